@@ -1,0 +1,99 @@
+import {
+  cartEndpoints,
+  catalogueEndpoints,
+  checkoutEndpoints,
+  healthEndpoints,
+  messageEndpoints,
+  sessionEndpoints,
+} from '@eyecart/shared/contracts';
+import compression from 'compression';
+import cookieParser from 'cookie-parser';
+import cors from 'cors';
+import express, { type Express } from 'express';
+import type { Dependencies } from './dependencies.js';
+import { createErrorHandler } from './http/error-handler.js';
+import { mountContract, refuseUnknownApiPath } from './http/mount-contract.js';
+import { createOriginCheck } from './http/origin-check.js';
+import { refuseNul } from './http/refuse-nul.js';
+import { createRequestLog } from './http/request-log.js';
+import { patientPageHeaders, portalHeaders } from './http/security-headers.js';
+import { createCartHandlers } from './modules/carts/cart-routes.js';
+import { createCatalogueHandlers } from './modules/catalogue/catalogue-routes.js';
+import { createCheckoutHandlers } from './modules/checkout/checkout-routes.js';
+import { createHealthHandlers } from './modules/health/health-routes.js';
+import { createMessageHandlers } from './modules/messages/message-routes.js';
+import { createPatientPage } from './modules/pages/patient-page.js';
+import { createPortalPages } from './modules/pages/portal-pages.js';
+import type { WebFiles } from './modules/pages/web-files.js';
+import { createSessionHandlers } from './modules/session/session-routes.js';
+import { createTwilioStatusWebhook } from './modules/webhooks/twilio-status.js';
+
+/** Builds the service; it does not listen. Without `web` it serves the API alone. */
+export function createApp(dependencies: Dependencies, web: WebFiles | null): Express {
+  const { config, log, catalogue, checkoutDoor, secureCookies } = dependencies;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustedProxies);
+  app.set('query parser', 'simple');
+  app.set('etag', false);
+
+  const imageOrigins = config.sandboxUrl === null ? ['https://cdn.shopify.com'] : [config.sandboxUrl];
+  const places = { imageOrigins, isHttps: secureCookies };
+  app.use(createRequestLog(log));
+  app.use(portalHeaders(places));
+
+  // Signed by the gateway instead of coming from our pages: before the origin check and the JSON parser.
+  app.post(
+    '/webhooks/twilio/status/:messageId',
+    express.urlencoded({ extended: false, limit: '16kb' }),
+    createTwilioStatusWebhook({
+      messages: dependencies.messageRepository,
+      gateway: dependencies.gateway,
+      clock: dependencies.clock,
+      publicUrl: config.publicUrl,
+      log,
+    }),
+  );
+
+  app.use('/api', cors({ origin: [...config.corsOrigins], credentials: true }));
+  app.use(createOriginCheck([new URL(config.publicUrl).origin, ...config.corsOrigins]));
+  app.use(cookieParser());
+  app.use('/api', compression(), express.json({ limit: '100kb' }), refuseNul);
+
+  mountContract(app, sessionEndpoints, createSessionHandlers(dependencies), dependencies);
+  mountContract(app, catalogueEndpoints, createCatalogueHandlers(catalogue), dependencies);
+  mountContract(app, cartEndpoints, createCartHandlers(dependencies), dependencies);
+  mountContract(app, checkoutEndpoints, createCheckoutHandlers(checkoutDoor), dependencies);
+  mountContract(app, messageEndpoints, createMessageHandlers(dependencies.messages), dependencies);
+  mountContract(
+    app,
+    healthEndpoints,
+    createHealthHandlers({ db: dependencies.database.db, catalogue }),
+    dependencies,
+  );
+  const mounted = [
+    sessionEndpoints,
+    catalogueEndpoints,
+    cartEndpoints,
+    checkoutEndpoints,
+    messageEndpoints,
+    healthEndpoints,
+  ].flatMap((endpoints) => Object.values(endpoints));
+  app.use('/api', (request, response, next) => {
+    request.url = request.originalUrl;
+    refuseUnknownApiPath(mounted)(request, response, next);
+  });
+
+  if (web) {
+    const headers = patientPageHeaders(places, {
+      styleHash: web.patientRenderer.styleHash,
+      shopOrigins: config.sandboxUrl === null ? [] : [config.sandboxUrl],
+    });
+    app.use(
+      createPatientPage({ ...dependencies, door: checkoutDoor, renderer: web.patientRenderer, headers }),
+    );
+    app.use(compression(), createPortalPages(web));
+  }
+  app.use(createErrorHandler(log));
+  return app;
+}

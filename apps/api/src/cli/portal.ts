@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config.js';
+import { createDependencies, type Dependencies } from '../dependencies.js';
+import { describeFault } from '../http/error-handler.js';
+import { createLogger } from '../http/request-log.js';
+import { addApiKey, revokeApiKey } from './api-key-commands.js';
+import { CommandError } from './command-error.js';
+import { addPractice, disablePractice, enablePractice, listPractices } from './practice-commands.js';
+
+type Command = (dependencies: Dependencies, args: readonly string[]) => Promise<string>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'practice add': addPractice,
+  'practice list': listPractices,
+  'practice disable': disablePractice,
+  'practice enable': enablePractice,
+  'api-key create': addApiKey,
+  'api-key revoke': revokeApiKey,
+  'catalogue sync': async ({ catalogueSync }) => {
+    const { products, collections } = await catalogueSync.syncAll();
+    return `Read ${products} products and ${collections} collections from the shop.`;
+  },
+};
+
+const USAGE = `Operator commands:
+  practice add <id> "<name>" [--code CODE] [--time-zone America/Chicago] [--gallery a.svg,b.jpg]
+  practice list
+  practice disable <id>
+  practice enable <id>
+  api-key create <practice id> [--label "nightly script"]
+  api-key revoke <key id>
+  catalogue sync`;
+
+async function run(argv: readonly string[]): Promise<void> {
+  const command = COMMANDS[argv.slice(0, 2).join(' ')];
+  if (!command) {
+    const wanted = argv.length === 0 || ['help', '--help', '-h'].includes(argv[0] ?? '');
+    if (!wanted) console.error(`There is no command "${argv.slice(0, 2).join(' ')}".`);
+    console.log(USAGE);
+    process.exitCode = wanted ? 0 : 2;
+    return;
+  }
+  const dependencies = createDependencies(readConfig(), createLogger({ level: 'warn', name: 'portal' }));
+  try {
+    console.log(await command(dependencies, argv.slice(2)));
+  } finally {
+    await dependencies.close();
+  }
+}
+
+const { positionals, tokens } = parseArgs({ strict: false, allowPositionals: true, tokens: true });
+const isHelp = tokens.some((token) => token.kind === 'option' && token.name === 'help');
+run(isHelp && positionals.length === 0 ? ['help'] : process.argv.slice(2)).catch((error: unknown) => {
+  const isExpected = error instanceof CommandError || error instanceof ConfigError;
+  console.error(isExpected ? error.message : `Failed: ${describeFault(error).message}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,36 @@
+import { readConfig } from '../config.js';
+import { migrateDatabase } from '../db/migrate.js';
+import { createDependencies } from '../dependencies.js';
+import { describeFault } from '../http/error-handler.js';
+import { createLogger } from '../http/request-log.js';
+import { isMirrorEmpty } from '../modules/catalogue/catalogue-repository.js';
+import { DEMO_PRACTICES } from './demo-practices.js';
+
+/** Readies a database for serving: newest schema, demo practices where the sandbox stands in, a first catalogue. */
+async function prepare(): Promise<void> {
+  const config = readConfig();
+  await migrateDatabase(config.database.url);
+  console.log('The database has the newest schema.');
+  const dependencies = createDependencies(config, createLogger({ level: 'warn', name: 'prepare' }));
+  try {
+    const { practices, clock, catalogueSync, database } = dependencies;
+    if (config.sandboxUrl !== null && (await practices.list()).length === 0) {
+      for (const practice of DEMO_PRACTICES) {
+        await practices.add({ ...practice, gallery: [...practice.gallery], createdAt: clock.now() });
+      }
+      console.log(`Added ${DEMO_PRACTICES.length} demo practices.`);
+    }
+    if (await isMirrorEmpty(database.db)) {
+      const { products, collections } = await catalogueSync.syncAll();
+      console.log(`Read ${products} products and ${collections} collections from the shop.`);
+    }
+  } finally {
+    await dependencies.close();
+  }
+}
+
+prepare().catch((error: unknown) => {
+  const fault = describeFault(error);
+  console.error(`Preparing failed: ${fault.message}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const port = z.coerce.number().int().min(1).max(65_535);
+const positive = z.coerce.number().positive().max(3650);
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** Every setting of the API and the worker; `.env.example` describes each. */
+const settingsSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  PORT: port.default(3000),
+  PUBLIC_URL: address.optional(),
+  PORTAL_NAME: z.string().trim().min(1).max(40).default('Eyecart'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  CORS_ORIGINS: list.default([]),
+  CART_TTL_DAYS: positive.default(30),
+  SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(10),
+  SIGN_IN_FAILURES_OVERALL: z.coerce.number().int().min(1).default(1000),
+  TEXTS_PER_PRACTICE_PER_DAY: z.coerce.number().int().min(1).default(500),
+  TEXTS_PER_NUMBER_PER_HOUR: z.coerce.number().int().min(1).default(10),
+  CHECKOUTS_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  CART_READS_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  CATALOGUE_SYNC_MINUTES: z.coerce.number().int().min(1).max(59).default(15),
+  SANDBOX_URL: address.optional(),
+  SHOPIFY_STORE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+\.myshopify\.com$/, 'must look like your-shop.myshopify.com')
+    .optional(),
+  SHOPIFY_ADMIN_TOKEN: z.string().min(1).optional(),
+  SHOPIFY_CLIENT_ID: z.string().min(1).optional(),
+  SHOPIFY_CLIENT_SECRET: z.string().min(1).optional(),
+  SHOPIFY_STOREFRONT_PRIVATE_TOKEN: z.string().min(1).optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hex digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^\+\d{8,15}$/, 'must be a number such as +13125550100')
+    .optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z
+    .string()
+    .regex(/^MG[0-9a-f]{32}$/i, 'must be MG and 32 hex digits')
+    .optional(),
+  ALLOW_TEST_NUMBERS: flag.optional(),
+  WEB_DIST: z.string().min(1).optional(),
+});
+type Settings = z.output<typeof settingsSchema>;
+
+/** Keys of the local stand-in for the shop and the text gateway; worth nothing outside of it. */
+const SANDBOX_KEYS = {
+  adminToken: 'sandbox-admin-token',
+  storefrontPrivateToken: 'sandbox-storefront-token',
+  accountSid: 'AC5a4d00000000000000000000000e7eca',
+  authToken: '5a4d00000000000000000000000e7eca',
+  from: '+15005550006',
+} as const;
+
+export interface ShopifyConfig {
+  readonly origin: string;
+  readonly admin: { readonly token: string } | { readonly clientId: string; readonly clientSecret: string };
+  readonly storefrontPrivateToken: string;
+}
+
+export interface TwilioConfig {
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly from: string | null;
+  readonly messagingServiceSid: string | null;
+  /** Replaces the gateway's own address; null for the real one. */
+  readonly origin: string | null;
+}
+
+/** Parsed settings, grouped by what they concern. */
+export interface Config {
+  readonly isProduction: boolean;
+  readonly database: { readonly url: string; readonly poolSize: number };
+  readonly port: number;
+  /** Origin under which browsers, phones and providers reach the portal; no trailing slash. */
+  readonly publicUrl: string;
+  readonly portalName: string;
+  readonly logLevel: Settings['LOG_LEVEL'];
+  readonly trustedProxies: number;
+  readonly corsOrigins: readonly string[];
+  readonly cartTtlDays: number;
+  readonly limits: {
+    readonly signInFailuresPerAddress: number;
+    readonly signInFailuresOverall: number;
+    readonly textsPerPracticePerDay: number;
+    readonly textsPerNumberPerHour: number;
+    readonly checkoutsPerAddressPerMinute: number;
+    readonly cartReadsPerAddressPerMinute: number;
+  };
+  readonly catalogueSyncMinutes: number;
+  /** Origin of the sandbox when it stands in for the outside world, else null. */
+  readonly sandboxUrl: string | null;
+  readonly shopify: ShopifyConfig;
+  readonly twilio: TwilioConfig;
+  /** Whether the gateway's magic numbers count as phone numbers. */
+  readonly allowTestNumbers: boolean;
+  /** Folder of the built web app; null for the one beside this package. */
+  readonly webDist: string | null;
+}
+
+/** A setting is missing or not allowed; the message lists every fault, by name. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const SHOPIFY_NAMES = [
+  'SHOPIFY_STORE_DOMAIN',
+  'SHOPIFY_STOREFRONT_PRIVATE_TOKEN',
+  'SHOPIFY_ADMIN_TOKEN',
+  'SHOPIFY_CLIENT_ID',
+  'SHOPIFY_CLIENT_SECRET',
+] as const;
+const TWILIO_NAMES = [
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+  'TWILIO_MESSAGING_SERVICE_SID',
+] as const;
+
+/**
+ * Reads all settings from the environment.
+ * @throws ConfigError naming each bad setting, its value and what is allowed; or what is missing of a half-set provider.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) throw new ConfigError(describeFaults(parsed.error, given));
+  const settings = parsed.data;
+  const usesShopify = SHOPIFY_NAMES.some((name) => settings[name] !== undefined);
+  const usesTwilio = TWILIO_NAMES.some((name) => settings[name] !== undefined);
+  const sandboxUrl = usesShopify && usesTwilio ? null : (settings.SANDBOX_URL ?? 'http://localhost:3100');
+  if (usesShopify !== usesTwilio) {
+    const missing = usesShopify ? 'TWILIO_*' : 'SHOPIFY_*';
+    throw new ConfigError(
+      `Only one provider is set. Set the ${missing} settings too, or neither of the two.`,
+    );
+  }
+  return {
+    isProduction: settings.NODE_ENV === 'production',
+    database: { url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE },
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    portalName: settings.PORTAL_NAME,
+    logLevel: settings.LOG_LEVEL,
+    trustedProxies: settings.TRUST_PROXY,
+    corsOrigins: settings.CORS_ORIGINS,
+    cartTtlDays: settings.CART_TTL_DAYS,
+    limits: {
+      signInFailuresPerAddress: settings.SIGN_IN_FAILURES_PER_ADDRESS,
+      signInFailuresOverall: settings.SIGN_IN_FAILURES_OVERALL,
+      textsPerPracticePerDay: settings.TEXTS_PER_PRACTICE_PER_DAY,
+      textsPerNumberPerHour: settings.TEXTS_PER_NUMBER_PER_HOUR,
+      checkoutsPerAddressPerMinute: settings.CHECKOUTS_PER_ADDRESS_PER_MINUTE,
+      cartReadsPerAddressPerMinute: settings.CART_READS_PER_ADDRESS_PER_MINUTE,
+    },
+    catalogueSyncMinutes: settings.CATALOGUE_SYNC_MINUTES,
+    sandboxUrl,
+    shopify: sandboxUrl === null ? readShopify(settings) : sandboxShopify(sandboxUrl),
+    twilio: sandboxUrl === null ? readTwilio(settings) : sandboxTwilio(sandboxUrl),
+    allowTestNumbers: settings.ALLOW_TEST_NUMBERS ?? sandboxUrl !== null,
+    webDist: settings.WEB_DIST ?? null,
+  };
+}
+
+function describeFaults(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const lines = error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    const secret = /TOKEN|SECRET|DATABASE_URL/.test(name);
+    const value = given[name];
+    if (value === undefined) return `${name} is missing.`;
+    return `${name}${secret ? '' : ` is "${value}"`}: ${issue.message}.`;
+  });
+  return lines.join('\n');
+}
+
+function need(settings: Settings, name: keyof Settings): string {
+  const value = settings[name];
+  if (typeof value !== 'string') throw new ConfigError(`${name} is missing; the provider is only half set.`);
+  return value;
+}
+
+function readShopify(settings: Settings): ShopifyConfig {
+  const origin = `https://${need(settings, 'SHOPIFY_STORE_DOMAIN')}`;
+  const storefrontPrivateToken = need(settings, 'SHOPIFY_STOREFRONT_PRIVATE_TOKEN');
+  if (settings.SHOPIFY_ADMIN_TOKEN) {
+    return { origin, storefrontPrivateToken, admin: { token: settings.SHOPIFY_ADMIN_TOKEN } };
+  }
+  if (!settings.SHOPIFY_CLIENT_ID && !settings.SHOPIFY_CLIENT_SECRET) {
+    throw new ConfigError('Set SHOPIFY_ADMIN_TOKEN, or SHOPIFY_CLIENT_ID and SHOPIFY_CLIENT_SECRET.');
+  }
+  const clientId = need(settings, 'SHOPIFY_CLIENT_ID');
+  return {
+    origin,
+    storefrontPrivateToken,
+    admin: { clientId, clientSecret: need(settings, 'SHOPIFY_CLIENT_SECRET') },
+  };
+}
+
+function readTwilio(settings: Settings): TwilioConfig {
+  const messagingServiceSid = settings.TWILIO_MESSAGING_SERVICE_SID ?? null;
+  const from = settings.TWILIO_FROM ?? null;
+  if (messagingServiceSid === null && from === null) {
+    throw new ConfigError('Set TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID; the provider is only half set.');
+  }
+  const accountSid = need(settings, 'TWILIO_ACCOUNT_SID');
+  return {
+    accountSid,
+    authToken: need(settings, 'TWILIO_AUTH_TOKEN'),
+    from,
+    messagingServiceSid,
+    origin: null,
+  };
+}
+
+function sandboxShopify(origin: string): ShopifyConfig {
+  const { adminToken, storefrontPrivateToken } = SANDBOX_KEYS;
+  return { origin, admin: { token: adminToken }, storefrontPrivateToken };
+}
+
+function sandboxTwilio(origin: string): TwilioConfig {
+  const { accountSid, authToken, from } = SANDBOX_KEYS;
+  return { accountSid, authToken, from, messagingServiceSid: null, origin };
+}

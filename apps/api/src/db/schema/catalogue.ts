@@ -1,0 +1,95 @@
+import type { SelectedOption } from '@eyecart/shared/contracts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { instant } from './instant.js';
+
+/** Mirror of the shop's products; ids are the numbers of its gids. */
+export const products = pgTable('products', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  vendor: text('vendor').notNull(),
+  productType: text('product_type').notNull(),
+  category: text('category'),
+  /** Sanitised on import. */
+  descriptionHtml: text('description_html').notNull(),
+  description: text('description').notNull(),
+  imageUrl: text('image_url'),
+  options: jsonb('options').$type<{ id: string; name: string; values: string[] }[]>().notNull(),
+  /** 0 is the best seller; null is unranked. */
+  bestSellerRank: integer('best_seller_rank'),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: text('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    sku: text('sku').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    selectedOptions: jsonb('selected_options').$type<SelectedOption[]>().notNull(),
+    availableForSale: boolean('available_for_sale').notNull(),
+    quantityAvailable: integer('quantity_available'),
+    inventoryPolicy: text('inventory_policy', { enum: ['CONTINUE', 'DENY'] }).notNull(),
+    inventoryTracked: boolean('inventory_tracked').notNull(),
+    inventoryItemId: text('inventory_item_id'),
+  },
+  (table) => [
+    index('variants_product').on(table.productId),
+    index('variants_inventory_item').on(table.inventoryItemId),
+    check('variants_price_not_negative', sql`${table.priceCents} >= 0`),
+    check('variants_policy_known', sql`${table.inventoryPolicy} IN ('CONTINUE', 'DENY')`),
+  ],
+);
+
+export const collections = pgTable('collections', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  brandLogo: text('brand_logo'),
+  isFeatured: boolean('is_featured').notNull(),
+});
+
+export const collectionProducts = pgTable(
+  'collection_products',
+  {
+    collectionId: text('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionId, table.productId] }),
+    index('collection_products_product').on(table.productId),
+  ],
+);
+
+/** One row: counts up with every change, so that each instance knows when its copy is old. */
+export const catalogueState = pgTable(
+  'catalogue_state',
+  {
+    id: integer('id').primaryKey().default(1),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    /** When the shop was last read in full. */
+    syncedAt: instant('synced_at'),
+    /** Changes up to this instant are in the mirror. */
+    changesReadUntil: instant('changes_read_until'),
+  },
+  (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
+);

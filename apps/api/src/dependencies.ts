@@ -1,0 +1,130 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.js';
+import { type DatabaseClient, openDatabase } from './db/client.js';
+import { describeFault } from './http/error-handler.js';
+import { createRateLimiter } from './http/rate-limit.js';
+import { createReadLimiter } from './http/read-limiter.js';
+import { createCartRepository } from './modules/carts/cart-repository.js';
+import { createCartService } from './modules/carts/cart-service.js';
+import { createCatalogue } from './modules/catalogue/catalogue.js';
+import { createCatalogueRepository } from './modules/catalogue/catalogue-repository.js';
+import { createCatalogueSync } from './modules/catalogue/catalogue-sync.js';
+import { createCheckoutDoor } from './modules/checkout/checkout-routes.js';
+import { createCheckoutService } from './modules/checkout/checkout-service.js';
+import { createRunOnce } from './modules/idempotency/run-once.js';
+import { createDeliverMessage } from './modules/messages/deliver-message.js';
+import { createMessageRepository } from './modules/messages/message-repository.js';
+import { createMessageService } from './modules/messages/message-service.js';
+import { createPracticeRepository } from './modules/practices/practice-repository.js';
+import { createSessionRepository } from './modules/session/session-repository.js';
+import { createAuthenticator } from './modules/session/session-routes.js';
+import { createSessionService } from './modules/session/session-service.js';
+import { type Clock, systemClock } from './providers/clock.js';
+import type { CommerceProvider } from './providers/commerce/commerce-provider.js';
+import { createShopifyProvider } from './providers/commerce/shopify/shopify-provider.js';
+import type { SmsGateway } from './providers/sms/sms-gateway.js';
+import { createTwilioGateway } from './providers/sms/twilio/twilio-gateway.js';
+
+/** What tests may put in the place of the real thing. */
+export interface Replacements {
+  readonly clock?: Clock;
+  readonly commerce?: CommerceProvider;
+  readonly gateway?: SmsGateway;
+}
+
+export type Dependencies = ReturnType<typeof createDependencies>;
+
+/** Builds everything the API and the worker are made of. The only place that names implementations. */
+export function createDependencies(config: Config, log: Logger, replacements: Replacements = {}) {
+  const clock = replacements.clock ?? systemClock;
+  const database: DatabaseClient = openDatabase({ ...config.database, log });
+  const { db } = database;
+  const secureCookies = config.publicUrl.startsWith('https:');
+  const { publicUrl, limits, allowTestNumbers } = config;
+
+  const commerce =
+    replacements.commerce ?? createShopifyProvider({ ...config.shopify, clock, log: logWith(log) });
+  const gateway = replacements.gateway ?? createTwilioGateway(config.twilio);
+
+  const rateLimiter = createRateLimiter({ db, clock });
+  const cartReads = createReadLimiter({ clock, limitPerMinute: limits.cartReadsPerAddressPerMinute });
+  const runOnce = createRunOnce({ db, clock });
+
+  const sessionRepository = createSessionRepository(db);
+  const sessions = createSessionService({ sessions: sessionRepository, rateLimiter, clock, limits });
+  const authenticate = createAuthenticator({ sessions, secureCookies });
+
+  const catalogueRepository = createCatalogueRepository(db);
+  const catalogue = createCatalogue({ repository: catalogueRepository, database, log });
+  const catalogueSync = createCatalogueSync({ commerce, catalogue: catalogueRepository, clock });
+
+  const cartRepository = createCartRepository(db);
+  const carts = createCartService({
+    carts: cartRepository,
+    catalogue,
+    clock,
+    publicUrl,
+    cartTtlDays: config.cartTtlDays,
+  });
+
+  const checkouts = createCheckoutService({
+    carts,
+    commerce,
+    runOnce,
+    refreshCatalogue: () => {
+      catalogueSync
+        .syncChanges()
+        .catch((error: unknown) =>
+          log.warn({ fault: describeFault(error) }, 'Catalogue could not be synced'),
+        );
+    },
+  });
+  const checkoutDoor = createCheckoutDoor({
+    checkouts,
+    rateLimiter,
+    limitPerMinute: limits.checkoutsPerAddressPerMinute,
+    secureCookies,
+  });
+
+  const messageRepository = createMessageRepository(db);
+  const deliver = createDeliverMessage({ messages: messageRepository, gateway, clock, publicUrl, log });
+  const messages = createMessageService({
+    messages: messageRepository,
+    carts: cartRepository,
+    deliver,
+    clock,
+    publicUrl,
+    allowTestNumbers,
+    limits,
+  });
+
+  return {
+    config,
+    log,
+    clock,
+    database,
+    gateway,
+    rateLimiter,
+    cartReads,
+    runOnce,
+    sessions,
+    authenticate,
+    secureCookies,
+    catalogue,
+    catalogueSync,
+    carts,
+    checkoutDoor,
+    messageRepository,
+    messages,
+    practices: createPracticeRepository(db),
+    async close(): Promise<void> {
+      await catalogue.stop();
+      await database.close();
+    },
+  };
+}
+
+const logWith =
+  (log: Logger) =>
+  (event: string, fields: Record<string, unknown> = {}): void =>
+    log.info(fields, event);

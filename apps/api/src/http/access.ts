@@ -1,0 +1,40 @@
+import type { Practice } from '@eyecart/shared/contracts';
+import type { Request } from 'express';
+
+/** The signed-in practice and how it proved itself. `reference` names the session or key without revealing it. */
+export interface Caller {
+  readonly practice: Practice;
+  readonly kind: 'session' | 'api-key';
+  readonly reference: string;
+}
+
+/** Finds out who calls; null when nobody is signed in. */
+export type Authenticator = (request: Request) => Promise<Caller | null>;
+
+export const SESSION_COOKIE = 'eyecart_session';
+export const BROWSER_COOKIE = 'eyecart_browser';
+
+/** The value of a cookie, or null. */
+export function readCookie(request: Request, name: string): string | null {
+  const cookies: unknown = request.cookies;
+  if (typeof cookies !== 'object' || cookies === null) return null;
+  const value: unknown = Reflect.get(cookies, name);
+  return typeof value === 'string' && value.length > 0 && value.length <= 256 ? value : null;
+}
+
+/**
+ * The caller's network address, for counting: IPv4 as it is, IPv6 cut to its /64, since one household has as many
+ * addresses below that as it likes.
+ */
+export function callerAddress(request: Request): string {
+  const address = request.ip ?? 'unknown';
+  if (address.startsWith('::ffff:')) return address.slice(7);
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = tail.split(':').filter(Boolean);
+  const middle = address.includes('::')
+    ? Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0')
+    : [];
+  return `${[...start, ...middle, ...end].slice(0, 4).join(':')}::/64`;
+}

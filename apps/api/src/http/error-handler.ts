@@ -1,0 +1,53 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { ApiError } from './api-error.js';
+
+/** Answers an expected failure. */
+export function sendApiError(response: Response, error: ApiError): void {
+  if (error.retryAfterSeconds !== null) response.setHeader('Retry-After', String(error.retryAfterSeconds));
+  response.setHeader('Cache-Control', 'no-store');
+  response.status(error.status).json(error.toBody());
+}
+
+/** The one place where failures become answers. Unexpected ones are logged once and say nothing inside. */
+export function createErrorHandler(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const known = error instanceof ApiError ? error : readBodyParserFault(error);
+    if (known) {
+      sendApiError(response, known);
+      return;
+    }
+    log.error({ requestId: request.id, fault: describeFault(error) }, 'Unexpected failure');
+    sendApiError(response, new ApiError('internal'));
+  };
+}
+
+/** Failures of Express' own parsers carry a `type`; everything else is unexpected. */
+function readBodyParserFault(error: unknown): ApiError | null {
+  if (!(error instanceof Error)) return null;
+  const type = 'type' in error ? error.type : null;
+  if (type === 'entity.too.large' || type === 'parameters.too.many') return new ApiError('payload_too_large');
+  if (type === 'entity.parse.failed') return new ApiError('invalid_json');
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported')
+    return new ApiError('unsupported_media_type');
+  if (type === 'request.aborted' || type === 'request.size.invalid') return new ApiError('invalid_request');
+  if (error instanceof URIError) return new ApiError('not_found');
+  return null;
+}
+
+/** Name, message and stack of a fault; never the values of a query, which could name a patient. */
+export function describeFault(error: unknown): { name: string; message: string; stack?: string } {
+  if (!(error instanceof Error)) return { name: 'NotAnError', message: typeof error };
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const isQuery = error.message.startsWith('Failed query');
+  const stack = (isQuery ? cause.stack : error.stack)?.split('\n').slice(1, 8).join('\n');
+  return {
+    name: error.name,
+    message: isQuery ? `Query failed: ${cause.message}` : error.message,
+    ...(stack ? { stack } : {}),
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Endpoint } from '@eyecart/shared/contracts';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+/** Below this many bytes compression costs more than it saves. */
+const WORTH_COMPRESSING = 1_400;
+
+/** A ready-made answer: parsed and serialised once, sent many times, with its ETag and compressed forms. */
+export interface PreparedResponse {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> };
+}
+
+/** Parses an answer by its endpoint's contract and serialises it. */
+export function prepareResponse<E extends Endpoint>(
+  endpoint: E,
+  answer: z.input<E['response']>,
+): PreparedResponse {
+  const plain = Buffer.from(JSON.stringify(endpoint.response.parse(answer)));
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { etag, plain, compressed: {} };
+}
+
+export function isPreparedResponse(value: unknown): value is PreparedResponse {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'etag' in value &&
+    'plain' in value &&
+    'compressed' in value
+  );
+}
+
+/** Sends it in the best form the client takes, or 304 when the client has it already. */
+export async function sendPrepared(
+  request: Request,
+  response: Response,
+  prepared: PreparedResponse,
+): Promise<void> {
+  response.setHeader('ETag', prepared.etag);
+  response.setHeader('Cache-Control', 'private, no-cache');
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (request.headers['if-none-match']?.includes(prepared.etag)) {
+    response.status(304).end();
+    return;
+  }
+  const encoding = chooseEncoding(request, prepared);
+  const body = encoding === 'identity' ? prepared.plain : await compress(prepared, encoding);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', body.length);
+  response.end(body);
+}
+
+function chooseEncoding(request: Request, prepared: PreparedResponse): 'br' | 'gzip' | 'identity' {
+  if (prepared.plain.length < WORTH_COMPRESSING) return 'identity';
+  const best = request.acceptsEncodings('br', 'gzip', 'identity');
+  return best === 'br' || best === 'gzip' ? best : 'identity';
+}
+
+function compress(prepared: PreparedResponse, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const known = prepared.compressed[encoding];
+  if (known) return known;
+  const made =
+    encoding === 'br'
+      ? brotliAsync(prepared.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : gzipAsync(prepared.plain);
+  prepared.compressed[encoding] = made;
+  return made;
+}

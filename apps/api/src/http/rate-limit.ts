@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.js';
+import type { Clock } from '../providers/clock.js';
+import { ApiError } from './api-error.js';
+
+export interface RateLimit {
+  /** What is counted; hashed before it is stored, since it may hold an address or a phone number. */
+  readonly key: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+/** Counts in fixed windows in the database, so that all instances share them. */
+export interface RateLimiter {
+  /** Takes one. @throws ApiError `rate_limited` with Retry-After when none is left. */
+  take(rate: RateLimit): Promise<void>;
+  /** Gives one back, for what turned out not to count. */
+  giveBack(key: string): Promise<void>;
+  /** Removes windows that are over. */
+  clear(): Promise<void>;
+}
+
+export function createRateLimiter({ db, clock }: { db: Database; clock: Clock }): RateLimiter {
+  return {
+    async take({ key, limit, windowSeconds }) {
+      const now = clock.now();
+      const ends = new Date(now.getTime() + windowSeconds * 1000);
+      const result = await db.execute<{ count: number; window_ends_at: string | Date }>(sql`
+        INSERT INTO rate_limits (key, count, window_ends_at) VALUES (${hashKey(key)}, 1, ${ends.toISOString()})
+        ON CONFLICT (key) DO UPDATE SET
+          count = CASE WHEN rate_limits.window_ends_at <= ${now.toISOString()} THEN 1 ELSE LEAST(rate_limits.count, 1000000) + 1 END,
+          window_ends_at = CASE WHEN rate_limits.window_ends_at <= ${now.toISOString()} THEN EXCLUDED.window_ends_at
+            ELSE rate_limits.window_ends_at END
+        RETURNING count, window_ends_at`);
+      const row = result.rows[0];
+      if (!row || row.count <= limit) return;
+      const left = new Date(row.window_ends_at).getTime() - now.getTime();
+      throw new ApiError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });
+    },
+    async giveBack(key) {
+      await db.execute(
+        sql`UPDATE rate_limits SET count = GREATEST(count - 1, 0) WHERE key = ${hashKey(key)}`,
+      );
+    },
+    async clear() {
+      await db.execute(sql`DELETE FROM rate_limits WHERE window_ends_at < ${clock.now().toISOString()}`);
+    },
+  };
+}
+
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -1,0 +1,14 @@
+import type { Dependencies } from '../dependencies.js';
+import { clearOldAnswers } from '../modules/idempotency/run-once.js';
+
+/** Removes what has had its time: sessions, counting windows, kept answers. */
+export async function cleanUp({
+  sessions,
+  rateLimiter,
+  database,
+  clock,
+}: Pick<Dependencies, 'sessions' | 'rateLimiter' | 'database' | 'clock'>): Promise<void> {
+  await sessions.clear();
+  await rateLimiter.clear();
+  await clearOldAnswers(database.db, clock.now());
+}

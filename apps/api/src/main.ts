@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import { createApp } from './app.js';
+import { readConfig } from './config.js';
+import { migrateDatabase } from './db/migrate.js';
+import { createDependencies } from './dependencies.js';
+import { createLogger } from './http/request-log.js';
+import { loadWebFiles } from './modules/pages/web-files.js';
+import { runProcess } from './run-process.js';
+
+await runProcess('api', async () => {
+  const config = readConfig();
+  const log = createLogger({ level: config.logLevel, name: 'api' });
+  await migrateDatabase(config.database.url);
+  const dependencies = createDependencies(config, log);
+  await dependencies.catalogue.start();
+  const web = await loadWebFiles({ dist: config.webDist, portalName: config.portalName });
+  if (!web) log.warn('The web app is not built: only the API is served');
+  const server = createServer(createApp(dependencies, web));
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, resolve);
+  });
+  log.info({ port: config.port }, 'The API listens');
+  return async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    await closed;
+    await dependencies.close();
+  };
+});

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { base58 } from '@scure/base';
+
+/** A new cart id: 128 random bits in base58, 22 characters at most. */
+export const newCartId = (): string => base58.encode(randomBytes(16));
+
+/** The link a patient gets. */
+export const cartLink = (publicUrl: string, cartId: string): string => `${publicUrl}/cart/${cartId}`;
+
+/**
+ * The cart id in a link of ours; null for another host, path or anything that is no link.
+ * A missing scheme is accepted, since people copy links without one.
+ */
+export function readCartLink(publicUrl: string, link: string): string | null {
+  const trimmed = link.trim();
+  const text = /^https?:\/\//i.test(trimmed) ? trimmed : `${new URL(publicUrl).protocol}//${trimmed}`;
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.origin !== new URL(publicUrl).origin || url.username !== '' || url.password !== '') return null;
+  return /^\/cart\/([1-9A-HJ-NP-Za-km-z]{8,32})\/?$/.exec(url.pathname)?.[1] ?? null;
+}

@@ -1,0 +1,20 @@
+import type { cartEndpoints } from '@eyecart/shared/contracts';
+import { callerAddress } from '../../http/access.js';
+import type { Handlers } from '../../http/mount-contract.js';
+import type { ReadLimiter } from '../../http/read-limiter.js';
+import type { CartService } from './cart-service.js';
+
+export function createCartHandlers(dependencies: {
+  carts: CartService;
+  cartReads: ReadLimiter;
+}): Handlers<typeof cartEndpoints> {
+  const { carts, cartReads } = dependencies;
+  return {
+    createCart: ({ caller, body }) =>
+      carts.createCart(caller.practice, body.cartItems, body.practiceDiscountCode),
+    getCart: ({ params, request }) => {
+      cartReads.take(callerAddress(request));
+      return carts.getPatientCart(params.cartId);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import type {
+  CartItem,
+  CartItemInput,
+  CreatedCart,
+  PatientCart,
+  Practice,
+  UnavailableItem,
+} from '@eyecart/shared/contracts';
+import { priceCart, resolveDiscountCode } from '@eyecart/shared/rules/pricing';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import { cartLink, newCartId } from './cart-link.js';
+import type { CartRepository, StoredCart } from './cart-repository.js';
+import { lineTitle, resolveLines, stockLimit, toCartItem } from './resolve-lines.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Dependencies {
+  readonly carts: CartRepository;
+  readonly catalogue: Catalogue;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly cartTtlDays: number;
+}
+
+/** A cart at today's prices and stock. Amounts in cents. */
+export interface PricedCart {
+  readonly cart: StoredCart;
+  /** What can be bought today. */
+  readonly items: readonly CartItem[];
+  readonly unavailable: readonly UnavailableItem[];
+  readonly itemCount: number;
+  readonly onlinePriceCents: number;
+  readonly discountCents: number;
+  readonly yourPriceCents: number;
+}
+
+export type CartService = ReturnType<typeof createCartService>;
+
+export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlDays }: Dependencies) {
+  /** @throws ApiError `cart_not_found` when it does not exist or has expired */
+  async function getPricedCart(cartId: string): Promise<PricedCart> {
+    const cart = await carts.findByPublicId(cartId);
+    if (!cart || cart.expiresAt <= clock.now()) throw new ApiError('cart_not_found');
+    return { cart, ...priceToday(catalogue, cart) };
+  }
+
+  return {
+    getPricedCart,
+
+    /** Makes a cart of the catalogue's titles, prices and options. @throws ApiError for lines, code or nothing to buy */
+    async createCart(
+      practice: Practice,
+      inputs: readonly CartItemInput[],
+      givenCode: string | null | undefined,
+    ): Promise<CreatedCart> {
+      const code = resolveDiscountCode(givenCode, practice.discountCode);
+      if (code.kind === 'refused') throw new ApiError('foreign_discount_code', { message: code.message });
+      const lines = resolveLines(catalogue.snapshot(), inputs);
+      const items = lines.map(({ found, quantity }) => toCartItem(found, quantity));
+      const sums = priceCart(items, code.code);
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + cartTtlDays * DAY_MS);
+      const publicId = newCartId();
+      await carts.addCart({
+        publicId,
+        practiceId: practice.id,
+        discountCode: code.code,
+        createdAt: now,
+        expiresAt,
+        lines: lines.map(({ found, quantity }) => ({
+          variantId: found.variant.id,
+          productId: found.product.id,
+          title: lineTitle(found),
+          imageUrl: found.product.imageUrl,
+          quantity,
+          priceCents: found.variant.price,
+        })),
+      });
+      const cartUrl = cartLink(publicUrl, publicId);
+      return {
+        success: true,
+        cartId: publicId,
+        cartUrl,
+        url: cartUrl,
+        items,
+        itemCount: sums.itemCount,
+        totalPrice: sums.onlinePriceCents,
+        discount: sums.discountCents,
+        yourPrice: sums.yourPriceCents,
+        practiceName: practice.name,
+        practiceDiscountCode: code.code,
+        expiresAt: expiresAt.toISOString(),
+      };
+    },
+
+    /** The patient's view; nothing in it says who the patient is. @throws ApiError `cart_not_found` */
+    async getPatientCart(cartId: string): Promise<PatientCart> {
+      const priced = await getPricedCart(cartId);
+      return {
+        cartId: priced.cart.publicId,
+        items: JSON.stringify(priced.items),
+        unavailableItems: [...priced.unavailable],
+        itemCount: priced.itemCount,
+        totalPrice: priced.onlinePriceCents,
+        discount: priced.discountCents,
+        yourPrice: priced.yourPriceCents,
+        practiceName: priced.cart.practiceName,
+        practiceDiscountCode: priced.cart.discountCode,
+        expiresAt: priced.cart.expiresAt.toISOString(),
+        orderedAt: null,
+      };
+    },
+  };
+}
+
+/** Today's lines: gone ones and sold-out ones apart, short ones lowered to what is left, changed prices marked. */
+function priceToday(catalogue: Catalogue, cart: StoredCart): Omit<PricedCart, 'cart'> {
+  const snapshot = catalogue.snapshot();
+  const items: CartItem[] = [];
+  const unavailable: UnavailableItem[] = [];
+  for (const line of cart.lines) {
+    const found = snapshot.findVariant(line.variantId);
+    const limit = found ? stockLimit(found) : 0;
+    if (!found || limit === 0) {
+      const reason = found ? 'Temporarily out of stock' : 'No longer available';
+      unavailable.push({
+        id: line.variantId,
+        title: line.title,
+        quantity: line.quantity,
+        imageUrl: line.imageUrl,
+        reason,
+      });
+      continue;
+    }
+    const quantity = limit === null ? line.quantity : Math.min(limit, line.quantity);
+    const item = toCartItem(found, quantity);
+    items.push({
+      ...item,
+      ...(item.price === line.priceCents ? {} : { previousPrice: line.priceCents }),
+      ...(quantity === line.quantity ? {} : { previousQuantity: line.quantity }),
+    });
+  }
+  return { items, unavailable, ...priceCart(items, cart.discountCode) };
+}

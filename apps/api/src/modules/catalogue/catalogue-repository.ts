@@ -1,0 +1,180 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, RootDatabase } from '../../db/client.js';
+import {
+  catalogueState,
+  collectionProducts,
+  collections,
+  products,
+  variants,
+} from '../../db/schema/index.js';
+import { groupBy } from './group-by.js';
+
+export type ProductRow = typeof products.$inferSelect;
+export type VariantRow = typeof variants.$inferSelect;
+export type CollectionRow = typeof collections.$inferSelect & { readonly productIds: readonly string[] };
+
+/** The whole mirror as one instance holds it in memory. */
+export interface CatalogueRows {
+  readonly version: number;
+  readonly syncedAt: Date | null;
+  readonly products: readonly ProductRow[];
+  readonly variants: readonly VariantRow[];
+  readonly collections: readonly CollectionRow[];
+}
+
+/** Rows of one insert: far below the 65,535 parameters a statement may have. */
+const CHUNK = 500;
+export const CATALOGUE_CHANNEL = 'catalogue_changed';
+
+export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;
+
+export function createCatalogueRepository(db: RootDatabase) {
+  return {
+    async findState() {
+      const [state] = await db.select().from(catalogueState);
+      return state ?? { id: 1, version: 0, syncedAt: null, changesReadUntil: null };
+    },
+
+    /** Reads everything in one snapshot of the database. */
+    async readAll(): Promise<CatalogueRows> {
+      return db.transaction(
+        async (tx) => {
+          const [state] = await tx.select().from(catalogueState);
+          const productRows = await tx.select().from(products);
+          const variantRows = await tx.select().from(variants).orderBy(asc(variants.position));
+          const collectionRows = await tx.select().from(collections);
+          const members = await tx
+            .select()
+            .from(collectionProducts)
+            .orderBy(asc(collectionProducts.position));
+          const membersOf = groupBy(members, (member) => member.collectionId);
+          return {
+            version: state?.version ?? 0,
+            syncedAt: state?.syncedAt ?? null,
+            products: productRows,
+            variants: variantRows,
+            collections: collectionRows.map((row) => ({
+              ...row,
+              productIds: (membersOf.get(row.id) ?? []).map((member) => member.productId),
+            })),
+          };
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
+    },
+
+    /** Replaces the mirror by a full reading of the shop, in one transaction, and tells the other instances. */
+    async replaceAll(rows: {
+      products: readonly ProductRow[];
+      variants: readonly VariantRow[];
+      collections: readonly CollectionRow[];
+      readAt: Date;
+    }): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lockMirror(tx);
+        await upsertProducts(tx, rows.products, rows.variants);
+        const ids = rows.products.map((product) => product.id);
+        await tx.delete(products).where(sql`NOT (${products.id} = ANY(${sql.param(ids)}::text[]))`);
+        await tx.delete(collections);
+        for (const chunk of chunks(rows.collections)) {
+          await tx.insert(collections).values(chunk.map(({ productIds: _, ...row }) => row));
+        }
+        const members = rows.collections.flatMap((row) =>
+          row.productIds.map((productId, position) => ({ collectionId: row.id, productId, position })),
+        );
+        for (const chunk of chunks(members)) await tx.insert(collectionProducts).values(chunk);
+        await announce(tx, { syncedAt: rows.readAt, changesReadUntil: rows.readAt });
+      });
+    },
+
+    /** Takes over changed products and drops removed ones. */
+    async applyChanges(changes: {
+      products: readonly ProductRow[];
+      variants: readonly VariantRow[];
+      removedIds: readonly string[];
+      readAt: Date;
+    }): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lockMirror(tx);
+        await upsertProducts(tx, changes.products, changes.variants);
+        if (changes.removedIds.length > 0) {
+          await tx.delete(products).where(inArray(products.id, [...changes.removedIds]));
+        }
+        const changed = changes.products.length > 0 || changes.removedIds.length > 0;
+        if (changed) await announce(tx, { changesReadUntil: changes.readAt });
+        else await tx.update(catalogueState).set({ changesReadUntil: changes.readAt });
+      });
+    },
+  };
+}
+
+/** Two syncs at once take turns. */
+async function lockMirror(tx: Database): Promise<void> {
+  await tx.execute(sql`SELECT 1 FROM catalogue_state WHERE id = 1 FOR UPDATE`);
+}
+
+async function announce(tx: Database, state: Partial<typeof catalogueState.$inferInsert>): Promise<void> {
+  await tx.update(catalogueState).set({ ...state, version: sql`${catalogueState.version} + 1` });
+  await tx.execute(sql.raw(`NOTIFY ${CATALOGUE_CHANNEL}`));
+}
+
+async function upsertProducts(
+  tx: Database,
+  productRows: readonly ProductRow[],
+  variantRows: readonly VariantRow[],
+): Promise<void> {
+  for (const chunk of chunks(productRows)) {
+    await tx
+      .insert(products)
+      .values(chunk)
+      .onConflictDoUpdate({
+        target: products.id,
+        set: {
+          title: sql`excluded.title`,
+          vendor: sql`excluded.vendor`,
+          productType: sql`excluded.product_type`,
+          category: sql`excluded.category`,
+          descriptionHtml: sql`excluded.description_html`,
+          description: sql`excluded.description`,
+          imageUrl: sql`excluded.image_url`,
+          options: sql`excluded.options`,
+          bestSellerRank: sql`coalesce(excluded.best_seller_rank, ${products.bestSellerRank})`,
+          updatedAt: sql`excluded.updated_at`,
+        },
+      });
+    await tx.delete(variants).where(
+      inArray(
+        variants.productId,
+        chunk.map((product) => product.id),
+      ),
+    );
+  }
+  for (const chunk of chunks(variantRows)) {
+    await tx.delete(variants).where(
+      inArray(
+        variants.id,
+        chunk.map((variant) => variant.id),
+      ),
+    );
+    await tx.insert(variants).values(chunk);
+  }
+}
+
+function chunks<T>(rows: readonly T[]): T[][] {
+  const found: T[][] = [];
+  for (let start = 0; start < rows.length; start += CHUNK) found.push(rows.slice(start, start + CHUNK));
+  return found;
+}
+
+export const isMirrorEmpty = async (db: Database): Promise<boolean> => {
+  const found = await db.select({ id: products.id }).from(products).limit(1);
+  return found.length === 0;
+};
+
+export const findVersion = async (db: Database): Promise<number> => {
+  const [state] = await db
+    .select({ version: catalogueState.version })
+    .from(catalogueState)
+    .where(eq(catalogueState.id, 1));
+  return state?.version ?? 0;
+};

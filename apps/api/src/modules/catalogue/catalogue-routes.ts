@@ -1,0 +1,79 @@
+import {
+  catalogueEndpoints,
+  type FilteredProductsQuery,
+  type Product,
+  type ProductList,
+} from '@eyecart/shared/contracts';
+import { ApiError } from '../../http/api-error.js';
+import type { Handlers } from '../../http/mount-contract.js';
+import { type PreparedResponse, prepareResponse } from '../../http/prepared-response.js';
+import type { Catalogue } from './catalogue.js';
+import { fold, type ProductQuery } from './catalogue-snapshot.js';
+
+const PAGE_SIZE_DEFAULT = 36;
+
+type ListQuery = Partial<FilteredProductsQuery>;
+
+/** All catalogue reads are answered from memory; a change of the catalogue drops the ready-made answers. */
+export function createCatalogueHandlers(catalogue: Catalogue): Handlers<typeof catalogueEndpoints> {
+  function list(collectionId: string | null, query: ListQuery): PreparedResponse {
+    const wanted: ProductQuery = {
+      collectionId,
+      search: fold(query.search ?? ''),
+      sortBy: query.sortBy ?? 'best-sellers',
+      productType: query.productType ?? 'all',
+      category: query.category ?? 'all',
+    };
+    const page = query.page ?? (query.pageSize === undefined ? null : 1);
+    const pageSize = page === null ? null : (query.pageSize ?? PAGE_SIZE_DEFAULT);
+    const key = JSON.stringify(['list', wanted, page, pageSize]);
+    return catalogue.prepared(key, (snapshot) =>
+      prepareResponse(catalogueEndpoints.listProducts, cutPage(snapshot.select(wanted), page, pageSize)),
+    );
+  }
+
+  function requireCollection(id: string): string {
+    if (catalogue.snapshot().hasCollection(id)) return id;
+    throw new ApiError('collection_not_found', {
+      message: `There is no collection "${id}" in the catalogue.`,
+    });
+  }
+
+  function filters(collectionId: string | null): PreparedResponse {
+    return catalogue.prepared(JSON.stringify(['filters', collectionId]), (snapshot) =>
+      prepareResponse(catalogueEndpoints.getProductFilters, snapshot.filters(collectionId)),
+    );
+  }
+
+  return {
+    listProducts: ({ query }) => list(null, query),
+    listFilteredProducts: ({ query }) => list(null, query),
+    getProductFilters: () => filters(null),
+    getProduct: ({ params }) =>
+      catalogue.prepared(JSON.stringify(['product', params.id]), (snapshot) => {
+        const product = snapshot.findProduct(params.id);
+        if (!product)
+          throw new ApiError('product_not_found', { message: `There is no product "${params.id}".` });
+        return prepareResponse(catalogueEndpoints.getProduct, { product });
+      }),
+    listCollections: () =>
+      catalogue.prepared('collections', (snapshot) =>
+        prepareResponse(catalogueEndpoints.listCollections, { collections: [...snapshot.collections] }),
+      ),
+    listCollectionProducts: ({ params, query }) => list(requireCollection(params.id), query),
+    listFilteredCollectionProducts: ({ params, query }) => list(requireCollection(params.id), query),
+    getCollectionFilters: ({ params }) => filters(requireCollection(params.id)),
+  };
+}
+
+/** One page without descriptions, or everything with them (DESIGN 5.6). */
+function cutPage(products: readonly Product[], page: number | null, pageSize: number | null): ProductList {
+  const total = products.length;
+  if (page === null || pageSize === null)
+    return { products: [...products], total, page: null, pageSize: null };
+  const start = (page - 1) * pageSize;
+  const shown = products
+    .slice(start, start + pageSize)
+    .map(({ description: _text, descriptionHtml: _html, ...product }) => product);
+  return { products: shown, total, page, pageSize };
+}

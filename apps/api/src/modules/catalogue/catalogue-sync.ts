@@ -1,0 +1,85 @@
+import type { Clock } from '../../providers/clock.js';
+import type { CommerceProvider, ShopProduct } from '../../providers/commerce/commerce-provider.js';
+import type { CatalogueRepository, ProductRow, VariantRow } from './catalogue-repository.js';
+import { descriptionText, sanitiseDescription } from './sanitise-description.js';
+
+/** A change may become visible in the shop's search a little after its own time. */
+const OVERLAP_MS = 2 * 60_000;
+
+interface Dependencies {
+  readonly commerce: CommerceProvider;
+  readonly catalogue: CatalogueRepository;
+  readonly clock: Clock;
+}
+
+export type CatalogueSync = ReturnType<typeof createCatalogueSync>;
+
+/** Brings the mirror in step with the shop. Both throw CommerceError when the shop cannot be read; nothing is lost then. */
+export function createCatalogueSync({ commerce, catalogue, clock }: Dependencies) {
+  return {
+    /** Reads the whole shop: products, collections, best sellers. Gives the counts. */
+    async syncAll(): Promise<{ products: number; collections: number }> {
+      const readAt = clock.now();
+      const shop = await commerce.fetchCatalogue();
+      const rankOf = new Map(shop.bestSellerIds.map((id, rank) => [id, rank]));
+      const known = new Set(shop.products.map((product) => product.id));
+      await catalogue.replaceAll({
+        products: shop.products.map((product) => toProductRow(product, rankOf.get(product.id) ?? null)),
+        variants: shop.products.flatMap(toVariantRows),
+        collections: shop.collections.map((collection) => ({
+          id: collection.id,
+          title: collection.title,
+          brandLogo: collection.logoUrl,
+          isFeatured: collection.isFeatured,
+          productIds: collection.productIds.filter((id) => known.has(id)),
+        })),
+        readAt,
+      });
+      return { products: shop.products.length, collections: shop.collections.length };
+    },
+
+    /** Reads what changed since the last reading; the first time, everything. */
+    async syncChanges(): Promise<{ changed: number; removed: number }> {
+      const state = await catalogue.findState();
+      if (!state.changesReadUntil) {
+        const { products } = await this.syncAll();
+        return { changed: products, removed: 0 };
+      }
+      const readAt = clock.now();
+      const since = new Date(state.changesReadUntil.getTime() - OVERLAP_MS);
+      const { products, removedIds } = await commerce.fetchChangedProducts(since);
+      await catalogue.applyChanges({
+        products: products.map((product) => toProductRow(product, null)),
+        variants: products.flatMap(toVariantRows),
+        removedIds,
+        readAt,
+      });
+      return { changed: products.length, removed: removedIds.length };
+    },
+  };
+}
+
+function toProductRow(product: ShopProduct, bestSellerRank: number | null): ProductRow {
+  return {
+    id: product.id,
+    title: product.title,
+    vendor: product.vendor,
+    productType: product.productType,
+    category: product.category,
+    descriptionHtml: sanitiseDescription(product.descriptionHtml),
+    description: descriptionText(product.descriptionHtml),
+    imageUrl: product.imageUrl,
+    options: product.options.map((option) => ({ ...option, values: [...option.values] })),
+    bestSellerRank,
+    updatedAt: product.updatedAt,
+  };
+}
+
+function toVariantRows(product: ShopProduct): VariantRow[] {
+  return product.variants.map(({ selectedOptions, ...variant }, position) => ({
+    ...variant,
+    selectedOptions: [...selectedOptions],
+    productId: product.id,
+    position,
+  }));
+}

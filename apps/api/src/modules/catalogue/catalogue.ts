@@ -1,0 +1,118 @@
+import type { Logger } from 'pino';
+import type { DatabaseClient } from '../../db/client.js';
+import { describeFault } from '../../http/error-handler.js';
+import type { PreparedResponse } from '../../http/prepared-response.js';
+import { CATALOGUE_CHANNEL, type CatalogueRepository, findVersion } from './catalogue-repository.js';
+import { type CatalogueSnapshot, createCatalogueSnapshot } from './catalogue-snapshot.js';
+
+/** How often an instance asks whether its copy is old, beside being told. */
+const POLL_MS = 5_000;
+/** Ready-made answers kept; a listing of 36 products is about 30 kB. */
+const MOST_ANSWERS = 600;
+
+/** The catalogue in this process' memory, kept in step with the database. */
+export interface Catalogue {
+  /** Today's catalogue. */
+  snapshot(): CatalogueSnapshot;
+  /** A ready-made answer for this snapshot, made on first use. */
+  prepared(key: string, make: (snapshot: CatalogueSnapshot) => PreparedResponse): PreparedResponse;
+  /** Loads if the database has a newer version. */
+  refresh(): Promise<void>;
+  /** Loads, then listens and polls for changes until `stop`. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Dependencies {
+  readonly repository: CatalogueRepository;
+  readonly database: Pick<DatabaseClient, 'db' | 'pool'>;
+  readonly log: Logger;
+}
+
+export function createCatalogue({ repository, database, log }: Dependencies): Catalogue {
+  let current = createCatalogueSnapshot({
+    version: -1,
+    syncedAt: null,
+    products: [],
+    variants: [],
+    collections: [],
+  });
+  const answers = new Map<string, PreparedResponse>();
+  let loading: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let release: (() => void) | null = null;
+
+  async function load(): Promise<void> {
+    if ((await findVersion(database.db)) === current.version) return;
+    current = createCatalogueSnapshot(await repository.readAll());
+    answers.clear();
+  }
+
+  /** One load at a time; a call during a load waits for it and then looks again. */
+  async function refresh(): Promise<void> {
+    while (loading) await loading;
+    loading = load().finally(() => {
+      loading = null;
+    });
+    await loading;
+  }
+
+  const refreshQuietly = () => {
+    refresh().catch((error: unknown) =>
+      log.warn({ fault: describeFault(error) }, 'Catalogue could not be refreshed'),
+    );
+  };
+
+  async function listen(): Promise<void> {
+    const client = await database.pool.connect();
+    let released = false;
+    release = () => {
+      if (released) return;
+      released = true;
+      client.removeAllListeners('notification');
+      client.release(true);
+    };
+    // When the connection breaks, polling carries on and the next poll listens anew.
+    client.on('error', () => release?.());
+    client.on('end', () => {
+      release = null;
+    });
+    client.on('notification', refreshQuietly);
+    await client.query(`LISTEN ${CATALOGUE_CHANNEL}`);
+  }
+
+  async function poll(): Promise<void> {
+    if (!release) await listen();
+    await refresh();
+  }
+
+  return {
+    snapshot: () => current,
+    prepared(key, make) {
+      const known = answers.get(key);
+      if (known) return known;
+      const made = make(current);
+      if (answers.size >= MOST_ANSWERS) {
+        const oldest = answers.keys().next();
+        if (!oldest.done) answers.delete(oldest.value);
+      }
+      answers.set(key, made);
+      return made;
+    },
+    refresh,
+    async start() {
+      await poll();
+      timer = setInterval(() => {
+        poll().catch((error: unknown) =>
+          log.warn({ fault: describeFault(error) }, 'Catalogue could not be refreshed'),
+        );
+      }, POLL_MS);
+      timer.unref();
+    },
+    async stop() {
+      if (timer) clearInterval(timer);
+      if (loading) await loading.catch(() => undefined);
+      release?.();
+    },
+  };
+}

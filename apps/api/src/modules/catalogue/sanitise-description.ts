@@ -1,0 +1,44 @@
+import sanitizeHtml from 'sanitize-html';
+
+const ALLOWED_TAGS = [
+  'p',
+  'br',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+];
+
+/** The shop's HTML cut down to text structure: no scripts, styles, links, images or attributes. */
+export function sanitiseDescription(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ALLOWED_TAGS,
+    allowedAttributes: {},
+    transformTags: { h1: 'h3', h2: 'h3', div: 'p' },
+  }).trim();
+}
+
+/** The same as plain text, blocks parted by blanks. */
+export function descriptionText(html: string): string {
+  const spaced = sanitiseDescription(html).replace(/<(\/?)(p|br|li|ul|ol|h[3-6]|tr|td|th)\b[^>]*>/g, ' $&');
+  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/[ \t\n\r]+/g, ' ')
+    .trim();
+}

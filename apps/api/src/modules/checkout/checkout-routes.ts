@@ -1,0 +1,69 @@
+import type { checkoutEndpoints } from '@eyecart/shared/contracts';
+import type { Request, Response } from 'express';
+import { callerAddress, readCookie } from '../../http/access.js';
+import type { Handlers } from '../../http/mount-contract.js';
+import type { RateLimiter } from '../../http/rate-limit.js';
+import { newToken } from '../session/token.js';
+import type { CheckoutService } from './checkout-service.js';
+
+const PATIENT_COOKIE = 'eyecart_patient';
+const PATIENT_COOKIE_MS = 30 * 24 * 60 * 60_000;
+
+export interface CheckoutDoor {
+  /** The patient browser's token; set as a cookie when it has none. It says nothing about the person. */
+  readBrowser(request: Request, response: Response): string;
+  /** Makes a checkout for whoever asks. @throws ApiError as the service does, or `rate_limited` */
+  open(
+    request: Request,
+    response: Response,
+    wish: { cartId: string; seenTotalCents: number | undefined },
+  ): Promise<string>;
+}
+
+interface Dependencies {
+  readonly checkouts: CheckoutService;
+  readonly rateLimiter: RateLimiter;
+  readonly limitPerMinute: number;
+  readonly secureCookies: boolean;
+}
+
+/** The one way in to a checkout, for the JSON call and for the form of the patient page. */
+export function createCheckoutDoor({
+  checkouts,
+  rateLimiter,
+  limitPerMinute,
+  secureCookies,
+}: Dependencies): CheckoutDoor {
+  function readBrowser(request: Request, response: Response): string {
+    const known = readCookie(request, PATIENT_COOKIE);
+    if (known) return known;
+    const token = newToken();
+    const options = {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: secureCookies,
+      path: '/',
+      maxAge: PATIENT_COOKIE_MS,
+    } as const;
+    response.cookie(PATIENT_COOKIE, token, options);
+    return token;
+  }
+  return {
+    readBrowser,
+    async open(request, response, wish) {
+      const address = callerAddress(request);
+      await rateLimiter.take({ key: `checkout:${address}`, limit: limitPerMinute, windowSeconds: 60 });
+      const browserToken = readBrowser(request, response);
+      return checkouts.createCheckout({ ...wish, browserToken, buyerAddress: request.ip ?? null });
+    },
+  };
+}
+
+export function createCheckoutHandlers(door: CheckoutDoor): Handlers<typeof checkoutEndpoints> {
+  return {
+    async createCheckout({ body, request, response }) {
+      const wish = { cartId: body.cartId, seenTotalCents: body.total };
+      return { checkoutUrl: await door.open(request, response, wish) };
+    },
+  };
+}

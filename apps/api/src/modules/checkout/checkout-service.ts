@@ -1,0 +1,87 @@
+import { ApiError } from '../../http/api-error.js';
+import type { CheckoutOutcome, CommerceProvider } from '../../providers/commerce/commerce-provider.js';
+import type { CartService, PricedCart } from '../carts/cart-service.js';
+import type { RunOnce } from '../idempotency/run-once.js';
+
+interface Dependencies {
+  readonly carts: CartService;
+  readonly commerce: CommerceProvider;
+  readonly runOnce: RunOnce;
+  /** Reads the shop's changes soon, because it knows something we do not. */
+  readonly refreshCatalogue: () => void;
+}
+
+export interface CheckoutWish {
+  readonly cartId: string;
+  /** The total in cents that the patient saw; undefined when the caller did not say. */
+  readonly seenTotalCents: number | undefined;
+  /** Names the patient's browser; a repeat from it with unchanged lines gets the same checkout. */
+  readonly browserToken: string;
+  readonly buyerAddress: string | null;
+}
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>;
+
+export function createCheckoutService({ carts, commerce, runOnce, refreshCatalogue }: Dependencies) {
+  return {
+    /**
+     * The address of the shop's checkout for a cart at today's prices. A double click makes one checkout; another
+     * reader of the same link gets one of their own (DESIGN 5.14).
+     * @throws ApiError `cart_not_found`, `empty_cart`, `prices_changed`, `commerce_failed`
+     */
+    async createCheckout(wish: CheckoutWish): Promise<string> {
+      const priced = await carts.getPricedCart(wish.cartId);
+      if (priced.items.length === 0)
+        throw new ApiError('empty_cart', { message: 'Nothing in this cart can be bought today.' });
+      if (wish.seenTotalCents !== undefined && wish.seenTotalCents !== priced.yourPriceCents) {
+        throw new ApiError('prices_changed');
+      }
+      const lines = priced.items.map((item) => ({ variantId: item.variantId, quantity: item.quantity }));
+      const { answer } = await runOnce(
+        {
+          scope: `checkout:${priced.cart.id}`,
+          endpoint: 'shop-cart',
+          key: wish.browserToken,
+          body: { lines, total: priced.yourPriceCents },
+        },
+        async () => {
+          const outcome = await commerce.createCheckout({
+            cartReference: priced.cart.id,
+            lines,
+            discountCode: priced.cart.discountCode,
+            buyerAddress: wish.buyerAddress,
+          });
+          return { status: 200, answer: readOutcome(outcome, priced) };
+        },
+      );
+      if (typeof answer !== 'string' || answer === '')
+        throw new ApiError('commerce_failed', { message: 'No checkout URL returned from API' });
+      return answer;
+    },
+  };
+
+  function readOutcome(outcome: CheckoutOutcome, priced: PricedCart): string {
+    if (outcome.kind === 'created') {
+      if (outcome.totalCents === priced.yourPriceCents) return outcome.checkoutUrl;
+      refreshCatalogue();
+      throw new ApiError('prices_changed');
+    }
+    if (outcome.kind === 'stock-short') {
+      refreshCatalogue();
+      const titles = priced.items
+        .filter((item) => outcome.variantIds.includes(item.variantId))
+        .map((item) => `"${item.title}"`);
+      const named = titles.length > 0 ? titles.join(', ') : 'an item';
+      throw new ApiError('prices_changed', { message: `The shop no longer has enough of ${named}.` });
+    }
+    if (outcome.kind === 'code-refused') {
+      throw new ApiError('commerce_failed', {
+        message: `The shop does not take the code ${priced.cart.discountCode ?? ''} at the moment. Please ask your practice`,
+      });
+    }
+    throw new ApiError('commerce_failed', {
+      message: outcome.kind === 'try-later' ? 'The shop is busy' : 'The shop refused the order',
+      cause: outcome.reason,
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import type { messageEndpoints } from '@eyecart/shared/contracts';
+import { type Handlers, Reply } from '../../http/mount-contract.js';
+import type { MessageService } from './message-service.js';
+
+const CONFIRMED = 'Cart link has been sent to the patient successfully.';
+const UNCONFIRMED = 'Delivery not confirmed yet. The text is not sent again; its status follows by itself.';
+
+export function createMessageHandlers(messages: MessageService): Handlers<typeof messageEndpoints> {
+  return {
+    async sendSms({ caller, body }) {
+      const { message, status } = await messages.sendInitial(caller, {
+        phoneNumber: body.phoneNumber,
+        cartUrl: body.cartUrl,
+        patientLastName: body.patientLastName || null,
+        consent: body.consent,
+        consentVersion: body.consentVersion,
+      });
+      const isSent = status === 'sent';
+      return new Reply(isSent ? 200 : 202, {
+        success: true,
+        status,
+        messageId: message.id,
+        message: isSent ? CONFIRMED : UNCONFIRMED,
+      });
+    },
+    async listMessages({ caller }) {
+      return { messages: await messages.listMessages(caller.practice) };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { MESSAGE_STATES } from '../../db/schema/index.js';
+
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** What may follow what. A report that comes late or twice finds no way back and changes nothing. */
+const FOLLOWS: Readonly<Record<MessageState, readonly MessageState[]>> = {
+  queued: ['sending'],
+  sending: ['accepted', 'refused', 'unknown', 'queued', 'delivered', 'undelivered'],
+  unknown: ['accepted', 'delivered', 'undelivered', 'refused', 'queued'],
+  accepted: ['delivered', 'undelivered'],
+  delivered: [],
+  undelivered: [],
+  refused: [],
+};
+
+/** The states a message may be in for `next` to follow. */
+export function statesBefore(next: MessageState): MessageState[] {
+  return (Object.keys(FOLLOWS) as MessageState[]).filter((state) => FOLLOWS[state].includes(next));
+}
+
+/** The word staff see (SPEC §3 SMS message, DESIGN 5.23). */
+export function publicStatus(state: MessageState): 'sent' | 'failed' | 'pending' {
+  if (state === 'accepted' || state === 'delivered') return 'sent';
+  if (state === 'refused' || state === 'undelivered') return 'failed';
+  return 'pending';
+}

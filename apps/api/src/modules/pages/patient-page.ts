@@ -1,0 +1,83 @@
+import { cartIdSchema } from '@eyecart/shared/contracts';
+import express, { type RequestHandler, type Response, Router } from 'express';
+import { z } from 'zod';
+import { callerAddress } from '../../http/access.js';
+import { ApiError } from '../../http/api-error.js';
+import type { ReadLimiter } from '../../http/read-limiter.js';
+import type { CartService } from '../carts/cart-service.js';
+import type { CheckoutDoor } from '../checkout/checkout-routes.js';
+import type { PatientPageModel, PatientRenderer } from './web-files.js';
+
+interface Dependencies {
+  readonly carts: CartService;
+  readonly door: CheckoutDoor;
+  readonly cartReads: ReadLimiter;
+  readonly renderer: PatientRenderer;
+  readonly headers: RequestHandler;
+}
+
+const formSchema = z.object({ total: z.coerce.number().int().nonnegative().optional() });
+const NOT_FOUND_CODES = new Set(['cart_not_found', 'cart_expired']);
+
+/** The patient's page and the form on it, both complete without any script. */
+export function createPatientPage({ carts, door, cartReads, renderer, headers }: Dependencies): Router {
+  const router = Router();
+  router.use('/cart', headers);
+
+  router.get('/cart/:cartId', async (request, response) => {
+    cartReads.take(callerAddress(request));
+    door.readBrowser(request, response);
+    const notice = request.query.notice === 'prices-changed' ? 'prices-changed' : null;
+    sendPage(response, 200, await modelOf(request.params.cartId, { notice, checkoutError: null }));
+  });
+
+  router.post(
+    '/cart/:cartId/checkout',
+    express.urlencoded({ extended: false, limit: '4kb' }),
+    async (request, response) => {
+      const { cartId } = request.params;
+      const form = formSchema.safeParse(request.body ?? {});
+      try {
+        const seenTotalCents = form.success ? form.data.total : undefined;
+        response.redirect(303, await door.open(request, response, { cartId, seenTotalCents }));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'prices_changed' || error.code === 'empty_cart') {
+          response.redirect(303, `/cart/${encodeURIComponent(cartId)}?notice=prices-changed`);
+          return;
+        }
+        if (error.retryAfterSeconds !== null)
+          response.setHeader('Retry-After', String(error.retryAfterSeconds));
+        sendPage(
+          response,
+          error.status,
+          await modelOf(cartId, { notice: null, checkoutError: error.message }),
+        );
+      }
+    },
+  );
+
+  return router;
+
+  async function modelOf(
+    cartId: string,
+    shown: { notice: 'prices-changed' | null; checkoutError: string | null },
+  ): Promise<PatientPageModel> {
+    if (!cartIdSchema.safeParse(cartId).success) return { state: 'not-found' };
+    try {
+      return { state: 'ready', cart: await carts.getPatientCart(cartId), ...shown };
+    } catch (error) {
+      if (error instanceof ApiError && NOT_FOUND_CODES.has(error.code)) return { state: 'not-found' };
+      throw error;
+    }
+  }
+
+  function sendPage(response: Response, status: number, model: PatientPageModel): void {
+    response
+      .status(model.state === 'not-found' ? 404 : status)
+      .setHeader('Cache-Control', 'no-store')
+      .setHeader('X-Robots-Tag', 'noindex')
+      .type('html')
+      .send(renderer.render(model));
+  }
+}

@@ -1,0 +1,61 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { apiKeys, practices, sessions } from '../../db/schema/index.js';
+
+export type PracticeRow = typeof practices.$inferSelect;
+
+export type PracticeRepository = ReturnType<typeof createPracticeRepository>;
+
+/** Practices as the operator manages them. */
+export function createPracticeRepository(db: Database) {
+  return {
+    async add(
+      practice: Pick<PracticeRow, 'id' | 'name' | 'discountCode' | 'gallery' | 'timeZone' | 'createdAt'>,
+    ) {
+      await db.insert(practices).values(practice);
+    },
+    async find(id: string): Promise<PracticeRow | null> {
+      const [found] = await db.select().from(practices).where(eq(practices.id, id));
+      return found ?? null;
+    },
+    async findByName(name: string): Promise<PracticeRow | null> {
+      const [found] = await db.select().from(practices).where(eq(practices.name, name));
+      return found ?? null;
+    },
+    async list(): Promise<PracticeRow[]> {
+      return db.select().from(practices).orderBy(asc(practices.name));
+    },
+    /** Closes a practice and ends its sessions at once; `false` when there is none with this id. */
+    async disable(id: string, now: Date): Promise<boolean> {
+      const disabled = await db
+        .update(practices)
+        .set({ disabledAt: now })
+        .where(eq(practices.id, id))
+        .returning();
+      await db.delete(sessions).where(eq(sessions.practiceId, id));
+      return disabled.length > 0;
+    },
+    async enable(id: string): Promise<boolean> {
+      const enabled = await db
+        .update(practices)
+        .set({ disabledAt: null })
+        .where(eq(practices.id, id))
+        .returning();
+      return enabled.length > 0;
+    },
+    async addApiKey(key: {
+      keyHash: string;
+      practiceId: string;
+      label: string;
+      createdAt: Date;
+    }): Promise<string> {
+      const [added] = await db.insert(apiKeys).values(key).returning({ id: apiKeys.id });
+      if (!added) throw new Error('The API key was not stored.');
+      return added.id;
+    },
+    async revokeApiKey(id: string, now: Date): Promise<boolean> {
+      const revoked = await db.update(apiKeys).set({ revokedAt: now }).where(eq(apiKeys.id, id)).returning();
+      return revoked.length > 0;
+    },
+  };
+}

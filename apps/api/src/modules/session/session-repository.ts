@@ -1,0 +1,73 @@
+import type { Practice } from '@eyecart/shared/contracts';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { apiKeys, knownBrowsers, practices, sessions } from '../../db/schema/index.js';
+
+const practiceColumns = {
+  id: practices.id,
+  name: practices.name,
+  discountCode: practices.discountCode,
+  gallery: practices.gallery,
+};
+
+/** Sessions, API keys and known browsers. Practices that are disabled are as if they were not there. */
+export function createSessionRepository(db: Database) {
+  return {
+    /** The practice with this id, unless disabled. */
+    async findPractice(id: string): Promise<Practice | null> {
+      const [practice] = await db
+        .select(practiceColumns)
+        .from(practices)
+        .where(and(eq(practices.id, id), isNull(practices.disabledAt)));
+      return practice ?? null;
+    },
+    async findSession(tokenHash: string, now: Date) {
+      const [found] = await db
+        .select({ practice: practiceColumns, expiresAt: sessions.expiresAt })
+        .from(sessions)
+        .innerJoin(practices, eq(practices.id, sessions.practiceId))
+        .where(
+          and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(practices.disabledAt)),
+        );
+      return found ?? null;
+    },
+    async findApiKey(keyHash: string) {
+      const [found] = await db
+        .select({ id: apiKeys.id, practice: practiceColumns })
+        .from(apiKeys)
+        .innerJoin(practices, eq(practices.id, apiKeys.practiceId))
+        .where(and(eq(apiKeys.keyHash, keyHash), isNull(apiKeys.revokedAt), isNull(practices.disabledAt)));
+      return found ?? null;
+    },
+    async addSession(session: { tokenHash: string; practiceId: string; createdAt: Date; expiresAt: Date }) {
+      await db.insert(sessions).values(session);
+    },
+    async extendSession(tokenHash: string, expiresAt: Date) {
+      await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+    },
+    async removeSession(tokenHash: string) {
+      await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    },
+    async removeExpiredSessions(now: Date) {
+      await db.delete(sessions).where(lt(sessions.expiresAt, now));
+    },
+    async isKnownBrowser(tokenHash: string): Promise<boolean> {
+      const found = await db
+        .select({ tokenHash: knownBrowsers.tokenHash })
+        .from(knownBrowsers)
+        .where(eq(knownBrowsers.tokenHash, tokenHash));
+      return found.length > 0;
+    },
+    async rememberBrowser(tokenHash: string, now: Date) {
+      await db
+        .insert(knownBrowsers)
+        .values({ tokenHash, createdAt: now, lastSignInAt: now })
+        .onConflictDoUpdate({ target: knownBrowsers.tokenHash, set: { lastSignInAt: now } });
+    },
+    async forgetBrowsersSince(before: Date) {
+      await db.delete(knownBrowsers).where(lt(knownBrowsers.lastSignInAt, before));
+    },
+  };
+}
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>;

@@ -1,0 +1,65 @@
+import type { sessionEndpoints } from '@eyecart/shared/contracts';
+import type { CookieOptions, Response } from 'express';
+import {
+  type Authenticator,
+  BROWSER_COOKIE,
+  callerAddress,
+  readCookie,
+  SESSION_COOKIE,
+} from '../../http/access.js';
+import type { Handlers } from '../../http/mount-contract.js';
+import { KNOWN_BROWSER_MS, SESSION_MS, type SessionService } from './session-service.js';
+
+interface Dependencies {
+  readonly sessions: SessionService;
+  /** Whether cookies travel over HTTPS only. */
+  readonly secureCookies: boolean;
+}
+
+const cookieOptions = (secure: boolean): CookieOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  secure,
+  path: '/',
+});
+
+export function createSessionHandlers({
+  sessions,
+  secureCookies,
+}: Dependencies): Handlers<typeof sessionEndpoints> {
+  const options = cookieOptions(secureCookies);
+  return {
+    async verifyPractice({ body, request, response }) {
+      const from = { address: callerAddress(request), browserToken: readCookie(request, BROWSER_COOKIE) };
+      const signedIn = await sessions.signIn(body.practiceId, from);
+      const earlier = readCookie(request, SESSION_COOKIE);
+      if (earlier) await sessions.signOut(earlier);
+      response.cookie(SESSION_COOKIE, signedIn.sessionToken, { ...options, maxAge: SESSION_MS });
+      response.cookie(BROWSER_COOKIE, signedIn.browserToken, { ...options, maxAge: KNOWN_BROWSER_MS });
+      return { success: true, practice: signedIn.practice };
+    },
+    async logout({ request, response }) {
+      const token = readCookie(request, SESSION_COOKIE);
+      if (token) await sessions.signOut(token);
+      response.clearCookie(SESSION_COOKIE, options);
+      return { success: true };
+    },
+  };
+}
+
+/** Knows callers by `Authorization: Bearer <key>`, else by the session cookie, which it prolongs. */
+export function createAuthenticator({ sessions, secureCookies }: Dependencies): Authenticator {
+  return async (request) => {
+    const bearer = /^Bearer (\S{20,200})$/.exec(request.get('Authorization') ?? '')?.[1];
+    if (bearer) return sessions.findKeyHolder(bearer);
+    const token = readCookie(request, SESSION_COOKIE);
+    if (!token) return null;
+    const found = await sessions.findCaller(token);
+    if (found?.prolonged && request.res) prolongCookie(request.res, token, secureCookies);
+    return found?.caller ?? null;
+  };
+}
+
+function prolongCookie(response: Response, token: string, secure: boolean): void {
+  response.cookie(SESSION_COOKIE, token, { ...cookieOptions(secure), maxAge: SESSION_MS });
+}

@@ -1,0 +1,119 @@
+import type { Practice } from '@eyecart/shared/contracts';
+import type { Caller } from '../../http/access.js';
+import { ApiError } from '../../http/api-error.js';
+import type { RateLimit, RateLimiter } from '../../http/rate-limit.js';
+import type { Clock } from '../../providers/clock.js';
+import type { SessionRepository } from './session-repository.js';
+import { hashToken, newToken } from './token.js';
+
+/** A session ends this long after its last use (DESIGN 5.2). */
+export const SESSION_MS = 12 * 60 * 60_000;
+/** How long a browser stays known after its last sign-in. */
+export const KNOWN_BROWSER_MS = 400 * 24 * 60 * 60_000;
+/** A session is prolonged at most this often, so that most requests only read. */
+const PROLONG_AFTER_MS = 5 * 60_000;
+const FAILURE_WINDOW_SECONDS = 15 * 60;
+
+interface Dependencies {
+  readonly sessions: SessionRepository;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+  readonly limits: { readonly signInFailuresPerAddress: number; readonly signInFailuresOverall: number };
+}
+
+export interface SignIn {
+  readonly practice: Practice;
+  readonly sessionToken: string;
+  readonly browserToken: string;
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+export function createSessionService({ sessions, rateLimiter, clock, limits }: Dependencies) {
+  const addressLimit = (address: string): RateLimit => ({
+    key: `sign-in:address:${address}`,
+    limit: limits.signInFailuresPerAddress,
+    windowSeconds: FAILURE_WINDOW_SECONDS,
+  });
+  const overallLimit: RateLimit = {
+    key: 'sign-in:overall',
+    limit: limits.signInFailuresOverall,
+    windowSeconds: FAILURE_WINDOW_SECONDS,
+  };
+  const browserLimit = (tokenHash: string): RateLimit => ({
+    key: `sign-in:browser:${tokenHash}`,
+    limit: limits.signInFailuresPerAddress,
+    windowSeconds: FAILURE_WINDOW_SECONDS,
+  });
+
+  return {
+    /**
+     * Signs a practice in. Only failures count against the limits; a browser that signed in before has a limit of its
+     * own, so that an attack from its address or from everywhere does not lock it out (DESIGN 5.2).
+     * @throws ApiError `practice_id_required`, `unknown_practice`, `rate_limited`
+     */
+    async signIn(
+      practiceId: string,
+      from: { address: string; browserToken: string | null },
+    ): Promise<SignIn> {
+      if (practiceId === '') throw new ApiError('practice_id_required');
+      const known =
+        from.browserToken !== null && (await sessions.isKnownBrowser(hashToken(from.browserToken)));
+      const counted =
+        known && from.browserToken
+          ? [browserLimit(hashToken(from.browserToken))]
+          : [addressLimit(from.address), overallLimit];
+      for (const rate of counted) await rateLimiter.take(rate);
+      const practice = await sessions.findPractice(practiceId);
+      if (!practice) throw new ApiError('unknown_practice');
+      for (const rate of counted) await rateLimiter.giveBack(rate.key);
+      const now = clock.now();
+      const sessionToken = newToken();
+      const browserToken = known && from.browserToken ? from.browserToken : newToken();
+      await sessions.rememberBrowser(hashToken(browserToken), now);
+      await sessions.addSession({
+        tokenHash: hashToken(sessionToken),
+        practiceId: practice.id,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + SESSION_MS),
+      });
+      return { practice, sessionToken, browserToken };
+    },
+
+    /** Who a session token belongs to, and whether its cookie should be set anew because it was prolonged. */
+    async findCaller(token: string): Promise<{ caller: Caller; prolonged: boolean } | null> {
+      const now = clock.now();
+      const tokenHash = hashToken(token);
+      const session = await sessions.findSession(tokenHash, now);
+      if (!session) return null;
+      const expiresAt = new Date(now.getTime() + SESSION_MS);
+      const prolonged = expiresAt.getTime() - session.expiresAt.getTime() > PROLONG_AFTER_MS;
+      if (prolonged) await sessions.extendSession(tokenHash, expiresAt);
+      return {
+        caller: {
+          practice: session.practice,
+          kind: 'session',
+          reference: `session:${tokenHash.slice(0, 16)}`,
+        },
+        prolonged,
+      };
+    },
+
+    /** Who an API key belongs to. */
+    async findKeyHolder(key: string): Promise<Caller | null> {
+      const found = await sessions.findApiKey(hashToken(key));
+      return found ? { practice: found.practice, kind: 'api-key', reference: `api-key:${found.id}` } : null;
+    },
+
+    async signOut(token: string): Promise<void> {
+      await sessions.removeSession(hashToken(token));
+    },
+
+    /** Removes what has expired. */
+    async clear(): Promise<void> {
+      const now = clock.now();
+      await sessions.removeExpiredSessions(now);
+      await sessions.forgetBrowsersSince(new Date(now.getTime() - KNOWN_BROWSER_MS));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { explainGatewayCode } from '@eyecart/shared/rules/sms-errors';
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+import type { SmsGateway, StatusReport } from '../../providers/sms/sms-gateway.js';
+import type { MessageRepository } from '../messages/message-repository.js';
+
+interface Dependencies {
+  readonly messages: MessageRepository;
+  readonly gateway: SmsGateway;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly log: Logger;
+}
+
+const formSchema = z.record(z.string(), z.string());
+
+/**
+ * Takes the gateway's status callback for one of our messages. A signed report also proves that a text of unknown
+ * outcome was sent. Reports may come in any order and more than once: the transition table decides.
+ */
+export function createTwilioStatusWebhook(dependencies: Dependencies): RequestHandler {
+  const { messages, gateway, publicUrl, log } = dependencies;
+  return async (request, response) => {
+    const form = formSchema.safeParse(request.body ?? {});
+    const url = `${publicUrl}${request.originalUrl}`;
+    if (!form.success || !gateway.isSigned(url, form.data, request.get('X-Twilio-Signature'))) {
+      throw new ApiError('invalid_signature');
+    }
+    const messageId = z.uuid().safeParse(request.params.messageId);
+    const report = gateway.readStatusReport(form.data);
+    if (messageId.success && report) {
+      await apply(messageId.data, report);
+      log.info(
+        { messageId: messageId.data, status: report.status, gatewayCode: report.errorCode },
+        'Text reported on',
+      );
+    }
+    response.status(204).end();
+  };
+
+  async function apply(id: string, report: StatusReport): Promise<void> {
+    const sent = { gatewayId: report.gatewayId, sentAt: dependencies.clock.now() };
+    if (report.status === 'delivered' || report.status === 'undelivered' || report.status === 'failed') {
+      // First that it was accepted at all, with its time; then what became of it.
+      await messages.move(id, 'accepted', sent);
+      if (report.status === 'delivered') await messages.move(id, 'delivered', {});
+      else {
+        const { message } = explainGatewayCode(report.errorCode);
+        await messages.move(id, 'undelivered', { errorCode: report.errorCode, errorMessage: message });
+      }
+      return;
+    }
+    await messages.move(id, 'accepted', sent);
+  }
+}

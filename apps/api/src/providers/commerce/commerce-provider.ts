@@ -1,0 +1,93 @@
+import type { SelectedOption } from '@eyecart/shared/contracts';
+
+/** A variant as the shop has it. Ids are the numbers of the shop's gids. */
+export interface ShopVariant {
+  readonly id: string;
+  readonly title: string;
+  readonly sku: string;
+  readonly priceCents: number;
+  readonly selectedOptions: readonly SelectedOption[];
+  readonly availableForSale: boolean;
+  readonly quantityAvailable: number | null;
+  readonly inventoryPolicy: 'CONTINUE' | 'DENY';
+  readonly inventoryTracked: boolean;
+  readonly inventoryItemId: string | null;
+}
+
+/** An active product published to our sales channel. `descriptionHtml` is as the shop has it: not yet sanitised. */
+export interface ShopProduct {
+  readonly id: string;
+  readonly title: string;
+  readonly vendor: string;
+  readonly productType: string;
+  readonly category: string | null;
+  readonly descriptionHtml: string;
+  readonly imageUrl: string | null;
+  readonly options: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly values: readonly string[];
+  }[];
+  readonly variants: readonly ShopVariant[];
+  readonly updatedAt: Date;
+}
+
+export interface ShopCollection {
+  readonly id: string;
+  readonly title: string;
+  readonly logoUrl: string | null;
+  readonly isFeatured: boolean;
+  /** In the shop's own order. */
+  readonly productIds: readonly string[];
+}
+
+export interface ShopCatalogue {
+  readonly products: readonly ShopProduct[];
+  readonly collections: readonly ShopCollection[];
+  /** Product ids, best seller first; may lack some. */
+  readonly bestSellerIds: readonly string[];
+}
+
+export interface CheckoutRequest {
+  /** Opaque reference of our cart; comes back with the order. */
+  readonly cartReference: string;
+  readonly lines: readonly { readonly variantId: string; readonly quantity: number }[];
+  readonly discountCode: string | null;
+  /** The patient's address as we see it; the shop's bot protection wants it. */
+  readonly buyerAddress: string | null;
+}
+
+/** What came of asking the shop for a checkout. Amounts in integer cents of the shop's currency. */
+export type CheckoutOutcome =
+  | {
+      readonly kind: 'created';
+      readonly shopCartId: string;
+      readonly checkoutUrl: string;
+      /** What the shop will charge for the goods, after the code. */
+      readonly totalCents: number;
+    }
+  /** The shop does not apply the code (unknown, expired, used up). */
+  | { readonly kind: 'code-refused'; readonly reason: string }
+  /** Some lines cannot be had in the asked quantity, or not at all. */
+  | { readonly kind: 'stock-short'; readonly variantIds: readonly string[] }
+  /** The shop refused the request itself. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Throttled, down or unreachable; worth another try. */
+  | { readonly kind: 'try-later'; readonly reason: string };
+
+/** The shop, as Eyecart needs it. */
+export interface CommerceProvider {
+  /** Everything that is for sale. @throws CommerceError when the shop cannot be read. */
+  fetchCatalogue(): Promise<ShopCatalogue>;
+  /** Products changed since an instant, including those no longer for sale (then in `removedIds`). @throws CommerceError */
+  fetchChangedProducts(
+    since: Date,
+  ): Promise<{ products: readonly ShopProduct[]; removedIds: readonly string[] }>;
+  /** Makes a shop cart and gives its checkout address. Never throws for what the shop answers. */
+  createCheckout(request: CheckoutRequest): Promise<CheckoutOutcome>;
+}
+
+/** The shop could not be read; `message` is for the operator and holds no personal data. */
+export class CommerceError extends Error {
+  override readonly name = 'CommerceError';
+}

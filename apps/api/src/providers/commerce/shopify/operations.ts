@@ -1,0 +1,122 @@
+/**
+ * Every GraphQL document the adapter sends, for API version 2026-07. The conformance test checks each against the
+ * vendor's schema. Page sizes keep the Admin documents under its limit of 1,000 cost points.
+ */
+
+const VARIANT_FIELDS = `id title sku position price inventoryPolicy inventoryQuantity availableForSale
+          selectedOptions { name value }
+          inventoryItem { id tracked }`;
+
+const PRODUCT_FIELDS = `id title vendor productType descriptionHtml status updatedAt
+      category { name }
+      options { id name values }
+      featuredMedia { preview { image { url } } }`;
+
+/** Runs inside a bulk operation: connections take no `first` there and come whole. */
+export const BULK_PRODUCTS = `query BulkProducts {
+  products(query: "status:active") {
+    edges { node {
+      ${PRODUCT_FIELDS}
+      variants { edges { node {
+          ${VARIANT_FIELDS}
+      } } }
+    } }
+  }
+}`;
+
+export const START_BULK_OPERATION = `mutation StartBulkOperation($query: String!) {
+  bulkOperationRunQuery(query: $query) {
+    bulkOperation { id status }
+    userErrors { field message }
+  }
+}`;
+
+export const POLL_BULK_OPERATION = `query PollBulkOperation($id: ID!) {
+  node(id: $id) { ... on BulkOperation { id status errorCode url objectCount } }
+}`;
+
+export const CHANGED_PRODUCTS = `query ChangedProducts($query: String!, $after: String) {
+  products(first: 10, after: $after, query: $query, sortKey: UPDATED_AT) {
+    pageInfo { hasNextPage endCursor }
+    nodes {
+      ${PRODUCT_FIELDS}
+      variants(first: 20) {
+        pageInfo { hasNextPage endCursor }
+        nodes {
+          ${VARIANT_FIELDS}
+        }
+      }
+    }
+  }
+}`;
+
+export const MORE_VARIANTS = `query MoreVariants($id: ID!, $after: String) {
+  product(id: $id) {
+    variants(first: 100, after: $after) {
+      pageInfo { hasNextPage endCursor }
+      nodes {
+          ${VARIANT_FIELDS}
+      }
+    }
+  }
+}`;
+
+/** Products of a sales channel, best seller first. */
+export const BEST_SELLERS = `query BestSellers($after: String) {
+  products(first: 250, after: $after, sortKey: BEST_SELLING) {
+    pageInfo { hasNextPage endCursor }
+    nodes { id }
+  }
+}`;
+
+/** Answers null for every product that the sales channel does not show. */
+export const VISIBLE_PRODUCTS = `query VisibleProducts($ids: [ID!]!) {
+  nodes(ids: $ids) { id }
+}`;
+
+export const COLLECTIONS = `query Collections($after: String) {
+  collections(first: 10, after: $after, sortKey: ID) {
+    pageInfo { hasNextPage endCursor }
+    nodes {
+      id title
+      metafields(identifiers: [
+        { namespace: "custom", key: "brand_logo" }
+        { namespace: "custom", key: "is_featured" }
+      ]) {
+        key value
+        reference { ... on MediaImage { image { url } } ... on GenericFile { url } }
+      }
+      products(first: 250) {
+        pageInfo { hasNextPage endCursor }
+        nodes { id }
+      }
+    }
+  }
+}`;
+
+export const MORE_COLLECTION_PRODUCTS = `query MoreCollectionProducts($id: ID!, $after: String) {
+  collection(id: $id) {
+    products(first: 250, after: $after) {
+      pageInfo { hasNextPage endCursor }
+      nodes { id }
+    }
+  }
+}`;
+
+export const CREATE_CART = `mutation CreateCart($input: CartInput!) {
+  cartCreate(input: $input) {
+    cart {
+      id checkoutUrl
+      discountCodes { code applicable }
+      cost { totalAmount { amount currencyCode } }
+      lines(first: 250) { nodes { id quantity merchandise { ... on ProductVariant { id } } } }
+    }
+    userErrors { code field message }
+    warnings { code message target }
+  }
+}`;
+
+export const SHOPIFY_OPERATIONS = {
+  admin: { BULK_PRODUCTS, START_BULK_OPERATION, POLL_BULK_OPERATION, CHANGED_PRODUCTS, MORE_VARIANTS },
+  storefront: { BEST_SELLERS, VISIBLE_PRODUCTS, COLLECTIONS, MORE_COLLECTION_PRODUCTS, CREATE_CART },
+} as const;

@@ -1,0 +1,195 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import twilio from 'twilio';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTwilioGateway, type TwilioSettings } from './twilio-gateway.js';
+
+const SETTINGS: TwilioSettings = {
+  accountSid: `AC${'1'.repeat(32)}`,
+  authToken: 'auth-token',
+  from: '+15005550006',
+  messagingServiceSid: null,
+  origin: null,
+  timeoutMs: 300,
+};
+const TEXT = { to: '+13125550142', body: 'Hello', statusCallbackUrl: 'https://portal.example/webhooks/1' };
+
+let server: Server | undefined;
+
+async function listen(listener: RequestListener): Promise<string> {
+  const started = createServer(listener);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+}
+
+async function gatewayAnswering(listener: RequestListener, settings: Partial<TwilioSettings> = {}) {
+  return createTwilioGateway({ ...SETTINGS, ...settings, origin: await listen(listener) });
+}
+
+const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (request, response) => {
+    request.resume();
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+
+afterEach(async () => {
+  const running = server;
+  server = undefined;
+  running?.closeAllConnections();
+  await new Promise((resolve) => (running ? running.close(resolve) : resolve(undefined)));
+});
+
+describe('send', () => {
+  it('gives the id of a text the gateway accepted', async () => {
+    const gateway = await gatewayAnswering(answer(201, { sid: 'SM1', status: 'queued' }));
+    expect(await gateway.send(TEXT)).toEqual({ kind: 'sent', gatewayId: 'SM1' });
+  });
+
+  it.each([
+    [400, { status: 400, code: 21211 }, { kind: 'refused', code: 21211 }],
+    [400, { status: 400, code: 21610 }, { kind: 'refused', code: 21610 }],
+    [401, { status: 401, code: 20003 }, { kind: 'refused', code: 20003 }],
+    [404, 'not json', { kind: 'refused', code: null }],
+    [400, { status: 400, code: 21611 }, { kind: 'try-later', code: 21611, retryAfterSeconds: null }],
+    [400, { status: 400, code: 30001 }, { kind: 'try-later', code: 30001, retryAfterSeconds: null }],
+    [503, { status: 503, code: 20429 }, { kind: 'try-later', code: 20429, retryAfterSeconds: null }],
+    [500, { status: 500, code: 20500 }, { kind: 'unknown', reason: 'HTTP 500' }],
+    [503, '<html>', { kind: 'unknown', reason: 'HTTP 503' }],
+    [302, '', { kind: 'unknown', reason: 'HTTP 302' }],
+    [201, {}, { kind: 'unknown', reason: 'accepted without an id' }],
+    [201, '{"sid":', { kind: 'unknown', reason: 'SyntaxError' }],
+  ])('reads HTTP %i with %j as %j', async (status, body, outcome) => {
+    const gateway = await gatewayAnswering(answer(status, body));
+    expect(await gateway.send(TEXT)).toEqual(outcome);
+  });
+
+  it('asks once only when the gateway is busy, and keeps its Retry-After', async () => {
+    let calls = 0;
+    const gateway = await gatewayAnswering((request, response) => {
+      calls += 1;
+      answer(429, { status: 429, code: 20429 }, { 'retry-after': '7' })(request, response);
+    });
+    expect(await gateway.send(TEXT)).toEqual({ kind: 'try-later', code: 20429, retryAfterSeconds: 7 });
+    expect(calls).toBe(1);
+  });
+
+  it('does not know what became of a text when the answer never comes', async () => {
+    const gateway = await gatewayAnswering((request) => request.resume());
+    expect(await gateway.send(TEXT)).toEqual({ kind: 'unknown', reason: 'ECONNABORTED' });
+  });
+
+  it('does not know what became of a text when the connection is reset', async () => {
+    const gateway = await gatewayAnswering((request) => request.socket.resetAndDestroy());
+    expect(await gateway.send(TEXT)).toEqual({ kind: 'unknown', reason: 'ECONNRESET' });
+  });
+
+  it('knows that nothing was sent when nobody listens', async () => {
+    const origin = await listen(() => {});
+    await new Promise((resolve) => server?.close(resolve));
+    server = undefined;
+    const gateway = createTwilioGateway({ ...SETTINGS, origin });
+    expect(await gateway.send(TEXT)).toEqual({ kind: 'try-later', code: null, retryAfterSeconds: null });
+  });
+
+  it('knows that nothing was sent when the name does not resolve', async () => {
+    const gateway = createTwilioGateway({ ...SETTINGS, origin: 'http://nowhere.invalid', timeoutMs: 5_000 });
+    expect(await gateway.send(TEXT)).toEqual({ kind: 'try-later', code: null, retryAfterSeconds: null });
+  });
+
+  it('refuses settings that name no sender', () => {
+    expect(() => createTwilioGateway({ ...SETTINGS, from: null })).toThrow('needs a sender');
+  });
+});
+
+describe('listTexts', () => {
+  const text = (sid: string, created: string, more: object = {}) => ({
+    sid,
+    to: TEXT.to,
+    body: `Body of ${sid}`,
+    status: 'queued',
+    error_code: null,
+    date_created: created,
+    ...more,
+  });
+
+  it('reads page after page until a page holds only older texts', async () => {
+    const path = `/2010-04-01/Accounts/${SETTINGS.accountSid}/Messages.json`;
+    const pages = [
+      [text('SM1', 'Fri, 20 Nov 2026 10:00:09 +0000', { status: 'failed', error_code: 30003 })],
+      [text('SM2', 'Fri, 20 Nov 2026 10:00:05 +0000'), text('SM3', 'Fri, 20 Nov 2026 10:00:04 +0000')],
+      [text('SM4', 'Fri, 20 Nov 2026 09:00:00 +0000')],
+      [text('SM5', 'Fri, 20 Nov 2026 08:00:00 +0000')],
+    ];
+    const asked: string[] = [];
+    const gateway = await gatewayAnswering((request, response) => {
+      asked.push(request.url ?? '');
+      const page = Number(new URL(request.url ?? '', 'http://x').searchParams.get('Page') ?? '0');
+      answer(200, { messages: pages[page], next_page_uri: `${path}?To=x&Page=${page + 1}` })(request, response);
+    });
+    const found = await gateway.listTexts(TEXT.to, new Date('2026-11-20T10:00:05.900Z'));
+    expect(found).toEqual([
+      {
+        gatewayId: 'SM1',
+        to: TEXT.to,
+        body: 'Body of SM1',
+        createdAt: new Date('2026-11-20T10:00:09Z'),
+        status: 'failed',
+        errorCode: 30003,
+      },
+      expect.objectContaining({ gatewayId: 'SM2', createdAt: new Date('2026-11-20T10:00:05Z'), errorCode: null }),
+    ]);
+    expect(asked).toHaveLength(3);
+    expect(asked[0]).toBe(`${path}?To=%2B13125550142&PageSize=100`);
+  });
+
+  it.each([
+    ['the gateway fails', answer(500, { code: 20500, message: 'Oops' })],
+    ['the gateway is busy', answer(429, { code: 20429 })],
+    ['a creation time cannot be read', answer(200, { messages: [text('SM1', 'soon')], next_page_uri: null })],
+  ])('throws when %s', async (_, listener) => {
+    const gateway = await gatewayAnswering(listener);
+    await expect(gateway.listTexts(TEXT.to, new Date('2026-11-20T10:00:00Z'))).rejects.toThrow();
+  });
+});
+
+describe('isSigned', () => {
+  const gateway = createTwilioGateway(SETTINGS);
+  const url = 'https://portal.example/webhooks/twilio/status/1?a=b';
+  const form = { MessageSid: 'SM1', MessageStatus: 'sent' };
+  const signature = twilio.getExpectedTwilioSignature(SETTINGS.authToken, url, form);
+
+  it('accepts what the gateway signed', () => {
+    expect(gateway.isSigned(url, form, signature)).toBe(true);
+  });
+
+  it.each([
+    ['another body', url, { ...form, MessageStatus: 'failed' }, signature],
+    ['another address', `${url}2`, form, signature],
+    ['no signature', url, form, undefined],
+    ['an empty signature', url, form, ''],
+    ['a short signature', url, form, 'abc'],
+  ])('rejects %s', (_, address, body, given) => {
+    expect(gateway.isSigned(address, body, given)).toBe(false);
+  });
+});
+
+describe('readStatusReport', () => {
+  const gateway = createTwilioGateway(SETTINGS);
+
+  it.each([
+    [{ MessageSid: 'SM1', MessageStatus: 'accepted' }, { gatewayId: 'SM1', status: 'queued', errorCode: null }],
+    [{ MessageSid: 'SM1', MessageStatus: 'delivered', ErrorCode: '' }, { gatewayId: 'SM1', status: 'delivered', errorCode: null }],
+    [
+      { MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: '30003' },
+      { gatewayId: 'SM1', status: 'undelivered', errorCode: 30003 },
+    ],
+    [{ MessageSid: 'SM1', MessageStatus: 'received' }, null],
+    [{ MessageStatus: 'sent' }, null],
+    [{ MessageSid: 'SM1', Body: 'STOP' }, null],
+  ])('reads %j as %j', (form, report) => {
+    expect(gateway.readStatusReport(form)).toEqual(report);
+  });
+});

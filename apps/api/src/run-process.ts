@@ -1,0 +1,35 @@
+import { ConfigError } from './config.js';
+import { describeFault } from './http/error-handler.js';
+
+/** After this many milliseconds an orderly end is given up. */
+const LONGEST_STOP_MS = 12_000;
+
+/**
+ * Runs a process until SIGTERM or SIGINT: `start` gives back what stops it. A start that fails says why on stderr and
+ * ends with status 1.
+ */
+export async function runProcess(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
+  let stop: () => Promise<void>;
+  try {
+    stop = await start();
+  } catch (error) {
+    const words = error instanceof ConfigError ? error.message : JSON.stringify(describeFault(error));
+    process.stderr.write(`${name} could not start: ${words}\n`);
+    process.exit(1);
+  }
+  let stopping = false;
+  const end = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${name} did not stop cleanly: ${JSON.stringify(describeFault(error))}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}

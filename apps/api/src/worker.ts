@@ -1,0 +1,35 @@
+import { readConfig } from './config.js';
+import { migrateDatabase } from './db/migrate.js';
+import { createDependencies } from './dependencies.js';
+import { createLogger } from './http/request-log.js';
+import { cleanUp } from './jobs/clean-up.js';
+import { runOnSchedule } from './jobs/run-on-schedule.js';
+import { runProcess } from './run-process.js';
+
+await runProcess('worker', async () => {
+  const config = readConfig();
+  const log = createLogger({ level: config.logLevel, name: 'worker' });
+  await migrateDatabase(config.database.url);
+  const dependencies = createDependencies(config, log);
+  const { catalogueSync } = dependencies;
+  const schedules = [
+    runOnSchedule({
+      name: 'sync-changed-products',
+      expression: `*/${config.catalogueSyncMinutes} * * * *`,
+      job: () => catalogueSync.syncChanges(),
+      log,
+    }),
+    runOnSchedule({
+      name: 'sync-catalogue',
+      expression: '20 7 * * *',
+      job: () => catalogueSync.syncAll(),
+      log,
+    }),
+    runOnSchedule({ name: 'clean-up', expression: '*/10 * * * *', job: () => cleanUp(dependencies), log }),
+  ];
+  log.info('The worker runs');
+  return async () => {
+    await Promise.all(schedules.map((schedule) => schedule.stop()));
+    await dependencies.close();
+  };
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { cartItemSchema, unavailableItemSchema } from './carts.js';
+import { defineEndpoint } from './endpoint.js';
+import { productHintSchema } from './favorites.js';
+import {
+  centsSchema,
+  idSchema,
+  instantSchema,
+  practiceNameSchema,
+  practiceQuerySchema,
+  quantitySchema,
+  successSchema,
+} from './fields.js';
+
+export const bundleProductSchema = z.object({
+  id: z.string(),
+  productId: z.string(),
+  productData: z.object({
+    title: z.string(),
+    imageUrl: z.string().nullable(),
+    price: centsSchema,
+    variantId: z.string().nullable(),
+    isAvailable: z.boolean(),
+  }),
+  quantity: quantitySchema,
+});
+
+export const bundleSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  practiceName: z.string(),
+  createdAt: instantSchema,
+  products: z.array(bundleProductSchema),
+});
+export type Bundle = z.infer<typeof bundleSchema>;
+
+const bundleProductInputSchema = z.object({
+  productId: idSchema,
+  productData: productHintSchema,
+  quantity: quantitySchema.default(1),
+});
+const bundleParams = z.object({ id: idSchema });
+
+export const bundleEndpoints = {
+  listBundles: defineEndpoint({
+    method: 'GET',
+    path: '/api/bundles',
+    query: practiceQuerySchema,
+    response: z.object({ bundles: z.array(bundleSchema) }),
+    access: 'practice',
+    summary: "The practice's bundles, newest first.",
+    errors: ['not_signed_in', 'other_practice'],
+  }),
+  getBundle: defineEndpoint({
+    method: 'GET',
+    path: '/api/bundles/:id',
+    params: bundleParams,
+    query: practiceQuerySchema,
+    response: z.object({ bundle: bundleSchema }),
+    access: 'practice',
+    summary: 'One bundle with its products.',
+    errors: ['not_signed_in', 'other_practice', 'bundle_not_found'],
+  }),
+  createBundle: defineEndpoint({
+    method: 'POST',
+    path: '/api/bundles',
+    body: z.object({
+      name: z.string().trim().min(1, 'Bundle name is required').max(120),
+      practiceName: practiceNameSchema,
+      products: z.array(bundleProductInputSchema).max(100).default([]),
+    }),
+    response: z.object({ success: z.literal(true), bundle: bundleSchema }),
+    status: 201,
+    access: 'practice',
+    idempotent: true,
+    summary: 'Create a bundle, with or without products.',
+    errors: ['not_signed_in', 'other_practice', 'product_not_found'],
+  }),
+  addBundleProduct: defineEndpoint({
+    method: 'POST',
+    path: '/api/bundles/:bundleId/products',
+    params: z.object({ bundleId: idSchema }),
+    body: bundleProductInputSchema.extend({ practiceName: practiceNameSchema }),
+    response: z.object({ success: z.literal(true), bundle: bundleSchema }),
+    status: 201,
+    access: 'practice',
+    idempotent: true,
+    summary: 'Add a product to a bundle.',
+    errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'product_not_found'],
+  }),
+  deleteBundle: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/bundles/:id',
+    params: bundleParams,
+    query: practiceQuerySchema,
+    response: successSchema,
+    access: 'practice',
+    summary: 'Delete a bundle.',
+    errors: ['not_signed_in', 'other_practice', 'bundle_not_found'],
+  }),
+  addBundleToCart: defineEndpoint({
+    method: 'POST',
+    path: '/api/bundles/:id/add-to-cart',
+    params: bundleParams,
+    body: z.object({ practiceName: practiceNameSchema }),
+    response: z.object({
+      items: z.array(cartItemSchema),
+      unavailableItems: z.array(unavailableItemSchema),
+      bundle: z.object({ name: z.string() }),
+    }),
+    access: 'practice',
+    summary: "A bundle's products as cart lines at today's prices; what cannot be bought is named.",
+    errors: ['not_signed_in', 'other_practice', 'bundle_not_found'],
+  }),
+};

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import {
+  centsSchema,
+  discountCodeSchema,
+  idSchema,
+  instantSchema,
+  practiceNameSchema,
+  quantitySchema,
+  selectedOptionSchema,
+} from './fields.js';
+
+/** The public part of a cart link: 128 random bits in base58. */
+export const cartIdSchema = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{8,32}$/, 'is not a cart id');
+
+/** A line as the server answers it: today's title, price and options from the catalogue (SPEC §3 Cart item). */
+export const cartItemSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  price: centsSchema.nonnegative(),
+  quantity: quantitySchema,
+  imageUrl: z.string().nullable(),
+  description: z.string(),
+  variantId: z.string(),
+  selectedOptions: z.array(selectedOptionSchema),
+  /** The price when the practice made the cart, present only when today's differs. */
+  previousPrice: centsSchema.nonnegative().optional(),
+  /** The quantity the practice chose, present only when less is left today. */
+  previousQuantity: quantitySchema.optional(),
+});
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+/** What a client sends of a line. Titles, prices and options are ignored: the catalogue's count. */
+export const cartItemInputSchema = z.object({
+  id: idSchema,
+  variantId: idSchema.nullish(),
+  quantity: quantitySchema,
+});
+export type CartItemInput = z.output<typeof cartItemInputSchema>;
+
+/** The most lines a cart holds (DESIGN 5.7). */
+export const MAX_CART_LINES = 100;
+
+export const cartItemInputsSchema = z.array(cartItemInputSchema).max(MAX_CART_LINES);
+
+export const unavailableItemSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  quantity: quantitySchema,
+  imageUrl: z.string().nullable(),
+  reason: z.string(),
+});
+export type UnavailableItem = z.infer<typeof unavailableItemSchema>;
+
+/** Sums of a cart in cents: discount is computed once on `totalPrice` (DESIGN 5.9). */
+const cartSumsSchema = {
+  itemCount: z.number().int().nonnegative(),
+  totalPrice: centsSchema.nonnegative(),
+  discount: centsSchema.nonnegative(),
+  yourPrice: centsSchema.nonnegative(),
+};
+
+export const createdCartSchema = z.object({
+  success: z.literal(true),
+  cartId: cartIdSchema,
+  cartUrl: z.url(),
+  url: z.url(),
+  items: z.array(cartItemSchema),
+  ...cartSumsSchema,
+  practiceName: z.string(),
+  practiceDiscountCode: z.string().nullable(),
+  expiresAt: instantSchema,
+});
+export type CreatedCart = z.infer<typeof createdCartSchema>;
+
+/** The patient's view of a cart. `items` is JSON text of the lines that can be bought today (SPEC §3 Server cart). */
+export const patientCartSchema = z.object({
+  cartId: cartIdSchema,
+  items: z.string(),
+  unavailableItems: z.array(unavailableItemSchema),
+  ...cartSumsSchema,
+  practiceName: z.string(),
+  practiceDiscountCode: z.string().nullable(),
+  expiresAt: instantSchema,
+  /** When an order was placed from this cart, if one was. */
+  orderedAt: instantSchema.nullable(),
+});
+export type PatientCart = z.infer<typeof patientCartSchema>;
+
+export const cartEndpoints = {
+  createCart: defineEndpoint({
+    method: 'POST',
+    path: '/api/carts',
+    body: z.object({
+      practiceName: practiceNameSchema,
+      practiceDiscountCode: discountCodeSchema.nullish(),
+      cartItems: cartItemInputsSchema,
+    }),
+    response: createdCartSchema,
+    status: 201,
+    access: 'practice',
+    idempotent: true,
+    summary: 'Create a cart, priced by the server, and get its link.',
+    errors: [
+      'not_signed_in',
+      'other_practice',
+      'empty_cart',
+      'unknown_item',
+      'item_unavailable',
+      'foreign_discount_code',
+    ],
+  }),
+  getCart: defineEndpoint({
+    method: 'GET',
+    path: '/api/carts/:cartId',
+    params: z.object({ cartId: z.string().max(64) }),
+    response: patientCartSchema,
+    access: 'public',
+    summary: "The patient's cart at today's prices and stock. Has no side effects.",
+    errors: ['cart_not_found'],
+  }),
+};

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { centsSchema, idSchema, selectedOptionSchema } from './fields.js';
+
+export const inventoryPolicySchema = z.enum(['CONTINUE', 'DENY']);
+
+export const variantSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  price: centsSchema.nonnegative(),
+  selectedOptions: z.array(selectedOptionSchema),
+  availableForSale: z.boolean(),
+  quantityAvailable: z.number().int().nullable(),
+  inventoryPolicy: inventoryPolicySchema,
+  inventoryTracked: z.boolean(),
+});
+export type Variant = z.infer<typeof variantSchema>;
+
+/** SPEC §3 Product. Paged listings omit the two descriptions; everything else is always there. */
+export const productSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  price: centsSchema.nonnegative(),
+  imageUrl: z.string().nullable(),
+  variantId: z.string().nullable(),
+  description: z.string().optional(),
+  descriptionHtml: z.string().optional(),
+  hasOptions: z.boolean(),
+  options: z.array(z.object({ id: z.string(), name: z.string(), values: z.array(z.string()) })),
+  variants: z.array(variantSchema),
+  isAvailable: z.boolean(),
+  quantityAvailable: z.number().int().nullable(),
+  inventoryPolicy: inventoryPolicySchema,
+  inventoryTracked: z.boolean(),
+  vendor: z.string(),
+  sku: z.string(),
+  productType: z.string(),
+  category: z.string().nullable(),
+});
+export type Product = z.infer<typeof productSchema>;
+
+/** A collection, or a brand: `isBrand` collections are listed by the brand browser, the others by the selector. */
+export const collectionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  brandLogo: z.string().nullable(),
+  isFeatured: z.boolean(),
+  isBrand: z.boolean(),
+});
+export type Collection = z.infer<typeof collectionSchema>;
+
+export const SORT_OPTIONS = ['best-sellers', 'price-low-high', 'price-high-low', 'alphabetical'] as const;
+export const sortSchema = z.enum(SORT_OPTIONS);
+export type SortBy = z.infer<typeof sortSchema>;
+
+/** Products of one page (SPEC §9). */
+export const PAGE_SIZE = 36;
+
+const pagingSchema = {
+  search: z.string().trim().max(200).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(250).optional(),
+};
+const allProductsQuery = z.object(pagingSchema);
+const filteredProductsQuery = z.object({
+  ...pagingSchema,
+  sortBy: sortSchema.default('best-sellers'),
+  productType: z.string().trim().min(1).max(255).default('all'),
+  category: z.string().trim().min(1).max(255).default('all'),
+});
+export type FilteredProductsQuery = z.output<typeof filteredProductsQuery>;
+
+/** `page` and `pageSize` are null when the call asked for everything. */
+export const productListSchema = z.object({
+  products: z.array(productSchema),
+  total: z.number().int().nonnegative(),
+  page: z.number().int().nullable(),
+  pageSize: z.number().int().nullable(),
+});
+export type ProductList = z.infer<typeof productListSchema>;
+
+export const filtersSchema = z.object({ productTypes: z.array(z.string()), categories: z.array(z.string()) });
+
+const collectionParams = z.object({ id: idSchema });
+
+export const catalogueEndpoints = {
+  listProducts: defineEndpoint({
+    method: 'GET',
+    path: '/api/products',
+    query: allProductsQuery,
+    response: productListSchema,
+    access: 'practice',
+    summary: 'All products by best-sellers rank, or one page of them.',
+    errors: ['not_signed_in'],
+  }),
+  listFilteredProducts: defineEndpoint({
+    method: 'GET',
+    path: '/api/products/filtered',
+    query: filteredProductsQuery,
+    response: productListSchema,
+    access: 'practice',
+    summary: 'Products by type and category, searched and sorted.',
+    errors: ['not_signed_in'],
+  }),
+  getProductFilters: defineEndpoint({
+    method: 'GET',
+    path: '/api/products/filters',
+    response: filtersSchema,
+    access: 'practice',
+    summary: 'The product types and categories that exist.',
+    errors: ['not_signed_in'],
+  }),
+  getProduct: defineEndpoint({
+    method: 'GET',
+    path: '/api/products/:id',
+    params: collectionParams,
+    response: z.object({ product: productSchema }),
+    access: 'practice',
+    summary: 'One product with its descriptions.',
+    errors: ['not_signed_in', 'product_not_found'],
+  }),
+  listCollections: defineEndpoint({
+    method: 'GET',
+    path: '/api/collections',
+    response: z.object({ collections: z.array(collectionSchema) }),
+    access: 'practice',
+    summary: 'All collections and brands by title.',
+    errors: ['not_signed_in'],
+  }),
+  listCollectionProducts: defineEndpoint({
+    method: 'GET',
+    path: '/api/collections/:id/products',
+    params: collectionParams,
+    query: allProductsQuery,
+    response: productListSchema,
+    access: 'practice',
+    summary: 'The products of a collection or brand.',
+    errors: ['not_signed_in', 'collection_not_found'],
+  }),
+  listFilteredCollectionProducts: defineEndpoint({
+    method: 'GET',
+    path: '/api/collections/:id/filtered',
+    params: collectionParams,
+    query: filteredProductsQuery,
+    response: productListSchema,
+    access: 'practice',
+    summary: 'The products of a collection by type and category, searched and sorted.',
+    errors: ['not_signed_in', 'collection_not_found'],
+  }),
+  getCollectionFilters: defineEndpoint({
+    method: 'GET',
+    path: '/api/collections/:id/filters',
+    params: collectionParams,
+    response: filtersSchema,
+    access: 'practice',
+    summary: 'The product types and categories within a collection.',
+    errors: ['not_signed_in', 'collection_not_found'],
+  }),
+};

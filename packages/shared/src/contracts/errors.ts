@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/**
+ * Every expected failure: code, HTTP status and the message shown when the thrower gives none of its own.
+ * Codes are stable; messages may be improved.
+ */
+export const ERRORS = {
+  invalid_request: { status: 400, message: 'The request has fields that are missing or not allowed.' },
+  invalid_json: { status: 400, message: 'The request body is not valid JSON.' },
+  practice_id_required: { status: 400, message: 'Please enter a Practice ID' },
+  not_signed_in: { status: 401, message: 'Please sign in with your Practice ID.' },
+  unknown_practice: {
+    status: 401,
+    message: 'This Practice ID is not known. Check the number and try again.',
+  },
+  invalid_signature: { status: 403, message: 'The signature of this request does not fit its content.' },
+  foreign_origin: { status: 403, message: 'This request comes from another site.' },
+  other_practice: { status: 403, message: 'You are signed in to another practice.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  product_not_found: { status: 404, message: 'This product is not in the catalogue.' },
+  collection_not_found: { status: 404, message: 'This collection is not in the catalogue.' },
+  cart_not_found: { status: 404, message: 'This cart does not exist or has expired.' },
+  draft_order_not_found: { status: 404, message: 'This draft order does not exist.' },
+  scheduled_order_not_found: { status: 404, message: 'This scheduled order does not exist.' },
+  bundle_not_found: { status: 404, message: 'This bundle does not exist.' },
+  favorite_not_found: { status: 404, message: 'This product is not among your favorites.' },
+  order_not_found: { status: 404, message: 'Order not found' },
+  method_not_allowed: { status: 405, message: 'This address does not take this method.' },
+  prices_changed: {
+    status: 409,
+    message: 'Prices or stock have changed. Please look at the order again.',
+  },
+  already_sent: { status: 409, message: 'This order has already been sent.' },
+  cart_expired: { status: 410, message: 'This cart link has expired. Create a new cart.' },
+  payload_too_large: { status: 413, message: 'The request body is larger than 100 kB.' },
+  unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+  invalid_phone: { status: 422, message: 'Please enter a valid phone number' },
+  consent_required: {
+    status: 422,
+    message: 'Please confirm patient consent by checking the compliance checkbox.',
+  },
+  empty_cart: { status: 422, message: 'Please add at least one item to your order.' },
+  unknown_item: { status: 422, message: 'An item is not in the catalogue.' },
+  item_unavailable: { status: 422, message: 'An item cannot be bought at the moment.' },
+  foreign_discount_code: { status: 422, message: 'This code does not belong to your practice.' },
+  foreign_cart_link: { status: 422, message: 'The cart link is not one of this portal.' },
+  past_schedule: { status: 422, message: 'Please choose a time in the future.' },
+  opted_out: {
+    status: 422,
+    message: 'The patient has opted out. Ask them to text START, or show the QR code.',
+  },
+  sms_refused: { status: 422, message: 'The text could not be delivered.' },
+  rate_limited: { status: 429, message: 'Too many requests. Please wait a little and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  commerce_failed: { status: 502, message: 'The shop did not answer as expected. Please try again.' },
+  sms_busy: {
+    status: 503,
+    message: 'The text service is busy and has not taken the text. Wait a minute, then send the cart again.',
+  },
+  unavailable: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every failed answer. `details` says where: one entry for each fault found. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z
+    .array(z.object({ path: z.string(), message: z.string() }))
+    .max(100)
+    .optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** Codes every endpoint can answer; endpoints list only what is particular to them. */
+export const COMMON_ERRORS = [
+  'invalid_request',
+  'rate_limited',
+  'internal',
+] as const satisfies readonly ErrorCode[];

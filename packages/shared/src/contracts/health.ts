@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+
+export const healthEndpoints = {
+  getHealth: defineEndpoint({
+    method: 'GET',
+    path: '/api/health',
+    response: z.object({
+      status: z.literal('ok'),
+      database: z.literal('ok'),
+      /** Products that can be browsed; 0 until the first sync with the shop. */
+      products: z.number().int().nonnegative(),
+      catalogueSyncedAt: z.iso.datetime().nullable(),
+    }),
+    access: 'public',
+    summary: 'Whether this instance can serve.',
+    errors: ['unavailable'],
+  }),
+};

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { cartItemInputsSchema, cartItemSchema, unavailableItemSchema } from './carts.js';
+import { defineEndpoint } from './endpoint.js';
+import {
+  discountCodeSchema,
+  instantSchema,
+  lastNameSchema,
+  orderNumberSchema,
+  phoneInputSchema,
+  practiceNameSchema,
+  practiceQuerySchema,
+  successSchema,
+} from './fields.js';
+
+export const scheduledOrderSchema = z.object({
+  id: z.number().int(),
+  items: z.array(cartItemSchema),
+  unavailableItems: z.array(unavailableItemSchema),
+  phoneNumber: z.string().nullable(),
+  patientLastName: z.string().nullable(),
+  discountCode: z.string().nullable(),
+  practiceName: z.string(),
+  scheduledFor: instantSchema,
+  status: z.enum(['pending', 'sent']),
+  /** Why a due order could not be sent; the order then waits for staff (DESIGN 5.20). */
+  failureReason: z.string().nullable(),
+});
+export type ScheduledOrder = z.infer<typeof scheduledOrderSchema>;
+
+const scheduledOrderParams = z.object({ id: orderNumberSchema });
+
+export const scheduledOrderEndpoints = {
+  createScheduledOrder: defineEndpoint({
+    method: 'POST',
+    path: '/api/create-order',
+    body: z.object({
+      items: cartItemInputsSchema,
+      phoneNumber: phoneInputSchema,
+      patientLastName: lastNameSchema.nullish(),
+      discountCode: discountCodeSchema.nullish(),
+      practiceName: practiceNameSchema,
+      scheduledFor: instantSchema,
+      consent: z.boolean().optional(),
+      consentVersion: z.string().max(32).optional(),
+    }),
+    response: z.object({ success: z.literal(true), scheduledOrder: scheduledOrderSchema }),
+    status: 201,
+    access: 'practice',
+    idempotent: true,
+    summary: 'Schedule a re-order: its cart is made and texted when due.',
+    errors: [
+      'not_signed_in',
+      'other_practice',
+      'empty_cart',
+      'unknown_item',
+      'foreign_discount_code',
+      'invalid_phone',
+      'consent_required',
+      'past_schedule',
+      'opted_out',
+    ],
+  }),
+  listScheduledOrders: defineEndpoint({
+    method: 'GET',
+    path: '/api/scheduled-orders',
+    query: practiceQuerySchema,
+    response: z.object({ scheduledOrders: z.array(scheduledOrderSchema) }),
+    access: 'practice',
+    summary: "The practice's scheduled orders, soonest first.",
+    errors: ['not_signed_in', 'other_practice'],
+  }),
+  sendScheduledOrder: defineEndpoint({
+    method: 'POST',
+    path: '/api/scheduled-orders/:id/send',
+    params: scheduledOrderParams,
+    response: z.object({ success: z.literal(true), status: z.enum(['sent', 'pending']) }),
+    otherStatuses: [202],
+    access: 'practice',
+    idempotent: true,
+    summary: 'Send a scheduled order now.',
+    errors: [
+      'not_signed_in',
+      'scheduled_order_not_found',
+      'already_sent',
+      'item_unavailable',
+      'opted_out',
+      'sms_refused',
+      'sms_busy',
+    ],
+  }),
+  cancelScheduledOrder: defineEndpoint({
+    method: 'POST',
+    path: '/api/scheduled-orders/:id/cancel',
+    params: scheduledOrderParams,
+    response: successSchema,
+    access: 'practice',
+    idempotent: true,
+    summary: 'Cancel a scheduled order that has not been sent.',
+    errors: ['not_signed_in', 'scheduled_order_not_found', 'already_sent'],
+  }),
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { successSchema } from './fields.js';
+
+/** A practice as its own staff see it. `gallery` holds file names served under /gallery/. */
+export const practiceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  discountCode: z.string().nullable(),
+  gallery: z.array(z.string()),
+});
+export type Practice = z.infer<typeof practiceSchema>;
+
+export const sessionEndpoints = {
+  verifyPractice: defineEndpoint({
+    method: 'POST',
+    path: '/api/verify-practice',
+    body: z.object({
+      practiceId: z.union([z.string().trim().max(32), z.number().int().nonnegative()]).transform(String),
+    }),
+    response: z.object({ success: z.literal(true), practice: practiceSchema }),
+    access: 'public',
+    summary: 'Sign in with a practice ID; sets the session cookie.',
+    errors: ['practice_id_required', 'unknown_practice'],
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/api/logout',
+    response: successSchema,
+    access: 'public',
+    summary: 'End the session and clear its cookie. Answers alike when there is none.',
+    errors: [],
+  }),
+};
