@@ -61,8 +61,8 @@ type Settings = z.output<typeof settingsSchema>;
 const SANDBOX_KEYS = {
   adminToken: 'sandbox-admin-token',
   storefrontPrivateToken: 'sandbox-storefront-token',
-  accountSid: 'AC5a4d00000000000000000000000e7eca',
-  authToken: '5a4d00000000000000000000000e7eca',
+  accountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
+  authToken: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   from: '+15005550006',
 } as const;
 

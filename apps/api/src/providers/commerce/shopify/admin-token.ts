@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { CommerceError } from '../commerce-provider.js';
+import { describeNetworkFailure } from './post-graphql.js';
+import { ShopSignInRefused, ShopUnavailable } from './shop-errors.js';
+import type { ShopifyConnection } from './shopify-settings.js';
+
+/** A token is renewed this long before it ends, so that none ends under way. */
+const RENEW_EARLY_MS = 15 * 60_000;
+const DEFAULT_LIFE_SECONDS = 24 * 3600;
+
+const grantSchema = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive().optional(),
+});
+
+export interface AdminToken {
+  /** @throws ShopSignInRefused, ShopUnavailable, CommerceError */
+  read(): Promise<string>;
+  /** Drops a token the shop refused. False when there is no way to get another. */
+  renew(refused: string): boolean;
+}
+
+/** Keeps the Admin API's token: the static one, or one fetched by the client-credentials grant and held until near its end. */
+export function createAdminToken(connection: ShopifyConnection): AdminToken {
+  const { admin, clock } = connection;
+  if ('token' in admin) return { read: async () => admin.token, renew: () => false };
+
+  let held: { token: string; renewAtMs: number } | null = null;
+  let underway: Promise<string> | null = null;
+
+  const fetchToken = async (): Promise<string> => {
+    const grant = await requestGrant(connection, admin);
+    const lifeMs = (grant.expires_in ?? DEFAULT_LIFE_SECONDS) * 1000;
+    const keepMs = Math.max(lifeMs - RENEW_EARLY_MS, lifeMs / 2);
+    held = { token: grant.access_token, renewAtMs: clock.now().getTime() + keepMs };
+    return held.token;
+  };
+
+  return {
+    async read() {
+      if (held !== null && clock.now().getTime() < held.renewAtMs) return held.token;
+      underway ??= fetchToken().finally(() => {
+        underway = null;
+      });
+      return underway;
+    },
+    renew(refused) {
+      if (held?.token === refused) held = null;
+      return true;
+    },
+  };
+}
+
+async function requestGrant(
+  { origin, adminTimeoutMs }: ShopifyConnection,
+  { clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
+): Promise<z.infer<typeof grantSchema>> {
+  const where = "The shop's token endpoint";
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(`${origin}/admin/oauth/access_token`, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: clientSecret,
+      }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(adminTimeoutMs),
+    });
+    status = response.status;
+    text = await response.text();
+  } catch (error) {
+    throw new ShopUnavailable(`${where} did not answer: ${describeNetworkFailure(error)}`);
+  }
+  if (status >= 500 || status === 429) throw new ShopUnavailable(`${where} answered HTTP ${status}`);
+  if (status !== 200)
+    throw new ShopSignInRefused(`${where} answered HTTP ${status}: check the client id and secret`);
+  try {
+    return grantSchema.parse(JSON.parse(text));
+  } catch {
+    throw new CommerceError(`${where} answered no access_token`);
+  }
+}

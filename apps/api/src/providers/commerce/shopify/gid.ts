@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+type GidType = 'Product' | 'ProductVariant' | 'ProductOption' | 'Collection' | 'InventoryItem';
+
+/** `gid://shopify/Product/12` for type Product and id 12. */
+export function toGid(type: GidType, id: string): string {
+  return `gid://shopify/${type}/${id}`;
+}
+
+/** Reads a gid of one type as its number, a string of digits: it may exceed what a JavaScript number holds. */
+export function gidSchema(type: GidType) {
+  const pattern = new RegExp(`^gid://shopify/${type}/(\\d+)(?:\\?.*)?$`);
+  return z.string().transform((gid, context): string => {
+    const id = pattern.exec(gid)?.[1];
+    if (id !== undefined) return id;
+    context.addIssue({ code: 'custom', message: `"${gid}" is no gid of a ${type}` });
+    return z.NEVER;
+  });
+}

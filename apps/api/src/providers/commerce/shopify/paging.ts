@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { CommerceError } from '../commerce-provider.js';
+
+export const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
+type PageInfo = z.infer<typeof pageInfoSchema>;
+
+/** A connection's page of nodes. */
+export const pageSchema = <T>(node: z.ZodType<T>) =>
+  z.object({ pageInfo: pageInfoSchema, nodes: z.array(node) });
+
+interface Page<T> {
+  readonly pageInfo: PageInfo;
+  readonly nodes: readonly T[];
+}
+
+/** The cursor of the page that follows; null after the last. */
+export function nextCursor({ hasNextPage, endCursor }: PageInfo): string | null {
+  if (!hasNextPage) return null;
+  if (endCursor === null)
+    throw new CommerceError('The shop announces another page and gives no cursor for it');
+  return endCursor;
+}
+
+/** Reads every page of a connection, from the first or after a page that is already there. */
+export async function readPages<T>(
+  readPage: (after: string | null) => Promise<Page<T>>,
+  first?: Page<T>,
+): Promise<readonly T[]> {
+  let page = first ?? (await readPage(null));
+  const nodes = [...page.nodes];
+  for (let after = nextCursor(page.pageInfo); after !== null; after = nextCursor(page.pageInfo)) {
+    page = await readPage(after);
+    nodes.push(...page.nodes);
+  }
+  return nodes;
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { CommerceError } from '../commerce-provider.js';
+import { ShopSignInRefused, ShopUnavailable } from './shop-errors.js';
+
+export interface GraphqlCall {
+  readonly api: 'admin' | 'storefront';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A document of `operations.ts`; its name is quoted in errors. */
+  readonly document: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly timeoutMs: number;
+}
+
+const errorSchema = z.object({
+  message: z.string().default('no message'),
+  extensions: z.object({ code: z.string().nullish() }).nullish(),
+});
+const costSchema = z.object({
+  requestedQueryCost: z.number(),
+  throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number().positive() }),
+});
+const answerSchema = z.object({
+  data: z.unknown(),
+  errors: z.array(errorSchema).nullish(),
+  extensions: z.object({ cost: z.unknown() }).nullish(),
+});
+type Answer = z.infer<typeof answerSchema>;
+
+/** Statuses of an overloaded shop; 430 is the Storefront's own word for it, often without a Retry-After. */
+const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 429, 430]);
+const PASSING_CODES: ReadonlySet<string> = new Set(['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT']);
+
+/**
+ * Sends one GraphQL request, once, and gives its `data`, checked against a schema.
+ * @throws ShopUnavailable throttled, 5xx, timeout or network failure
+ * @throws ShopSignInRefused 401
+ * @throws CommerceError any other refusal, or an answer that is not as the API documents it
+ */
+export async function postGraphql<T>(call: GraphqlCall, dataSchema: z.ZodType<T>): Promise<T> {
+  const answer = await readAnswer(call, await send(call));
+  if (answer.errors && answer.errors.length > 0) throw toError(call, answer, answer.errors);
+  const data = dataSchema.safeParse(answer.data);
+  if (data.success) return data.data;
+  const places = data.error.issues.slice(0, 3).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new CommerceError(`${nameOf(call)} answered what the API does not document at ${places.join('; ')}`);
+}
+
+async function send(call: GraphqlCall): Promise<Response> {
+  try {
+    return await fetch(call.url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...call.headers },
+      body: JSON.stringify({ query: call.document, variables: call.variables }),
+      // A redirect would carry the token to another host.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(call.timeoutMs),
+    });
+  } catch (error) {
+    throw new ShopUnavailable(`${nameOf(call)} was not answered: ${describeNetworkFailure(error)}`);
+  }
+}
+
+async function readAnswer(call: GraphqlCall, response: Response): Promise<Answer> {
+  const text = await response.text().catch((error: unknown) => {
+    throw new ShopUnavailable(`${nameOf(call)} was not answered in full: ${describeNetworkFailure(error)}`);
+  });
+  const { status } = response;
+  const requestId = response.headers.get('x-request-id') ?? 'none';
+  const where = `${nameOf(call)} answered HTTP ${status} (request ${requestId})`;
+  if (status >= 500 || BUSY_STATUSES.has(status)) throw new ShopUnavailable(where, readRetryAfter(response));
+  if (status === 401) throw new ShopSignInRefused(`${where}: check the token`);
+  if (status !== 200) throw new CommerceError(where);
+  try {
+    return answerSchema.parse(JSON.parse(text));
+  } catch {
+    throw new CommerceError(`${where} with a body that is no GraphQL answer`);
+  }
+}
+
+function toError(call: GraphqlCall, answer: Answer, errors: NonNullable<Answer['errors']>): CommerceError {
+  const words = errors.map((error) =>
+    `${error.extensions?.code ?? 'no code'}: ${error.message}`.slice(0, 300),
+  );
+  const message = `${nameOf(call)} failed: ${words.join('; ')}`;
+  const isPassing = errors.some(
+    ({ message: word, extensions }) => PASSING_CODES.has(extensions?.code ?? '') || /^throttled$/i.test(word),
+  );
+  return isPassing ? new ShopUnavailable(message, readRestoreMs(answer)) : new CommerceError(message);
+}
+
+/** How long the bucket of cost points needs to hold the request again. */
+function readRestoreMs(answer: Answer): number | null {
+  const cost = costSchema.safeParse(answer.extensions?.cost);
+  if (!cost.success) return null;
+  const { requestedQueryCost, throttleStatus } = cost.data;
+  const missing = requestedQueryCost - throttleStatus.currentlyAvailable;
+  return Math.max(0, Math.ceil((missing / throttleStatus.restoreRate) * 1000));
+}
+
+function readRetryAfter(response: Response): number | null {
+  const header = response.headers.get('retry-after');
+  return header !== null && /^\d{1,6}(\.\d+)?$/.test(header) ? Math.ceil(Number(header) * 1000) : null;
+}
+
+function nameOf({ api, document }: GraphqlCall): string {
+  const operation = /^(?:query|mutation)\s+(\w+)/.exec(document)?.[1] ?? 'request';
+  return `The shop's ${api} API, asked ${operation},`;
+}
+
+/** The system's word for the failure, never its message: that may quote the request. */
+export function describeNetworkFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown failure';
+  const cause = error.cause;
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
+  return error.name;
+}

@@ -1,0 +1,80 @@
+import { parseDecimalToCents } from '@eyecart/shared/rules/money';
+import { z } from 'zod';
+import type { ShopProduct, ShopVariant } from '../commerce-provider.js';
+import { gidSchema } from './gid.js';
+
+/** The shop's decimal string as integer cents, exactly. */
+export const centsSchema = z.string().transform((decimal, context): number => {
+  try {
+    return parseDecimalToCents(decimal);
+  } catch {
+    context.addIssue({ code: 'custom', message: `"${decimal}" is no amount of money` });
+    return z.NEVER;
+  }
+});
+
+/** An Admin API variant, read. */
+export const variantSchema = z.object({
+  id: gidSchema('ProductVariant'),
+  title: z.string(),
+  sku: z.string().nullish(),
+  position: z.number(),
+  price: centsSchema,
+  inventoryPolicy: z.enum(['CONTINUE', 'DENY']),
+  inventoryQuantity: z.number().int().nullish(),
+  availableForSale: z.boolean(),
+  selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })),
+  inventoryItem: z.object({ id: gidSchema('InventoryItem'), tracked: z.boolean() }),
+});
+export type ReadVariant = z.infer<typeof variantSchema>;
+
+/** An Admin API product without its variants, read. `status` stays open: the shop may add words. */
+export const productSchema = z.object({
+  id: gidSchema('Product'),
+  title: z.string(),
+  vendor: z.string(),
+  productType: z.string(),
+  descriptionHtml: z.string(),
+  status: z.string(),
+  updatedAt: z.string().pipe(z.coerce.date()),
+  category: z.object({ name: z.string() }).nullish(),
+  options: z.array(
+    z.object({ id: gidSchema('ProductOption'), name: z.string(), values: z.array(z.string()) }),
+  ),
+  featuredMedia: z
+    .object({ preview: z.object({ image: z.object({ url: z.string() }).nullish() }).nullish() })
+    .nullish(),
+});
+export type ReadProduct = z.infer<typeof productSchema>;
+
+/** Variants come out in the shop's order, whatever order they were read in. */
+export function toShopProduct(product: ReadProduct, variants: readonly ReadVariant[]): ShopProduct {
+  const { id, title, vendor, productType, descriptionHtml, options, updatedAt } = product;
+  return {
+    id,
+    title,
+    vendor,
+    productType,
+    category: product.category?.name ?? null,
+    descriptionHtml,
+    imageUrl: product.featuredMedia?.preview?.image?.url ?? null,
+    options,
+    variants: variants.toSorted((a, b) => a.position - b.position).map(toShopVariant),
+    updatedAt,
+  };
+}
+
+function toShopVariant(variant: ReadVariant): ShopVariant {
+  return {
+    id: variant.id,
+    title: variant.title,
+    sku: variant.sku ?? '',
+    priceCents: variant.price,
+    selectedOptions: variant.selectedOptions,
+    availableForSale: variant.availableForSale,
+    quantityAvailable: variant.inventoryQuantity ?? null,
+    inventoryPolicy: variant.inventoryPolicy,
+    inventoryTracked: variant.inventoryItem.tracked,
+    inventoryItemId: variant.inventoryItem.id,
+  };
+}

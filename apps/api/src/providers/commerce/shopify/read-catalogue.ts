@@ -1,0 +1,33 @@
+import type { ShopCatalogue } from '../commerce-provider.js';
+import { findVisibleIds, readBestSellerIds } from './channel-products.js';
+import { readBulkProducts } from './read-bulk-products.js';
+import { readCollections } from './read-collections.js';
+import type { ShopClients } from './shop-clients.js';
+import type { ShopifyConnection } from './shopify-settings.js';
+
+/** Everything that is active and shown by our sales channel. Collections and ranks name only products that are there. */
+export async function readCatalogue(
+  clients: ShopClients,
+  connection: ShopifyConnection,
+): Promise<ShopCatalogue> {
+  const active = await readBulkProducts(clients, connection);
+  const collections = await readCollections(clients);
+  const ranked = await readBestSellerIds(clients);
+
+  const rankedIds = new Set(ranked);
+  const unranked = active.map((product) => product.id).filter((id) => !rankedIds.has(id));
+  const visible = await findVisibleIds(clients, unranked);
+
+  const products = active.filter(({ id }) => rankedIds.has(id) || visible.has(id));
+  const known = new Set(products.map((product) => product.id));
+  const isKnown = (id: string): boolean => known.has(id);
+  connection.log('shopify_catalogue_read', { products: products.length, collections: collections.length });
+  return {
+    products,
+    collections: collections.map((collection) => ({
+      ...collection,
+      productIds: collection.productIds.filter(isKnown),
+    })),
+    bestSellerIds: ranked.filter(isKnown),
+  };
+}

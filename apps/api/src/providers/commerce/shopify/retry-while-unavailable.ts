@@ -1,0 +1,28 @@
+import { ShopUnavailable } from './shop-errors.js';
+import type { ShopifyConnection } from './shopify-settings.js';
+
+const MAX_TRIES = 6;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * Repeats a request while the shop is unavailable: after what the shop asks for, else after 0.5, 1, 2, 4, 8 s.
+ * Only for requests that do no harm when done twice.
+ * @throws ShopUnavailable when the last of the tries failed too
+ */
+export async function retryWhileUnavailable<T>(
+  { sleep, log }: Pick<ShopifyConnection, 'sleep' | 'log'>,
+  request: () => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await request();
+    } catch (error) {
+      if (!(error instanceof ShopUnavailable) || tries === MAX_TRIES) throw error;
+      const wish = error.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (tries - 1);
+      const waitMs = Math.min(Math.max(wish, 100), LONGEST_WAIT_MS);
+      log('shopify_retry', { tries, waitMs, reason: error.message });
+      await sleep(waitMs);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { createAdminToken } from './admin-token.js';
+import { postGraphql } from './post-graphql.js';
+import { retryWhileUnavailable } from './retry-while-unavailable.js';
+import { ShopSignInRefused } from './shop-errors.js';
+import type { ShopifyConnection } from './shopify-settings.js';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** Asks one of the shop's APIs; answers are checked against the schema. Throws CommerceError. */
+export type Ask = <T>(document: string, variables: Variables, schema: z.ZodType<T>) => Promise<T>;
+
+export interface ShopClients {
+  /** Admin API; waits out throttling and passing failures, a bounded number of times. */
+  readonly admin: Ask;
+  /** Storefront API for reading; waits like `admin`. */
+  readonly storefront: Ask;
+  /** Storefront API, asked once, on behalf of a patient whose address the shop's bot protection wants. */
+  readonly storefrontOnce: <T>(
+    document: string,
+    variables: Variables,
+    schema: z.ZodType<T>,
+    buyerAddress: string | null,
+  ) => Promise<T>;
+}
+
+export function createShopClients(connection: ShopifyConnection): ShopClients {
+  const adminToken = createAdminToken(connection);
+
+  const adminWith = <T>(
+    token: string,
+    document: string,
+    variables: Variables,
+    schema: z.ZodType<T>,
+  ): Promise<T> =>
+    postGraphql(
+      {
+        api: 'admin',
+        url: connection.adminUrl,
+        headers: { 'X-Shopify-Access-Token': token },
+        document,
+        variables,
+        timeoutMs: connection.adminTimeoutMs,
+      },
+      schema,
+    );
+
+  const adminOnce: Ask = async (document, variables, schema) => {
+    const token = await adminToken.read();
+    try {
+      return await adminWith(token, document, variables, schema);
+    } catch (error) {
+      if (!(error instanceof ShopSignInRefused) || !adminToken.renew(token)) throw error;
+      return await adminWith(await adminToken.read(), document, variables, schema);
+    }
+  };
+
+  const storefrontOnce: ShopClients['storefrontOnce'] = (document, variables, schema, buyerAddress) =>
+    postGraphql(
+      {
+        api: 'storefront',
+        url: connection.storefrontUrl,
+        headers: {
+          'Shopify-Storefront-Private-Token': connection.storefrontPrivateToken,
+          ...(buyerAddress === null ? {} : { 'Shopify-Storefront-Buyer-IP': buyerAddress }),
+        },
+        document,
+        variables,
+        timeoutMs: connection.storefrontTimeoutMs,
+      },
+      schema,
+    );
+
+  return {
+    admin: (document, variables, schema) =>
+      retryWhileUnavailable(connection, () => adminOnce(document, variables, schema)),
+    storefront: (document, variables, schema) =>
+      retryWhileUnavailable(connection, () => storefrontOnce(document, variables, schema, null)),
+    storefrontOnce,
+  };
+}

@@ -1,0 +1,59 @@
+import {
+  type CheckoutOutcome,
+  type CheckoutRequest,
+  CommerceError,
+  type CommerceProvider,
+} from '../commerce-provider.js';
+import { createdCartSchema, readCheckoutOutcome } from './checkout-outcome.js';
+import { toGid } from './gid.js';
+import { CREATE_CART } from './operations.js';
+import { readCatalogue } from './read-catalogue.js';
+import { readChangedProducts } from './read-changed-products.js';
+import { createShopClients, type ShopClients } from './shop-clients.js';
+import { ShopUnavailable } from './shop-errors.js';
+import { readShopifySettings, type ShopifySettings } from './shopify-settings.js';
+
+/** The Shopify shop: the Admin API for the catalogue, the Storefront API for what the channel shows and for carts. */
+export function createShopifyProvider(settings: ShopifySettings): CommerceProvider {
+  const connection = readShopifySettings(settings);
+  const clients = createShopClients(connection);
+  return {
+    fetchCatalogue: () => readCatalogue(clients, connection),
+    fetchChangedProducts: (since) => readChangedProducts(clients, since),
+    async createCheckout(request) {
+      const outcome = await createCheckout(clients, request);
+      if (outcome.kind !== 'created') connection.log('shopify_checkout_not_created', describe(outcome));
+      return outcome;
+    },
+  };
+}
+
+/** Asks once: the patient waits, and decides whether to try again. */
+async function createCheckout(clients: ShopClients, request: CheckoutRequest): Promise<CheckoutOutcome> {
+  const input = {
+    lines: request.lines.map(({ variantId, quantity }) => ({
+      merchandiseId: toGid('ProductVariant', variantId),
+      quantity,
+    })),
+    discountCodes: request.discountCode === null ? [] : [request.discountCode],
+    attributes: [{ key: 'cart_ref', value: request.cartReference }],
+  };
+  try {
+    const answer = await clients.storefrontOnce(
+      CREATE_CART,
+      { input },
+      createdCartSchema,
+      request.buyerAddress,
+    );
+    return readCheckoutOutcome(request, answer.cartCreate);
+  } catch (error) {
+    if (error instanceof ShopUnavailable) return { kind: 'try-later', reason: error.message };
+    if (error instanceof CommerceError) return { kind: 'refused', reason: error.message };
+    throw error;
+  }
+}
+
+function describe(outcome: Exclude<CheckoutOutcome, { kind: 'created' }>): Record<string, unknown> {
+  if (outcome.kind === 'stock-short') return { outcome: outcome.kind, variantIds: outcome.variantIds };
+  return { outcome: outcome.kind, reason: outcome.reason };
+}

@@ -1,0 +1,174 @@
+import type { CartItem, Product } from '@eyecart/shared/contracts';
+import { isBlocked } from '@eyecart/shared/rules/stock';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+describe('carts', () => {
+  let api: TestApi;
+  let browser: Browser;
+  let products: Product[];
+  beforeAll(async () => {
+    api = await startTestApi();
+    browser = await api.signedIn();
+    products = (await browser.get('/api/products')).body.products;
+  });
+  afterAll(() => api.close());
+
+  const countCarts = async (): Promise<number> =>
+    Number((await api.database.query('SELECT count(*) FROM carts')).rows[0].count);
+
+  it("prices by the catalogue and ignores the caller's price and title", async () => {
+    const [first, second] = await findPlenty(browser);
+    if (!first || !second) throw new Error('Too few products.');
+    const { body } = await browser
+      .post('/api/carts')
+      .send({
+        practiceName: LAKESIDE,
+        practiceDiscountCode: 'lakeside20',
+        cartItems: [
+          { id: first.variant.id, variantId: first.variant.id, title: 'Free gold', price: 1, quantity: 2 },
+          { id: second.variant.id, variantId: second.variant.id, price: 1, quantity: 1, selectedOptions: [] },
+        ],
+      })
+      .expect(201);
+    const total = first.variant.price * 2 + second.variant.price;
+    expect(body).toMatchObject({
+      success: true,
+      totalPrice: total,
+      itemCount: 3,
+      practiceDiscountCode: 'LAKESIDE20',
+    });
+    expect(body.discount).toBe(Math.floor((total * 2 + 5) / 10));
+    expect(body.discount + body.yourPrice).toBe(total);
+    expect(body.items[0]).toMatchObject({ price: first.variant.price });
+    expect(body.items[0].title).toContain(first.product.title);
+    expect(body.cartUrl).toBe(`${api.url}/cart/${body.cartId}`);
+    expect(body.url).toBe(body.cartUrl);
+  });
+
+  it('reads alike for the patient, without a session and without side effects', async () => {
+    const cart = await createCart(browser);
+    const { body } = await api.browser().get(`/api/carts/${cart.cartId}`).expect(200);
+    const items: CartItem[] = JSON.parse(body.items);
+    expect(items).toEqual(cart.items);
+    expect(body).toMatchObject({
+      totalPrice: cart.totalPrice,
+      practiceName: LAKESIDE,
+      practiceDiscountCode: 'LAKESIDE20',
+    });
+    expect(JSON.stringify(body)).not.toMatch(/phone|lastName/i);
+  });
+
+  it('gives unguessable, ever different ids', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, async () => (await createCart(browser)).cartId));
+    expect(new Set(ids).size).toBe(20);
+    expect(ids.every((id) => /^[1-9A-HJ-NP-Za-km-z]{20,22}$/.test(id))).toBe(true);
+  });
+
+  it('applies no code when it is blank or the practice has none, and refuses a foreign one', async () => {
+    const [first] = await findPlenty(browser);
+    const cartItems = [{ id: first?.variant.id, quantity: 1 }];
+    const blank = await browser
+      .post('/api/carts')
+      .send({ practiceName: LAKESIDE, practiceDiscountCode: ' ', cartItems })
+      .expect(201);
+    expect(blank.body).toMatchObject({ discount: 0, practiceDiscountCode: null });
+    const foreign = await browser
+      .post('/api/carts')
+      .send({ practiceName: LAKESIDE, practiceDiscountCode: 'HARBOR20', cartItems })
+      .expect(422);
+    expect(foreign.body.message).toBe('This code does not belong to your practice.');
+    const prairie = await api.signedIn('100400');
+    const { body } = await prairie
+      .post('/api/carts')
+      .send({ practiceName: 'Prairie Family Optometry', cartItems })
+      .expect(201);
+    expect(body.practiceDiscountCode).toBeNull();
+  });
+
+  it('refuses what must not be, naming it, and stores nothing', async () => {
+    const before = await countCarts();
+    const blocked = products.find((product) => product.variants.every(isBlocked));
+    const [plenty] = await findPlenty(browser);
+    const send = (cartItems: unknown, practiceName = LAKESIDE) =>
+      browser.post('/api/carts').send({ practiceName, cartItems });
+    const id = plenty?.variant.id;
+
+    await api
+      .browser()
+      .post('/api/carts')
+      .send({ practiceName: LAKESIDE, cartItems: [{ id, quantity: 1 }] })
+      .expect(401);
+    const other = await send([{ id, quantity: 1 }], 'Harbor Vision Center').expect(403);
+    expect(other.body.code).toBe('other_practice');
+    const empty = await send([]).expect(422);
+    expect(empty.body.message).toBe('Please add at least one item to your order.');
+    const unknown = await send([{ id: '424242', variantId: '424242', quantity: 1 }]).expect(422);
+    expect(unknown.body.message).toContain('424242');
+    const soldOut = await send([{ id: blocked?.variants[0]?.id, quantity: 1 }]).expect(422);
+    expect(soldOut.body.message).toContain(blocked?.title ?? '?');
+    for (const quantity of [0, 1.5, 1e9, -1, '2', null]) await send([{ id, quantity }]).expect(400);
+    await send(Array.from({ length: 101 }, () => ({ id, quantity: 1 }))).expect(400);
+    const tooMany = await send(Array.from({ length: 10_000 }, () => ({ id, quantity: 1 })));
+    expect(tooMany.status).toBe(413);
+    expect(await countCarts()).toBe(before);
+  });
+
+  it('asks for the variant of a product with options and takes the only one of a product without', async () => {
+    const withOptions = products.find((product) => product.variants.length > 1);
+    const refused = await browser
+      .post('/api/carts')
+      .send({ practiceName: LAKESIDE, cartItems: [{ id: withOptions?.id, quantity: 1 }] })
+      .expect(422);
+    expect(refused.body.message).toContain('options');
+    const plain = (await findPlenty(browser)).find(({ product }) => product.variants.length === 1);
+    const { body } = await browser
+      .post('/api/carts')
+      .send({ practiceName: LAKESIDE, cartItems: [{ id: plain?.product.id, quantity: 1 }] })
+      .expect(201);
+    expect(body.items[0].variantId).toBe(plain?.variant.id);
+  });
+
+  it('makes one cart for the same request with the same key, another for another', async () => {
+    const [first] = await findPlenty(browser);
+    const body = { practiceName: LAKESIDE, cartItems: [{ id: first?.variant.id, quantity: 1 }] };
+    const send = (key: string) =>
+      browser.post('/api/carts').set('Idempotency-Key', key).send(body).expect(201);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send('one')));
+    expect(new Set(answers.map((answer) => answer.body.cartId)).size).toBe(1);
+    expect((await send('two')).body.cartId).not.toBe(answers[0]?.body.cartId);
+    await browser.post('/api/carts').set('Idempotency-Key', 'x'.repeat(200)).send(body).expect(400);
+  });
+
+  it("marks today's price, leaves out what is gone and names it", async () => {
+    const [first, second] = await findPlenty(browser);
+    if (!first || !second) throw new Error('Too few products.');
+    const cart = await createCart(browser);
+    await api.control('products', { variantId: first.variant.id, price: '9.99' });
+    await api.control('inventory', { variantId: second.variant.id, quantity: 0 });
+    await api.dependencies.catalogueSync.syncChanges();
+    await api.dependencies.catalogue.refresh();
+    const { body } = await api.browser().get(`/api/carts/${cart.cartId}`).expect(200);
+    const items: CartItem[] = JSON.parse(body.items);
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({ price: 999, previousPrice: first.variant.price });
+    expect(body.totalPrice).toBe(1998);
+    expect(body.unavailableItems[0]).toMatchObject({
+      id: second.variant.id,
+      reason: 'Temporarily out of stock',
+    });
+  });
+
+  it('is not found when unknown, malformed or expired', async () => {
+    const cart = await createCart(browser);
+    await api.database.query(
+      "UPDATE carts SET expires_at = now() - interval '1 second' WHERE public_id = $1",
+      [cart.cartId],
+    );
+    for (const id of [cart.cartId, 'AAAAAAAAAAAAAAAAAAAAAA', 'x', '..%2F..', "'--"]) {
+      const { body } = await api.browser().get(`/api/carts/${id}`).expect(404);
+      expect(body.code).toBe('cart_not_found');
+    }
+  });
+});

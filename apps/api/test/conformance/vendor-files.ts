@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { buildClientSchema, buildSchema, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
+
+const repository = new URL('../../../../', import.meta.url);
+const pruned = new URL('apps/sandbox/schemas/', repository);
+const vendor = new URL('../shared/providers/', repository);
+
+/** The vendors' full files lie beside the repository on some machines only. */
+export const hasVendorFiles = existsSync(fileURLToPath(vendor));
+
+export type ShopApi = 'admin' | 'storefront';
+
+const VENDOR_SCHEMAS: Readonly<Record<ShopApi, string>> = {
+  admin: 'shopify/admin_2026-07.json.gz',
+  storefront: 'shopify/storefront-graphql_2026-07.json.gz',
+};
+
+/** What the sandbox answers. */
+export function readPrunedSchema(api: ShopApi): GraphQLSchema {
+  return buildSchema(readFileSync(new URL(`${api}.graphql`, pruned), 'utf8'));
+}
+
+/** Everything the vendor answers. */
+export function readVendorSchema(api: ShopApi): GraphQLSchema {
+  const json = gunzipSync(readFileSync(new URL(VENDOR_SCHEMAS[api], vendor))).toString('utf8');
+  const introspection = JSON.parse(json) as IntrospectionQuery | { data: IntrospectionQuery };
+  return buildClientSchema('data' in introspection ? introspection.data : introspection);
+}
+
+interface FieldSchema {
+  readonly type?: string;
+  readonly pattern?: string;
+}
+
+interface Operation {
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly schema: FieldSchema;
+  }[];
+  readonly requestBody?: {
+    readonly content: Readonly<
+      Record<
+        string,
+        {
+          schema: {
+            readonly properties: Readonly<Record<string, FieldSchema>>;
+            readonly required?: readonly string[];
+          };
+        }
+      >
+    >;
+  };
+}
+
+export interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+/** The text gateway's description as the sandbox carries it. */
+export function readPrunedOpenApi(): OpenApiDocument {
+  return JSON.parse(readFileSync(new URL('twilio-messages.openapi.json', pruned), 'utf8')) as OpenApiDocument;
+}
+
+/** The text gateway's own description of its messages. */
+export function readVendorOpenApi(): OpenApiDocument {
+  return JSON.parse(
+    readFileSync(new URL('twilio/messages_only.openapi.json', vendor), 'utf8'),
+  ) as OpenApiDocument;
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+describe('every request', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  it('answers 404 for unknown paths, 405 with Allow for a wrong method', async () => {
+    const missing = await api.browser().get('/api/nothing').expect(404);
+    expect(missing.body.code).toBe('not_found');
+    const wrong = await api.browser().delete('/api/carts').expect(405);
+    expect(wrong.get('Allow')).toBe('POST');
+  });
+
+  it('says where a body is wrong, all faults at once', async () => {
+    const browser = await api.signedIn();
+    const { body } = await browser
+      .post('/api/carts')
+      .send({ cartItems: [{ quantity: 0 }] })
+      .expect(400);
+    expect(body.code).toBe('invalid_request');
+    expect(body.details.map((detail: { path: string }) => detail.path)).toEqual(
+      expect.arrayContaining(['practiceName', 'cartItems.0.id', 'cartItems.0.quantity']),
+    );
+  });
+
+  it('refuses broken JSON, a body that is too large, another media type and NUL characters', async () => {
+    const browser = await api.signedIn();
+    const broken = await browser.post('/api/carts').type('json').send('{"cartItems": [').expect(400);
+    expect(broken.body.code).toBe('invalid_json');
+    const large = await browser.post('/api/carts').send({ practiceName: 'x'.repeat(5_000_000) });
+    expect(large.status).toBe(413);
+    expect(large.body.code).toBe('payload_too_large');
+    const form = await browser.post('/api/carts').type('form').send('a=b').expect(415);
+    expect(form.body.code).toBe('unsupported_media_type');
+    const nul = await browser.post('/api/verify-practice').send({ practiceId: '1\u0000' }).expect(400);
+    expect(nul.body.message).toMatch(/NUL/);
+    await browser.get('/api/products?search=%00').expect(400);
+  });
+
+  it('reports its health without a session', async () => {
+    const { body } = await api.browser().get('/api/health').expect(200);
+    expect(body).toMatchObject({ status: 'ok', database: 'ok' });
+    expect(body.products).toBeGreaterThan(100);
+  });
+
+  it('sends a strict content security policy', async () => {
+    const answer = await api.browser().get('/').expect(200);
+    const policy = answer.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("script-src-attr 'none'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(answer.get('Referrer-Policy')).toBe('same-origin');
+    expect(answer.get('X-Powered-By')).toBeUndefined();
+  });
+
+  it("shows the portal's page with status 404 for unknown addresses, and plain 404 for missing files", async () => {
+    await api.browser().get('/no/such/page').expect(404).expect('Content-Type', /html/);
+    await api.browser().get('/assets/none.js').expect(404).expect('Content-Type', /plain/);
+  });
+});

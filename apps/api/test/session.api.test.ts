@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+describe('signing in', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ environment: { TRUST_PROXY: '1' } });
+  });
+  afterAll(() => api.close());
+
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+  it('takes the id as a number or as digits and gives the practice', async () => {
+    for (const practiceId of [100200, '100200', ' 100200 ']) {
+      const { body } = await api.browser().post('/api/verify-practice').send({ practiceId }).expect(200);
+      expect(body.practice).toEqual({
+        id: '100200',
+        name: 'Lakeside Eye Care',
+        discountCode: 'LAKESIDE20',
+        gallery: ['hero-lakeside.svg'],
+      });
+    }
+  });
+
+  it('sets an HttpOnly, SameSite cookie and stores only its hash', async () => {
+    const answer = await api
+      .browser()
+      .post('/api/verify-practice')
+      .send({ practiceId: '100300' })
+      .expect(200);
+    const cookie = String(answer.get('Set-Cookie')?.find((line) => line.startsWith('eyecart_session=')));
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const token = /eyecart_session=([^;]+)/.exec(cookie)?.[1];
+    const { rows } = await api.database.query('SELECT token_hash FROM sessions');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row) => row.token_hash)).not.toContain(token);
+  });
+
+  it('asks for an id that is missing', async () => {
+    const { body } = await api.browser().post('/api/verify-practice').send({ practiceId: '' }).expect(400);
+    expect(body.message).toBe('Please enter a Practice ID');
+  });
+
+  it('answers wrong and disabled ids alike', async () => {
+    await api.dependencies.practices.add({
+      id: '900900',
+      name: 'Closed Practice',
+      discountCode: null,
+      gallery: [],
+      timeZone: 'America/New_York',
+      createdAt: api.dependencies.clock.now(),
+    });
+    await api.dependencies.practices.disable('900900', api.dependencies.clock.now());
+    const wrong = await api
+      .browser()
+      .post('/api/verify-practice')
+      .set(from('10.1.1.1'))
+      .send({ practiceId: '999999' });
+    const disabled = await api
+      .browser()
+      .post('/api/verify-practice')
+      .set(from('10.1.1.1'))
+      .send({ practiceId: '900900' });
+    expect(wrong.status).toBe(401);
+    expect(disabled.status).toBe(401);
+    expect(disabled.body).toEqual(wrong.body);
+  });
+
+  it('lets at most 10 of 200 wrong attempts through, while a browser that signed in before still can', async () => {
+    const known = api.browser();
+    await known.post('/api/verify-practice').set(from('10.2.2.2')).send({ practiceId: '100200' }).expect(200);
+    await known.post('/api/logout').set(from('10.2.2.2')).expect(200);
+    const stranger = api.browser();
+    const statuses = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const answer = await stranger
+          .post('/api/verify-practice')
+          .set(from('10.2.2.2'))
+          .send({ practiceId: '123' });
+        if (answer.status === 429) expect(Number(answer.get('Retry-After'))).toBeGreaterThan(0);
+        return answer.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(190);
+    await stranger
+      .post('/api/verify-practice')
+      .set(from('10.2.2.2'))
+      .send({ practiceId: '100200' })
+      .expect(429);
+    await known.post('/api/verify-practice').set(from('10.2.2.2')).send({ practiceId: '100200' }).expect(200);
+  });
+
+  it('does not count successes', async () => {
+    for (let attempt = 0; attempt < 15; attempt += 1) {
+      await api
+        .browser()
+        .post('/api/verify-practice')
+        .set(from('10.3.3.3'))
+        .send({ practiceId: '100200' })
+        .expect(200);
+    }
+  });
+
+  it('ends the session on logout and at once for a disabled practice', async () => {
+    const browser = await api.signedIn('100400');
+    await browser.get('/api/collections').expect(200);
+    await browser.post('/api/logout').expect(200);
+    await browser.get('/api/collections').expect(401);
+    const other = await api.signedIn('100400');
+    await api.dependencies.practices.disable('100400', api.dependencies.clock.now());
+    await other.get('/api/collections').expect(401);
+    await api.dependencies.practices.enable('100400');
+  });
+
+  it('refuses unsafe requests from another site and takes those without an origin', async () => {
+    const browser = await api.signedIn();
+    for (const origin of ['https://evil.example', 'null']) {
+      const { body } = await browser.post('/api/logout').set('Origin', origin).expect(403);
+      expect(body.code).toBe('foreign_origin');
+    }
+    await browser.get('/api/collections').expect(200);
+    await browser.post('/api/logout').set('Origin', api.url).expect(200);
+  });
+
+  it('takes an API key until it is revoked', async () => {
+    const { addApiKey, revokeApiKey } = await import('../src/cli/api-key-commands.js');
+    const printed = await addApiKey(api.dependencies, ['100200', '--label', 'script']);
+    const key = printed.split('\n')[1] ?? '';
+    const id = /Key (\S+)/.exec(printed)?.[1] ?? '';
+    const call = () => api.browser().get('/api/collections').set('Authorization', `Bearer ${key}`);
+    await call().expect(200);
+    await revokeApiKey(api.dependencies, [id]);
+    await call().expect(401);
+  });
+});

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../../src/db/migrate.js';
+import { withDatabase } from './database-url.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminDatabaseUrl: string;
+    templateDatabase: string;
+  }
+}
+
+/** One migrated template for the whole run; each test file clones its own database from it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await findServer();
+  const template = `eyecart_template_${process.pid}`;
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${template}`);
+  await migrateDatabase(withDatabase(server.url, template));
+  project.provide('adminDatabaseUrl', server.url);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await admin.end();
+    await server.stop();
+  };
+}
+
+/** The server `npm test` started, or a throw-away one for a run of this package alone. */
+async function findServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const { startThrowAwayPostgres } = await import('./throw-away-postgres.js');
+  return startThrowAwayPostgres();
+}

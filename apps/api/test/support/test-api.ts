@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SANDBOX_CREDENTIALS } from '@eyecart/sandbox/credentials';
+import { startSandbox } from '@eyecart/sandbox/start-sandbox';
+import type { Express } from 'express';
+import pg from 'pg';
+import supertest from 'supertest';
+import { inject } from 'vitest';
+import { createApp } from '../../src/app.js';
+import { DEMO_PRACTICES } from '../../src/cli/demo-practices.js';
+import { type Config, readConfig } from '../../src/config.js';
+import { createDependencies, type Dependencies, type Replacements } from '../../src/dependencies.js';
+import { createLogger } from '../../src/http/request-log.js';
+import type { PatientRenderer, WebFiles } from '../../src/modules/pages/web-files.js';
+import { withDatabase } from './database-url.js';
+
+export interface Instance {
+  readonly url: string;
+  readonly dependencies: Dependencies;
+  /** A client with a cookie jar of its own. */
+  browser(): ReturnType<typeof supertest.agent>;
+  close(): Promise<void>;
+}
+
+export interface TestApi extends Instance {
+  readonly sandboxUrl: string;
+  readonly database: pg.Pool;
+  /** A browser signed in to a demo practice. */
+  signedIn(practiceId?: string): Promise<ReturnType<typeof supertest.agent>>;
+  /** Asks the sandbox's control API. */
+  control(path: string, body?: unknown): Promise<unknown>;
+  /** One more instance of the API on the same database. */
+  startInstance(replacements?: Replacements): Promise<Instance>;
+}
+
+interface Options {
+  readonly replacements?: Replacements;
+  readonly environment?: Record<string, string>;
+}
+
+/** Draws a page just well enough to see what the API gave it. */
+const plainRenderer: PatientRenderer = {
+  styleHash: 'sha256-test',
+  render: (model) =>
+    `<!doctype html><title>${model.state}</title><pre>${escapeHtml(JSON.stringify(model))}</pre>`,
+};
+
+/** Starts the API on a clone of the template database, with demo practices and the sandbox's catalogue. */
+export async function startTestApi(options: Options = {}): Promise<TestApi> {
+  const admin = inject('adminDatabaseUrl');
+  const name = `eyecart_${randomUUID().replaceAll('-', '')}`;
+  await runAsAdmin(admin, `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+  const databaseUrl = withDatabase(admin, name);
+  const sandbox = await startSandbox({ port: 0, dataDir: null });
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    SANDBOX_URL: sandbox.url,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    DATABASE_POOL_SIZE: '8',
+    ...options.environment,
+  };
+  const first = await startInstance(environment, options.replacements);
+  const { practices, clock, catalogueSync, catalogue } = first.dependencies;
+  for (const practice of DEMO_PRACTICES) {
+    await practices.add({ ...practice, gallery: [...practice.gallery], createdAt: clock.now() });
+  }
+  await catalogueSync.syncAll();
+  await catalogue.refresh();
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const others: Instance[] = [];
+  return {
+    ...first,
+    sandboxUrl: sandbox.url,
+    database,
+    async signedIn(practiceId = '100200') {
+      const browser = first.browser();
+      await browser.post('/api/verify-practice').send({ practiceId }).expect(200);
+      return browser;
+    },
+    async control(path, body) {
+      const request =
+        body === undefined
+          ? {}
+          : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      const response = await fetch(`${sandbox.url}/control/${path}`, request);
+      if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
+      return response.json();
+    },
+    async startInstance(replacements) {
+      const instance = await startInstance({ ...environment, PUBLIC_URL: first.url }, replacements);
+      others.push(instance);
+      return instance;
+    },
+    async close() {
+      for (const instance of others) await instance.close();
+      await first.close();
+      await database.end();
+      await sandbox.close();
+      await runAsAdmin(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function startInstance(
+  environment: Record<string, string>,
+  replacements: Replacements = {},
+): Promise<Instance> {
+  // The port must be known before the service is built: callbacks and links carry it.
+  let app: Express | null = null;
+  const server = createServer((request, response) => app?.(request, response));
+  const port = await listen(server);
+  const config: Config = readConfig({
+    PUBLIC_URL: `http://localhost:${port}`,
+    PORT: String(port),
+    ...environment,
+  });
+  const dependencies = createDependencies(
+    config,
+    createLogger({ level: config.logLevel, name: 'api' }),
+    replacements,
+  );
+  await dependencies.catalogue.start();
+  app = createApp(dependencies, testWeb);
+  return {
+    url: `http://localhost:${port}`,
+    dependencies,
+    browser: () => supertest.agent(server),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await dependencies.close();
+    },
+  };
+}
+
+const testWeb: WebFiles = {
+  clientDir: import.meta.dirname,
+  portalHtml: '<!doctype html><title>Eyecart</title>',
+  patientRenderer: plainRenderer,
+};
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+async function runAsAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+export const TWILIO_TOKEN = SANDBOX_CREDENTIALS.twilio.authToken;
