@@ -47,7 +47,12 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const gateway = replacements.gateway ?? createTwilioGateway(config.twilio);
 
   const rateLimiter = createRateLimiter({ db, clock });
-  const cartReads = createReadLimiter({ clock, limitPerMinute: limits.cartReadsPerAddressPerMinute });
+  const cartReads = createReadLimiter({
+    db,
+    clock,
+    log,
+    limitPerMinute: limits.cartReadsPerAddressPerMinute,
+  });
   const runOnce = createRunOnce({ db, clock });
 
   const sessionRepository = createSessionRepository(db);
@@ -118,6 +123,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     messages,
     practices: createPracticeRepository(db),
     async close(): Promise<void> {
+      await cartReads.stop();
       await catalogue.stop();
       await database.close();
     },

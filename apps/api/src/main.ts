@@ -13,6 +13,7 @@ await runProcess('api', async () => {
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, log);
   await dependencies.catalogue.start();
+  dependencies.cartReads.start();
   const web = await loadWebFiles({ dist: config.webDist, portalName: config.portalName });
   if (!web) log.warn('The web app is not built: only the API is served');
   const server = createServer(createApp(dependencies, web));

@@ -49,4 +49,5 @@ export function createRateLimiter({ db, clock }: { db: Database; clock: Clock })
   };
 }
 
-const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+/** What is stored of a key that may hold an address or a phone number. */
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
@@ -19,11 +20,20 @@ export function createRequestLog(log: Logger): RequestHandler {
     },
     customSuccessMessage: () => 'Request',
     customErrorMessage: () => 'Request failed',
+    customSuccessObject: withRoute,
+    customErrorObject: (request, response, _error, line) => withRoute(request, response, line),
     wrapSerializers: false,
     serializers: {
-      req: (request) => ({ id: request.id, method: request.method, route: request.route?.path ?? null }),
+      req: (request) => ({ id: request.id, method: request.method }),
       res: (response) => ({ status: response.statusCode }),
       err: (error) => ({ name: error.name }),
     },
   });
+}
+
+/** The pattern that matched, such as `/api/carts/:cartId`; known only once the request is served. */
+function withRoute(request: IncomingMessage, _response: ServerResponse, line: object): object {
+  const route: unknown = Reflect.get(request, 'route');
+  const path: unknown = typeof route === 'object' && route !== null ? Reflect.get(route, 'path') : null;
+  return { ...line, route: typeof path === 'string' ? path : null };
 }

@@ -56,7 +56,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
       givenCode: string | null | undefined,
     ): Promise<CreatedCart> {
       const code = resolveDiscountCode(givenCode, practice.discountCode);
-      if (code.kind === 'refused') throw new ApiError('foreign_discount_code', { message: code.message });
+      if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
       const lines = resolveLines(catalogue.snapshot(), inputs);
       const items = lines.map(({ found, quantity }) => toCartItem(found, quantity));
       const sums = priceCart(items, code.code);

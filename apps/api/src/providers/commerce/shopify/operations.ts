@@ -3,7 +3,7 @@
  * vendor's schema. Page sizes keep the Admin documents under its limit of 1,000 cost points.
  */
 
-const VARIANT_FIELDS = `id title sku position price inventoryPolicy inventoryQuantity availableForSale
+const VARIANT_FIELDS = `id title sku position price inventoryPolicy sellableOnlineQuantity availableForSale
           selectedOptions { name value }
           inventoryItem { id tracked }`;
 

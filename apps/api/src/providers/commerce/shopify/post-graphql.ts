@@ -21,9 +21,9 @@ const costSchema = z.object({
   throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number().positive() }),
 });
 const answerSchema = z.object({
-  data: z.unknown(),
+  data: z.unknown().optional(),
   errors: z.array(errorSchema).nullish(),
-  extensions: z.object({ cost: z.unknown() }).nullish(),
+  extensions: z.object({ cost: z.unknown().optional() }).nullish(),
 });
 type Answer = z.infer<typeof answerSchema>;
 

@@ -21,7 +21,8 @@ export const variantSchema = z.object({
   position: z.number(),
   price: centsSchema,
   inventoryPolicy: z.enum(['CONTINUE', 'DENY']),
-  inventoryQuantity: z.number().int().nullish(),
+  // Of all locations that serve online orders; `inventoryQuantity` counts the others too.
+  sellableOnlineQuantity: z.number().int(),
   availableForSale: z.boolean(),
   selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })),
   inventoryItem: z.object({ id: gidSchema('InventoryItem'), tracked: z.boolean() }),
@@ -72,7 +73,7 @@ function toShopVariant(variant: ReadVariant): ShopVariant {
     priceCents: variant.price,
     selectedOptions: variant.selectedOptions,
     availableForSale: variant.availableForSale,
-    quantityAvailable: variant.inventoryQuantity ?? null,
+    quantityAvailable: variant.sellableOnlineQuantity,
     inventoryPolicy: variant.inventoryPolicy,
     inventoryTracked: variant.inventoryItem.tracked,
     inventoryItemId: variant.inventoryItem.id,

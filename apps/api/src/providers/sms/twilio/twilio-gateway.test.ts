@@ -1,7 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import twilio from 'twilio';
+import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type StubServer, startStubServer } from '../../../../test/conformance/stub-server.js';
 import { createTwilioGateway, type TwilioSettings } from './twilio-gateway.js';
 
 const SETTINGS: TwilioSettings = {
@@ -14,17 +13,11 @@ const SETTINGS: TwilioSettings = {
 };
 const TEXT = { to: '+13125550142', body: 'Hello', statusCallbackUrl: 'https://portal.example/webhooks/1' };
 
-let server: Server | undefined;
+let server: StubServer | undefined;
 
-async function listen(listener: RequestListener): Promise<string> {
-  const started = createServer(listener);
-  server = started;
-  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
-}
-
-async function gatewayAnswering(listener: RequestListener, settings: Partial<TwilioSettings> = {}) {
-  return createTwilioGateway({ ...SETTINGS, ...settings, origin: await listen(listener) });
+async function gatewayAnswering(listener: RequestListener) {
+  server = await startStubServer(listener);
+  return createTwilioGateway({ ...SETTINGS, origin: server.origin });
 }
 
 const answer =
@@ -36,10 +29,8 @@ const answer =
   };
 
 afterEach(async () => {
-  const running = server;
+  await server?.close();
   server = undefined;
-  running?.closeAllConnections();
-  await new Promise((resolve) => (running ? running.close(resolve) : resolve(undefined)));
 });
 
 describe('send', () => {
@@ -87,10 +78,8 @@ describe('send', () => {
   });
 
   it('knows that nothing was sent when nobody listens', async () => {
-    const origin = await listen(() => {});
-    await new Promise((resolve) => server?.close(resolve));
-    server = undefined;
-    const gateway = createTwilioGateway({ ...SETTINGS, origin });
+    const gateway = await gatewayAnswering(() => {});
+    await server?.close();
     expect(await gateway.send(TEXT)).toEqual({ kind: 'try-later', code: null, retryAfterSeconds: null });
   });
 
@@ -127,7 +116,10 @@ describe('listTexts', () => {
     const gateway = await gatewayAnswering((request, response) => {
       asked.push(request.url ?? '');
       const page = Number(new URL(request.url ?? '', 'http://x').searchParams.get('Page') ?? '0');
-      answer(200, { messages: pages[page], next_page_uri: `${path}?To=x&Page=${page + 1}` })(request, response);
+      answer(200, { messages: pages[page], next_page_uri: `${path}?To=x&Page=${page + 1}` })(
+        request,
+        response,
+      );
     });
     const found = await gateway.listTexts(TEXT.to, new Date('2026-11-20T10:00:05.900Z'));
     expect(found).toEqual([
@@ -139,7 +131,11 @@ describe('listTexts', () => {
         status: 'failed',
         errorCode: 30003,
       },
-      expect.objectContaining({ gatewayId: 'SM2', createdAt: new Date('2026-11-20T10:00:05Z'), errorCode: null }),
+      expect.objectContaining({
+        gatewayId: 'SM2',
+        createdAt: new Date('2026-11-20T10:00:05Z'),
+        errorCode: null,
+      }),
     ]);
     expect(asked).toHaveLength(3);
     expect(asked[0]).toBe(`${path}?To=%2B13125550142&PageSize=100`);
@@ -152,44 +148,5 @@ describe('listTexts', () => {
   ])('throws when %s', async (_, listener) => {
     const gateway = await gatewayAnswering(listener);
     await expect(gateway.listTexts(TEXT.to, new Date('2026-11-20T10:00:00Z'))).rejects.toThrow();
-  });
-});
-
-describe('isSigned', () => {
-  const gateway = createTwilioGateway(SETTINGS);
-  const url = 'https://portal.example/webhooks/twilio/status/1?a=b';
-  const form = { MessageSid: 'SM1', MessageStatus: 'sent' };
-  const signature = twilio.getExpectedTwilioSignature(SETTINGS.authToken, url, form);
-
-  it('accepts what the gateway signed', () => {
-    expect(gateway.isSigned(url, form, signature)).toBe(true);
-  });
-
-  it.each([
-    ['another body', url, { ...form, MessageStatus: 'failed' }, signature],
-    ['another address', `${url}2`, form, signature],
-    ['no signature', url, form, undefined],
-    ['an empty signature', url, form, ''],
-    ['a short signature', url, form, 'abc'],
-  ])('rejects %s', (_, address, body, given) => {
-    expect(gateway.isSigned(address, body, given)).toBe(false);
-  });
-});
-
-describe('readStatusReport', () => {
-  const gateway = createTwilioGateway(SETTINGS);
-
-  it.each([
-    [{ MessageSid: 'SM1', MessageStatus: 'accepted' }, { gatewayId: 'SM1', status: 'queued', errorCode: null }],
-    [{ MessageSid: 'SM1', MessageStatus: 'delivered', ErrorCode: '' }, { gatewayId: 'SM1', status: 'delivered', errorCode: null }],
-    [
-      { MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: '30003' },
-      { gatewayId: 'SM1', status: 'undelivered', errorCode: 30003 },
-    ],
-    [{ MessageSid: 'SM1', MessageStatus: 'received' }, null],
-    [{ MessageStatus: 'sent' }, null],
-    [{ MessageSid: 'SM1', Body: 'STOP' }, null],
-  ])('reads %j as %j', (form, report) => {
-    expect(gateway.readStatusReport(form)).toEqual(report);
   });
 });

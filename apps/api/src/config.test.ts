@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.js';
+
+const DATABASE_URL = 'postgres://u:p@localhost/eyecart';
+const SHOPIFY = {
+  SHOPIFY_STORE_DOMAIN: 'my-shop.myshopify.com',
+  SHOPIFY_STOREFRONT_PRIVATE_TOKEN: 's',
+  SHOPIFY_ADMIN_TOKEN: 'a',
+};
+const TWILIO = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 't',
+  TWILIO_FROM: '+13125550100',
+};
+
+describe('settings', () => {
+  it('need nothing but a database: the sandbox stands in', () => {
+    const config = readConfig({ DATABASE_URL });
+    expect(config.sandboxUrl).toBe('http://localhost:3100');
+    expect(config.shopify.origin).toBe(config.sandboxUrl);
+    expect(config.twilio.origin).toBe(config.sandboxUrl);
+    expect(config.publicUrl).toBe('http://localhost:3000');
+    expect(config.allowTestNumbers).toBe(true);
+  });
+
+  it('use the real services when both are set', () => {
+    const config = readConfig({ DATABASE_URL, ...SHOPIFY, ...TWILIO, PUBLIC_URL: 'https://portal.example/' });
+    expect(config).toMatchObject({
+      sandboxUrl: null,
+      allowTestNumbers: false,
+      publicUrl: 'https://portal.example',
+    });
+    expect(config.shopify.origin).toBe('https://my-shop.myshopify.com');
+    expect(config.twilio.origin).toBeNull();
+  });
+
+  it.each([
+    [{}, /DATABASE_URL is missing/],
+    [{ DATABASE_URL, PORT: '99999' }, /PORT is "99999"/],
+    [{ DATABASE_URL, CART_TTL_DAYS: 'soon' }, /CART_TTL_DAYS is "soon"/],
+    [{ DATABASE_URL, ...SHOPIFY }, /TWILIO/],
+    [{ DATABASE_URL, ...TWILIO }, /SHOPIFY/],
+    [{ DATABASE_URL, ...TWILIO, ...SHOPIFY, SHOPIFY_ADMIN_TOKEN: '' }, /SHOPIFY_ADMIN_TOKEN/],
+    [{ DATABASE_URL, ...SHOPIFY, ...TWILIO, TWILIO_AUTH_TOKEN: '' }, /TWILIO_AUTH_TOKEN is missing/],
+    [{ DATABASE_URL, ...SHOPIFY, ...TWILIO, TWILIO_FROM: '' }, /TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID/],
+  ])('refuse %o, naming what is wrong', (environment, words) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError);
+    expect(() => readConfig(environment)).toThrow(words);
+  });
+
+  it('never show a secret in the refusal', () => {
+    const bad = { DATABASE_URL: 'mysql://root:hunter2@db/x' };
+    expect(() => readConfig(bad)).toThrow(/DATABASE_URL/);
+    expect(() => readConfig(bad)).not.toThrow(/hunter2/);
+  });
+});

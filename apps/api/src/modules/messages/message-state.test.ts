@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { MESSAGE_STATES } from '../../db/schema/index.js';
+import { publicStatus, statesBefore } from './message-state.js';
+
+describe('states of a text', () => {
+  it('never leaves a final state', () => {
+    for (const next of MESSAGE_STATES) {
+      for (const final of ['delivered', 'undelivered', 'refused'] as const) {
+        expect(statesBefore(next)).not.toContain(final);
+      }
+    }
+  });
+
+  it('goes back from accepted to nothing', () => {
+    expect(statesBefore('queued')).not.toContain('accepted');
+    expect(statesBefore('sending')).toEqual(['queued']);
+  });
+
+  it('shows an unconfirmed text as pending', () => {
+    expect(MESSAGE_STATES.map(publicStatus)).toEqual([
+      'pending',
+      'pending',
+      'pending',
+      'sent',
+      'sent',
+      'failed',
+      'failed',
+    ]);
+  });
+});

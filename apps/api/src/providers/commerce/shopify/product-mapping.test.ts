@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { productSchema, toShopProduct, variantSchema } from './product-mapping.js';
+
+const PRODUCT = {
+  id: 'gid://shopify/Product/9007199254740993',
+  title: 'Gel Drops',
+  vendor: 'Verrin',
+  productType: 'Drops',
+  descriptionHtml: '<p>Soothing</p>',
+  status: 'ACTIVE',
+  updatedAt: '2026-11-20T10:00:00Z',
+  category: { name: 'Eye Drops' },
+  options: [{ id: 'gid://shopify/ProductOption/5', name: 'Size', values: ['10 ml', '15 ml'] }],
+  featuredMedia: { preview: { image: { url: 'https://cdn.example/a.png' } } },
+  anythingNew: { from: 'the shop' },
+};
+const VARIANT = {
+  id: 'gid://shopify/ProductVariant/2',
+  title: '15 ml',
+  sku: 'GD-15',
+  position: 2,
+  price: '18.9',
+  inventoryPolicy: 'DENY',
+  sellableOnlineQuantity: 7,
+  availableForSale: true,
+  selectedOptions: [{ name: 'Size', value: '15 ml' }],
+  inventoryItem: { id: 'gid://shopify/InventoryItem/77', tracked: true },
+};
+const first = {
+  ...VARIANT,
+  id: 'gid://shopify/ProductVariant/1',
+  position: 1,
+  sku: null,
+};
+
+describe('toShopProduct', () => {
+  it('gives ids as digits, money in cents, variants in order', () => {
+    const variants = [VARIANT, first].map((variant) => variantSchema.parse(variant));
+    expect(toShopProduct(productSchema.parse(PRODUCT), variants)).toEqual({
+      id: '9007199254740993',
+      title: 'Gel Drops',
+      vendor: 'Verrin',
+      productType: 'Drops',
+      category: 'Eye Drops',
+      descriptionHtml: '<p>Soothing</p>',
+      imageUrl: 'https://cdn.example/a.png',
+      options: [{ id: '5', name: 'Size', values: ['10 ml', '15 ml'] }],
+      variants: [
+        expect.objectContaining({ id: '1', sku: '' }),
+        {
+          id: '2',
+          title: '15 ml',
+          sku: 'GD-15',
+          priceCents: 1890,
+          selectedOptions: [{ name: 'Size', value: '15 ml' }],
+          availableForSale: true,
+          quantityAvailable: 7,
+          inventoryPolicy: 'DENY',
+          inventoryTracked: true,
+          inventoryItemId: '77',
+        },
+      ],
+      updatedAt: new Date('2026-11-20T10:00:00Z'),
+    });
+  });
+
+  it.each([
+    { ...PRODUCT, category: null, featuredMedia: null },
+    { ...PRODUCT, category: null, featuredMedia: { preview: null } },
+    { ...PRODUCT, category: null, featuredMedia: { preview: { image: null } } },
+  ])('does without a category and a picture (%#)', (product) => {
+    expect(toShopProduct(productSchema.parse(product), [])).toMatchObject({ category: null, imageUrl: null });
+  });
+});
+
+describe('the schemas', () => {
+  it.each([
+    ['price', '18.999'],
+    ['price', 'free'],
+    ['id', 'gid://shopify/Product/2'],
+    ['inventoryPolicy', 'MAYBE'],
+    ['availableForSale', null],
+  ])('refuse a variant whose %s is %j', (field, value) => {
+    const issue = variantSchema.safeParse({ ...VARIANT, [field]: value }).error?.issues[0];
+    expect(issue?.path).toEqual([field]);
+  });
+
+  it('refuse a product without a title', () => {
+    const { title: _, ...untitled } = PRODUCT;
+    expect(productSchema.safeParse(untitled).error?.issues[0]?.path).toEqual(['title']);
+  });
+});

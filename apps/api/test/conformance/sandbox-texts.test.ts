@@ -1,0 +1,109 @@
+import { SANDBOX_CREDENTIALS } from '@eyecart/sandbox/credentials';
+import { startSandbox } from '@eyecart/sandbox/start-sandbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/providers/clock.js';
+import type { SmsGateway } from '../../src/providers/sms/sms-gateway.js';
+import { createTwilioGateway, type TwilioSettings } from '../../src/providers/sms/twilio/twilio-gateway.js';
+import { askControl } from './ask-control.js';
+
+const { accountSid, authToken, from } = SANDBOX_CREDENTIALS.twilio;
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+
+const gateway = (settings: Partial<TwilioSettings> = {}): SmsGateway =>
+  createTwilioGateway({
+    accountSid,
+    authToken,
+    from,
+    messagingServiceSid: null,
+    origin: sandbox.url,
+    timeoutMs: 1_000,
+    ...settings,
+  });
+const control = (path: string, body?: unknown) => askControl(sandbox.url, path, body);
+// The portal is not there: reports on these texts find nobody.
+const text = (to: string, body = 'Your cart is ready') => ({
+  to,
+  body,
+  statusCallbackUrl: 'http://127.0.0.1:9/status',
+});
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, dataDir: null });
+});
+
+afterAll(() => sandbox.close());
+
+describe('send', () => {
+  it('gives the gateway id of a text, which is then listed', async () => {
+    const to = '+13125550101';
+    const since = systemClock.now();
+    const outcome = await gateway().send(text(to, 'Hello Lakeside'));
+    const listed = await gateway().listTexts(to, since);
+    expect(listed).toEqual([expect.objectContaining({ to, body: 'Hello Lakeside', errorCode: null })]);
+    expect(outcome).toEqual({ kind: 'sent', gatewayId: listed[0]?.gatewayId });
+  });
+
+  it.each([
+    ['+15005550001', 21211],
+    ['+15005550002', 21612],
+    ['+15005550003', 21408],
+    ['+15005550004', 21610],
+    ['+15005550009', 21614],
+  ])('is refused for %s with %i', async (to, code) => {
+    expect(await gateway().send(text(to))).toEqual({ kind: 'refused', code });
+  });
+
+  it('is refused with wrong credentials', async () => {
+    expect(await gateway({ authToken: 'wrong' }).send(text('+13125550102'))).toEqual({
+      kind: 'refused',
+      code: 20003,
+    });
+  });
+
+  it('is for later when the gateway is busy, and nothing was sent', async () => {
+    const to = '+13125550103';
+    await control('faults', { tooManyRequests: { count: 1 } });
+    expect(await gateway().send(text(to))).toMatchObject({ kind: 'try-later', code: 20429 });
+    expect(await gateway().listTexts(to, new Date(0))).toEqual([]);
+  });
+
+  it('is for later when nobody listens', async () => {
+    const outcome = await gateway({ origin: 'http://127.0.0.1:9' }).send(text('+13125550104'));
+    expect(outcome).toEqual({ kind: 'try-later', code: null, retryAfterSeconds: null });
+  });
+
+  it.each([
+    ['timeoutAfterAccepting', 1],
+    ['resetAfterAccepting', 1],
+    ['timeoutBeforeAccepting', 0],
+    ['serverError', 0],
+  ])('is unknown after %s, and the list tells what became of it', async (fault, count) => {
+    const to = `+1312555011${count}`;
+    const since = systemClock.now();
+    const body = `After ${fault}`;
+    await control('faults', { [fault]: { count: 1 } });
+    expect((await gateway().send(text(to, body))).kind).toBe('unknown');
+    const listed = await gateway().listTexts(to, since);
+    expect(listed.filter((one) => one.body === body)).toHaveLength(count);
+  });
+});
+
+describe('listTexts', () => {
+  it('finds every text to a number over many pages, and none to another', async () => {
+    const to = '+13125550120';
+    const since = systemClock.now();
+    const bodies = Array.from({ length: 120 }, (_, index) => `Text ${index}`);
+    for (const body of bodies) await gateway().send(text(to, body));
+    const listed = await gateway().listTexts(to, since);
+    expect(listed.map((one) => one.body).toSorted()).toEqual(bodies.toSorted());
+    expect(await gateway().listTexts('+13125550121', since)).toEqual([]);
+  });
+
+  it('leaves out texts from before the instant', async () => {
+    const to = '+13125550122';
+    await gateway().send(text(to));
+    const later = new Date(systemClock.now().getTime() + 5_000);
+    expect(await gateway().listTexts(to, later)).toEqual([]);
+  });
+});

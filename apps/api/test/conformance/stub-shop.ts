@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { createShopifyProvider } from '../../src/providers/commerce/shopify/shopify-provider.js';
+import type { ShopifySettings } from '../../src/providers/commerce/shopify/shopify-settings.js';
+import { type StubServer, startStubServer } from './stub-server.js';
+
+export interface ShopRequest {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Name of the GraphQL operation, empty for other requests. */
+  readonly operation: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** An answer's `data`, or a function that answers by hand. */
+export type Answer = object | ((request: ShopRequest, response: ServerResponse) => void);
+
+export interface StubShop extends StubServer {
+  readonly seen: ShopRequest[];
+  /** Milliseconds the adapter waited, in order. */
+  readonly waits: number[];
+  /** Puts answers in line for an operation or a path; the last one stays. */
+  answer(name: string, ...answers: Answer[]): void;
+  provider(settings?: Partial<ShopifySettings>): ReturnType<typeof createShopifyProvider>;
+}
+
+/** A shop that answers each operation as told, to see how the adapter takes it. */
+export async function startStubShop(): Promise<StubShop> {
+  const answers = new Map<string, Answer[]>();
+  const seen: ShopRequest[] = [];
+  const waits: number[] = [];
+  const server = await startStubServer(async (incoming, response) => {
+    let body = '';
+    for await (const chunk of incoming.setEncoding('utf8')) body += chunk;
+    const path = incoming.url ?? '';
+    const { query = '', variables = {} } = body.startsWith('{') ? JSON.parse(body) : {};
+    const operation = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '';
+    const request = { path, headers: incoming.headers, operation, variables, body };
+    seen.push(request);
+    const queue = answers.get(operation || path) ?? [];
+    const answer = queue.length > 1 ? queue.shift() : queue[0];
+    if (typeof answer === 'function') answer(request, response);
+    else if (answer === undefined) response.writeHead(404).end();
+    else response.end(JSON.stringify({ data: answer }));
+  });
+  return {
+    ...server,
+    seen,
+    waits,
+    answer: (name, ...list) => answers.set(name, list),
+    provider: (settings = {}) =>
+      createShopifyProvider({
+        origin: server.origin,
+        admin: { token: 'admin-token' },
+        storefrontPrivateToken: 'storefront-token',
+        timeoutMs: { storefront: 300, admin: 300 },
+        clock: { now: () => new Date('2026-11-20T10:00:00Z') },
+        sleep: async (ms) => waits.push(ms),
+        log: () => {},
+        ...settings,
+      }),
+  };
+}
+
+/** Answers with a status and a body, as it stands. */
+export const withStatus =
+  (status: number, body = '', headers: Record<string, string> = {}): Answer =>
+  (_, response) =>
+    response.writeHead(status, headers).end(body);
+
+/** Answers HTTP 200 with a GraphQL error. */
+export const withError = (code: string | null, message: string, extensions: object = {}): Answer =>
+  withStatus(
+    200,
+    JSON.stringify({ errors: [{ message, extensions: code === null ? {} : { code } }], extensions }),
+  );
