@@ -13,6 +13,7 @@ import express, { type Express } from 'express';
 import type { Dependencies } from './dependencies.js';
 import { createErrorHandler } from './http/error-handler.js';
 import { mountContract, refuseUnknownApiPath } from './http/mount-contract.js';
+import { createOpenApiDocument } from './http/openapi-document.js';
 import { createOriginCheck } from './http/origin-check.js';
 import { refuseNul } from './http/refuse-nul.js';
 import { createRequestLog } from './http/request-log.js';
@@ -22,6 +23,7 @@ import { createCatalogueHandlers } from './modules/catalogue/catalogue-routes.js
 import { createCheckoutHandlers } from './modules/checkout/checkout-routes.js';
 import { createHealthHandlers } from './modules/health/health-routes.js';
 import { createMessageHandlers } from './modules/messages/message-routes.js';
+import { renderApiDocs } from './modules/pages/api-docs-page.js';
 import { createPatientPage } from './modules/pages/patient-page.js';
 import { createPortalPages } from './modules/pages/portal-pages.js';
 import type { WebFiles } from './modules/pages/web-files.js';
@@ -79,6 +81,16 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     messageEndpoints,
     healthEndpoints,
   ].flatMap((endpoints) => Object.values(endpoints));
+  const document = createOpenApiDocument({
+    endpoints: mounted,
+    portalName: config.portalName,
+    publicUrl: config.publicUrl,
+  });
+  app.get('/api/openapi.json', (_request, response) => void response.json(document));
+  app.get(
+    '/api/docs',
+    (_request, response) => void response.type('html').send(renderApiDocs(mounted, config.portalName)),
+  );
   app.use('/api', (request, response, next) => {
     request.url = request.originalUrl;
     refuseUnknownApiPath(mounted)(request, response, next);

@@ -62,3 +62,33 @@ describe('every request', () => {
     await api.browser().get('/assets/none.js').expect(404).expect('Content-Type', /plain/);
   });
 });
+
+describe('the API document', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  it('lists every mounted call with its errors', async () => {
+    const { body } = await api.browser().get('/api/openapi.json').expect(200);
+    expect(body.openapi).toBe('3.1.0');
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/verify-practice',
+        '/api/carts/{cartId}',
+        '/api/send-sms',
+        '/api/checkout/create',
+      ]),
+    );
+    expect(body.paths['/api/send-sms'].post.responses['422'].description).toContain('consent_required');
+    expect(body.paths['/api/carts'].post.requestBody.content['application/json'].schema.required).toContain(
+      'cartItems',
+    );
+    await api
+      .browser()
+      .get('/api/docs')
+      .expect(200)
+      .expect(/POST \/api\/send-sms/);
+  });
+});

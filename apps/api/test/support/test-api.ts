@@ -11,6 +11,7 @@ import { createApp } from '../../src/app.js';
 import { DEMO_PRACTICES } from '../../src/cli/demo-practices.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { createDependencies, type Dependencies, type Replacements } from '../../src/dependencies.js';
+import { escapeHtml } from '../../src/http/escape-html.js';
 import { createLogger } from '../../src/http/request-log.js';
 import type { PatientRenderer, WebFiles } from '../../src/modules/pages/web-files.js';
 import { withDatabase } from './database-url.js';
