@@ -2,7 +2,7 @@ import { ConfigError } from './config.js';
 import { describeFault } from './http/error-handler.js';
 
 /** After this many milliseconds an orderly end is given up. */
-const LONGEST_STOP_MS = 12_000;
+const LONGEST_STOP_MS = 9_000;
 
 /**
  * Runs a process until SIGTERM or SIGINT: `start` gives back what stops it. A start that fails says why on stderr and

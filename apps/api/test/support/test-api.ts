@@ -157,7 +157,4 @@ async function runAsAdmin(url: string, statement: string): Promise<void> {
   }
 }
 
-const escapeHtml = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-
 export const TWILIO_TOKEN = SANDBOX_CREDENTIALS.twilio.authToken;

@@ -17,6 +17,3 @@ export function renderApiDocs(endpoints: readonly Endpoint[], portalName: string
 <p>The full description is <a href="/api/openapi.json">OpenAPI 3.1</a>. Sign in with <code>POST /api/verify-practice</code>, or send <code>Authorization: Bearer &lt;key&gt;</code>. Every refusal is JSON with <code>message</code>, <code>code</code> and, where it helps, <code>details</code>.</p>
 ${rows.join('\n')}</main></body></html>`;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

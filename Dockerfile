@@ -1,0 +1,34 @@
+# One image for the API, the worker and the operator commands; docker-compose.yml shows how they run together.
+FROM node:20-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages/shared/package.json packages/shared/
+COPY apps/api/package.json apps/api/
+COPY apps/sandbox/package.json apps/sandbox/
+COPY apps/web/package.json apps/web/
+# The exact package manager of package.json, also for turbo, which looks for it on the PATH.
+RUN npm install --global "$(node -p "require('./package.json').packageManager")"
+
+FROM manifests AS build
+RUN pnpm install --frozen-lockfile
+COPY . .
+ENV TURBO_TELEMETRY_DISABLED=1
+RUN node_modules/.bin/turbo run build --filter=@eyecart/api --filter=@eyecart/web --ui=stream
+
+# What the API needs to run, and nothing that built it.
+FROM manifests AS production-packages
+RUN pnpm install --frozen-lockfile --prod --filter-prod "@eyecart/api..."
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production PORT=3000
+WORKDIR /app
+COPY --from=production-packages /app ./
+COPY --from=build /app/packages/shared/dist packages/shared/dist
+COPY --from=build /app/apps/api/dist apps/api/dist
+COPY --from=build /app/apps/web/dist apps/web/dist
+COPY apps/api/migrations apps/api/migrations
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+  CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+CMD ["node", "apps/api/dist/main.js"]

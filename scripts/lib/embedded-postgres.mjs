@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDataFolder } from './data-folder.mjs';
+import { endProcess, shutDownPostgres } from './end-process.mjs';
+import { guardProcessGroup } from './guard-process-group.mjs';
+import { LaunchError } from './launch-error.mjs';
+import { rotateLog } from './log-file.mjs';
+import { findFreePort, isPortFree } from './ports.mjs';
+import { ensureCluster, postgresEnv } from './postgres-cluster.mjs';
+import { connectWhenReady, ensureDatabase } from './postgres-database.mjs';
+import { openPostgresHome } from './postgres-home.mjs';
+import { identifyProcess } from './process-identity.mjs';
+import { endStalePostgres } from './stale-postgres.mjs';
+
+const startAttempts = 5;
+const logTailCharacters = 3_000;
+
+/**
+ * @typedef {object} PostgresOptions
+ * @property {string} dataDir made when missing; absolute
+ * @property {number} [port] the one used last, or any free one, when absent
+ * @property {boolean} [fast] gives up durability for speed; for throw-away clusters only
+ * @property {() => void} [onUnexpectedExit] called when a server that had started ends without `stop`
+ * @property {AbortSignal} [signal] aborts the creation of the cluster
+ *
+ * @typedef {object} RunningPostgres
+ * @property {string} url of the database `eyecart`, as its owner
+ * @property {string} adminUrl of the database `postgres`, as superuser
+ * @property {number} port
+ * @property {number} pid
+ * @property {() => Promise<void>} stop ends it without loss; sessions are cut off
+ */
+
+/**
+ * Starts PostgreSQL on the cluster of a data folder, creating what is missing and stopping a server that an
+ * earlier launcher left behind. It listens on 127.0.0.1 only and ends with this process, however that ends.
+ *
+ * @param {PostgresOptions} options
+ * @returns {Promise<RunningPostgres>}
+ * @throws {LaunchError} with the end of the server's log when it does not start
+ */
+export async function startPostgres({ dataDir, port, fast = false, onUnexpectedExit, signal }) {
+  const { logs } = openDataFolder(dataDir);
+  const logPath = join(logs, 'postgres.log');
+  rotateLog(logPath);
+  const home = await openPostgresHome(dataDir);
+  await endStalePostgres(home.cluster);
+  const credentials = await ensureCluster(home, { fast, signal });
+
+  for (let attempt = 1; attempt <= startAttempts; attempt += 1) {
+    signal?.throwIfAborted();
+    const chosenPort = port ?? (await choosePort(home.folder));
+    const server = spawnServer(home, { port: chosenPort, fast, logPath });
+    try {
+      const hasEnded = () => server.hasEnded() || signal?.aborted === true;
+      const urls = await openDatabase(chosenPort, credentials, { hasEnded, ended: server.ended });
+      if (urls) {
+        writeFileSync(join(home.folder, 'port'), String(chosenPort));
+        server.whenEndedUnasked(onUnexpectedExit ?? (() => {}));
+        return { ...urls, port: chosenPort, pid: server.pid, stop: server.stop };
+      }
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+    await server.stop();
+    // Somebody took the port in between, or the memory of a killed server is not free yet.
+    await pause(500);
+  }
+  throw new LaunchError('PostgreSQL does not start.', readTail(logPath));
+}
+
+/**
+ * @param {number} port
+ * @param {import('./postgres-cluster.mjs').ClusterCredentials} credentials
+ * @param {{ hasEnded: () => boolean, ended: Promise<null> }} server
+ * @returns {Promise<{ url: string, adminUrl: string } | null>} null when the server ended first
+ */
+async function openDatabase(port, { adminPassword, password }, server) {
+  const adminUrl = `postgres://eyecart_admin:${adminPassword}@127.0.0.1:${port}/postgres`;
+  const admin = await connectWhenReady(adminUrl, server);
+  if (!admin) return null;
+  await ensureDatabase(admin, password);
+  await admin.end();
+  return { url: `postgres://eyecart:${password}@127.0.0.1:${port}/eyecart`, adminUrl };
+}
+
+/**
+ * Its own process group keeps the terminal's Ctrl-C away: it is stopped last, after the programs that use it.
+ *
+ * @param {import('./postgres-home.mjs').PostgresHome} home
+ * @param {{ port: number, fast: boolean, logPath: string }} options
+ */
+function spawnServer(home, { port, fast, logPath }) {
+  const log = openSync(logPath, 'a', 0o600);
+  const child = spawn(join(home.bin, 'postgres'), ['-D', home.cluster, ...listSettings(port, fast)], {
+    cwd: '/',
+    env: postgresEnv,
+    detached: true,
+    stdio: ['ignore', log, log],
+    ...home.account,
+  });
+  closeSync(log);
+  const pid = child.pid;
+  if (pid === undefined) {
+    child.on('error', () => {});
+    throw new LaunchError(
+      `PostgreSQL cannot be started as user ${home.account?.uid ?? 'yourself'}: set DATABASE_URL.`,
+    );
+  }
+  const identity = identifyProcess(pid) ?? '';
+  const liftGuard = guardProcessGroup(pid, 'INT');
+  let isStopping = false;
+  child.once('exit', liftGuard);
+  /** @type {Promise<null>} */
+  const ended = new Promise((resolve) => child.once('exit', () => resolve(null)));
+  return {
+    pid,
+    ended,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    whenEndedUnasked: (/** @type {() => void} */ call) => {
+      child.once('exit', () => {
+        if (!isStopping) call();
+      });
+    },
+    stop: async () => {
+      isStopping = true;
+      await endProcess(pid, identity, shutDownPostgres);
+    },
+  };
+}
+
+/**
+ * @param {number} port
+ * @param {boolean} fast
+ * @returns {string[]}
+ */
+function listSettings(port, fast) {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** @param {string} homeFolder */
+async function choosePort(homeFolder) {
+  const path = join(homeFolder, 'port');
+  const lastPort = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
+  const canKeep =
+    Number.isInteger(lastPort) && lastPort > 0 && lastPort <= 65_535 && (await isPortFree(lastPort));
+  return canKeep ? lastPort : findFreePort();
+}
+
+/** @param {string} path */
+function readTail(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8').slice(-logTailCharacters) : '';
+}

@@ -1,0 +1,41 @@
+import { startPostgres } from './embedded-postgres.mjs';
+import { LaunchError } from './launch-error.mjs';
+
+const maxRestarts = 5;
+
+/**
+ * Starts PostgreSQL and starts it again on the same port, so that its URL stays true, when it ends by itself.
+ *
+ * @param {{ dataDir: string, fast?: boolean, signal: AbortSignal, onGiveUp: (error: unknown) => void }} options
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function keepPostgres({ dataDir, fast, signal, onGiveUp }) {
+  let restarts = 0;
+  let isStopping = false;
+  /** @type {Promise<unknown>} */
+  let recovery = Promise.resolve();
+  const onUnexpectedExit = () => {
+    recovery = recover().catch(onGiveUp);
+  };
+  let server = await startPostgres({ dataDir, fast, signal, onUnexpectedExit });
+
+  async function recover() {
+    if (isStopping) return;
+    restarts += 1;
+    if (restarts > maxRestarts)
+      throw new LaunchError(
+        `PostgreSQL ended by itself ${restarts} times. Its log: ${dataDir}/logs/postgres.log`,
+      );
+    console.error('postgres ended by itself; starting it again');
+    server = await startPostgres({ dataDir, port: server.port, fast, onUnexpectedExit });
+  }
+
+  return {
+    url: server.url,
+    stop: async () => {
+      isStopping = true;
+      await recovery;
+      await server.stop();
+    },
+  };
+}

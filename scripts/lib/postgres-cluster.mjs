@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LaunchError } from './launch-error.mjs';
+import { runStep } from './run-program.mjs';
+
+/**
+ * @typedef {object} ClusterCredentials
+ * @property {string} adminPassword of `eyecart_admin`, a superuser that only the launcher uses
+ * @property {string} password of `eyecart`, which owns the database `eyecart` and nothing else
+ */
+
+/** The environment of PostgreSQL's own programs: nothing of the user's PG… settings reaches them. */
+export const postgresEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * Gives the credentials of a cluster and creates the cluster first where there is none. One whose creation was
+ * interrupted is created anew; it shows by the first password's file, which goes last.
+ *
+ * @param {import('./postgres-home.mjs').PostgresHome} home
+ * @param {{ fast: boolean, signal?: AbortSignal }} options
+ * @returns {Promise<ClusterCredentials>}
+ * @throws {LaunchError} when a finished cluster has lost its credentials: it is never deleted
+ */
+export async function ensureCluster(home, { fast, signal }) {
+  const credentialsPath = join(home.folder, 'credentials.json');
+  const passwordPath = join(home.folder, 'initial-password');
+  if (existsSync(credentialsPath)) {
+    rmSync(passwordPath, { force: true });
+    return /** @type {ClusterCredentials} */ (JSON.parse(readFileSync(credentialsPath, 'utf8')));
+  }
+  if (existsSync(home.cluster) && !existsSync(passwordPath)) {
+    throw new LaunchError(
+      `${home.cluster} holds a database, but its passwords are missing: restore ${credentialsPath}.`,
+    );
+  }
+  const credentials = { adminPassword: createPassword(), password: createPassword() };
+  writeFileSync(passwordPath, credentials.adminPassword, { mode: 0o600 });
+  rmSync(home.cluster, { recursive: true, force: true });
+  await runInitdb(home, passwordPath, { fast, signal });
+  writeFileSync(credentialsPath, JSON.stringify(credentials), { mode: 0o600, flush: true });
+  rmSync(passwordPath);
+  return credentials;
+}
+
+/**
+ * Text sorts by code point with the built-in provider: the same on every system, whatever its libraries.
+ *
+ * @param {import('./postgres-home.mjs').PostgresHome} home
+ * @param {string} passwordPath
+ * @param {{ fast: boolean, signal?: AbortSignal }} options
+ */
+async function runInitdb(home, passwordPath, { fast, signal }) {
+  mkdirSync(home.cluster, { mode: 0o700 });
+  if (home.account) {
+    for (const path of [passwordPath, home.cluster]) chownSync(path, home.account.uid, home.account.gid);
+  }
+  const args = [
+    ...[
+      '-D',
+      home.cluster,
+      '--username',
+      'eyecart_admin',
+      '--pwfile',
+      passwordPath,
+      '--auth',
+      'scram-sha-256',
+    ],
+    ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...['--no-instructions', ...(fast ? ['--no-sync'] : [])],
+  ];
+  await runStep('Creating the PostgreSQL cluster', join(home.bin, 'initdb'), args, {
+    cwd: '/',
+    env: postgresEnv,
+    signal,
+    ...home.account,
+  });
+}
+
+function createPassword() {
+  return randomBytes(24).toString('hex');
+}

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { installWorkspace, isWorkspaceInstalled } from './install-workspace.mjs';
+import { LaunchError } from './launch-error.mjs';
+import { takeLock } from './lock-file.mjs';
+import { projectRoot } from './project-root.mjs';
+import { runStep } from './run-program.mjs';
+import { createTurboCommand } from './turbo.mjs';
+
+const otherPreparationMs = 10 * 60_000;
+
+/**
+ * @typedef {object} Preparation
+ * @property {import('./show-step.mjs').ShowStep} showStep
+ * @property {boolean} [build] true when absent; false only installs
+ * @property {AbortSignal} [signal]
+ */
+
+/**
+ * Installs what changed and builds what changed. Two commands started at once in one checkout take turns.
+ *
+ * @param {Preparation} preparation
+ * @returns {Promise<void>}
+ */
+export async function prepareWorkspace({ showStep, build = true, signal }) {
+  const folder = join(projectRoot, '.turbo');
+  mkdirSync(folder, { recursive: true });
+  const lock = await takeLock(join(folder, 'prepare.lock'), 'installing and building', otherPreparationMs);
+  if ('owner' in lock)
+    throw new LaunchError(`Process ${lock.owner.pid} has been ${lock.owner.purpose} for too long.`);
+  try {
+    if (!isWorkspaceInstalled()) await showStep('Install packages', () => installWorkspace(signal));
+    if (build) await showStep('Build', () => buildWorkspace(signal));
+  } finally {
+    lock.release();
+  }
+}
+
+/** @param {AbortSignal | undefined} signal */
+async function buildWorkspace(signal) {
+  const { command, args, env } = createTurboCommand([
+    'run',
+    'build',
+    '--output-logs=errors-only',
+    '--ui=stream',
+  ]);
+  await runStep('The build', command, args, { env, signal });
+}

@@ -1,0 +1,72 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { askThenKill, endProcess } from './end-process.mjs';
+import { identifyProcess } from './process-identity.mjs';
+
+/**
+ * @typedef {object} RecordedProcess
+ * @property {string} name
+ * @property {number} pid
+ * @property {string} identity from `identifyProcess`
+ */
+
+/**
+ * Keeps a file of the programs that run now, so that the next start can end what a killed launcher left behind.
+ *
+ * @param {string} path
+ * @returns {{ add: (name: string, pid: number) => void, remove: (pid: number) => void, clear: () => void }}
+ */
+export function createProcessRecord(path) {
+  /** @type {RecordedProcess[]} */
+  let running = [];
+  const write = () => writeFileSync(path, JSON.stringify(running), { mode: 0o600 });
+  return {
+    add: (name, pid) => {
+      const identity = identifyProcess(pid);
+      if (identity === null) return;
+      running = [...running, { name, pid, identity }];
+      write();
+    },
+    remove: (pid) => {
+      running = running.filter((entry) => entry.pid !== pid);
+      write();
+    },
+    clear: () => rmSync(path, { force: true }),
+  };
+}
+
+/**
+ * Ends the programs of a launcher that is gone. They end by themselves as well; this waits for it and insists.
+ *
+ * @param {string} path
+ * @returns {Promise<string[]>} the names of those that still ran
+ */
+export async function endLeftovers(path) {
+  const leftovers = readRecord(path).filter((entry) => identifyProcess(entry.pid) === entry.identity);
+  await Promise.all(leftovers.map((entry) => endProcess(entry.pid, entry.identity, askThenKill)));
+  rmSync(path, { force: true });
+  return leftovers.map((entry) => entry.name);
+}
+
+/**
+ * @param {string} path
+ * @returns {RecordedProcess[]}
+ */
+function readRecord(path) {
+  try {
+    const entries = /** @type {unknown} */ (JSON.parse(readFileSync(path, 'utf8')));
+    return Array.isArray(entries) ? entries.filter(isRecordedProcess) : [];
+  } catch {
+    // No file: nothing was left. Half a file: its programs end with their closed pipes.
+    return [];
+  }
+}
+
+/**
+ * @param {unknown} entry
+ * @returns {entry is RecordedProcess}
+ */
+function isRecordedProcess(entry) {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { name, pid, identity } = /** @type {Partial<RecordedProcess>} */ (entry);
+  return typeof name === 'string' && typeof pid === 'number' && typeof identity === 'string';
+}

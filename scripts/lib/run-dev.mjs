@@ -1,0 +1,97 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { LaunchError } from './launch-error.mjs';
+import { assertPortFree } from './ports.mjs';
+import { prepareWorkspace } from './prepare-workspace.mjs';
+import { projectRoot } from './project-root.mjs';
+import { readSettings } from './read-settings.mjs';
+import { runCommand } from './run-command.mjs';
+import { runProgram } from './run-program.mjs';
+import { describeProduct } from './run-start.mjs';
+import { showStep } from './show-step.mjs';
+import { startProduct } from './start-product.mjs';
+import { untilAborted } from './until-aborted.mjs';
+
+const webPort = 5173;
+const settleMs = 300;
+
+/** Which programs run the code of which build folder. @type {Record<string, ('api' | 'worker' | 'sandbox')[]>} */
+const programsByBuild = {
+  'packages/shared/dist': ['api', 'worker'],
+  'apps/api/dist': ['api', 'worker'],
+  'apps/sandbox/dist': ['sandbox'],
+};
+
+/**
+ * `npm run dev`: the product with hot reload. TypeScript is compiled as it changes, programs restart when their
+ * compiled code does, and the web app comes from Vite.
+ *
+ * @returns {Promise<never>}
+ */
+export function runDev() {
+  return runCommand(async ({ signal, onForce }) => {
+    const base = readSettings();
+    const settings = { ...base, env: { ...base.env, NODE_ENV: base.env.NODE_ENV || 'development' } };
+    console.log('Starting Eyecart for development');
+    const prepare = async () => {
+      await assertPortFree(webPort, '--port in the script "dev" of apps/web', 'the web dev server');
+      await prepareWorkspace({ showStep, signal });
+    };
+    const product = await startProduct(settings, { showStep, signal, prepare, surviveCrashes: true });
+    onForce(product.kill);
+
+    const failure = new AbortController();
+    const stopSignal = AbortSignal.any([signal, product.failed, failure.signal]);
+    const watchers = watchBuilds(product);
+    const tools = [
+      ...['packages/shared', 'apps/api', 'apps/sandbox'].map((folder) =>
+        runDevScript(folder, process.env, stopSignal),
+      ),
+      runDevScript('apps/web', { ...process.env, API_URL: `http://127.0.0.1:${settings.port}` }, stopSignal),
+    ];
+    for (const tool of tools) tool.catch((error) => failure.abort(error));
+    console.log(describeProduct(settings));
+    console.log(`  Web app with hot reload   http://localhost:${webPort}\n`);
+
+    await untilAborted([stopSignal]);
+    for (const watcher of watchers) watcher.close();
+    await Promise.allSettled(tools);
+    await product.stop();
+    if (!signal.aborted) throw stopSignal.reason;
+    return 0;
+  });
+}
+
+/**
+ * Runs a package's `dev` script until stopped.
+ *
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} signal
+ */
+async function runDevScript(folder, env, signal) {
+  const cwd = join(projectRoot, folder);
+  const { exitCode } = await runProgram('npm', ['run', '--silent', 'dev'], {
+    cwd,
+    env,
+    output: 'show',
+    signal,
+  });
+  throw new LaunchError(`The "dev" script of ${folder} ended by itself (exit code ${exitCode}).`);
+}
+
+/** @param {import('./start-product.mjs').Product} product */
+function watchBuilds(product) {
+  return Object.entries(programsByBuild).map(([folder, programs]) => {
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer;
+    return watch(join(projectRoot, folder), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.js')) return;
+      clearTimeout(timer);
+      timer = setTimeout(async () => {
+        console.log(`${folder} changed: restarting ${programs.join(' and ')}`);
+        await Promise.all(programs.map((program) => product.restart(program)));
+      }, settleMs);
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { openDataFolder } from './data-folder.mjs';
+import { LaunchError } from './launch-error.mjs';
+import { assertPortFree } from './ports.mjs';
+import { createProgramEnv, readSettings } from './read-settings.mjs';
+import { runCommand } from './run-command.mjs';
+import { findRunningProduct, joinRunningProduct } from './running-product.mjs';
+import { superviseApp } from './supervise-app.mjs';
+import { untilAborted } from './until-aborted.mjs';
+import { waitUntilHealthy } from './wait-until.mjs';
+
+const readyTimeoutMs = 60_000;
+
+/**
+ * `npm run api` and `npm run worker`: one more instance on the database of the product that runs, until it is
+ * asked to stop.
+ *
+ * @param {'api' | 'worker'} kind
+ * @returns {Promise<never>}
+ */
+export function runInstance(kind) {
+  return runCommand(async ({ signal, onForce }) => {
+    const ownSettings = readSettings();
+    const product = findRunningProduct(ownSettings.dataDir);
+    const settings = joinRunningProduct(ownSettings, product);
+    const databaseUrl = settings.databaseUrl ?? product?.databaseUrl;
+    if (!databaseUrl) {
+      throw new LaunchError(
+        `The product does not run on the data folder ${settings.dataDir}. Start it with npm start, name its folder with DATA_DIR, or set DATABASE_URL.`,
+      );
+    }
+    if (kind === 'api') await assertPortFree(settings.port, 'PORT', 'this instance of the API');
+
+    const failure = new AbortController();
+    const app = startInstance(kind, settings, { databaseUrl, failure });
+    onForce(app.kill);
+    try {
+      if (kind === 'api') {
+        const url = `http://127.0.0.1:${settings.port}/api/health`;
+        const stopSignal = AbortSignal.any([signal, failure.signal]);
+        await waitUntilHealthy(url, { timeoutMs: readyTimeoutMs, signal: stopSignal });
+      }
+      app.restartFromNowOn();
+      console.log(
+        kind === 'api'
+          ? `One more API on port ${settings.port}. Stop with Ctrl-C.`
+          : 'One more worker. Stop with Ctrl-C.',
+      );
+      await untilAborted([signal, failure.signal]);
+    } finally {
+      await app.stop();
+    }
+    failure.signal.throwIfAborted();
+    return 0;
+  });
+}
+
+/**
+ * @param {'api' | 'worker'} kind
+ * @param {import('./read-settings.mjs').LaunchSettings} settings
+ * @param {{ databaseUrl: string, failure: AbortController }} options
+ */
+function startInstance(kind, settings, { databaseUrl, failure }) {
+  const { logs } = openDataFolder(settings.dataDir);
+  return superviseApp({
+    name: kind,
+    args: [kind === 'api' ? 'apps/api/dist/main.js' : 'apps/api/dist/worker.js'],
+    env: createProgramEnv(settings, databaseUrl),
+    logPath: join(logs, kind === 'api' ? `api-${settings.port}.log` : 'worker-extra.log'),
+    logsToConsole: settings.logsToConsole,
+    onGiveUp: (message, details) => failure.abort(new LaunchError(message, details)),
+  });
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCleanupStack } from './cleanup-stack.mjs';
+import { dataPaths } from './data-folder.mjs';
+import { LaunchError } from './launch-error.mjs';
+import { lockDataFolder } from './lock-data-folder.mjs';
+import { endLeftovers } from './process-record.mjs';
+import { projectRoot } from './project-root.mjs';
+import { createProgramEnv, readSettings } from './read-settings.mjs';
+import { runCommand } from './run-command.mjs';
+import { runProgram } from './run-program.mjs';
+import { findRunningProduct, joinRunningProduct } from './running-product.mjs';
+
+const script = 'apps/api/dist/cli/portal.js';
+
+/**
+ * `npm run portal -- …`: an operator command on the product's database, whether or not the product runs.
+ *
+ * @param {string[]} args
+ * @returns {Promise<never>}
+ */
+export function runPortal(args) {
+  return runCommand(
+    async ({ signal }) => {
+      if (!existsSync(join(projectRoot, script)))
+        throw new LaunchError('Nothing is built yet: run npm start once.');
+      const ownSettings = readSettings();
+      const product = findRunningProduct(ownSettings.dataDir);
+      const settings = joinRunningProduct(ownSettings, product);
+      const cleanup = createCleanupStack();
+      try {
+        const databaseUrl =
+          settings.databaseUrl ??
+          product?.databaseUrl ??
+          (await startDatabase(settings.dataDir, cleanup, signal));
+        const env = createProgramEnv(settings, databaseUrl);
+        const { exitCode } = await runProgram(process.execPath, [script, ...args], {
+          env,
+          output: 'show',
+          signal,
+        });
+        return exitCode;
+      } finally {
+        await cleanup.run();
+      }
+    },
+    { stoppedExitCode: 130 },
+  );
+}
+
+/**
+ * Starts the embedded PostgreSQL for the duration of the command.
+ *
+ * @param {string} dataDir
+ * @param {ReturnType<typeof createCleanupStack>} cleanup
+ * @param {AbortSignal} signal
+ */
+async function startDatabase(dataDir, cleanup, signal) {
+  if (!existsSync(join(dataDir, 'postgres')) && !existsSync(join(dataDir, 'postgres-location'))) {
+    throw new LaunchError(
+      `The data folder ${dataDir} holds no database yet: run npm start once, or set DATABASE_URL.`,
+    );
+  }
+  const lock = await lockDataFolder(dataDir, 'running an operator command');
+  cleanup.add(lock.release);
+  await endLeftovers(dataPaths(dataDir).processes);
+  const { startPostgres } = await import('./embedded-postgres.mjs');
+  const server = await startPostgres({ dataDir, signal });
+  cleanup.add(server.stop);
+  return server.url;
+}

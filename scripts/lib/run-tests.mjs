@@ -1,0 +1,87 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LaunchError } from './launch-error.mjs';
+import { prepareWorkspace } from './prepare-workspace.mjs';
+import { runCommand, showFailure } from './run-command.mjs';
+import { formatSeconds, showStep } from './show-step.mjs';
+import { sumCounts, testParts } from './test-parts.mjs';
+
+/**
+ * `npm test`: installs, runs every part (or one: `npm test -- --only unit`) and ends with a line that sums up.
+ *
+ * @param {string[]} args
+ * @returns {Promise<never>}
+ */
+export function runTests(args) {
+  return runCommand(
+    async ({ signal }) => {
+      const parts = chooseParts(args);
+      const folder = mkdtempSync(join(realpathSync(tmpdir()), 'eyecart-test-'));
+      try {
+        await prepareWorkspace({ showStep, build: false, signal });
+        /** @type {import('./test-report.mjs').TestCount[]} */
+        const counts = [];
+        /** @type {string[]} */
+        const lines = [];
+        for (const part of parts) {
+          const { count, durationMs } = await runPart(part, { folder, signal });
+          counts.push(count);
+          lines.push(describePart(part, count, durationMs));
+        }
+        const { passed, failed } = sumCounts(counts);
+        console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`);
+        return failed === 0 ? 0 : 1;
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    { stoppedExitCode: 130 },
+  );
+}
+
+/**
+ * @param {string[]} args
+ * @returns {import('./test-parts.mjs').TestPart[]}
+ * @throws {LaunchError} when it asks for a part that does not exist
+ */
+export function chooseParts(args) {
+  const [option, only] = args.flatMap((arg) => arg.split('='));
+  if (option === undefined) return testParts;
+  const chosen = testParts.filter((part) => part.name === only);
+  if (option !== '--only' || chosen.length === 0) {
+    const names = testParts.map((part) => part.name).join(', ');
+    throw new LaunchError(`"${args.join(' ')}" is not understood: use --only with one of ${names}.`);
+  }
+  if (only === 'lint' || only === 'build') return chosen;
+  return testParts.filter((part) => part.name === 'build' || part.name === only);
+}
+
+/**
+ * A part that cannot run at all has failed once; the parts after it still run.
+ *
+ * @param {import('./test-parts.mjs').TestPart} part
+ * @param {import('./test-parts.mjs').TestContext} context
+ */
+async function runPart(part, context) {
+  console.log(`\n── ${part.title} ${'─'.repeat(60 - part.title.length)}`);
+  const startedAtMs = performance.now();
+  const count = await part.run(context).catch((error) => {
+    context.signal.throwIfAborted();
+    showFailure(error);
+    return { passed: 0, failed: 1 };
+  });
+  const durationMs = performance.now() - startedAtMs;
+  console.log(describePart(part, count, durationMs));
+  return { count, durationMs };
+}
+
+/**
+ * @param {import('./test-parts.mjs').TestPart} part
+ * @param {import('./test-report.mjs').TestCount} count
+ * @param {number} durationMs
+ */
+function describePart(part, { passed, failed }, durationMs) {
+  const counted = passed + failed > 0 ? `  ${passed} passed, ${failed} failed` : '';
+  return `${failed === 0 ? '✓' : '✗'} ${part.title.padEnd(20)}${formatSeconds(durationMs).padStart(8)}${counted}`;
+}

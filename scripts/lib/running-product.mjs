@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dataPaths } from './data-folder.mjs';
+import { findLockOwner } from './lock-file.mjs';
+
+/**
+ * What other commands need to know of the product that runs on a data folder.
+ *
+ * @typedef {object} RunningProduct
+ * @property {string} databaseUrl
+ * @property {string} publicUrl
+ * @property {string} sandboxUrl
+ */
+
+/**
+ * @param {string} dataDir
+ * @returns {RunningProduct | null} null when none runs there, or it is still starting
+ */
+export function findRunningProduct(dataDir) {
+  const paths = dataPaths(dataDir);
+  if (!existsSync(paths.databaseUrl) || !existsSync(paths.running) || findLockOwner(paths.lock) === null)
+    return null;
+  const { publicUrl, sandboxUrl } = /** @type {RunningProduct} */ (
+    JSON.parse(readFileSync(paths.running, 'utf8'))
+  );
+  return { databaseUrl: readFileSync(paths.databaseUrl, 'utf8').trim(), publicUrl, sandboxUrl };
+}
+
+/**
+ * The settings of a command that joins a running product: that product's addresses stand behind its own.
+ *
+ * @param {import('./read-settings.mjs').LaunchSettings} settings
+ * @param {RunningProduct | null} product
+ * @returns {import('./read-settings.mjs').LaunchSettings}
+ */
+export function joinRunningProduct(settings, product) {
+  if (!product) return settings;
+  return {
+    ...settings,
+    publicUrl: settings.env.PUBLIC_URL || product.publicUrl,
+    sandboxUrl: settings.env.SANDBOX_URL || product.sandboxUrl,
+  };
+}

@@ -1,0 +1,52 @@
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { endProcess, shutDownPostgres } from './end-process.mjs';
+import { LaunchError } from './launch-error.mjs';
+import { identifyProcess, readCommandLine } from './process-identity.mjs';
+
+/**
+ * Stops a PostgreSQL server that a killed launcher left running on a cluster. A `postmaster.pid` whose process id
+ * now belongs to another program is removed: PostgreSQL would refuse to start because of it.
+ *
+ * @param {string} cluster
+ * @returns {Promise<boolean>} whether one was running
+ */
+export async function endStalePostgres(cluster) {
+  const pidPath = join(cluster, 'postmaster.pid');
+  const pid = readPid(pidPath);
+  const identity = pid === null ? null : identifyProcess(pid);
+  if (pid === null || identity === null) return false;
+  if (!isServerOf(pid, cluster)) {
+    rmSync(pidPath, { force: true });
+    return false;
+  }
+  if (await endProcess(pid, identity, shutDownPostgres)) return true;
+  throw new LaunchError(`The PostgreSQL server left by an earlier start (process ${pid}) does not stop.`);
+}
+
+/**
+ * @param {number} pid
+ * @param {string} cluster
+ */
+function isServerOf(pid, cluster) {
+  if (readCommandLine(pid)?.includes(`-D ${cluster} `)) return true;
+  try {
+    // A server works inside its cluster, also after the folder was moved.
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} path
+ * @returns {number | null}
+ */
+function readPid(path) {
+  try {
+    const pid = Number.parseInt(readFileSync(path, 'utf8'), 10);
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,140 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { createCleanupStack } from './cleanup-stack.mjs';
+import { openDataFolder } from './data-folder.mjs';
+import { lockDataFolder } from './lock-data-folder.mjs';
+import { assertPortFree } from './ports.mjs';
+import { createProcessRecord, endLeftovers } from './process-record.mjs';
+import { createProgramEnv } from './read-settings.mjs';
+import { runStep } from './run-program.mjs';
+import { superviseProduct } from './supervise-product.mjs';
+import { waitUntilHealthy, waitUntilListening } from './wait-until.mjs';
+
+const readyTimeoutMs = 90_000;
+const prepareScript = 'apps/api/dist/cli/prepare.js';
+
+/**
+ * @typedef {import('./read-settings.mjs').LaunchSettings} LaunchSettings
+ *
+ * @typedef {object} StartOptions
+ * @property {import('./show-step.mjs').ShowStep} showStep
+ * @property {AbortSignal} signal stops the start; what had started is stopped again
+ * @property {() => Promise<void>} [prepare] installs and builds, once nothing stands in the way of starting
+ * @property {boolean} [fastDatabase] for throw-away data
+ * @property {boolean} [surviveCrashes] a program that has given up after the start waits for its next `restart`
+ *
+ * @typedef {object} Product
+ * @property {() => Promise<void>} stop api and worker, then sandbox, then PostgreSQL
+ * @property {() => void} kill at once; what is not ours to kill ends with this process
+ * @property {AbortSignal} failed aborted with the reason once a part has given up
+ * @property {(name: import('./supervise-product.mjs').ProgramName) => Promise<void>} restart
+ *
+ * @typedef {object} Launch
+ * @property {LaunchSettings} settings
+ * @property {StartOptions} options
+ * @property {ReturnType<typeof openDataFolder>} paths
+ * @property {ReturnType<typeof createCleanupStack>} cleanup
+ * @property {ReturnType<typeof superviseProduct>} programs
+ * @property {AbortSignal} signal aborted when asked to stop and when a part has given up
+ */
+
+/**
+ * Starts every part of the product on one data folder and waits until it answers.
+ *
+ * @param {LaunchSettings} settings
+ * @param {StartOptions} options
+ * @returns {Promise<Product>}
+ * @throws {import('./launch-error.mjs').LaunchError} when a part does not start; nothing is left running then
+ */
+export async function startProduct(settings, options) {
+  const paths = openDataFolder(settings.dataDir);
+  const cleanup = createCleanupStack();
+  const record = createProcessRecord(paths.processes);
+  const programs = superviseProduct(settings, {
+    paths,
+    record,
+    surviveCrashes: options.surviveCrashes ?? false,
+  });
+  const signal = AbortSignal.any([options.signal, programs.failed]);
+  /** @type {Launch} */
+  const launch = { settings, options, paths, cleanup, programs, signal };
+  try {
+    await takeDataFolder(launch, record);
+    await assertPortFree(settings.port, 'PORT', 'the portal and the API');
+    if (settings.usesSandbox) await assertPortFree(settings.sandboxPort, 'SANDBOX_PORT', 'the sandbox');
+    await options.prepare?.();
+    await startParts(launch);
+  } catch (error) {
+    await cleanup.run();
+    throw error;
+  }
+  programs.restartFromNowOn();
+  return { stop: cleanup.run, kill: programs.kill, failed: programs.failed, restart: programs.restart };
+}
+
+/**
+ * @param {Launch} launch
+ * @param {ReturnType<typeof createProcessRecord>} record
+ */
+async function takeDataFolder({ settings, paths, cleanup }, record) {
+  const lock = await lockDataFolder(settings.dataDir, 'running the product');
+  cleanup.add(lock.release);
+  const leftovers = await endLeftovers(paths.processes);
+  if (leftovers.length > 0)
+    console.log(`  An earlier start was cut off; ended what it left: ${leftovers.join(', ')}`);
+  cleanup.add(record.clear);
+}
+
+/** @param {Launch} launch */
+async function startParts(launch) {
+  const { settings, cleanup, programs, signal } = launch;
+  const { showStep } = launch.options;
+  const databaseUrl =
+    settings.databaseUrl ?? (await showStep('Start PostgreSQL', () => startDatabase(launch)));
+  const env = createProgramEnv(settings, databaseUrl);
+  announceProduct(launch, databaseUrl);
+
+  if (settings.usesSandbox) {
+    await showStep('Start the sandbox', async () => {
+      cleanup.add(programs.start('sandbox', env).stop);
+      await waitUntilListening(settings.sandboxPort, { timeoutMs: readyTimeoutMs, signal });
+    });
+  }
+  await showStep('Prepare the database', () =>
+    runStep('Preparing the database', process.execPath, [prepareScript], { env, signal }),
+  );
+  await showStep('Start the API and the worker', async () => {
+    const [api, worker] = [programs.start('api', env), programs.start('worker', env)];
+    cleanup.add(() => Promise.all([api.stop(), worker.stop()]));
+    const url = `http://127.0.0.1:${settings.port}/api/health`;
+    await waitUntilHealthy(url, { timeoutMs: readyTimeoutMs, signal });
+  });
+}
+
+/** @param {Launch} launch */
+async function startDatabase({ settings, options, cleanup, programs, signal }) {
+  // Only now: it needs packages that `prepare` installs.
+  const { keepPostgres } = await import('./keep-postgres.mjs');
+  const server = await keepPostgres({
+    dataDir: settings.dataDir,
+    fast: options.fastDatabase,
+    signal,
+    onGiveUp: programs.fail,
+  });
+  cleanup.add(server.stop);
+  return server.url;
+}
+
+/**
+ * Leaves what other commands need to join: see `findRunningProduct`.
+ *
+ * @param {Launch} launch
+ * @param {string} databaseUrl
+ */
+function announceProduct({ settings, paths, cleanup }, databaseUrl) {
+  cleanup.add(() => {
+    for (const path of [paths.running, paths.databaseUrl]) rmSync(path, { force: true });
+  });
+  const { publicUrl, sandboxUrl } = settings;
+  writeFileSync(paths.databaseUrl, databaseUrl, { mode: 0o600 });
+  writeFileSync(paths.running, JSON.stringify({ publicUrl, sandboxUrl }), { mode: 0o600 });
+}

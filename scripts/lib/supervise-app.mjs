@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createLogReader } from './create-log-reader.mjs';
+import { askThenKill, endProcess, sendSignal } from './end-process.mjs';
+import { openLogFile } from './log-file.mjs';
+import { identifyProcess } from './process-identity.mjs';
+import { projectRoot } from './project-root.mjs';
+
+const exitWithParent = fileURLToPath(new URL('./exit-with-parent.mjs', import.meta.url));
+const restartPausesMs = [1_000, 2_000, 4_000, 8_000, 16_000];
+const healthyAfterMs = 60_000;
+const outputWaitMs = 1_000;
+
+/**
+ * @typedef {object} App
+ * @property {string} name shown before its lines
+ * @property {string[]} args for node: the script and its arguments
+ * @property {NodeJS.ProcessEnv} env
+ * @property {string} logPath
+ * @property {boolean} [logsToConsole] shows every line, not only warnings and errors
+ * @property {(name: string, pid: number) => void} [onStart]
+ * @property {(pid: number) => void} [onExit]
+ * @property {(message: string, details: string) => void} onGiveUp called once, when it is not started again
+ *
+ * @typedef {object} SupervisedApp
+ * @property {() => void} restartFromNowOn until then, an exit is final: a start that fails must be seen to fail
+ * @property {() => Promise<void>} restart
+ * @property {() => Promise<void>} stop asks, waits 10 s, kills
+ * @property {() => void} kill
+ */
+
+/**
+ * Starts one of our Node programs and keeps it running: one that ends by itself is started again after growing
+ * pauses, five times at most unless it ran for a minute in between. It ends with this process, however that ends.
+ *
+ * @param {App} app
+ * @returns {SupervisedApp}
+ */
+export function superviseApp(app) {
+  const log = openLogFile(app.logPath);
+  const reader = createLogReader(app.name, { showsAll: app.logsToConsole ?? false, logPath: app.logPath });
+  let isStopping = false;
+  let isRestarting = false;
+  let mustRestart = false;
+  let mayRestart = false;
+  let failures = 0;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  let child = launch();
+
+  function launch() {
+    const startedAtMs = performance.now();
+    const started = spawn(process.execPath, ['--import', exitWithParent, ...app.args], {
+      cwd: projectRoot,
+      env: app.env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.on('data', (/** @type {Buffer} */ chunk) => {
+        log.write(chunk);
+        reader.read(chunk);
+      });
+    }
+    const { pid } = started;
+    if (pid !== undefined) app.onStart?.(app.name, pid);
+    started.once('error', (error) => reader.read(`${error.message}\n`));
+    started.once('close', (code, signal) => {
+      if (pid !== undefined) app.onExit?.(pid);
+      if (!isStopping && !isRestarting)
+        handleExit(signal ?? `exit code ${code}`, performance.now() - startedAtMs);
+    });
+    return started;
+  }
+
+  /**
+   * @param {string} how
+   * @param {number} ranMs
+   */
+  function handleExit(how, ranMs) {
+    if (ranMs > healthyAfterMs) failures = 0;
+    const pauseMs = restartPausesMs[failures];
+    if (!mayRestart || pauseMs === undefined) {
+      const times = mayRestart ? `, ${failures + 1} times in a row` : '';
+      app.onGiveUp(
+        `The ${app.name} ended by itself (${how})${times}. Its log: ${app.logPath}`,
+        reader.tail(),
+      );
+      return;
+    }
+    failures += 1;
+    console.error(`${app.name.padEnd(8)} ended by itself (${how}); starting it again in ${pauseMs / 1000} s`);
+    timer = setTimeout(() => {
+      child = launch();
+    }, pauseMs);
+  }
+
+  async function endChild() {
+    clearTimeout(timer);
+    const identity = child.pid === undefined ? null : identifyProcess(child.pid);
+    if (child.pid === undefined || identity === null) return;
+    const outputRead = once(child, 'close');
+    await endProcess(child.pid, identity, askThenKill);
+    await Promise.race([outputRead, pause(outputWaitMs)]);
+  }
+
+  return {
+    restartFromNowOn: () => {
+      mayRestart = true;
+    },
+    restart: async () => {
+      mustRestart = true;
+      if (isRestarting) return;
+      isRestarting = true;
+      while (mustRestart && !isStopping) {
+        mustRestart = false;
+        await endChild();
+        if (!isStopping) child = launch();
+      }
+      isRestarting = false;
+      failures = 0;
+    },
+    stop: async () => {
+      isStopping = true;
+      await endChild();
+      log.close();
+    },
+    kill: () => {
+      isStopping = true;
+      clearTimeout(timer);
+      if (child.pid !== undefined) sendSignal(child.pid, 'SIGKILL');
+    },
+  };
+}

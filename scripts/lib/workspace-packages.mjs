@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './project-root.mjs';
+
+/**
+ * Folders of the workspace's packages, relative to the top. Source: pnpm-workspace.yaml, `packages`.
+ *
+ * @returns {string[]}
+ */
+export function listWorkspacePackages() {
+  return ['packages', 'apps'].flatMap((group) =>
+    readdirSync(join(projectRoot, group), { withFileTypes: true })
+      .filter((entry) => existsSync(join(projectRoot, group, entry.name, 'package.json')))
+      .map((entry) => `${group}/${entry.name}`)
+      .sort(),
+  );
+}

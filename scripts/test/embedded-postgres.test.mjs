@@ -1,0 +1,195 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPostgres } from '../lib/embedded-postgres.mjs';
+import { openPostgresHome, removePostgresHome } from '../lib/postgres-home.mjs';
+import { identifyProcess } from '../lib/process-identity.mjs';
+
+/** @type {string} */
+let dataDir;
+/** @type {import('../lib/embedded-postgres.mjs').RunningPostgres[]} */
+let servers = [];
+
+/** @param {Partial<import('../lib/embedded-postgres.mjs').PostgresOptions>} [options] */
+async function start(options) {
+  const server = await startPostgres({ dataDir, fast: true, ...options });
+  servers.push(server);
+  return server;
+}
+
+/**
+ * @param {string} url
+ * @param {string} sql
+ */
+async function query(url, sql) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function makeDataDir() {
+  return mkdtempSync(join(realpathSync(tmpdir()), 'eyecart-postgres-test-'));
+}
+
+/** @param {import('../lib/embedded-postgres.mjs').RunningPostgres[]} running */
+async function remove(running) {
+  for (const server of running) await server.stop();
+  removePostgresHome(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+describe('a new cluster', () => {
+  /** @type {import('../lib/embedded-postgres.mjs').RunningPostgres} */
+  let server;
+
+  beforeAll(async () => {
+    dataDir = makeDataDir();
+    server = await startPostgres({ dataDir, fast: true });
+  });
+
+  afterAll(() => remove([server]));
+
+  it('gives an empty UTF-8 database in UTC whose owner is no superuser', async () => {
+    const [row] = await query(
+      server.url,
+      "SELECT current_user, rolsuper, current_setting('server_encoding') AS encoding, current_setting('timezone') AS zone FROM pg_roles WHERE rolname = current_user",
+    );
+    expect(row).toEqual({ current_user: 'eyecart', rolsuper: false, encoding: 'UTF8', zone: 'UTC' });
+    await expect(query(server.url, 'CREATE EXTENSION pg_trgm')).resolves.toEqual([]);
+  });
+
+  it('sorts by code point and knows the case of letters beyond ASCII', async () => {
+    const [row] = await query(
+      server.url,
+      "SELECT upper('é') AS upper, 'Z' < 'a' AS by_code_point, 'z' < 'é' AS accents_last",
+    );
+    expect(row).toEqual({ upper: 'É', by_code_point: true, accents_last: true });
+  });
+
+  it('refuses a wrong password', async () => {
+    await expect(
+      query(`postgres://eyecart:wrong@127.0.0.1:${server.port}/eyecart`, 'SELECT 1'),
+    ).rejects.toThrow(/password/);
+  });
+
+  it('keeps the data folder and the passwords to their owner', async () => {
+    const { folder } = await openPostgresHome(dataDir);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(statSync(join(folder, 'credentials.json')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(folder, 'cluster/pg_hba.conf'), 'utf8')).not.toMatch(/^host.*\btrust$/m);
+  });
+});
+
+describe('startPostgres', () => {
+  beforeEach(() => {
+    dataDir = makeDataDir();
+    servers = [];
+  });
+
+  afterEach(() => remove(servers));
+
+  it('keeps data, port and password over a stop', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+    const second = await start();
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('takes another port when the last one is taken', async () => {
+    const first = await start();
+    await first.stop();
+    const squatter = createServer().listen(first.port, '127.0.0.1');
+    try {
+      const second = await start();
+      expect(second.port).not.toBe(first.port);
+      expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    } finally {
+      squatter.close();
+    }
+  });
+
+  it('stops a server that was left running on the same data, and loses nothing', async () => {
+    const left = await start();
+    await query(left.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const next = await start();
+    expect(identifyProcess(left.pid)).toBeNull();
+    expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('recovers from a server that was killed', async () => {
+    const killed = await start({ fast: false });
+    await query(killed.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    process.kill(killed.pid, 'SIGKILL');
+    const next = await start();
+    expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('creates a cluster anew whose creation was cut off', async () => {
+    const { folder, cluster } = await openPostgresHome(dataDir);
+    mkdirSync(join(cluster, 'base'), { recursive: true });
+    writeFileSync(join(folder, 'initial-password'), 'half');
+    const { url } = await start();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('leaves no half cluster when the creation is called off', async () => {
+    const interruption = new AbortController();
+    const { cluster } = await openPostgresHome(dataDir);
+    const attempt = startPostgres({ dataDir, fast: true, signal: interruption.signal });
+    const refused = expect(attempt).rejects.toThrow('called off');
+    await expect.poll(() => existsSync(join(cluster, 'base')), { interval: 5 }).toBe(true);
+    interruption.abort(new Error('called off'));
+    await refused;
+    expect(await query((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('never deletes a finished cluster whose passwords are missing', async () => {
+    await (await start()).stop();
+    const { folder, cluster } = await openPostgresHome(dataDir);
+    rmSync(join(folder, 'credentials.json'));
+    await expect(start()).rejects.toThrow('its passwords are missing');
+    expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true);
+  });
+
+  it('tells when the server ends by itself, but not when it is stopped', async () => {
+    let unexpectedExits = 0;
+    const countExit = () => {
+      unexpectedExits += 1;
+    };
+    await (await start({ onUnexpectedExit: countExit })).stop();
+    expect(unexpectedExits).toBe(0);
+    const server = await start({ onUnexpectedExit: countExit });
+    process.kill(server.pid, 'SIGKILL');
+    await expect.poll(() => unexpectedExits).toBe(1);
+  });
+
+  it('says why when it cannot start', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => squatter.once('listening', resolve));
+    const address = squatter.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    try {
+      await expect(start({ port })).rejects.toMatchObject({ details: expect.stringContaining('in use') });
+    } finally {
+      squatter.close();
+    }
+  });
+});

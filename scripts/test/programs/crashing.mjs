@@ -1,0 +1,3 @@
+// Ends by itself at once.
+console.error('no settings');
+process.exitCode = 3;

@@ -1,0 +1,7 @@
+// Runs until asked to stop, and says so.
+console.log(JSON.stringify({ level: 30, msg: 'started' }));
+const timer = setInterval(() => {}, 1_000);
+process.on('SIGTERM', () => {
+  console.log(JSON.stringify({ level: 30, msg: 'stopped' }));
+  clearInterval(timer);
+});

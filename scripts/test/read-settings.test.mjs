@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { summarizeLogLine } from '../lib/create-log-reader.mjs';
+import { createProgramEnv, readSettings } from '../lib/read-settings.mjs';
+import { chooseParts } from '../lib/run-tests.mjs';
+
+describe('readSettings', () => {
+  it('has defaults for everything, and takes empty values for unset ones', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      sandboxPort: 3100,
+      publicUrl: 'http://localhost:3000',
+      sandboxUrl: 'http://localhost:3100',
+      databaseUrl: null,
+      usesSandbox: true,
+    });
+  });
+
+  it.each(['abc', '0', '65536', '3000.5'])('refuses the port %s by name and value', (value) => {
+    expect(() => readSettings({ SANDBOX_PORT: value })).toThrow(`SANDBOX_PORT is "${value}"`);
+  });
+
+  it('refuses one port for two programs', () => {
+    expect(() => readSettings({ PORT: '3100' })).toThrow('both 3100');
+  });
+
+  it('leaves the sandbox out only when shop and texts are real', () => {
+    expect(readSettings({ SHOPIFY_STORE_DOMAIN: 'x' }).usesSandbox).toBe(true);
+    expect(readSettings({ SHOPIFY_STORE_DOMAIN: 'x', TWILIO_FROM: 'y' }).usesSandbox).toBe(false);
+  });
+
+  it('passes the user’s settings on, with what the launcher settled', () => {
+    const env = createProgramEnv(readSettings({ PORTAL_NAME: 'Optics', PORT: '3005' }), 'postgres://x');
+    expect(env).toMatchObject({
+      PORTAL_NAME: 'Optics',
+      PORT: '3005',
+      PUBLIC_URL: 'http://localhost:3005',
+      DATABASE_URL: 'postgres://x',
+    });
+  });
+});
+
+describe('summarizeLogLine', () => {
+  it.each([
+    ['{"level":30,"msg":"hello"}', null],
+    ['{"level":40,"msg":"slow"}', 'warning: slow'],
+    ['{"level":50,"msg":"failed","err":{"message":"refused"}}', 'error: failed (refused)'],
+    ['plain words', 'plain words'],
+    ['', null],
+  ])('%s', (line, summary) => {
+    expect(summarizeLogLine(line)).toBe(summary);
+  });
+});
+
+describe('chooseParts', () => {
+  it('runs everything unless told otherwise', () => {
+    expect(chooseParts([]).map((part) => part.name)).toEqual(['lint', 'build', 'types', 'unit', 'browser']);
+  });
+
+  it.each([['--only', 'unit'], ['--only=unit']])('builds before %s', (...args) => {
+    expect(chooseParts(args).map((part) => part.name)).toEqual(['build', 'unit']);
+  });
+
+  it('refuses a part that does not exist', () => {
+    expect(() => chooseParts(['--only', 'everything'])).toThrow('lint, build, types, unit, browser');
+  });
+});

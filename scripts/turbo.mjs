@@ -1,0 +1,16 @@
+// Runs turbo where no pnpm is installed: `node scripts/turbo.mjs run build`.
+import { assertNodeVersion } from './lib/assert-node-version.mjs';
+
+assertNodeVersion();
+const [{ runCommand }, { runProgram }, { createTurboCommand }] = await Promise.all([
+  import('./lib/run-command.mjs'),
+  import('./lib/run-program.mjs'),
+  import('./lib/turbo.mjs'),
+]);
+await runCommand(
+  async ({ signal }) => {
+    const { command, args, env } = createTurboCommand(process.argv.slice(2));
+    return (await runProgram(command, args, { env, output: 'show', signal })).exitCode;
+  },
+  { stoppedExitCode: 130 },
+);
