@@ -1,0 +1,117 @@
+import { SANDBOX_CREDENTIALS } from '@eyecart/sandbox/credentials';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/providers/clock.js';
+import type { CommerceProvider, ShopCatalogue } from '../../src/providers/commerce/commerce-provider.js';
+import { pickGoods, type SandboxShop, startSandboxShop, variantsOf } from './sandbox-shop.js';
+
+let sandbox: SandboxShop;
+let shop: CommerceProvider;
+let catalogue: ShopCatalogue;
+
+beforeAll(async () => {
+  sandbox = await startSandboxShop();
+  shop = sandbox.provider();
+  catalogue = await shop.fetchCatalogue();
+});
+
+beforeEach(() => {
+  sandbox.waits.length = 0;
+});
+
+afterAll(() => sandbox.close());
+
+describe('the whole catalogue', () => {
+  it('has every product with its variants, whole cents and a picture', () => {
+    expect(catalogue.products.length).toBeGreaterThan(100);
+    expect(catalogue.products.every(({ variants }) => variants.length > 0)).toBe(true);
+    expect(
+      variantsOf(catalogue).every((one) => Number.isSafeInteger(one.priceCents) && one.priceCents > 0),
+    ).toBe(true);
+    expect(
+      variantsOf(catalogue).every((one) => /^\d+$/.test(one.id) && /^\d+$/.test(one.inventoryItemId ?? '')),
+    ).toBe(true);
+    expect(new Set(catalogue.products.map(({ id }) => id)).size).toBe(catalogue.products.length);
+    expect(catalogue.products.some(({ imageUrl }) => imageUrl?.startsWith(sandbox.url))).toBe(true);
+  });
+
+  it('knows every case of stock', () => {
+    const variants = variantsOf(catalogue);
+    expect(variants.some((one) => !one.inventoryTracked)).toBe(true);
+    expect(variants.some((one) => one.inventoryTracked && one.inventoryPolicy === 'CONTINUE')).toBe(true);
+    expect(variants.some((one) => one.inventoryPolicy === 'DENY' && (one.quantityAvailable ?? 1) <= 0)).toBe(
+      true,
+    );
+    expect(variants.some((one) => (one.quantityAvailable ?? 0) > 10)).toBe(true);
+    expect(variants.some((one) => !one.availableForSale)).toBe(true);
+  });
+
+  it('has brands with logos, featured ones, and the order of sale', () => {
+    const { collections, bestSellerIds, products } = catalogue;
+    const known = new Set(products.map(({ id }) => id));
+    expect(collections.some(({ logoUrl }) => logoUrl !== null)).toBe(true);
+    expect(collections.some(({ logoUrl }) => logoUrl === null)).toBe(true);
+    expect(collections.filter(({ isFeatured }) => isFeatured).length).toBeGreaterThan(0);
+    expect(collections.flatMap(({ productIds }) => productIds).every((id) => known.has(id))).toBe(true);
+    expect(bestSellerIds.length).toBeGreaterThan(0);
+    expect(bestSellerIds.every((id) => known.has(id))).toBe(true);
+  });
+
+  it('is the same read page by page', async () => {
+    const { products, removedIds } = await shop.fetchChangedProducts(new Date(0));
+    const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+    expect(products.toSorted(byId)).toEqual(catalogue.products.toSorted(byId));
+    expect(removedIds.some((id) => catalogue.products.some((product) => product.id === id))).toBe(false);
+  });
+
+  it('is read with the client-credentials grant too', async () => {
+    const { clientId, clientSecret } = SANDBOX_CREDENTIALS.shopify;
+    const { products } = await sandbox.provider({ admin: { clientId, clientSecret } }).fetchCatalogue();
+    expect(products).toHaveLength(catalogue.products.length);
+  });
+
+  it('is refused to a wrong token', async () => {
+    await expect(sandbox.provider({ admin: { token: 'wrong' } }).fetchCatalogue()).rejects.toThrow(
+      'check the token',
+    );
+    await expect(sandbox.provider({ storefrontPrivateToken: 'wrong' }).fetchCatalogue()).rejects.toThrow(
+      'Collections',
+    );
+  });
+
+  it('is read through a throttled and a failing shop', async () => {
+    await sandbox.control('faults', { tooManyRequests: { count: 3 }, serverError: { count: 1 } });
+    const { products } = await shop.fetchCatalogue();
+    expect(products).toHaveLength(catalogue.products.length);
+    expect(sandbox.waits.length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+it('lists what changed since an instant, with its new price', async () => {
+  const { first } = pickGoods(catalogue);
+  const since = systemClock.now();
+  await sandbox.control('products', { variantId: first.id, price: '77.05' });
+  const { products } = await shop.fetchChangedProducts(since);
+  expect(products).toHaveLength(1);
+  expect(products[0]?.variants.find(({ id }) => id === first.id)?.priceCents).toBe(7705);
+  await sandbox.control('products', { variantId: first.id, price: (first.priceCents / 100).toFixed(2) });
+});
+
+it('lists as removed what is archived or taken from the channel, and no longer has it in the catalogue', async () => {
+  const [archived, unpublished] = catalogue.products;
+  const since = systemClock.now();
+  await sandbox.control('products', { productId: archived?.id, status: 'ARCHIVED' });
+  await sandbox.control('products', { productId: unpublished?.id, isPublished: false });
+  const gone = [archived?.id, unpublished?.id];
+  const { products, removedIds } = await shop.fetchChangedProducts(since);
+  const whole = await shop.fetchCatalogue();
+  await sandbox.control('products', { productId: archived?.id, status: 'ACTIVE' });
+  await sandbox.control('products', { productId: unpublished?.id, isPublished: true });
+
+  expect(products).toEqual([]);
+  expect(removedIds.toSorted()).toEqual(gone.toSorted());
+  const read = [
+    ...whole.products.map(({ id }) => id),
+    ...whole.collections.flatMap(({ productIds }) => productIds),
+  ];
+  expect(read.filter((id) => gone.includes(id))).toEqual([]);
+});
