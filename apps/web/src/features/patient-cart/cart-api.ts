@@ -1,0 +1,81 @@
+import type { ErrorBody, PatientCart } from '@eyecart/shared/contracts';
+import type { OrderLine } from './parse-items';
+
+/** A call that was refused or failed. `message` is the server's own where it gave one. */
+export class CartCallError extends Error {
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null = null) {
+    super(message);
+    this.code = code;
+  }
+}
+
+async function call(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { ...init, credentials: 'include' });
+  } catch {
+    throw new CartCallError('There is no connection to the server');
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? 'nothing';
+  if (!type.includes('json')) throw new CartCallError(`Expected JSON response but got ${type}`);
+  return response.json();
+}
+
+async function readError(response: Response): Promise<CartCallError> {
+  const body = (await readJson(response).catch(() => null)) as Partial<ErrorBody> | null;
+  return new CartCallError(body?.message ?? `The server answered ${response.status}`, body?.code ?? null);
+}
+
+const GONE = [400, 404, 410];
+
+/** The cart at today's prices and stock, or null when it does not exist or has expired. */
+export async function findCart(cartId: string): Promise<PatientCart | null> {
+  const response = await call(`/api/carts/${encodeURIComponent(cartId)}`, { cache: 'no-store' });
+  if (GONE.includes(response.status)) return null;
+  if (!response.ok) throw await readError(response);
+  return (await readJson(response)) as PatientCart;
+}
+
+/** 128 random bits in hex: `crypto.randomUUID` is missing on plain http, as in a trial on the office network. */
+function makeKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/** Lines without image addresses: a hundred of them stay far below the 100 kB a body may have. */
+const toSentLine = ({ id, variantId, title, price, quantity, selectedOptions }: OrderLine) => ({
+  id,
+  variantId,
+  title,
+  price,
+  quantity,
+  selectedOptions,
+});
+
+/**
+ * Creates the shop's checkout and gives its address. Every call is one action with a key of its own.
+ * @throws CartCallError with the server's message and code, or 'No checkout URL returned from API' (SPEC §8).
+ */
+export async function createCheckout(cart: PatientCart, lines: readonly OrderLine[]): Promise<string> {
+  const response = await call('/api/checkout/create', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': makeKey() },
+    body: JSON.stringify({
+      cartId: cart.cartId,
+      items: lines.map(toSentLine),
+      practiceInfo: { name: cart.practiceName, discountCode: cart.practiceDiscountCode },
+      total: cart.yourPrice,
+    }),
+  });
+  if (!response.ok) throw await readError(response);
+  const { checkoutUrl } = (await readJson(response)) as { checkoutUrl?: unknown };
+  if (typeof checkoutUrl !== 'string' || !/^https?:\/\//.test(checkoutUrl)) {
+    throw new CartCallError('No checkout URL returned from API');
+  }
+  return checkoutUrl;
+}

@@ -1,0 +1,31 @@
+import type { PatientCart } from '@eyecart/shared/contracts';
+import { parseItems } from './parse-items';
+
+/** What differs between the cart on the screen and the cart as it is now. */
+export interface CartChanges {
+  isChanged: boolean;
+  /** Ids of the lines whose price or quantity is not the one shown before. */
+  lineIds: ReadonlySet<string>;
+}
+
+export const NO_CHANGES: CartChanges = { isChanged: false, lineIds: new Set() };
+
+/** The offer as the patient sees it: one text for each line, the gone ones, and the sum. */
+function listOffer(cart: PatientCart): Map<string, string> {
+  const lines = parseItems(cart.items) ?? [];
+  return new Map([
+    ...lines.map((line) => [`${line.id} ${line.price} ${line.quantity}`, line.id] as const),
+    [`${cart.unavailableItems.map((item) => item.id)} ${cart.yourPrice}`, ''],
+  ]);
+}
+
+/** Compares two readings of one cart by what the patient sees and pays (DESIGN 5.13). */
+export function findChanges(shown: PatientCart, current: PatientCart): CartChanges {
+  const before = listOffer(shown);
+  const now = listOffer(current);
+  const changed = [...now].filter(([text]) => !before.has(text));
+  return {
+    isChanged: changed.length > 0 || before.size !== now.size,
+    lineIds: new Set(changed.map(([, id]) => id)),
+  };
+}

@@ -1,0 +1,80 @@
+import type { UnavailableItem } from '@eyecart/shared/contracts';
+import { formatCents } from '@eyecart/shared/rules/money';
+import { ItemImage } from './item-image';
+import type { OrderLine } from './parse-items';
+
+/**
+ * A title with its variant part apart (SPEC §3 Cart item): the options below show the same, so only those who
+ * go through the page by its headings need it there.
+ */
+function splitTitle({ title, selectedOptions }: OrderLine): [string, string] {
+  const suffix = ` - ${selectedOptions.map((option) => option.value).join(' / ')}`;
+  return selectedOptions.length > 0 && title.endsWith(suffix) && title.length > suffix.length
+    ? [title.slice(0, -suffix.length), suffix]
+    : [title, ''];
+}
+
+function Line({ line, isFirst, isChanged }: { line: OrderLine; isFirst: boolean; isChanged: boolean }) {
+  const [name, variant] = splitTitle(line);
+  return (
+    <li>
+      <ItemImage url={line.imageUrl} title={line.title} isFirst={isFirst} />
+      <div className="what">
+        <h2>
+          {name}
+          {variant && <span className="unseen">{variant}</span>}
+        </h2>
+        {line.selectedOptions.map((option) => (
+          <p key={option.name}>{`${option.name}: ${option.value}`}</p>
+        ))}
+        <p>{`Quantity ${line.quantity}`}</p>
+        {line.previousPrice !== undefined && (
+          <p className="was">{`Was ${formatCents(line.previousPrice * line.quantity)} when recommended`}</p>
+        )}
+      </div>
+      <div className="price">
+        {formatCents(line.price * line.quantity)}
+        {isChanged && <span className="new">Updated</span>}
+      </div>
+    </li>
+  );
+}
+
+interface OrderLinesProps {
+  lines: readonly OrderLine[];
+  changedIds: ReadonlySet<string>;
+}
+
+/** What the patient can buy today, a row each. */
+export function OrderLines({ lines, changedIds }: OrderLinesProps) {
+  return (
+    <ul className="lines">
+      {lines.map((line, index) => (
+        <Line key={line.id} line={line} isFirst={index === 0} isChanged={changedIds.has(line.id)} />
+      ))}
+    </ul>
+  );
+}
+
+/** What was recommended and cannot be bought today, with its reason (DESIGN 5.13). */
+export function UnavailableLines({ items, hint }: { items: readonly UnavailableItem[]; hint?: string }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="gone">
+      <h2>Not available today</h2>
+      {hint && <p>{hint}</p>}
+      <ul className="lines">
+        {items.map((item) => (
+          <li key={item.id}>
+            <ItemImage url={item.imageUrl} title={item.title} isFirst={false} />
+            <div className="what">
+              <h3>{item.title}</h3>
+              <p>{`Quantity ${item.quantity}`}</p>
+              <p className="reason">{item.reason}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

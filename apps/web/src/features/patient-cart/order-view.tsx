@@ -1,0 +1,53 @@
+import type { PatientCart } from '@eyecart/shared/contracts';
+import { CheckoutForm } from './checkout-form';
+import { ShieldIcon } from './icons';
+import { OrderLines, UnavailableLines } from './order-lines';
+import { OrderNotices } from './order-notices';
+import type { PatientNotice } from './page-model';
+import type { OrderLine } from './parse-items';
+import { PricePanel } from './price-panel';
+import { useCheckout } from './use-checkout';
+
+interface OrderViewProps {
+  cart: PatientCart;
+  lines: readonly OrderLine[];
+  notice: PatientNotice | null;
+  checkoutError: string | null;
+  changedIds: ReadonlySet<string>;
+  refusals: number;
+  onPricesChanged: () => Promise<boolean>;
+}
+
+/** The order: what was recommended on the left, what it costs and the one button on the right or below. */
+export function OrderView(props: OrderViewProps) {
+  const { cart, lines } = props;
+  const checkout = useCheckout({
+    cart,
+    lines,
+    initialError: props.checkoutError,
+    onPricesChanged: props.onPricesChanged,
+  });
+  return (
+    <main className="wrap order">
+      <div className="list">
+        <h1>Your Order</h1>
+        <p className="by">
+          Recommended by <b>{cart.practiceName}</b>. Nothing is charged until you check out.
+        </p>
+        <OrderNotices orderedAt={cart.orderedAt} notice={props.notice} refusals={props.refusals} />
+        <OrderLines lines={lines} changedIds={props.changedIds} />
+        <UnavailableLines items={cart.unavailableItems} hint="Left out of your total." />
+      </div>
+      <div className="sums">
+        <PricePanel cart={cart} />
+        <p className="why">
+          <ShieldIcon />
+          <span>
+            No account needed. This page holds no health information, and the list is not a prescription.
+          </span>
+        </p>
+        <CheckoutForm cart={cart} checkout={checkout} />
+      </div>
+    </main>
+  );
+}

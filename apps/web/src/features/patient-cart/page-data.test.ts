@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readCartId, readPageData, writePageData } from './page-data';
+import { makeCart, SAMPLE_ITEMS } from './sample-cart';
+
+const HOSTILE = `</script><script>alert("x")</script><!-- & '\u2028\u2029`;
+
+describe('page data', () => {
+  it('survives hostile strings unchanged and holds nothing that could end the script element', () => {
+    const cart = makeCart(SAMPLE_ITEMS, { practiceName: HOSTILE });
+    const data = {
+      portalName: HOSTILE,
+      model: { state: 'ready', cart, notice: null, checkoutError: HOSTILE },
+    } as const;
+    const text = writePageData(data);
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+    const read = readPageData(text);
+    expect(read?.portalName).toBe(HOSTILE);
+    expect(read?.model).toMatchObject({ checkoutError: HOSTILE, cart: { practiceName: HOSTILE } });
+  });
+
+  it('leaves descriptions out, and unreadable items as they are', () => {
+    const write = (items: string) =>
+      writePageData({
+        portalName: 'Eyecart',
+        model: { state: 'ready', cart: makeCart(SAMPLE_ITEMS, { items }), notice: null, checkoutError: null },
+      });
+    expect(write(JSON.stringify(SAMPLE_ITEMS))).not.toContain('Described at length');
+    expect(write('{nope')).toContain('{nope');
+  });
+
+  it('reads nothing where no server rendered', () => {
+    expect(readPageData(undefined)).toBeNull();
+    expect(readPageData('')).toBeNull();
+  });
+
+  it.each([
+    ['/cart/abc', 'abc'],
+    ['/cart/abc/checkout', 'abc'],
+    ['/cart/a%20b', 'a b'],
+    ['/cart/%E0%A4%A', '%E0%A4%A'],
+    ['/cart/', ''],
+    ['/', ''],
+  ])('takes the cart id from %s', (path, id) => {
+    expect(readCartId(path)).toBe(id);
+  });
+});

@@ -1,0 +1,45 @@
+import type { CartItem } from '@eyecart/shared/contracts';
+
+/** A line as the page needs it: descriptions are not shown here. */
+export type OrderLine = Omit<CartItem, 'description'>;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isCents(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function isOption(value: unknown): boolean {
+  return isRecord(value) && typeof value.name === 'string' && typeof value.value === 'string';
+}
+
+function isLine(value: unknown): value is OrderLine {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    typeof value.title === 'string' &&
+    typeof value.variantId === 'string' &&
+    (value.imageUrl === null || typeof value.imageUrl === 'string') &&
+    isCents(value.price) &&
+    isCents(value.quantity) &&
+    value.quantity >= 1 &&
+    (value.previousPrice === undefined || isCents(value.previousPrice)) &&
+    Array.isArray(value.selectedOptions) &&
+    value.selectedOptions.every(isOption)
+  );
+}
+
+/**
+ * The lines of a cart's `items` text, or null when it cannot be parsed (SPEC §2 'Cart Error').
+ * Checked by hand: zod alone would fill a third of the page's script budget (DESIGN 10).
+ */
+export function parseItems(text: string): OrderLine[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.every(isLine) ? value : null;
+  } catch {
+    return null;
+  }
+}

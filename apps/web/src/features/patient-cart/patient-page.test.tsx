@@ -1,0 +1,126 @@
+import { render, screen, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PatientPageModel } from './page-model';
+import { PatientPage } from './patient-page';
+import { makeCart, makeRepricedCart, SAMPLE_ITEMS } from './sample-cart';
+
+const ready = (cart = makeCart(), more = {}): PatientPageModel => ({
+  state: 'ready',
+  cart,
+  notice: null,
+  checkoutError: null,
+  ...more,
+});
+
+const show = (initial: PatientPageModel) =>
+  render(<PatientPage portalName="Eyecart" initial={initial} cartId="4Tn8cWe2x7QpLmZr9KbVsY" />);
+
+const amountOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the order', () => {
+  it('says who recommended what, with options, quantities and line prices', () => {
+    show(ready());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Order');
+    expect(screen.getByText(/Recommended by/).textContent).toContain('Recommended by Lakeside Eye Care');
+    const [drops, mask] = screen.getAllByRole('listitem');
+    expect(drops?.textContent).toContain('Lubricating Eye Drops, 10 mLQuantity 2$37.98');
+    expect(mask?.textContent).toContain('No image');
+    expect(mask?.textContent).toContain('Color: TerracottaStrap: StandardQuantity 1$39.00');
+    expect(screen.getByAltText('Lubricating Eye Drops, 10 mL').getAttribute('loading')).toBe('eager');
+  });
+
+  it('shows sums that add up', () => {
+    show(ready());
+    expect(amountOf('Online Price')).toBe('$76.98');
+    expect(amountOf('20% OFF with code LAKESIDE20')).toBe('\u2212$15.40');
+    expect(amountOf('Your Price')).toBe('$61.58');
+    expect(amountOf('Subtotal')).toBe('$61.58');
+    expect(amountOf('Shipping')).toBe('Calculated at checkout');
+    expect(amountOf('Tax')).toBe('Calculated at checkout');
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('TotalYou save $15.40$61.58');
+    const cents = (term: string) => Number(amountOf(term)?.replace(/\D/g, ''));
+    const discount = cents('20% OFF with code LAKESIDE20');
+    expect(cents('Online Price') - discount).toBe(cents('Your Price'));
+  });
+
+  it('says nothing of a discount without a code', () => {
+    show(ready(makeCart(SAMPLE_ITEMS, { practiceDiscountCode: null })));
+    expect(screen.queryByText(/20% OFF/)).toBeNull();
+    expect(screen.queryByText(/You save/)).toBeNull();
+    expect(amountOf('Your Price')).toBe('$76.98');
+  });
+
+  it('names changed prices, what is gone and an order already placed', () => {
+    const gone = { id: '9', title: 'Daily Lid Wipes', quantity: 1, imageUrl: null, reason: 'Out of stock' };
+    show(
+      ready(makeRepricedCart(2099, { unavailableItems: [gone], orderedAt: '2026-11-21T03:30:00.000Z' }), {
+        notice: 'prices-changed',
+      }),
+    );
+    expect(screen.getByText('Was $37.98 when recommended')).toBeTruthy();
+    const lost = screen.getByText('Not available today').closest('section');
+    expect(within(lost as HTMLElement).getByText('Out of stock')).toBeTruthy();
+    expect(screen.getByText('An order was placed on November 20, 2026. You can order again.')).toBeTruthy();
+    expect(screen.getByText('Prices or stock have changed.')).toBeTruthy();
+  });
+
+  it('wraps the message of a failed checkout as the spec words it, once', () => {
+    show(ready(makeCart(), { checkoutError: 'The shop did not answer as expected. Please try again.' }));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Sorry, there was an error processing your order: The shop did not answer as expected. Please try again.',
+    );
+  });
+});
+
+describe('the other states', () => {
+  it.each([
+    [{ state: 'not-found' } as const, 'Cart Not Found'],
+    [{ state: 'error' } as const, 'Cart Error'],
+    [ready(makeCart(SAMPLE_ITEMS, { items: '[{' })), 'Cart Error'],
+    [ready(makeCart([])), 'Your Cart is Empty'],
+  ])('shows %o as %s, without a form', (model, title) => {
+    const html = renderToStaticMarkup(<PatientPage portalName="Eyecart" initial={model} cartId="" />);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).not.toContain('<form');
+  });
+
+  it('leads back from a missing cart', () => {
+    show({ state: 'not-found' });
+    const link = screen.getByText('Go Back');
+    expect(link.getAttribute('href')).toBe('/');
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
+    link.click();
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  it('loads the cart where no server rendered it', async () => {
+    const cart = makeCart();
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Response.json(cart)),
+    );
+    render(<PatientPage portalName="Eyecart" initial={{ state: 'loading' }} cartId={cart.cartId} />);
+    expect(screen.getByText('Loading your order...')).toBeTruthy();
+    expect(await screen.findByText('Proceed to Checkout')).toBeTruthy();
+    expect(fetch).toHaveBeenCalledWith(
+      `/api/carts/${cart.cartId}`,
+      expect.objectContaining({ credentials: 'include' }),
+    );
+  });
+
+  it.each([
+    [404, 'Cart Not Found'],
+    [500, 'Cart Error'],
+  ])('shows a loading answer of %i as %s', async (status, title) => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Response.json({ message: 'no', code: 'x' }, { status })),
+    );
+    render(<PatientPage portalName="Eyecart" initial={{ state: 'loading' }} cartId="abc" />);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPatientRenderer, type PatientPageModel, type PatientRenderer } from '../../patient-server';
+import { makeCart, SAMPLE_ITEMS } from './sample-cart';
+
+const MANIFEST = {
+  'patient.html': { file: 'assets/patient-1.js', imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react-2.js' },
+};
+const ready = (cart = makeCart()): PatientPageModel => ({
+  state: 'ready',
+  cart,
+  notice: null,
+  checkoutError: null,
+});
+
+let clientDir = '';
+let renderer: PatientRenderer;
+
+beforeAll(() => {
+  clientDir = mkdtempSync(join(tmpdir(), 'patient-server-'));
+  mkdirSync(join(clientDir, '.vite'));
+  writeFileSync(join(clientDir, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+  renderer = createPatientRenderer({ clientDir, portalName: 'Eyecart' });
+});
+
+afterAll(() => rmSync(clientDir, { recursive: true }));
+
+describe('the document', () => {
+  it('is complete before any script', () => {
+    const html = renderer.render(ready());
+    for (const words of [
+      '<!doctype html>',
+      '<html lang="en">',
+      'width=device-width',
+      '<title>Your Order - Lakeside Eye Care</title>',
+      'noindex',
+      'Lubricating Eye Drops, 10 mL',
+      '20% OFF with code LAKESIDE20',
+      '\u2212$15.40',
+      'You save $15.40',
+      'Secure checkout powered by Shopify',
+      'No account needed. This page holds no health information, and the list is not a prescription.',
+    ]) {
+      expect(html).toContain(words);
+    }
+    expect(html).toMatch(/<form [^>]*method="post"/);
+    expect(html).toMatch(/<form [^>]*action="\/cart\/4Tn8cWe2x7QpLmZr9KbVsY\/checkout"/);
+    expect(html).toContain('<input type="hidden" name="total" value="6158"/>');
+    expect(html).toContain('<button type="submit"');
+  });
+
+  it('needs no inline script, style attribute or handler', () => {
+    const html = renderer.render(ready());
+    const scripts = html.match(/<script[^>]*>/g);
+    expect(scripts).toEqual([
+      '<script type="application/json" id="page-data">',
+      '<script type="module" fetchpriority="low" src="/assets/patient-1.js">',
+    ]);
+    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/react-2.js">');
+    expect(html).not.toMatch(/ style=| on[a-z]+=/);
+  });
+
+  it('gives the CSP source of its one style', () => {
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(renderer.render(ready())) ?? [];
+    expect(renderer.styleHash).toBe(`sha256-${createHash('sha256').update(style).digest('base64')}`);
+  });
+
+  it('escapes hostile titles, names and codes', () => {
+    const hostile = `"><img src=x onerror=alert(1)></title></script><script>alert('x')</script>`;
+    const items = SAMPLE_ITEMS.map((item) => ({ ...item, title: hostile, imageUrl: hostile }));
+    const html = renderer.render(
+      ready(makeCart(items, { practiceName: hostile, practiceDiscountCode: hostile })),
+    );
+    expect(html).not.toContain('<img src=x');
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<\/script/g)).toHaveLength(2);
+    expect(html.match(/<\/title/g)).toHaveLength(1);
+  });
+
+  it('holds a hundred lines, all but the first picture lazy', () => {
+    const items = Array.from({ length: 100 }, (_, index) => ({
+      ...(SAMPLE_ITEMS[0] as (typeof SAMPLE_ITEMS)[number]),
+      id: String(index),
+    }));
+    const html = renderer.render(ready(makeCart(items)));
+    expect(html.match(/<li>/g)).toHaveLength(100);
+    expect(html.match(/loading="lazy"/g)).toHaveLength(99);
+  });
+
+  it.each([
+    [{ state: 'not-found' } as const, 'Cart Not Found - Eyecart'],
+    [{ state: 'error' } as const, 'Cart Error - Eyecart'],
+    [ready(makeCart(SAMPLE_ITEMS, { items: 'nope' })), 'Cart Error - Lakeside Eye Care'],
+  ])('titles %o as %s', (model, title) => {
+    expect(renderer.render(model)).toContain(`<title>${title}</title>`);
+  });
+
+  it('says what to do when the client is not built', () => {
+    writeFileSync(join(clientDir, '.vite', 'manifest.json'), '{}');
+    expect(() => createPatientRenderer({ clientDir, portalName: 'Eyecart' })).toThrow('build apps/web first');
+  });
+});

@@ -1,0 +1,39 @@
+import type { PatientCart } from '@eyecart/shared/contracts';
+import { formatCents } from '@eyecart/shared/rules/money';
+
+/** True when a discount shows: without a code there is no discount line and no 'You save'. */
+export function hasDiscount(cart: PatientCart): boolean {
+  return cart.practiceDiscountCode !== null && cart.discount > 0;
+}
+
+/** The sums as the server computed them; the page adds nothing up by itself (DESIGN 5.9). */
+export function PricePanel({ cart }: { cart: PatientCart }) {
+  return (
+    <dl>
+      <div>
+        <dt>Online Price</dt>
+        <dd>{formatCents(cart.totalPrice)}</dd>
+      </div>
+      {hasDiscount(cart) && (
+        <div className="save">
+          <dt>{`20% OFF with code ${cart.practiceDiscountCode}`}</dt>
+          <dd>{formatCents(-cart.discount)}</dd>
+        </div>
+      )}
+      <div className="yours">
+        <dt>Your Price</dt>
+        <dd>{formatCents(cart.yourPrice)}</dd>
+      </div>
+      <div className="rule">
+        <dt>Subtotal</dt>
+        <dd>{formatCents(cart.yourPrice)}</dd>
+      </div>
+      {['Shipping', 'Tax'].map((part) => (
+        <div key={part}>
+          <dt>{part}</dt>
+          <dd className="later">Calculated at checkout</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CartItem, PatientCart } from '@eyecart/shared/contracts';
+
+/** Carts for this folder's tests: the order drawn in the look. */
+export const SAMPLE_ITEMS: readonly CartItem[] = [
+  {
+    id: '101',
+    variantId: '101',
+    title: 'Lubricating Eye Drops, 10 mL',
+    price: 1899,
+    quantity: 2,
+    imageUrl: 'https://shop.example/drops.svg',
+    description: 'Described at length.',
+    selectedOptions: [],
+  },
+  {
+    id: '102',
+    variantId: '102',
+    title: 'Weighted Heat Mask - Terracotta / Standard',
+    price: 3900,
+    quantity: 1,
+    imageUrl: null,
+    description: 'Described at length.',
+    selectedOptions: [
+      { name: 'Color', value: 'Terracotta' },
+      { name: 'Strap', value: 'Standard' },
+    ],
+  },
+];
+
+/** A cart of these lines, summed as the server does it; `changes` are laid over it. */
+export function makeCart(
+  items: readonly CartItem[] = SAMPLE_ITEMS,
+  changes: Partial<PatientCart> = {},
+): PatientCart {
+  const totalPrice = items.reduce((sum, item) => sum + item.price * item.quantity, 0);
+  const discount = changes.practiceDiscountCode === null ? 0 : Math.round(totalPrice / 5);
+  return {
+    cartId: '4Tn8cWe2x7QpLmZr9KbVsY',
+    items: JSON.stringify(items),
+    unavailableItems: [],
+    itemCount: items.reduce((sum, item) => sum + item.quantity, 0),
+    totalPrice,
+    discount,
+    yourPrice: totalPrice - discount,
+    practiceName: 'Lakeside Eye Care',
+    practiceDiscountCode: 'LAKESIDE20',
+    expiresAt: '2026-12-21T00:00:00.000Z',
+    orderedAt: null,
+    ...changes,
+  };
+}
+
+/** The sample lines with the first one's price changed. */
+export function makeRepricedCart(price: number, changes: Partial<PatientCart> = {}): PatientCart {
+  return makeCart(
+    SAMPLE_ITEMS.map((item, index) => (index === 0 ? { ...item, price, previousPrice: item.price } : item)),
+    changes,
+  );
+}

@@ -1,0 +1,23 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readCartId, readPageData } from './page-data';
+import { PAGE_DATA_ID, PAGE_ROOT_ID } from './page-model';
+import { PatientPage } from './patient-page';
+
+/**
+ * Brings the server's HTML to life, or builds the page where no server rendered it. Runs when loaded: it is
+ * bundled on its own (see patient.tsx) and exports nothing. `data-live` on the root says that it has taken
+ * over, `data-leaving` that the plain form is already on its way.
+ */
+const root = document.getElementById(PAGE_ROOT_ID);
+const data = readPageData(document.getElementById(PAGE_DATA_ID)?.textContent);
+const cartId = readCartId(window.location.pathname);
+
+if (root && !root.dataset.leaving) {
+  root.dataset.live = 'true';
+  if (data) {
+    hydrateRoot(root, <PatientPage portalName={data.portalName} initial={data.model} cartId={cartId} />);
+  } else {
+    const initial = cartId ? ({ state: 'loading' } as const) : ({ state: 'not-found' } as const);
+    createRoot(root).render(<PatientPage portalName="Eyecart" initial={initial} cartId={cartId} />);
+  }
+}

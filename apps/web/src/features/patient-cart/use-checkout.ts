@@ -1,0 +1,77 @@
+import type { PatientCart } from '@eyecart/shared/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CartCallError, createCheckout } from './cart-api';
+import type { OrderLine } from './parse-items';
+
+/** If the shop's page has not come after this time, the button works again. */
+const LEAVING_MS = 15_000;
+
+export interface Checkout {
+  isBusy: boolean;
+  /** The bare message of the last failure, or null. */
+  error: string | null;
+  proceed: () => Promise<void>;
+}
+
+interface CheckoutOptions {
+  cart: PatientCart;
+  lines: readonly OrderLine[];
+  /** A failure the server rendered into the page. */
+  initialError: string | null;
+  /** Reads the cart again after the server called the total out of date; false when that failed. */
+  onPricesChanged: () => Promise<boolean>;
+  leaveFor?: ((url: string) => void) | undefined;
+}
+
+/** Proceed to Checkout with script: busy state, one checkout per action, errors in the page (SPEC §8). */
+export function useCheckout({
+  cart,
+  lines,
+  initialError,
+  onPricesChanged,
+  leaveFor,
+}: CheckoutOptions): Checkout {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState(initialError);
+  const isRunningRef = useRef(false);
+  const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const settle = (message: string | null) => {
+    clearTimeout(timerRef.current);
+    isRunningRef.current = false;
+    setIsBusy(false);
+    setError(message);
+  };
+
+  // The back button restores the page as it was left: busy. It must work again.
+  const reset = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) settle(null);
+  });
+
+  useEffect(() => {
+    window.addEventListener('pageshow', reset);
+    return () => {
+      window.removeEventListener('pageshow', reset);
+      clearTimeout(timerRef.current);
+    };
+  }, []);
+
+  async function proceed(): Promise<void> {
+    if (isRunningRef.current) return;
+    isRunningRef.current = true;
+    setIsBusy(true);
+    setError(null);
+    try {
+      const url = await createCheckout(cart, lines);
+      timerRef.current = setTimeout(() => settle(null), LEAVING_MS);
+      (leaveFor ?? ((address) => window.location.assign(address)))(url);
+    } catch (failure) {
+      const { message, code } =
+        failure instanceof CartCallError ? failure : new CartCallError(String(failure));
+      const isRefreshed = code === 'prices_changed' && (await onPricesChanged());
+      settle(isRefreshed ? null : message);
+    }
+  }
+
+  return { isBusy, error, proceed };
+}

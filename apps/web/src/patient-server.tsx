@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderToString } from 'react-dom/server';
+import { writePageData } from './features/patient-cart/page-data';
+import { PAGE_DATA_ID, PAGE_ROOT_ID, type PatientPageModel } from './features/patient-cart/page-model';
+import { parseItems } from './features/patient-cart/parse-items';
+import { PatientPage } from './features/patient-cart/patient-page';
+import css from './patient.css?inline';
+
+export type { PatientPageModel } from './features/patient-cart/page-model';
+
+interface PatientRendererOptions {
+  /** The client build: holds `.vite/manifest.json`, served at '/'. */
+  clientDir: string;
+  /** The product's name, shown where no practice is known. */
+  portalName: string;
+}
+
+export interface PatientRenderer {
+  /** The whole HTML document. */
+  render(model: PatientPageModel): string;
+  /** Hash of the one inline style, `sha256-…`: quoted, it is the style's CSP source. */
+  styleHash: string;
+}
+
+interface ManifestEntry {
+  file: string;
+  src?: string;
+  imports?: string[];
+}
+
+type Manifest = Record<string, ManifestEntry>;
+
+const ENTRIES = ['patient.html', 'src/patient.tsx'];
+
+function readScripts(clientDir: string): { entry: string; imports: string[] } {
+  const path = join(clientDir, '.vite', 'manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const key = ENTRIES.find((name) => manifest[name]);
+  const entry = key && manifest[key];
+  if (!entry) throw new Error(`${path} has none of the entries ${ENTRIES.join(', ')}: build apps/web first.`);
+  const files = new Set<string>();
+  const collect = ({ imports = [] }: ManifestEntry) => {
+    for (const name of imports) {
+      const chunk = manifest[name];
+      if (!chunk || files.has(chunk.file)) continue;
+      files.add(chunk.file);
+      collect(chunk);
+    }
+  };
+  collect(entry);
+  return { entry: entry.file, imports: [...files] };
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** Title and description, also what a link preview of the text message shows: never what was recommended. */
+function describe(model: PatientPageModel, portalName: string): { title: string; description: string } {
+  const description = 'Nothing is charged until you check out. No account needed.';
+  if (model.state === 'not-found') return { title: `Cart Not Found - ${portalName}`, description };
+  if (model.state === 'error') return { title: `Cart Error - ${portalName}`, description };
+  const { practiceName, items } = model.cart;
+  const title = parseItems(items) === null ? 'Cart Error' : 'Your Order';
+  return {
+    title: `${title} - ${practiceName}`,
+    description: `Recommended by ${practiceName}. ${description}`,
+  };
+}
+
+/**
+ * Makes the renderer of the patient page: a document that is complete before any script, with its style
+ * inline, the cart as inert JSON and one deferred module script (DESIGN 1).
+ * @throws Error when the client build is missing.
+ */
+export function createPatientRenderer({ clientDir, portalName }: PatientRendererOptions): PatientRenderer {
+  const scripts = readScripts(clientDir);
+  const style = css.replaceAll('</', '<\\/').trim();
+  const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+  const preloads = scripts.imports.map(
+    (file) => `<link rel="modulepreload" fetchpriority="low" href="/${escapeHtml(file)}">`,
+  );
+
+  function render(model: PatientPageModel): string {
+    const { title, description } = describe(model, portalName);
+    const page = renderToString(<PatientPage portalName={portalName} initial={model} cartId="" />);
+    return [
+      '<!doctype html>',
+      '<html lang="en">',
+      '<head>',
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<title>${escapeHtml(title)}</title>`,
+      '<meta name="robots" content="noindex, nofollow">',
+      '<meta name="theme-color" content="#ffffff">',
+      '<meta name="format-detection" content="telephone=no">',
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      `<meta name="description" content="${escapeHtml(description)}">`,
+      `<meta property="og:title" content="${escapeHtml(title)}">`,
+      `<meta property="og:description" content="${escapeHtml(description)}">`,
+      `<style>${style}</style>`,
+      '</head>',
+      '<body>',
+      `<div id="${PAGE_ROOT_ID}">${page}</div>`,
+      `<script type="application/json" id="${PAGE_DATA_ID}">${writePageData({ portalName, model })}</script>`,
+      ...preloads,
+      `<script type="module" fetchpriority="low" src="/${escapeHtml(scripts.entry)}"></script>`,
+      '</body>',
+      '</html>',
+    ].join('\n');
+  }
+
+  return { render, styleHash };
+}

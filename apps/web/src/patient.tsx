@@ -1,0 +1,34 @@
+import { readCartId } from './features/patient-cart/page-data';
+import { PAGE_DATA_ID, PAGE_ROOT_ID } from './features/patient-cart/page-model';
+// Bundled on its own, React included, and loaded below. A plain `import()` would bring Vite's preload helper
+// and the chunks shared with the portal: together more than the page's 75 kB allow (DESIGN 10).
+import startPageUrl from './features/patient-cart/start-page.tsx?worker&url';
+import { watchEarlySubmit } from './features/patient-cart/watch-early-submit';
+
+/** The page's script in two steps: this small one now, the components once the page has been painted. */
+const start = async (): Promise<void> => {
+  if (import.meta.env.DEV) await import('./features/patient-cart/start-page');
+  else await import(/* @vite-ignore */ startPageUrl);
+};
+
+/** After the page has loaded and a frame is out: it works without us, so its own paint comes first. */
+function whenPainted(run: () => void): void {
+  const waitForFrame = () => requestAnimationFrame(() => setTimeout(run));
+  if (document.readyState === 'complete') waitForFrame();
+  else window.addEventListener('load', waitForFrame, { once: true });
+}
+
+const root = document.getElementById(PAGE_ROOT_ID);
+
+if (root && document.getElementById(PAGE_DATA_ID)) {
+  // A reload must not post the form again, nor repeat a notice that is no longer news.
+  const address = `/cart/${encodeURIComponent(readCartId(window.location.pathname))}`;
+  if (window.location.pathname + window.location.search !== address) {
+    window.history.replaceState(null, '', address);
+  }
+  watchEarlySubmit(root);
+  // Should the rest not load, the page stays what it is: complete, with a form that posts.
+  whenPainted(() => void start().catch(() => undefined));
+} else {
+  void start();
+}

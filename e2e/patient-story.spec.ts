@@ -1,0 +1,165 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const BASE_URL = process.env.BASE_URL ?? 'http://localhost:3000';
+const SANDBOX_URL = process.env.SANDBOX_URL ?? 'http://localhost:3100';
+const SIZES = [
+  { width: 375, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+interface ListedProduct {
+  isAvailable: boolean;
+  inventoryTracked: boolean;
+  variants: { id: string; availableForSale: boolean }[];
+}
+
+interface CreatedCart {
+  cartId: string;
+  cartUrl: string;
+  items: {
+    title: string;
+    price: number;
+    quantity: number;
+    selectedOptions: { name: string; value: string }[];
+  }[];
+  totalPrice: number;
+  discount: number;
+  yourPrice: number;
+}
+
+const dollars = (cents: number) =>
+  `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;
+
+/** A cart of two products that are never out of stock, made through the API as Lakeside Eye Care. */
+async function createCart(page: Page): Promise<CreatedCart> {
+  const headers = { origin: BASE_URL };
+  const signIn = await page.request.post(`${BASE_URL}/api/verify-practice`, {
+    headers,
+    data: { practiceId: '100200' },
+  });
+  expect(signIn.ok(), await signIn.text()).toBe(true);
+  const { practice } = await signIn.json();
+  const { products }: { products: ListedProduct[] } = await (
+    await page.request.get(`${BASE_URL}/api/products`)
+  ).json();
+  const sellable = products.filter((product) => product.isAvailable && !product.inventoryTracked);
+  const simple = sellable.find((product) => product.variants.length === 1);
+  const optional = sellable.find(
+    (product) => product.variants.length > 1 && product.variants[0]?.availableForSale,
+  );
+  const variantIds = [simple, optional].flatMap((product) => product?.variants[0]?.id ?? []);
+  expect(variantIds).toHaveLength(2);
+  const created = await page.request.post(`${BASE_URL}/api/carts`, {
+    headers,
+    data: {
+      practiceName: practice.name,
+      practiceDiscountCode: practice.discountCode,
+      cartItems: variantIds.map((id, index) => ({ id, variantId: id, quantity: 2 - index })),
+    },
+  });
+  expect(created.status(), await created.text()).toBe(201);
+  return created.json();
+}
+
+/** Opens the cart as the patient: no session. Resolves when the script has taken over, where there is one. */
+async function openCart(page: Page, url: string, hasScript: boolean): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto(new URL(new URL(url).pathname, BASE_URL).href);
+  if (hasScript) await expect(page.locator('#page')).toHaveAttribute('data-live', 'true');
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((violation) => violation.id)).toEqual([]);
+}
+
+async function expectOrder(page: Page, cart: CreatedCart): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order');
+  await expect(page.locator('main')).toContainText('Recommended by Lakeside Eye Care');
+  const rows = page.getByRole('listitem');
+  await expect(rows).toHaveCount(cart.items.length);
+  for (const [index, item] of cart.items.entries()) {
+    const row = rows.nth(index);
+    await expect(row).toContainText(item.title);
+    await expect(row).toContainText(`Quantity ${item.quantity}`);
+    await expect(row).toContainText(dollars(item.price * item.quantity));
+    for (const option of item.selectedOptions) {
+      await expect(row).toContainText(`${option.name}: ${option.value}`);
+    }
+  }
+  expect(cart.totalPrice - cart.discount).toBe(cart.yourPrice);
+  const sums = page.locator('dl > div');
+  await expect(sums).toHaveText([
+    `Online Price${dollars(cart.totalPrice)}`,
+    `20% OFF with code LAKESIDE20\u2212${dollars(cart.discount)}`,
+    `Your Price${dollars(cart.yourPrice)}`,
+    `Subtotal${dollars(cart.yourPrice)}`,
+    'ShippingCalculated at checkout',
+    'TaxCalculated at checkout',
+  ]);
+  const form = page.locator('form');
+  await expect(form).toContainText(`TotalYou save ${dollars(cart.discount)}${dollars(cart.yourPrice)}`);
+  await expect(form).toContainText('Secure checkout powered by Shopify');
+  await expect(page.locator('main')).toContainText('No account needed.');
+}
+
+for (const hasScript of [true, false]) {
+  test.describe(`the patient page with scripts ${hasScript ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled: hasScript });
+
+    for (const viewport of SIZES) {
+      test(`shows the order and leads to the shop at ${viewport.width} px`, async ({ page }) => {
+        const complaints: string[] = [];
+        page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+        page.on('pageerror', (error) => complaints.push(String(error)));
+        await page.setViewportSize(viewport);
+        const cart = await createCart(page);
+        await openCart(page, cart.cartUrl, hasScript);
+        await expectOrder(page, cart);
+        const button = page.getByRole('button', { name: 'Proceed to Checkout' });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        if (hasScript) {
+          await expectAccessible(page);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          );
+          expect(overflow).toBeLessThanOrEqual(0);
+        }
+        await button.click();
+        await page.waitForURL((url) => url.origin === new URL(SANDBOX_URL).origin);
+        await expect(page.locator('body')).toContainText(dollars(cart.yourPrice));
+        await expect(page.locator('body')).toContainText('LAKESIDE20');
+        expect(complaints).toEqual([]);
+      });
+    }
+
+    test('says when a cart is not there, with a way back', async ({ page }) => {
+      await page.goto(`${BASE_URL}/cart/1111111111111111111111`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart Not Found');
+      await expect(page.getByText('Go Back')).toHaveAttribute('href', '/');
+      if (hasScript) await expectAccessible(page);
+    });
+  });
+}
+
+test('a failed checkout is an alert in the page and the button works again', async ({ page }) => {
+  const cart = await createCart(page);
+  await openCart(page, cart.cartUrl, true);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/checkout/create', async (route) => {
+    await held;
+    await route.fulfill({ status: 502, json: { message: 'The shop is closed.', code: 'commerce_failed' } });
+  });
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByRole('button', { name: 'Creating Checkout...' })).toBeVisible();
+  release();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Sorry, there was an error processing your order: The shop is closed. Please try again.',
+  );
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+  await expectAccessible(page);
+});
