@@ -28,6 +28,9 @@ function Line({ line, isFirst, isChanged }: { line: OrderLine; isFirst: boolean;
           <p key={option.name}>{`${option.name}: ${option.value}`}</p>
         ))}
         <p>{`Quantity ${line.quantity}`}</p>
+        {line.previousQuantity !== undefined && (
+          <p className="was">{`Only ${line.quantity} left, ${line.previousQuantity} recommended`}</p>
+        )}
         {line.previousPrice !== undefined && (
           <p className="was">{`Was ${formatCents(line.previousPrice * line.quantity)} when recommended`}</p>
         )}

@@ -21,7 +21,7 @@ function StateCard({ drawing, title, text, children }: StateCardProps) {
   );
 }
 
-/** Back in the history where there is one; a link from a text opens without any, then the link's own target. */
+/** Back in the history where there is one; a link from a text opens without any, then the form's own target. */
 function goBack(event: MouseEvent) {
   if (window.history.length < 2) return;
   event.preventDefault();
@@ -36,9 +36,11 @@ export function NotFoundState() {
         title="Cart Not Found"
         text="This link has expired or is not complete. Ask your practice to send it again."
       >
-        <a className="btn soft" href="/" onClick={goBack}>
-          Go Back
-        </a>
+        <form method="get" action="/">
+          <button type="submit" className="btn soft" onClick={goBack}>
+            Go Back
+          </button>
+        </form>
       </StateCard>
     </main>
   );

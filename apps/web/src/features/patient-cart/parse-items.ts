@@ -26,6 +26,7 @@ function isLine(value: unknown): value is OrderLine {
     isCents(value.quantity) &&
     value.quantity >= 1 &&
     (value.previousPrice === undefined || isCents(value.previousPrice)) &&
+    (value.previousQuantity === undefined || isCents(value.previousQuantity)) &&
     Array.isArray(value.selectedOptions) &&
     value.selectedOptions.every(isOption)
   );

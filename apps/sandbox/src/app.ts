@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { createControlRoutes } from './control/control-routes.js';
+import type { Sandbox } from './sandbox.js';
+import { createCheckoutRoutes } from './shop/checkout/checkout-routes.js';
+import { createShopRoutes } from './shop/shop-routes.js';
+import { createPhoneRoutes } from './phone-ui/phone-routes.js';
+import { createTextRoutes } from './texts/text-routes.js';
+
+const folder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const figtree = new URL(
+  'files/figtree-latin-wght-normal.woff2',
+  import.meta.resolve('@fontsource-variable/figtree/package.json'),
+);
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Everything the outside world answers, as one Express app. */
+export async function createApp(sandbox: Sandbox): Promise<Express> {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', 'strong');
+  app.use((_req, res, next) => {
+    res.set('Content-Security-Policy', POLICY);
+    res.set('X-Content-Type-Options', 'nosniff');
+    res.set('Referrer-Policy', 'same-origin');
+    next();
+  });
+  app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
+  app.use('/art', express.static(folder('artwork'), { maxAge: WEEK_MS, fallthrough: true }));
+  app.use('/assets', express.static(folder('public'), { maxAge: 0 }));
+  app.get('/assets/figtree.woff2', (_req, res) => res.sendFile(fileURLToPath(figtree), { maxAge: WEEK_MS }));
+  app.use(createShopRoutes(sandbox.shop, sandbox.apis));
+  app.use(await createTextRoutes(sandbox.texts, sandbox.faults));
+  app.use('/control', createControlRoutes(sandbox));
+  app.use('/checkouts', createCheckoutRoutes(sandbox.shop));
+  app.use(createPhoneRoutes(sandbox));
+  app.use((req, res) => void res.status(404).type('text').send(`Nothing here: ${req.path}`));
+  app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) return next(error);
+    const status = readStatus(error);
+    const message = status < 500 && error instanceof Error ? error.message : 'The sandbox failed.';
+    return res.status(status).json({ message });
+  });
+  return app;
+}
+
+function readStatus(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+}

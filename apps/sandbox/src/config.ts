@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const environment = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
+  SANDBOX_URL: address.optional(),
+  PUBLIC_URL: address.default('http://localhost:3000'),
+  DATA_DIR: z.string().min(1).default('.data'),
+});
+
+export interface SandboxConfig {
+  port: number;
+  /** The sandbox's own public address; undefined = http://localhost:<port>. */
+  publicUrl: string | undefined;
+  /** Where the portal answers: inbound texts are posted there. */
+  portalUrl: string;
+  dataDir: string;
+}
+
+/** Reads the environment once. Throws with the name, the value and what is allowed. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = issue.path.join('.');
+      return `${name}=${JSON.stringify(given[name])}: ${issue.message}`;
+    });
+    throw new Error(`The sandbox cannot start.\n${lines.join('\n')}`);
+  }
+  const { SANDBOX_PORT, SANDBOX_URL, PUBLIC_URL, DATA_DIR } = parsed.data;
+  return {
+    port: SANDBOX_PORT,
+    publicUrl: SANDBOX_URL,
+    portalUrl: PUBLIC_URL,
+    dataDir: path.join(path.resolve(DATA_DIR), 'sandbox'),
+  };
+}

@@ -1,0 +1,15 @@
+/** What the portal signs in with when no real shop or text gateway is configured. Worth nothing elsewhere. */
+export const SANDBOX_CREDENTIALS = {
+  shopify: {
+    adminToken: 'sandbox-admin-token',
+    clientId: 'sandbox-client-id',
+    clientSecret: 'sandbox-client-secret',
+    storefrontPrivateToken: 'sandbox-storefront-token',
+    shopDomain: 'sandbox.myshopify.com',
+  },
+  twilio: {
+    accountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
+    authToken: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+    from: '+15005550006',
+  },
+} as const;

@@ -1,0 +1,3 @@
+import { Router } from 'express';
+import type { Sandbox } from '../sandbox.js';
+export function createPhoneRoutes(_sandbox: Sandbox): Router { return Router(); }

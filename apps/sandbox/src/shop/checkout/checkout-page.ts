@@ -1,0 +1,126 @@
+import { type Html, html } from '../../http/html.js';
+import { brandMark, icon } from '../../http/icon.js';
+import { renderPage } from '../../http/page.js';
+import { displayMoney } from '../../money.js';
+import type { PricedCart } from '../price-cart.js';
+import type { Buyer, Cart, Order } from '../shop-types.js';
+
+const STYLES = ['base.css', 'checkout.css'];
+
+export interface CheckoutFields extends Buyer {
+  card: string;
+}
+export interface CheckoutModel {
+  cart: Cart;
+  priced: PricedCart;
+  currency: string;
+  fields: CheckoutFields;
+  errors: Partial<Record<keyof CheckoutFields, string>>;
+  notice: string | null;
+}
+
+const frame = (title: string, body: Html): string =>
+  renderPage({
+    title,
+    styles: STYLES,
+    body: html`<header class="ck-head"><a class="logo" href="/">${brandMark(28)}Sandbox shop</a><span class="badge amb">Sandbox</span><p>No card is charged here.</p></header>${body}`,
+  });
+
+export interface SummaryLine {
+  title: string;
+  variant: string | null;
+  image: string | null;
+  quantity: number;
+  cents: number;
+}
+interface Amounts {
+  goodsCents: number;
+  discountCents: number;
+  code: string | null;
+  shippingCents: number;
+  taxCents: number;
+  totalCents: number;
+}
+
+function summary(lines: readonly SummaryLine[], amounts: Amounts, currency: string): Html {
+  const money = (cents: number) => displayMoney(cents, currency);
+  const row = (name: Html | string, value: string, kind = '') =>
+    html`<div class="${kind}"><dt>${name}</dt><dd>${value}</dd></div>`;
+  return html`<section class="ck-sum" aria-labelledby="sum"><h2 id="sum">Order summary</h2>
+<ul class="ck-lines">${lines.map(
+    (line) => html`<li><span class="thumb">${
+      line.image === null ? html`<span class="noimg">No image</span>` : html`<img src="/art/${line.image}" alt="" width="64" height="64">`
+    }</span><span class="what"><b>${line.title}</b>${line.variant === null ? '' : html`<span>${line.variant}</span>`}<span>Quantity ${line.quantity}</span></span><span class="price">${money(line.cents)}</span></li>`,
+  )}</ul>
+<dl class="ck-tot">
+${row('Subtotal', money(amounts.goodsCents))}
+${amounts.code === null ? '' : row(html`Discount <b class="code">${icon('tag', 14)}${amounts.code}</b>`, money(-amounts.discountCents), 'save')}
+${row('Shipping', amounts.shippingCents === 0 ? 'Free' : money(amounts.shippingCents))}
+${amounts.taxCents === 0 ? '' : row('Tax', money(amounts.taxCents))}
+${row('Total', money(amounts.totalCents), 'tot')}
+</dl></section>`;
+}
+
+function field(model: CheckoutModel, name: keyof CheckoutFields, label: string, extra: Record<string, string> = {}): Html {
+  const error = model.errors[name];
+  const attributes = Object.entries(extra).map(([key, value]) => html` ${key}="${value}"`);
+  const described = error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`;
+  return html`<div class="field ${extra.class ?? ''}"><label for="${name}">${label}</label><input class="input${error === undefined ? '' : ' bad'}" id="${name}" name="${name}" value="${model.fields[name]}" required${described}${attributes}>${
+    error === undefined ? '' : html`<p class="bad-t" id="${name}-error">${error}</p>`
+  }</div>`;
+}
+
+export const linesOf = (priced: PricedCart): SummaryLine[] =>
+  priced.lines.map(({ line, product, variant, subtotalCents }) => ({
+    title: product.title,
+    variant: variant.title === 'Default Title' ? null : variant.title,
+    image: variant.image ?? product.images[0] ?? null,
+    quantity: line.quantity,
+    cents: subtotalCents,
+  }));
+
+/** The page where the patient pays; complete without script. */
+export function checkoutPage(model: CheckoutModel): string {
+  const { cart, priced, currency } = model;
+  const amounts = { ...priced, code: priced.discount?.code ?? null };
+  const total = displayMoney(priced.totalCents, currency);
+  const form = html`<form class="ck-form" method="post" action="/checkouts/cn/${cart.token}/pay">
+<input type="hidden" name="key" value="${cart.key}">
+${model.notice === null ? '' : html`<p class="notice" role="alert">${icon('circle-alert', 20)}<span>${model.notice}</span></p>`}
+<fieldset><legend>Contact</legend>${field(model, 'email', 'Email', { type: 'email', autocomplete: 'email' })}</fieldset>
+<fieldset><legend>Delivery</legend><div class="two">${field(model, 'firstName', 'First name')}${field(model, 'lastName', 'Last name')}</div>${field(model, 'address', 'Address')}<div class="two">${field(model, 'city', 'City')}${field(model, 'zip', 'ZIP code', { inputmode: 'numeric' })}</div></fieldset>
+<fieldset><legend>Payment</legend>${field(model, 'card', 'Card number', { inputmode: 'numeric', autocomplete: 'off' })}<p class="hint">A pretend card. 4000 0000 0000 0002 is declined.</p></fieldset>
+<button class="btn primary lg block">${icon('lock', 18)}Pay now, ${total}</button>
+</form>`;
+  const empty = html`<div class="ck-form"><h2>Your cart is empty</h2><p class="lead">Nothing in it can be bought any more. Go back to the practice’s page to see what is available.</p></div>`;
+  return frame(
+    'Checkout',
+    html`<main class="ck"><h1 class="sr">Checkout</h1>${summary(linesOf(priced), amounts, currency)}${priced.lines.length === 0 ? empty : form}</main>`,
+  );
+}
+
+/** What the patient sees after paying, and at the order's status address. */
+export function thankYouPage(order: Order, images: (variantId: number | null) => string | null): string {
+  const lines = order.lines.map((line) => ({
+    title: line.title,
+    variant: line.variantTitle,
+    image: images(line.variantId),
+    quantity: line.quantity,
+    cents: line.priceCents * line.quantity,
+  }));
+  const amounts = {
+    ...order,
+    code: order.discountCodes[0]?.code ?? null,
+    totalCents: order.goodsCents - order.discountCents + order.shippingCents + order.taxCents,
+  };
+  return frame(
+    `Order #${order.number}`,
+    html`<main class="ck">${summary(lines, amounts, order.currency)}<div class="ck-form"><div class="done">${icon('circle-check', 40, 1.6)}<div><p class="hint">Order #${order.number}</p><h1>Thank you${order.buyer.lastName === null ? '' : html`, ${order.buyer.firstName}`}</h1></div></div><p class="lead">Your order is confirmed. Nothing is shipped: this is the sandbox.</p></div></main>`,
+  );
+}
+
+export const unknownPage = (): string =>
+  frame(
+    'Checkout not found',
+    html`<main class="ck-none"><h1>Checkout not found</h1><p>This checkout does not exist, or the link is incomplete. Open the cart link again and choose Proceed to Checkout.</p></main>`,
+  );

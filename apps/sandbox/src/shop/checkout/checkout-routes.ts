@@ -1,0 +1,110 @@
+import express, { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import { fitToStock } from '../check-cart-lines.js';
+import type { Shop } from '../shop-context.js';
+import type { Cart } from '../shop-types.js';
+import { type CheckoutFields, checkoutPage, thankYouPage, unknownPage } from './checkout-page.js';
+import { SAMPLE_BUYER } from './pay-latest.js';
+import { canBuy, placeOrder, priceOf } from './place-order.js';
+
+const TEST_CARD = '4242 4242 4242 4242';
+const DECLINED_CARD = '4000000000000002';
+const START: CheckoutFields = { ...SAMPLE_BUYER, card: TEST_CARD };
+
+const required = (words: string) => z.string().trim().min(1, words).max(200, 'Please write less');
+const payment = z.object({
+  email: required('Enter an email').pipe(z.email('Enter a valid email')),
+  firstName: required('Enter a first name'),
+  lastName: required('Enter a last name'),
+  address: required('Enter an address'),
+  city: required('Enter a city'),
+  zip: required('Enter a ZIP code').regex(/^\d{5}(-\d{4})?$/, 'Enter a valid ZIP code'),
+  card: required('Enter a card number')
+    .transform((card) => card.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{13,19}$/, 'Enter a valid card number')),
+});
+
+/** The shop's hosted checkout: the page, the payment, the thank-you. */
+export function createCheckoutRoutes(shop: Shop): Router {
+  const router = Router();
+  router.use((_req, res, next) => {
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+  router.use(express.urlencoded({ extended: false, limit: '20kb' }));
+
+  const findCart = (req: Request, key: unknown): Cart | null =>
+    shop.carts.find(String(req.params.token), typeof key === 'string' ? key : '');
+  const unknown = (res: Response): void => void res.status(404).type('html').send(unknownPage());
+  const thankYou = (cart: Cart): string => `/checkouts/cn/${cart.token}/thank-you?key=${cart.key}`;
+  const imageOf = (variantId: number | null): string | null => {
+    const hit = variantId === null ? null : shop.catalogue.findVariant(variantId);
+    return hit === null ? null : (hit.variant.image ?? hit.product.images[0] ?? null);
+  };
+
+  interface View {
+    fields?: CheckoutFields;
+    errors?: Partial<Record<string, string>>;
+    notice?: string;
+    status?: number;
+  }
+  const show = (res: Response, cart: Cart, view: View = {}): void => {
+    const page = checkoutPage({
+      cart,
+      priced: priceOf(cart, shop),
+      currency: shop.settings.read().currency,
+      fields: view.fields ?? START,
+      errors: view.errors ?? {},
+      notice: view.notice ?? null,
+    });
+    res.status(view.status ?? 200).type('html').send(page);
+  };
+  /** Lowers the cart to what can still be bought. */
+  const refit = (cart: Cart): Cart => shop.carts.save({ ...cart, lines: fitToStock(cart.lines, shop).lines });
+  const changedNotice = 'Some items are no longer available in this quantity. Your cart was updated: please check it.';
+
+  router.get('/cn/:token', (req, res) => {
+    const cart = findCart(req, req.query.key);
+    if (cart === null) return unknown(res);
+    if (cart.orderId !== null) return res.redirect(303, thankYou(cart));
+    if (canBuy(cart, shop)) return show(res, cart);
+    return show(res, refit(cart), { notice: changedNotice });
+  });
+
+  router.post('/cn/:token/pay', (req, res) => {
+    const cart = findCart(req, req.body?.key);
+    if (cart === null) return unknown(res);
+    if (cart.orderId !== null) return res.redirect(303, thankYou(cart));
+    const parsed = payment.safeParse(req.body);
+    const fields = Object.fromEntries(
+      Object.keys(START).map((name) => [name, String(req.body?.[name] ?? '')]),
+    ) as unknown as CheckoutFields;
+    if (!parsed.success) {
+      const errors = Object.fromEntries(
+        parsed.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]),
+      );
+      return show(res, cart, { fields, errors, status: 422, notice: 'Please check the fields marked below.' });
+    }
+    const { card, ...buyer } = parsed.data;
+    if (card === DECLINED_CARD) {
+      const errors = { card: 'Your card was declined. Try another card.' };
+      return show(res, cart, { fields, errors, status: 422, notice: 'The payment was declined. Nothing was charged.' });
+    }
+    if (!canBuy(cart, shop)) return show(res, refit(cart), { fields, status: 409, notice: changedNotice });
+    placeOrder(cart, buyer, shop);
+    return res.redirect(303, thankYou(cart));
+  });
+
+  router.get('/cn/:token/thank-you', (req, res) => {
+    const cart = findCart(req, req.query.key);
+    const order = cart?.orderId == null ? null : shop.orders.find(cart.orderId);
+    if (order === null) return unknown(res);
+    return res.type('html').send(thankYouPage(order, imageOf));
+  });
+  router.get('/orders/:token', (req, res) => {
+    const order = shop.orders.list().find(({ token }) => token === req.params.token);
+    if (order === undefined) return unknown(res);
+    return res.type('html').send(thankYouPage(order, imageOf));
+  });
+  return router;
+}

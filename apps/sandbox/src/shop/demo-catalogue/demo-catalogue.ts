@@ -1,0 +1,71 @@
+import type { DemoCatalogue } from '../catalogue.js';
+import type { Collection, Product } from '../shop-types.js';
+import { AT_HOME } from './at-home.js';
+import { BRANDS, slug } from './brands.js';
+import { buildProduct } from './build-product.js';
+import { DROPS } from './drops.js';
+import { GELS } from './gels.js';
+import { HEAT_MASKS } from './heat-masks.js';
+import { LID_CARE } from './lid-care.js';
+import type { ProductSpec } from './product-spec.js';
+import { SUPPLEMENTS } from './supplements.js';
+
+const FIRST_ID = 410_000_000_001;
+const MADE_AT = '2026-03-01T09:00:00.000Z';
+
+/** Every product of the demo shop, as rows. */
+export const SPECS: readonly ProductSpec[] = [
+  ...DROPS,
+  ...GELS,
+  ...LID_CARE,
+  ...HEAT_MASKS,
+  ...SUPPLEMENTS,
+  ...AT_HOME,
+];
+
+const has =
+  (...words: RegExp[]) =>
+  (product: Product): boolean =>
+    words.some((word) => word.test(`${product.title} ${product.tags.join(' ')} ${product.productType}`));
+
+const THEMES: { title: string; about: string; isIn: (product: Product) => boolean }[] = [
+  {
+    title: 'First visit kit',
+    about: 'What most patients take home first.',
+    isIn: (product) => product.salesRank !== null && product.salesRank <= 12,
+  },
+  { title: 'Evening routine', about: 'For the last half hour of the day.', isIn: has(/night|evening|sleep|heat mask|bedside/i) },
+  { title: 'Contact lens comfort', about: 'Made for days with lenses.', isIn: has(/contact|lens wearer|rewetting|shower/i) },
+  { title: 'Screen days', about: 'For eyes that blink too little.', isIn: has(/screen|desk|long day|usb|lutein/i) },
+  { title: 'Lid hygiene', about: 'Wipes, cleansers and sprays.', isIn: has(/lid wipes|lid cleansers|eyelid sprays/i) },
+  { title: 'Travel size', about: 'Small enough for the cabin.', isIn: has(/travel\b(?! kits)|flight|pocket/i) },
+];
+
+/** The demo shop: about 120 products of 18 makers that do not exist. */
+export function createDemoCatalogue(): DemoCatalogue {
+  const products = SPECS.map(buildProduct);
+  const themes = THEMES.map(({ title, about, isIn }) => ({
+    title,
+    about,
+    logo: null,
+    isFeatured: false,
+    rule: { handles: products.filter(isIn).map(({ handle }) => handle) },
+  }));
+  const brands = BRANDS.map(({ name, hasLogo }) => ({
+    title: name,
+    about: `Everything by ${name}.`,
+    logo: hasLogo ? `logo-${slug(name)}.svg` : null,
+    isFeatured: hasLogo,
+    rule: { vendor: name },
+  }));
+  const collections = [...themes, ...brands].map(
+    ({ about, ...collection }, index): Collection => ({
+      ...collection,
+      id: FIRST_ID + index,
+      handle: slug(collection.title),
+      descriptionHtml: `<p>${about}</p>`,
+      updatedAt: MADE_AT,
+    }),
+  );
+  return { products, collections };
+}

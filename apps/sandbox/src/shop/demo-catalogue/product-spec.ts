@@ -1,0 +1,80 @@
+export type Form =
+  | 'drops'
+  | 'vials'
+  | 'tube'
+  | 'canister'
+  | 'pump'
+  | 'mask'
+  | 'jar'
+  | 'spray'
+  | 'humidifier'
+  | 'goggles'
+  | 'kit';
+
+export interface Stock {
+  isTracked: boolean;
+  inventoryPolicy: 'DENY' | 'CONTINUE';
+  quantity: number;
+  isWithheld: boolean;
+}
+
+export interface OptionSpec {
+  name: string;
+  values: string[];
+}
+
+export interface ProductSpec {
+  form: Form;
+  vendor: string;
+  title: string;
+  /** Dollars as written on the shelf: "18.99". */
+  price: string;
+  stock: Stock;
+  /** One or two sentences; becomes the first paragraph. */
+  about: string;
+  tags?: string[];
+  /** Place among the best sellers. */
+  rank?: number;
+  options?: OptionSpec[];
+  /** Combinations that do not exist, values joined by " / ". */
+  missing?: string[];
+  /** Prices and stock of single variants, by the same key. */
+  priceOf?: Record<string, string>;
+  stockOf?: Record<string, Stock>;
+  compareAt?: string;
+  category?: string | null;
+  /** Instead of the generated description. */
+  html?: string;
+  hasNoImage?: boolean;
+}
+
+type Extra = Omit<ProductSpec, 'form' | 'vendor' | 'title' | 'price' | 'stock' | 'about'>;
+
+/** Writes products of one form as rows. */
+export const rowsOf =
+  (form: Form) =>
+  (vendor: string, title: string, price: string, stock: Stock, about: string, extra: Extra = {}): ProductSpec => ({
+    form,
+    vendor,
+    title,
+    price,
+    stock,
+    about,
+    ...extra,
+  });
+
+const tracked = (quantity: number, inventoryPolicy: Stock['inventoryPolicy']): Stock => ({
+  isTracked: true,
+  inventoryPolicy,
+  quantity,
+  isWithheld: false,
+});
+
+/** More than 10: In stock. 1 to 10: Low stock. */
+export const stocked = (quantity: number): Stock => tracked(quantity, 'DENY');
+/** Sold beyond its stock; 0 or less is a backorder. */
+export const sellsOn = (quantity: number): Stock => tracked(quantity, 'CONTINUE');
+export const soldOut: Stock = tracked(0, 'DENY');
+export const untracked: Stock = { isTracked: false, inventoryPolicy: 'DENY', quantity: 0, isWithheld: false };
+/** Not for sale, whatever is on the shelf. */
+export const withheld: Stock = { ...tracked(40, 'DENY'), isWithheld: true };

@@ -1,0 +1,196 @@
+import { byId, type PageArguments, toConnection } from './connection.js';
+import { toGid } from './gid.js';
+import { financialStatus, orderMoney } from './orders.js';
+import { productView, variantView } from './product-view.js';
+import type { ShopRequest } from './shop-context.js';
+import type { Order, OrderLine, Refund } from './shop-types.js';
+import { bagView, type View } from './views.js';
+
+const customerView = ({ customerId, buyer, createdAt }: Order) => ({
+  __typename: 'Customer',
+  id: toGid('Customer', customerId),
+  legacyResourceId: String(customerId),
+  firstName: buyer.firstName,
+  lastName: buyer.lastName,
+  displayName: [buyer.firstName, buyer.lastName].filter(Boolean).join(' '),
+  email: buyer.email,
+  phone: null,
+  createdAt,
+  updatedAt: createdAt,
+});
+
+const addressView = ({ id, buyer }: Order) => ({
+  __typename: 'MailingAddress',
+  id: toGid('MailingAddress', id),
+  firstName: buyer.firstName,
+  lastName: buyer.lastName,
+  name: [buyer.firstName, buyer.lastName].filter(Boolean).join(' '),
+  address1: buyer.address,
+  address2: null,
+  city: buyer.city,
+  province: 'Illinois',
+  provinceCode: 'IL',
+  zip: buyer.zip,
+  country: 'United States',
+  countryCodeV2: 'US',
+  phone: null,
+});
+
+function lineView(line: OrderLine, order: Order, request: ShopRequest) {
+  const bag = (cents: number) => bagView(cents, order.currency);
+  const totalCents = line.priceCents * line.quantity;
+  const { catalogue } = request.shop;
+  const hit = line.variantId === null ? null : catalogue.findVariant(line.variantId);
+  const unitAfter = Math.round((totalCents - line.discountCents) / line.quantity);
+  return {
+    __typename: 'LineItem',
+    id: toGid('LineItem', line.id),
+    name: line.variantTitle === null ? line.title : `${line.title} - ${line.variantTitle}`,
+    title: line.title,
+    variantTitle: line.variantTitle,
+    sku: line.sku,
+    vendor: line.vendor,
+    quantity: line.quantity,
+    currentQuantity: line.currentQuantity,
+    refundableQuantity: line.currentQuantity,
+    requiresShipping: true,
+    taxable: true,
+    isGiftCard: false,
+    customAttributes: line.attributes,
+    image: null,
+    product: () => (hit === null ? null : productView(hit.product, request)),
+    variant: () => (hit === null ? null : variantView(hit.product, hit.variant, request)),
+    originalUnitPriceSet: bag(line.priceCents),
+    originalTotalSet: bag(totalCents),
+    discountedUnitPriceSet: bag(line.priceCents),
+    discountedUnitPriceAfterAllDiscountsSet: bag(unitAfter),
+    discountedTotalSet: ({ withCodeDiscounts }: { withCodeDiscounts?: boolean }) =>
+      bag(withCodeDiscounts === true ? totalCents - line.discountCents : totalCents),
+    totalDiscountSet: bag(0),
+    discountAllocations: line.discountCents === 0 ? [] : [{ allocatedAmountSet: bag(line.discountCents) }],
+  };
+}
+
+function refundView(refund: Refund, order: Order, request: ShopRequest): View {
+  const bag = (cents: number) => bagView(cents, order.currency);
+  const lineOf = (id: number) => order.lines.find((line) => line.id === id);
+  const lines = refund.lines.map((part) => ({
+    id: part.id,
+    view: {
+      id: toGid('RefundLineItem', part.id),
+      quantity: part.quantity,
+      restockType: 'NO_RESTOCK',
+      restocked: false,
+      priceSet: bag(Math.round(part.subtotalCents / part.quantity)),
+      subtotalSet: bag(part.subtotalCents),
+      totalTaxSet: bag(0),
+      lineItem: () => {
+        const line = lineOf(part.lineId);
+        return line === undefined ? null : lineView(line, order, request);
+      },
+    },
+  }));
+  const transaction = {
+    id: refund.id,
+    view: {
+      __typename: 'OrderTransaction',
+      id: toGid('OrderTransaction', refund.id),
+      kind: 'REFUND',
+      status: 'SUCCESS',
+      gateway: 'sandbox',
+      test: false,
+      amountSet: bag(refund.amountCents),
+      createdAt: refund.createdAt,
+      processedAt: refund.createdAt,
+    },
+  };
+  return {
+    __typename: 'Refund',
+    id: toGid('Refund', refund.id),
+    legacyResourceId: String(refund.id),
+    createdAt: refund.createdAt,
+    updatedAt: refund.createdAt,
+    processedAt: refund.createdAt,
+    note: refund.note,
+    order: () => orderView(order, request),
+    totalRefundedSet: bag(refund.amountCents),
+    refundLineItems: (args: PageArguments) =>
+      toConnection(lines, { keyOf: byId, view: ({ view }) => view }, args, request.isBulk),
+    transactions: (args: PageArguments) =>
+      toConnection([transaction], { keyOf: byId, view: ({ view }) => view }, args, request.isBulk),
+  };
+}
+
+export function orderView(order: Order, request: ShopRequest): View {
+  const money = orderMoney(order);
+  const bag = (cents: number) => bagView(cents, order.currency);
+  const status = financialStatus(order);
+  const count = (read: (line: OrderLine) => number) => order.lines.reduce((sum, line) => sum + read(line), 0);
+  return {
+    __typename: 'Order',
+    id: toGid('Order', order.id),
+    legacyResourceId: String(order.id),
+    name: `#${order.number}`,
+    number: order.number,
+    confirmationNumber: order.token.slice(0, 9).toUpperCase(),
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    processedAt: order.createdAt,
+    closedAt: null,
+    cancelledAt: order.cancelledAt,
+    cancelReason: order.cancelReason,
+    test: order.isTest,
+    confirmed: true,
+    closed: false,
+    edited: false,
+    fullyPaid: order.isPaid,
+    unpaid: !order.isPaid,
+    refundable: order.isPaid && money.currentTotalCents > 0,
+    currencyCode: order.currency,
+    presentmentCurrencyCode: order.currency,
+    displayFinancialStatus: status,
+    displayFulfillmentStatus: order.isFulfilled ? 'FULFILLED' : 'UNFULFILLED',
+    discountCode: order.discountCodes[0]?.code ?? null,
+    discountCodes: order.discountCodes.map(({ code }) => code),
+    customAttributes: order.attributes,
+    note: order.note,
+    tags: [],
+    email: order.buyer.email,
+    phone: null,
+    sourceName: 'web',
+    statusPageUrl: `${request.shop.url()}/checkouts/orders/${order.token}`,
+    customer: customerView(order),
+    shippingAddress: addressView(order),
+    billingAddress: addressView(order),
+    subtotalLineItemsQuantity: count((line) => line.quantity),
+    currentSubtotalLineItemsQuantity: count((line) => line.currentQuantity),
+    subtotalPriceSet: bag(money.subtotalCents),
+    currentSubtotalPriceSet: bag(money.currentSubtotalCents),
+    totalPriceSet: bag(money.totalCents),
+    originalTotalPriceSet: bag(money.totalCents),
+    currentTotalPriceSet: bag(money.currentTotalCents),
+    totalDiscountsSet: bag(order.discountCents),
+    currentTotalDiscountsSet: bag(money.currentDiscountCents),
+    totalShippingPriceSet: bag(order.shippingCents),
+    currentShippingPriceSet: bag(order.shippingCents),
+    totalTaxSet: bag(order.taxCents),
+    currentTotalTaxSet: bag(order.taxCents),
+    totalRefundedSet: bag(money.refundedCents),
+    totalRefundedShippingSet: bag(0),
+    totalOutstandingSet: bag(order.isPaid ? 0 : money.totalCents),
+    totalReceivedSet: bag(order.isPaid ? money.totalCents : 0),
+    netPaymentSet: bag(order.isPaid ? money.currentTotalCents : 0),
+    shippingLine: null,
+    cartToken: order.cartToken,
+    checkoutToken: order.cartToken,
+    refunds: ({ first }: { first?: number }) =>
+      order.refunds.slice(0, first ?? undefined).map((refund) => refundView(refund, order, request)),
+    lineItems: (args: PageArguments) =>
+      toConnection(
+        order.lines,
+        { keyOf: byId, view: (line) => lineView(line, order, request) },
+        args,
+        request.isBulk,
+      ),
+  };
+}

@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import {
+  buildSchema,
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  OperationTypeNode,
+  getOperationAST,
+  parse,
+  validate,
+} from 'graphql';
+import type { ShopRequest } from './shop-context.js';
+
+export interface GraphqlRequest {
+  query: string;
+  variables: Record<string, unknown> | null;
+  operationName: string | null;
+}
+
+export type RunGraphql = (request: GraphqlRequest, context: ShopRequest) => Promise<ExecutionResult>;
+
+const KEPT_DOCUMENTS = 200;
+
+export const readSchema = (name: 'admin' | 'storefront'): GraphQLSchema =>
+  buildSchema(fs.readFileSync(new URL(`../../schemas/${name}.graphql`, import.meta.url), 'utf8'));
+
+/** Parses, validates against the pruned schema and executes; documents seen before are not validated again. */
+export function createGraphql(schema: GraphQLSchema, rootValue: unknown): RunGraphql {
+  const known = new Map<string, DocumentNode>();
+
+  const read = (query: string): DocumentNode | readonly GraphQLError[] => {
+    const seen = known.get(query);
+    if (seen !== undefined) return seen;
+    try {
+      const document = parse(query);
+      const errors = validate(schema, document);
+      if (errors.length > 0) return errors;
+      if (known.size >= KEPT_DOCUMENTS) known.clear();
+      known.set(query, document);
+      return document;
+    } catch (error) {
+      if (error instanceof GraphQLError) return [error];
+      throw error;
+    }
+  };
+
+  return async ({ query, variables, operationName }, contextValue) => {
+    const document = read(query);
+    if (!('kind' in document)) return { errors: document };
+    const operation = getOperationAST(document, operationName);
+    if (operation == null) return { errors: [new GraphQLError('No operation was selected')] };
+    if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
+      return { errors: [new GraphQLError('Subscriptions are not supported')] };
+    }
+    return execute({ schema, document, rootValue, contextValue, variableValues: variables, operationName });
+  };
+}

@@ -1,0 +1,143 @@
+export interface SelectedOption {
+  name: string;
+  value: string;
+}
+
+export interface Variant {
+  id: number;
+  title: string;
+  sku: string;
+  priceCents: number;
+  compareAtCents: number | null;
+  inventoryItemId: number;
+  inventoryPolicy: 'DENY' | 'CONTINUE';
+  isTracked: boolean;
+  quantity: number;
+  /** Withheld from sale whatever its stock. */
+  isWithheld: boolean;
+  selectedOptions: SelectedOption[];
+  /** File in the artwork folder; null = the product's own. */
+  image: string | null;
+}
+
+export interface Product {
+  id: number;
+  handle: string;
+  title: string;
+  vendor: string;
+  productType: string;
+  category: string | null;
+  descriptionHtml: string;
+  tags: string[];
+  status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED';
+  isPublished: boolean;
+  createdAt: string;
+  updatedAt: string;
+  options: { id: number; name: string; values: string[] }[];
+  /** Files in the artwork folder, the first one leads; may be empty. */
+  images: string[];
+  variants: Variant[];
+  /** Place in the order of sale; null = never sold. */
+  salesRank: number | null;
+}
+
+export interface Collection {
+  id: number;
+  handle: string;
+  title: string;
+  descriptionHtml: string;
+  updatedAt: string;
+  /** File of the logo in the artwork folder (metafield custom.brand_logo). */
+  logo: string | null;
+  isFeatured: boolean;
+  /** A brand's collection holds whatever the vendor makes; others list their products. */
+  rule: { vendor: string } | { handles: string[] };
+}
+
+export interface Attribute {
+  key: string;
+  value: string;
+}
+
+export interface CartLine {
+  id: string;
+  variantId: number;
+  quantity: number;
+  attributes: Attribute[];
+}
+
+export interface Cart {
+  token: string;
+  /** Opens the cart and its checkout; without it both are unknown. */
+  key: string;
+  lines: CartLine[];
+  codes: string[];
+  attributes: Attribute[];
+  note: string | null;
+  email: string | null;
+  phone: string | null;
+  createdAt: string;
+  updatedAt: string;
+  orderId: number | null;
+}
+
+export interface OrderLine {
+  id: number;
+  productId: number | null;
+  variantId: number | null;
+  title: string;
+  variantTitle: string | null;
+  sku: string;
+  vendor: string;
+  quantity: number;
+  currentQuantity: number;
+  priceCents: number;
+  discountCents: number;
+  attributes: Attribute[];
+}
+
+export interface Refund {
+  id: number;
+  createdAt: string;
+  note: string | null;
+  amountCents: number;
+  /** The part of the amount that was goods; the rest was shipping and tax. */
+  goodsCents: number;
+  lines: { id: number; lineId: number; quantity: number; subtotalCents: number }[];
+}
+
+export interface Buyer {
+  email: string;
+  firstName: string;
+  lastName: string | null;
+  address: string;
+  city: string;
+  zip: string;
+}
+
+export interface Order {
+  id: number;
+  number: number;
+  token: string;
+  cartToken: string;
+  customerId: number;
+  createdAt: string;
+  updatedAt: string;
+  cancelledAt: string | null;
+  cancelReason: string | null;
+  isTest: boolean;
+  currency: string;
+  isPaid: boolean;
+  isFulfilled: boolean;
+  discountCodes: { code: string; amountCents: number }[];
+  attributes: Attribute[];
+  note: string | null;
+  buyer: Buyer;
+  lines: OrderLine[];
+  /** Goods before the discount. */
+  goodsCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxCents: number;
+  refunds: Refund[];
+}

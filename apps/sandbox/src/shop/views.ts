@@ -1,0 +1,122 @@
+import { toDecimal } from '../money.js';
+import { toGid } from './gid.js';
+import type { ShopRequest } from './shop-context.js';
+
+/** A GraphQL object: plain values, or functions of the field's arguments and the request. */
+export type View = Record<string, unknown> & { __typename: string };
+
+export const moneyView = (cents: number, currency: string) => ({
+  amount: toDecimal(cents),
+  currencyCode: currency,
+});
+
+export const bagView = (cents: number, currency: string) => ({
+  shopMoney: moneyView(cents, currency),
+  presentmentMoney: moneyView(cents, currency),
+});
+
+/** Artwork by file name; the size is that of the drawing. */
+export function imageView(request: ShopRequest, file: string, altText: string, id: number) {
+  const url = `${request.shop.url()}/art/${file}`;
+  const isLogo = file.startsWith('logo-');
+  return {
+    __typename: 'Image',
+    id: toGid('ProductImage', id),
+    altText,
+    width: isLogo ? 220 : 800,
+    height: isLogo ? 56 : 800,
+    url,
+    src: url,
+    originalSrc: url,
+  };
+}
+
+export function mediaView(request: ShopRequest, file: string, altText: string, id: number, at: string) {
+  const image = imageView(request, file, altText, id);
+  return {
+    __typename: 'MediaImage',
+    id: toGid('MediaImage', id),
+    alt: altText,
+    mediaContentType: 'IMAGE',
+    status: 'READY',
+    fileStatus: 'READY',
+    mimeType: 'image/svg+xml',
+    preview: { image, status: 'READY' },
+    image,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+const ENTITIES: Record<string, string> = {
+  '&nbsp;': '\u00a0',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+};
+
+/** The text of a description without its markup, cut at a length. */
+export function plainText(html: string, truncateAt?: number | null): string {
+  const text = html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/gi, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? ' ')
+    .replace(/[ \n]+/g, ' ')
+    .trim();
+  return truncateAt == null || text.length <= truncateAt ? text : `${text.slice(0, Math.max(0, truncateAt - 3))}...`;
+}
+
+/** A place in the shop's taxonomy, by its name. */
+export function categoryView(name: string | null) {
+  if (name === null) return null;
+  const code = [...name].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 9973, 7);
+  return {
+    id: `gid://shopify/TaxonomyCategory/hb-3-9-${code}`,
+    name,
+    fullName: `Health & Beauty > Personal Care > Vision Care > ${name}`,
+    level: 4,
+    isLeaf: true,
+    isRoot: false,
+    isArchived: false,
+  };
+}
+
+/** A metafield of a brand's collection: its logo or whether it is featured. */
+export function collectionMetafields(request: ShopRequest, collection: { id: number } & CollectionFacts) {
+  const base = { createdAt: collection.updatedAt, updatedAt: collection.updatedAt };
+  const fields: (View & { namespace: string; key: string })[] = [];
+  if (collection.logo !== null) {
+    const id = collection.id * 10 + 1;
+    fields.push({
+      ...base,
+      __typename: 'Metafield',
+      id: toGid('Metafield', id),
+      namespace: 'custom',
+      key: 'brand_logo',
+      type: 'file_reference',
+      value: toGid('MediaImage', id),
+      reference: mediaView(request, collection.logo, collection.title, id, collection.updatedAt),
+    });
+  }
+  if (collection.isFeatured) {
+    fields.push({
+      ...base,
+      __typename: 'Metafield',
+      id: toGid('Metafield', collection.id * 10 + 2),
+      namespace: 'custom',
+      key: 'is_featured',
+      type: 'boolean',
+      value: 'true',
+      reference: null,
+    });
+  }
+  return fields;
+}
+
+interface CollectionFacts {
+  title: string;
+  logo: string | null;
+  isFeatured: boolean;
+  updatedAt: string;
+}

@@ -1,0 +1,104 @@
+import type { Clock } from '../clock.js';
+import { SANDBOX_CREDENTIALS } from '../credentials.js';
+import type { Log } from '../log.js';
+import { postSigned } from './signed-post.js';
+import type { TextBook } from './text-book.js';
+import type { Text, TextStatus } from './text-types.js';
+
+export interface Delivery {
+  /** Takes an accepted text on its way; after a restart, whatever was under way. */
+  start(text: Text): void;
+  resume(): void;
+  close(): void;
+}
+
+const SENT_AFTER_MS = 40;
+const ARRIVED_AFTER_MS = 160;
+const JITTER_MS = 120;
+const RETRY_AFTER_MS = 500;
+
+/** Moves texts from queued over sent to their end and tells the sender of every step. */
+export function createDelivery({
+  texts,
+  clock,
+  log,
+}: {
+  texts: TextBook;
+  clock: Clock;
+  log: Log;
+}): Delivery {
+  const timers = new Set<NodeJS.Timeout>();
+  const closing = new AbortController();
+
+  const after = (ms: number, act: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      act();
+    }, ms);
+    timers.add(timer);
+  };
+
+  const report = (text: Text, attempt = 0): void => {
+    if (text.statusCallback === null || text.fate.isSilent) return;
+    const fields: Record<string, string> = {
+      AccountSid: SANDBOX_CREDENTIALS.twilio.accountSid,
+      ApiVersion: '2010-04-01',
+      From: text.from,
+      To: text.to,
+      MessageSid: text.sid,
+      MessageStatus: text.status,
+      SmsSid: text.sid,
+      SmsStatus: text.status,
+      ...(text.messagingServiceSid === null ? {} : { MessagingServiceSid: text.messagingServiceSid }),
+      ...(text.errorCode === null ? {} : { ErrorCode: String(text.errorCode) }),
+    };
+    postSigned(text.statusCallback, fields, closing.signal)
+      .then(({ status }) => {
+        if (status >= 500) throw new Error(`answered ${status}`);
+      })
+      .catch((error: unknown) => {
+        if (closing.signal.aborted) return;
+        if (attempt === 0) after(RETRY_AFTER_MS, () => report(text, 1));
+        else log(`status callback of ${text.sid} given up: ${error instanceof Error ? error.message : 'failed'}`);
+      });
+  };
+
+  const move = (sid: string, status: TextStatus): void => {
+    const text = texts.find(sid);
+    if (text === null) return;
+    const now = clock().toISOString();
+    const isFailure = status === 'undelivered' || status === 'failed';
+    const moved = texts.save({
+      ...text,
+      status,
+      updatedAt: now,
+      sentAt: text.sentAt ?? (status === 'sent' ? now : null),
+      errorCode: isFailure ? text.fate.errorCode : null,
+    });
+    report(moved);
+  };
+  const arrive = (sid: string): void => {
+    const text = texts.find(sid);
+    if (text !== null) move(sid, text.fate.errorCode === null ? 'delivered' : 'undelivered');
+  };
+
+  const start = ({ sid, status }: Text): void => {
+    const jitter = Math.random() * JITTER_MS;
+    if (status === 'sent') return after(ARRIVED_AFTER_MS + jitter, () => arrive(sid));
+    after(SENT_AFTER_MS + jitter / 4, () => move(sid, 'sent'));
+    return after(SENT_AFTER_MS + ARRIVED_AFTER_MS + jitter, () => arrive(sid));
+  };
+
+  return {
+    start,
+    resume() {
+      for (const text of texts.list()) {
+        if (['accepted', 'queued', 'sending', 'sent'].includes(text.status)) start(text);
+      }
+    },
+    close() {
+      closing.abort();
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

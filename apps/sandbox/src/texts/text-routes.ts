@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import addFormats from 'ajv-formats';
+import express, { type Request, type Response, Router } from 'express';
+import { type Context, type Document, OpenAPIBackend } from 'openapi-backend';
+import { SANDBOX_CREDENTIALS } from '../credentials.js';
+import type { Faults } from '../faults.js';
+import { sleep } from '../sleep.js';
+import { checkOutgoing } from './check-outgoing.js';
+import { type Refusal, refusals, toErrorBody } from './gateway-errors.js';
+import { listTexts } from './list-texts.js';
+import { textJson } from './text-json.js';
+import type { Texts } from './texts.js';
+
+const { accountSid, authToken } = SANDBOX_CREDENTIALS.twilio;
+const SIGNED_IN = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+/** The longest the gateway keeps a caller waiting. */
+const HOLD_MS = 30_000;
+
+/** The vendor's document; a form field it does not name is refused. */
+function readDocument(): Document {
+  const file = new URL('../../schemas/twilio-messages.openapi.json', import.meta.url);
+  const document = JSON.parse(fs.readFileSync(file, 'utf8'));
+  for (const methods of Object.values<Record<string, { requestBody?: FormBody }>>(document.paths)) {
+    for (const { requestBody } of Object.values(methods)) {
+      const schema = requestBody?.content['application/x-www-form-urlencoded']?.schema;
+      if (schema !== undefined) schema.additionalProperties = false;
+    }
+  }
+  return document as Document;
+}
+interface FormBody {
+  content: Record<string, { schema: { additionalProperties?: boolean } }>;
+}
+
+function send(res: Response, status: number, body: unknown): void {
+  res
+    .status(status)
+    .set('Twilio-Request-Id', `RQ${randomBytes(16).toString('hex')}`)
+    .json(body);
+}
+const refuse = (res: Response, refusal: Refusal): void => send(res, refusal.status, toErrorBody(refusal));
+
+/** Keeps the caller waiting without an answer, then breaks the connection. */
+function hold(res: Response): void {
+  const timer = setTimeout(() => res.socket?.destroy(), HOLD_MS);
+  timer.unref();
+  res.on('close', () => clearTimeout(timer));
+}
+
+function describeIssue({ errors }: Context['validation']): Refusal {
+  const [first] = errors ?? [];
+  const missing = first?.params?.missingProperty;
+  if (missing === 'To') return refusals.noTo;
+  const extra = first?.params?.additionalProperty;
+  const what = extra === undefined ? `${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim() : extra;
+  return refusals.badParameter(`Parameter '${what}' is not valid`);
+}
+
+/** The text gateway's REST API: create, list and fetch. */
+export async function createTextRoutes(texts: Texts, faults: Faults): Promise<Router> {
+  const api = new OpenAPIBackend({
+    definition: readDocument(),
+    ajvOpts: { strict: false, allErrors: false, coerceTypes: 'array' },
+    customizeAjv(ajv) {
+      addFormats.default(ajv);
+      ajv.addFormat('date-time', /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/);
+      for (const name of ['phone-number', 'uri-map', 'date-time-rfc-2822', 'currency']) ajv.addFormat(name, true);
+      return ajv;
+    },
+    // Signing in is looked at before the document is.
+    securityHandlers: { accountSid_authToken: () => true },
+    handlers: {
+      CreateMessage: (context: Context, req: Request, res: Response) => createMessage(context, req, res),
+      ListMessage: (_: Context, req: Request, res: Response) => send(res, 200, listTexts(texts.book.list(), req.query)),
+      FetchMessage(context: Context, _: Request, res: Response) {
+        const sid = String(context.request.params.Sid);
+        const text = texts.book.find(sid);
+        if (text === null) refuse(res, refusals.notFound(`/Messages/${sid}.json`));
+        else send(res, 200, textJson(text));
+      },
+      validationFail: (context: Context, _: Request, res: Response) =>
+        refuse(res, describeIssue(context.validation)),
+      notFound: (_: Context, req: Request, res: Response) => refuse(res, refusals.notFound(req.path)),
+      methodNotAllowed: (_: Context, req: Request, res: Response) => refuse(res, refusals.notFound(req.path)),
+    },
+  });
+  await api.init();
+
+  async function createMessage(_: Context, req: Request, res: Response): Promise<void> {
+    const outgoing = checkOutgoing(req.body ?? {}, texts.book);
+    if ('code' in outgoing) return refuse(res, outgoing);
+    const about = { to: outgoing.to };
+    if (faults.takeSms('timeoutBeforeAccepting', about) !== null) return hold(res);
+    const text = texts.accept(outgoing);
+    if (faults.takeSms('timeoutAfterAccepting', about) !== null) return hold(res);
+    if (faults.takeSms('resetAfterAccepting', about) !== null) return void res.socket?.destroy();
+    return send(res, 201, textJson(text));
+  }
+
+  const router = Router();
+  router.use('/2010-04-01', express.urlencoded({ extended: false, limit: '100kb' }), async (req, res) => {
+    if (req.get('Authorization') !== SIGNED_IN) return refuse(res, refusals.notSignedIn);
+    const to = typeof req.body?.To === 'string' ? { to: req.body.To } : {};
+    const slow = faults.takeSms('slowMs', to);
+    if (slow?.ms !== undefined) await sleep(slow.ms);
+    if (faults.takeSms('tooManyRequests', to) !== null) return refuse(res, refusals.tooMany);
+    if (faults.takeSms('serverError', to) !== null) return refuse(res, refusals.broken);
+    if (!req.originalUrl.startsWith(`/2010-04-01/Accounts/${accountSid}/`)) {
+      return refuse(res, refusals.notFound(req.originalUrl.split('?')[0] ?? ''));
+    }
+    await api.handleRequest(
+      {
+        method: req.method,
+        path: req.originalUrl.split('?')[0] ?? '',
+        query: req.query as Record<string, string>,
+        body: req.body,
+        headers: req.headers as Record<string, string>,
+      },
+      req,
+      res,
+    );
+    return undefined;
+  });
+  return router;
+}

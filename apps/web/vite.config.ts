@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { bareContracts } from './bare-contracts.config.js';
+
+const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const api = process.env.API_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), bareContracts()],
+  resolve: { alias: { '@': inThisFolder('./src') } },
+  build: {
+    outDir: 'dist/client',
+    manifest: true,
+    // Every browser we serve knows modulepreload; the polyfill would be one more request for the patient page.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { portal: inThisFolder('./index.html'), patient: inThisFolder('./patient.html') },
+    },
+  },
+  server: { port: 5173, proxy: { '/api': api, '/gallery': api, '/cart': api } },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['./src/test-setup.ts'],
+    restoreMocks: true,
+  },
+});

@@ -1,0 +1,127 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+
+const SANDBOX_URL = process.env.SANDBOX_URL ?? 'http://localhost:3100';
+const SIZES = [
+  { name: 'small', width: 375, height: 740 },
+  { name: 'wide', width: 1280, height: 800 },
+];
+
+let lastNumber = 100 + (process.pid % 50);
+const nextPhone = (): string => {
+  lastNumber += 1;
+  return `(312) 555-0${String(lastNumber).slice(-3)}`;
+};
+
+/** Fails the test on anything the browser complains about. */
+function watchConsole(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`);
+  });
+  return complaints;
+}
+
+async function dismissWelcome(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: /Lakeside Eye/ })).toBeVisible();
+}
+
+async function buildCart(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Practice ID').fill('100200');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await dismissWelcome(page);
+
+  const search = page.getByRole('searchbox', { name: /search/i });
+  await search.fill('weighted heat');
+  const mask = page.getByRole('article').filter({ hasText: 'Weighted Heat Mask' }).first();
+  await mask.getByRole('button', { name: 'SELECT OPTIONS' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Sage', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(dialog.getByText('Added to cart')).toBeVisible();
+  await expect(dialog).toBeHidden({ timeout: 4_000 });
+
+  await search.fill('lubricating eye drops');
+  const drops = page.getByRole('article').filter({ hasText: 'Lubricating Eye Drops' }).first();
+  await drops.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(drops.getByText('Added to cart')).toBeVisible();
+}
+
+/** Sends the cart and gives the amount of the summary's total, such as "$46.39". */
+async function sendCart(page: Page, phone: string): Promise<string> {
+  await page.getByRole('button', { name: /GO TO CART/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Patient Cart Recommendations' });
+  await drawer.getByLabel(/Phone Number/).fill(phone);
+  await drawer.getByLabel('Patient Last Name').fill('Alvarez');
+  await drawer.getByRole('checkbox', { name: /Patient Consent/ }).click();
+  await expect(drawer.getByText('20% OFF with code LAKESIDE20')).toBeVisible();
+  const total = /\$[\d,]+\.\d\d/.exec(
+    (await drawer.getByText('Total', { exact: true }).locator('xpath=..').textContent()) ?? '',
+  )?.[0];
+  await drawer.getByRole('button', { name: 'Send Cart' }).click();
+  await expect(page.getByText('Order Sent')).toBeVisible();
+  await expect(page.getByText('Cart link has been sent to the patient successfully.').first()).toBeVisible();
+  await expect(drawer).toBeHidden({ timeout: 5_000 });
+  return total ?? 'no total';
+}
+
+async function payAsPatient(
+  browser: Browser,
+  options: { phone: string; total: string; hasScript: boolean; size: { width: number; height: number } },
+) {
+  const { phone, total, hasScript, size } = options;
+  const context = await browser.newContext({
+    viewport: { width: size.width, height: size.height },
+    javaScriptEnabled: hasScript,
+  });
+  const page = await context.newPage();
+  const complaints = watchConsole(page);
+  const digits = `+1${phone.replace(/\D/g, '')}`;
+  await page.goto(`${SANDBOX_URL}/?phone=${encodeURIComponent(digits)}`);
+  const text = page.getByText(/Lakeside Eye Care picked a few things/).last();
+  await expect(text).toBeVisible();
+  await expect(text).toContainText('STOP');
+  const link = page.locator('a[href*="/cart/"]').last();
+  const href = await link.getAttribute('href');
+  await page.goto(href ?? 'about:blank');
+
+  await expect(page.getByRole('heading', { name: 'Your Order' })).toBeVisible();
+  await expect(page.getByText('Recommended by')).toContainText('Lakeside Eye Care');
+  await expect(page.getByText(/Weighted Heat Mask/).first()).toBeVisible();
+  await expect(page.getByText('Color: Sage')).toBeVisible();
+  await expect(page.getByText('Online Price')).toBeVisible();
+  await expect(page.getByText('20% OFF with code LAKESIDE20')).toBeVisible();
+  await expect(page.getByText(/You save \$/)).toBeVisible();
+  await expect(page.getByText(total).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+
+  await page.waitForURL((url) => url.origin === new URL(SANDBOX_URL).origin);
+  await expect(page.getByText('LAKESIDE20').first()).toBeVisible();
+  await expect(page.getByText(total).first()).toBeVisible();
+  await page.getByRole('button', { name: /Pay now/ }).click();
+  await expect(page.getByText(/Thank you/i).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+  await context.close();
+}
+
+for (const size of SIZES) {
+  for (const hasScript of [true, false]) {
+    test(`a cart is built, texted, opened and paid, ${size.name}, ${hasScript ? 'with' : 'without'} scripts for the patient`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ viewport: { width: size.width, height: size.height } });
+      const page = await context.newPage();
+      const complaints = watchConsole(page);
+      const phone = nextPhone();
+      await buildCart(page);
+      const total = await sendCart(page, phone);
+      await payAsPatient(browser, { phone, total, hasScript, size });
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { CONSENT_EXPLANATION, CONSENT_MISSING, CONSENT_WORDING, CONSENT_WORDING_VERSION } from './consent.js';
+
+describe('the consent wording', () => {
+  it('states the hour of scheduled messages and how to end them', () => {
+    expect(CONSENT_WORDING).toContain('Scheduled messages go at 12:00 PM EST');
+    expect(CONSENT_WORDING).toContain('STOP');
+    expect(CONSENT_EXPLANATION.join(' ')).toMatch(/TCPA.*12:00 PM EST.*STOP/);
+  });
+
+  it('keeps version and words together: a change of either must be deliberate', () => {
+    expect([CONSENT_WORDING_VERSION, CONSENT_WORDING, CONSENT_MISSING]).toMatchInlineSnapshot(`
+      [
+        "2026-11",
+        "My patient agreed to receive this text and one reminder. Scheduled messages go at 12:00 PM EST. Reply STOP ends them.",
+        "Please confirm patient consent by checking the compliance checkbox.",
+      ]
+    `);
+  });
+});

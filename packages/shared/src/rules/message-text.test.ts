@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { segmentCount } from './message-segments.js';
+import {
+  initialText,
+  MAX_TEXT_LENGTH,
+  normaliseForGsm,
+  reminderText,
+  STOP_WORDING,
+  scheduledText,
+} from './message-text.js';
+
+const cartUrl = 'https://cart.example.com/cart/7Kq2mVx94T';
+const lakeside = { practiceName: 'Lakeside Eye Care', cartUrl, hasDiscount: true };
+const texts = [initialText, reminderText, scheduledText];
+
+describe('the wording', () => {
+  it('of the first text names the practice, the discount and the link', () => {
+    expect(initialText(lakeside)).toBe(
+      `Lakeside Eye Care picked a few things for your eyes. See them and check out, 20% off applied: ${cartUrl} Reply STOP to opt out.`,
+    );
+  });
+
+  it('drops the discount where there is none', () => {
+    for (const text of [initialText, scheduledText]) {
+      expect(text({ ...lakeside, hasDiscount: false })).not.toContain('20%');
+      expect(text({ ...lakeside, hasDiscount: false })).toContain(`check out: ${cartUrl} `);
+    }
+  });
+
+  it('of the reminder says that the order is saved', () => {
+    expect(reminderText(lakeside)).toBe(
+      `A reminder from Lakeside Eye Care: your order is still saved at ${cartUrl} Reply STOP to opt out.`,
+    );
+  });
+
+  it('keeps every text within two segments for ordinary names', () => {
+    expect(cartUrl).toHaveLength(40);
+    const names = [
+      'Lakeside Eye Care',
+      'Prairie Family Optometry',
+      'O’Brien – Vision & Dry-Eye Center of Évanston',
+    ];
+    for (const practiceName of names) {
+      for (const text of texts)
+        expect(segmentCount(text({ ...lakeside, practiceName }))).toBeLessThanOrEqual(2);
+    }
+    expect(segmentCount(initialText(lakeside))).toBe(1);
+    expect(segmentCount(reminderText(lakeside))).toBe(1);
+  });
+
+  it('always ends with STOP, a blank after the link, and fits the gateway', () => {
+    const name = fc.oneof(fc.string({ maxLength: 80, unit: 'grapheme' }), fc.string({ maxLength: 80 }));
+    fc.assert(
+      fc.property(name, (practiceName) => {
+        for (const text of texts) {
+          const body = text({ ...lakeside, practiceName });
+          expect(body.endsWith(`${cartUrl} ${STOP_WORDING}`)).toBe(true);
+          expect(body.length).toBeLessThanOrEqual(MAX_TEXT_LENGTH);
+        }
+      }),
+    );
+  });
+});
+
+describe('normaliseForGsm', () => {
+  it.each([
+    ['O’Brien “Eye” – Care…', 'O\'Brien "Eye" - Care...'],
+    ['Clínica Niño Évora', 'Clinica Niño Évora'],
+    ['Łódź Œil Şehir ô', 'Lodz OEil Sehir o'],
+    ['Bright\u00a0Eyes™ 👁️', 'Bright EyesTM'],
+    ['A 👍🏽 🇺🇸 1️⃣ B', 'A 1 B'],
+    ['  two\n lines ', 'two lines'],
+    ['Cafe\u0301', 'Café'],
+    ['안과', '안과'],
+  ])('%s becomes %s', (text, plain) => {
+    expect(normaliseForGsm(text)).toBe(plain);
+  });
+
+  it('changes nothing twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const once = normaliseForGsm(text);
+        expect(normaliseForGsm(once)).toBe(once);
+      }),
+    );
+  });
+
+  it('leaves Latin names in the cheap alphabet', () => {
+    const latin = fc.string({
+      unit: fc.constantFrom(...'abc ÀÊîõűżĞ–—’‘“”…\u00a0'),
+      minLength: 1,
+      maxLength: 80,
+    });
+    fc.assert(
+      fc.property(latin, (text) => {
+        const plain = normaliseForGsm(text);
+        expect(segmentCount(plain.padEnd(160, '.'))).toBeLessThanOrEqual(plain.length > 160 ? 2 : 1);
+      }),
+    );
+  });
+});
+
+describe('segmentCount', () => {
+  it.each([
+    ['a'.repeat(160), 1],
+    ['a'.repeat(161), 2],
+    [`${'a'.repeat(69)}’`, 1],
+    [`${'a'.repeat(70)}’`, 2],
+  ])('counts as the carriers do', (text, count) => {
+    expect(segmentCount(text)).toBe(count);
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PatientPhoneRefusal, parsePatientPhone } from './phone-number.js';
+import { checkPhonePattern, formatUsPhone } from './phone-pattern.js';
+
+const US_AREA_CODES = ['201', '212', '305', '312', '415', '503', '602', '702', '773', '808', '907'];
+
+function reasonFor(text: string): PatientPhoneRefusal | null {
+  const parsed = parsePatientPhone(text);
+  return parsed.ok ? null : parsed.reason;
+}
+
+describe('parsePatientPhone', () => {
+  it.each([
+    '+13125550142',
+    '3125550142',
+    '13125550142',
+    '(312) 555-0142',
+    '1-312-555-0142',
+    ' 312.555.0142 ',
+    '+1 (312) 555-0142',
+  ])('reads %j as E.164', (text) => {
+    expect(parsePatientPhone(text)).toEqual({ ok: true, e164: '+13125550142' });
+  });
+
+  it.each(['7872345678', '7875550142', '6712345678', '6702345678', '3407731234', '6846331234'])(
+    'takes the territories (%s)',
+    (text) => {
+      expect(parsePatientPhone(text)).toEqual({ ok: true, e164: `+1${text}` });
+    },
+  );
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['555-0142', 'malformed'],
+    ['hello', 'malformed'],
+    ['312-555-CARE', 'malformed'],
+    ['call 312-555-0142', 'malformed'],
+    ['3125550142 3125550143', 'malformed'],
+    ['312-555-0142 x5', 'extension'],
+    ['312-555-0142 ext. 5', 'extension'],
+    ['312-555-0142 extension 5', 'extension'],
+    ['312-555-0142 #5', 'extension'],
+    ['3125550142;ext=5', 'extension'],
+    ['+442079460958', 'not-us'],
+    ['+44 312 555 0142', 'not-us'],
+    ['44 312 555 0142', 'not-us'],
+    ['+52 55 1234 5678', 'not-us'],
+    ['(416) 555-0142', 'not-us'],
+    ['2423456789', 'not-us'],
+    ['800-555-1234', 'toll-free'],
+    ['+18332345678', 'toll-free'],
+    ['900-234-5678', 'premium'],
+    ['911-234-5678', 'not-possible'],
+    ['312-155-0142', 'not-possible'],
+    ['000-000-0000', 'not-possible'],
+    ['500-555-1234', 'not-possible'],
+  ] as const)('refuses %j as %s', (text, reason) => {
+    expect(reasonFor(text)).toBe(reason);
+  });
+
+  it('shows the words of the spec for an empty and a malformed number', () => {
+    expect(parsePatientPhone('')).toMatchObject({ message: 'Phone number is required' });
+    expect(parsePatientPhone('12')).toMatchObject({ message: 'Please enter a valid phone number' });
+  });
+
+  it('takes the gateway’s ten magic numbers only when told to', () => {
+    for (let digit = 0; digit <= 9; digit += 1) {
+      const magic = `+1500555000${digit}`;
+      expect(parsePatientPhone(magic, { allowTestNumbers: true })).toEqual({ ok: true, e164: magic });
+      expect(reasonFor(magic)).toBe('not-possible');
+    }
+    expect(parsePatientPhone('+15005550010', { allowTestNumbers: true }).ok).toBe(false);
+    expect(parsePatientPhone('+18005550001', { allowTestNumbers: true }).ok).toBe(false);
+  });
+
+  it('takes the fictional 555-01XX numbers of real area codes', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...US_AREA_CODES), fc.integer({ min: 100, max: 199 }), (area, line) => {
+        const e164 = `+1${area}5550${line}`;
+        expect(parsePatientPhone(formatUsPhone(e164))).toEqual({ ok: true, e164 });
+      }),
+    );
+  });
+
+  it('takes nothing that the pattern refuses, and never throws', () => {
+    const anything = fc.oneof(fc.string(), fc.stringMatching(/^[+\d ().x-]{0,20}$/));
+    fc.assert(
+      fc.property(anything, (text) => {
+        const parsed = parsePatientPhone(text, { allowTestNumbers: true });
+        if (!parsed.ok) return;
+        expect(checkPhonePattern(text)).toBeNull();
+        expect(parsed.e164).toMatch(/^\+1\d{10}$/);
+        expect(parsePatientPhone(parsed.e164, { allowTestNumbers: true })).toEqual(parsed);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

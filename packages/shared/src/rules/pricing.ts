@@ -1,0 +1,74 @@
+import { shareOfCents } from './money.js';
+
+/** 20% off with the practice's code. Source: SPEC §9. */
+export const DISCOUNT_BASIS_POINTS = 2000;
+
+/** The practice's participation rate, 15%. Source: SPEC §9. */
+export const PARTICIPATION_FEE_BASIS_POINTS = 1500;
+
+/** Source: DESIGN 5.9. */
+export const FOREIGN_DISCOUNT_CODE = 'This code does not belong to your practice.';
+
+/** What pricing needs of a cart line: the price of one in cents (the contract's field name), and how many. */
+export interface PricedLine {
+  price: number;
+  quantity: number;
+}
+
+export interface CartPrice {
+  /** The sum of all quantities. */
+  itemCount: number;
+  onlinePriceCents: number;
+  discountCents: number;
+  /** Always `onlinePriceCents - discountCents`: the parts add up. */
+  yourPriceCents: number;
+}
+
+/**
+ * The amounts of a cart, all in cents. The discount is taken once, on the sum, rounded half up; without a
+ * code (null or blank) there is none. Source: SPEC §2 Cart drawer, DESIGN 5.9.
+ *
+ * @throws RangeError when a price or quantity is not a whole number
+ */
+export function priceCart(lines: readonly PricedLine[], discountCode: string | null): CartPrice {
+  const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const onlinePriceCents = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const basisPoints = isBlank(discountCode) ? 0 : DISCOUNT_BASIS_POINTS;
+  const discountCents = shareOfCents(onlinePriceCents, basisPoints);
+  return { itemCount, onlinePriceCents, discountCents, yourPriceCents: onlinePriceCents - discountCents };
+}
+
+/**
+ * What the practice earns on a net sale (goods after discount, without tax and shipping, less refunded
+ * goods), in cents, rounded half up; nothing when more was refunded than sold. Source: DESIGN 5.10.
+ *
+ * @throws RangeError when `netCents` is not a whole number
+ */
+export function participationFeeCents(netCents: number): number {
+  return shareOfCents(Math.max(0, netCents), PARTICIPATION_FEE_BASIS_POINTS);
+}
+
+export type ResolvedDiscountCode = { ok: true; code: string | null } | { ok: false; message: string };
+
+/**
+ * The discount code a cart gets. Absent or null: the practice's own; blank: none; the practice's own in any
+ * case: as the practice spells it; any other is refused. Source: DESIGN 5.9.
+ */
+export function resolveDiscountCode(
+  given: string | null | undefined,
+  practiceCode: string | null,
+): ResolvedDiscountCode {
+  const own = isBlank(practiceCode) ? null : practiceCode;
+  if (given === null || given === undefined) return { ok: true, code: own };
+  if (isBlank(given)) return { ok: true, code: null };
+  if (own !== null && isSameCode(given, own)) return { ok: true, code: own };
+  return { ok: false, message: FOREIGN_DISCOUNT_CODE };
+}
+
+function isSameCode(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+function isBlank(code: string | null): boolean {
+  return code === null || code.trim() === '';
+}

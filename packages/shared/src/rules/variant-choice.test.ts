@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { cartLineTitle, initialVariant, isOptionValueMissing, variantForOptions } from './variant-choice.js';
+
+const size = (value: string) => ({ name: 'Size', value });
+const scent = (value: string) => ({ name: 'Scent', value });
+const variants = [
+  { id: 'a', selectedOptions: [size('30 ml'), scent('Plain')] },
+  { id: 'b', selectedOptions: [size('30 ml'), scent('Mint')] },
+  { id: 'c', selectedOptions: [size('60 ml'), scent('Plain')] },
+];
+
+describe('initialVariant', () => {
+  it('is the first, or null of none', () => {
+    expect(initialVariant(variants)?.id).toBe('a');
+    expect(initialVariant([])).toBeNull();
+  });
+});
+
+describe('variantForOptions', () => {
+  it('finds the variant whose options all match, in any order', () => {
+    expect(variantForOptions(variants, [scent('Mint'), size('30 ml')])?.id).toBe('b');
+  });
+
+  it('is null for an incomplete choice, an unknown combination and a foreign option', () => {
+    expect(variantForOptions(variants, [size('30 ml')])).toBeNull();
+    expect(variantForOptions(variants, [size('60 ml'), scent('Mint')])).toBeNull();
+    expect(variantForOptions(variants, [...(variants[0]?.selectedOptions ?? []), size('XL')])).toBeNull();
+  });
+
+  it('matches the only variant of a product without options', () => {
+    expect(variantForOptions([{ id: 'x', selectedOptions: [] }], [])?.id).toBe('x');
+  });
+});
+
+describe('isOptionValueMissing', () => {
+  it('strikes out a value that no variant has with the other chosen values', () => {
+    const selected = [size('60 ml'), scent('Plain')];
+    expect(isOptionValueMissing(variants, selected, scent('Mint'))).toBe(true);
+    expect(isOptionValueMissing(variants, selected, size('30 ml'))).toBe(false);
+    expect(isOptionValueMissing(variants, [], scent('Mint'))).toBe(false);
+  });
+});
+
+describe('cartLineTitle', () => {
+  it('appends the variant unless it is the default one', () => {
+    expect(cartLineTitle('Lid Wipes', '60 count')).toBe('Lid Wipes - 60 count');
+    expect(cartLineTitle('Lid Wipes', 'Default Title')).toBe('Lid Wipes');
+    expect(cartLineTitle('Lid Wipes', null)).toBe('Lid Wipes');
+  });
+});

@@ -1,0 +1,59 @@
+export interface OptionChoice {
+  name: string;
+  value: string;
+}
+
+export interface ChoosableVariant {
+  selectedOptions: readonly OptionChoice[];
+}
+
+/** The shop's title of the only variant of a product without options. Source: SPEC §3 Variant. */
+const DEFAULT_VARIANT_TITLE = 'Default Title';
+
+/** The preselected variant: the first, or null when there is none. Source: SPEC §4 Blocked to purchase. */
+export function initialVariant<V>(variants: readonly V[]): V | null {
+  return variants[0] ?? null;
+}
+
+/**
+ * The variant whose options all match the chosen values, or null while the choice is incomplete or no such
+ * variant exists. The order of options does not matter. Source: SPEC §4 Blocked to purchase.
+ */
+export function variantForOptions<V extends ChoosableVariant>(
+  variants: readonly V[],
+  selected: readonly OptionChoice[],
+): V | null {
+  return (
+    variants.find(
+      (variant) => variant.selectedOptions.length === selected.length && hasAll(variant, selected),
+    ) ?? null
+  );
+}
+
+/**
+ * Whether no variant has this option value together with the other chosen values: its pill is drawn struck
+ * through. An earlier choice of the same option is ignored. Source: SPEC §2 Product detail dialog.
+ */
+export function isOptionValueMissing<V extends ChoosableVariant>(
+  variants: readonly V[],
+  selected: readonly OptionChoice[],
+  option: OptionChoice,
+): boolean {
+  const others = selected.filter((choice) => choice.name !== option.name);
+  return !variants.some((variant) => hasAll(variant, [...others, option]));
+}
+
+/**
+ * The title of an order line: the product's, with ' - {variant title}' unless it is the default variant.
+ * Source: SPEC §3 Cart item.
+ */
+export function cartLineTitle(productTitle: string, variantTitle: string | null): string {
+  if (!variantTitle || variantTitle === DEFAULT_VARIANT_TITLE) return productTitle;
+  return `${productTitle} - ${variantTitle}`;
+}
+
+function hasAll(variant: ChoosableVariant, choices: readonly OptionChoice[]): boolean {
+  return choices.every((choice) =>
+    variant.selectedOptions.some((own) => own.name === choice.name && own.value === choice.value),
+  );
+}
