@@ -11,6 +11,7 @@ const SIZES = [
 interface ListedProduct {
   isAvailable: boolean;
   inventoryTracked: boolean;
+  quantityAvailable: number | null;
   variants: { id: string; availableForSale: boolean }[];
 }
 
@@ -31,7 +32,7 @@ interface CreatedCart {
 const dollars = (cents: number) =>
   `$${Math.floor(cents / 100).toLocaleString('en-US')}.${String(cents % 100).padStart(2, '0')}`;
 
-/** A cart of two products that are never out of stock, made through the API as Lakeside Eye Care. */
+/** A cart of two products of which there is plenty, made through the API as Lakeside Eye Care. */
 async function createCart(page: Page): Promise<CreatedCart> {
   const headers = { origin: BASE_URL };
   const signIn = await page.request.post(`${BASE_URL}/api/verify-practice`, {
@@ -43,7 +44,10 @@ async function createCart(page: Page): Promise<CreatedCart> {
   const { products }: { products: ListedProduct[] } = await (
     await page.request.get(`${BASE_URL}/api/products`)
   ).json();
-  const sellable = products.filter((product) => product.isAvailable && !product.inventoryTracked);
+  const sellable = products.filter(
+    ({ isAvailable, inventoryTracked, quantityAvailable }) =>
+      isAvailable && (!inventoryTracked || (quantityAvailable ?? 0) > 20),
+  );
   const simple = sellable.find((product) => product.variants.length === 1);
   const optional = sellable.find(
     (product) => product.variants.length > 1 && product.variants[0]?.availableForSale,
