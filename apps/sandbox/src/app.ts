@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { createControlRoutes } from './control/control-routes.js';
+import { ownFormsOnly } from './http/own-forms-only.js';
+import { createPhoneRoutes } from './phone-ui/phone-routes.js';
 import type { Sandbox } from './sandbox.js';
 import { createCheckoutRoutes } from './shop/checkout/checkout-routes.js';
 import { createShopRoutes } from './shop/shop-routes.js';
-import { createPhoneRoutes } from './phone-ui/phone-routes.js';
 import { createTextRoutes } from './texts/text-routes.js';
 
 const folder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -29,13 +30,20 @@ export async function createApp(sandbox: Sandbox): Promise<Express> {
     next();
   });
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
-  app.use('/art', express.static(folder('artwork'), { maxAge: WEEK_MS, fallthrough: true }));
+  app.use('/art', (_req, res, next) => {
+    res.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    next();
+  });
+  app.use('/art', express.static(folder('artwork'), { maxAge: WEEK_MS }));
   app.use('/assets', express.static(folder('public'), { maxAge: 0 }));
-  app.get('/assets/figtree.woff2', (_req, res) => res.sendFile(fileURLToPath(figtree), { maxAge: WEEK_MS }));
+  app.get('/assets/figtree.woff2', (_req, res) =>
+    res.sendFile(fileURLToPath(figtree), { maxAge: WEEK_MS, dotfiles: 'allow' }),
+  );
   app.use(createShopRoutes(sandbox.shop, sandbox.apis));
   app.use(await createTextRoutes(sandbox.texts, sandbox.faults));
-  app.use('/control', createControlRoutes(sandbox));
+  app.use('/control', ownFormsOnly, createControlRoutes(sandbox));
   app.use('/checkouts', createCheckoutRoutes(sandbox.shop));
+  app.use('/phone', ownFormsOnly);
   app.use(createPhoneRoutes(sandbox));
   app.use((req, res) => void res.status(404).type('text').send(`Nothing here: ${req.path}`));
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {

@@ -41,7 +41,10 @@ const body = z.strictObject({
   failedDelivery: rule({ errorCode: z.number().int().min(10_000).max(99_999).optional() }).optional(),
   noCallbacks: plain.optional(),
   noWebhooks: plain.optional(),
-  cartCreate: rule({ message: z.string().max(500).optional(), code: z.string().max(60).optional() }).optional(),
+  cartCreate: rule({
+    message: z.string().max(500).optional(),
+    code: z.string().max(60).optional(),
+  }).optional(),
 });
 
 type Change = { scope: FaultScope; name: SmsFault | ShopFault; fault: Fault | null };

@@ -70,7 +70,10 @@ export function createSandbox({ dataDir, demo, url, portalUrl, clock, log }: Opt
       numbering,
       url,
       async run(query) {
-        const result = await apis.admin({ query, variables: null, operationName: null }, requestOf(shop, true));
+        const result = await apis.admin(
+          { query, variables: null, operationName: null },
+          requestOf(shop, true),
+        );
         return { data: result.data ?? null, errors: result.errors ?? [] };
       },
     }),

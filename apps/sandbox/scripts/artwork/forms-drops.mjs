@@ -2,7 +2,7 @@
 import { brands, groundOf } from './brands.mjs';
 import { INK, shade } from './colours.mjs';
 import { label } from './label.mjs';
-import { body, carton, nextId, ribs, softShadow } from './solids.mjs';
+import { body, carton, ribs, softShadow } from './solids.mjs';
 
 export const dropForms = {
   drops(P, key, t) {
@@ -37,7 +37,7 @@ export const dropForms = {
     for (let i = 0; i < 4; i++) {
       const x = 236 + i * 28,
         y = 238;
-      const g = P + 'v' + i;
+      const g = `${P}v${i}`;
       v += `<defs><linearGradient id="${g}" x1="0" x2="1"><stop offset="0" stop-color="#B3C8CF"/><stop offset=".2" stop-color="#fff"/><stop offset=".5" stop-color="#EAF2F5"/><stop offset="1" stop-color="#9DB6BF"/></linearGradient></defs>
 <path d="M${x + 4} ${y}h19q3 0 3 3v17q0 3-3 3h-5.500l1.500 10q8 2 8 13v42q0 5-5 5h-17q-5 0-5-5v-42q0-11 8-13l1.500-10h-5.500q-3 0-3-3v-17q0-3 3-3Z" fill="url(#${g})" stroke="#8FA8B2" stroke-width=".8"/>
 <path d="M${x + 1.5} ${y + 54}q12-4 24 0v29q0 4-4 4h-16q-4 0-4-4Z" fill="${b.c}" opacity=".2"/><path d="M${x + 1.5} ${y + 54}q12-4 24 0" stroke="#fff" stroke-width="1.4" fill="none"/><rect x="${x + 5}" y="${y + 40}" width="3" height="44" rx="1.500" fill="#fff" opacity=".95"/><rect x="${x + 0.5}" y="${y + 91}" width="26" height="12" rx="2.500" fill="#EEF4F6" stroke="#8FA8B2" stroke-width=".7"/><rect x="${x + 5}" y="${y + 94.5}" width="17" height="5" rx="1" fill="${b.c}" opacity=".55"/><path d="M${x + 9} ${y + 6}v11M${x + 13.5} ${y + 6}v11M${x + 18} ${y + 6}v11" stroke="#8FA8B2" stroke-width="1" opacity=".7"/>`;

@@ -50,7 +50,7 @@ export const lidForms = {
     ];
     const d = `M150 204C150 192 160 186 172 184H228C240 186 250 192 250 204V328Q250 341 237 341H163Q150 341 150 328Z`;
     const ac = b.actuator ?? (b.style === 'full' ? '#F1F0E8' : b.cap);
-    const g = P + 's' + nextId();
+    const g = `${P}s${nextId()}`;
     return (
       softShadow(200, 341, 54, 10) +
       body(P, `M168 158H232V184H168Z`, shade('#D9D6CF', 0.1), ribs(168, 158, 64, 26, 13, 0.08)) +

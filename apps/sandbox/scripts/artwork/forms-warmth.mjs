@@ -9,7 +9,7 @@ export const warmthForms = {
   mask(P, key, t) {
     const b = brands[key],
       f = t.color ?? b.fabric;
-    const g = P + 'm' + nextId();
+    const g = `${P}m${nextId()}`;
     const d = `M62 214C58 168 104 146 148 149C174 151 184 163 200 163C216 163 226 151 252 149C296 146 342 168 338 214C335 262 294 290 254 283C224 277 216 243 200 243C184 243 176 277 146 283C106 290 65 262 62 214Z`;
     return `<ellipse cx="206" cy="330" rx="126" ry="10" fill="#4b3a28" opacity=".2" filter="url(#blurL)"/><g transform="rotate(-5 200 220)"><path d="M70 196C64 96 130 66 200 66S336 96 330 196" fill="none" stroke="${shade(f, -0.34)}" stroke-width="17"/><path d="M70 196C64 96 130 66 200 66S336 96 330 196" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="3" stroke-dasharray="2 4"/><rect x="255" y="66" width="30" height="30" rx="5" transform="rotate(28 270 81)" fill="${shade(t.color ?? b.c, -0.2)}"/><rect x="261" y="72" width="18" height="18" rx="3" transform="rotate(28 270 81)" fill="${shade(f, -0.4)}"/>
 <defs>${clip(g, d)}<pattern id="${g}p" width="19" height="19" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0H19M0 0V19" stroke="${INK}" stroke-opacity=".26" stroke-width="1.6"/><path d="M2 2H17M2 2V17" stroke="#fff" stroke-opacity=".2" stroke-width="1.6"/></pattern><radialGradient id="${g}l" cx=".32" cy=".2" r=".95"><stop offset="0" stop-color="#fff" stop-opacity=".38"/><stop offset=".5" stop-color="#fff" stop-opacity=".02"/><stop offset="1" stop-color="${INK}" stop-opacity=".34"/></radialGradient></defs>

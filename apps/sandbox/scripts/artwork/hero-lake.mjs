@@ -4,7 +4,7 @@ import { n1 } from './colours.mjs';
 export function drawLake(w = 960, h = 640) {
   const cx = w * 0.56,
     hy = h * 0.56,
-    cols = ['#0B7A75', '#2F9A93', '#7CC3B8', '#BFE0D2', '#F3DDC0', '#F2BFA0', '#E59C86'];
+    _cols = ['#0B7A75', '#2F9A93', '#7CC3B8', '#BFE0D2', '#F3DDC0', '#F2BFA0', '#E59C86'];
   let rings = '';
   for (let i = 0; i < 15; i++) {
     const r = 70 + i * 30;

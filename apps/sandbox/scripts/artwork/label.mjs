@@ -3,6 +3,12 @@ import { brands } from './brands.mjs';
 import { text } from './lettering.mjs';
 import { markAt } from './marks.mjs';
 
+/** Wide-set capitals are drawn smaller. */
+function spread(track) {
+  if (track > 0.15) return 0.76;
+  return track > 0.05 ? 0.86 : 1;
+}
+
 export function label(key, x, y, w, h, lines, note, { big = 1 } = {}) {
   const b = brands[key],
     cx = x + w / 2,
@@ -11,7 +17,7 @@ export function label(key, x, y, w, h, lines, note, { big = 1 } = {}) {
   let o = '';
   const T = (s, size, yy, fill, font = 'body', opt = {}) =>
     text(font, s, size, cx, yy, { fill, maxW: mw, ...opt });
-  const nameS = Math.min(w * 0.205, h * 0.17) * big * (b.track > 0.15 ? 0.76 : b.track > 0.05 ? 0.86 : 1),
+  const nameS = Math.min(w * 0.205, h * 0.17) * big * spread(b.track),
     pS = Math.min(w * 0.122, h * 0.105) * big,
     nS = Math.min(w * 0.082, h * 0.068) * big;
   const prod = (yy, fill, fn) =>

@@ -42,7 +42,7 @@ export function text(font, s, size, x, y, { fill, anchor = 'middle', track = 0, 
     size *= maxW / w;
     w = maxW;
   }
-  let cx = anchor === 'middle' ? x - w / 2 : anchor === 'end' ? x - w : x,
+  let cx = anchor === 'middle' ? x - w / 2 : x,
     d = '';
   for (const ch of s) {
     d += pd(f.charToGlyph(ch).getPath(cx, y, size));

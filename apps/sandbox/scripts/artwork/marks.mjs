@@ -19,7 +19,7 @@ const mark = {
     `<path d="M-15 12A15 15 0 0 1 15 12Z" fill="${c}"/><path d="M-23 17.5H23" stroke="${c}" stroke-width="3" stroke-linecap="round"/>${[-72, -36, 0, 36, 72].map((a) => `<path d="M0-9V-16" transform="translate(0 12) rotate(${a}) translate(0 -6)" stroke="${c}" stroke-width="3.2" stroke-linecap="round"/>`).join('')}`,
   aldermere: (c, bg, a) =>
     `<path d="M-22 12A22 22 0 0 1 22 12Z" fill="${c}"/><path d="M-12 12A12 12 0 0 1 12 12Z" fill="${bg}"/><circle cy="12" r="5" fill="${a ?? c}"/><path d="M-22 18H22" stroke="${c}" stroke-width="3" stroke-linecap="round"/>`,
-  brisa: (c, bg, a) =>
+  brisa: (c, _bg, a) =>
     `<path d="M-22-8C-10-18-2-2 8-9S18-14 22-10" fill="none" stroke="${c}" stroke-width="4.6" stroke-linecap="round"/><path d="M-22 4C-10-6-2 10 8 3S18-2 22 2" fill="none" stroke="${a ?? c}" stroke-width="4.6" stroke-linecap="round"/><path d="M-14 16C-6 9 0 20 8 15S15 11 18 13" fill="none" stroke="${c}" stroke-width="4.6" stroke-linecap="round"/>`,
   calmeyr: (c, bg) =>
     `<circle r="21" fill="${c}"/><path d="M-14 2H14M-10 9H10M-6-5H6" stroke="${bg}" stroke-width="3" stroke-linecap="round"/>`,
@@ -29,7 +29,7 @@ const mark = {
     `<path d="M-21 20V-4L-14-14-7-4V20ZM-7 20V-4L0-14 7-4V20ZM7 20V-4L14-14 21-4V20Z" fill="${c}" stroke="${bg}" stroke-width="2"/><circle cx="0" cy="4" r="3.4" fill="${bg}"/>`,
   'juniper-lane': (c) =>
     `<circle cx="-9" cy="8" r="9" fill="${c}"/><circle cx="9" cy="10" r="8" fill="${c}" opacity=".75"/><circle cx="2" cy="-6" r="8.600" fill="${c}" opacity=".88"/><path d="M3-13C6-20 12-23 20-22 18-16 12-12 3-13Z" fill="${c}"/>`,
-  kestrel: (c, bg, a) =>
+  kestrel: (c, _bg, a) =>
     `<path d="M-22-8C-8-14 2-10 6 0 12-8 18-10 22-9 14-2 12 10-2 16-4 6-12-4-22-8Z" fill="${c}"/><circle cx="4" cy="-14" r="4" fill="${a ?? c}"/>`,
   larkhill: (c) =>
     `<path d="M-22 14C-14-4-6-4 0 6 6-12 14-12 22 14Z" fill="${c}"/><path d="M-10-14C-5-18 0-16 2-12 5-17 10-17 13-14" fill="none" stroke="${c}" stroke-width="3.2" stroke-linecap="round"/>`,

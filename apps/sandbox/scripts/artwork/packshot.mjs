@@ -16,6 +16,8 @@ const COLORS = {
   Forest: '#3E6B4F',
   Oat: '#CBB994',
   Charcoal: '#4A4E54',
+  Brick: '#A65A4E',
+  Slate: '#6C7C8C',
   Moss: '#74803F',
   Berry: '#8C3B5A',
   White: '#F7F6F3',

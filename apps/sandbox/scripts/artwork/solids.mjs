@@ -36,8 +36,8 @@ export const softShadow = (cx, y, rx, ry = 11) =>
 export const clip = (id, d) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`;
 // a moulded body: base colour, optional label, light
 export function body(P, d, base, inner = '', k = 1, extra = '') {
-  const c = P + 'c' + nextId(),
-    g = P + 'g' + nextId();
+  const c = `${P}c${nextId()}`,
+    g = `${P}g${nextId()}`;
   return `<defs>${clip(c, d)}${CYL(g, k)}</defs><g clip-path="url(#${c})"><path d="${d}" fill="${base}"/>${inner}<path d="${d}" fill="url(#${g})"/>${extra}</g>`;
 }
 export const ribs = (x, y, w, h, n, op = 0.16) =>
@@ -49,7 +49,7 @@ export const ribs = (x, y, w, h, n, op = 0.16) =>
 export function carton(P, key, x, y, w, h, lines, note, dpt = 20, o = {}) {
   const b = brands[key],
     side = groundOf(b);
-  const g = P + 'k' + nextId(),
+  const g = `${P}k${nextId()}`,
     rise = dpt * 0.55;
   return `<defs><linearGradient id="${g}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".16"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="${INK}" stop-opacity=".1"/></linearGradient></defs>
 <path d="M${x} ${y}L${x - dpt} ${y - rise}V${y + h - rise}L${x} ${y + h}Z" fill="${shade(side, -0.2)}"/><path d="M${x} ${y}H${x + w}L${x + w - dpt} ${y - rise}H${x - dpt}Z" fill="${shade(side, b.style === 'full' || b.style === 'split' ? 0.22 : -0.05)}"/>

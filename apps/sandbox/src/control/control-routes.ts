@@ -6,8 +6,8 @@ import { changeInventory } from '../shop/change-inventory.js';
 import { payLatest } from '../shop/checkout/pay-latest.js';
 import { cancelOrder, OrderRefusal, refundOrder } from '../shop/refund-order.js';
 import type { Order } from '../shop/shop-types.js';
-import * as bodies from './control-bodies.js';
 import { changeProducts } from './change-products.js';
+import * as bodies from './control-bodies.js';
 import { orderJson, phoneTextJson, productJson } from './control-json.js';
 
 class ControlRefusal extends Error {

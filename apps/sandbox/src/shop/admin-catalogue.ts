@@ -18,7 +18,9 @@ const productSearch: Search<Product> = {
       const state = product.isPublished ? 'published' : 'unpublished';
       return product.status === 'ACTIVE' ? ['any', state, 'visible'] : ['any', 'unpublished', 'hidden'];
     }),
-    publishable_status: byWord((product) => (product.isPublished ? ['any', 'published'] : ['any', 'unpublished'])),
+    publishable_status: byWord((product) =>
+      product.isPublished ? ['any', 'published'] : ['any', 'unpublished'],
+    ),
     vendor: byWord((product) => product.vendor),
     product_type: byWord((product) => product.productType),
     title: byWord((product) => product.title.split(/\s+/).concat(product.title)),

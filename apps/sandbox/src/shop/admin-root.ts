@@ -57,7 +57,8 @@ function findNode(gid: string, request: ShopRequest): View | null {
   const { catalogue, orders, bulk, webhooks } = request.shop;
   const product = () => catalogue.findProduct(id);
   if (type === 'Product') return mapped(product(), (one) => productView(one, request));
-  if (type === 'Collection') return mapped(catalogue.findCollection(id), (one) => collectionView(one, request));
+  if (type === 'Collection')
+    return mapped(catalogue.findCollection(id), (one) => collectionView(one, request));
   if (type === 'Order') return mapped(orders.find(id), (one) => orderView(one, request));
   if (type === 'BulkOperation') return mapped(bulk.find(id), bulkView);
   if (type === 'WebhookSubscription') return mapped(webhooks.find(id), subscriptionView);
@@ -133,7 +134,8 @@ export const adminRoot = {
   codeDiscountNodeByCode: ({ code }: { code: string }, request: ShopRequest) => findDiscount(code, request),
   bulkOperation: ({ id }: { id: string }, request: ShopRequest) => ofType('BulkOperation', id, request),
   currentBulkOperation: (_: unknown, request: ShopRequest) => mapped(request.shop.bulk.latest(), bulkView),
-  bulkOperationRunQuery: ({ query }: { query: string }, request: ShopRequest) => request.shop.bulk.start(query),
+  bulkOperationRunQuery: ({ query }: { query: string }, request: ShopRequest) =>
+    request.shop.bulk.start(query),
   bulkOperationCancel: ({ id }: { id: string }, request: ShopRequest) =>
     request.shop.bulk.cancel(numberOf('BulkOperation', id)),
   webhookSubscription: ({ id }: { id: string }, request: ShopRequest) =>
@@ -185,7 +187,12 @@ function saveSubscription(
   const isAddress = URL.canParse(uri) && /^https?:/.test(uri);
   const field = 'webhookSubscription';
   if (!isAddress) return refusal(field, 'Address is invalid', field);
-  const isTaken = shop.webhooks.list().some((one) => one.topic === topic && one.uri === uri && one.id !== known?.id);
+  const isTaken = shop.webhooks
+    .list()
+    .some((one) => one.topic === topic && one.uri === uri && one.id !== known?.id);
   if (isTaken) return refusal(field, 'Address for this topic has already been taken', field);
-  return { webhookSubscription: subscriptionView(shop.webhooks.save(known?.id ?? null, topic, uri)), userErrors: [] };
+  return {
+    webhookSubscription: subscriptionView(shop.webhooks.save(known?.id ?? null, topic, uri)),
+    userErrors: [],
+  };
 }

@@ -1,4 +1,4 @@
-import { type DocumentNode, type FieldNode, GraphQLError, Kind, parse, visit } from 'graphql';
+import { type DocumentNode, type FieldNode, type GraphQLError, Kind, parse, visit } from 'graphql';
 import type { Clock } from '../clock.js';
 import type { Numbering } from '../numbering.js';
 import type { Store } from '../store.js';
@@ -65,7 +65,8 @@ function refuse(query: string): string | null {
   return lists > 5 ? 'Bulk queries cannot contain more than 5 connections.' : null;
 }
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const listIn = (value: unknown): Row[] | null => {
   const list = isRow(value) ? (value.nodes ?? value.edges) : undefined;
@@ -158,7 +159,8 @@ export function createBulkOperations({
         busy !== null && isBusy(busy)
           ? `A bulk query operation for this app and shop is already in progress: ${toGid('BulkOperation', busy.id)}.`
           : refuse(query);
-      if (reason !== null) return { bulkOperation: null, userErrors: [{ field: ['query'], message: reason, code: null }] };
+      if (reason !== null)
+        return { bulkOperation: null, userErrors: [{ field: ['query'], message: reason, code: null }] };
       const id = numbering.next('bulkOperation', 5_500_000_001);
       const operation: BulkOperation = {
         id,

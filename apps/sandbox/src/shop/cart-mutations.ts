@@ -32,9 +32,12 @@ const answer = (cart: Cart, warnings: Warning[], request: ShopRequest) => ({
 /** Lists longer than the API takes are refused before anything is looked at. */
 function checkLength(name: string, list: readonly unknown[] | null | undefined, most: number): void {
   if ((list?.length ?? 0) <= most) return;
-  throw new GraphQLError(`The input array size of ${list?.length} is greater than the maximum allowed of ${most}.`, {
-    extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED', argument: name },
-  });
+  throw new GraphQLError(
+    `The input array size of ${list?.length} is greater than the maximum allowed of ${most}.`,
+    {
+      extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED', argument: name },
+    },
+  );
 }
 
 /** Why a code did nothing: unknown, switched off, or another one came first. */
@@ -129,12 +132,18 @@ export const cartMutations = {
   cartLinesRemove: changing<{ cartId: string; lineIds?: string[] | null }>((cart, { lineIds }) => ({
     cart: { ...cart, lines: cart.lines.filter((line) => !lineIds?.includes(line.id)) },
   })),
-  cartDiscountCodesUpdate: changing<{ cartId: string; discountCodes: string[] }>((cart, { discountCodes }) => {
-    checkLength('discountCodes', discountCodes, MAX_CODES);
-    return { cart: { ...cart, codes: [...new Set(discountCodes.map((code) => code.trim()).filter(Boolean))] } };
-  }),
+  cartDiscountCodesUpdate: changing<{ cartId: string; discountCodes: string[] }>(
+    (cart, { discountCodes }) => {
+      checkLength('discountCodes', discountCodes, MAX_CODES);
+      return {
+        cart: { ...cart, codes: [...new Set(discountCodes.map((code) => code.trim()).filter(Boolean))] },
+      };
+    },
+  ),
   cartAttributesUpdate: changing<{ cartId: string; attributes: Attribute[] }>((cart, { attributes }) => ({
     cart: { ...cart, attributes },
   })),
-  cartNoteUpdate: changing<{ cartId: string; note: string }>((cart, { note }) => ({ cart: { ...cart, note } })),
+  cartNoteUpdate: changing<{ cartId: string; note: string }>((cart, { note }) => ({
+    cart: { ...cart, note },
+  })),
 };

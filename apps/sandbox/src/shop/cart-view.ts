@@ -23,7 +23,8 @@ export function cartView(cart: Cart, request: ShopRequest): View {
   const { shop, settings } = request;
   const priced = priceCart(cart, { catalogue: shop.catalogue, discounts: shop.discounts, settings });
   const money = (cents: number) => moneyView(cents, settings.currency);
-  const code = priced.discount === null ? null : cart.codes.find((one) => isSame(one, priced.discount?.code ?? ''));
+  const code =
+    priced.discount === null ? null : cart.codes.find((one) => isSame(one, priced.discount?.code ?? ''));
   const lineView = ({ line, product, variant, subtotalCents, discountCents }: PricedLine): View => ({
     __typename: 'CartLine',
     id: line.id,

@@ -15,7 +15,8 @@ export function collectionView(collection: Collection, request: ShopRequest): Vi
     legacyResourceId: String(collection.id),
     handle: collection.handle,
     title: collection.title,
-    description: ({ truncateAt }: { truncateAt?: number }) => plainText(collection.descriptionHtml, truncateAt),
+    description: ({ truncateAt }: { truncateAt?: number }) =>
+      plainText(collection.descriptionHtml, truncateAt),
     descriptionHtml: collection.descriptionHtml,
     sortOrder: 'MANUAL',
     updatedAt: collection.updatedAt,
@@ -49,4 +50,3 @@ export function collectionView(collection: Collection, request: ShopRequest): Vi
     },
   };
 }
-

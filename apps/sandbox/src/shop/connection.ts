@@ -31,7 +31,8 @@ function fromCursor(cursor: string): SortKey {
       last_value?: unknown;
     };
     const { last_id: id, last_value: value } = read;
-    if (typeof id === 'number' && (typeof value === 'string' || typeof value === 'number')) return { id, value };
+    if (typeof id === 'number' && (typeof value === 'string' || typeof value === 'number'))
+      return { id, value };
   } catch {}
   throw new GraphQLError(`Invalid cursor for current pagination sort: ${JSON.stringify(cursor)}`, {
     extensions: { code: 'BAD_USER_INPUT' },

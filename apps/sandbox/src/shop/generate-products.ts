@@ -1,10 +1,23 @@
 import { BRANDS } from './demo-catalogue/brands.js';
-import { SPECS } from './demo-catalogue/demo-catalogue.js';
 import { buildProduct } from './demo-catalogue/build-product.js';
+import { SPECS } from './demo-catalogue/demo-catalogue.js';
 import { sellsOn, soldOut, stocked, untracked } from './demo-catalogue/product-spec.js';
 import type { Product } from './shop-types.js';
 
-const QUALITIES = ['Daily', 'Calm', 'Fresh', 'Pure', 'Soft', 'Active', 'Bright', 'Classic', 'Prime', 'Mild', 'Rich', 'Clear'];
+const QUALITIES = [
+  'Daily',
+  'Calm',
+  'Fresh',
+  'Pure',
+  'Soft',
+  'Active',
+  'Bright',
+  'Classic',
+  'Prime',
+  'Mild',
+  'Rich',
+  'Clear',
+];
 
 /** A spread of stock states like a real shop's. */
 const stockFor = (index: number) => {

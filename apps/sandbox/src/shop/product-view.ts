@@ -54,7 +54,8 @@ export function productView(product: Product, request: ShopRequest): View {
     featuredMedia: () => (images[0] ? asMedia(images[0]) : null),
     images: (args: PageArguments) =>
       toConnection(images, { keyOf: byId, view: asImage }, args, request.isBulk),
-    media: (args: PageArguments) => toConnection(images, { keyOf: byId, view: asMedia }, args, request.isBulk),
+    media: (args: PageArguments) =>
+      toConnection(images, { keyOf: byId, view: asMedia }, args, request.isBulk),
     priceRangeV2: {
       minVariantPrice: moneyView(Math.min(...prices), currency),
       maxVariantPrice: moneyView(Math.max(...prices), currency),

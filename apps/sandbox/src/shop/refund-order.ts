@@ -25,10 +25,13 @@ const paidFor = (line: OrderLine, quantity: number): number => {
 export function refundOrder(order: Order, request: RefundRequest, shop: Shop): Order {
   const money = orderMoney(order);
   if (!order.isPaid) throw new OrderRefusal(`Order #${order.number} is not paid.`);
-  if (money.currentTotalCents <= 0) throw new OrderRefusal(`Order #${order.number} is already refunded in full.`);
+  if (money.currentTotalCents <= 0)
+    throw new OrderRefusal(`Order #${order.number} is already refunded in full.`);
   const isWhole = request.amountCents === undefined && request.lines === undefined;
   const wanted = isWhole
-    ? order.lines.filter((line) => line.currentQuantity > 0).map((line) => ({ lineId: line.id, quantity: line.currentQuantity }))
+    ? order.lines
+        .filter((line) => line.currentQuantity > 0)
+        .map((line) => ({ lineId: line.id, quantity: line.currentQuantity }))
     : (request.lines ?? []);
   const parts = wanted.map(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);
@@ -43,7 +46,9 @@ export function refundOrder(order: Order, request: RefundRequest, shop: Shop): O
   const asked = request.amountCents ?? lineCents;
   const amountCents = isWhole ? money.currentTotalCents : asked;
   if (amountCents > money.currentTotalCents || amountCents <= 0) {
-    throw new OrderRefusal(`Order #${order.number} has ${money.currentTotalCents} cents left to refund, not ${amountCents}.`);
+    throw new OrderRefusal(
+      `Order #${order.number} has ${money.currentTotalCents} cents left to refund, not ${amountCents}.`,
+    );
   }
   const goodsCents = isWhole ? money.currentSubtotalCents : Math.min(amountCents, money.currentSubtotalCents);
   const refund = {
@@ -55,7 +60,9 @@ export function refundOrder(order: Order, request: RefundRequest, shop: Shop): O
     lines: parts,
   };
   const lines = order.lines.map((line) => {
-    const quantity = parts.filter(({ lineId }) => lineId === line.id).reduce((sum, part) => sum + part.quantity, 0);
+    const quantity = parts
+      .filter(({ lineId }) => lineId === line.id)
+      .reduce((sum, part) => sum + part.quantity, 0);
     return { ...line, currentQuantity: line.currentQuantity - quantity };
   });
   const saved = shop.orders.save({ ...order, lines, refunds: [...order.refunds, refund] });

@@ -6,8 +6,8 @@ import {
   execute,
   GraphQLError,
   type GraphQLSchema,
-  OperationTypeNode,
   getOperationAST,
+  OperationTypeNode,
   parse,
   validate,
 } from 'graphql';

@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import net from 'node:net';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
-import type { ExecutionResult } from 'graphql';
+import { type ExecutionResult, GraphQLError } from 'graphql';
 import { z } from 'zod';
 import { SANDBOX_CREDENTIALS } from '../credentials.js';
 import { sleep } from '../sleep.js';
@@ -27,21 +28,24 @@ interface Apis {
 /** The shop's two GraphQL endpoints, the token endpoint and the bulk results. */
 export function createShopRoutes(shop: Shop, apis: Apis): Router {
   const router = Router();
-  const tokens = new Set<string>([adminToken]);
 
-  router.post('/admin/oauth/access_token', express.json(), express.urlencoded({ extended: false }), (req, res) => {
-    const grant = req.body as Record<string, unknown> | undefined;
-    const isKnown = grant?.client_id === clientId && grant.client_secret === clientSecret;
-    if (grant?.grant_type !== 'client_credentials' || !isKnown) {
-      const error = isKnown ? 'unsupported_grant_type' : 'application_cannot_be_found';
-      res.status(400).json({ error, error_description: 'The client credentials were refused.' });
-      return;
-    }
-    const token = `shpat_${shop.numbering.token()}`;
-    tokens.add(token);
-    const scope = 'read_products,read_inventory,read_orders,read_all_orders';
-    res.json({ access_token: token, scope, expires_in: 86_399 });
-  });
+  router.post(
+    '/admin/oauth/access_token',
+    express.json(),
+    express.urlencoded({ extended: false }),
+    (req, res) => {
+      const grant = req.body as Record<string, unknown> | undefined;
+      const isKnown = grant?.client_id === clientId && grant.client_secret === clientSecret;
+      if (grant?.grant_type !== 'client_credentials' || !isKnown) {
+        const error = isKnown ? 'unsupported_grant_type' : 'application_cannot_be_found';
+        res.status(400).json({ error, error_description: 'The client credentials were refused.' });
+        return;
+      }
+      const token = grantedToken(shop.numbering.token(12));
+      const scope = 'read_products,read_inventory,read_orders,read_all_orders';
+      res.json({ access_token: token, scope, expires_in: 86_399 });
+    },
+  );
 
   router.get('/bulk/:file', (req, res) => {
     const id = Number(/^(\d+)\.jsonl$/.exec(req.params.file)?.[1] ?? Number.NaN);
@@ -50,27 +54,39 @@ export function createShopRoutes(shop: Shop, apis: Apis): Router {
     else res.type('application/jsonl').send(text);
   });
 
-  const isAdmin = (req: Request): boolean => tokens.has(req.get('X-Shopify-Access-Token') ?? '');
+  const isAdmin = (req: Request): boolean => isAdminToken(req.get('X-Shopify-Access-Token') ?? '');
   const refuseAdmin = (res: Response) => res.status(401).json({ errors: WRONG_TOKEN });
-  router.all('/admin/api/:version/graphql.json', onlyThisVersion, onlyPost, express.json({ limit: '2mb' }), (req, res) => {
-    if (!isAdmin(req)) return void refuseAdmin(res);
-    return answer('admin', req, res);
-  });
+  router.all(
+    '/admin/api/:version/graphql.json',
+    onlyThisVersion,
+    onlyPost,
+    express.json({ limit: '2mb' }),
+    (req, res) => {
+      if (!isAdmin(req)) return void refuseAdmin(res);
+      return answer('admin', req, res);
+    },
+  );
 
-  router.all('/api/:version/graphql.json', onlyThisVersion, onlyPost, express.json({ limit: '2mb' }), (req, res) => {
-    if (req.get('Shopify-Storefront-Private-Token') !== storefrontPrivateToken) {
-      const error = { message: '', extensions: { code: 'UNAUTHORIZED' } };
-      res.status(401).json({ errors: [error] });
-      return undefined;
-    }
-    const buyer = req.get('Shopify-Storefront-Buyer-IP');
-    if (buyer !== undefined && net.isIP(buyer) === 0) {
-      const message = `Shopify-Storefront-Buyer-IP is no IP address: ${JSON.stringify(buyer)}`;
-      res.status(400).json({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
-      return undefined;
-    }
-    return answer('storefront', req, res);
-  });
+  router.all(
+    '/api/:version/graphql.json',
+    onlyThisVersion,
+    onlyPost,
+    express.json({ limit: '2mb' }),
+    (req, res) => {
+      if (req.get('Shopify-Storefront-Private-Token') !== storefrontPrivateToken) {
+        const error = { message: '', extensions: { code: 'UNAUTHORIZED' } };
+        res.status(401).json({ errors: [error] });
+        return undefined;
+      }
+      const buyer = req.get('Shopify-Storefront-Buyer-IP');
+      if (buyer !== undefined && net.isIP(buyer) === 0) {
+        const message = `Shopify-Storefront-Buyer-IP is no IP address: ${JSON.stringify(buyer)}`;
+        res.status(400).json({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
+        return undefined;
+      }
+      return answer('storefront', req, res);
+    },
+  );
 
   async function answer(api: 'admin' | 'storefront', req: Request, res: Response): Promise<void> {
     const requestId = shop.numbering.token(8);
@@ -103,6 +119,15 @@ export function createShopRoutes(shop: Shop, apis: Apis): Router {
   return router;
 }
 
+/** A granted token proves itself, so that it outlives a restart. */
+function grantedToken(nonce: string): string {
+  const proof = createHmac('sha256', clientSecret).update(nonce).digest('hex').slice(0, 16);
+  return `shpat_${nonce}${proof}`;
+}
+
+const isAdminToken = (token: string): boolean =>
+  token === adminToken || token === grantedToken(token.slice('shpat_'.length, 'shpat_'.length + 24));
+
 const throttled = {
   message: 'Throttled',
   extensions: { code: 'THROTTLED', documentation: 'https://shopify.dev/api/usage/rate-limits' },
@@ -119,7 +144,9 @@ export const requestOf = (shop: Shop, isBulk = false): ShopRequest => ({
 function present(api: 'admin' | 'storefront', result: ExecutionResult, context: ShopRequest, req: Request) {
   const errors = result.errors?.map((error) => {
     const json = error.toJSON();
-    return { ...json, extensions: { code: 'BAD_USER_INPUT', ...json.extensions } };
+    const isOurs = error.originalError != null && !(error.originalError instanceof GraphQLError);
+    const code = isOurs ? 'INTERNAL_SERVER_ERROR' : 'BAD_USER_INPUT';
+    return { ...json, extensions: { code, ...json.extensions } };
   });
   const search = context.searchWarnings.map(({ field, query }) => ({
     query,

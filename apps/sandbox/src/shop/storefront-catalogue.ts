@@ -73,7 +73,8 @@ export function shownCollectionView(collection: Collection, request: ShopRequest
     id: toGid('Collection', collection.id),
     handle: collection.handle,
     title: collection.title,
-    description: ({ truncateAt }: { truncateAt?: number }) => plainText(collection.descriptionHtml, truncateAt),
+    description: ({ truncateAt }: { truncateAt?: number }) =>
+      plainText(collection.descriptionHtml, truncateAt),
     descriptionHtml: collection.descriptionHtml,
     updatedAt: collection.updatedAt,
     onlineStoreUrl: null,
@@ -177,7 +178,9 @@ export function findShown(gid: string, type: string, request: ShopRequest): View
   }
   if (type === 'ProductVariant') {
     const hit = catalogue.findVariant(id);
-    return hit === null || !isVisible(hit.product) ? null : shownVariantView(hit.product, hit.variant, request);
+    return hit === null || !isVisible(hit.product)
+      ? null
+      : shownVariantView(hit.product, hit.variant, request);
   }
   const product = type === 'Product' ? catalogue.findProduct(id) : null;
   return product === null || !isVisible(product) ? null : shownProductView(product, request);

@@ -64,7 +64,9 @@ export function plainText(html: string, truncateAt?: number | null): string {
     .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? ' ')
     .replace(/[ \n]+/g, ' ')
     .trim();
-  return truncateAt == null || text.length <= truncateAt ? text : `${text.slice(0, Math.max(0, truncateAt - 3))}...`;
+  return truncateAt == null || text.length <= truncateAt
+    ? text
+    : `${text.slice(0, Math.max(0, truncateAt - 3))}...`;
 }
 
 /** A place in the shop's taxonomy, by its name. */

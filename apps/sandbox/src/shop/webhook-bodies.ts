@@ -206,7 +206,12 @@ export function productBody(product: Product, shop: Shop) {
       inventory_item_id: variant.inventoryItemId,
       inventory_quantity: variant.isTracked ? variant.quantity : 0,
     })),
-    options: product.options.map(({ id, name, values }, index) => ({ id, name, values, position: index + 1 })),
+    options: product.options.map(({ id, name, values }, index) => ({
+      id,
+      name,
+      values,
+      position: index + 1,
+    })),
     image: product.images[0] === undefined ? null : { src: `${shop.url()}/art/${product.images[0]}` },
   };
 }

@@ -70,16 +70,29 @@ export function createWebhooks({
 
   const post = async (subscription: Subscription, headers: Record<string, string>, body: string) => {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
-    const response = await fetch(subscription.uri, { method: 'POST', headers, body, signal, redirect: 'manual' });
+    const response = await fetch(subscription.uri, {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+      redirect: 'manual',
+    });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`answered ${response.status}`);
   };
-  const deliver = (subscription: Subscription, headers: Record<string, string>, body: string, attempt = 0): void => {
+  const deliver = (
+    subscription: Subscription,
+    headers: Record<string, string>,
+    body: string,
+    attempt = 0,
+  ): void => {
     post(subscription, headers, body).catch((error: unknown) => {
       const delay = RETRY_AFTER_MS[attempt];
       if (closing.signal.aborted) return;
       if (delay === undefined) {
-        log(`webhook ${headers['X-Shopify-Topic']} given up: ${error instanceof Error ? error.message : 'failed'}`);
+        log(
+          `webhook ${headers['X-Shopify-Topic']} given up: ${error instanceof Error ? error.message : 'failed'}`,
+        );
         return;
       }
       const timer = setTimeout(() => {

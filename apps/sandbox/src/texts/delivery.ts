@@ -18,15 +18,7 @@ const JITTER_MS = 120;
 const RETRY_AFTER_MS = 500;
 
 /** Moves texts from queued over sent to their end and tells the sender of every step. */
-export function createDelivery({
-  texts,
-  clock,
-  log,
-}: {
-  texts: TextBook;
-  clock: Clock;
-  log: Log;
-}): Delivery {
+export function createDelivery({ texts, clock, log }: { texts: TextBook; clock: Clock; log: Log }): Delivery {
   const timers = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
 
@@ -59,7 +51,10 @@ export function createDelivery({
       .catch((error: unknown) => {
         if (closing.signal.aborted) return;
         if (attempt === 0) after(RETRY_AFTER_MS, () => report(text, 1));
-        else log(`status callback of ${text.sid} given up: ${error instanceof Error ? error.message : 'failed'}`);
+        else
+          log(
+            `status callback of ${text.sid} given up: ${error instanceof Error ? error.message : 'failed'}`,
+          );
       });
   };
 
@@ -84,9 +79,8 @@ export function createDelivery({
 
   const start = ({ sid, status }: Text): void => {
     const jitter = Math.random() * JITTER_MS;
-    if (status === 'sent') return after(ARRIVED_AFTER_MS + jitter, () => arrive(sid));
-    after(SENT_AFTER_MS + jitter / 4, () => move(sid, 'sent'));
-    return after(SENT_AFTER_MS + ARRIVED_AFTER_MS + jitter, () => arrive(sid));
+    if (status !== 'sent') after(SENT_AFTER_MS + jitter / 4, () => move(sid, 'sent'));
+    after(SENT_AFTER_MS + ARRIVED_AFTER_MS + jitter, () => arrive(sid));
   };
 
   return {

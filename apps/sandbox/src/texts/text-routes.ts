@@ -16,6 +16,8 @@ const { accountSid, authToken } = SANDBOX_CREDENTIALS.twilio;
 const SIGNED_IN = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 /** The longest the gateway keeps a caller waiting. */
 const HOLD_MS = 30_000;
+/** How long after a lost answer the reports on its text begin. */
+const LATE_REPORT_MS = 1_000;
 
 /** The vendor's document; a form field it does not name is refused. */
 function readDocument(): Document {
@@ -48,6 +50,12 @@ function hold(res: Response): void {
   res.on('close', () => clearTimeout(timer));
 }
 
+/** A while after the caller gave up: whatever held up the answer holds up the reports as well. */
+const afterHangUp = async (res: Response): Promise<void> => {
+  await new Promise<void>((resolve) => res.once('close', () => resolve()));
+  await sleep(LATE_REPORT_MS);
+};
+
 function describeIssue({ errors }: Context['validation']): Refusal {
   const [first] = errors ?? [];
   const missing = first?.params?.missingProperty;
@@ -65,14 +73,16 @@ export async function createTextRoutes(texts: Texts, faults: Faults): Promise<Ro
     customizeAjv(ajv) {
       addFormats.default(ajv);
       ajv.addFormat('date-time', /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/);
-      for (const name of ['phone-number', 'uri-map', 'date-time-rfc-2822', 'currency']) ajv.addFormat(name, true);
+      for (const name of ['phone-number', 'uri-map', 'date-time-rfc-2822', 'currency'])
+        ajv.addFormat(name, true);
       return ajv;
     },
     // Signing in is looked at before the document is.
     securityHandlers: { accountSid_authToken: () => true },
     handlers: {
       CreateMessage: (context: Context, req: Request, res: Response) => createMessage(context, req, res),
-      ListMessage: (_: Context, req: Request, res: Response) => send(res, 200, listTexts(texts.book.list(), req.query)),
+      ListMessage: (_: Context, req: Request, res: Response) =>
+        send(res, 200, listTexts(texts.book.list(), req.query)),
       FetchMessage(context: Context, _: Request, res: Response) {
         const sid = String(context.request.params.Sid);
         const text = texts.book.find(sid);
@@ -92,8 +102,11 @@ export async function createTextRoutes(texts: Texts, faults: Faults): Promise<Ro
     if ('code' in outgoing) return refuse(res, outgoing);
     const about = { to: outgoing.to };
     if (faults.takeSms('timeoutBeforeAccepting', about) !== null) return hold(res);
+    if (faults.takeSms('timeoutAfterAccepting', about) !== null) {
+      texts.accept(outgoing, afterHangUp(res));
+      return hold(res);
+    }
     const text = texts.accept(outgoing);
-    if (faults.takeSms('timeoutAfterAccepting', about) !== null) return hold(res);
     if (faults.takeSms('resetAfterAccepting', about) !== null) return void res.socket?.destroy();
     return send(res, 201, textJson(text));
   }

@@ -20,8 +20,8 @@ export interface OutgoingText {
 
 export interface Texts {
   book: TextBook;
-  /** Takes a text from the portal; from here on it exists. */
-  accept(outgoing: OutgoingText): Text;
+  /** Takes a text from the portal; from here on it exists. It goes on its way at once, or when `mayGo` is fulfilled. */
+  accept(outgoing: OutgoingText, mayGo?: Promise<void>): Text;
   /** A person at a phone writes back; resolves once the portal has been told, or could not be. */
   reply(from: string, body: string): Promise<Text>;
   close(): void;
@@ -38,7 +38,13 @@ interface Parts {
 }
 
 const { accountSid, from: SENDER } = SANDBOX_CREDENTIALS.twilio;
-const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' };
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+};
 
 /** The texts a webhook answer asks for: `<Response><Message>…</Message></Response>`. */
 function readAnswers(twiml: string): string[] {
@@ -51,7 +57,9 @@ function readAnswers(twiml: string): string[] {
 export function createTexts({ book, delivery, faults, clock, numbering, portalUrl, log }: Parts): Texts {
   const closing = new AbortController();
 
-  const write = (fields: Pick<Text, 'to' | 'from' | 'body' | 'direction' | 'status'> & Partial<Text>): Text => {
+  const write = (
+    fields: Pick<Text, 'to' | 'from' | 'body' | 'direction' | 'status'> & Partial<Text>,
+  ): Text => {
     const now = clock().toISOString();
     return book.save({
       sid: `SM${numbering.token()}`,
@@ -91,12 +99,17 @@ export function createTexts({ book, delivery, faults, clock, numbering, portalUr
       ...(optOutType === null ? {} : { OptOutType: optOutType }),
     };
     try {
-      const { status, text: twiml } = await postSigned(`${portalUrl}/webhooks/twilio/inbound`, fields, closing.signal);
+      const { status, text: twiml } = await postSigned(
+        `${portalUrl}/webhooks/twilio/inbound`,
+        fields,
+        closing.signal,
+      );
       if (status >= 300) throw new Error(`it answered ${status}`);
       if (book.isOptedOut(text.from)) return;
       for (const body of readAnswers(twiml)) answer(text.from, text.to, body, false);
     } catch (error) {
-      const reason = error instanceof Error && error.message.startsWith('it ') ? error.message : 'no connection';
+      const reason =
+        error instanceof Error && error.message.startsWith('it ') ? error.message : 'no connection';
       book.save({ ...text, note: `The portal did not take this reply: ${reason}.` });
       log(`inbound text ${text.sid} was not taken: ${reason}`);
     }
@@ -104,7 +117,7 @@ export function createTexts({ book, delivery, faults, clock, numbering, portalUr
 
   return {
     book,
-    accept({ to, from, body, statusCallback, messagingServiceSid }) {
+    accept({ to, from, body, statusCallback, messagingServiceSid }, mayGo) {
       const failure = faults.takeSms('failedDelivery', { to });
       const isSilent = faults.takeSms('noCallbacks', { to }) !== null;
       const text = write({
@@ -117,7 +130,8 @@ export function createTexts({ book, delivery, faults, clock, numbering, portalUr
         messagingServiceSid,
         fate: { errorCode: failure === null ? null : (failure.errorCode ?? 30003), isSilent },
       });
-      delivery.start(text);
+      if (mayGo === undefined) delivery.start(text);
+      else void mayGo.then(() => delivery.start(text));
       return text;
     },
     async reply(from, body) {

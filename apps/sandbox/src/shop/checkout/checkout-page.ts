@@ -48,9 +48,12 @@ function summary(lines: readonly SummaryLine[], amounts: Amounts, currency: stri
     html`<div class="${kind}"><dt>${name}</dt><dd>${value}</dd></div>`;
   return html`<section class="ck-sum" aria-labelledby="sum"><h2 id="sum">Order summary</h2>
 <ul class="ck-lines">${lines.map(
-    (line) => html`<li><span class="thumb">${
-      line.image === null ? html`<span class="noimg">No image</span>` : html`<img src="/art/${line.image}" alt="" width="64" height="64">`
-    }</span><span class="what"><b>${line.title}</b>${line.variant === null ? '' : html`<span>${line.variant}</span>`}<span>Quantity ${line.quantity}</span></span><span class="price">${money(line.cents)}</span></li>`,
+    (line) =>
+      html`<li><span class="thumb">${
+        line.image === null
+          ? html`<span class="noimg">No image</span>`
+          : html`<img src="/art/${line.image}" alt="" width="64" height="64">`
+      }</span><span class="what"><b>${line.title}</b>${line.variant === null ? '' : html`<span>${line.variant}</span>`}<span>Quantity ${line.quantity}</span></span><span class="price">${money(line.cents)}</span></li>`,
   )}</ul>
 <dl class="ck-tot">
 ${row('Subtotal', money(amounts.goodsCents))}
@@ -61,7 +64,12 @@ ${row('Total', money(amounts.totalCents), 'tot')}
 </dl></section>`;
 }
 
-function field(model: CheckoutModel, name: keyof CheckoutFields, label: string, extra: Record<string, string> = {}): Html {
+function field(
+  model: CheckoutModel,
+  name: keyof CheckoutFields,
+  label: string,
+  extra: Record<string, string> = {},
+): Html {
   const error = model.errors[name];
   const attributes = Object.entries(extra).map(([key, value]) => html` ${key}="${value}"`);
   const described = error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`;

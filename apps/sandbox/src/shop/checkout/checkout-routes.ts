@@ -57,11 +57,15 @@ export function createCheckoutRoutes(shop: Shop): Router {
       errors: view.errors ?? {},
       notice: view.notice ?? null,
     });
-    res.status(view.status ?? 200).type('html').send(page);
+    res
+      .status(view.status ?? 200)
+      .type('html')
+      .send(page);
   };
   /** Lowers the cart to what can still be bought. */
   const refit = (cart: Cart): Cart => shop.carts.save({ ...cart, lines: fitToStock(cart.lines, shop).lines });
-  const changedNotice = 'Some items are no longer available in this quantity. Your cart was updated: please check it.';
+  const changedNotice =
+    'Some items are no longer available in this quantity. Your cart was updated: please check it.';
 
   router.get('/cn/:token', (req, res) => {
     const cart = findCart(req, req.query.key);
@@ -83,12 +87,22 @@ export function createCheckoutRoutes(shop: Shop): Router {
       const errors = Object.fromEntries(
         parsed.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]),
       );
-      return show(res, cart, { fields, errors, status: 422, notice: 'Please check the fields marked below.' });
+      return show(res, cart, {
+        fields,
+        errors,
+        status: 422,
+        notice: 'Please check the fields marked below.',
+      });
     }
     const { card, ...buyer } = parsed.data;
     if (card === DECLINED_CARD) {
       const errors = { card: 'Your card was declined. Try another card.' };
-      return show(res, cart, { fields, errors, status: 422, notice: 'The payment was declined. Nothing was charged.' });
+      return show(res, cart, {
+        fields,
+        errors,
+        status: 422,
+        notice: 'The payment was declined. Nothing was charged.',
+      });
     }
     if (!canBuy(cart, shop)) return show(res, refit(cart), { fields, status: 409, notice: changedNotice });
     placeOrder(cart, buyer, shop);

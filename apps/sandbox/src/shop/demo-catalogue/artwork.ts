@@ -18,23 +18,27 @@ export interface Picture {
 function breakLine(words: string[]): string[] {
   if (words.length < 2) return words;
   const lengths = words.map((_, cut) =>
-    cut === 0 ? Number.POSITIVE_INFINITY : Math.max(words.slice(0, cut).join(' ').length, words.slice(cut).join(' ').length),
+    cut === 0
+      ? Number.POSITIVE_INFINITY
+      : Math.max(words.slice(0, cut).join(' ').length, words.slice(cut).join(' ').length),
   );
   const cut = lengths.indexOf(Math.min(...lengths));
   return [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
 }
 
 /** Every picture the demo shop shows, for scripts/draw-artwork.mjs. */
-export const PICTURES: readonly Picture[] = SPECS.filter((spec) => spec.hasNoImage !== true).flatMap((spec): Picture[] => {
-  const [name = '', size = ''] = spec.title.split(', ');
-  const colors = colorsOf(spec);
-  const base = {
-    form: spec.form,
-    brand: slug(spec.vendor),
-    lines: breakLine(name.split(' ')),
-    note: size.replace(/Count|Vials|Pairs/, (word) => word.toLowerCase()),
-  };
-  const handle = handleOf(spec);
-  if (colors.length === 0) return [{ ...base, file: pictureOf(handle, undefined), color: null }];
-  return colors.map((color) => ({ ...base, file: pictureOf(handle, color), color }));
-});
+export const PICTURES: readonly Picture[] = SPECS.filter((spec) => spec.hasNoImage !== true).flatMap(
+  (spec): Picture[] => {
+    const [name = '', size = ''] = spec.title.split(', ');
+    const colors = colorsOf(spec);
+    const base = {
+      form: spec.form,
+      brand: slug(spec.vendor),
+      lines: breakLine(name.split(' ')),
+      note: size.replace(/Count|Vials|Pairs/, (word) => word.toLowerCase()),
+    };
+    const handle = handleOf(spec);
+    if (colors.length === 0) return [{ ...base, file: pictureOf(handle, undefined), color: null }];
+    return colors.map((color) => ({ ...base, file: pictureOf(handle, color), color }));
+  },
+);

@@ -73,7 +73,8 @@ export function buildProduct(spec: ProductSpec, index: number): Product {
     ];
   });
   const at = new Date(MADE_AT + index * HOUR_MS).toISOString();
-  const images = colors.length > 0 ? colors.map((color) => pictureOf(handle, color)) : [pictureOf(handle, undefined)];
+  const images =
+    colors.length > 0 ? colors.map((color) => pictureOf(handle, color)) : [pictureOf(handle, undefined)];
   return {
     id: stableId(handle, 8_200_000_000_000),
     handle,

@@ -34,11 +34,31 @@ const THEMES: { title: string; about: string; isIn: (product: Product) => boolea
     about: 'What most patients take home first.',
     isIn: (product) => product.salesRank !== null && product.salesRank <= 12,
   },
-  { title: 'Evening routine', about: 'For the last half hour of the day.', isIn: has(/night|evening|sleep|heat mask|bedside/i) },
-  { title: 'Contact lens comfort', about: 'Made for days with lenses.', isIn: has(/contact|lens wearer|rewetting|shower/i) },
-  { title: 'Screen days', about: 'For eyes that blink too little.', isIn: has(/screen|desk|long day|usb|lutein/i) },
-  { title: 'Lid hygiene', about: 'Wipes, cleansers and sprays.', isIn: has(/lid wipes|lid cleansers|eyelid sprays/i) },
-  { title: 'Travel size', about: 'Small enough for the cabin.', isIn: has(/travel\b(?! kits)|flight|pocket/i) },
+  {
+    title: 'Evening routine',
+    about: 'For the last half hour of the day.',
+    isIn: has(/night|evening|sleep|heat mask|bedside/i),
+  },
+  {
+    title: 'Contact lens comfort',
+    about: 'Made for days with lenses.',
+    isIn: has(/contact|lens wearer|rewetting|shower/i),
+  },
+  {
+    title: 'Screen days',
+    about: 'For eyes that blink too little.',
+    isIn: has(/screen|desk|long day|usb|lutein/i),
+  },
+  {
+    title: 'Lid hygiene',
+    about: 'Wipes, cleansers and sprays.',
+    isIn: has(/lid wipes|lid cleansers|eyelid sprays/i),
+  },
+  {
+    title: 'Travel size',
+    about: 'Small enough for the cabin.',
+    isIn: has(/travel\b(?! kits)|flight|pocket/i),
+  },
 ];
 
 /** The demo shop: about 120 products of 18 makers that do not exist. */

@@ -22,7 +22,10 @@ export const FORMS: Record<Form, FormFacts> = {
   tube: {
     productType: 'Gels & Ointments',
     category: 'Eye Lubricants',
-    points: ['A strip the length of a grain of rice is enough', 'May blur for a few minutes: best at bedtime'],
+    points: [
+      'A strip the length of a grain of rice is enough',
+      'May blur for a few minutes: best at bedtime',
+    ],
   },
   canister: {
     productType: 'Lid Wipes',

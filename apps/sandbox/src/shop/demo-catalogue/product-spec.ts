@@ -53,7 +53,14 @@ type Extra = Omit<ProductSpec, 'form' | 'vendor' | 'title' | 'price' | 'stock' |
 /** Writes products of one form as rows. */
 export const rowsOf =
   (form: Form) =>
-  (vendor: string, title: string, price: string, stock: Stock, about: string, extra: Extra = {}): ProductSpec => ({
+  (
+    vendor: string,
+    title: string,
+    price: string,
+    stock: Stock,
+    about: string,
+    extra: Extra = {},
+  ): ProductSpec => ({
     form,
     vendor,
     title,

@@ -1,0 +1,100 @@
+import { type Html, html } from '../http/html.js';
+import { icon } from '../http/icon.js';
+import type { Text } from '../texts/text-types.js';
+import { FAULT_SWITCHES } from './fault-switches.js';
+import { displayPhone, hasArrived, linksIn, type PhoneModel } from './phone-model.js';
+import { groupTime, listTime } from './times.js';
+
+const QUIET_MS = 15 * 60_000;
+
+export const phoneAddress = (phone: string | null): string =>
+  phone === null ? '/' : `/?phone=${encodeURIComponent(phone)}`;
+
+export function phonesPart({ entries, phone, now }: PhoneModel): Html {
+  if (entries.length === 0) return html`<p class="hint">No phone has a text yet.</p>`;
+  return html`<ul class="list">${entries.map(
+    (entry) =>
+      html`<li><a class="cv${entry.phone === phone ? ' on' : ''}" href="${phoneAddress(entry.phone)}"${
+        entry.phone === phone ? html` aria-current="true"` : ''
+      }><span class="mono" aria-hidden="true">${entry.phone.slice(-2)}</span><span class="x"><b>${displayPhone(entry.phone)}</b><span>${entry.preview}</span></span><span class="w">${listTime(new Date(entry.at), now)}${
+        entry.unread === 0 ? '' : html`<i>${entry.unread}<span class="sr"> unread</span></i>`
+      }</span></a></li>`,
+  )}</ul>`;
+}
+
+/** A body with its links made tappable; the rest is escaped. */
+function bodyPart(body: string): Html {
+  const pieces: (Html | string)[] = [];
+  let rest = body;
+  for (const link of linksIn(body)) {
+    const at = rest.indexOf(link);
+    pieces.push(rest.slice(0, at), linkPart(link));
+    rest = rest.slice(at + link.length);
+  }
+  return html`${pieces}${rest}`;
+}
+
+const linkPart = (link: string): Html =>
+  html`<a href="${link}" target="_blank" rel="noopener">${link.replace(/^https?:\/\//, '')}<span class="sr"> (opens in a new tab)</span></a>`;
+
+const STATES: Partial<Record<Text['status'], string>> = {
+  accepted: 'On its way',
+  queued: 'On its way',
+  sending: 'On its way',
+  sent: 'On its way',
+};
+
+function textPart(text: Text): Html {
+  if (text.direction === 'inbound') {
+    const receipt = text.note ?? 'Delivered';
+    return html`<div class="b out"><span class="sr">Reply: </span>${text.body}</div><p class="rc${text.note === null ? '' : ' warn'}">${receipt}</p>`;
+  }
+  if (!hasArrived(text)) {
+    const isLost = text.status === 'undelivered' || text.status === 'failed';
+    const words = isLost
+      ? `Did not arrive, code ${text.errorCode ?? 'unknown'}`
+      : (STATES[text.status] ?? text.status);
+    return html`<div class="b in away">${bodyPart(text.body)}</div><p class="rc left${isLost ? ' warn' : ''}">${words}</p>`;
+  }
+  const automatic = text.isAutomatic ? html`<p class="rc left">Answered by the text gateway</p>` : '';
+  return html`<div class="b in">${bodyPart(text.body)}</div>${automatic}`;
+}
+
+export function threadPart({ texts, now, isOptedOut }: PhoneModel): Html {
+  let last = 0;
+  const rows = texts.map((text) => {
+    const at = new Date(text.createdAt);
+    const isNew = at.getTime() - last > QUIET_MS;
+    last = at.getTime();
+    return html`${isNew ? html`<p class="day">${groupTime(at, now)}</p>` : ''}${textPart(text)}`;
+  });
+  return html`<div class="flow">${rows}${isOptedOut ? html`<p class="day">Opted out. Texts to this phone are refused until it replies START.</p>` : ''}</div>`;
+}
+
+export const headPart = ({ practice, sender }: PhoneModel): Html =>
+  html`<span class="mk" aria-hidden="true">${practice.slice(0, 1).toUpperCase()}</span><b>${practice}</b><small>${displayPhone(sender)}</small>`;
+
+function switchPart(model: PhoneModel): Html[] {
+  return FAULT_SWITCHES.map((fault) => {
+    const isOn = fault.isOn(model.faults);
+    return html`<form class="ft" method="post" action="/phone/faults"><input type="hidden" name="phone" value="${model.phone ?? ''}"><input type="hidden" name="fault" value="${fault.key}"><input type="hidden" name="on" value="${isOn ? 'no' : 'yes'}"><span><b id="f-${fault.key}">${fault.title}</b><small id="d-${fault.key}">${fault.hint}</small></span><button class="toggle${isOn ? '' : ' off'}" role="switch" aria-checked="${isOn ? 'true' : 'false'}" aria-labelledby="f-${fault.key}" aria-describedby="d-${fault.key}"></button></form>`;
+  });
+}
+
+export function controlsPart(model: PhoneModel): Html {
+  const { link, hasOpenCheckout, refundable, phone } = model;
+  const hidden = html`<input type="hidden" name="phone" value="${phone ?? ''}">`;
+  const open =
+    link === null
+      ? html`<button class="btn primary block" disabled>${icon('external-link')}Open the link as the patient</button>`
+      : html`<a class="btn primary block" href="${link}" target="_blank" rel="noopener">${icon('external-link')}Open the link as the patient</a>`;
+  const [first] = refundable;
+  const choice =
+    refundable.length > 1
+      ? html`<label class="sr" for="order">Order to refund</label><select class="input" id="order" name="order">${refundable.map(({ number, label }) => html`<option value="${number}">${label}</option>`)}</select>`
+      : html`<input type="hidden" name="order" value="${first?.number ?? ''}">`;
+  return html`<h2>What happens next</h2><div class="acts">${open}
+<form method="post" action="/phone/pay">${hidden}<button class="btn line block"${hasOpenCheckout ? '' : html` disabled`}>${icon('credit-card')}Pay the latest checkout</button></form>
+<form method="post" action="/phone/refund">${hidden}${choice}<button class="btn line block"${first === undefined ? html` disabled` : ''}>${icon('undo-2')}Refund an order</button></form></div>
+<h2 class="gap">Faults</h2><p class="hint">They stay on until you switch them off.</p>${switchPart(model)}`;
+}

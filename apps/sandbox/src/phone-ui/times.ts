@@ -1,0 +1,19 @@
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const WEEK_MS = 6 * 24 * 3_600_000;
+
+const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
+
+export const clockTime = (now: Date): string => time.format(now).replace(/\s?[AP]M$/, '');
+
+/** In the list: the time today, else the day. */
+export const listTime = (at: Date, now: Date): string =>
+  isSameDay(at, now) ? time.format(at) : day.format(at);
+
+/** Over a group of texts: "Today 3:15 PM", "Friday 3:15 PM", "Nov 12, 3:15 PM". */
+export function groupTime(at: Date, now: Date): string {
+  if (isSameDay(at, now)) return `Today ${time.format(at)}`;
+  if (now.getTime() - at.getTime() < WEEK_MS) return `${weekday.format(at)} ${time.format(at)}`;
+  return `${day.format(at)}, ${time.format(at)}`;
+}

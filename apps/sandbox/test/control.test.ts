@@ -1,0 +1,180 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signBody } from '../src/shop/webhooks.js';
+import {
+  type Answer,
+  bestSellers,
+  CREATE_CART,
+  startTestSandbox,
+  type TestSandbox,
+} from './support/sandbox-client.js';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.close());
+
+describe('the control API', () => {
+  it.each([
+    ['reply', { from: '312', body: 'x' }, 'from'],
+    ['faults', { slowMs: 99_000 }, 'slowMs'],
+    ['faults', { noSuchFault: true }, 'noSuchFault'],
+    ['inventory', { variantId: 1.5, quantity: 1 }, 'variantId'],
+    ['products', { variantId: 1, price: '1.999' }, 'price'],
+    ['products/bulk', { count: 10_001 }, 'count'],
+    ['discounts', { code: 'A B' }, 'code'],
+    ['settings', { currency: 'dollars' }, 'currency'],
+  ])('refuses a bad body and names the place: %s', async (address, body, place) => {
+    const answer = await sandbox.post(`/control/${address}`, body);
+    expect(answer.status).toBe(422);
+    expect(((await answer.json()) as Answer).message).toContain(place);
+  });
+
+  it('answers 404 for what does not exist and 403 to pages of other origins', async () => {
+    expect((await sandbox.post('/control/inventory', { variantId: 1, quantity: 1 })).status).toBe(404);
+    expect((await sandbox.post('/control/orders/1/refund', {})).status).toBe(404);
+    expect((await sandbox.post('/control/nothing', {})).status).toBe(404);
+    expect((await sandbox.post('/control/reset', {}, { Origin: 'https://evil.example' })).status).toBe(403);
+  });
+
+  it('refuses the wrong kind of content without failing', async () => {
+    const body = '{"from":';
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${sandbox.url}/control/reply`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+  });
+
+  it('adds practice codes that take 20% off, until they are switched off', async () => {
+    const [first] = await bestSellers(sandbox);
+    const input = { lines: [{ merchandiseId: first?.variantId, quantity: 1 }], discountCodes: ['PRAIRIE20'] };
+    const total = async () =>
+      (await sandbox.storefront(CREATE_CART, { input })).data.cartCreate.cart.cost.totalAmount.amount;
+    expect(await total()).toBe('18.99');
+    await sandbox.control('discounts', { code: 'PRAIRIE20' });
+    expect(await total()).toBe('15.19');
+    await sandbox.control('discounts', { code: 'PRAIRIE20', isActive: false });
+    expect(await total()).toBe('18.99');
+  });
+
+  it('goes back to the pristine demo', async () => {
+    const [first] = await bestSellers(sandbox);
+    await sandbox.control('products', { variantId: first?.variantId, price: '1.00' });
+    await sandbox.control('faults', { serverError: { sms: true } });
+    await sandbox.control('reset', {});
+    const { data } = await sandbox.storefront(
+      'query V($id: ID!) { node(id: $id) { ... on ProductVariant { price { amount } } } }',
+      {
+        id: first?.variantId,
+      },
+    );
+    expect(data.node.price.amount).toBe('18.99');
+    expect(await sandbox.control('faults')).toEqual({});
+  });
+});
+
+describe('faults of the shop', () => {
+  it('throttles each API in its own way', async () => {
+    await sandbox.control('faults', { tooManyRequests: { shop: { count: 2 } } });
+    const { errors, extensions } = await sandbox.admin('{ shop { id } }');
+    expect(errors[0].extensions.code).toBe('THROTTLED');
+    expect(extensions.cost.throttleStatus.currentlyAvailable).toBe(0);
+    const query = { query: '{ shop { id } }' };
+    const token = { 'Shopify-Storefront-Private-Token': 'sandbox-storefront-token' };
+    expect((await sandbox.post('/api/2026-07/graphql.json', query, token)).status).toBe(430);
+    expect((await sandbox.post('/api/2026-07/graphql.json', query, token)).status).toBe(200);
+  });
+});
+
+describe('the journal', () => {
+  it('brings everything back after a start, and drops a line cut short', async () => {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
+    const first = await startTestSandbox({ dataDir });
+    const [drop] = await bestSellers(first);
+    const input = { lines: [{ merchandiseId: drop?.variantId, quantity: 1 }] };
+    const { cart } = (await first.storefront(CREATE_CART, { input })).data.cartCreate;
+    await first.control('pay', {});
+    await first.control('reply', { from: '+13125550142', body: 'STOP' });
+    await first.control('faults', { serverError: { shop: { api: 'admin' } } });
+    await first.control('settings', { currency: 'EUR' });
+    const { orders } = await first.control('orders');
+    const { messages } = await first.control('messages');
+    // Not closed: as if it had been killed here.
+    fs.appendFileSync(path.join(dataDir, 'journal.jsonl'), '["orders","9",{"id":');
+    const second = await startTestSandbox({ dataDir });
+    expect((await second.control('orders')).orders).toEqual(orders);
+    expect((await second.control('messages')).messages.map((text: Answer) => text.sid)).toEqual(
+      messages.map((text: Answer) => text.sid),
+    );
+    expect((await second.control('settings')).currency).toBe('EUR');
+    expect((await second.control('faults')).serverError.shop.api).toBe('admin');
+    const gone = await second.storefront('query G($id: ID!) { cart(id: $id) { id } }', { id: cart.id });
+    expect(gone.data.cart).toBeNull();
+    await second.control('pay', {});
+    await first.close();
+    await second.close();
+    fs.rmSync(dataDir, { recursive: true });
+  });
+});
+
+describe('webhooks', () => {
+  it('are signed, retried, and silenced by their fault', async () => {
+    const got: { topic: string; hmac: string; body: string }[] = [];
+    let failures = 1;
+    const receiver = http.createServer(async (req, res) => {
+      let body = '';
+      for await (const chunk of req) body += String(chunk);
+      if (failures > 0) {
+        failures -= 1;
+        res.statusCode = 500;
+      } else {
+        got.push({
+          topic: String(req.headers['x-shopify-topic']),
+          hmac: String(req.headers['x-shopify-hmac-sha256']),
+          body,
+        });
+      }
+      res.end();
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, resolve));
+    const uri = `http://localhost:${(receiver.address() as AddressInfo).port}/hooks`;
+    const subscribe = (topic: string) =>
+      sandbox.admin(
+        'mutation W($topic: WebhookSubscriptionTopic!, $s: WebhookSubscriptionInput!) { webhookSubscriptionCreate(topic: $topic, webhookSubscription: $s) { webhookSubscription { id uri } userErrors { message } } }',
+        { topic, s: { uri } },
+      );
+    for (const topic of ['ORDERS_PAID', 'REFUNDS_CREATE', 'INVENTORY_LEVELS_UPDATE']) await subscribe(topic);
+    const again = await subscribe('ORDERS_PAID');
+    expect(again.data.webhookSubscriptionCreate.userErrors).toHaveLength(1);
+
+    const [first] = await bestSellers(sandbox);
+    const input = {
+      lines: [{ merchandiseId: first?.variantId, quantity: 2 }],
+      attributes: [{ key: 'cart', value: 'ref-1' }],
+    };
+    await sandbox.storefront(CREATE_CART, { input });
+    const { order } = await sandbox.control('pay', { lastName: null });
+    await sandbox.control(`orders/${order.id}/refund`, { amount: '5.00' });
+    await expect
+      .poll(() => got.map(({ topic }) => topic).sort())
+      .toEqual(['inventory_levels/update', 'orders/paid', 'refunds/create']);
+    for (const { hmac, body } of got) expect(hmac).toBe(signBody(body));
+    const paid = JSON.parse(got.find(({ topic }) => topic === 'orders/paid')?.body ?? '{}');
+    expect(paid).toMatchObject({
+      financial_status: 'paid',
+      note_attributes: [{ name: 'cart', value: 'ref-1' }],
+    });
+    expect(paid.customer.last_name).toBeNull();
+
+    await sandbox.control('faults', { noWebhooks: true });
+    got.length = 0;
+    await sandbox.control('inventory', { variantId: first?.variantId, quantity: 5 });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(got).toEqual([]);
+    receiver.close();
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SANDBOX_CREDENTIALS } from '../src/credentials.js';
+import { bestSellers, CREATE_CART, startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.close());
+
+const PHONE = '+13125550142';
+const page = async (address = '/'): Promise<string> => (await fetch(`${sandbox.url}${address}`)).text();
+const submit = (address: string, fields: Record<string, string>) =>
+  fetch(`${sandbox.url}${address}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+const send = (body: string) => {
+  const { accountSid, authToken, from } = SANDBOX_CREDENTIALS.twilio;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  return fetch(`${sandbox.url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+    method: 'POST',
+    headers: { authorization },
+    body: new URLSearchParams({ To: PHONE, From: from, Body: body }),
+  });
+};
+
+describe('the phone screen', () => {
+  it('tells how to get a first text', async () => {
+    expect(await page()).toContain('No texts yet');
+  });
+
+  it('shows a text with its link, escaped, and the practice it is from', async () => {
+    await send(
+      'Lakeside Eye Care picked a few things <b>for</b> your eyes: http://localhost:3000/cart/7Kq2mVx9 Reply STOP to opt out.',
+    );
+    await expect.poll(() => page()).toContain('href="http://localhost:3000/cart/7Kq2mVx9"');
+    const text = await page(`/?phone=${encodeURIComponent(PHONE)}`);
+    expect(text).toContain('&lt;b&gt;for&lt;/b&gt;');
+    expect(text).toContain('<b>Lakeside Eye Care</b>');
+    expect(text).toContain('(312) 555-0142');
+    expect(text).not.toMatch(/<script>|style="|onclick/);
+  });
+
+  it('replies, pays, refunds and switches faults by plain forms', async () => {
+    const reply = await submit('/phone/reply', { phone: PHONE, body: 'STOP' });
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('location')).toBe(`/?phone=${encodeURIComponent(PHONE)}`);
+    expect(await page()).toContain('Opted out');
+    await submit('/phone/faults', { phone: PHONE, fault: 'slowMs', on: 'yes' });
+    expect((await sandbox.control('faults')).slowMs.sms.ms).toBe(3000);
+    expect(await page()).toContain('aria-checked="true" aria-labelledby="f-slowMs"');
+    await submit('/phone/faults', { phone: PHONE, fault: 'slowMs', on: 'no' });
+    expect(await sandbox.control('faults')).toEqual({});
+
+    expect((await submit('/phone/pay', { phone: PHONE })).headers.get('location')).toContain('done=nothing');
+    const [first] = await bestSellers(sandbox);
+    await sandbox.storefront(CREATE_CART, {
+      input: { lines: [{ merchandiseId: first?.variantId, quantity: 1 }] },
+    });
+    expect((await submit('/phone/pay', { phone: PHONE })).headers.get('location')).toContain(
+      'done=paid-1001',
+    );
+    const refund = await submit('/phone/refund', { phone: PHONE, order: '1001' });
+    expect(refund.headers.get('location')).toContain('done=refunded-1001');
+    expect(await page('/?done=refunded-1001')).toContain('Order #1001 is refunded.');
+    expect(await page('/?done=<script>')).not.toContain('<script>');
+  });
+
+  it('refreshes by parts for the script', async () => {
+    const parts = (await (await fetch(`${sandbox.url}/phone/parts?phone=%2B13125550142`)).json()) as Record<
+      string,
+      string
+    >;
+    expect(Object.keys(parts)).toEqual(['phone', 'phones', 'head', 'thread', 'controls']);
+    expect(parts.thread).toContain('STOP');
+  });
+});

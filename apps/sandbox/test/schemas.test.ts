@@ -1,0 +1,96 @@
+import fs from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import {
+  buildClientSchema,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isUnionType,
+  parse,
+  validate,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { readSchema } from '../src/shop/run-graphql.js';
+
+const providers = fileURLToPath(new URL('../../../../shared/providers/', import.meta.url));
+const pruned = { admin: readSchema('admin'), storefront: readSchema('storefront') };
+
+function readFull(file: string): GraphQLSchema {
+  const json = JSON.parse(gunzipSync(fs.readFileSync(`${providers}shopify/${file}`)).toString());
+  return buildClientSchema(json.data ?? json);
+}
+
+/** Everything a kept type says, as words: fields with their types, arguments and theirs. */
+function factsOf(type: GraphQLNamedType): string[] {
+  if (isUnionType(type)) return type.getTypes().map(({ name }) => `${type.name} is ${name}`);
+  if (isEnumType(type)) return type.getValues().map(({ name }) => `${type.name}.${name}`);
+  if (isInputObjectType(type)) {
+    return Object.values(type.getFields()).map((field) => `${type.name}.${field.name}: ${field.type}`);
+  }
+  if (!isObjectType(type) && !isInterfaceType(type)) return [];
+  return Object.values(type.getFields()).flatMap((field) => [
+    `${type.name}.${field.name}: ${field.type}`,
+    ...field.args.map((arg) => `${type.name}.${field.name}(${arg.name}: ${arg.type} = ${arg.defaultValue})`),
+  ]);
+}
+
+describe('the pruned schemas', () => {
+  it.each(['admin', 'storefront'] as const)('name their origin and licence: %s', (name) => {
+    const text = fs.readFileSync(new URL(`../schemas/${name}.graphql`, import.meta.url), 'utf8');
+    expect(text).toMatch(/@shopify\/dev-mcp, version 1\.16\.0, licence ISC/);
+    expect(text).not.toContain('"""');
+  });
+
+  if (fs.existsSync(providers)) {
+    it.each([
+      ['admin', 'admin_2026-07.json.gz'],
+      ['storefront', 'storefront-graphql_2026-07.json.gz'],
+    ] as const)('say nothing that the full schema does not: %s', (name, file) => {
+      const full = readFull(file);
+      const types = Object.values(pruned[name].getTypeMap()).filter((type) => !type.name.startsWith('__'));
+      expect(types.length).toBeGreaterThan(60);
+      for (const type of types) {
+        const original = full.getType(type.name);
+        expect(original, type.name).toBeDefined();
+        const known = new Set(original ? factsOf(original) : []);
+        expect(factsOf(type).filter((fact) => !known.has(fact))).toEqual([]);
+      }
+    });
+
+    it('leave out no argument and no input field that must be given', () => {
+      for (const [name, file] of [
+        ['admin', 'admin_2026-07.json.gz'],
+        ['storefront', 'storefront-graphql_2026-07.json.gz'],
+      ] as const) {
+        const full = readFull(file);
+        for (const type of Object.values(pruned[name].getTypeMap())) {
+          const original = full.getType(type.name);
+          if (!isInputObjectType(type) || !isInputObjectType(original)) continue;
+          const required = Object.values(original.getFields()).filter((field) =>
+            String(field.type).endsWith('!'),
+          );
+          const missing = required.filter(
+            (field) => field.defaultValue === undefined && !type.getFields()[field.name],
+          );
+          expect(missing.map((field) => `${type.name}.${field.name}`)).toEqual([]);
+        }
+      }
+    });
+
+    it('take every operation of the project', async () => {
+      const operations = await import(
+        /* @vite-ignore */ pathToFileURL(`${providers}scripts/shopify-operations.mjs`).href
+      );
+      const documents = Object.entries<string>(operations).filter(([name]) => name !== 'VERSION');
+      expect(documents.length).toBeGreaterThan(8);
+      for (const [name, text] of documents) {
+        const schema = name.startsWith('ADMIN_') ? pruned.admin : pruned.storefront;
+        expect(validate(schema, parse(text)), name).toEqual([]);
+      }
+    });
+  }
+});

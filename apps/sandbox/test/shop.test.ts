@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SANDBOX_CREDENTIALS } from '../src/credentials.js';
+import { type Answer, startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.close());
+
+const ADMIN = '/admin/api/2026-07/graphql.json';
+const STOREFRONT = '/api/2026-07/graphql.json';
+const QUERY = { query: '{ products(first: 1) { nodes { id } } }' };
+const adminToken = { 'X-Shopify-Access-Token': 'sandbox-admin-token' };
+const shopToken = { 'Shopify-Storefront-Private-Token': 'sandbox-storefront-token' };
+
+describe('what the shop refuses', () => {
+  it('refuses other versions, other methods, wrong and missing tokens', async () => {
+    expect((await sandbox.post('/admin/api/2025-01/graphql.json', QUERY, adminToken)).status).toBe(404);
+    expect((await fetch(`${sandbox.url}${ADMIN}`, { headers: adminToken })).status).toBe(405);
+    expect((await sandbox.post(STOREFRONT, QUERY)).status).toBe(401);
+    const wrong = await sandbox.post(ADMIN, QUERY, { 'X-Shopify-Access-Token': 'nope' });
+    expect(wrong.status).toBe(401);
+    expect(await wrong.json()).toEqual({
+      errors: '[API] Invalid API key or access token (unrecognized login or wrong password)',
+    });
+  });
+
+  it('refuses a buyer address that is none', async () => {
+    const answer = await sandbox.post(STOREFRONT, QUERY, {
+      ...shopToken,
+      'Shopify-Storefront-Buyer-IP': 'unknown',
+    });
+    expect(answer.status).toBe(400);
+    const good = await sandbox.post(STOREFRONT, QUERY, {
+      ...shopToken,
+      'Shopify-Storefront-Buyer-IP': '::1',
+    });
+    expect(good.status).toBe(200);
+  });
+
+  it.each([
+    ['unknown fields', '{ products(first: 1) { nodes { colour } } }'],
+    ['unknown arguments', '{ products(first: 1, color: "red") { nodes { id } } }'],
+    ['pages over 250', '{ products(first: 251) { nodes { id } } }'],
+    ['pages without a size', '{ products { nodes { id } } }'],
+    ['bad cursors', '{ products(first: 1, after: "x") { nodes { id } } }'],
+    ['bad ids', '{ product(id: "42") { id } }'],
+  ])('refuses %s', async (_name, query) => {
+    const { errors } = await sandbox.admin(query);
+    expect(errors.length).toBeGreaterThan(0);
+  });
+
+  it('gives an admin token for the client credentials and for nothing else', async () => {
+    const { clientId, clientSecret } = SANDBOX_CREDENTIALS.shopify;
+    const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    const bad = await sandbox.post('/admin/oauth/access_token', { ...grant, client_secret: 'x' });
+    expect(bad.status).toBe(400);
+    const good: Answer = await (await sandbox.post('/admin/oauth/access_token', grant)).json();
+    expect(good.expires_in).toBeGreaterThan(80_000);
+    const used = await sandbox.post(ADMIN, QUERY, { 'X-Shopify-Access-Token': good.access_token });
+    expect(used.status).toBe(200);
+  });
+});
+
+describe('the catalogue', () => {
+  const readAll = async (size: number) => {
+    const ids: string[] = [];
+    let after: string | null = null;
+    do {
+      const { data }: Answer = await sandbox.admin(
+        'query P($after: String, $first: Int!) { products(first: $first, after: $after, sortKey: UPDATED_AT) { pageInfo { hasNextPage endCursor } nodes { id } } }',
+        { after, first: size },
+      );
+      ids.push(...data.products.nodes.map((node: Answer) => node.id));
+      after = data.products.pageInfo.hasNextPage ? data.products.pageInfo.endCursor : null;
+    } while (after !== null);
+    return ids;
+  };
+
+  it('pages through about 120 products of 18 makers, each once', async () => {
+    const ids = await readAll(17);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThanOrEqual(115);
+    const { data } = await sandbox.admin('{ products(first: 250) { nodes { vendor } } }');
+    expect(new Set(data.products.nodes.map((node: Answer) => node.vendor)).size).toBe(18);
+  });
+
+  it('finds what changed since an instant, and only that', async () => {
+    const { data } = await sandbox.storefront(
+      '{ products(first: 1) { nodes { variants(first: 1) { nodes { id } } } } }',
+    );
+    const variantId = data.products.nodes[0].variants.nodes[0].id;
+    const since = new Date().toISOString();
+    await sandbox.control('products', { variantId, price: '77.77' });
+    const changed = await sandbox.admin(
+      'query C($q: String) { products(first: 10, query: $q) { nodes { variants(first: 1) { nodes { id price } } } } }',
+      { q: `updated_at:>='${since}' AND status:active` },
+    );
+    expect(changed.data.products.nodes).toHaveLength(1);
+    expect(changed.data.products.nodes[0].variants.nodes[0]).toMatchObject({ id: variantId, price: '77.77' });
+    expect(changed.extensions.cost.throttleStatus.maximumAvailable).toBe(2000);
+  });
+
+  it('names search fields it does not know in a warning', async () => {
+    const { extensions } = await sandbox.admin(
+      '{ products(first: 1, query: "colour:red") { nodes { id } } }',
+    );
+    expect(extensions.search[0].warnings[0].field).toBe('colour');
+  });
+
+  it('holds every case of stock', async () => {
+    const { data } = await sandbox.admin(
+      '{ products(first: 250) { nodes { variants(first: 20) { nodes { availableForSale inventoryPolicy inventoryQuantity inventoryItem { tracked } } } } } }',
+    );
+    const variants = data.products.nodes.flatMap((node: Answer) => node.variants.nodes);
+    const cases = variants.map((variant: Answer) => {
+      const { availableForSale, inventoryPolicy, inventoryQuantity: left, inventoryItem } = variant;
+      if (!inventoryItem.tracked) return 'untracked';
+      if (!availableForSale) return left > 0 ? 'withheld' : 'out';
+      const amount = left > 10 ? 'plenty' : 'low';
+      return left <= 0 ? 'backorder' : `${amount} ${inventoryPolicy}`;
+    });
+    expect([...new Set(cases)].sort()).toEqual(
+      [
+        'backorder',
+        'low CONTINUE',
+        'low DENY',
+        'out',
+        'plenty CONTINUE',
+        'plenty DENY',
+        'untracked',
+        'withheld',
+      ].sort(),
+    );
+  });
+
+  it('hides from the channel what is a draft or not published', async () => {
+    const { product } = await sandbox.control('products', {
+      title: 'Draft',
+      vendor: 'Halden',
+      price: '5',
+      status: 'DRAFT',
+    });
+    const { data } = await sandbox.storefront('query V($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
+      ids: [`gid://shopify/Product/${product.id}`],
+    });
+    expect(data.nodes).toEqual([null]);
+  });
+
+  it('gives logos as metafields and null for what is missing', async () => {
+    const { data } = await sandbox.storefront(
+      '{ collections(first: 50) { nodes { title metafields(identifiers: [{ namespace: "custom", key: "brand_logo" }, { namespace: "custom", key: "is_featured" }]) { key value reference { ... on MediaImage { image { url } } } } } } }',
+    );
+    const halden = data.collections.nodes.find((node: Answer) => node.title === 'Halden');
+    const logo = await fetch(halden.metafields[0].reference.image.url);
+    expect(logo.headers.get('content-type')).toContain('image/svg+xml');
+    expect(logo.headers.get('etag')).toBeTruthy();
+    expect(halden.metafields[1].value).toBe('true');
+    expect(data.collections.nodes.find((node: Answer) => node.title === 'Yarrow').metafields).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('answers every picture it names', async () => {
+    const { data } = await sandbox.admin(
+      '{ products(first: 250) { nodes { media(first: 10) { nodes { ... on MediaImage { image { url } } } } } } }',
+    );
+    const urls: string[] = data.products.nodes.flatMap((node: Answer) =>
+      node.media.nodes.map((media: Answer) => media.image.url),
+    );
+    const answers = await Promise.all(urls.map((url) => fetch(url, { method: 'HEAD' })));
+    expect(answers.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([]);
+  });
+});
+
+describe('a bulk operation', () => {
+  const RUN =
+    'mutation B($query: String!) { bulkOperationRunQuery(query: $query) { bulkOperation { id status } userErrors { message } } }';
+  const POLL =
+    'query P($id: ID!) { node(id: $id) { ... on BulkOperation { status url objectCount rootObjectCount } } }';
+
+  it('writes one line an object, children naming their parent', async () => {
+    const query =
+      '{ products(query: "status:active") { edges { node { id variants { edges { node { id } } } } } } }';
+    const { data } = await sandbox.admin(RUN, { query });
+    const { id } = data.bulkOperationRunQuery.bulkOperation;
+    const second = await sandbox.admin(RUN, { query });
+    expect(second.data.bulkOperationRunQuery.userErrors[0].message).toContain('already in progress');
+    const poll = async () => (await sandbox.admin(POLL, { id })).data.node;
+    await expect.poll(async () => (await poll()).status).toBe('COMPLETED');
+    const { url, objectCount } = await poll();
+    const lines: Answer[] = (await (await fetch(url)).text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toHaveLength(Number(objectCount));
+    const parents = new Set(lines.filter((line) => line.__parentId === undefined).map((line) => line.id));
+    const children = lines.filter((line) => line.__parentId !== undefined);
+    expect(children.length).toBeGreaterThan(parents.size);
+    expect(children.every((line) => parents.has(line.__parentId))).toBe(true);
+    expect((await fetch(url.replace(/key=.*/, 'key=0'))).status).toBe(404);
+  });
+
+  it('refuses a query without a list', async () => {
+    const { data } = await sandbox.admin(RUN, { query: '{ shop { id } }' });
+    expect(data.bulkOperationRunQuery.userErrors).toHaveLength(1);
+  });
+});
+
+describe('a large catalogue', () => {
+  it('generates 10,000 products, the same ones each time', async () => {
+    const read = async () => {
+      const { products } = await sandbox.control('products');
+      return products
+        .map((product: Answer) => product.variants.map((variant: Answer) => variant.id).join())
+        .join(';');
+    };
+    const { products } = await sandbox.control('products/bulk', { count: 10_000 });
+    expect(products).toBeGreaterThan(10_000);
+    const first = await read();
+    await sandbox.control('products/bulk', { count: 0 });
+    await sandbox.control('products/bulk', { count: 10_000 });
+    expect(await read()).toBe(first);
+    const ids = first.split(/[;,]/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,60 @@
+import { SANDBOX_CREDENTIALS } from '../../src/credentials.js';
+import { type RunningSandbox, type SandboxOptions, startSandbox } from '../../src/start-sandbox.js';
+
+export type Json = Record<string, unknown>;
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of several APIs are read deeply in tests
+export type Answer = any;
+
+export interface TestSandbox extends RunningSandbox {
+  admin(query: string, variables?: Json): Promise<Answer>;
+  storefront(query: string, variables?: Json): Promise<Answer>;
+  control(path: string, body?: unknown): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** A sandbox of its own on a free port, with its APIs at hand. */
+export async function startTestSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
+  const running = await startSandbox({ portalUrl: 'http://localhost:1', ...options });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${running.url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const { adminToken, storefrontPrivateToken } = SANDBOX_CREDENTIALS.shopify;
+  return {
+    ...running,
+    post,
+    async admin(query, variables) {
+      const path = '/admin/api/2026-07/graphql.json';
+      return (await post(path, { query, variables }, { 'X-Shopify-Access-Token': adminToken })).json();
+    },
+    async storefront(query, variables) {
+      const headers = { 'Shopify-Storefront-Private-Token': storefrontPrivateToken };
+      return (await post('/api/2026-07/graphql.json', { query, variables }, headers)).json();
+    },
+    async control(path, body) {
+      const address = `/control/${path}`;
+      const answer = body === undefined ? await fetch(`${running.url}${address}`) : await post(address, body);
+      return answer.json();
+    },
+  };
+}
+
+export const CREATE_CART = `mutation CreateCart($input: CartInput!) { cartCreate(input: $input) {
+  cart { id checkoutUrl discountCodes { code applicable }
+    cost { subtotalAmount { amount } totalAmount { amount } }
+    lines(first: 250) { nodes { id quantity cost { totalAmount { amount } } discountAllocations(lineLevelOnly: false) { discountedAmount { amount } } merchandise { ... on ProductVariant { id } } } } }
+  userErrors { code field message } warnings { code message target } } }`;
+
+/** Variants of the best sellers, in their order of sale. */
+export async function bestSellers(sandbox: TestSandbox): Promise<{ title: string; variantId: string }[]> {
+  const { data } = await sandbox.storefront(
+    '{ products(first: 24, sortKey: BEST_SELLING) { nodes { title variants(first: 1) { nodes { id } } } } }',
+  );
+  return data.products.nodes.map((product: Answer) => ({
+    title: product.title,
+    variantId: product.variants.nodes[0].id,
+  }));
+}

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+import { EmptyState } from '@/components/empty-state';
+import { FailureMark } from '@/components/failure-mark';
+import { Button } from '@/components/ui/button';
+
+/** Stands in for a part that could not be drawn, such as one whose script has gone with a newer version. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main role="alert" className="wrap grid min-h-dvh place-items-center py-12">
+        <EmptyState
+          className="w-full max-w-110"
+          drawing={<FailureMark />}
+          title="This page could not be shown"
+          note="There may be a newer version, or the connection was lost. Your cart is safe."
+          action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+        />
+      </main>
+    );
+  }
+}

@@ -1,0 +1,2 @@
+/** The portal's own addresses: patterns and links alike. */
+export const PATHS = { home: '/' } as const;

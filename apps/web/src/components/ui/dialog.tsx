@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { Dialog as DialogPrimitive } from 'radix-ui';
+import { type ComponentProps, useRef } from 'react';
+import { cn } from '@/lib/cn';
+import { IconButton } from './icon-button';
+
+export const Dialog = DialogPrimitive.Root;
+export const DialogTitle = DialogPrimitive.Title;
+export const DialogDescription = DialogPrimitive.Description;
+
+type LayerProps = ComponentProps<typeof DialogPrimitive.Content>;
+
+/**
+ * A modal layer on its scrim. It remembers what had the focus when it opened and gives the focus back when it
+ * closes; if the opener has gone, to the page's own landing place.
+ */
+export function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerProps) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <DialogPrimitive.Portal>
+      <DialogPrimitive.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
+      <DialogPrimitive.Content
+        className={cn('fixed z-50 overflow-hidden shadow-3 outline-none', className)}
+        onOpenAutoFocus={(event) => {
+          opener.current = document.activeElement;
+          onOpenAutoFocus?.(event);
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          landingPlace(opener.current)?.focus({ preventScroll: true });
+        }}
+        {...props}
+      >
+        {children}
+      </DialogPrimitive.Content>
+    </DialogPrimitive.Portal>
+  );
+}
+
+function landingPlace(opener: Element | null): HTMLElement | null {
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener;
+  return document.querySelector<HTMLElement>('[data-landing]');
+}
+
+/** A dialog in the middle of the screen, 440 px unless told; on small screens a sheet from below. */
+export function DialogContent({ className, ...props }: LayerProps) {
+  return (
+    <DialogLayer
+      className={cn(
+        'inset-x-0 bottom-0 max-h-[calc(100dvh-24px)] animate-rise rounded-t-dialog bg-surface sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-48px)] sm:w-full sm:max-w-110 sm:rounded-dialog',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** A panel along the right edge, 560 px; the whole width on small screens. */
+export function DrawerContent({ className, ...props }: LayerProps) {
+  return (
+    <DialogLayer
+      data-side="drawer"
+      className={cn(
+        'inset-y-0 right-0 flex w-full animate-slide flex-col bg-ground sm:w-140 sm:rounded-l-dialog',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function DialogClose({ className }: { className?: string }) {
+  return (
+    <DialogPrimitive.Close asChild>
+      <IconButton label="Close" className={className}>
+        <X aria-hidden size={22} strokeWidth={1.9} />
+      </IconButton>
+    </DialogPrimitive.Close>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
+  /** Names the field; shown inside it where there is room. */
+  label: string;
+  options: ReadonlyArray<{ value: string; label: string }>;
+  onValueChange: (value: string) => void;
+}
+
+/** The platform's own list in our frame: it is the one that works best by keyboard, touch and reader. */
+export function Select({ label, options, onValueChange, className, ...props }: SelectProps) {
+  return (
+    <div className={cn('relative min-w-0', className)}>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 hidden -translate-y-1/2 text-note text-ink-3 sm:block"
+      >
+        {label}
+      </span>
+      <select
+        aria-label={label}
+        className="h-12 w-full appearance-none truncate rounded-m border border-line-field bg-surface pr-9 pl-3 text-small outline-none transition-[border-color,box-shadow] hover:border-ink-2 focus-visible:border-teal focus-visible:shadow-(--field-focus) sm:pr-10 sm:pl-(--label-width) sm:text-note"
+        onChange={(event) => onValueChange(event.target.value)}
+        {...props}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        size={18}
+        strokeWidth={1.9}
+        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-2 sm:right-3.5"
+      />
+    </div>
+  );
+}

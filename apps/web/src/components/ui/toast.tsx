@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { Toast as ToastPrimitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+
+export const ToastProvider = ToastPrimitive.Provider;
+
+export function ToastViewport({ className, ...props }: ComponentProps<typeof ToastPrimitive.Viewport>) {
+  return (
+    <ToastPrimitive.Viewport
+      className={cn(
+        'pointer-events-none fixed inset-x-4 top-[calc(12px+var(--banner))] z-60 flex flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-[calc(24px+var(--side))] sm:bottom-[calc(24px+var(--foot))] sm:w-90',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function Toast({ className, ...props }: ComponentProps<typeof ToastPrimitive.Root>) {
+  return (
+    <ToastPrimitive.Root
+      className={cn(
+        'pointer-events-auto mx-auto flex w-full max-w-90 animate-toast items-start gap-3.5 rounded-l bg-ink py-4 pr-2 pl-4.5 text-white shadow-2',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function ToastTitle({ className, ...props }: ComponentProps<typeof ToastPrimitive.Title>) {
+  return <ToastPrimitive.Title className={cn('font-[620] leading-[1.35]', className)} {...props} />;
+}
+
+export function ToastDescription({ className, ...props }: ComponentProps<typeof ToastPrimitive.Description>) {
+  return (
+    <ToastPrimitive.Description className={cn('mt-0.5 text-small text-toast-text', className)} {...props} />
+  );
+}
+
+export function ToastClose() {
+  return (
+    <ToastPrimitive.Close
+      aria-label="Close"
+      className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-full text-toast-text hover:text-white"
+    >
+      <X aria-hidden size={18} strokeWidth={1.9} />
+    </ToastPrimitive.Close>
+  );
+}

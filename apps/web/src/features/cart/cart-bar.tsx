@@ -1,0 +1,53 @@
+import { itemCount, totalCents } from '@eyecart/shared/rules/cart-lines';
+import { formatCents } from '@eyecart/shared/rules/money';
+import { ArrowRight } from 'lucide-react';
+import { ProductThumb } from '@/components/product-thumb';
+import { Button } from '@/components/ui/button';
+import { countOf } from '@/lib/format';
+import { openCartPanel } from './cart-panel-store';
+import { useCartLines } from './cart-store';
+
+const THUMBS = 3;
+
+/** Fixed to the foot of the screen while the order has items. */
+export function CartBar() {
+  const lines = useCartLines();
+  const count = itemCount(lines);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 && `The cart now holds ${count}`}
+      </p>
+      {count > 0 && (
+        <>
+          <div className="h-19 sm:h-21" />
+          <section
+            aria-label="Cart"
+            data-foot="bar"
+            className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-up"
+          >
+            <div className="wrap flex h-19 items-center gap-3 sm:h-21 sm:gap-5">
+              <div className="hidden sm:flex">
+                {lines.slice(0, THUMBS).map((line) => (
+                  <ProductThumb
+                    key={line.id}
+                    src={line.imageUrl}
+                    className="-ml-3.5 size-13 rounded-lg-button border-2 border-white first:ml-0"
+                  />
+                ))}
+              </div>
+              <p className="leading-[1.3] tabular-nums">
+                <span className="block text-small text-ink-2">Subtotal, {countOf(count, 'item')}</span>
+                <b className="text-price font-[640] tracking-[-0.02em]">{formatCents(totalCents(lines))}</b>
+              </p>
+              <Button caps className="ml-auto sm:min-w-55" onClick={openCartPanel}>
+                GO TO CART
+                <ArrowRight aria-hidden size={18} strokeWidth={2.2} />
+              </Button>
+            </div>
+          </section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { formatCents } from '@eyecart/shared/rules/money';
+import { Trash2 } from 'lucide-react';
+import { ProductThumb } from '@/components/product-thumb';
+import { IconButton } from '@/components/ui/icon-button';
+import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { keepUnits } from '@/lib/format';
+import type { CartLine } from './cart-line';
+import { setLineQuantity } from './cart-store';
+
+interface CartLineRowProps {
+  line: CartLine;
+  onRemove: () => void;
+}
+
+export function CartLineRow({ line, onRemove }: CartLineRowProps) {
+  return (
+    <li className="grid grid-cols-[72px_1fr_auto] items-center gap-x-3 gap-y-2 border-b border-line py-4.5 sm:grid-cols-[76px_1fr_auto] sm:gap-x-4">
+      <ProductThumb src={line.imageUrl} className="row-span-2 size-18 self-start sm:size-19" />
+      <h3 className="text-body leading-[1.3] font-[580] tracking-normal text-pretty wrap-anywhere">
+        {line.vendor && <span className="block text-caption font-[480] text-ink-3">{line.vendor}</span>}
+        {keepUnits(line.title)}
+      </h3>
+      <p className="self-start text-right font-[620] tabular-nums">
+        {formatCents(line.price * line.quantity)}
+      </p>
+      <QuantityStepper
+        size="sm"
+        label={line.title}
+        min={1}
+        max={MAX_QUANTITY}
+        value={line.quantity}
+        onChange={(quantity) => setLineQuantity(line.id, quantity)}
+      />
+      <IconButton label={`Remove ${line.title}`} className="-mr-3 justify-self-end" onClick={onRemove}>
+        <Trash2 aria-hidden size={18} strokeWidth={1.9} />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CartItem, Product, Variant } from '@eyecart/shared/contracts';
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
+import { isRecord } from '@/lib/is-record';
+
+/** A line of the order as this browser keeps it: SPEC §3 Cart item, and the vendor for its row. */
+export type CartLine = Omit<CartItem, 'previousPrice'> & { readonly vendor?: string };
+
+/** A line's id is its variant's, so that two variants never merge (DESIGN 5.7). */
+export function cartLineOf(product: Product, variant: Variant, quantity: number): CartLine {
+  return {
+    id: variant.id,
+    title: cartLineTitle(product.title, variant.title),
+    price: variant.price,
+    quantity,
+    imageUrl: product.imageUrl,
+    description: product.description ?? '',
+    variantId: variant.id,
+    selectedOptions: variant.selectedOptions,
+    vendor: product.vendor,
+  };
+}
+
+/** Reads stored lines; what is not a line is left out, what a line can do without is filled in. */
+export function readCartLines(stored: unknown): readonly CartLine[] {
+  return Array.isArray(stored) ? stored.flatMap(readCartLine) : [];
+}
+
+function readCartLine(stored: unknown): CartLine[] {
+  if (!isRecord(stored)) return [];
+  const id = textOf(stored.variantId) ?? textOf(stored.id);
+  const title = textOf(stored.title);
+  const { price, quantity } = stored;
+  if (id === undefined || title === undefined) return [];
+  if (!isWholeBetween(price, 0, Number.MAX_SAFE_INTEGER) || !isWholeBetween(quantity, 1, MAX_QUANTITY))
+    return [];
+  return [
+    {
+      id,
+      title,
+      price,
+      quantity,
+      imageUrl: textOf(stored.imageUrl) ?? null,
+      description: textOf(stored.description) ?? '',
+      variantId: id,
+      selectedOptions: readOptions(stored.selectedOptions),
+      vendor: textOf(stored.vendor),
+    },
+  ];
+}
+
+function readOptions(stored: unknown): CartLine['selectedOptions'] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((option: unknown) =>
+    isRecord(option) && typeof option.name === 'string' && typeof option.value === 'string'
+      ? [{ name: option.name, value: option.value }]
+      : [],
+  );
+}
+
+/** Ids may have been stored as numbers. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+const isWholeBetween = (value: unknown, least: number, most: number): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleLine } from '@/testing/samples';
+import { addToCart, cartStore, claimCart, clearCart, restoreCart, setLineQuantity } from './cart-store';
+
+const storedOrder = () => JSON.parse(localStorage.getItem('order') ?? '[]') as unknown;
+
+describe('the order in storage', () => {
+  beforeEach(() => clearCart());
+
+  it('is saved on every change and merges equal lines', () => {
+    addToCart(sampleLine({ quantity: 2 }));
+    addToCart(sampleLine({ quantity: 3 }));
+    setLineQuantity('71', 4);
+    expect(storedOrder()).toEqual([expect.objectContaining({ id: '71', quantity: 4 })]);
+  });
+
+  it('says when there is no room for another product', () => {
+    for (let n = 0; n < 100; n += 1) addToCart(sampleLine({ id: `v${n}` }));
+    expect(addToCart(sampleLine({ id: 'one-more' }))).toBe(false);
+    expect(addToCart(sampleLine({ id: 'v5' }))).toBe(true);
+  });
+
+  it('takes over an older cart entry and removes it', () => {
+    localStorage.setItem('cart', JSON.stringify([sampleLine()]));
+    expect(restoreCart()).toEqual([sampleLine({ vendor: undefined })]);
+    expect(localStorage.getItem('cart')).toBeNull();
+    expect(storedOrder()).toEqual([sampleLine()]);
+  });
+
+  it('keeps the order when both entries are there', () => {
+    localStorage.setItem('order', JSON.stringify([sampleLine({ id: '1', variantId: '1' })]));
+    localStorage.setItem('cart', JSON.stringify([sampleLine({ id: '2', variantId: '2' })]));
+    expect(restoreCart().map(({ id }) => id)).toEqual(['1']);
+    expect(localStorage.getItem('cart')).toBeNull();
+  });
+
+  it.each([['not json'], ['null'], ['{"id":"1"}'], ['"text"']])('starts empty from %s', (stored) => {
+    localStorage.setItem('order', stored);
+    expect(restoreCart()).toEqual([]);
+  });
+
+  it('discards bad lines one by one', () => {
+    const bad = [
+      null,
+      7,
+      {},
+      { ...sampleLine(), price: -1 },
+      { ...sampleLine(), quantity: 1.5 },
+      { ...sampleLine(), quantity: 1e9 },
+    ];
+    localStorage.setItem('order', JSON.stringify([...bad, sampleLine({ id: 'good', variantId: 'good' })]));
+    expect(restoreCart().map(({ id }) => id)).toEqual(['good']);
+  });
+
+  it('follows what another tab does', () => {
+    localStorage.setItem('order', JSON.stringify([sampleLine({ quantity: 9 })]));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'order', storageArea: localStorage }));
+    expect(cartStore.get()).toEqual([expect.objectContaining({ quantity: 9 })]);
+  });
+
+  it('waits for the same practice and is cleared for another', () => {
+    addToCart(sampleLine());
+    claimCart('100200');
+    claimCart('100200');
+    expect(cartStore.get()).toHaveLength(1);
+    claimCart('100300');
+    expect(cartStore.get()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { addLine, isCartFullFor, itemCount, removeLine, setQuantity } from '@eyecart/shared/rules/cart-lines';
+import { createStore, useStore } from '@/lib/create-store';
+import { jsonSlot, onOtherTabChange } from '@/lib/storage';
+import { type CartLine, readCartLines } from './cart-line';
+
+const ORDER_KEY = 'order';
+const orderSlot = jsonSlot('local', ORDER_KEY);
+const legacySlot = jsonSlot('local', 'cart');
+/** Whose order it is, so that it can wait for the same practice and no other (DESIGN 5.3). */
+const ownerSlot = jsonSlot('local', 'order-practice');
+
+/** The lines of the order, saved on every change and shared between tabs (SPEC §4 Order). */
+export const cartStore = createStore<readonly CartLine[]>(restoreCart());
+
+export const useCartLines = (): readonly CartLine[] => useStore(cartStore);
+export const useItemCount = (): number => itemCount(useCartLines());
+
+/** Adds a line, or to its quantity when it is already there. False when the order has no room for another. */
+export function addToCart(line: CartLine): boolean {
+  const lines = cartStore.get();
+  if (isCartFullFor(lines, line.id)) return false;
+  save(addLine(lines, line));
+  return true;
+}
+
+export const setLineQuantity = (id: string, quantity: number): void =>
+  save(setQuantity(cartStore.get(), id, quantity));
+export const removeFromCart = (id: string): void => save(removeLine(cartStore.get(), id));
+export const clearCart = (): void => save([]);
+
+/** Says whose order this is from now on; an order of another practice is cleared. */
+export function claimCart(practiceId: string): void {
+  const owner = ownerSlot.read();
+  if (owner !== undefined && owner !== practiceId) clearCart();
+  ownerSlot.write(practiceId);
+}
+
+/** Leaves nothing of the order in this browser. */
+export function abandonCart(): void {
+  clearCart();
+  ownerSlot.remove();
+}
+
+/** Reads the stored order, taking over an older 'cart' entry and removing it. */
+export function restoreCart(): readonly CartLine[] {
+  const order = readCartLines(orderSlot.read());
+  const legacy = legacySlot.read();
+  legacySlot.remove();
+  if (legacy === undefined || order.length > 0) return order;
+  const migrated = readCartLines(legacy);
+  if (migrated.length > 0) orderSlot.write(migrated);
+  return migrated;
+}
+
+function save(lines: readonly CartLine[]): void {
+  if (lines.length === 0) orderSlot.remove();
+  else orderSlot.write(lines);
+  cartStore.set(lines);
+}
+
+onOtherTabChange(ORDER_KEY, () => cartStore.set(readCartLines(orderSlot.read())));

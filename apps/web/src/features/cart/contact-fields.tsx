@@ -1,0 +1,53 @@
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { usePractice } from '@/features/session/session-store';
+import { validateDiscountCode, validatePhone } from './contact-form-rules';
+import type { ContactForm } from './contact-form-store';
+
+export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
+  const { discountCode } = usePractice();
+  const { register, setValue, formState } = form;
+  const { errors } = formState;
+  const phone = register('phoneNumber', { validate: validatePhone });
+  return (
+    <div className="grid grid-cols-2 gap-x-2.5 gap-y-3.5 sm:gap-4">
+      <Field
+        id="phone-number"
+        label="Phone Number"
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder="(555) 123-4567"
+        maxLength={64}
+        className="col-span-2"
+        error={errors.phoneNumber?.message}
+        {...phone}
+        onBlur={(event) => {
+          const formatted = formatUsPhone(event.target.value);
+          if (formatted !== event.target.value) setValue('phoneNumber', formatted);
+          return phone.onBlur(event);
+        }}
+      />
+      <Field
+        id="patient-last-name"
+        label="Patient Last Name"
+        autoComplete="off"
+        maxLength={80}
+        error={errors.patientLastName?.message}
+        {...register('patientLastName')}
+      />
+      <Field
+        id="discount-code"
+        label="Discount Code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        error={errors.discountCode?.message}
+        {...register('discountCode', { validate: (text) => validateDiscountCode(text, discountCode) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bannerStore, toastStore } from '@/features/notifications/notify';
+import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleLine } from '@/testing/samples';
+import { addToCart, cartStore, clearCart } from './cart-store';
+import { resetContactForm } from './contact-form-store';
+import { CurrentCart } from './current-cart';
+
+const CART_URL = 'https://portal.example/cart/7Kq2mVx9';
+const SENT = { success: true, status: 'sent', messageId: '1', message: '' };
+const REFUSED = { message: 'This number cannot receive texts.', code: 'sms_refused' };
+
+const isCart = (call: SeenCall) => call.path === '/api/carts';
+const cartAnswer = () => json({ success: true, cartUrl: CART_URL }, 201);
+const keysOf = (calls: readonly SeenCall[]) => calls.map(({ headers }) => headers.get('idempotency-key'));
+const sendButton = () => screen.getByRole('button', { name: /Send Cart|Sending/ });
+
+async function fillAndRender() {
+  const user = userEvent.setup();
+  renderSignedIn(<CurrentCart />);
+  await user.type(screen.getByLabelText(/Phone Number/), '312 555 0142');
+  await user.type(screen.getByLabelText('Patient Last Name'), 'Alvarez');
+  await user.click(screen.getByRole('checkbox'));
+  return user;
+}
+
+describe('sending the current cart', () => {
+  beforeEach(() => {
+    clearCart();
+    resetContactForm();
+    toastStore.set(null);
+    bannerStore.set(null);
+    addToCart(sampleLine({ quantity: 2 }));
+  });
+
+  it('creates the cart, sends the text, clears the order and says so', async () => {
+    const server = fakeServer((call) => (isCart(call) ? cartAnswer() : json(SENT)));
+    const user = await fillAndRender();
+    await user.click(sendButton());
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Order Sent'));
+    expect(bannerStore.get()?.title).toBe('Order link generated and sent successfully!');
+    expect(server.to('/api/carts')[0]?.body).toEqual({
+      practiceName: 'Lakeside Eye Care',
+      practiceDiscountCode: 'LAKESIDE20',
+      cartItems: [{ id: '71', variantId: '71', quantity: 2 }],
+    });
+    expect(server.to('/api/send-sms')[0]?.body).toEqual({
+      phoneNumber: '(312) 555-0142',
+      cartUrl: CART_URL,
+      patientLastName: 'Alvarez',
+      practiceName: 'Lakeside Eye Care',
+      consent: true,
+      consentVersion: expect.any(String),
+    });
+    expect(cartStore.get()).toEqual([]);
+    expect(sessionStorage.getItem('contact-form')).not.toContain('555');
+    expect(screen.getByText('Your order is empty')).toBeTruthy();
+  });
+
+  it('does nothing for the second press of a double click', async () => {
+    let answer = (_: Response) => {};
+    const later = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const server = fakeServer((call) => (isCart(call) ? cartAnswer() : later));
+    const user = await fillAndRender();
+    await user.dblClick(sendButton());
+    await waitFor(() => expect(server.to('/api/send-sms')).toHaveLength(1));
+    await user.click(sendButton());
+    answer(json(SENT));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Order Sent'));
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('clears the order when delivery is not confirmed, and never says it was sent', async () => {
+    fakeServer((call) => (isCart(call) ? cartAnswer() : json({ ...SENT, status: 'pending' }, 202)));
+    const user = await fillAndRender();
+    await user.click(sendButton());
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ type: 'info', title: 'Delivery not confirmed yet' }),
+    );
+    expect(bannerStore.get()).toBeNull();
+    expect(cartStore.get()).toEqual([]);
+  });
+
+  it("keeps cart and form on a failure and shows the server's reason", async () => {
+    fakeServer((call) => (isCart(call) ? cartAnswer() : json(REFUSED, 422)));
+    const user = await fillAndRender();
+    await user.click(sendButton());
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({
+        title: 'Error',
+        message: 'Failed to send your order. Please try again.',
+        reason: REFUSED.message,
+      }),
+    );
+    expect(cartStore.get()).toHaveLength(1);
+    expect(screen.getByLabelText(/Phone Number/)).toHaveProperty('value', '(312) 555-0142');
+  });
+
+  it('repeats the same text with the same cart after a lost connection', async () => {
+    let isLost = true;
+    const server = fakeServer((call) => {
+      if (isCart(call)) return cartAnswer();
+      return isLost ? new TypeError('Failed to fetch') : json(SENT);
+    });
+    const user = await fillAndRender();
+    await user.click(sendButton());
+    await waitFor(() => expect(toastStore.get()?.reason).toContain('No answer came back'));
+    isLost = false;
+    await user.click(sendButton());
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Order Sent'));
+    const texts = server.to('/api/send-sms');
+    expect(server.to('/api/carts')).toHaveLength(1);
+    expect(new Set(keysOf(texts)).size).toBe(1);
+    expect(texts.map(({ body }) => body)).toEqual([texts[0]?.body, texts[0]?.body]);
+  });
+
+  it('takes a new key, but the same cart, after the text was refused', async () => {
+    const server = fakeServer((call) => (isCart(call) ? cartAnswer() : json(REFUSED, 422)));
+    const user = await fillAndRender();
+    await user.click(sendButton());
+    await waitFor(() => expect(toastStore.get()).not.toBeNull());
+    toastStore.set(null);
+    await user.click(sendButton());
+    await waitFor(() => expect(toastStore.get()).not.toBeNull());
+    expect(new Set(keysOf(server.to('/api/send-sms'))).size).toBe(2);
+    expect(server.to('/api/carts')).toHaveLength(1);
+  });
+
+  it('asks for consent before anything is sent', async () => {
+    const server = fakeServer(() => json(SENT));
+    const user = await fillAndRender();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(sendButton());
+    await waitFor(() =>
+      expect(toastStore.get()?.message).toBe(
+        'Please confirm patient consent by checking the compliance checkbox.',
+      ),
+    );
+    expect(server.calls).toEqual([]);
+  });
+
+  it.each([
+    ['', 'Phone number is required'],
+    ['312 55', 'Please enter a valid phone number'],
+  ])('refuses the phone number "%s" on blur', async (text, message) => {
+    const user = userEvent.setup();
+    renderSignedIn(<CurrentCart />);
+    await user.click(screen.getByLabelText(/Phone Number/));
+    if (text !== '') await user.keyboard(text);
+    await user.tab();
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('shows no discount without a code and refuses the code of another practice', async () => {
+    const user = userEvent.setup();
+    renderSignedIn(<CurrentCart />);
+    const code = screen.getByLabelText('Discount Code');
+    expect(screen.getByText('20% OFF with code LAKESIDE20')).toBeTruthy();
+    expect(screen.getByText('\u2212$7.60')).toBeTruthy();
+    await user.clear(code);
+    expect(screen.queryByText(/20% OFF/)).toBeNull();
+    await user.type(code, 'lakeside20');
+    expect(screen.getByText('20% OFF with code LAKESIDE20')).toBeTruthy();
+    await user.type(code, 'X');
+    await user.tab();
+    expect(await screen.findByText('This code does not belong to your practice.')).toBeTruthy();
+    expect(screen.queryByText(/20% OFF/)).toBeNull();
+  });
+
+  it('says at the field that the server refused the number', async () => {
+    const message = 'Please enter a valid phone number';
+    fakeServer((call) => (isCart(call) ? cartAnswer() : json({ message, code: 'invalid_phone' }, 422)));
+    const user = await fillAndRender();
+    await user.click(sendButton());
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+});

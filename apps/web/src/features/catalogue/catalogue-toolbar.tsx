@@ -1,0 +1,53 @@
+import { SORT_OPTIONS, type SortBy } from '@eyecart/shared/contracts';
+import { Select } from '@/components/ui/select';
+import { useProductFilters } from './catalogue-queries';
+import { ALL, type CatalogueView, changeFilters, searchFor } from './catalogue-view';
+import { SearchField } from './search-field';
+
+const SORT_NAMES: Record<SortBy, string> = {
+  'best-sellers': 'Best sellers',
+  'price-low-high': 'Price, low to high',
+  'price-high-low': 'Price, high to low',
+  alphabetical: 'Alphabetical',
+};
+const SORTS = SORT_OPTIONS.map((value) => ({ value, label: SORT_NAMES[value] }));
+
+interface CatalogueToolbarProps {
+  view: CatalogueView;
+  onChange: (next: CatalogueView, how?: { replace?: boolean }) => void;
+}
+
+export function CatalogueToolbar({ view, onChange }: CatalogueToolbarProps) {
+  const filters = useProductFilters(view.collection);
+  const types = withChosen(filters.data?.productTypes ?? [], view.productType);
+  return (
+    <div className="top-0 z-20 -mx-2 mt-5 grid grid-cols-2 gap-2.5 bg-ground px-2 py-2 sm:sticky sm:mt-7 sm:grid-cols-[1fr_200px_190px] sm:gap-3">
+      <div className="col-span-2 sm:col-span-1">
+        <SearchField
+          value={view.search}
+          onSearch={(search) => onChange(searchFor(search), { replace: view.search !== '' && search !== '' })}
+        />
+      </div>
+      <Select
+        label="Sort"
+        className="[--label-width:48px]"
+        value={view.sortBy}
+        options={SORTS}
+        onValueChange={(value) => onChange(changeFilters(view, { sortBy: sortOf(value) }))}
+      />
+      <Select
+        label="Type"
+        className="[--label-width:52px]"
+        value={view.productType}
+        options={[{ value: ALL, label: 'All types' }, ...types.map((type) => ({ value: type, label: type }))]}
+        onValueChange={(productType) => onChange(changeFilters(view, { productType }))}
+      />
+    </div>
+  );
+}
+
+const sortOf = (value: string): SortBy => SORT_OPTIONS.find((option) => option === value) ?? SORT_OPTIONS[0];
+
+/** A type from the address stays choosable while the list has not come, or lacks it. */
+const withChosen = (types: readonly string[], chosen: string): readonly string[] =>
+  chosen === ALL || types.includes(chosen) ? types : [...types, chosen];

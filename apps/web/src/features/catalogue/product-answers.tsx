@@ -1,0 +1,46 @@
+import { EmptyState } from '@/components/empty-state';
+import { FailureMark } from '@/components/failure-mark';
+import { Button } from '@/components/ui/button';
+
+/** No product fits: what to change, and the way back to all of them. */
+export function NoProducts({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No products found"
+      note="Try adjusting your search or filter criteria"
+      action={
+        <Button variant="soft" size="sm" onClick={onClear}>
+          Clear Search
+        </Button>
+      }
+    />
+  );
+}
+
+interface ProductsErrorProps {
+  collection: string | null;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** SPEC §8 Products and brands. */
+export function ProductsError({ collection, isRetrying, onRetry }: ProductsErrorProps) {
+  const failure =
+    collection === null
+      ? 'Failed to fetch filtered products'
+      : 'Failed to fetch filtered collection products';
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<FailureMark />}
+        title="Error Loading Products"
+        note={`${failure}. Your cart is safe.`}
+        action={
+          <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
+            Try Again
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Product } from '@eyecart/shared/contracts';
+import { LoaderCircle } from 'lucide-react';
+import { cn } from '@/lib/cn';
+import { ProductCard } from './product-card';
+
+const GRID = 'grid grid-cols-2 gap-x-3.25 gap-y-5.5 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4';
+const FIRST_VIEW_CARDS = 4;
+const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+
+interface ProductGridProps {
+  products: readonly Product[];
+  isLoading: boolean;
+  onOpen: (product: Product) => void;
+}
+
+export function ProductGrid({ products, isLoading, onOpen }: ProductGridProps) {
+  return (
+    <div className="relative" aria-busy={isLoading}>
+      {isLoading && <LoadingOverlay />}
+      <div className={cn(GRID, 'transition-opacity', isLoading && 'opacity-45')}>
+        {products.map((product, index) => (
+          <ProductCard key={product.id} product={product} eager={index < FIRST_VIEW_CARDS} onOpen={onOpen} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The grid before its first products: cards in their final shape. */
+export function ProductGridSkeleton() {
+  return (
+    <div className="relative" aria-busy="true">
+      <LoadingOverlay />
+      <div className={GRID} aria-hidden>
+        {SKELETON_CARDS.map((key) => (
+          <div key={key} className="flex flex-col">
+            <div className="skeleton aspect-square rounded-l sm:rounded-stage" />
+            <div className="px-0.5 pt-4.5">
+              <div className="skeleton h-3 w-1/3" />
+              <div className="skeleton mt-2.5 h-4.5 w-[88%]" />
+              <div className="skeleton mt-3 h-3 w-[46%]" />
+              <div className="skeleton mt-5.5 h-5.5 w-[38%]" />
+              <div className="skeleton mt-8 h-11 w-full rounded-m" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function LoadingOverlay() {
+  return (
+    <div className="pointer-events-none absolute inset-0 z-10 flex justify-center">
+      <p
+        role="status"
+        className="sticky top-[45vh] mt-24 flex h-12 items-center gap-2.5 self-start rounded-full bg-surface px-5 text-note font-[600] shadow-2 sm:mt-28"
+      >
+        <LoaderCircle aria-hidden size={18} strokeWidth={2.2} className="animate-spin text-teal" />
+        Loading products...
+      </p>
+    </div>
+  );
+}

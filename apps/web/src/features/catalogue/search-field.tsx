@@ -1,0 +1,80 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+
+const TYPING_PAUSE_MS = 200;
+
+interface SearchFieldProps {
+  value: string;
+  onSearch: (search: string) => void;
+}
+
+/** Shows every keystroke at once and searches when typing pauses. Enter searches without waiting. */
+export function SearchField({ value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const asked = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (value === asked.current) return;
+    clearTimeout(timer.current);
+    asked.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ask = (search: string) => {
+    clearTimeout(timer.current);
+    if (search === asked.current) return;
+    asked.current = search;
+    onSearch(search);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(typed), TYPING_PAUSE_MS);
+  };
+  const clear = () => {
+    setText('');
+    ask('');
+    input.current?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers we serve.
+    <form
+      role="search"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(text);
+      }}
+    >
+      <Search
+        aria-hidden
+        size={20}
+        strokeWidth={1.9}
+        className="pointer-events-none absolute top-3.5 left-3.75 text-ink-2"
+      />
+      <Input
+        ref={input}
+        type="search"
+        aria-label="Search products"
+        placeholder="Search by product, brand or ingredient"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        className="pr-12 pl-11.5 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      {text !== '' && (
+        <IconButton label="Clear" className="absolute top-0.5 right-0.5 rounded-m text-ink-2" onClick={clear}>
+          <X aria-hidden size={18} strokeWidth={1.9} />
+        </IconButton>
+      )}
+    </form>
+  );
+}

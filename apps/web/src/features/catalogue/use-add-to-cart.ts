@@ -1,0 +1,48 @@
+import { MAX_CART_LINES, type Product, type Variant } from '@eyecart/shared/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { cartLineOf } from '@/features/cart/cart-line';
+import { addToCart } from '@/features/cart/cart-store';
+import { showToast } from '@/features/notifications/notify';
+
+export type AddState = 'idle' | 'adding' | 'added';
+
+/** SPEC §9 Timers. */
+const ADDING_MS = 500;
+const ADDED_MS = 3000;
+
+const CART_FULL = {
+  type: 'error',
+  title: 'Error',
+  message: `An order holds ${MAX_CART_LINES} different products. Remove one to add another.`,
+} as const;
+
+interface AddTimers {
+  /** How long 'Adding...' shows; none where the spec has none. */
+  readonly addingMs: number;
+  readonly addedMs: number;
+  readonly onEnd?: () => void;
+}
+
+export const CARD_TIMERS: AddTimers = { addingMs: ADDING_MS, addedMs: ADDED_MS };
+
+/** Adds at once and then shows it: 'adding', 'added', and back. While adding, presses do nothing. */
+export function useAddToCart({ addingMs, addedMs, onEnd }: AddTimers) {
+  const [state, setState] = useState<AddState>('idle');
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const stop = useCallback(() => timers.current.forEach(clearTimeout), []);
+  useEffect(() => stop, [stop]);
+
+  const add = (product: Product, variant: Variant, quantity: number) => {
+    stop();
+    if (!addToCart(cartLineOf(product, variant, quantity))) return showToast(CART_FULL);
+    setState(addingMs > 0 ? 'adding' : 'added');
+    timers.current = [
+      setTimeout(() => setState('added'), addingMs),
+      setTimeout(() => {
+        setState('idle');
+        onEnd?.();
+      }, addingMs + addedMs),
+    ];
+  };
+  return { state, add };
+}

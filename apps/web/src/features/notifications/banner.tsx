@@ -1,0 +1,35 @@
+import { useStore } from '@/lib/create-store';
+import { NoticeIcon } from './notice-icon';
+import { bannerStore, type NoticeType } from './notify';
+
+const ICON_COLOURS: Record<NoticeType, string> = {
+  success: 'text-teal',
+  error: 'text-red',
+  info: 'text-slate',
+};
+
+/** One line at the top of the screen that goes by itself. The live region is there before it speaks. */
+export function Banner() {
+  const notice = useStore(bannerStore);
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 flex justify-center px-4 pt-3 sm:pt-4"
+    >
+      {notice && (
+        <div
+          key={notice.id}
+          data-banner=""
+          className="flex min-h-13 max-w-full animate-[drop-in_var(--layer-time)_var(--ease-shop)] items-center gap-3 rounded-l border border-line bg-surface py-3 pr-6 pl-4.5 shadow-2"
+        >
+          <NoticeIcon type={notice.type} className={`shrink-0 ${ICON_COLOURS[notice.type]}`} />
+          <div className="min-w-0 text-note leading-snug">
+            <p className="font-[620]">{notice.title}</p>
+            {notice.message && <p className="text-small text-ink-2">{notice.message}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

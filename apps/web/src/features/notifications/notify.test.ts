@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bannerStore, dismissToast, showBanner, showToast, toastStore } from './notify';
+
+describe('notifications', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('shows one toast at a time', () => {
+    showToast({ type: 'info', title: 'First' });
+    showToast({ type: 'error', title: 'Second' });
+    expect(toastStore.get()?.title).toBe('Second');
+  });
+
+  it('removes a toast 3 s after it was dismissed, and never a later one', () => {
+    showToast({ type: 'info', title: 'First' });
+    dismissToast(toastStore.get()?.id ?? 0);
+    expect(toastStore.get()?.open).toBe(false);
+    vi.advanceTimersByTime(2999);
+    expect(toastStore.get()).not.toBeNull();
+    showToast({ type: 'info', title: 'Later' });
+    vi.advanceTimersByTime(1);
+    expect(toastStore.get()?.title).toBe('Later');
+  });
+
+  it('closes a banner after 3 s, counted from the last one', () => {
+    showBanner({ type: 'success', title: 'First' });
+    vi.advanceTimersByTime(2000);
+    showBanner({ type: 'info', title: 'Second' });
+    vi.advanceTimersByTime(2999);
+    expect(bannerStore.get()?.title).toBe('Second');
+    vi.advanceTimersByTime(1);
+    expect(bannerStore.get()).toBeNull();
+  });
+});

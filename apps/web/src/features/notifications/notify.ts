@@ -1,0 +1,50 @@
+import { createStore } from '@/lib/create-store';
+
+export type NoticeType = 'success' | 'error' | 'info';
+
+/** What a toast or banner says: a title, a message and a type (SPEC §2 Notifications). */
+export interface Notice {
+  readonly type: NoticeType;
+  readonly title: string;
+  readonly message?: string;
+  /** A second line, such as the server's reason. */
+  readonly reason?: string;
+}
+
+export interface ShownNotice extends Notice {
+  readonly id: number;
+  readonly open: boolean;
+}
+
+/** A dismissed toast stays this long before it is removed (SPEC §9). */
+const TOAST_REMOVE_DELAY_MS = 3000;
+/** A banner closes itself after this time (SPEC §9). */
+const BANNER_DURATION_MS = 3000;
+
+export const toastStore = createStore<ShownNotice | null>(null);
+export const bannerStore = createStore<ShownNotice | null>(null);
+
+let lastId = 0;
+let bannerTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows a toast; one at a time, so it takes the place of the one before. */
+export function showToast(notice: Notice): void {
+  lastId += 1;
+  toastStore.set({ ...notice, id: lastId, open: true });
+}
+
+export function dismissToast(id: number): void {
+  const shown = toastStore.get();
+  if (shown?.id !== id || !shown.open) return;
+  toastStore.set({ ...shown, open: false });
+  setTimeout(() => {
+    if (toastStore.get()?.id === id) toastStore.set(null);
+  }, TOAST_REMOVE_DELAY_MS);
+}
+
+export function showBanner(notice: Notice): void {
+  lastId += 1;
+  clearTimeout(bannerTimer);
+  bannerStore.set({ ...notice, id: lastId, open: true });
+  bannerTimer = setTimeout(() => bannerStore.set(null), BANNER_DURATION_MS);
+}

@@ -1,0 +1,48 @@
+import { type Practice, sessionEndpoints } from '@eyecart/shared/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { abandonCart, claimCart } from '@/features/cart/cart-store';
+import { resetContactForm } from '@/features/cart/contact-form-store';
+import { forgetSendAttempt } from '@/features/cart/send-attempt';
+import { showBanner, showToast } from '@/features/notifications/notify';
+import { callEndpoint } from '@/lib/api-client';
+import { sessionStore, storePractice } from './session-store';
+
+/** Signed out becomes signed in (SPEC §4 Authentication). Another practice's cart and form do not stay. */
+export function enterPractice(practice: Practice, queries: QueryClient): void {
+  queries.clear();
+  claimCart(practice.id);
+  storePractice(practice);
+  showBanner({ type: 'success', title: `Welcome, ${practice.name}!` });
+}
+
+/** Ends the session here and on the server; nothing of the practice stays in this browser. */
+export async function logOut(queries: QueryClient): Promise<void> {
+  const name = sessionStore.get()?.name;
+  storePractice(null);
+  abandonCart();
+  resetContactForm();
+  forgetSendAttempt();
+  queries.clear();
+  showBanner({ type: 'info', title: 'Logged out', message: name && `See you soon, ${name}.` });
+  try {
+    await callEndpoint(sessionEndpoints.logout, {});
+  } catch {
+    showToast({
+      type: 'error',
+      title: 'Error',
+      message: 'The server did not confirm the logout. Sign in and log out once more on a shared computer.',
+    });
+  }
+}
+
+/** The server no longer knows the session. Cart and form stay for the same practice (DESIGN 5.3). */
+export function leaveAfterSignOut(queries: QueryClient): void {
+  if (sessionStore.get() === null) return;
+  storePractice(null);
+  queries.clear();
+  showToast({
+    type: 'info',
+    title: 'Signed out',
+    message: 'Your session has ended. Sign in again; the cart is still here.',
+  });
+}

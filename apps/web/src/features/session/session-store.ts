@@ -1,0 +1,50 @@
+import type { Practice } from '@eyecart/shared/contracts';
+import { createStore, useStore } from '@/lib/create-store';
+import { isRecord } from '@/lib/is-record';
+import { jsonSlot, onOtherTabChange } from '@/lib/storage';
+
+const PRACTICE_KEY = 'practice-auth';
+const slot = jsonSlot('local', PRACTICE_KEY);
+
+/** The signed-in practice, restored from storage; null when signed out. */
+export const sessionStore = createStore<Practice | null>(readPractice());
+
+export const useSession = (): Practice | null => useStore(sessionStore);
+
+/**
+ * The signed-in practice, for what is only shown to one.
+ * @throws Error when nobody is signed in.
+ */
+export function usePractice(): Practice {
+  const practice = useSession();
+  if (practice === null) throw new Error('This part of the portal needs a signed-in practice.');
+  return practice;
+}
+
+export function storePractice(practice: Practice | null): void {
+  if (practice === null) slot.remove();
+  else slot.write(practice);
+  sessionStore.set(practice);
+}
+
+onOtherTabChange(PRACTICE_KEY, () => sessionStore.set(readPractice()));
+
+/** The stored practice; what cannot be read as one is discarded (SPEC §3 Practice). */
+function readPractice(): Practice | null {
+  const stored = slot.read();
+  if (stored === undefined) return null;
+  if (isPractice(stored)) return stored;
+  slot.remove();
+  return null;
+}
+
+function isPractice(value: unknown): value is Practice {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    typeof value.name === 'string' &&
+    (value.discountCode === null || typeof value.discountCode === 'string') &&
+    Array.isArray(value.gallery) &&
+    value.gallery.every((file) => typeof file === 'string')
+  );
+}

@@ -1,0 +1,20 @@
+import { sessionEndpoints } from '@eyecart/shared/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '@/lib/api-client';
+import { isApiError } from '@/lib/api-error';
+import { enterPractice } from './session-actions';
+
+export function useSignIn() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (practiceId: string) =>
+      callEndpoint(sessionEndpoints.verifyPractice, { body: { practiceId } }),
+    onSuccess: ({ practice }) => enterPractice(practice, queries),
+  });
+}
+
+/** SPEC §8 Sign-in: the server's message, else that it refused, else that it could not be asked. */
+export function signInFailure(error: unknown): string {
+  if (isApiError(error)) return error.reason ?? 'Failed to verify practice';
+  return 'Failed to authenticate. Please try again.';
+}

@@ -1,0 +1,75 @@
+import { cartEndpoints, catalogueEndpoints, sessionEndpoints } from '@eyecart/shared/contracts';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, json } from '@/testing/fake-server';
+import { callEndpoint, onSignedOut } from './api-client';
+
+const { getProduct, listFilteredProducts, listCollections } = catalogueEndpoints;
+const cartRequest = { body: { practiceName: 'Lakeside Eye Care', cartItems: [] } };
+
+describe('callEndpoint', () => {
+  it('sends credentials, fills the path and leaves out query values that are not set', async () => {
+    const server = fakeServer(() => json({ products: [], total: 0, page: 2, pageSize: 36 }));
+    await callEndpoint(listFilteredProducts, {
+      query: { search: undefined, page: 2, productType: 'Eye drops' },
+    });
+    await callEndpoint(getProduct, { params: { id: '7' } });
+    expect(server.calls.map(({ path }) => path)).toEqual([
+      '/api/products/filtered?page=2&productType=Eye+drops',
+      '/api/products/7',
+    ]);
+    expect(server.calls.map(({ credentials }) => credentials)).toEqual(['include', 'include']);
+  });
+
+  it('names a content type only when there is a payload', async () => {
+    const server = fakeServer(() => json({ success: true }));
+    await callEndpoint(sessionEndpoints.logout, {});
+    await callEndpoint(sessionEndpoints.verifyPractice, { body: { practiceId: '100200' } });
+    expect(server.calls.map(({ headers }) => headers.get('content-type'))).toEqual([
+      null,
+      'application/json',
+    ]);
+    expect(server.calls.map(({ body }) => body)).toEqual([undefined, { practiceId: '100200' }]);
+  });
+
+  it('refuses a read that is not answered with JSON', async () => {
+    fakeServer(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+    await expect(callEndpoint(listCollections, {})).rejects.toThrow(
+      'Expected JSON response but got text/html',
+    );
+  });
+
+  it('fails with status and body, and carries the message and code of the body', async () => {
+    fakeServer(() => json({ message: 'Not in the catalogue.', code: 'product_not_found' }, 404));
+    await expect(callEndpoint(getProduct, { params: { id: '7' } })).rejects.toMatchObject({
+      message: '404: {"message":"Not in the catalogue.","code":"product_not_found"}',
+      status: 404,
+      reason: 'Not in the catalogue.',
+      code: 'product_not_found',
+    });
+  });
+
+  it('falls back to the status text when the body is empty', async () => {
+    fakeServer(() => new Response('', { status: 502, statusText: 'Bad Gateway' }));
+    await expect(callEndpoint(listCollections, {})).rejects.toThrow('502: Bad Gateway');
+  });
+
+  it('gives calls that create or send an idempotency key, the one it was given if any', async () => {
+    const server = fakeServer(() => json({ success: true }));
+    await callEndpoint(cartEndpoints.createCart, cartRequest, { idempotencyKey: 'one-press' });
+    await callEndpoint(cartEndpoints.createCart, cartRequest);
+    await callEndpoint(listCollections, {});
+    const keys = server.calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual(['one-press', expect.stringMatching(/^[0-9a-f]{32}$/), null]);
+  });
+
+  it('tells listeners of a 401 on any call but a sign-in', async () => {
+    fakeServer(() => json({ message: 'no', code: 'not_signed_in' }, 401));
+    const listener = vi.fn();
+    const stop = onSignedOut(listener);
+    await callEndpoint(sessionEndpoints.verifyPractice, { body: { practiceId: '9' } }).catch(() => undefined);
+    expect(listener).not.toHaveBeenCalled();
+    await callEndpoint(listCollections, {}).catch(() => undefined);
+    expect(listener).toHaveBeenCalledOnce();
+    stop();
+  });
+});

@@ -1,0 +1,83 @@
+import {
+  type Endpoint,
+  type EndpointRequest,
+  type EndpointResponse,
+  fillPath,
+} from '@eyecart/shared/contracts';
+import { ApiError } from './api-error';
+import { randomId } from './random-id';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** One per user action: a repeat with the same key is answered, not done again. */
+  readonly idempotencyKey?: string;
+}
+
+/** The parts of a request as they are sent; `EndpointRequest` says which of them an endpoint takes. */
+interface RequestParts {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+}
+
+const SIGN_IN_PATH = '/api/verify-practice';
+const signOutListeners = new Set<() => void>();
+
+/** Calls `listener` when the server answers that nobody is signed in (401 on anything but a sign-in). */
+export function onSignedOut(listener: () => void): () => void {
+  signOutListeners.add(listener);
+  return () => signOutListeners.delete(listener);
+}
+
+/**
+ * Calls an endpoint of the contract record (SPEC §7 Shared behaviour).
+ * @throws ApiError on a non-successful status; Error when a read is not answered with JSON.
+ */
+export async function callEndpoint<E extends Endpoint>(
+  endpoint: E,
+  request: EndpointRequest<E>,
+  options: CallOptions = {},
+): Promise<EndpointResponse<E>> {
+  const parts = request as RequestParts;
+  const response = await fetch(urlOf(endpoint, parts), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: headersOf(endpoint, parts, options),
+    body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+    signal: options.signal,
+  });
+  if (!response.ok) throw await failureOf(endpoint, response);
+  return (await jsonOf(endpoint, response)) as EndpointResponse<E>;
+}
+
+function urlOf(endpoint: Endpoint, { params, query }: RequestParts): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return fillPath(endpoint.path, params) + (text === '' ? '' : `?${text}`);
+}
+
+function headersOf(endpoint: Endpoint, { body }: RequestParts, { idempotencyKey }: CallOptions): HeadersInit {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (endpoint.idempotent === true) headers['Idempotency-Key'] = idempotencyKey ?? randomId();
+  return headers;
+}
+
+async function failureOf(endpoint: Endpoint, response: Response): Promise<ApiError> {
+  const failure = new ApiError(response.status, (await response.text()) || response.statusText);
+  if (response.status === 401 && endpoint.path !== SIGN_IN_PATH) {
+    for (const listener of signOutListeners) listener();
+  }
+  return failure;
+}
+
+async function jsonOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+  const contentType = response.headers.get('content-type') ?? '';
+  const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(contentType);
+  if (isJson) return response.json();
+  if (endpoint.method !== 'GET') return undefined;
+  throw new Error(`Expected JSON response but got ${contentType}`);
+}

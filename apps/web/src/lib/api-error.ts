@@ -1,0 +1,30 @@
+import { isRecord } from './is-record';
+
+/** A non-successful answer. `message` is `{status}: {body or status text}` (SPEC §8); `reason` is for people. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Stable code of the failure, when the server gave one (see the contract's error table). */
+  readonly code: string | undefined;
+  /** The `message` of the answer's body, when it has one. */
+  readonly reason: string | undefined;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    const body = parsed(text);
+    this.code = typeof body.code === 'string' ? body.code : undefined;
+    this.reason = typeof body.message === 'string' ? body.message : undefined;
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) ? body : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,37 @@
+import { vi } from 'vitest';
+
+export interface SeenCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly headers: Headers;
+  readonly credentials: RequestCredentials | undefined;
+}
+
+type Answer = Response | Error | Promise<Response>;
+
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });
+
+/** Takes the place of `fetch`: each call is answered by `answer` and kept for the test to look at. */
+export function fakeServer(answer: (call: SeenCall) => Answer) {
+  const calls: SeenCall[] = [];
+  const fetched = vi.fn(async (path: string, init: RequestInit) => {
+    const call: SeenCall = {
+      method: init.method ?? 'GET',
+      path,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      headers: new Headers(init.headers),
+      credentials: init.credentials,
+    };
+    calls.push(call);
+    const given = await answer(call);
+    if (given instanceof Error) throw given;
+    return given;
+  });
+  vi.stubGlobal('fetch', fetched);
+  return { calls, to: (path: string) => calls.filter((call) => call.path === path) };
+}

@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  addDrops,
+  drawerOf,
+  expectSound,
+  fillContactForm,
+  SIZES,
+  signIn,
+  watchConsole,
+} from './portal-steps.js';
+
+const SANDBOX_URL = process.env.SANDBOX_URL ?? 'http://localhost:3100';
+
+let lastNumber = 200 + (process.pid % 500);
+const nextPhone = (): string => {
+  lastNumber += 1;
+  return `(773) 555-0${String(lastNumber).slice(-3)}`;
+};
+const e164 = (phone: string): string => `+1${phone.replace(/\D/g, '')}`;
+
+async function control(page: Page, path: string, data: object): Promise<void> {
+  const answer = await page.request.post(`${SANDBOX_URL}/control/${path}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+async function textsTo(page: Page, phone: string): Promise<number> {
+  const answer = await page.request.get(
+    `${SANDBOX_URL}/control/messages?to=${encodeURIComponent(e164(phone))}`,
+  );
+  const body: { messages: { direction?: string }[] } | unknown[] = await answer.json();
+  return (Array.isArray(body) ? body : body.messages).length;
+}
+
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text);
+
+for (const { name, width, height } of SIZES) {
+  test.describe(`refusals in the portal, ${name}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('names every fault of the form before anything is sent', async ({ page }) => {
+      await signIn(page);
+      await addDrops(page);
+      await page.getByRole('button', { name: 'GO TO CART' }).click();
+      const drawer = drawerOf(page);
+      await drawer.getByLabel('Discount Code').fill('HARBOR20');
+      await drawer.getByRole('button', { name: 'Send Cart' }).click();
+      await expect(drawer.getByText('Phone number is required')).toBeVisible();
+      await expect(drawer.getByText('This code does not belong to your practice.')).toBeVisible();
+      await expect(
+        toast(page, 'Please confirm patient consent by checking the compliance checkbox.'),
+      ).toBeVisible();
+      await expect(drawer.getByLabel('Phone Number')).toBeFocused();
+      await expectSound(page);
+      await drawer.getByLabel('Phone Number').fill('312 55');
+      await drawer.getByLabel('Patient Last Name').focus();
+      await expect(drawer.getByText('Please enter a valid phone number')).toBeVisible();
+    });
+
+    test("shows the server's reason for a number that cannot receive texts, and keeps everything", async ({
+      page,
+    }) => {
+      await signIn(page);
+      await addDrops(page);
+      const drawer = await fillContactForm(page, '800 555 0142');
+      await drawer.getByRole('button', { name: 'Send Cart' }).click();
+      await expect(toast(page, 'Failed to send your order. Please try again.')).toBeVisible();
+      await expect(toast(page, /\w+ \w+/).last()).not.toHaveText(
+        'Failed to send your order. Please try again.',
+      );
+      await expect(drawer.getByLabel('Phone Number')).toHaveValue('(800) 555-0142');
+      await expect(drawer.getByRole('listitem')).toHaveCount(1);
+      await expectSound(page);
+    });
+
+    test('says that delivery is not confirmed yet, and never that it was sent', async ({ page }) => {
+      test.slow();
+      const phone = nextPhone();
+      await control(page, 'faults', { timeoutAfterAccepting: { to: e164(phone), count: 1 } });
+      await signIn(page);
+      await addDrops(page);
+      const drawer = await fillContactForm(page, phone);
+      await drawer.getByRole('button', { name: 'Send Cart' }).click();
+      await expect(drawer.getByRole('button', { name: 'Sending...' })).toBeVisible();
+      await expect(toast(page, 'Delivery not confirmed yet')).toBeVisible({ timeout: 25_000 });
+      await expect(page.getByText('Order Sent')).toHaveCount(0);
+      await expect(drawer).toBeHidden();
+      await expect(page.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);
+    });
+
+    test('a lost answer and a second press give one text', async ({ page }) => {
+      const complaints = watchConsole(page);
+      const phone = nextPhone();
+      await signIn(page);
+      await addDrops(page);
+      const drawer = await fillContactForm(page, phone);
+      await page.route(
+        '**/api/send-sms',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await drawer.getByRole('button', { name: 'Send Cart' }).click();
+      await expect(toast(page, /No answer came back/)).toBeVisible();
+      await drawer.getByRole('button', { name: 'Send Cart' }).dblclick();
+      await expect(toast(page, 'Order Sent')).toBeVisible();
+      await expect(drawer).toBeHidden();
+      expect(await textsTo(page, phone)).toBe(1);
+      expect(complaints).toEqual([]);
+    });
+
+    test('a session that has ended leads to sign-in and keeps the cart', async ({ page, context }) => {
+      await signIn(page);
+      await addDrops(page);
+      await context.clearCookies();
+      await page.getByRole('searchbox').fill('gel');
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+      await expect(toast(page, 'Signed out')).toBeVisible();
+      await signIn(page);
+      await expect(page.getByText('Subtotal, 1 item')).toBeVisible();
+    });
+
+    test('products that cannot be loaded offer another try', async ({ page }) => {
+      await signIn(page);
+      await page.route('**/api/products/filtered*', (route) => route.abort(), { times: 1 });
+      await page.getByRole('searchbox').fill('omega');
+      await expect(page.getByText('Error Loading Products')).toBeVisible();
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText(/^[1-9]\d* Products found/)).toBeVisible();
+    });
+  });
+}
