@@ -66,7 +66,7 @@ export function createStore(dataDir: string | null): Store {
   }
 
   const write = (line: Line): void => {
-    
+    if (handle !== null) fs.writeSync(handle, `${JSON.stringify(line)}\n`);
     apply(tables, line);
   };
   const rowsOf = (name: string): Map<string, unknown> => {
