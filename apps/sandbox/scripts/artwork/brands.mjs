@@ -279,6 +279,8 @@ export const brands = {
     glass: '#8c721c',
     fabric: '#BC9E3E',
     style: 'orbs',
+    nameInk: '#5E4A08',
+    noteInk: '#2E2403',
   },
 };
 

@@ -52,9 +52,9 @@ export function label(key, x, y, w, h, lines, note, { big = 1 } = {}) {
   if (b.style === 'orbs') {
     o +=
       `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${b.tint}"/><circle cx="${x + w * 0.82}" cy="${y + h * 0.94}" r="${Math.min(w * 0.5, h * 0.36)}" fill="${b.c}" opacity=".92"/><circle cx="${x + w * 0.2}" cy="${y + h * 1.02}" r="${Math.min(w * 0.42, h * 0.3)}" fill="${b.accent}" opacity=".85"/><circle cx="${x + w * 0.98}" cy="${y + h * 0.63}" r="${Math.min(w * 0.16, h * 0.1)}" fill="${b.accent}"/>` +
-      T(b.name, nameS * 1.3, y + h * 0.25, b.c, b.font, { track: b.track }) +
+      T(b.name, nameS * 1.3, y + h * 0.25, b.nameInk ?? b.c, b.font, { track: b.track }) +
       lines.map((l, i) => T(l, pS, y + h * 0.41 + i * pS * 1.18, b.ink, 'bodyb')).join('') +
-      (note ? T(note, nS, y + h * 0.93, '#fff', 'body') : '');
+      (note ? T(note, nS, y + h * 0.93, b.noteInk ?? '#fff', 'body') : '');
   }
   if (b.style === 'wave') {
     const yw = y + h * 0.52;

@@ -1,6 +1,7 @@
 /** Words as outlines, so that a drawing never depends on an installed font. */
 import fs from 'node:fs';
 import opentype from 'opentype.js';
+import { pathData } from './path-data.mjs';
 
 const load = (font, file) => {
   const bytes = fs.readFileSync(
@@ -18,19 +19,6 @@ export const fonts = {
   body: load('outfit', 'outfit-latin-500-normal'),
   bodyb: load('outfit', 'outfit-latin-600-normal'),
 };
-const q1 = (v) => String(Math.round(v * 10) / 10);
-const pd = (p) =>
-  p.commands
-    .map((c) =>
-      c.type === 'Z'
-        ? 'Z'
-        : c.type +
-          [c.x1, c.y1, c.x2, c.y2, c.x, c.y]
-            .filter((v) => v !== undefined)
-            .map(q1)
-            .join(' '),
-    )
-    .join('');
 const adv = (f, ch, size) => (f.charToGlyph(ch).advanceWidth * size) / f.unitsPerEm;
 export function width(f, s, size, track = 0) {
   return [...s].reduce((w, ch) => w + adv(f, ch, size), 0) + track * size * (s.length - 1);
@@ -45,7 +33,7 @@ export function text(font, s, size, x, y, { fill, anchor = 'middle', track = 0, 
   let cx = anchor === 'middle' ? x - w / 2 : x,
     d = '';
   for (const ch of s) {
-    d += pd(f.charToGlyph(ch).getPath(cx, y, size));
+    d += pathData(f.charToGlyph(ch).getPath(cx, y, size).commands);
     cx += adv(f, ch, size) + track * size;
   }
   return `<path d="${d}" fill="${fill}"${op < 1 ? ` opacity="${op}"` : ''}/>`;

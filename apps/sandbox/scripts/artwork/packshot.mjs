@@ -27,9 +27,16 @@ const COLORS = {
 const short = (svg) =>
   svg.replace(/-?\d*\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100));
 
-export function drawPackshot({ form, brand, lines, note, color }) {
+/** Ids begin with a short hash of the file's name, so that several pictures can be inlined in one page. */
+function idPrefix(file) {
+  let hash = 7;
+  for (const letter of file) hash = (hash * 31 + letter.charCodeAt(0)) % 2_176_782_336;
+  return `p${hash.toString(36)}_`;
+}
+
+export function drawPackshot({ file, form, brand, lines, note, color }) {
   restartIds();
-  const P = 'p_';
+  const P = idPrefix(file);
   const words = { lines, note, color: color === null ? null : (COLORS[color] ?? null) };
   let inner = forms[form](P, brand, words);
   const scale = SCALES[form];
