@@ -33,6 +33,7 @@ export function Tab({ className, children, count = 0, ...props }: TabProps) {
   );
 }
 
+/** Not a stop of the Tab key itself: what it holds is. */
 export function TabPanel({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
-  return <TabsPrimitive.Content className={cn('outline-none', className)} {...props} />;
+  return <TabsPrimitive.Content tabIndex={-1} className={cn('outline-none', className)} {...props} />;
 }

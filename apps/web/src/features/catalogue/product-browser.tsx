@@ -1,10 +1,10 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { PAGE_SIZE } from '@eyecart/shared/contracts';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { useProductPage } from './catalogue-queries';
 import { CatalogueToolbar } from './catalogue-toolbar';
-import { chooseCollection, DEFAULT_VIEW, goToPage } from './catalogue-view';
+import { type CatalogueView, chooseCollection, DEFAULT_VIEW, goToPage } from './catalogue-view';
 import { CollectionChips } from './collection-chips';
 import { PageLinks } from './page-links';
 import { NoProducts, ProductsError } from './product-answers';
@@ -18,7 +18,9 @@ preloadOnInteraction([loadDialog]);
 /** The Products tab: collection, search, filters, the grid and its pages. */
 export function ProductBrowser() {
   const { view, show } = useCatalogueView();
-  const { data, isPending, isPlaceholderData, isFetching, error, refetch } = useProductPage(view);
+  const { data: newest, isPlaceholderData, isFetching, error, refetch } = useProductPage(view);
+  /** Drawing 36 cards takes a while on a cheap machine; typing and scrolling go first. */
+  const data = useDeferredValue(newest);
   const [chosen, setChosen] = useState<Product | null>(null);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const results = useRef<HTMLDivElement>(null);
@@ -27,23 +29,29 @@ export function ProductBrowser() {
     setDialogOpen(true);
   }, []);
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
-  const isPastTheEnd = data !== undefined && !isPlaceholderData && view.page > lastPage;
+  const isLoading = data !== newest || (isPlaceholderData && isFetching);
+  const isPastTheEnd = data !== undefined && !isPlaceholderData && !isLoading && view.page > lastPage;
 
   useEffect(() => {
     if (isPastTheEnd) show(goToPage(view, lastPage), { replace: true });
   }, [isPastTheEnd, show, view, lastPage]);
 
   const scrollToResults = () => results.current?.scrollIntoView({ block: 'start' });
+  /** The toolbar sticks: whoever uses it far down the page is led back to where the answer starts. */
+  const change = (next: CatalogueView, how?: { replace?: boolean }) => {
+    show(next, how);
+    if ((results.current?.getBoundingClientRect().top ?? 0) < 0) scrollToResults();
+  };
   const isReady = data !== undefined && error === null;
   return (
     <>
       <CollectionChips chosen={view.collection} onChoose={(id) => show(chooseCollection(id))} />
-      <CatalogueToolbar view={view} onChange={show} />
+      <CatalogueToolbar view={view} onChange={change} />
       <div ref={results} className="pb-8">
         <p role="status" className="mt-4 mb-4.5 min-h-6 text-note text-ink-2 tabular-nums">
           {isReady && `${data.total} Products found`}
         </p>
-        {isPending && <ProductGridSkeleton />}
+        {data === undefined && error === null && <ProductGridSkeleton />}
         {error !== null && (
           <ProductsError isRetrying={isFetching} collection={view.collection} onRetry={() => refetch()} />
         )}
@@ -52,7 +60,7 @@ export function ProductBrowser() {
         )}
         {isReady && data.products.length > 0 && (
           <>
-            <ProductGrid products={data.products} isLoading={isPlaceholderData && isFetching} onOpen={open} />
+            <ProductGrid products={data.products} isLoading={isLoading} onOpen={open} />
             <PageLinks view={view} lastPage={lastPage} onFollow={scrollToResults} />
           </>
         )}

@@ -62,7 +62,7 @@ export function ProductDetails({ product, onClose }: ProductDetailsProps) {
         ))}
       <div className="sticky bottom-0 z-10 order-last -mx-5 mt-6 flex gap-3 border-t border-line bg-surface px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] md:static md:order-none md:mx-0 md:mt-7 md:border-0 md:p-0">
         <QuantityStepper
-          label="Quantity"
+          label={product.title}
           min={1}
           max={MAX_QUANTITY}
           value={quantity}

@@ -54,7 +54,7 @@ function LoadingOverlay() {
     <div className="pointer-events-none absolute inset-0 z-10 flex justify-center">
       <p
         role="status"
-        className="sticky top-[45vh] mt-24 flex h-12 items-center gap-2.5 self-start rounded-full bg-surface px-5 text-note font-[600] shadow-2 sm:mt-28"
+        className="sticky top-[45vh] mt-8 flex h-12 items-center gap-2.5 self-start rounded-full bg-surface px-5 text-note font-[600] shadow-2 sm:mt-12"
       >
         <LoaderCircle aria-hidden size={18} strokeWidth={2.2} className="animate-spin text-teal" />
         Loading products...
