@@ -11,10 +11,11 @@ import { createCatalogueRepository } from './modules/catalogue/catalogue-reposit
 import { createCatalogueSync } from './modules/catalogue/catalogue-sync.js';
 import { createCheckoutDoor } from './modules/checkout/checkout-routes.js';
 import { createCheckoutService } from './modules/checkout/checkout-service.js';
-import { createRunOnce } from './modules/idempotency/run-once.js';
+import { createForgetAnswer, createRunOnce } from './modules/idempotency/run-once.js';
 import { createDeliverMessage } from './modules/messages/deliver-message.js';
 import { createMessageRepository } from './modules/messages/message-repository.js';
 import { createMessageService } from './modules/messages/message-service.js';
+import { createSettleMessages } from './modules/messages/settle-messages.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
 import { createSessionRepository } from './modules/session/session-repository.js';
 import { createAuthenticator } from './modules/session/session-routes.js';
@@ -76,6 +77,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     carts,
     commerce,
     runOnce,
+    forgetAnswer: createForgetAnswer({ db }),
     refreshCatalogue: () => {
       catalogueSync
         .syncChanges()
@@ -93,6 +95,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const messageRepository = createMessageRepository(db);
   const deliver = createDeliverMessage({ messages: messageRepository, gateway, clock, publicUrl, log });
+  const settleMessages = createSettleMessages({ messages: messageRepository, gateway, deliver, clock, log });
   const messages = createMessageService({
     messages: messageRepository,
     carts: cartRepository,
@@ -121,6 +124,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     checkoutDoor,
     messageRepository,
     messages,
+    settleMessages,
     practices: createPracticeRepository(db),
     async close(): Promise<void> {
       await cartReads.stop();

@@ -11,8 +11,9 @@ await runProcess('worker', async () => {
   const log = createLogger({ level: config.logLevel, name: 'worker' });
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, log);
-  const { catalogueSync } = dependencies;
+  const { catalogueSync, settleMessages } = dependencies;
   const schedules = [
+    runOnSchedule({ name: 'settle-messages', expression: '*/20 * * * * *', job: settleMessages, log }),
     runOnSchedule({
       name: 'sync-changed-products',
       expression: `*/${config.catalogueSyncMinutes} * * * *`,

@@ -55,6 +55,27 @@ describe('going to the checkout', () => {
     expect(other.get('Location')).not.toBe(locations[0]);
   });
 
+  it('makes a new checkout once the earlier one was paid', async () => {
+    const cart = await createCart(browser);
+    const patient = api.browser();
+    const open = async () =>
+      (await patient.post('/api/checkout/create').send({ cartId: cart.cartId }).expect(200)).body.checkoutUrl;
+    const first = await open();
+    expect(await open()).toBe(first);
+    await api.control('pay', {});
+    expect(await open()).not.toBe(first);
+  });
+
+  it('does not lead to an earlier checkout whose total has changed in the shop', async () => {
+    const cart = await createCart(browser);
+    const [first] = await findPlenty(browser);
+    const patient = api.browser();
+    await patient.post('/api/checkout/create').send({ cartId: cart.cartId }).expect(200);
+    await api.control('products', { variantId: first?.variant.id, price: '55.55' });
+    await patient.post('/api/checkout/create').send({ cartId: cart.cartId }).expect(409);
+    await refresh();
+  });
+
   it('returns to the page with a notice when the total is out of date', async () => {
     const cart = await createCart(browser);
     const answer = await postForm(api.browser(), cart.cartId, cart.yourPrice + 1).expect(303);

@@ -39,6 +39,12 @@ describe('every request', () => {
     const nul = await browser.post('/api/verify-practice').send({ practiceId: '1\u0000' }).expect(400);
     expect(nul.body.message).toMatch(/NUL/);
     await browser.get('/api/products?search=%00').expect(400);
+    const deep = await browser
+      .post('/api/carts')
+      .type('json')
+      .send(`${'['.repeat(40_000)}${']'.repeat(40_000)}`)
+      .expect(400);
+    expect(deep.body.code).toBe('invalid_request');
   });
 
   it('reports its health without a session', async () => {

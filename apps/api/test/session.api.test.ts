@@ -92,15 +92,37 @@ describe('signing in', () => {
     await known.post('/api/verify-practice').set(from('10.2.2.2')).send({ practiceId: '100200' }).expect(200);
   });
 
-  it('does not count successes', async () => {
-    for (let attempt = 0; attempt < 15; attempt += 1) {
-      await api
-        .browser()
-        .post('/api/verify-practice')
-        .set(from('10.3.3.3'))
-        .send({ practiceId: '100200' })
-        .expect(200);
+  it('does not count successes, however many at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        api.browser().post('/api/verify-practice').set(from('10.3.3.3')).send({ practiceId: '100200' }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(30).fill(200));
+  });
+
+  it('gives a known browser no free tries at other ids', async () => {
+    const statuses: number[] = [];
+    const browsers = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const known = api.browser();
+        await known
+          .post('/api/verify-practice')
+          .set(from('10.4.4.4'))
+          .send({ practiceId: '100200' })
+          .expect(200);
+        return known;
+      }),
+    );
+    for (const known of browsers) {
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        statuses.push(
+          (await known.post('/api/verify-practice').set(from('10.4.4.4')).send({ practiceId: '55' })).status,
+        );
+      }
     }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
   it('ends the session on logout and at once for a disabled practice', async () => {

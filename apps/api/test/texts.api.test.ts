@@ -156,6 +156,20 @@ describe('texting a cart', () => {
     expect(shown).toMatchObject({ status: 'failed', errorMessage: body.message, messageType: 'initial' });
   });
 
+  it('refuses 20 equal requests to a refused number in the same plain words', async () => {
+    const cart = await createCart(browser);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send({ phoneNumber: '+15005550002', cartUrl: cart.cartUrl })),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([422]));
+    expect(new Set(answers.map((answer) => answer.body.message)).size).toBe(1);
+    const { rows } = await api.database.query(
+      'SELECT 1 FROM messages m JOIN carts c ON c.id = m.cart_id WHERE c.public_id = $1',
+      [cart.cartId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   it('may be tried again after a refusal', async () => {
     const cart = await createCart(browser);
     await send({ phoneNumber: '+15005550009', cartUrl: cart.cartUrl }).expect(422);
@@ -219,6 +233,7 @@ describe('texting a cart', () => {
         const cart = await createCart(staff);
         const answer = await send({ phoneNumber: '+13125550199', cartUrl: cart.cartUrl }, staff);
         expect(answer.status).toBe(status);
+        if (status === 429) expect(answer.body.message).toContain('This number had 2 texts');
       }
       expect((await strict.database.query('SELECT 1 FROM messages')).rows).toHaveLength(2);
       expect((await strict.database.query('SELECT 1 FROM consents')).rows).toHaveLength(2);

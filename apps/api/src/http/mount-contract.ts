@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput } from '@eyecart/shared/contracts';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { RunOnce } from '../modules/idempotency/run-once.js';
-import type { Authenticator, Caller } from './access.js';
+import { type Authenticator, type Caller, callerAddress } from './access.js';
 import { ApiError } from './api-error.js';
 import { sendApiError } from './error-handler.js';
 import { parseInput } from './parse-input.js';
@@ -75,13 +75,14 @@ function createServe(
     }
     const stored = await runOnce(
       {
-        scope: caller ? `practice:${caller.practice.id}` : 'public',
+        scope: caller ? `practice:${caller.practice.id}` : `public:${callerAddress(request)}`,
         endpoint: `${endpoint.method} ${request.path}`,
         key,
         body: request.body,
       },
       () => captureAnswer(endpoint, answer),
     );
+    response.setHeader('Cache-Control', 'no-store');
     response.status(stored.status).json(stored.answer);
   };
 }
@@ -108,7 +109,10 @@ function readIdempotencyKey(request: Request): string | null {
   });
 }
 
-/** Runs the handler and gives its answer, or its refusal, as plain status and JSON that can be kept. */
+/** Refusals that would be the same in a minute; others (limits, changed prices, expiry) are never kept. */
+const LASTING_REFUSALS: ReadonlySet<number> = new Set([400, 403, 404, 422]);
+
+/** Runs the handler and gives its answer, or its lasting refusal, as plain status and JSON that can be kept. */
 async function captureAnswer(
   endpoint: Endpoint,
   run: () => unknown,
@@ -117,8 +121,9 @@ async function captureAnswer(
     const { status, body } = finish(endpoint, await run());
     return { status, answer: body };
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500)
+    if (error instanceof ApiError && LASTING_REFUSALS.has(error.status)) {
       return { status: error.status, answer: error.toBody() };
+    }
     throw error;
   }
 }

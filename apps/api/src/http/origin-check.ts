@@ -4,17 +4,21 @@ import { ApiError } from './api-error.js';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses unsafe requests that a browser sends from another site: a foreign or `null` Origin. No Origin at all passes
- * (scripts with a key, webhooks); cookies are SameSite besides.
+ * Refuses unsafe requests that a browser sends from another site: a foreign or `null` Origin. The host that was called
+ * is no other site, whatever its name: several instances may stand side by side. No Origin at all passes (scripts with
+ * a key, webhooks); cookies are SameSite besides.
  */
 export function createOriginCheck(allowed: readonly string[]): RequestHandler {
   const origins = new Set(allowed);
   return (request, _response, next) => {
     const origin = request.headers.origin;
-    if (SAFE_METHODS.has(request.method) || origin === undefined || origins.has(origin)) {
+    const isOwn = origin === undefined || origins.has(origin) || hostOf(origin) === request.headers.host;
+    if (SAFE_METHODS.has(request.method) || isOwn) {
       next();
       return;
     }
     throw new ApiError('foreign_origin');
   };
 }
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

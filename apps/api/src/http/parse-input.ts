@@ -34,6 +34,13 @@ export function parseInput(endpoint: Endpoint, request: Request): ParsedInput {
   return parsed;
 }
 
+/** Plain words for what the library says in its own. */
+function describeIssue(issue: { code?: string; input?: unknown; expected?: unknown }): string | undefined {
+  if (issue.code !== 'invalid_type') return undefined;
+  if (issue.input === undefined) return 'is required';
+  return `must be ${issue.expected === 'array' ? 'a list' : `of the type ${String(issue.expected)}`}`;
+}
+
 function hasForeignBody(request: Request): boolean {
   const length = request.get('Content-Length');
   return (length !== undefined && length !== '0') || request.get('Transfer-Encoding') !== undefined;
@@ -46,7 +53,7 @@ function parsePart(
   faults: NonNullable<ErrorBody['details']>,
 ): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: describeIssue });
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
     faults.push({ path: prefix + issue.path.join('.'), message: issue.message });

@@ -9,21 +9,23 @@ export interface RateLimit {
   readonly key: string;
   readonly limit: number;
   readonly windowSeconds: number;
+  /** Says what is limited; a general sentence when absent. */
+  readonly message?: string;
 }
 
 /** Counts in fixed windows in the database, so that all instances share them. */
 export interface RateLimiter {
   /** Takes one. @throws ApiError `rate_limited` with Retry-After when none is left. */
   take(rate: RateLimit): Promise<void>;
-  /** Gives one back, for what turned out not to count. */
-  giveBack(key: string): Promise<void>;
+  /** Looks without taking. @throws ApiError `rate_limited` when none is left */
+  check(rate: RateLimit): Promise<void>;
   /** Removes windows that are over. */
   clear(): Promise<void>;
 }
 
 export function createRateLimiter({ db, clock }: { db: Database; clock: Clock }): RateLimiter {
   return {
-    async take({ key, limit, windowSeconds }) {
+    async take({ key, limit, windowSeconds, message }) {
       const now = clock.now();
       const ends = new Date(now.getTime() + windowSeconds * 1000);
       const result = await db.execute<{ count: number; window_ends_at: string | Date }>(sql`
@@ -35,18 +37,25 @@ export function createRateLimiter({ db, clock }: { db: Database; clock: Clock })
         RETURNING count, window_ends_at`);
       const row = result.rows[0];
       if (!row || row.count <= limit) return;
-      const left = new Date(row.window_ends_at).getTime() - now.getTime();
-      throw new ApiError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) });
+      throw refusal(row.window_ends_at, now, message);
     },
-    async giveBack(key) {
-      await db.execute(
-        sql`UPDATE rate_limits SET count = GREATEST(count - 1, 0) WHERE key = ${hashKey(key)}`,
-      );
+    async check({ key, limit, message }) {
+      const now = clock.now();
+      const result = await db.execute<{ window_ends_at: string | Date }>(sql`
+        SELECT window_ends_at FROM rate_limits
+        WHERE key = ${hashKey(key)} AND count >= ${limit} AND window_ends_at > ${now.toISOString()}`);
+      const row = result.rows[0];
+      if (row) throw refusal(row.window_ends_at, now, message);
     },
     async clear() {
       await db.execute(sql`DELETE FROM rate_limits WHERE window_ends_at < ${clock.now().toISOString()}`);
     },
   };
+}
+
+function refusal(windowEnds: string | Date, now: Date, message: string | undefined): ApiError {
+  const leftMs = new Date(windowEnds).getTime() - now.getTime();
+  return new ApiError('rate_limited', { message, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
 }
 
 /** What is stored of a key that may hold an address or a phone number. */

@@ -11,11 +11,15 @@ export const refuseNul: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (Array.isArray(value)) return value.some(holdsNul);
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+/** Walks without recursion: a body may be nested as deep as its size allows. */
+function holdsNul(body: unknown): boolean {
+  const waiting: unknown[] = [body];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) waiting.push(key, inner);
+    }
   }
   return false;
 }

@@ -19,7 +19,7 @@ export function runOnSchedule(options: {
     if (running) return;
     running = job()
       .then(
-        (result) => log.info({ job: name, result }, 'Job done'),
+        (result) => log.debug({ job: name, result }, 'Job done'),
         (error: unknown) => log.error({ job: name, fault: describeFault(error) }, 'Job failed'),
       )
       .finally(() => {

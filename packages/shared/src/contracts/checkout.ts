@@ -18,8 +18,8 @@ export const checkoutEndpoints = {
     }),
     response: z.object({ checkoutUrl: z.url() }),
     access: 'public',
-    idempotent: true,
-    summary: "Create the shop's checkout for a cart, with the practice's code applied.",
+    summary:
+      "Create the shop's checkout for a cart, with the practice's code applied. The same browser gets the same one again.",
     errors: ['cart_not_found', 'empty_cart', 'prices_changed', 'commerce_failed'],
   }),
 };

@@ -16,9 +16,21 @@ export const orderNumberSchema = z.coerce.number().int().min(1).max(2_147_483_64
 export const practiceNameSchema = z.string().trim().min(1).max(120);
 export const centsSchema = z.number().int();
 export const instantSchema = z.iso.datetime({ offset: true });
-export const quantitySchema = z.number().int().min(1).max(999);
+export const quantitySchema = z
+  .number({ error: 'must be a whole number' })
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(999, 'must be at most 999');
 export const phoneInputSchema = z.string().max(64);
-export const lastNameSchema = z.string().trim().max(80);
+export const lastNameSchema = z
+  .string()
+  .trim()
+  .max(80, 'must be at most 80 characters')
+  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'must not hold control characters');
+/** The version of the consent words that were shown, such as `2026-11`. */
+export const consentVersionSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}(\.\d{1,3})?$/, 'is not a version of the consent');
 export const discountCodeSchema = z.string().trim().max(64);
 
 /** `?practiceName=`, as the data calls of SPEC §7 carry it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import {
+  consentVersionSchema,
   instantSchema,
   lastNameSchema,
   phoneInputSchema,
@@ -48,7 +49,7 @@ export const messageEndpoints = {
       practiceName: practiceNameSchema,
       /** Absent is recorded as attested by the caller; false is refused. */
       consent: z.boolean().optional(),
-      consentVersion: z.string().max(32).optional(),
+      consentVersion: consentVersionSchema.optional(),
     }),
     response: z.object({
       success: z.literal(true),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cartItemInputsSchema, cartItemSchema, unavailableItemSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import {
+  consentVersionSchema,
   discountCodeSchema,
   instantSchema,
   lastNameSchema,
@@ -41,7 +42,7 @@ export const scheduledOrderEndpoints = {
       practiceName: practiceNameSchema,
       scheduledFor: instantSchema,
       consent: z.boolean().optional(),
-      consentVersion: z.string().max(32).optional(),
+      consentVersion: consentVersionSchema.optional(),
     }),
     response: z.object({ success: z.literal(true), scheduledOrder: scheduledOrderSchema }),
     status: 201,

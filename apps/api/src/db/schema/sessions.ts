@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 import { practices } from './practices.js';
 
@@ -19,9 +19,16 @@ export const sessions = pgTable(
   ],
 );
 
-/** Browsers that signed in before: an attack on sign-in does not lock them out. */
-export const knownBrowsers = pgTable('known_browsers', {
-  tokenHash: text('token_hash').primaryKey(),
-  createdAt: instant('created_at').notNull(),
-  lastSignInAt: instant('last_sign_in_at').notNull(),
-});
+/** Browsers that signed in to a practice before: an attack on sign-in does not lock them out of it. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    tokenHash: text('token_hash').notNull(),
+    practiceId: text('practice_id')
+      .notNull()
+      .references(() => practices.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastSignInAt: instant('last_sign_in_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.practiceId] })],
+);

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { callerAddress, readCookie } from '../../http/access.js';
 import type { Handlers } from '../../http/mount-contract.js';
 import type { RateLimiter } from '../../http/rate-limit.js';
-import { newToken } from '../session/token.js';
+import { hashToken, newToken } from '../session/token.js';
 import type { CheckoutService } from './checkout-service.js';
 
 const PATIENT_COOKIE = 'eyecart_patient';
@@ -37,7 +37,9 @@ export function createCheckoutDoor({
   function readBrowser(request: Request, response: Response): string {
     const known = readCookie(request, PATIENT_COOKIE);
     if (known) return known;
-    const token = newToken();
+    // A caller without cookies repeats itself by its Idempotency-Key instead.
+    const key = request.get('Idempotency-Key');
+    const token = key ? hashToken(`${callerAddress(request)} ${key}`) : newToken();
     const options = {
       httpOnly: true,
       sameSite: 'lax',

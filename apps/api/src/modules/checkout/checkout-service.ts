@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import { ApiError } from '../../http/api-error.js';
 import type { CheckoutOutcome, CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import type { CartService, PricedCart } from '../carts/cart-service.js';
-import type { RunOnce } from '../idempotency/run-once.js';
+import type { ForgetAnswer, RunOnce } from '../idempotency/run-once.js';
 
 interface Dependencies {
   readonly carts: CartService;
   readonly commerce: CommerceProvider;
   readonly runOnce: RunOnce;
+  readonly forgetAnswer: ForgetAnswer;
   /** Reads the shop's changes soon, because it knows something we do not. */
   readonly refreshCatalogue: () => void;
 }
@@ -20,49 +22,65 @@ export interface CheckoutWish {
   readonly buyerAddress: string | null;
 }
 
+/** A checkout as it is kept for a repeat. */
+const keptSchema = z.object({ checkoutUrl: z.string().min(1), shopCartId: z.string().min(1) });
+type Kept = z.infer<typeof keptSchema>;
+
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
-export function createCheckoutService({ carts, commerce, runOnce, refreshCatalogue }: Dependencies) {
+export function createCheckoutService(dependencies: Dependencies) {
+  const { carts, commerce, runOnce, forgetAnswer, refreshCatalogue } = dependencies;
+
   return {
     /**
      * The address of the shop's checkout for a cart at today's prices. A double click makes one checkout; another
-     * reader of the same link gets one of their own (DESIGN 5.14).
+     * reader of the same link gets one of their own. One that was paid, has expired or would charge another total is
+     * not handed out again (DESIGN 5.14).
      * @throws ApiError `cart_not_found`, `empty_cart`, `prices_changed`, `commerce_failed`
      */
     async createCheckout(wish: CheckoutWish): Promise<string> {
       const priced = await carts.getPricedCart(wish.cartId);
-      if (priced.items.length === 0)
+      if (priced.items.length === 0) {
         throw new ApiError('empty_cart', { message: 'Nothing in this cart can be bought today.' });
+      }
       if (wish.seenTotalCents !== undefined && wish.seenTotalCents !== priced.yourPriceCents) {
         throw new ApiError('prices_changed');
       }
-      const lines = priced.items.map((item) => ({ variantId: item.variantId, quantity: item.quantity }));
-      const { answer } = await runOnce(
-        {
-          scope: `checkout:${priced.cart.id}`,
-          endpoint: 'shop-cart',
-          key: wish.browserToken,
-          body: { lines, total: priced.yourPriceCents },
-        },
-        async () => {
-          const outcome = await commerce.createCheckout({
-            cartReference: priced.cart.id,
-            lines,
-            discountCode: priced.cart.discountCode,
-            buyerAddress: wish.buyerAddress,
-          });
-          return { status: 200, answer: readOutcome(outcome, priced) };
-        },
-      );
-      if (typeof answer !== 'string' || answer === '')
-        throw new ApiError('commerce_failed', { message: 'No checkout URL returned from API' });
-      return answer;
+      const first = await obtain(wish, priced);
+      if (first.isNew || (await isStillGood(first.kept, wish, priced))) return first.kept.checkoutUrl;
+      await forgetAnswer(keyOf(wish, priced));
+      const second = await obtain(wish, priced);
+      return second.kept.checkoutUrl;
     },
   };
 
-  function readOutcome(outcome: CheckoutOutcome, priced: PricedCart): string {
+  async function obtain(wish: CheckoutWish, priced: PricedCart): Promise<{ kept: Kept; isNew: boolean }> {
+    let isNew = false;
+    const { answer } = await runOnce(keyOf(wish, priced), async () => {
+      isNew = true;
+      const outcome = await commerce.createCheckout({
+        cartReference: priced.cart.id,
+        lines: linesOf(priced),
+        discountCode: priced.cart.discountCode,
+        buyerAddress: wish.buyerAddress,
+      });
+      return { status: 200, answer: readOutcome(outcome, priced) };
+    });
+    const kept = keptSchema.safeParse(answer);
+    if (!kept.success)
+      throw new ApiError('commerce_failed', { message: 'No checkout URL returned from API' });
+    return { kept: kept.data, isNew };
+  }
+
+  async function isStillGood(kept: Kept, wish: CheckoutWish, priced: PricedCart): Promise<boolean> {
+    const totalCents = await commerce.findCheckoutTotal(kept.shopCartId, wish.buyerAddress);
+    return totalCents === priced.yourPriceCents;
+  }
+
+  function readOutcome(outcome: CheckoutOutcome, priced: PricedCart): Kept {
     if (outcome.kind === 'created') {
-      if (outcome.totalCents === priced.yourPriceCents) return outcome.checkoutUrl;
+      const { checkoutUrl, shopCartId } = outcome;
+      if (outcome.totalCents === priced.yourPriceCents) return { checkoutUrl, shopCartId };
       refreshCatalogue();
       throw new ApiError('prices_changed');
     }
@@ -85,3 +103,13 @@ export function createCheckoutService({ carts, commerce, runOnce, refreshCatalog
     });
   }
 }
+
+const linesOf = (priced: PricedCart) =>
+  priced.items.map((item) => ({ variantId: item.variantId, quantity: item.quantity }));
+
+const keyOf = (wish: CheckoutWish, priced: PricedCart) => ({
+  scope: `checkout:${priced.cart.id}`,
+  endpoint: 'shop-cart',
+  key: wish.browserToken,
+  body: { lines: linesOf(priced), total: priced.yourPriceCents },
+});

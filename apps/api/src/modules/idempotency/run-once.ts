@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { idempotencyKeys } from '../../db/schema/index.js';
 import { ApiError } from '../../http/api-error.js';
@@ -25,6 +25,9 @@ export interface StoredAnswer {
  */
 export type RunOnce = (key: OnceKey, work: () => Promise<StoredAnswer>) => Promise<StoredAnswer>;
 
+/** Drops a kept answer that no longer holds, so that the next request works anew. */
+export type ForgetAnswer = (key: OnceKey) => Promise<void>;
+
 /** Longer than any handler takes; after it the one at work counts as dead. */
 const LEASE_MS = 60_000;
 const KEEP_MS = 24 * 60 * 60_000;
@@ -33,7 +36,7 @@ const LONGEST_PAUSE_MS = 400;
 
 export function createRunOnce({ db, clock }: { db: Database; clock: Clock }): RunOnce {
   return async (key, work) => {
-    const row = { scope: key.scope, endpoint: key.endpoint, key: key.key, bodyHash: hashBody(key.body) };
+    const row = toRow(key);
     const deadline = clock.now().getTime() + WAIT_MS;
     for (let pauseMs = 25; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const lease = await tryLease(db, row, clock.now());
@@ -45,6 +48,19 @@ export function createRunOnce({ db, clock }: { db: Database; clock: Clock }): Ru
     }
   };
 }
+
+export function createForgetAnswer({ db }: { db: Database }): ForgetAnswer {
+  return async (key) => {
+    await db.delete(idempotencyKeys).where(and(isRow(toRow(key)), isNotNull(idempotencyKeys.status)));
+  };
+}
+
+const toRow = ({ scope, endpoint, key, body }: OnceKey): Row => ({
+  scope,
+  endpoint,
+  key,
+  bodyHash: hashBody(body),
+});
 
 type Row = { scope: string; endpoint: string; key: string; bodyHash: string };
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { carts, consents, messages } from '../../db/schema/index.js';
 import { type MessageState, statesBefore } from './message-state.js';
@@ -18,24 +18,26 @@ export type MessageRepository = ReturnType<typeof createMessageRepository>;
 export function createMessageRepository(db: RootDatabase) {
   return {
     /**
-     * Adds an initial text and its consent together, or gives the one that the same cart and number already have.
-     * `added` says which. A new one must pass `admit`, within the same transaction: when that throws, nothing is kept.
+     * Adds an initial text and its consent together, or gives the last one of the same cart and number where that
+     * stands for this request (`isSame`). A new one must pass `admit`, in the same transaction: when that throws,
+     * nothing is kept. Requests for one cart and number take turns.
      */
     async addInitial(
       message: NewMessage & { cartId: string },
       consent: NewConsent,
-      admit: (tx: Database) => Promise<void>,
+      rules: { isSame: (last: MessageRow) => boolean; admit: (tx: Database) => Promise<void> },
     ): Promise<{ message: MessageRow; added: boolean }> {
       return db.transaction(async (tx) => {
-        const [added] = await tx.insert(messages).values(message).onConflictDoNothing().returning();
-        if (added) {
-          await admit(tx);
-          await tx.insert(consents).values(consent);
-          return { message: added, added: true };
-        }
-        const existing = await findLiveInitial(tx, message.cartId, message.phoneNumber);
-        if (!existing) throw new Error('An initial text was in the way and is gone.');
-        return { message: existing, added: false };
+        await tx.execute(
+          sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${message.cartId} ${message.phoneNumber}`}, 0))`,
+        );
+        const last = await findLastInitial(tx, message.cartId, message.phoneNumber);
+        if (last && rules.isSame(last)) return { message: last, added: false };
+        const [added] = await tx.insert(messages).values(message).returning();
+        if (!added) throw new Error('The text was not stored.');
+        await rules.admit(tx);
+        await tx.insert(consents).values(consent);
+        return { message: added, added: true };
       });
     },
 
@@ -44,11 +46,60 @@ export function createMessageRepository(db: RootDatabase) {
       return found ?? null;
     },
 
+    /** Texts whose attempt began before an instant and whose outcome is not known. */
+    async listUnsettled(attemptedBefore: Date): Promise<MessageRow[]> {
+      return db
+        .select()
+        .from(messages)
+        .where(
+          and(inArray(messages.state, ['sending', 'unknown']), lt(messages.attemptedAt, attemptedBefore)),
+        )
+        .orderBy(asc(messages.attemptedAt))
+        .limit(100);
+    },
+
+    /** Which of these ids of the gateway already belong to a message. */
+    async findKnownGatewayIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .select({ gatewayId: messages.gatewayId })
+        .from(messages)
+        .where(inArray(messages.gatewayId, [...ids]));
+      return new Set(rows.flatMap((row) => row.gatewayId ?? []));
+    },
+
+    /** Ids of texts that were due before an instant and never attempted: whoever added them died. */
+    async listForgotten(dueBefore: Date): Promise<string[]> {
+      const rows = await db
+        .select({ id: messages.id })
+        .from(messages)
+        .where(and(eq(messages.state, 'queued'), lt(messages.dueAt, dueBefore)))
+        .orderBy(asc(messages.dueAt))
+        .limit(100);
+      return rows.map((row) => row.id);
+    },
+
+    /** Queues a text again, unless anything happened to it since it was read as `seen`. */
+    async requeue(seen: MessageRow): Promise<boolean> {
+      const moved = await db
+        .update(messages)
+        .set({ state: 'queued' })
+        .where(
+          and(
+            eq(messages.id, seen.id),
+            eq(messages.attempts, seen.attempts),
+            inArray(messages.state, statesBefore('queued')),
+          ),
+        )
+        .returning({ id: messages.id });
+      return moved.length > 0;
+    },
+
     /** Claims a text for one attempt; null when another holds it or it is done. */
     async claim(id: string, now: Date): Promise<MessageRow | null> {
       const [claimed] = await db
         .update(messages)
-        .set({ state: 'sending', attempts: 1, attemptedAt: now })
+        .set({ state: 'sending', attempts: sql`${messages.attempts} + 1`, attemptedAt: now })
         .where(and(eq(messages.id, id), eq(messages.state, 'queued')))
         .returning();
       return claimed ?? null;
@@ -77,7 +128,7 @@ export function createMessageRepository(db: RootDatabase) {
   };
 }
 
-async function findLiveInitial(
+async function findLastInitial(
   db: Database,
   cartId: string,
   phoneNumber: string,
@@ -86,12 +137,9 @@ async function findLiveInitial(
     .select()
     .from(messages)
     .where(
-      and(
-        eq(messages.cartId, cartId),
-        eq(messages.phoneNumber, phoneNumber),
-        eq(messages.type, 'initial'),
-        notInArray(messages.state, ['refused', 'undelivered']),
-      ),
-    );
+      and(eq(messages.cartId, cartId), eq(messages.phoneNumber, phoneNumber), eq(messages.type, 'initial')),
+    )
+    .orderBy(desc(messages.createdAt))
+    .limit(1);
   return found ?? null;
 }

@@ -3,6 +3,7 @@ import type { Message } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { initialText } from '@eyecart/shared/rules/message-text';
 import { parsePatientPhone } from '@eyecart/shared/rules/phone-number';
+import { explainGatewayCode } from '@eyecart/shared/rules/sms-errors';
 import type { Database } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
@@ -32,6 +33,15 @@ export interface SendRequest {
   readonly consentVersion: string | undefined;
 }
 
+/** A refusal for good this fresh answers a repeat of the same press; it is not tried again. */
+const SAME_PRESS_MS = 4_000;
+
+const isSameRefusal = (last: MessageRow, now: Date): boolean =>
+  last.state === 'refused' &&
+  last.errorCode !== null &&
+  explainGatewayCode(last.errorCode).retry === 'never' &&
+  now.getTime() - last.createdAt.getTime() < SAME_PRESS_MS;
+
 /** How long a repeat waits for the text that the first request is just sending. */
 const WAIT_MS = 12_000;
 
@@ -60,11 +70,13 @@ export function createMessageService(dependencies: Dependencies) {
       key: `texts:number:${phoneNumber}`,
       limit: limits.textsPerNumberPerHour,
       windowSeconds: 3600,
+      message: `This number had ${limits.textsPerNumberPerHour} texts within an hour, which is the most. Try again later.`,
     });
     await rateLimiter.take({
       key: `texts:practice:${practiceId}`,
       limit: limits.textsPerPracticePerDay,
       windowSeconds: 86_400,
+      message: `Your practice sent ${limits.textsPerPracticePerDay} texts within a day, which is the most. Try again tomorrow.`,
     });
   }
 
@@ -119,9 +131,13 @@ export function createMessageService(dependencies: Dependencies) {
           recordedBy: caller.reference,
           recordedAt: now,
         },
-        (tx) => countSend(tx, caller.practice.id, phone.e164),
+        {
+          isSame: (last) => publicStatus(last.state) !== 'failed' || isSameRefusal(last, now),
+          admit: (tx) => countSend(tx, caller.practice.id, phone.e164),
+        },
       );
-      const delivery = added ? await deliver(message.id) : null;
+      // Whoever added it may have died before its attempt; only one of those who ask here gets to make it.
+      const delivery = added || message.state === 'queued' ? await deliver(message.id) : null;
       const attempted = delivery?.message ?? (await awaitAttempt(message));
       const status = publicStatus(attempted.state);
       if (status !== 'failed') return { message: attempted, status };

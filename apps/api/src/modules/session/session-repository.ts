@@ -51,18 +51,30 @@ export function createSessionRepository(db: Database) {
     async removeExpiredSessions(now: Date) {
       await db.delete(sessions).where(lt(sessions.expiresAt, now));
     },
-    async isKnownBrowser(tokenHash: string): Promise<boolean> {
+    /** Whether this browser signed in to this practice before. */
+    async isKnownBrowser(tokenHash: string, practiceId: string): Promise<boolean> {
       const found = await db
         .select({ tokenHash: knownBrowsers.tokenHash })
         .from(knownBrowsers)
-        .where(eq(knownBrowsers.tokenHash, tokenHash));
+        .where(and(eq(knownBrowsers.tokenHash, tokenHash), eq(knownBrowsers.practiceId, practiceId)));
       return found.length > 0;
     },
-    async rememberBrowser(tokenHash: string, now: Date) {
+    async rememberBrowser({
+      tokenHash,
+      practiceId,
+      now,
+    }: {
+      tokenHash: string;
+      practiceId: string;
+      now: Date;
+    }) {
       await db
         .insert(knownBrowsers)
-        .values({ tokenHash, createdAt: now, lastSignInAt: now })
-        .onConflictDoUpdate({ target: knownBrowsers.tokenHash, set: { lastSignInAt: now } });
+        .values({ tokenHash, practiceId, createdAt: now, lastSignInAt: now })
+        .onConflictDoUpdate({
+          target: [knownBrowsers.tokenHash, knownBrowsers.practiceId],
+          set: { lastSignInAt: now },
+        });
     },
     async forgetBrowsersSince(before: Date) {
       await db.delete(knownBrowsers).where(lt(knownBrowsers.lastSignInAt, before));

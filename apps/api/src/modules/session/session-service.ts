@@ -40,16 +40,10 @@ export function createSessionService({ sessions, rateLimiter, clock, limits }: D
     limit: limits.signInFailuresOverall,
     windowSeconds: FAILURE_WINDOW_SECONDS,
   };
-  const browserLimit = (tokenHash: string): RateLimit => ({
-    key: `sign-in:browser:${tokenHash}`,
-    limit: limits.signInFailuresPerAddress,
-    windowSeconds: FAILURE_WINDOW_SECONDS,
-  });
-
   return {
     /**
-     * Signs a practice in. Only failures count against the limits; a browser that signed in before has a limit of its
-     * own, so that an attack from its address or from everywhere does not lock it out (DESIGN 5.2).
+     * Signs a practice in. Only failures count; a browser that signed in to this very practice before is not held up
+     * by what others did from its address or from everywhere (DESIGN 5.2). It may not try other ids freely.
      * @throws ApiError `practice_id_required`, `unknown_practice`, `rate_limited`
      */
     async signIn(
@@ -57,20 +51,19 @@ export function createSessionService({ sessions, rateLimiter, clock, limits }: D
       from: { address: string; browserToken: string | null },
     ): Promise<SignIn> {
       if (practiceId === '') throw new ApiError('practice_id_required');
-      const known =
-        from.browserToken !== null && (await sessions.isKnownBrowser(hashToken(from.browserToken)));
-      const counted =
-        known && from.browserToken
-          ? [browserLimit(hashToken(from.browserToken))]
-          : [addressLimit(from.address), overallLimit];
-      for (const rate of counted) await rateLimiter.take(rate);
+      const limits = [addressLimit(from.address), overallLimit];
       const practice = await sessions.findPractice(practiceId);
-      if (!practice) throw new ApiError('unknown_practice');
-      for (const rate of counted) await rateLimiter.giveBack(rate.key);
+      if (!practice) {
+        for (const limit of limits) await rateLimiter.take(limit);
+        throw new ApiError('unknown_practice');
+      }
+      const browserHash = from.browserToken === null ? null : hashToken(from.browserToken);
+      const isKnown = browserHash !== null && (await sessions.isKnownBrowser(browserHash, practice.id));
+      if (!isKnown) for (const limit of limits) await rateLimiter.check(limit);
       const now = clock.now();
       const sessionToken = newToken();
-      const browserToken = known && from.browserToken ? from.browserToken : newToken();
-      await sessions.rememberBrowser(hashToken(browserToken), now);
+      const browserToken = from.browserToken ?? newToken();
+      await sessions.rememberBrowser({ tokenHash: hashToken(browserToken), practiceId: practice.id, now });
       await sessions.addSession({
         tokenHash: hashToken(sessionToken),
         practiceId: practice.id,

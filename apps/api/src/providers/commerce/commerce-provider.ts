@@ -85,6 +85,8 @@ export interface CommerceProvider {
   ): Promise<{ products: readonly ShopProduct[]; removedIds: readonly string[] }>;
   /** Makes a shop cart and gives its checkout address. Never throws for what the shop answers. */
   createCheckout(request: CheckoutRequest): Promise<CheckoutOutcome>;
+  /** What an earlier checkout would charge now, in cents; null when it is over (paid, expired) or cannot be asked. */
+  findCheckoutTotal(shopCartId: string, buyerAddress: string | null): Promise<number | null>;
 }
 
 /** The shop could not be read; `message` is for the operator and holds no personal data. */

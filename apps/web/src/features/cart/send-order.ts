@@ -43,12 +43,21 @@ const CART_IS_GONE = ['cart_expired', 'cart_not_found', 'foreign_cart_link'];
  * @throws SendFailure naming the step and the reason.
  */
 export async function sendOrder(order: OrderToSend): Promise<'sent' | 'pending'> {
-  const attempt = attemptFor(JSON.stringify(order));
+  const attempt = attemptFor(fingerprintOf(order));
   const cartUrl = attempt.cartUrl ?? (await createCart(order, attempt));
   const status = await sendSms(order, { ...attempt, cartUrl });
   forgetSendAttempt();
   return status;
 }
+
+/** What makes it the same text: what is in it and for which number. Correcting the name is not another text. */
+const fingerprintOf = ({ practiceName, lines, phoneNumber, discountCode }: OrderToSend): string =>
+  JSON.stringify([
+    practiceName,
+    phoneNumber.replace(/\D/g, '').slice(-10),
+    discountCode.trim().toUpperCase(),
+    lines.map(({ variantId, quantity }) => [variantId, quantity]),
+  ]);
 
 async function createCart(order: OrderToSend, attempt: SendAttempt): Promise<string> {
   try {

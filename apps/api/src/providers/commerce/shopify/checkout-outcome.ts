@@ -26,6 +26,9 @@ export const createdCartSchema = z.object({
     warnings: z.array(warningSchema),
   }),
 });
+export const foundCartSchema = z.object({
+  cart: z.object({ cost: z.object({ totalAmount: z.object({ amount: centsSchema }) }) }).nullable(),
+});
 type CartCreate = z.infer<typeof createdCartSchema>['cartCreate'];
 type Cart = z.infer<typeof cartSchema>;
 type UserError = z.infer<typeof userErrorSchema>;

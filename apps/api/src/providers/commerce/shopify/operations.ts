@@ -116,7 +116,18 @@ export const CREATE_CART = `mutation CreateCart($input: CartInput!) {
   }
 }`;
 
+export const FIND_CART = `query FindCart($id: ID!) {
+  cart(id: $id) { id cost { totalAmount { amount currencyCode } } }
+}`;
+
 export const SHOPIFY_OPERATIONS = {
   admin: { BULK_PRODUCTS, START_BULK_OPERATION, POLL_BULK_OPERATION, CHANGED_PRODUCTS, MORE_VARIANTS },
-  storefront: { BEST_SELLERS, VISIBLE_PRODUCTS, COLLECTIONS, MORE_COLLECTION_PRODUCTS, CREATE_CART },
+  storefront: {
+    BEST_SELLERS,
+    VISIBLE_PRODUCTS,
+    COLLECTIONS,
+    MORE_COLLECTION_PRODUCTS,
+    CREATE_CART,
+    FIND_CART,
+  },
 } as const;

@@ -4,9 +4,9 @@ import {
   CommerceError,
   type CommerceProvider,
 } from '../commerce-provider.js';
-import { createdCartSchema, readCheckoutOutcome } from './checkout-outcome.js';
+import { createdCartSchema, foundCartSchema, readCheckoutOutcome } from './checkout-outcome.js';
 import { toGid } from './gid.js';
-import { CREATE_CART } from './operations.js';
+import { CREATE_CART, FIND_CART } from './operations.js';
 import { readCatalogue } from './read-catalogue.js';
 import { readChangedProducts } from './read-changed-products.js';
 import { createShopClients, type ShopClients } from './shop-clients.js';
@@ -24,6 +24,20 @@ export function createShopifyProvider(settings: ShopifySettings): CommerceProvid
       const outcome = await createCheckout(clients, request);
       if (outcome.kind !== 'created') connection.log('shopify_checkout_not_created', describe(outcome));
       return outcome;
+    },
+    async findCheckoutTotal(shopCartId, buyerAddress) {
+      try {
+        const answer = await clients.storefrontOnce(
+          FIND_CART,
+          { id: shopCartId },
+          foundCartSchema,
+          buyerAddress,
+        );
+        return answer.cart?.cost.totalAmount.amount ?? null;
+      } catch (error) {
+        if (error instanceof CommerceError || error instanceof ShopUnavailable) return null;
+        throw error;
+      }
     },
   };
 }

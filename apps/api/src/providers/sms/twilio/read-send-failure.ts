@@ -26,7 +26,8 @@ function readRefusal(status: number, code: number | null): SendOutcome {
   if (status === 429 || (code !== null && BUSY_CODES.has(code))) {
     return { kind: 'try-later', code, retryAfterSeconds: null };
   }
-  if (status >= 400 && status < 500) return { kind: 'refused', code };
+  // 408 comes from whatever stands between: the gateway may have taken the text all the same.
+  if (status >= 400 && status < 500 && status !== 408) return { kind: 'refused', code };
   return { kind: 'unknown', reason: `HTTP ${status}` };
 }
 

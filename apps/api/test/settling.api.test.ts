@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+describe('texts of unknown outcome', () => {
+  let api: TestApi;
+  let browser: Browser;
+  let aheadMs = 0;
+  beforeAll(async () => {
+    api = await startTestApi({ replacements: { clock: { now: () => new Date(Date.now() + aheadMs) } } });
+    browser = await api.signedIn();
+  });
+  afterAll(() => api.close());
+
+  const stateOf = async (phone: string) =>
+    (await api.database.query('SELECT state, attempts FROM messages WHERE phone_number = $1', [phone])).rows;
+  const textsTo = async (phone: string) => {
+    const { messages } = (await api.control(`messages?to=${encodeURIComponent(phone)}`)) as {
+      messages: unknown[];
+    };
+    return messages.length;
+  };
+  const send = async (phoneNumber: string) => {
+    const { cartUrl } = await createCart(browser);
+    return browser
+      .post('/api/send-sms')
+      .send({ phoneNumber, cartUrl, practiceName: LAKESIDE, consent: true });
+  };
+
+  it('are found at the gateway when it took them, and sent again only when it did not', async () => {
+    const taken = '+13125550161';
+    const lost = '+13125550162';
+    await api.control('faults', {
+      timeoutAfterAccepting: { count: 1, to: taken },
+      noCallbacks: { count: 1, to: taken },
+      timeoutBeforeAccepting: { count: 1, to: lost },
+    });
+    const answers = await Promise.all([send(taken), send(lost)]);
+    expect(answers.map((answer) => answer.status)).toEqual([202, 202]);
+
+    expect(await api.dependencies.settleMessages()).toMatchObject({ found: 0, repeated: 0 });
+    aheadMs = 65_000;
+    expect(await api.dependencies.settleMessages()).toMatchObject({ found: 1, waiting: 1, repeated: 0 });
+    expect(await stateOf(taken)).toEqual([{ state: 'accepted', attempts: 1 }]);
+    expect(await stateOf(lost)).toEqual([{ state: 'unknown', attempts: 1 }]);
+    aheadMs = 135_000;
+    const rounds = await Promise.all([api.dependencies.settleMessages(), api.dependencies.settleMessages()]);
+    expect(rounds.length).toBe(2);
+    await expect.poll(async () => (await stateOf(lost))[0].state).toBe('delivered');
+    expect((await stateOf(lost))[0].attempts).toBe(2);
+    expect([await textsTo(taken), await textsTo(lost)]).toEqual([1, 1]);
+  }, 40_000);
+
+  it('are attempted when whoever queued them died first', async () => {
+    const phone = '+13125550163';
+    await send(phone);
+    await api.database.query(
+      "UPDATE messages SET state = 'queued', attempts = 0, gateway_id = NULL WHERE phone_number = $1",
+      [phone],
+    );
+    aheadMs += 60_000;
+    expect(await api.dependencies.settleMessages()).toMatchObject({ delivered: 1 });
+    await expect.poll(async () => (await stateOf(phone))[0].state).toBe('delivered');
+  });
+});
