@@ -1,25 +1,32 @@
 import { CONSENT_TITLE, CONSENT_WORDING } from '@eyecart/shared/rules/consent';
 import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { ConsentDialog } from './consent-dialog';
 
+const TEXT_ID = 'patient-consent-text';
+const ERROR_ID = 'patient-consent-error';
+
 interface ConsentFieldProps {
+  ref?: Ref<HTMLButtonElement>;
   checked: boolean;
-  isMissing: boolean;
+  error: string | undefined;
   onChange: (checked: boolean) => void;
 }
 
-export function ConsentField({ checked, isMissing, onChange }: ConsentFieldProps) {
+export function ConsentField({ ref, checked, error, onChange }: ConsentFieldProps) {
   const [isInfoOpen, setInfoOpen] = useState(false);
   return (
     <div className="mt-5.5 flex gap-3.5 text-small leading-normal text-ink-2">
       <Checkbox
+        ref={ref}
         id="patient-consent"
+        // Whoever is led here sees the words and the error beside the box too.
+        className="scroll-mt-6 scroll-mb-48"
         checked={checked}
-        aria-invalid={isMissing || undefined}
-        aria-describedby="patient-consent-text"
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? TEXT_ID : `${ERROR_ID} ${TEXT_ID}`}
         onCheckedChange={(state) => onChange(state === true)}
       />
       <div className="min-w-0">
@@ -31,9 +38,14 @@ export function ConsentField({ checked, isMissing, onChange }: ConsentFieldProps
             <Info aria-hidden size={17} strokeWidth={1.9} />
           </IconButton>
         </div>
-        <label htmlFor="patient-consent" id="patient-consent-text" className="block text-pretty">
+        <label htmlFor="patient-consent" id={TEXT_ID} className="block text-pretty">
           {CONSENT_WORDING}
         </label>
+        {error !== undefined && (
+          <p id={ERROR_ID} className="mt-1.5 text-caption font-[540] text-pretty text-red">
+            {error}
+          </p>
+        )}
       </div>
       <ConsentDialog open={isInfoOpen} onOpenChange={setInfoOpen} />
     </div>

@@ -99,6 +99,9 @@ describe('sending the current cart', () => {
     );
     expect(cartStore.get()).toHaveLength(1);
     expect(screen.getByLabelText(/Phone Number/)).toHaveProperty('value', '(312) 555-0142');
+    expect(await screen.findByText(REFUSED.message)).toBeTruthy();
+    await user.type(screen.getByLabelText(/Phone Number/), '{Backspace}3');
+    await waitFor(() => expect(screen.queryByText(REFUSED.message)).toBeNull());
   });
 
   it('repeats the same text with the same cart after a lost connection', async () => {
@@ -142,6 +145,10 @@ describe('sending the current cart', () => {
       ),
     );
     expect(server.calls).toEqual([]);
+    const consent = screen.getByRole('checkbox', { description: /Please confirm patient consent/ });
+    expect(document.activeElement).toBe(consent);
+    await user.click(consent);
+    await waitFor(() => expect(screen.queryByText(/Please confirm patient consent/)).toBeNull());
   });
 
   it.each([

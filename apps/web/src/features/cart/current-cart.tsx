@@ -1,6 +1,5 @@
 import { CONSENT_MISSING } from '@eyecart/shared/rules/consent';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/features/notifications/notify';
@@ -22,6 +21,8 @@ const EMPTY_ORDER = 'Please add at least one item to your order.';
 /** Which field a refusal of the server belongs to. */
 const FIELD_OF_CODE: Readonly<Record<string, 'phoneNumber' | 'discountCode'>> = {
   invalid_phone: 'phoneNumber',
+  sms_refused: 'phoneNumber',
+  opted_out: 'phoneNumber',
   foreign_discount_code: 'discountCode',
 };
 
@@ -29,7 +30,6 @@ export function CurrentCart() {
   const practice = usePractice();
   const isEmpty = useCartLines().length === 0;
   const { form, clear } = useContactForm();
-  const [isConsentMissing, setConsentMissing] = useState(false);
   const code = useWatch({ control: form.control, name: 'discountCode' });
 
   const onRefused = (failure: SendFailure) => {
@@ -39,7 +39,6 @@ export function CurrentCart() {
   const { send, isSending } = useSendOrder({ onDone: clear, onRefused });
 
   const isAllowed = ({ hasConsent }: ContactForm): boolean => {
-    setConsentMissing(!hasConsent);
     if (cartStore.get().length === 0) return refuse(EMPTY_ORDER);
     return hasConsent || refuse(CONSENT_MISSING);
   };
@@ -59,10 +58,12 @@ export function CurrentCart() {
         <Controller
           control={form.control}
           name="hasConsent"
-          render={({ field }) => (
+          rules={{ validate: (hasConsent) => hasConsent || CONSENT_MISSING }}
+          render={({ field, fieldState }) => (
             <ConsentField
+              ref={field.ref}
               checked={field.value}
-              isMissing={isConsentMissing && !field.value}
+              error={field.value ? undefined : fieldState.error?.message}
               onChange={field.onChange}
             />
           )}

@@ -1,4 +1,5 @@
 import { SORT_OPTIONS, type SortBy } from '@eyecart/shared/contracts';
+import type { RefObject } from 'react';
 import { Select } from '@/components/ui/select';
 import { useProductFilters } from './catalogue-queries';
 import { ALL, type CatalogueView, changeFilters, searchFor } from './catalogue-view';
@@ -15,15 +16,17 @@ const SORTS = SORT_OPTIONS.map((value) => ({ value, label: SORT_NAMES[value] }))
 interface CatalogueToolbarProps {
   view: CatalogueView;
   onChange: (next: CatalogueView, how?: { replace?: boolean }) => void;
+  searchInput: RefObject<HTMLInputElement | null>;
 }
 
-export function CatalogueToolbar({ view, onChange }: CatalogueToolbarProps) {
+export function CatalogueToolbar({ view, onChange, searchInput }: CatalogueToolbarProps) {
   const filters = useProductFilters(view.collection);
   const types = withChosen(filters.data?.productTypes ?? [], view.productType);
   return (
     <div className="top-0 z-20 -mx-2 mt-5 grid grid-cols-2 gap-2.5 bg-ground px-2 py-2 sm:sticky sm:mt-7 sm:grid-cols-[1fr_200px_190px] sm:gap-3">
       <div className="col-span-2 sm:col-span-1">
         <SearchField
+          inputRef={searchInput}
           value={view.search}
           onSearch={(search) => onChange(searchFor(search), { replace: view.search !== '' && search !== '' })}
         />

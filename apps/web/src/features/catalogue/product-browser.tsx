@@ -24,6 +24,7 @@ export function ProductBrowser() {
   const [chosen, setChosen] = useState<Product | null>(null);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const results = useRef<HTMLDivElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
   const open = useCallback((product: Product) => {
     setChosen(product);
     setDialogOpen(true);
@@ -42,11 +43,15 @@ export function ProductBrowser() {
     show(next, how);
     if ((results.current?.getBoundingClientRect().top ?? 0) < 0) scrollToResults();
   };
+  const clearSearch = () => {
+    show(DEFAULT_VIEW);
+    searchInput.current?.focus();
+  };
   const isReady = data !== undefined && error === null;
   return (
     <>
       <CollectionChips chosen={view.collection} onChoose={(id) => show(chooseCollection(id))} />
-      <CatalogueToolbar view={view} onChange={change} />
+      <CatalogueToolbar view={view} onChange={change} searchInput={searchInput} />
       <div ref={results} className="pb-8">
         <p role="status" className="mt-4 mb-4.5 min-h-6 text-note text-ink-2 tabular-nums">
           {isReady && `${data.total} Products found`}
@@ -55,9 +60,7 @@ export function ProductBrowser() {
         {error !== null && (
           <ProductsError isRetrying={isFetching} collection={view.collection} onRetry={() => refetch()} />
         )}
-        {isReady && data.products.length === 0 && !isPastTheEnd && (
-          <NoProducts onClear={() => show(DEFAULT_VIEW)} />
-        )}
+        {isReady && data.products.length === 0 && !isPastTheEnd && <NoProducts onClear={clearSearch} />}
         {isReady && data.products.length > 0 && (
           <>
             <ProductGrid products={data.products} isLoading={isLoading} onOpen={open} />

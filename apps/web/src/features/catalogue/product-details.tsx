@@ -16,6 +16,8 @@ import { useAddToCart } from './use-add-to-cart';
 
 const MAX_QUANTITY = 99;
 const CLOSE_AFTER_ADD_MS = 2000;
+/** Longer than the dialog takes to fade away; only a dialog opened again meanwhile lives to see the end of it. */
+const CLOSING_MS = 600;
 
 interface ProductDetailsProps {
   product: Product;
@@ -25,7 +27,12 @@ interface ProductDetailsProps {
 export function ProductDetails({ product, onClose }: ProductDetailsProps) {
   const [variant, setVariant] = useState(() => initialVariant(product.variants));
   const [quantity, setQuantity] = useState(1);
-  const { state, add } = useAddToCart({ addingMs: 0, addedMs: CLOSE_AFTER_ADD_MS, onEnd: onClose });
+  const { state, add } = useAddToCart({
+    addingMs: 0,
+    addedMs: CLOSE_AFTER_ADD_MS,
+    closingMs: CLOSING_MS,
+    onEnd: onClose,
+  });
   const facts = variant === null ? stockOfProduct(product) : productStock(product, variant);
   const selected = variant?.selectedOptions ?? [];
 

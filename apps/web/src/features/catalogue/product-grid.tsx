@@ -49,12 +49,13 @@ export function ProductGridSkeleton() {
   );
 }
 
+/** Floats above the foot of the screen, in view wherever the page is scrolled to, and moves nothing. */
 function LoadingOverlay() {
   return (
-    <div className="pointer-events-none absolute inset-0 z-10 flex justify-center">
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot)+env(safe-area-inset-bottom)+20px)] z-20 flex justify-center">
       <p
         role="status"
-        className="sticky top-[45vh] mt-8 flex h-12 items-center gap-2.5 self-start rounded-full bg-surface px-5 text-note font-[600] shadow-2 sm:mt-12"
+        className="flex h-12 items-center gap-2.5 rounded-full bg-surface px-5 text-note font-[600] shadow-2"
       >
         <LoaderCircle aria-hidden size={18} strokeWidth={2.2} className="animate-spin text-teal" />
         Loading products...

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 
@@ -8,14 +8,17 @@ const TYPING_PAUSE_MS = 200;
 interface SearchFieldProps {
   value: string;
   onSearch: (search: string) => void;
+  /** For whoever hands the focus to the field. */
+  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** Shows every keystroke at once and searches when typing pauses. Enter searches without waiting. */
-export function SearchField({ value, onSearch }: SearchFieldProps) {
+export function SearchField({ value, onSearch, inputRef }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const asked = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const input = useRef<HTMLInputElement>(null);
+  const ownInput = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownInput;
 
   useEffect(() => {
     if (value === asked.current) return;

@@ -20,13 +20,15 @@ interface AddTimers {
   /** How long 'Adding...' shows; none where the spec has none. */
   readonly addingMs: number;
   readonly addedMs: number;
+  /** How long 'Added to cart' stays after `onEnd`, while what holds the button fades away. */
+  readonly closingMs?: number;
   readonly onEnd?: () => void;
 }
 
 export const CARD_TIMERS: AddTimers = { addingMs: ADDING_MS, addedMs: ADDED_MS };
 
 /** Adds at once and then shows it: 'adding', 'added', and back. While adding, presses do nothing. */
-export function useAddToCart({ addingMs, addedMs, onEnd }: AddTimers) {
+export function useAddToCart({ addingMs, addedMs, closingMs = 0, onEnd }: AddTimers) {
   const [state, setState] = useState<AddState>('idle');
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const stop = useCallback(() => timers.current.forEach(clearTimeout), []);
@@ -38,10 +40,8 @@ export function useAddToCart({ addingMs, addedMs, onEnd }: AddTimers) {
     setState(addingMs > 0 ? 'adding' : 'added');
     timers.current = [
       setTimeout(() => setState('added'), addingMs),
-      setTimeout(() => {
-        setState('idle');
-        onEnd?.();
-      }, addingMs + addedMs),
+      setTimeout(() => onEnd?.(), addingMs + addedMs),
+      setTimeout(() => setState('idle'), addingMs + addedMs + closingMs),
     ];
   };
   return { state, add };
