@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config';
 import { bareContracts } from './bare-contracts.config.js';
 
 const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const api = process.env.API_URL ?? 'http://localhost:3000';
+/** The API behind the dev server; the browser's own host goes along, so that the API knows its own pages. */
+const api = { target: process.env.API_URL ?? 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), bareContracts()],
