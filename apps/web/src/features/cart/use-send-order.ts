@@ -65,6 +65,6 @@ function announcePending(): void {
   showToast({
     type: 'info',
     title: 'Delivery not confirmed yet',
-    message: 'The text is on its way, but the text service has not confirmed it. Do not send it again.',
+    message: 'The text service did not answer in time. We check within two minutes; do not send it again.',
   });
 }
