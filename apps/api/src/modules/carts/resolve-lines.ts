@@ -1,11 +1,9 @@
 import type { CartItem, CartItemInput, ErrorBody } from '@eyecart/shared/contracts';
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { isBlocked, productStock } from '@eyecart/shared/rules/stock';
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import { ApiError } from '../../http/api-error.js';
 import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
-
-/** The most of one line (DESIGN 5.7). */
-const MAX_QUANTITY = 999;
 
 type Details = NonNullable<ErrorBody['details']>;
 
@@ -34,7 +32,8 @@ export function toCartItem(found: CatalogueVariant, quantity: number): CartItem 
   };
 }
 
-const isDefaultVariant = ({ variant }: CatalogueVariant): boolean => variant.title === 'Default Title';
+/** The only variant of a product without options adds nothing to its title. */
+const isDefaultVariant = (found: CatalogueVariant): boolean => lineTitle(found) === found.product.title;
 
 /**
  * Turns what a client sent into lines of the catalogue; the same variant twice becomes one line.

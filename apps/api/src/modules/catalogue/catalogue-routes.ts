@@ -1,6 +1,7 @@
 import {
   catalogueEndpoints,
   type FilteredProductsQuery,
+  PAGE_SIZE,
   type Product,
   type ProductList,
 } from '@eyecart/shared/contracts';
@@ -9,8 +10,6 @@ import type { Handlers } from '../../http/mount-contract.js';
 import { type PreparedResponse, prepareResponse } from '../../http/prepared-response.js';
 import type { Catalogue } from './catalogue.js';
 import { fold, type ProductQuery } from './catalogue-snapshot.js';
-
-const PAGE_SIZE_DEFAULT = 36;
 
 type ListQuery = Partial<FilteredProductsQuery>;
 
@@ -25,7 +24,7 @@ export function createCatalogueHandlers(catalogue: Catalogue): Handlers<typeof c
       category: query.category ?? 'all',
     };
     const page = query.page ?? (query.pageSize === undefined ? null : 1);
-    const pageSize = page === null ? null : (query.pageSize ?? PAGE_SIZE_DEFAULT);
+    const pageSize = page === null ? null : (query.pageSize ?? PAGE_SIZE);
     const key = JSON.stringify(['list', wanted, page, pageSize]);
     return catalogue.prepared(key, (snapshot) =>
       prepareResponse(catalogueEndpoints.listProducts, cutPage(snapshot.select(wanted), page, pageSize)),

@@ -16,6 +16,12 @@ describe('states of a text', () => {
     expect(statesBefore('sending')).toEqual(['queued']);
   });
 
+  it('takes a late report on a text that was queued again, so that it is not repeated', () => {
+    for (const reported of ['accepted', 'delivered', 'undelivered'] as const) {
+      expect(statesBefore(reported)).toContain('queued');
+    }
+  });
+
   it('shows an unconfirmed text as pending', () => {
     expect(MESSAGE_STATES.map(publicStatus)).toEqual([
       'pending',

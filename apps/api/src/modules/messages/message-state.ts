@@ -4,7 +4,8 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** What may follow what. A report that comes late or twice finds no way back and changes nothing. */
 const FOLLOWS: Readonly<Record<MessageState, readonly MessageState[]>> = {
-  queued: ['sending'],
+  // Queued again while a late report on its first attempt is under way: the report wins, and nothing is repeated.
+  queued: ['sending', 'accepted', 'delivered', 'undelivered'],
   sending: ['accepted', 'refused', 'unknown', 'queued', 'delivered', 'undelivered'],
   unknown: ['accepted', 'delivered', 'undelivered', 'refused', 'queued'],
   accepted: ['delivered', 'undelivered'],

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { describeFault } from '../../http/error-handler.js';
 import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import type { DeliverMessage } from './deliver-message.js';
@@ -44,13 +45,23 @@ export function createSettleMessages({
     const counts = { found: 0, waiting: 0, repeated: 0, failed: 0, delivered: 0 };
     const now = clock.now().getTime();
     for (const row of await messages.listUnsettled(new Date(now - SEARCH_AFTER_MS))) {
-      counts[await settle(row, now)] += 1;
+      counts[await settleQuietly(row, now)] += 1;
     }
     for (const id of await messages.listForgotten(new Date(now - FORGOTTEN_AFTER_MS))) {
       if (await deliver(id)) counts.delivered += 1;
     }
     return counts;
   };
+
+  /** One text that cannot be looked up keeps none of the others waiting; the next round tries it again. */
+  async function settleQuietly(row: MessageRow, now: number): ReturnType<typeof settle> {
+    try {
+      return await settle(row, now);
+    } catch (error) {
+      log.warn({ messageId: row.id, fault: describeFault(error) }, 'Text of unknown outcome not looked up');
+      return 'waiting';
+    }
+  }
 
   async function settle(row: MessageRow, now: number): Promise<'found' | 'waiting' | 'repeated' | 'failed'> {
     const attemptedAt = row.attemptedAt ?? row.createdAt;
@@ -67,7 +78,8 @@ export function createSettleMessages({
       await messages.move(row.id, 'refused', { errorMessage: NOT_TAKEN });
       return 'failed';
     }
-    if (await messages.requeue(row)) await deliver(row.id);
+    if (!(await messages.requeue(row))) return 'waiting';
+    await deliver(row.id);
     return 'repeated';
   }
 }
