@@ -12,15 +12,26 @@ import {
   successSchema,
 } from './fields.js';
 
+/** The most bundles of one practice, and the most different products in one of them. */
+export const MAX_BUNDLES = 500;
+export const MAX_BUNDLE_PRODUCTS = 100;
+
+/** A product of a bundle with today's facts; one that has left the catalogue keeps what was known when it was added. */
 export const bundleProductSchema = z.object({
   id: z.string(),
   productId: z.string(),
   productData: z.object({
+    /** With the variant's title appended, as an order line carries it. */
     title: z.string(),
+    vendor: z.string(),
     imageUrl: z.string().nullable(),
-    price: centsSchema,
-    variantId: z.string().nullable(),
+    price: centsSchema.nonnegative(),
+    /** The price when it was added, present only when today's differs. */
+    previousPrice: centsSchema.nonnegative().optional(),
+    variantId: z.string(),
     isAvailable: z.boolean(),
+    /** Why it cannot be bought today; null when it can. */
+    unavailableReason: z.string().nullable(),
   }),
   quantity: quantitySchema,
 });
@@ -65,16 +76,17 @@ export const bundleEndpoints = {
     method: 'POST',
     path: '/api/bundles',
     body: z.object({
-      name: z.string().trim().min(1, 'Bundle name is required').max(120),
+      /** Blank is refused as `bundle_name_required`. */
+      name: z.string().trim().max(120, 'must be at most 120 characters'),
       practiceName: practiceNameSchema,
-      products: z.array(bundleProductInputSchema).max(100).default([]),
+      products: z.array(bundleProductInputSchema).max(MAX_BUNDLE_PRODUCTS).default([]),
     }),
     response: z.object({ success: z.literal(true), bundle: bundleSchema }),
     status: 201,
     access: 'practice',
     idempotent: true,
     summary: 'Create a bundle, with or without products.',
-    errors: ['not_signed_in', 'other_practice', 'product_not_found'],
+    errors: ['not_signed_in', 'other_practice', 'bundle_name_required', 'product_not_found', 'limit_reached'],
   }),
   addBundleProduct: defineEndpoint({
     method: 'POST',
@@ -85,8 +97,8 @@ export const bundleEndpoints = {
     status: 201,
     access: 'practice',
     idempotent: true,
-    summary: 'Add a product to a bundle.',
-    errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'product_not_found'],
+    summary: 'Add a product to a bundle; one already in it (same variant) grows by the quantity.',
+    errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'product_not_found', 'limit_reached'],
   }),
   deleteBundle: defineEndpoint({
     method: 'DELETE',

@@ -12,6 +12,10 @@ import {
   successSchema,
 } from './fields.js';
 
+/** The most draft orders of one practice. */
+export const MAX_DRAFT_ORDERS = 500;
+
+/** A cart in the patient queue at today's prices and stock; what cannot be bought today stands apart. */
 export const draftOrderSchema = z.object({
   id: z.number().int(),
   items: z.array(cartItemSchema),
@@ -32,10 +36,8 @@ export const draftOrderEndpoints = {
     body: z.object({
       items: cartItemInputsSchema,
       phoneNumber: phoneInputSchema.nullish(),
-      patientLastName: lastNameSchema.min(
-        1,
-        "Please enter the patient's last name to identify this draft order.",
-      ),
+      /** Blank is refused as `last_name_required`. */
+      patientLastName: lastNameSchema.nullish(),
       discountCode: discountCodeSchema.nullish(),
       practiceName: practiceNameSchema,
       isDraft: z.literal(true).optional(),
@@ -45,7 +47,16 @@ export const draftOrderEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Save a cart to the patient queue.',
-    errors: ['not_signed_in', 'other_practice', 'empty_cart', 'unknown_item', 'foreign_discount_code'],
+    errors: [
+      'not_signed_in',
+      'other_practice',
+      'empty_draft',
+      'last_name_required',
+      'unknown_item',
+      'invalid_phone',
+      'foreign_discount_code',
+      'limit_reached',
+    ],
   }),
   listDraftOrders: defineEndpoint({
     method: 'GET',

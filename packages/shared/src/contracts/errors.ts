@@ -40,6 +40,13 @@ export const ERRORS = {
     message: 'Please confirm patient consent by checking the compliance checkbox.',
   },
   empty_cart: { status: 422, message: 'Please add at least one item to your order.' },
+  empty_draft: { status: 422, message: 'Please add at least one item to your draft order.' },
+  last_name_required: {
+    status: 422,
+    message: "Please enter the patient's last name to identify this draft order.",
+  },
+  bundle_name_required: { status: 422, message: 'Bundle name is required' },
+  limit_reached: { status: 422, message: 'There is no room for another one. Delete one to add another.' },
   unknown_item: { status: 422, message: 'An item is not in the catalogue.' },
   item_unavailable: { status: 422, message: 'An item cannot be bought at the moment.' },
   foreign_discount_code: { status: 422, message: 'This code does not belong to your practice.' },

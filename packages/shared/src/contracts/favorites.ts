@@ -1,19 +1,31 @@
 import { z } from 'zod';
 import { productSchema } from './catalogue.js';
 import { defineEndpoint } from './endpoint.js';
-import { idSchema, practiceNameSchema, practiceQuerySchema, successSchema } from './fields.js';
+import { centsSchema, idSchema, practiceNameSchema, practiceQuerySchema, successSchema } from './fields.js';
 
 /** What the client sends of a product: kept only as a hint, the catalogue's facts count. */
 export const productHintSchema = z.object({ variantId: idSchema.nullish() }).optional();
+
+/** The most favorites of one practice. */
+export const MAX_FAVORITES = 500;
+
+/** A saved product with today's facts; one that has left the catalogue keeps what was known when it was saved. */
+export const favoriteSchema = productSchema.extend({
+  /** True when the product is no longer in the catalogue: it is shown, never sold. */
+  isGone: z.boolean(),
+  /** The price when it was saved, present only when today's differs. */
+  previousPrice: centsSchema.nonnegative().optional(),
+});
+export type Favorite = z.infer<typeof favoriteSchema>;
 
 export const favoriteEndpoints = {
   listFavorites: defineEndpoint({
     method: 'GET',
     path: '/api/favorites',
     query: practiceQuerySchema,
-    response: z.object({ favorites: z.array(productSchema) }),
+    response: z.object({ favorites: z.array(favoriteSchema) }),
     access: 'practice',
-    summary: "The practice's favorites with today's facts.",
+    summary: "The practice's favorites with today's facts, newest first.",
     errors: ['not_signed_in', 'other_practice'],
   }),
   addFavorite: defineEndpoint({
@@ -25,7 +37,7 @@ export const favoriteEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Save a product as a favorite. Saving it again changes nothing.',
-    errors: ['not_signed_in', 'other_practice', 'product_not_found'],
+    errors: ['not_signed_in', 'other_practice', 'product_not_found', 'limit_reached'],
   }),
   removeFavorite: defineEndpoint({
     method: 'DELETE',

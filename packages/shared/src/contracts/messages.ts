@@ -4,6 +4,7 @@ import {
   consentVersionSchema,
   instantSchema,
   lastNameSchema,
+  orderNumberSchema,
   phoneInputSchema,
   practiceNameSchema,
   practiceQuerySchema,
@@ -50,6 +51,8 @@ export const messageEndpoints = {
       /** Absent is recorded as attested by the caller; false is refused. */
       consent: z.boolean().optional(),
       consentVersion: consentVersionSchema.optional(),
+      /** The draft order this cart was loaded from: it leaves the queue once the text is on its way. */
+      draftOrderId: orderNumberSchema.optional(),
     }),
     response: z.object({
       success: z.literal(true),

@@ -43,6 +43,8 @@ export const scheduledOrderEndpoints = {
       scheduledFor: instantSchema,
       consent: z.boolean().optional(),
       consentVersion: consentVersionSchema.optional(),
+      /** The draft order this cart was loaded from: it leaves the queue once the order is scheduled. */
+      draftOrderId: orderNumberSchema.optional(),
     }),
     response: z.object({ success: z.literal(true), scheduledOrder: scheduledOrderSchema }),
     status: 201,

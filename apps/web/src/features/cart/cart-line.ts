@@ -4,7 +4,7 @@ import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import { isRecord } from '@/lib/is-record';
 
 /** A line of the order as this browser keeps it: SPEC §3 Cart item, and the vendor for its row. */
-export type CartLine = Omit<CartItem, 'previousPrice'> & { readonly vendor?: string };
+export type CartLine = Omit<CartItem, 'previousPrice' | 'previousQuantity'> & { readonly vendor?: string };
 
 /** A line's id is its variant's, so that two variants never merge (DESIGN 5.7). */
 export function cartLineOf(product: Product, variant: Variant, quantity: number): CartLine {
@@ -20,6 +20,9 @@ export function cartLineOf(product: Product, variant: Variant, quantity: number)
     vendor: product.vendor,
   };
 }
+
+/** A line of what the server answers for a draft or a bundle. */
+export const cartLineOfItem = ({ previousPrice, previousQuantity, ...item }: CartItem): CartLine => item;
 
 /** Reads stored lines; what is not a line is left out, what a line can do without is filled in. */
 export function readCartLines(stored: unknown): readonly CartLine[] {

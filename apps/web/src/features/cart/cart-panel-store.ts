@@ -1,8 +1,20 @@
 import { createStore, useStore } from '@/lib/create-store';
 
-const panelStore = createStore(false);
+export type CartTab = 'current' | 'scheduled' | 'drafts' | 'messages';
 
-export const useIsCartPanelOpen = (): boolean => useStore(panelStore);
-export const openCartPanel = (): void => panelStore.set(true);
-export const closeCartPanel = (): void => panelStore.set(false);
-export const toggleCartPanel = (): void => panelStore.set(!panelStore.get());
+/** The panel of carts: a drawer from the Carts button, a dialog from the mobile menu's Orders (DESIGN 5.26). */
+export interface CartPanelState {
+  readonly isOpen: boolean;
+  readonly variant: 'drawer' | 'dialog';
+  readonly tab: CartTab;
+}
+
+const panelStore = createStore<CartPanelState>({ isOpen: false, variant: 'drawer', tab: 'current' });
+
+export const useCartPanel = (): CartPanelState => useStore(panelStore);
+export const openCartPanel = (): void => panelStore.set({ isOpen: true, variant: 'drawer', tab: 'current' });
+export const openOrdersDialog = (): void =>
+  panelStore.set({ isOpen: true, variant: 'dialog', tab: 'current' });
+export const showCartTab = (tab: CartTab): void => panelStore.set({ ...panelStore.get(), tab });
+export const closeCartPanel = (): void => panelStore.set({ ...panelStore.get(), isOpen: false });
+export const toggleCartPanel = (): void => (panelStore.get().isOpen ? closeCartPanel() : openCartPanel());

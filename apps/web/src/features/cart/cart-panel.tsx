@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
-import { closeCartPanel, openCartPanel, useIsCartPanelOpen } from './cart-panel-store';
+import { closeCartPanel, openCartPanel, useCartPanel } from './cart-panel-store';
 
 const loadDrawer = () => import('./cart-drawer').then(({ CartDrawer }) => ({ default: CartDrawer }));
 const CartDrawer = lazy(loadDrawer);
@@ -8,7 +8,7 @@ preloadOnInteraction([loadDrawer]);
 
 /** The drawer, closed again when its page goes. */
 export function CartPanel() {
-  const isOpen = useIsCartPanelOpen();
+  const { isOpen } = useCartPanel();
   const [wasOpened, setOpened] = useState(false);
   if (isOpen && !wasOpened) setOpened(true);
 

@@ -23,6 +23,21 @@ export function addToCart(line: CartLine): boolean {
   return true;
 }
 
+/** Adds several lines at once. Gives back those the order had no room for. */
+export function addLinesToCart(lines: readonly CartLine[]): readonly CartLine[] {
+  let order = cartStore.get();
+  const leftOut: CartLine[] = [];
+  for (const line of lines) {
+    if (isCartFullFor(order, line.id)) leftOut.push(line);
+    else order = addLine(order, line);
+  }
+  save(order);
+  return leftOut;
+}
+
+/** Puts these lines in the place of the order's. */
+export const replaceCart = (lines: readonly CartLine[]): void => save(lines);
+
 export const setLineQuantity = (id: string, quantity: number): void =>
   save(setQuantity(cartStore.get(), id, quantity));
 export const removeFromCart = (id: string): void => save(removeLine(cartStore.get(), id));

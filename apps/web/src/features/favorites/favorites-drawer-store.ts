@@ -1,0 +1,7 @@
+import { createStore, useStore } from '@/lib/create-store';
+
+const drawerStore = createStore(false);
+
+export const useIsFavoritesDrawerOpen = (): boolean => useStore(drawerStore);
+export const openFavoritesDrawer = (): void => drawerStore.set(true);
+export const closeFavoritesDrawer = (): void => drawerStore.set(false);
