@@ -1,7 +1,10 @@
 import {
+  bundleEndpoints,
   cartEndpoints,
   catalogueEndpoints,
   checkoutEndpoints,
+  draftOrderEndpoints,
+  favoriteEndpoints,
   healthEndpoints,
   messageEndpoints,
   sessionEndpoints,
@@ -17,10 +20,13 @@ import { createOpenApiDocument } from './http/openapi-document.js';
 import { createOriginCheck } from './http/origin-check.js';
 import { refuseNul } from './http/refuse-nul.js';
 import { createRequestLog } from './http/request-log.js';
-import { patientPageHeaders, portalHeaders } from './http/security-headers.js';
+import { patientPageHeaders, portalHeaders, serviceWorkerHeaders } from './http/security-headers.js';
+import { createBundleHandlers } from './modules/bundles/bundle-routes.js';
 import { createCartHandlers } from './modules/carts/cart-routes.js';
 import { createCatalogueHandlers } from './modules/catalogue/catalogue-routes.js';
 import { createCheckoutHandlers } from './modules/checkout/checkout-routes.js';
+import { createDraftOrderHandlers } from './modules/draft-orders/draft-order-routes.js';
+import { createFavoriteHandlers } from './modules/favorites/favorite-routes.js';
 import { createHealthHandlers } from './modules/health/health-routes.js';
 import { createMessageHandlers } from './modules/messages/message-routes.js';
 import { renderApiDocs } from './modules/pages/api-docs-page.js';
@@ -64,9 +70,12 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
 
   mountContract(app, sessionEndpoints, createSessionHandlers(dependencies), dependencies);
   mountContract(app, catalogueEndpoints, createCatalogueHandlers(catalogue), dependencies);
+  mountContract(app, favoriteEndpoints, createFavoriteHandlers(dependencies.favorites), dependencies);
+  mountContract(app, bundleEndpoints, createBundleHandlers(dependencies.bundles), dependencies);
   mountContract(app, cartEndpoints, createCartHandlers(dependencies), dependencies);
   mountContract(app, checkoutEndpoints, createCheckoutHandlers(checkoutDoor), dependencies);
   mountContract(app, messageEndpoints, createMessageHandlers(dependencies.messages), dependencies);
+  mountContract(app, draftOrderEndpoints, createDraftOrderHandlers(dependencies.draftOrders), dependencies);
   mountContract(
     app,
     healthEndpoints,
@@ -76,9 +85,12 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   const mounted = [
     sessionEndpoints,
     catalogueEndpoints,
+    favoriteEndpoints,
+    bundleEndpoints,
     cartEndpoints,
     checkoutEndpoints,
     messageEndpoints,
+    draftOrderEndpoints,
     healthEndpoints,
   ].flatMap((endpoints) => Object.values(endpoints));
   const document = createOpenApiDocument({
@@ -104,7 +116,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     app.use(
       createPatientPage({ ...dependencies, door: checkoutDoor, renderer: web.patientRenderer, headers }),
     );
-    app.use(compression(), createPortalPages(web));
+    app.use(compression(), createPortalPages(web, serviceWorkerHeaders(places)));
   }
   app.use(createErrorHandler(log));
   return app;

@@ -4,6 +4,8 @@ import { type DatabaseClient, openDatabase } from './db/client.js';
 import { describeFault } from './http/error-handler.js';
 import { createRateLimiter } from './http/rate-limit.js';
 import { createReadLimiter } from './http/read-limiter.js';
+import { createBundleRepository } from './modules/bundles/bundle-repository.js';
+import { createBundleService } from './modules/bundles/bundle-service.js';
 import { createCartRepository } from './modules/carts/cart-repository.js';
 import { createCartService } from './modules/carts/cart-service.js';
 import { createCatalogue } from './modules/catalogue/catalogue.js';
@@ -11,6 +13,10 @@ import { createCatalogueRepository } from './modules/catalogue/catalogue-reposit
 import { createCatalogueSync } from './modules/catalogue/catalogue-sync.js';
 import { createCheckoutDoor } from './modules/checkout/checkout-routes.js';
 import { createCheckoutService } from './modules/checkout/checkout-service.js';
+import { createDraftOrderRepository } from './modules/draft-orders/draft-order-repository.js';
+import { createDraftOrderService } from './modules/draft-orders/draft-order-service.js';
+import { createFavoriteRepository } from './modules/favorites/favorite-repository.js';
+import { createFavoriteService } from './modules/favorites/favorite-service.js';
 import { createForgetAnswer, createRunOnce } from './modules/idempotency/run-once.js';
 import { createDeliverMessage } from './modules/messages/deliver-message.js';
 import { createMessageRepository } from './modules/messages/message-repository.js';
@@ -93,12 +99,22 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     secureCookies,
   });
 
+  const favorites = createFavoriteService({ favorites: createFavoriteRepository(db), catalogue, clock });
+  const bundles = createBundleService({ bundles: createBundleRepository(db), catalogue, clock });
+  const draftOrders = createDraftOrderService({
+    draftOrders: createDraftOrderRepository(db),
+    catalogue,
+    clock,
+    allowTestNumbers,
+  });
+
   const messageRepository = createMessageRepository(db);
   const deliver = createDeliverMessage({ messages: messageRepository, gateway, clock, publicUrl, log });
   const settleMessages = createSettleMessages({ messages: messageRepository, gateway, deliver, clock, log });
   const messages = createMessageService({
     messages: messageRepository,
     carts: cartRepository,
+    draftOrders,
     deliver,
     clock,
     publicUrl,
@@ -121,6 +137,9 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     catalogue,
     catalogueSync,
     carts,
+    favorites,
+    bundles,
+    draftOrders,
     checkoutDoor,
     messageRepository,
     messages,

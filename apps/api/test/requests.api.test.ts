@@ -82,6 +82,9 @@ describe('the API document', () => {
     expect(Object.keys(body.paths)).toEqual(
       expect.arrayContaining([
         '/api/verify-practice',
+        '/api/favorites/{productId}',
+        '/api/bundles/{id}/add-to-cart',
+        '/api/draft-orders/{id}',
         '/api/carts/{cartId}',
         '/api/send-sms',
         '/api/checkout/create',

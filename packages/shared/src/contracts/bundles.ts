@@ -13,7 +13,7 @@ import {
 } from './fields.js';
 
 /** The most bundles of one practice, and the most different products in one of them. */
-export const MAX_BUNDLES = 500;
+export const MAX_BUNDLES = 200;
 export const MAX_BUNDLE_PRODUCTS = 100;
 
 /** A product of a bundle with today's facts; one that has left the catalogue keeps what was known when it was added. */
@@ -45,6 +45,11 @@ export const bundleSchema = z.object({
 });
 export type Bundle = z.infer<typeof bundleSchema>;
 
+/**
+ * `productData.variantId` says which variant is meant; absent: the product's only one. A product that is not in the
+ * catalogue, a variant that is not the product's, and a choice left open are all `product_not_found`, each in its own
+ * words.
+ */
 const bundleProductInputSchema = z.object({
   productId: idSchema,
   productData: productHintSchema,

@@ -12,7 +12,8 @@ import type { Clock } from '../../providers/clock.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import { cartLink, newCartId } from './cart-link.js';
 import type { CartRepository, StoredCart } from './cart-repository.js';
-import { lineTitle, resolveLines, stockLimit, toCartItem } from './resolve-lines.js';
+import { priceToday } from './price-today.js';
+import { refuseUnavailable, resolveLines, toCartItem, toStoredLine } from './resolve-lines.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -43,7 +44,8 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
   async function getPricedCart(cartId: string): Promise<PricedCart> {
     const cart = await carts.findByPublicId(cartId);
     if (!cart || cart.expiresAt <= clock.now()) throw new ApiError('cart_not_found');
-    return { cart, ...priceToday(catalogue, cart) };
+    const { items, unavailable } = priceToday(catalogue.snapshot(), cart.lines);
+    return { cart, items, unavailable, ...priceCart(items, cart.discountCode) };
   }
 
   return {
@@ -57,7 +59,9 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
     ): Promise<CreatedCart> {
       const code = resolveDiscountCode(givenCode, practice.discountCode);
       if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
-      const lines = resolveLines(catalogue.snapshot(), inputs);
+      if (inputs.length === 0) throw new ApiError('empty_cart');
+      const lines = resolveLines(catalogue.snapshot(), inputs, 'cartItems');
+      refuseUnavailable(lines);
       const items = lines.map(({ found, quantity }) => toCartItem(found, quantity));
       const sums = priceCart(items, code.code);
       const now = clock.now();
@@ -69,14 +73,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
         discountCode: code.code,
         createdAt: now,
         expiresAt,
-        lines: lines.map(({ found, quantity }) => ({
-          variantId: found.variant.id,
-          productId: found.product.id,
-          title: lineTitle(found),
-          imageUrl: found.product.imageUrl,
-          quantity,
-          priceCents: found.variant.price,
-        })),
+        lines: lines.map(toStoredLine),
       });
       const cartUrl = cartLink(publicUrl, publicId);
       return {
@@ -113,34 +110,4 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
       };
     },
   };
-}
-
-/** Today's lines: gone ones and sold-out ones apart, short ones lowered to what is left, changed prices marked. */
-function priceToday(catalogue: Catalogue, cart: StoredCart): Omit<PricedCart, 'cart'> {
-  const snapshot = catalogue.snapshot();
-  const items: CartItem[] = [];
-  const unavailable: UnavailableItem[] = [];
-  for (const line of cart.lines) {
-    const found = snapshot.findVariant(line.variantId);
-    const limit = found ? stockLimit(found) : 0;
-    if (!found || limit === 0) {
-      const reason = found ? 'Temporarily out of stock' : 'No longer available';
-      unavailable.push({
-        id: line.variantId,
-        title: line.title,
-        quantity: line.quantity,
-        imageUrl: line.imageUrl,
-        reason,
-      });
-      continue;
-    }
-    const quantity = limit === null ? line.quantity : Math.min(limit, line.quantity);
-    const item = toCartItem(found, quantity);
-    items.push({
-      ...item,
-      ...(item.price === line.priceCents ? {} : { previousPrice: line.priceCents }),
-      ...(quantity === line.quantity ? {} : { previousQuantity: line.quantity }),
-    });
-  }
-  return { items, unavailable, ...priceCart(items, cart.discountCode) };
 }

@@ -2,10 +2,19 @@ import type { CartItem, CartItemInput, ErrorBody } from '@eyecart/shared/contrac
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { isBlocked, productStock } from '@eyecart/shared/rules/stock';
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
+import type { CartLine } from '../../db/schema/index.js';
 import { ApiError } from '../../http/api-error.js';
 import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
 
 type Details = NonNullable<ErrorBody['details']>;
+
+/** A line of a call, found in the catalogue. */
+export interface ResolvedLine {
+  readonly found: CatalogueVariant;
+  readonly quantity: number;
+  /** Where the call names it first, such as `cartItems.0`. */
+  readonly path: string;
+}
 
 /** Title with the variant's appended, as lines carry it. */
 export const lineTitle = ({ product, variant }: CatalogueVariant): string =>
@@ -32,33 +41,68 @@ export function toCartItem(found: CatalogueVariant, quantity: number): CartItem 
   };
 }
 
+/** A line as it is stored: today's facts, kept for the day they are different. */
+export function toStoredLine({ found, quantity }: ResolvedLine): CartLine {
+  return {
+    variantId: found.variant.id,
+    productId: found.product.id,
+    title: lineTitle(found),
+    imageUrl: found.product.imageUrl,
+    quantity,
+    priceCents: found.variant.price,
+  };
+}
+
 /** The only variant of a product without options adds nothing to its title. */
 const isDefaultVariant = (found: CatalogueVariant): boolean => lineTitle(found) === found.product.title;
 
 /**
- * Turns what a client sent into lines of the catalogue; the same variant twice becomes one line.
- * @throws ApiError `empty_cart`, `unknown_item` or `item_unavailable`, naming each line that is at fault
+ * Turns the `list` of a call into lines of the catalogue; the same variant twice becomes one line. `find` gives the
+ * variant that an input means, or says why there is none.
+ * @throws ApiError `code`, naming each input that means nothing
  */
-export function resolveLines(
-  snapshot: CatalogueSnapshot,
-  inputs: readonly CartItemInput[],
-): { found: CatalogueVariant; quantity: number }[] {
-  if (inputs.length === 0) throw new ApiError('empty_cart');
+export function gatherLines<I extends { readonly quantity: number }>(
+  inputs: readonly I[],
+  { list, code, find }: { list: string; code: RefusalCode; find: (input: I) => CatalogueVariant | string },
+): ResolvedLine[] {
   const unknown: Details = [];
-  const lines = new Map<string, { found: CatalogueVariant; quantity: number; place: number }>();
+  const lines = new Map<string, ResolvedLine>();
   inputs.forEach((input, place) => {
-    const found = findVariant(snapshot, input);
+    const found = find(input);
+    const path = `${list}.${place}`;
     if (typeof found === 'string') {
-      unknown.push({ path: `cartItems.${place}`, message: found });
+      unknown.push({ path, message: found });
       return;
     }
-    const line = lines.get(found.variant.id) ?? { found, quantity: 0, place };
+    const line = lines.get(found.variant.id) ?? { found, quantity: 0, path };
     lines.set(found.variant.id, { ...line, quantity: line.quantity + input.quantity });
   });
-  refuse('unknown_item', unknown);
-  refuse('item_unavailable', [...lines.values()].flatMap(describeShortage));
+  refuse(code, unknown);
   return [...lines.values()];
 }
+
+/** The lines of a cart or draft order. @throws ApiError `unknown_item`, naming each line that is at fault */
+export const resolveLines = (
+  snapshot: CatalogueSnapshot,
+  inputs: readonly CartItemInput[],
+  list: 'cartItems' | 'items',
+): ResolvedLine[] =>
+  gatherLines(inputs, { list, code: 'unknown_item', find: (input) => findVariant(snapshot, input) });
+
+/** @throws ApiError `item_unavailable`, naming each line of which there is not enough */
+export const refuseUnavailable = (lines: readonly ResolvedLine[]): void =>
+  refuse('item_unavailable', lines.flatMap(describeShortage));
+
+/** @throws ApiError `limit_reached`, naming each line with more than a line may have */
+export const refuseOverfull = (lines: readonly ResolvedLine[], container: 'cart' | 'bundle'): void =>
+  refuse(
+    'limit_reached',
+    lines.flatMap((line) => describeOverfull(line, container)),
+  );
+
+/** Says that there is room for no more of it. */
+export const overfullMessage = (found: CatalogueVariant, container: 'cart' | 'bundle'): string =>
+  `At most ${MAX_QUANTITY} of "${lineTitle(found)}" fit in a ${container}.`;
 
 function findVariant(snapshot: CatalogueSnapshot, input: CartItemInput): CatalogueVariant | string {
   const id = input.variantId ?? input.id;
@@ -71,26 +115,22 @@ function findVariant(snapshot: CatalogueSnapshot, input: CartItemInput): Catalog
   return `There is no item "${id}" in the catalogue.`;
 }
 
-function describeShortage({
-  found,
-  quantity,
-  place,
-}: {
-  found: CatalogueVariant;
-  quantity: number;
-  place: number;
-}): Details {
-  const path = `cartItems.${place}`;
+function describeShortage(line: ResolvedLine): Details {
+  const { found, quantity, path } = line;
   const limit = stockLimit(found);
   const title = lineTitle(found);
   if (limit === 0) return [{ path, message: `"${title}" is temporarily out of stock.` }];
   if (limit !== null && quantity > limit) return [{ path, message: `Only ${limit} of "${title}" are left.` }];
-  if (quantity > MAX_QUANTITY)
-    return [{ path, message: `At most ${MAX_QUANTITY} of "${title}" fit in a cart.` }];
-  return [];
+  return describeOverfull(line, 'cart');
 }
 
-function refuse(code: 'unknown_item' | 'item_unavailable', details: Details): void {
+function describeOverfull({ found, quantity, path }: ResolvedLine, container: 'cart' | 'bundle'): Details {
+  return quantity > MAX_QUANTITY ? [{ path, message: overfullMessage(found, container) }] : [];
+}
+
+type RefusalCode = 'unknown_item' | 'item_unavailable' | 'product_not_found' | 'limit_reached';
+
+function refuse(code: RefusalCode, details: Details): void {
   if (details.length === 0) return;
   throw new ApiError(code, { message: details.map((detail) => detail.message).join(' '), details });
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { carts, consents, messages } from '../../db/schema/index.js';
+import { takeTurns } from '../../db/take-turns.js';
 import { type MessageState, statesBefore } from './message-state.js';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -28,9 +29,7 @@ export function createMessageRepository(db: RootDatabase) {
       rules: { isSame: (last: MessageRow) => boolean; admit: (tx: Database) => Promise<void> },
     ): Promise<{ message: MessageRow; added: boolean }> {
       return db.transaction(async (tx) => {
-        await tx.execute(
-          sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${message.cartId} ${message.phoneNumber}`}, 0))`,
-        );
+        await takeTurns(tx, `${message.cartId} ${message.phoneNumber}`);
         const last = await findLastInitial(tx, message.cartId, message.phoneNumber);
         if (last && rules.isSame(last)) return { message: last, added: false };
         const [added] = await tx.insert(messages).values(message).returning();

@@ -11,6 +11,7 @@ import { createRateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
 import { cartLink, readCartLink } from '../carts/cart-link.js';
 import type { CartRepository, StoredCart } from '../carts/cart-repository.js';
+import type { DraftOrderService } from '../draft-orders/draft-order-service.js';
 import type { DeliverMessage } from './deliver-message.js';
 import type { MessageRepository, MessageRow } from './message-repository.js';
 import { publicStatus } from './message-state.js';
@@ -18,6 +19,7 @@ import { publicStatus } from './message-state.js';
 interface Dependencies {
   readonly messages: MessageRepository;
   readonly carts: CartRepository;
+  readonly draftOrders: Pick<DraftOrderService, 'leaveQueue'>;
   readonly deliver: DeliverMessage;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -31,6 +33,8 @@ export interface SendRequest {
   readonly patientLastName: string | null;
   readonly consent: boolean | undefined;
   readonly consentVersion: string | undefined;
+  /** The draft order the cart was loaded from. */
+  readonly draftOrderId: number | undefined;
 }
 
 /** A refusal for good this fresh answers a repeat of the same press; it is not tried again. */
@@ -48,7 +52,7 @@ const WAIT_MS = 12_000;
 export type MessageService = ReturnType<typeof createMessageService>;
 
 export function createMessageService(dependencies: Dependencies) {
-  const { messages, carts, deliver, clock, publicUrl, allowTestNumbers, limits } = dependencies;
+  const { messages, carts, draftOrders, deliver, clock, publicUrl, allowTestNumbers, limits } = dependencies;
 
   /** @throws ApiError `foreign_cart_link`, `cart_not_found`, `cart_expired` */
   async function getCartOf(practiceId: string, cartUrl: string): Promise<StoredCart> {
@@ -94,7 +98,8 @@ export function createMessageService(dependencies: Dependencies) {
   return {
     /**
      * Texts a cart link once. The row and the consent are committed before the gateway hears of it; the same cart and
-     * number give the same text again.
+     * number give the same text again. The draft order it came from leaves the queue once the text is on its way, on a
+     * repeat too: whoever sent it first may have died before that.
      * @throws ApiError for phone, consent, link, limits, or the gateway's refusal in plain English
      */
     async sendInitial(
@@ -140,7 +145,12 @@ export function createMessageService(dependencies: Dependencies) {
       const delivery = added || message.state === 'queued' ? await deliver(message.id) : null;
       const attempted = delivery?.message ?? (await awaitAttempt(message));
       const status = publicStatus(attempted.state);
-      if (status !== 'failed') return { message: attempted, status };
+      if (status !== 'failed') {
+        if (request.draftOrderId !== undefined) {
+          await draftOrders.leaveQueue(caller.practice, request.draftOrderId);
+        }
+        return { message: attempted, status };
+      }
       const reason = attempted.errorMessage ?? undefined;
       if (delivery?.wasBusy) throw new ApiError('sms_busy', { message: reason, retryAfterSeconds: 60 });
       throw new ApiError('sms_refused', { message: reason });

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './instant.js';
+import { practices } from './practices.js';
+import { savedProductColumns } from './saved-product-columns.js';
+
+export const bundles = pgTable(
+  'bundles',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    practiceId: text('practice_id')
+      .notNull()
+      .references(() => practices.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('bundles_practice_created').on(table.practiceId, table.createdAt, table.id),
+    check('bundles_name_not_blank', sql`btrim(${table.name}) <> '' AND char_length(${table.name}) <= 120`),
+  ],
+);
+
+/** A variant and how many of it, in the order they were added. */
+export const bundleItems = pgTable(
+  'bundle_items',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bundleId: uuid('bundle_id')
+      .notNull()
+      .references(() => bundles.id, { onDelete: 'cascade' }),
+    variantId: text('variant_id').notNull(),
+    ...savedProductColumns(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    unique('bundle_items_one_of_a_variant').on(table.bundleId, table.variantId),
+    check('bundle_items_quantity', sql`${table.quantity} BETWEEN 1 AND 999`),
+    check('bundle_items_price_not_negative', sql`${table.priceCents} >= 0`),
+  ],
+);

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './instant.js';
+import { practices } from './practices.js';
+import { savedProductColumns } from './saved-product-columns.js';
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    practiceId: text('practice_id')
+      .notNull()
+      .references(() => practices.id, { onDelete: 'cascade' }),
+    ...savedProductColumns(),
+    /** The variant whose price the product showed when it was saved. */
+    variantId: text('variant_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.practiceId, table.productId] }),
+    index('favorites_practice_created').on(table.practiceId, table.createdAt, table.productId),
+    check('favorites_price_not_negative', sql`${table.priceCents} >= 0`),
+  ],
+);

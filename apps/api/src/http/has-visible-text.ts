@@ -1,0 +1,2 @@
+/** Whether a name shows anything: blanks, control and invisible format characters alone are as good as nothing. */
+export const hasVisibleText = (text: string): boolean => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(text);

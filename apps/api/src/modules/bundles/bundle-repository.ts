@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { bundleItems, bundles } from '../../db/schema/index.js';
+import { takeTurns } from '../../db/take-turns.js';
+import { groupBy } from '../catalogue/group-by.js';
+
+export type BundleItemRow = typeof bundleItems.$inferSelect;
+export type NewBundleItem = Omit<BundleItemRow, 'id' | 'bundleId'>;
+
+/** A bundle with its items in the order they were added. */
+export interface StoredBundle {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly items: readonly BundleItemRow[];
+}
+
+export type BundleRepository = ReturnType<typeof createBundleRepository>;
+
+export function createBundleRepository(db: RootDatabase) {
+  return {
+    /** Adds a bundle with its items and gives it as stored; null when the practice has `most` already. */
+    async add(
+      bundle: { practiceId: string; name: string; createdAt: Date },
+      items: readonly NewBundleItem[],
+      most: number,
+    ): Promise<StoredBundle | null> {
+      return db.transaction(async (tx) => {
+        await takeTurns(tx, `bundles ${bundle.practiceId}`);
+        const [existing] = await tx
+          .select({ count: count() })
+          .from(bundles)
+          .where(eq(bundles.practiceId, bundle.practiceId));
+        if (existing && existing.count >= most) return null;
+        const [added] = await tx.insert(bundles).values(bundle).returning();
+        if (!added) throw new Error('The bundle was not stored.');
+        const bundleId = added.id;
+        const rows = items.map((item) => ({ ...item, bundleId }));
+        return { ...added, items: rows.length === 0 ? [] : await insertItems(tx, rows) };
+      });
+    },
+
+    /**
+     * Adds an item to a bundle of the practice; one of the same variant grows by the quantity and takes over today's
+     * facts. Gives the bundle as it then is, or why nothing changed.
+     */
+    async addItem(
+      practiceId: string,
+      bundleId: string,
+      item: NewBundleItem,
+      most: { readonly items: number; readonly quantity: number },
+    ): Promise<StoredBundle | 'no-bundle' | 'full' | 'too-many'> {
+      if (!isUuid(bundleId)) return 'no-bundle';
+      return db.transaction(async (tx) => {
+        // Whoever else adds to this bundle or deletes it waits here.
+        const [locked] = await tx
+          .select({ id: bundles.id })
+          .from(bundles)
+          .where(isBundle(practiceId, bundleId))
+          .for('update');
+        if (!locked) return 'no-bundle';
+        const [known] = await tx
+          .select({
+            items: count(),
+            quantity: sql<
+              number | null
+            >`max(${bundleItems.quantity}) FILTER (WHERE ${bundleItems.variantId} = ${item.variantId})`,
+          })
+          .from(bundleItems)
+          .where(eq(bundleItems.bundleId, bundleId));
+        if (!known) throw new Error('The bundle could not be counted.');
+        if (known.quantity === null && known.items >= most.items) return 'full';
+        if ((known.quantity ?? 0) + item.quantity > most.quantity) return 'too-many';
+        await growItem(tx, { ...item, bundleId });
+        const [bundle] = await select(tx, isBundle(practiceId, bundleId));
+        return bundle ?? 'no-bundle';
+      });
+    },
+
+    /** A bundle of the practice. */
+    async find(practiceId: string, bundleId: string): Promise<StoredBundle | null> {
+      if (!isUuid(bundleId)) return null;
+      const [found] = await select(db, isBundle(practiceId, bundleId));
+      return found ?? null;
+    },
+
+    /** The practice's bundles, newest first, in one query. */
+    listByPractice: (practiceId: string): Promise<StoredBundle[]> =>
+      select(db, eq(bundles.practiceId, practiceId)),
+
+    /** `false` when the practice has no such bundle. */
+    async remove(practiceId: string, bundleId: string): Promise<boolean> {
+      if (!isUuid(bundleId)) return false;
+      const removed = await db
+        .delete(bundles)
+        .where(isBundle(practiceId, bundleId))
+        .returning({ id: bundles.id });
+      return removed.length > 0;
+    },
+  };
+}
+
+const isUuid = (id: string): boolean => z.uuid().safeParse(id).success;
+
+const isBundle = (practiceId: string, bundleId: string) =>
+  and(eq(bundles.practiceId, practiceId), eq(bundles.id, bundleId));
+
+async function select(db: Database, where: SQL | undefined): Promise<StoredBundle[]> {
+  const rows = await db
+    .select({ bundle: bundles, item: bundleItems })
+    .from(bundles)
+    .leftJoin(bundleItems, eq(bundleItems.bundleId, bundles.id))
+    .where(where)
+    .orderBy(desc(bundles.createdAt), desc(bundles.id), asc(bundleItems.id));
+  return [...groupBy(rows, (row) => row.bundle.id).values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ ...first.bundle, items: group.flatMap((row) => row.item ?? []) }] : [];
+  });
+}
+
+const insertItems = (
+  tx: Database,
+  rows: readonly (NewBundleItem & { bundleId: string })[],
+): Promise<BundleItemRow[]> =>
+  tx
+    .insert(bundleItems)
+    .values([...rows])
+    .returning();
+
+async function growItem(tx: Database, item: NewBundleItem & { bundleId: string }): Promise<void> {
+  const { quantity: _added, bundleId: _bundle, variantId: _variant, ...facts } = item;
+  await tx
+    .insert(bundleItems)
+    .values(item)
+    .onConflictDoUpdate({
+      target: [bundleItems.bundleId, bundleItems.variantId],
+      set: { ...facts, quantity: sql`${bundleItems.quantity} + excluded.quantity` },
+    });
+}

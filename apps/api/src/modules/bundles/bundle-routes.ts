@@ -1,0 +1,25 @@
+import type { bundleEndpoints } from '@eyecart/shared/contracts';
+import type { Handlers } from '../../http/mount-contract.js';
+import type { BundleService } from './bundle-service.js';
+
+export function createBundleHandlers(bundles: BundleService): Handlers<typeof bundleEndpoints> {
+  return {
+    async listBundles({ caller }) {
+      return { bundles: await bundles.listBundles(caller.practice) };
+    },
+    async getBundle({ caller, params }) {
+      return { bundle: await bundles.getBundle(caller.practice, params.id) };
+    },
+    async createBundle({ caller, body }) {
+      return { success: true, bundle: await bundles.createBundle(caller.practice, body) };
+    },
+    async addBundleProduct({ caller, params, body }) {
+      return { success: true, bundle: await bundles.addProduct(caller.practice, params.bundleId, body) };
+    },
+    async deleteBundle({ caller, params }) {
+      await bundles.deleteBundle(caller.practice, params.id);
+      return { success: true };
+    },
+    addBundleToCart: ({ caller, params }) => bundles.getCartLines(caller.practice, params.id),
+  };
+}

@@ -1,0 +1,148 @@
+import {
+  type Bundle,
+  type CartItem,
+  MAX_BUNDLE_PRODUCTS,
+  MAX_BUNDLES,
+  type Practice,
+  type UnavailableItem,
+} from '@eyecart/shared/contracts';
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { ApiError } from '../../http/api-error.js';
+import { hasVisibleText } from '../../http/has-visible-text.js';
+import type { Clock } from '../../providers/clock.js';
+import { priceToday, unavailableReason } from '../carts/price-today.js';
+import { gatherLines, lineTitle, overfullMessage, refuseOverfull } from '../carts/resolve-lines.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
+import type { BundleItemRow, BundleRepository, NewBundleItem, StoredBundle } from './bundle-repository.js';
+import { type BundleProductInput, findBundledVariant } from './find-bundled-variant.js';
+
+interface Dependencies {
+  readonly bundles: BundleRepository;
+  readonly catalogue: Catalogue;
+  readonly clock: Clock;
+}
+
+export type BundleService = ReturnType<typeof createBundleService>;
+
+export function createBundleService({ bundles, catalogue, clock }: Dependencies) {
+  /** @throws ApiError `bundle_not_found` when the practice has none with this id */
+  async function getStored(practice: Practice, id: string): Promise<StoredBundle> {
+    const bundle = await bundles.find(practice.id, id);
+    if (!bundle) throw new ApiError('bundle_not_found');
+    return bundle;
+  }
+
+  const present = (bundle: StoredBundle, practice: Practice): Bundle => ({
+    id: bundle.id,
+    name: bundle.name,
+    practiceName: practice.name,
+    createdAt: bundle.createdAt.toISOString(),
+    products: bundle.items.map((item) => presentItem(catalogue.snapshot(), item)),
+  });
+
+  return {
+    /** The practice's bundles, newest first, with today's facts of their products. */
+    async listBundles(practice: Practice): Promise<Bundle[]> {
+      const stored = await bundles.listByPractice(practice.id);
+      return stored.map((bundle) => present(bundle, practice));
+    },
+
+    /** @throws ApiError `bundle_not_found` */
+    getBundle: async (practice: Practice, id: string): Promise<Bundle> =>
+      present(await getStored(practice, id), practice),
+
+    /** Creates a bundle, empty or not. @throws ApiError `bundle_name_required`, `product_not_found`, `limit_reached` */
+    async createBundle(
+      practice: Practice,
+      { name, products }: { name: string; products: readonly BundleProductInput[] },
+    ): Promise<Bundle> {
+      if (!hasVisibleText(name)) throw new ApiError('bundle_name_required');
+      const snapshot = catalogue.snapshot();
+      const lines = gatherLines(products, {
+        list: 'products',
+        code: 'product_not_found',
+        find: (input) => findBundledVariant(snapshot, input),
+      });
+      refuseOverfull(lines, 'bundle');
+      const bundle = await bundles.add(
+        { practiceId: practice.id, name, createdAt: clock.now() },
+        lines.map(({ found, quantity }) => toItem(found, quantity)),
+        MAX_BUNDLES,
+      );
+      if (bundle) return present(bundle, practice);
+      throw new ApiError('limit_reached', {
+        message: `Your practice has ${MAX_BUNDLES} bundles, which is the most. Delete one to create another.`,
+      });
+    },
+
+    /** @throws ApiError `product_not_found`, `bundle_not_found`, `limit_reached` */
+    async addProduct(practice: Practice, bundleId: string, input: BundleProductInput): Promise<Bundle> {
+      const found = findBundledVariant(catalogue.snapshot(), input);
+      if (typeof found === 'string') throw new ApiError('product_not_found', { message: found });
+      const outcome = await bundles.addItem(practice.id, bundleId, toItem(found, input.quantity), {
+        items: MAX_BUNDLE_PRODUCTS,
+        quantity: MAX_QUANTITY,
+      });
+      if (outcome === 'no-bundle') throw new ApiError('bundle_not_found');
+      if (outcome === 'too-many') {
+        throw new ApiError('limit_reached', { message: overfullMessage(found, 'bundle') });
+      }
+      if (outcome === 'full') {
+        throw new ApiError('limit_reached', {
+          message: `This bundle has ${MAX_BUNDLE_PRODUCTS} products, which is the most. Make another bundle for more.`,
+        });
+      }
+      return present(outcome, practice);
+    },
+
+    /** @throws ApiError `bundle_not_found` */
+    async deleteBundle(practice: Practice, id: string): Promise<void> {
+      if (!(await bundles.remove(practice.id, id))) throw new ApiError('bundle_not_found');
+    },
+
+    /** The bundle as lines for the cart; changes nothing. @throws ApiError `bundle_not_found` */
+    async getCartLines(
+      practice: Practice,
+      id: string,
+    ): Promise<{ items: CartItem[]; unavailableItems: UnavailableItem[]; bundle: { name: string } }> {
+      const { name, items: stored } = await getStored(practice, id);
+      const { items, unavailable } = priceToday(catalogue.snapshot(), stored);
+      return { items, unavailableItems: unavailable, bundle: { name } };
+    },
+  };
+}
+
+function toItem(found: CatalogueVariant, quantity: number): NewBundleItem {
+  return {
+    productId: found.product.id,
+    variantId: found.variant.id,
+    title: lineTitle(found),
+    vendor: found.product.vendor,
+    imageUrl: found.product.imageUrl,
+    priceCents: found.variant.price,
+    quantity,
+  };
+}
+
+/** An item with today's facts, or with those that were kept when it is gone (SPEC §3 Bundle). */
+function presentItem(snapshot: CatalogueSnapshot, item: BundleItemRow): Bundle['products'][number] {
+  const found = snapshot.findVariant(item.variantId);
+  const facts = found ? toItem(found, item.quantity) : item;
+  const reason = unavailableReason(found);
+  return {
+    id: String(item.id),
+    productId: facts.productId,
+    productData: {
+      title: facts.title,
+      vendor: facts.vendor,
+      imageUrl: facts.imageUrl,
+      price: facts.priceCents,
+      ...(facts.priceCents === item.priceCents ? {} : { previousPrice: item.priceCents }),
+      variantId: item.variantId,
+      isAvailable: reason === null,
+      unavailableReason: reason,
+    },
+    quantity: item.quantity,
+  };
+}

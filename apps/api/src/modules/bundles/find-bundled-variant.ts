@@ -1,0 +1,28 @@
+import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
+
+/** What a call says of a product for a bundle. */
+export interface BundleProductInput {
+  readonly productId: string;
+  readonly productData?: { readonly variantId?: string | null | undefined } | undefined;
+  readonly quantity: number;
+}
+
+/**
+ * The variant that is meant: the one named, else the product's only one. Where there is none, the words that say why
+ * (DESIGN 5.12: a bundle keeps the variant).
+ */
+export function findBundledVariant(
+  snapshot: CatalogueSnapshot,
+  { productId, productData }: BundleProductInput,
+): CatalogueVariant | string {
+  const product = snapshot.findProduct(productId);
+  if (!product) return `There is no product "${productId}" in the catalogue.`;
+  const variantId = productData?.variantId ?? null;
+  if (variantId !== null) {
+    const named = product.variants.find((variant) => variant.id === variantId);
+    return named ? { product, variant: named } : `"${product.title}" has no variant "${variantId}".`;
+  }
+  const [only] = product.variants;
+  if (only && product.variants.length === 1) return { product, variant: only };
+  return `"${product.title}" has options. Send the productData.variantId of the one that is meant.`;
+}

@@ -1,0 +1,47 @@
+import type { CartItem, UnavailableItem } from '@eyecart/shared/contracts';
+import type { CartLine } from '../../db/schema/index.js';
+import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
+import { stockLimit, toCartItem } from './resolve-lines.js';
+
+/** Why a stored line cannot be bought today, for people; null when it can. `found` is null when it is gone. */
+export function unavailableReason(found: CatalogueVariant | null): string | null {
+  if (!found) return 'No longer available';
+  return stockLimit(found) === 0 ? 'Temporarily out of stock' : null;
+}
+
+/**
+ * Stored lines at today's prices and stock: gone ones and sold-out ones apart, short ones lowered to what is left,
+ * changed prices marked (DESIGN 5.13).
+ */
+export function priceToday(
+  snapshot: CatalogueSnapshot,
+  lines: readonly CartLine[],
+): { items: CartItem[]; unavailable: UnavailableItem[] } {
+  const items: CartItem[] = [];
+  const unavailable: UnavailableItem[] = [];
+  for (const line of lines) {
+    const found = snapshot.findVariant(line.variantId);
+    const reason = unavailableReason(found);
+    if (!found || reason !== null) {
+      unavailable.push(toUnavailableItem(line, reason ?? ''));
+      continue;
+    }
+    const limit = stockLimit(found);
+    const quantity = limit === null ? line.quantity : Math.min(limit, line.quantity);
+    const item = toCartItem(found, quantity);
+    items.push({
+      ...item,
+      ...(item.price === line.priceCents ? {} : { previousPrice: line.priceCents }),
+      ...(quantity === line.quantity ? {} : { previousQuantity: line.quantity }),
+    });
+  }
+  return { items, unavailable };
+}
+
+const toUnavailableItem = (line: CartLine, reason: string): UnavailableItem => ({
+  id: line.variantId,
+  title: line.title,
+  quantity: line.quantity,
+  imageUrl: line.imageUrl,
+  reason,
+});

@@ -1,0 +1,106 @@
+import {
+  type CartItemInput,
+  type DraftOrder,
+  MAX_DRAFT_ORDERS,
+  type Practice,
+} from '@eyecart/shared/contracts';
+import { parsePatientPhone } from '@eyecart/shared/rules/phone-number';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
+import { ApiError } from '../../http/api-error.js';
+import { hasVisibleText } from '../../http/has-visible-text.js';
+import type { Clock } from '../../providers/clock.js';
+import { priceToday } from '../carts/price-today.js';
+import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import type { DraftOrderRepository, DraftOrderRow } from './draft-order-repository.js';
+
+interface Dependencies {
+  readonly draftOrders: DraftOrderRepository;
+  readonly catalogue: Catalogue;
+  readonly clock: Clock;
+  readonly allowTestNumbers: boolean;
+}
+
+export interface DraftOrderWish {
+  readonly items: readonly CartItemInput[];
+  readonly phoneNumber: string | null;
+  readonly patientLastName: string;
+  /** As a cart's: absent or null is the practice's own, blank is none (DESIGN 5.9). */
+  readonly discountCode: string | null | undefined;
+}
+
+export type DraftOrderService = ReturnType<typeof createDraftOrderService>;
+
+export function createDraftOrderService({ draftOrders, catalogue, clock, allowTestNumbers }: Dependencies) {
+  /** @throws ApiError `invalid_phone`; a phone left open is allowed */
+  function readPhone(text: string | null): string | null {
+    if (text === null || text.trim() === '') return null;
+    const phone = parsePatientPhone(text, { allowTestNumbers });
+    if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
+    return phone.e164;
+  }
+
+  function present(row: DraftOrderRow, practice: Practice): DraftOrder {
+    const { items, unavailable } = priceToday(catalogue.snapshot(), row.lines);
+    return {
+      id: row.id,
+      items,
+      unavailableItems: unavailable,
+      phoneNumber: row.phoneNumber === null ? null : formatUsPhone(row.phoneNumber),
+      patientLastName: row.patientLastName,
+      // The practice's code may have changed since: its discount is kept, not the word for it.
+      discountCode: row.discountCode === null ? null : practice.discountCode,
+      practiceName: practice.name,
+      isDraft: true,
+      createdAt: row.createdAt.toISOString(),
+    };
+  }
+
+  return {
+    /**
+     * Saves a cart to the patient queue. What is out of stock may be saved: it may be back when the draft is loaded.
+     * @throws ApiError for what is missing, unknown or more than fits
+     */
+    async createDraftOrder(practice: Practice, wish: DraftOrderWish): Promise<DraftOrder> {
+      if (wish.items.length === 0) throw new ApiError('empty_draft');
+      if (!hasVisibleText(wish.patientLastName)) throw new ApiError('last_name_required');
+      const phoneNumber = readPhone(wish.phoneNumber);
+      const code = resolveDiscountCode(wish.discountCode, practice.discountCode);
+      if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
+      const lines = resolveLines(catalogue.snapshot(), wish.items, 'items');
+      refuseOverfull(lines, 'cart');
+      const added = await draftOrders.add(
+        {
+          practiceId: practice.id,
+          phoneNumber,
+          patientLastName: wish.patientLastName,
+          discountCode: code.code,
+          lines: lines.map(toStoredLine),
+          createdAt: clock.now(),
+        },
+        MAX_DRAFT_ORDERS,
+      );
+      if (added) return present(added, practice);
+      throw new ApiError('limit_reached', {
+        message: `Your patient queue has ${MAX_DRAFT_ORDERS} carts, which is the most. Delete one to add another.`,
+      });
+    },
+
+    /** The practice's draft orders, newest first, at today's prices and stock. */
+    async listDraftOrders(practice: Practice): Promise<DraftOrder[]> {
+      const rows = await draftOrders.listByPractice(practice.id);
+      return rows.map((row) => present(row, practice));
+    },
+
+    /** @throws ApiError `draft_order_not_found` */
+    async deleteDraftOrder(practice: Practice, id: number): Promise<void> {
+      if (!(await draftOrders.remove(practice.id, id))) throw new ApiError('draft_order_not_found');
+    },
+
+    /** Takes a draft order whose cart went to the patient out of the queue; one that is not there is no fault (DESIGN 5.11). */
+    async leaveQueue(practice: Practice, id: number): Promise<void> {
+      await draftOrders.remove(practice.id, id);
+    },
+  };
+}

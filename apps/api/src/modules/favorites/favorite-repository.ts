@@ -1,0 +1,48 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { RootDatabase } from '../../db/client.js';
+import { favorites } from '../../db/schema/index.js';
+import { takeTurns } from '../../db/take-turns.js';
+
+export type FavoriteRow = typeof favorites.$inferSelect;
+
+export type FavoriteRepository = ReturnType<typeof createFavoriteRepository>;
+
+export function createFavoriteRepository(db: RootDatabase) {
+  return {
+    /** Saves a favorite unless the practice has `most` others; one already saved stays as it is. */
+    async add(favorite: FavoriteRow, most: number): Promise<'saved' | 'full'> {
+      return db.transaction(async (tx) => {
+        await takeTurns(tx, `favorites ${favorite.practiceId}`);
+        const [known] = await tx
+          .select({
+            count: sql<number>`count(*)::int`,
+            isSaved: sql<boolean>`coalesce(bool_or(${favorites.productId} = ${favorite.productId}), false)`,
+          })
+          .from(favorites)
+          .where(eq(favorites.practiceId, favorite.practiceId));
+        if (known?.isSaved) return 'saved';
+        if (known && known.count >= most) return 'full';
+        await tx.insert(favorites).values(favorite);
+        return 'saved';
+      });
+    },
+
+    /** `false` when the practice has not saved it. */
+    async remove(practiceId: string, productId: string): Promise<boolean> {
+      const removed = await db
+        .delete(favorites)
+        .where(and(eq(favorites.practiceId, practiceId), eq(favorites.productId, productId)))
+        .returning({ productId: favorites.productId });
+      return removed.length > 0;
+    },
+
+    /** The practice's favorites, newest first. */
+    async listByPractice(practiceId: string): Promise<FavoriteRow[]> {
+      return db
+        .select()
+        .from(favorites)
+        .where(eq(favorites.practiceId, practiceId))
+        .orderBy(desc(favorites.createdAt), desc(favorites.productId));
+    },
+  };
+}

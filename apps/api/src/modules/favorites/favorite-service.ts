@@ -1,0 +1,91 @@
+import { type Favorite, MAX_FAVORITES, type Practice, type Product } from '@eyecart/shared/contracts';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import type { FavoriteRepository, FavoriteRow } from './favorite-repository.js';
+
+interface Dependencies {
+  readonly favorites: FavoriteRepository;
+  readonly catalogue: Catalogue;
+  readonly clock: Clock;
+}
+
+export type FavoriteService = ReturnType<typeof createFavoriteService>;
+
+export function createFavoriteService({ favorites, catalogue, clock }: Dependencies) {
+  return {
+    /** Every product the practice saved, newest first, with today's facts (SPEC §3 Favorite, DESIGN 5.12). */
+    async listFavorites(practice: Practice): Promise<Favorite[]> {
+      const rows = await favorites.listByPractice(practice.id);
+      const snapshot = catalogue.snapshot();
+      return rows.map((row) => {
+        const product = snapshot.findProduct(row.productId);
+        return product ? withTodaysFacts(row, product) : asItWasSaved(row);
+      });
+    },
+
+    /** Saves a product; saving it again changes nothing. @throws ApiError `product_not_found`, `limit_reached` */
+    async addFavorite(practice: Practice, productId: string): Promise<void> {
+      const product = catalogue.snapshot().findProduct(productId);
+      if (!product) {
+        throw new ApiError('product_not_found', {
+          message: `There is no product "${productId}" in the catalogue.`,
+        });
+      }
+      const outcome = await favorites.add(
+        {
+          practiceId: practice.id,
+          productId,
+          variantId: product.variantId,
+          title: product.title,
+          vendor: product.vendor,
+          imageUrl: product.imageUrl,
+          priceCents: product.price,
+          createdAt: clock.now(),
+        },
+        MAX_FAVORITES,
+      );
+      if (outcome === 'saved') return;
+      throw new ApiError('limit_reached', {
+        message: `Your practice has ${MAX_FAVORITES} favorites, which is the most. Remove one to add another.`,
+      });
+    },
+
+    /** @throws ApiError `favorite_not_found` */
+    async removeFavorite(practice: Practice, productId: string): Promise<void> {
+      if (!(await favorites.remove(practice.id, productId))) throw new ApiError('favorite_not_found');
+    },
+  };
+}
+
+function withTodaysFacts(row: FavoriteRow, product: Product): Favorite {
+  // A product shows the price of a variant that can be bought: that it shows another one is no change of price.
+  const isSameVariant = product.variantId === row.variantId;
+  const hasChanged = isSameVariant && product.price !== row.priceCents;
+  return { ...product, isGone: false, ...(hasChanged ? { previousPrice: row.priceCents } : {}) };
+}
+
+/** A product that has left the catalogue: shown with what was kept of it, never sold. */
+function asItWasSaved(row: FavoriteRow): Favorite {
+  return {
+    id: row.productId,
+    title: row.title,
+    price: row.priceCents,
+    imageUrl: row.imageUrl,
+    variantId: row.variantId,
+    description: '',
+    descriptionHtml: '',
+    hasOptions: false,
+    options: [],
+    variants: [],
+    isAvailable: false,
+    quantityAvailable: null,
+    inventoryPolicy: 'DENY',
+    inventoryTracked: false,
+    vendor: row.vendor,
+    sku: '',
+    productType: '',
+    category: null,
+    isGone: true,
+  };
+}

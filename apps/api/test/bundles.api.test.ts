@@ -1,0 +1,249 @@
+import type { Bundle } from '@eyecart/shared/contracts';
+import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleCalls } from './support/bundle-calls.js';
+import { changeShop, countQueries, createShelf, type ShelfItem } from './support/shelf.js';
+import { type Browser, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const HARBOR = 'Harbor Vision Center';
+const PRAIRIE = 'Prairie Family Optometry';
+
+describe('bundles', () => {
+  let api: TestApi;
+  let browser: Browser;
+  let harbor: Browser;
+  let prairie: Browser;
+  let shelf: Awaited<ReturnType<typeof createShelf>>;
+  let calls: ReturnType<typeof bundleCalls>;
+  beforeAll(async () => {
+    api = await startTestApi();
+    browser = await api.signedIn();
+    harbor = await api.signedIn('100300');
+    prairie = await api.signedIn('100400');
+    shelf = await createShelf(browser);
+    calls = bundleCalls(browser);
+  });
+  afterAll(() => api.close());
+
+  const todaysFacts = ({ product, variant }: ShelfItem) => ({
+    title: cartLineTitle(product.title, variant.title),
+    vendor: product.vendor,
+    imageUrl: product.imageUrl,
+    price: variant.price,
+    variantId: variant.id,
+    isAvailable: true,
+    unavailableReason: null,
+  });
+  const optionOf = (place: number): ShelfItem => {
+    const variant = shelf.withOptions.variants[place];
+    if (!variant) throw new Error('Too few options.');
+    return { product: shelf.withOptions, variant };
+  };
+
+  it("keeps the chosen variants in their order, with the catalogue's facts", async () => {
+    const [plain, option] = [shelf.take(), optionOf(1)];
+    const bundle = await calls.created({
+      name: '  Morning & evening  ',
+      products: [
+        {
+          productId: option.product.id,
+          productData: { variantId: option.variant.id, price: 1 },
+          quantity: 3,
+        },
+        { productId: plain.product.id, productData: { title: 'Free gold', price: 1 } },
+      ],
+    });
+    expect(bundle).toMatchObject({ name: 'Morning & evening', practiceName: LAKESIDE });
+    expect(bundle.products).toEqual([
+      {
+        id: expect.any(String),
+        productId: option.product.id,
+        productData: todaysFacts(option),
+        quantity: 3,
+      },
+      { id: expect.any(String), productId: plain.product.id, productData: todaysFacts(plain), quantity: 1 },
+    ]);
+    expect((await calls.get(bundle.id).expect(200)).body.bundle).toEqual(bundle);
+  });
+
+  it('lists the newest first, empty ones too, and deletes one for good', async () => {
+    const older = await calls.created({ name: 'Older', products: [{ productId: shelf.take().product.id }] });
+    const newer = await calls.created({ name: 'Newer' });
+    expect((await calls.list()).slice(0, 2)).toEqual([newer, older]);
+    expect(newer.products).toEqual([]);
+    const path = `/api/bundles/${older.id}`;
+    await browser.delete(path).query({ practiceName: LAKESIDE }).expect(200, { success: true });
+    const again = await browser.delete(path).query({ practiceName: LAKESIDE }).expect(404);
+    expect(again.body.code).toBe('bundle_not_found');
+    expect((await calls.list()).map((bundle) => bundle.id)).not.toContain(older.id);
+    const left = await api.database.query('SELECT 1 FROM bundle_items WHERE bundle_id = $1', [older.id]);
+    expect(left.rows).toEqual([]);
+  });
+
+  it.each(['', '   ', '\t\n', '\u00a0', '\u200b\u2060', '\u0007'])(
+    'needs a name that shows: %j',
+    async (name) => {
+      const { body } = await calls.create({ name }).expect(422);
+      expect(body).toEqual({ code: 'bundle_name_required', message: 'Bundle name is required' });
+    },
+  );
+
+  it('stores a name that is not well-formed without failing, with a key too', async () => {
+    const bundle = await calls.created({ name: 'a\ud800b' });
+    expect(bundle.name).toBe('a\ufffdb');
+    await calls.create({ name: 'a\ud800b' }).set('Idempotency-Key', 'odd-name').expect(201);
+  });
+
+  it('holds two variants of a product apart and makes one line of the same variant twice', async () => {
+    const [one, two] = [optionOf(0), optionOf(1)];
+    const input = ({ product, variant }: ShelfItem, quantity: number) => ({
+      productId: product.id,
+      productData: { variantId: variant.id },
+      quantity,
+    });
+    const bundle = await calls.created({ products: [input(one, 1), input(two, 1), input(one, 4)] });
+    const { body } = await calls.add(bundle.id, input(two, 7)).expect(201);
+    expect(
+      body.bundle.products.map((item: Bundle['products'][number]) => [
+        item.productData.variantId,
+        item.quantity,
+      ]),
+    ).toEqual([
+      [one.variant.id, 5],
+      [two.variant.id, 8],
+    ]);
+  });
+
+  it('refuses products and variants that are not there and choices left open, storing nothing', async () => {
+    const before = (await calls.list()).length;
+    const plain = shelf.take();
+    const bundle = await calls.created();
+    const cases: [Record<string, unknown>, RegExp][] = [
+      [{ productId: '424242' }, /no product "424242"/],
+      [{ productId: shelf.withOptions.id }, /has options/],
+      [{ productId: plain.product.id, productData: { variantId: optionOf(0).variant.id } }, /has no variant/],
+      [{ productId: plain.product.id, productData: { variantId: '424242' } }, /has no variant "424242"/],
+      [{ productId: plain.variant.id }, /no product/],
+    ];
+    for (const [input, words] of cases) {
+      const single = await calls.add(bundle.id, input).expect(404);
+      expect(single.body.code).toBe('product_not_found');
+      expect(single.body.message).toMatch(words);
+      const many = await calls.create({ products: [{ productId: plain.product.id }, input] }).expect(404);
+      expect(many.body.details).toEqual([{ path: 'products.1', message: expect.stringMatching(words) }]);
+    }
+    expect((await calls.list()).length).toBe(before + 1);
+    expect((await calls.get(bundle.id)).body.bundle.products).toEqual([]);
+  });
+
+  it('answers odd input plainly and never with 500', async () => {
+    const { id } = await calls.created();
+    const productId = shelf.take().product.id;
+    for (const quantity of [0, -1, 1.5, 1000, 1e30, '1', null, {}]) {
+      expect((await calls.add(id, { productId, quantity })).status).toBe(400);
+      expect((await calls.create({ products: [{ productId, quantity }] })).status).toBe(400);
+    }
+    for (const name of [undefined, null, 7, [], 'x'.repeat(121), 'a\u0000']) {
+      expect((await calls.create({ name })).status).toBe(400);
+    }
+    expect((await calls.create({ products: Array(101).fill({ productId }) })).status).toBe(400);
+    expect((await calls.create({ products: 'none' })).status).toBe(400);
+    for (const odd of [
+      'x',
+      '1',
+      '0'.repeat(64),
+      '00000000-0000-0000-0000-000000000000',
+      `${id.slice(0, -1)}g`,
+    ]) {
+      expect((await calls.get(odd)).body.code).toBe('bundle_not_found');
+      expect((await calls.add(odd, { productId })).body.code).toBe('bundle_not_found');
+      expect((await calls.toCart(odd)).body.code).toBe('bundle_not_found');
+    }
+    await calls.get('%00').expect(400);
+    await calls.get("'--").expect(400);
+  });
+
+  it('shows another practice nothing and lets it change nothing', async () => {
+    const productId = shelf.take().product.id;
+    const bundle = await calls.created({ name: 'Ours', products: [{ productId }] });
+    await calls.get(bundle.id, harbor, HARBOR).expect(404);
+    await calls.toCart(bundle.id, harbor, HARBOR).expect(404);
+    await calls.add(bundle.id, { productId, practiceName: HARBOR }, harbor).expect(404);
+    await harbor.delete(`/api/bundles/${bundle.id}`).query({ practiceName: HARBOR }).expect(404);
+    expect(await calls.list(harbor, HARBOR)).toEqual([]);
+    await harbor.get('/api/bundles').query({ practiceName: LAKESIDE }).expect(403);
+    await calls.create({}, harbor).expect(403);
+    const nobody = api.browser();
+    await calls.get(bundle.id, nobody).expect(401);
+    await calls.create({}, nobody).expect(401);
+    await calls.toCart(bundle.id, nobody).expect(401);
+    expect((await calls.get(bundle.id).expect(200)).body.bundle).toEqual(bundle);
+  });
+
+  it("gives cart lines at today's prices, lowered to what is left, and names what cannot be bought", async () => {
+    const [dearer, short, soldOut, gone] = [shelf.take(), shelf.take(), shelf.take(), shelf.take()];
+    const bundle = await calls.created({
+      name: 'Drifted',
+      products: [dearer, short, soldOut, gone].map(({ product }) => ({ productId: product.id, quantity: 5 })),
+    });
+    const fresh = await calls.toCart(bundle.id).expect(200);
+    expect(fresh.body).toMatchObject({ bundle: { name: 'Drifted' }, unavailableItems: [] });
+    expect(fresh.body.items[0]).toEqual({
+      id: dearer.variant.id,
+      variantId: dearer.variant.id,
+      title: dearer.product.title,
+      price: dearer.variant.price,
+      quantity: 5,
+      imageUrl: dearer.product.imageUrl,
+      description: dearer.product.description,
+      selectedOptions: [],
+    });
+    await changeShop(api, [
+      { variantId: dearer.variant.id, price: '77.70' },
+      { variantId: short.variant.id, quantity: 2 },
+      { variantId: soldOut.variant.id, quantity: 0 },
+      { productId: gone.product.id, isPublished: false },
+    ]);
+    const { body } = await calls.toCart(bundle.id).expect(200);
+    expect(body.items).toHaveLength(2);
+    expect(body.items[0]).toMatchObject({ price: 7770, previousPrice: dearer.variant.price, quantity: 5 });
+    expect(body.items[1]).toMatchObject({ id: short.variant.id, quantity: 2, previousQuantity: 5 });
+    expect(body.unavailableItems).toEqual([
+      {
+        id: soldOut.variant.id,
+        title: soldOut.product.title,
+        quantity: 5,
+        imageUrl: soldOut.product.imageUrl,
+        reason: 'Temporarily out of stock',
+      },
+      {
+        id: gone.variant.id,
+        title: gone.product.title,
+        quantity: 5,
+        imageUrl: gone.product.imageUrl,
+        reason: 'No longer available',
+      },
+    ]);
+    const { products }: Bundle = (await calls.get(bundle.id)).body.bundle;
+    expect(products.map(({ productData }) => productData)).toEqual([
+      { ...todaysFacts(dearer), price: 7770, previousPrice: dearer.variant.price },
+      todaysFacts(short),
+      { ...todaysFacts(soldOut), isAvailable: false, unavailableReason: 'Temporarily out of stock' },
+      { ...todaysFacts(gone), isAvailable: false, unavailableReason: 'No longer available' },
+    ]);
+    expect(products.map(({ quantity }) => quantity)).toEqual([5, 5, 5, 5]);
+  });
+
+  it('asks the database no more often for many than for one', async () => {
+    const read = () => prairie.get('/api/bundles').query({ practiceName: PRAIRIE }).expect(200);
+    const none = await countQueries(api, read);
+    expect(none).toBeGreaterThan(0);
+    for (const products of [shelf.takeMany(3), shelf.takeMany(2), []]) {
+      const wanted = products.map(({ product }) => ({ productId: product.id }));
+      await calls.created({ practiceName: PRAIRIE, products: wanted }, prairie);
+    }
+    expect((await calls.list(prairie, PRAIRIE)).map(({ products }) => products.length)).toEqual([0, 2, 3]);
+    expect(await countQueries(api, read)).toBe(none);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Product, Variant } from '@eyecart/shared/contracts';
+import { isBlocked } from '@eyecart/shared/rules/stock';
+import type { Browser } from './shopping.js';
+import type { TestApi } from './test-api.js';
+
+export interface ShelfItem {
+  readonly product: Product;
+  readonly variant: Variant;
+}
+
+/** Such a variant sells out. */
+const isCounted = (variant: Variant): boolean =>
+  variant.inventoryTracked && variant.inventoryPolicy === 'DENY' && !isBlocked(variant);
+
+/** Products of one variant that can be bought and sold out, each handed out once, so that stories do not meet. */
+export async function createShelf(browser: Browser): Promise<{
+  take(): ShelfItem;
+  takeMany(count: number): ShelfItem[];
+  withOptions: Product;
+}> {
+  const products: Product[] = (await browser.get('/api/products').expect(200)).body.products;
+  const waiting = products.flatMap((product): ShelfItem[] => {
+    const [variant] = product.variants;
+    return product.variants.length === 1 && variant && isCounted(variant) ? [{ product, variant }] : [];
+  });
+  const withOptions = products.find(
+    (product) => product.variants.length > 1 && product.variants.every(isCounted),
+  );
+  if (!withOptions) throw new Error('The demo catalogue has no product with options.');
+  const take = (): ShelfItem => {
+    const next = waiting.shift();
+    if (!next) throw new Error('The demo catalogue has too few products.');
+    return next;
+  };
+  return { take, takeMany: (count) => Array.from({ length: count }, take), withOptions };
+}
+
+/** Changes the shop through the sandbox and reads the changes. */
+export async function changeShop(
+  api: TestApi,
+  changes: readonly (
+    | { variantId: string; price: string }
+    | { variantId: string; quantity: number }
+    | { productId: string; isPublished: boolean }
+  )[],
+): Promise<void> {
+  for (const change of changes) {
+    await api.control('quantity' in change ? 'inventory' : 'products', change);
+  }
+  await api.dependencies.catalogueSync.syncAll();
+  await api.dependencies.catalogue.refresh();
+}
+
+/** Runs a request and counts the statements it needed. */
+export async function countQueries(api: TestApi, request: () => PromiseLike<unknown>): Promise<number> {
+  const { pool } = api.dependencies.database;
+  const query = pool.query.bind(pool);
+  let count = 0;
+  Reflect.set(pool, 'query', (...sent: Parameters<typeof query>) => {
+    count += 1;
+    return query(...sent);
+  });
+  try {
+    await request();
+  } finally {
+    Reflect.deleteProperty(pool, 'query');
+  }
+  return count;
+}
