@@ -25,8 +25,11 @@ function watchConsole(page: Page): string[] {
   return complaints;
 }
 
+/** The welcome of a new browser is read and closed. */
 async function dismissWelcome(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: /Lakeside Eye/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Lakeside Eye/ })).toBeAttached();
+  await page.getByRole('button', { name: 'Start browsing' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 async function buildCart(page: Page): Promise<void> {

@@ -6,7 +6,25 @@ export const SIZES = [
   { name: 'wide', width: 1280, height: 800 },
 ];
 
+/** Signs in on a browser that has seen the welcome dialog, as nearly every browser has. */
 export async function signIn(page: Page, practiceId = '100200'): Promise<void> {
+  await skipWelcome(page);
+  await signInForTheFirstTime(page, practiceId);
+}
+
+/** Sets the flag of the welcome dialog before any page of this browser page is opened. */
+export async function skipWelcome(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    try {
+      localStorage.setItem('welcome-seen', 'true');
+    } catch {
+      // A page without storage, such as an empty one, shows no welcome either.
+    }
+  });
+}
+
+/** Signs in on a new browser, where the welcome dialog is shown. */
+export async function signInForTheFirstTime(page: Page, practiceId = '100200'): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Practice ID').fill(practiceId);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -60,13 +78,14 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
+const EXPECTED = /status of (401|403|422|5\d\d)|ERR_FAILED|Service Worker registration blocked/;
+
 /** Fails the test on anything the browser complains about, but answers the test asks for. */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     const isOurs = message.type() === 'error' || message.type() === 'warning';
-    if (isOurs && !/status of (401|403|422|5\d\d)|ERR_FAILED/.test(message.text()))
-      complaints.push(message.text());
+    if (isOurs && !EXPECTED.test(message.text())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;

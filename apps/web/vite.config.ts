@@ -3,13 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bareContracts } from './bare-contracts.config.js';
+import { compressedAssets } from './compressed-assets.config.js';
+import { serviceWorker } from './service-worker.config.js';
 
 const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The API behind the dev server; the browser's own host goes along, so that the API knows its own pages. */
 const api = { target: process.env.API_URL ?? 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), bareContracts()],
+  plugins: [react(), tailwindcss(), bareContracts(), compressedAssets(), serviceWorker()],
   resolve: { alias: { '@': inThisFolder('./src') } },
   build: {
     outDir: 'dist/client',

@@ -48,6 +48,10 @@ export const portalHeaders = (places: Places): RequestHandler =>
     formAction: ["'self'"],
   });
 
+/** For the service worker: it fetches product pictures itself, so their places must be open to its requests. */
+export const serviceWorkerHeaders = (places: Places): RequestHandler =>
+  headers(places, { connectSrc: ["'self'", ...places.imageOrigins] });
+
 /** For the patient page: its one inline style by hash, and a form that may be redirected to the shop. */
 export const patientPageHeaders = (
   places: Places,

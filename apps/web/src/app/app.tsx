@@ -1,20 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Banner } from '@/features/notifications/banner';
-import { toastStore } from '@/features/notifications/notify';
+import { ToastRegions } from '@/features/notifications/toast-regions';
 import { leaveAfterSignOut } from '@/features/session/session-actions';
+import { afterFirstView } from '@/lib/after-first-view';
 import { onSignedOut } from '@/lib/api-client';
-import { useStore } from '@/lib/create-store';
-import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { ErrorBoundary } from './error-boundary';
 import { PortalRoutes } from './portal-routes';
 import { createQueryClient } from './query-client';
-
-const loadToaster = () =>
-  import('@/features/notifications/toaster').then(({ Toaster }) => ({ default: Toaster }));
-const Toaster = lazy(loadToaster);
-preloadOnInteraction([loadToaster]);
 
 export function App() {
   const [queries] = useState(createQueryClient);
@@ -27,17 +21,24 @@ export function App() {
         </BrowserRouter>
       </ErrorBoundary>
       <Banner />
-      <div aria-live="polite">
-        <ToasterWhenNeeded />
-      </div>
+      <ToastRegions />
+      <NoticesAfterFirstView />
     </QueryClientProvider>
   );
 }
 
-/** Nothing to show yet, nothing to load: the first toast brings the toaster. */
-function ToasterWhenNeeded() {
-  const isNeeded = useStore(toastStore) !== null;
-  const [wasNeeded, setNeeded] = useState(isNeeded);
-  if (isNeeded && !wasNeeded) setNeeded(true);
-  return <Suspense>{wasNeeded && <Toaster />}</Suspense>;
+/** Offline notice, new version and service worker cost the first view nothing. Without them the portal works too. */
+function NoticesAfterFirstView() {
+  const [notices, setNotices] = useState<{ of: ComponentType } | null>(null);
+  useEffect(
+    () =>
+      afterFirstView(() => {
+        import('@/features/offline/portal-notices').then(
+          ({ PortalNotices }) => setNotices({ of: PortalNotices }),
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return notices && <notices.of />;
 }

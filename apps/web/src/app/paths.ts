@@ -1,2 +1,2 @@
 /** The portal's own addresses: patterns and links alike. */
-export const PATHS = { home: '/' } as const;
+export const PATHS = { home: '/', learnMore: '/learn-more' } as const;

@@ -1,19 +1,55 @@
-import { Route, Routes } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '@/features/session/session-store';
 import { HomePage } from '@/pages/home-page';
 import { NotFoundPage } from '@/pages/not-found-page';
 import { SignInPage } from '@/pages/sign-in-page';
+import { ErrorBoundary } from './error-boundary';
 import { PATHS } from './paths';
+import { PageTitle, useRouteChanges } from './route-changes';
 
+const LearnMorePage = lazy(() =>
+  import('@/pages/learn-more-page').then(({ LearnMorePage }) => ({ default: LearnMorePage })),
+);
+
+/** Every address of the portal (SPEC §2 Routes); a page that fails does not take the others with it. */
 export function PortalRoutes() {
   const practice = useSession();
+  const { pathname } = useLocation();
+  useRouteChanges();
   return (
-    <Routes>
-      <Route
-        path={PATHS.home}
-        element={practice === null ? <SignInPage /> : <HomePage key={practice.id} />}
-      />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+    <ErrorBoundary key={pathname}>
+      <Suspense>
+        <Routes>
+          <Route
+            path={PATHS.home}
+            element={
+              <>
+                <PageTitle />
+                {practice === null ? <SignInPage /> : <HomePage key={practice.id} />}
+              </>
+            }
+          />
+          <Route
+            path={PATHS.learnMore}
+            element={
+              <>
+                <PageTitle title="Learn more" />
+                <LearnMorePage />
+              </>
+            }
+          />
+          <Route
+            path="*"
+            element={
+              <>
+                <PageTitle title="Page not found" />
+                <NotFoundPage />
+              </>
+            }
+          />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -5,6 +5,7 @@ import {
   fillPath,
 } from '@eyecart/shared/contracts';
 import { ApiError } from './api-error';
+import { noteAnswer, noteSilence } from './connection';
 import { randomId } from './random-id';
 
 export interface CallOptions {
@@ -39,7 +40,7 @@ export async function callEndpoint<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<EndpointResponse<E>> {
   const parts = request as RequestParts;
-  const response = await fetch(urlOf(endpoint, parts), {
+  const response = await answerTo(urlOf(endpoint, parts), {
     method: endpoint.method,
     credentials: 'include',
     headers: headersOf(endpoint, parts, options),
@@ -48,6 +49,17 @@ export async function callEndpoint<E extends Endpoint>(
   });
   if (!response.ok) throw await failureOf(endpoint, response);
   return (await jsonOf(endpoint, response)) as EndpointResponse<E>;
+}
+
+async function answerTo(url: string, request: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, request);
+    noteAnswer();
+    return response;
+  } catch (error) {
+    if (request.signal?.aborted !== true) noteSilence();
+    throw error;
+  }
 }
 
 function urlOf(endpoint: Endpoint, { params, query }: RequestParts): string {

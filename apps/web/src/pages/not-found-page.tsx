@@ -4,21 +4,35 @@ import { Lens } from '@/components/lens';
 import { Logo } from '@/components/logo';
 import { buttonVariants } from '@/components/ui/button';
 
+/** Any address that is not one of the portal's (SPEC §2 Routes). */
 export function NotFoundPage() {
   return (
-    <div className="wrap flex min-h-dvh flex-col py-4">
-      <header>
-        <Logo className="w-fit" />
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line bg-ground">
+        <div className="wrap flex h-16 items-center sm:h-19">
+          <Logo />
+        </div>
       </header>
-      <main className="m-auto flex flex-col items-center py-12 text-center">
+      <main className="wrap flex flex-1 flex-col items-center justify-center py-12 text-center sm:pb-28">
         <Lens />
-        <h1 className="text-h1 tracking-[-0.03em]">404 Page Not Found</h1>
-        <p className="mt-2 mb-6 max-w-[36ch] text-pretty text-ink-2">
-          There is nothing at this address. Check the link, or start again from the portal.
+        <h1
+          data-landing=""
+          tabIndex={-1}
+          className="text-h1 tracking-[-0.03em] outline-none focus-visible:shadow-none"
+        >
+          404 Page Not Found
+        </h1>
+        <p className="mt-2.5 mb-7 max-w-[36ch] text-pretty text-ink-2">
+          There is nothing at this address. Check the link, or start again from the portal. Your cart is kept.
         </p>
-        <Link to={PATHS.home} className={buttonVariants()}>
-          Back to the portal
-        </Link>
+        <div className="flex flex-wrap justify-center gap-2.5">
+          <Link to={PATHS.home} className={buttonVariants()}>
+            Back to the portal
+          </Link>
+          <Link to={PATHS.learnMore} className={buttonVariants({ variant: 'ghost' })}>
+            See how it works
+          </Link>
+        </div>
       </main>
     </div>
   );

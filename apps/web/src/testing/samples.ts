@@ -1,4 +1,4 @@
-import type { Practice, Product, Variant } from '@eyecart/shared/contracts';
+import type { Bundle, Collection, Favorite, Practice, Product, Variant } from '@eyecart/shared/contracts';
 import type { CartLine } from '@/features/cart/cart-line';
 
 export const samplePractice: Practice = {
@@ -47,7 +47,50 @@ export const sampleLine = (changes: Partial<CartLine> = {}): CartLine => ({
   quantity: 1,
   imageUrl: null,
   description: '',
-  variantId: '71',
+  variantId: changes.id ?? '71',
   selectedOptions: [],
+  ...changes,
+});
+
+export const sampleBrand = (changes: Partial<Collection> = {}): Collection => ({
+  id: '31',
+  title: 'Halden',
+  brandLogo: null,
+  isFeatured: false,
+  isBrand: true,
+  ...changes,
+});
+
+export const sampleFavorite = (changes: Partial<Favorite> = {}): Favorite => ({
+  ...sampleProduct(),
+  isGone: false,
+  ...changes,
+});
+
+export const sampleBundleProduct = (
+  changes: Partial<Bundle['products'][number]['productData']> = {},
+  quantity = 1,
+): Bundle['products'][number] => ({
+  id: `of-${changes.variantId ?? '71'}`,
+  productId: '7',
+  productData: {
+    title: 'Lubricating Eye Drops, 10 mL',
+    vendor: 'Halden',
+    imageUrl: null,
+    price: 1899,
+    variantId: '71',
+    isAvailable: true,
+    unavailableReason: null,
+    ...changes,
+  },
+  quantity,
+});
+
+export const sampleBundle = (changes: Partial<Bundle> = {}): Bundle => ({
+  id: '51',
+  name: 'Evening routine',
+  practiceName: samplePractice.name,
+  createdAt: '2026-11-02T17:00:00.000Z',
+  products: [sampleBundleProduct()],
   ...changes,
 });

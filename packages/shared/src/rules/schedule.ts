@@ -77,7 +77,7 @@ export function formatEst(instant: Date): string {
   return `${day} at ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'} EST`;
 }
 
-const newYorkTime = new Intl.DateTimeFormat('en-US', {
+const newYorkTime = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   hour: 'numeric',
   minute: '2-digit',

@@ -1,21 +1,36 @@
 import path from 'node:path';
-import express, { Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import type { WebFiles } from './web-files.js';
 
 /** Addresses the portal's own router knows (SPEC §2 Routes); any other shows its 404 page, with status 404. */
-const PORTAL_ROUTES = [/^\/$/];
+const PORTAL_ROUTES = [/^\/$/, /^\/learn-more\/?$/i];
 
-/** The built portal: hashed files for a year, the rest revalidated, and its HTML for every other address. */
-export function createPortalPages({
-  clientDir,
-  portalHtml,
-}: Pick<WebFiles, 'clientDir' | 'portalHtml'>): Router {
+/**
+ * The built portal: hashed files for a year, the rest revalidated, and its HTML for every other address.
+ * `workerHeaders` are for the service worker, whose own requests obey the policy it was served with.
+ */
+export function createPortalPages(
+  { clientDir, portalHtml }: Pick<WebFiles, 'clientDir' | 'portalHtml'>,
+  workerHeaders: RequestHandler,
+): Router {
   const router = Router();
   const files = { index: false, redirect: false, fallthrough: true, dotfiles: 'ignore' } as const;
   router.use(
     '/assets',
-    express.static(path.join(clientDir, 'assets'), { ...files, immutable: true, maxAge: '1y' }),
+    // The build wrote each file in its compressed forms beside the plain one.
+    expressStaticGzip(path.join(clientDir, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br', 'gz'],
+      index: false,
+      serveStatic: { ...files, immutable: true, maxAge: '1y' },
+    }),
   );
+  router.get('/sw.js', workerHeaders);
+  // What the service worker keeps must be the very document that the addresses below answer with.
+  router.get('/index.html', (_request, response) => {
+    response.setHeader('Cache-Control', 'no-cache').type('html').send(portalHtml);
+  });
   router.use(
     express.static(clientDir, {
       ...files,

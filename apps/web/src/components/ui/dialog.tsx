@@ -12,17 +12,17 @@ type LayerProps = ComponentProps<typeof DialogPrimitive.Content>;
 
 /**
  * A modal layer on its scrim. It remembers what had the focus when it opened and gives the focus back when it
- * closes; if the opener has gone, to the page's own landing place.
+ * closes; if the opener has gone, to the landing place of the nearest part of the page that held it.
  */
 export function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerProps) {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<readonly Element[]>([]);
   return (
     <DialogPrimitive.Portal>
-      <DialogPrimitive.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
+      <DialogPrimitive.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
       <DialogPrimitive.Content
         className={cn('fixed z-50 overflow-hidden shadow-3 outline-none', className)}
         onOpenAutoFocus={(event) => {
-          opener.current = document.activeElement;
+          opener.current = withAncestors(document.activeElement);
           onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={(event) => {
@@ -37,9 +37,20 @@ export function DialogLayer({ className, children, onOpenAutoFocus, ...props }: 
   );
 }
 
-function landingPlace(opener: Element | null): HTMLElement | null {
+function withAncestors(element: Element | null): readonly Element[] {
+  return element === null ? [] : [element, ...withAncestors(element.parentElement)];
+}
+
+function landingPlace([opener, ...around]: readonly Element[]): HTMLElement | null {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener;
-  return document.querySelector<HTMLElement>('[data-landing]');
+  for (const part of around) {
+    const isOfPage = part.isConnected && !part.matches('html, body');
+    const place = isOfPage ? part.querySelector<HTMLElement>('[data-landing]') : null;
+    if (place !== null) return place;
+  }
+  /** A layer below, closed together with this one, may have given the focus its place already. */
+  const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+  return isFocusLost ? document.querySelector<HTMLElement>('[data-landing]') : null;
 }
 
 /** A dialog in the middle of the screen, 440 px unless told; on small screens a sheet from below. */

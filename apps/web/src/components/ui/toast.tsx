@@ -9,7 +9,7 @@ export function ToastViewport({ className, ...props }: ComponentProps<typeof Toa
   return (
     <ToastPrimitive.Viewport
       className={cn(
-        'pointer-events-none fixed inset-x-4 top-[calc(12px+var(--banner))] z-60 flex flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-[calc(24px+var(--side))] sm:bottom-[calc(24px+var(--foot))] sm:w-90',
+        'pointer-events-none fixed inset-x-4 top-[calc(12px+var(--banner))] z-60 flex flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-[calc(24px+var(--side))] sm:bottom-[calc(24px+var(--foot)+var(--notice))] sm:w-90',
         className,
       )}
       {...props}

@@ -13,6 +13,8 @@ interface CartLineRowProps {
   onRemove: () => void;
 }
 
+export const removeButtonId = (lineId: string): string => `remove-${lineId}`;
+
 export function CartLineRow({ line, onRemove }: CartLineRowProps) {
   return (
     <li className="grid grid-cols-[72px_1fr_auto] items-center gap-x-3 gap-y-2 border-b border-line py-4.5 sm:grid-cols-[76px_1fr_auto] sm:gap-x-4">
@@ -32,7 +34,13 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
         value={line.quantity}
         onChange={(quantity) => setLineQuantity(line.id, quantity)}
       />
-      <IconButton label={`Remove ${line.title}`} className="-mr-3 justify-self-end" onClick={onRemove}>
+      <IconButton
+        id={removeButtonId(line.id)}
+        label={`Remove ${line.title}`}
+        className="-mr-3 justify-self-end"
+        // The second half of a double click meets the next row.
+        onClick={(event) => event.detail < 2 && onRemove()}
+      >
         <Trash2 aria-hidden size={18} strokeWidth={1.9} />
       </IconButton>
     </li>

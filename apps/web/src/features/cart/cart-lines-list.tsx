@@ -1,23 +1,34 @@
-import { useRef } from 'react';
-import { CartLineRow } from './cart-line-row';
-import { removeFromCart, useCartLines } from './cart-store';
+import { Fragment } from 'react';
+import { flushSync } from 'react-dom';
+import { CartLineRow, removeButtonId } from './cart-line-row';
+import { useCartLines } from './cart-store';
+import { removeWithUndo, useRemovedLine } from './removed-line';
+import { RemovedLineRow, UNDO_BUTTON_ID } from './removed-line-row';
 
 /** The order's lines. Removing one hands the focus to the next one's bin, so the keyboard keeps its place. */
 export function CartLinesList() {
   const lines = useCartLines();
-  const list = useRef<HTMLUListElement>(null);
+  const removed = useRemovedLine();
+  const removedIndex = removed === null ? -1 : Math.min(removed.index, lines.length);
+  const undoRow = removed !== null && (
+    <li className="border-b border-line">
+      <RemovedLineRow removed={removed} />
+    </li>
+  );
   const remove = (id: string, index: number) => {
-    const row = list.current?.children[index];
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    const bin = neighbour?.querySelector<HTMLElement>('button[aria-label^="Remove"]');
-    removeFromCart(id);
-    bin?.focus();
+    const neighbour = lines[index + 1] ?? lines[index - 1];
+    flushSync(() => removeWithUndo(id));
+    document.getElementById(neighbour ? removeButtonId(neighbour.id) : UNDO_BUTTON_ID)?.focus();
   };
   return (
-    <ul ref={list} aria-label="Products in this order">
+    <ul aria-label="Products in this order">
       {lines.map((line, index) => (
-        <CartLineRow key={line.id} line={line} onRemove={() => remove(line.id, index)} />
+        <Fragment key={line.id}>
+          {index === removedIndex && undoRow}
+          <CartLineRow line={line} onRemove={() => remove(line.id, index)} />
+        </Fragment>
       ))}
+      {removedIndex === lines.length && undoRow}
     </ul>
   );
 }

@@ -11,10 +11,21 @@ export interface CartPanelState {
 
 const panelStore = createStore<CartPanelState>({ isOpen: false, variant: 'drawer', tab: 'current' });
 
+/** After an action the view switches to the list it went to (SPEC §9 Timers). */
+const TAB_SWITCH_MS = 1000;
+let switchTimer: ReturnType<typeof setTimeout> | undefined;
+
 export const useCartPanel = (): CartPanelState => useStore(panelStore);
 export const openCartPanel = (): void => panelStore.set({ isOpen: true, variant: 'drawer', tab: 'current' });
 export const openOrdersDialog = (): void =>
   panelStore.set({ isOpen: true, variant: 'dialog', tab: 'current' });
 export const showCartTab = (tab: CartTab): void => panelStore.set({ ...panelStore.get(), tab });
-export const closeCartPanel = (): void => panelStore.set({ ...panelStore.get(), isOpen: false });
+export function showCartTabSoon(tab: CartTab): void {
+  clearTimeout(switchTimer);
+  switchTimer = setTimeout(() => showCartTab(tab), TAB_SWITCH_MS);
+}
+export function closeCartPanel(): void {
+  clearTimeout(switchTimer);
+  panelStore.set({ ...panelStore.get(), isOpen: false });
+}
 export const toggleCartPanel = (): void => (panelStore.get().isOpen ? closeCartPanel() : openCartPanel());

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { closeCartPanel, openCartPanel, useCartPanel } from './cart-panel-store';
 
-const loadDrawer = () => import('./cart-drawer').then(({ CartDrawer }) => ({ default: CartDrawer }));
-const CartDrawer = lazy(loadDrawer);
-preloadOnInteraction([loadDrawer]);
+const loadFrame = () =>
+  import('./cart-panel-frame').then(({ CartPanelFrame }) => ({ default: CartPanelFrame }));
+const CartPanelFrame = lazyDialog(loadFrame);
+preloadOnInteraction([loadFrame]);
 
-/** The drawer, closed again when its page goes. */
+/** The panel of carts, closed again when its page goes. */
 export function CartPanel() {
   const { isOpen } = useCartPanel();
   const [wasOpened, setOpened] = useState(false);
@@ -16,8 +18,6 @@ export function CartPanel() {
 
   if (!wasOpened) return null;
   return (
-    <Suspense>
-      <CartDrawer open={isOpen} onOpenChange={(open) => (open ? openCartPanel() : closeCartPanel())} />
-    </Suspense>
+    <CartPanelFrame open={isOpen} onOpenChange={(open) => (open ? openCartPanel() : closeCartPanel())} />
   );
 }

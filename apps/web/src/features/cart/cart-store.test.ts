@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleLine } from '@/testing/samples';
 import { addToCart, cartStore, claimCart, clearCart, restoreCart, setLineQuantity } from './cart-store';
 
@@ -56,6 +56,36 @@ describe('the order in storage', () => {
     localStorage.setItem('order', JSON.stringify([sampleLine({ quantity: 9 })]));
     window.dispatchEvent(new StorageEvent('storage', { key: 'order', storageArea: localStorage }));
     expect(cartStore.get()).toEqual([expect.objectContaining({ quantity: 9 })]);
+  });
+
+  it('adds to what another tab stored a moment ago, before this one has heard of it', () => {
+    addToCart(sampleLine());
+    localStorage.setItem('order', JSON.stringify([sampleLine({ quantity: 4 }), sampleLine({ id: '72' })]));
+    addToCart(sampleLine({ id: '73' }));
+    setLineQuantity('72', 2);
+    expect(cartStore.get().map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['71', 4],
+      ['72', 2],
+      ['73', 1],
+    ]);
+    expect(storedOrder()).toHaveLength(3);
+  });
+
+  it('keeps the order in the page where the browser stores nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    addToCart(sampleLine());
+    addToCart(sampleLine({ id: '72' }));
+    expect(cartStore.get()).toHaveLength(2);
+  });
+
+  it('keeps quantities between 1 and 999', () => {
+    addToCart(sampleLine({ quantity: 998 }));
+    addToCart(sampleLine({ quantity: 5 }));
+    expect(cartStore.get()[0]?.quantity).toBe(999);
+    setLineQuantity('71', 0);
+    expect(cartStore.get()[0]?.quantity).toBe(1);
   });
 
   it('waits for the same practice and is cleared for another', () => {

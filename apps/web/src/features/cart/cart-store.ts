@@ -12,20 +12,20 @@ const ownerSlot = jsonSlot('local', 'order-practice');
 /** The lines of the order, saved on every change and shared between tabs (SPEC §4 Order). */
 export const cartStore = createStore<readonly CartLine[]>(restoreCart());
 
+/** False while the browser does not let us store: the order then lives in this page alone. */
+let isStored = true;
+
 export const useCartLines = (): readonly CartLine[] => useStore(cartStore);
 export const useItemCount = (): number => itemCount(useCartLines());
 
 /** Adds a line, or to its quantity when it is already there. False when the order has no room for another. */
 export function addToCart(line: CartLine): boolean {
-  const lines = cartStore.get();
-  if (isCartFullFor(lines, line.id)) return false;
-  save(addLine(lines, line));
-  return true;
+  return addLinesToCart([line]).length === 0;
 }
 
 /** Adds several lines at once. Gives back those the order had no room for. */
 export function addLinesToCart(lines: readonly CartLine[]): readonly CartLine[] {
-  let order = cartStore.get();
+  let order = newestLines();
   const leftOut: CartLine[] = [];
   for (const line of lines) {
     if (isCartFullFor(order, line.id)) leftOut.push(line);
@@ -35,12 +35,20 @@ export function addLinesToCart(lines: readonly CartLine[]): readonly CartLine[] 
   return leftOut;
 }
 
+/** Puts a line that was taken out back in its place; one that has come back meanwhile grows instead. */
+export function putBackInCart(line: CartLine, index: number): void {
+  const order = newestLines();
+  const isThere = order.some(({ id }) => id === line.id);
+  if (isThere || isCartFullFor(order, line.id)) save(addLine(order, line));
+  else save([...order.slice(0, index), line, ...order.slice(index)]);
+}
+
 /** Puts these lines in the place of the order's. */
 export const replaceCart = (lines: readonly CartLine[]): void => save(lines);
 
 export const setLineQuantity = (id: string, quantity: number): void =>
-  save(setQuantity(cartStore.get(), id, quantity));
-export const removeFromCart = (id: string): void => save(removeLine(cartStore.get(), id));
+  save(setQuantity(newestLines(), id, quantity));
+export const removeFromCart = (id: string): void => save(removeLine(newestLines(), id));
 export const clearCart = (): void => save([]);
 
 /** Says whose order this is from now on; an order of another practice is cleared. */
@@ -67,9 +75,13 @@ export function restoreCart(): readonly CartLine[] {
   return migrated;
 }
 
+/** What is stored, not what this tab remembers: another tab may have added a line a moment ago. */
+const newestLines = (): readonly CartLine[] => (isStored ? readCartLines(orderSlot.read()) : cartStore.get());
+
 function save(lines: readonly CartLine[]): void {
   if (lines.length === 0) orderSlot.remove();
   else orderSlot.write(lines);
+  isStored = lines.length === 0 || JSON.stringify(orderSlot.read()) === JSON.stringify(lines);
   cartStore.set(lines);
 }
 

@@ -1,8 +1,10 @@
 import { isRecord } from '@/lib/is-record';
 import { jsonSlot } from '@/lib/storage';
+import { forgetLoadedDraft } from './loaded-draft';
+import { freshSchedule, readSchedule, type ScheduleForm } from './schedule-form';
 
 /** What staff enter for the patient of the order. */
-export interface ContactForm {
+export interface ContactForm extends ScheduleForm {
   readonly phoneNumber: string;
   readonly patientLastName: string;
   readonly discountCode: string;
@@ -33,6 +35,7 @@ export const freshContactForm = (practice: FormOwner): ContactForm => ({
   patientLastName: '',
   discountCode: practice.discountCode ?? '',
   hasConsent: false,
+  ...freshSchedule,
 });
 
 /** Keeps the form for this tab. Consent is kept while the page lives, never stored: it is asked again. */
@@ -44,6 +47,7 @@ export function keepContactForm(practice: FormOwner, form: ContactForm): void {
 export function resetContactForm(): void {
   kept = null;
   slot.remove();
+  forgetLoadedDraft();
 }
 
 function readKept(stored: unknown): KeptForm | null {
@@ -52,5 +56,6 @@ function readKept(stored: unknown): KeptForm | null {
   const { phoneNumber, patientLastName, discountCode } = stored.form;
   if (typeof practiceId !== 'string' || typeof phoneNumber !== 'string') return null;
   if (typeof patientLastName !== 'string' || typeof discountCode !== 'string') return null;
-  return { practiceId, form: { phoneNumber, patientLastName, discountCode, hasConsent: false } };
+  const schedule = readSchedule(stored.form);
+  return { practiceId, form: { phoneNumber, patientLastName, discountCode, hasConsent: false, ...schedule } };
 }

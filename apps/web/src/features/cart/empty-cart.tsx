@@ -1,18 +1,24 @@
 import { EmptyState } from '@/components/empty-state';
 import { Button } from '@/components/ui/button';
 import { closeCartPanel } from './cart-panel-store';
+import { useRemovedLine } from './removed-line';
+import { RemovedLineRow } from './removed-line-row';
 
 export function EmptyCart() {
+  const removed = useRemovedLine();
   return (
-    <EmptyState
-      className="mx-5 mt-5 sm:mx-8"
-      title="Your order is empty"
-      note="What you add for a patient shows up here."
-      action={
-        <Button size="sm" onClick={closeCartPanel}>
-          Browse Products
-        </Button>
-      }
-    />
+    <div className="overflow-y-auto px-5 pb-6 sm:px-8">
+      {removed !== null && <RemovedLineRow removed={removed} />}
+      <EmptyState
+        className="mt-5"
+        title="Your order is empty"
+        note="What you add for a patient shows up here."
+        action={
+          <Button size="sm" data-landing="" onClick={closeCartPanel}>
+            Browse Products
+          </Button>
+        }
+      />
+    </div>
   );
 }

@@ -1,18 +1,16 @@
-import { cartEndpoints, messageEndpoints } from '@eyecart/shared/contracts';
+import { messageEndpoints } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { callEndpoint } from '@/lib/api-client';
-import { type ApiError, isApiError } from '@/lib/api-error';
+import { isApiError } from '@/lib/api-error';
 import { randomId } from '@/lib/random-id';
-import type { CartLine } from './cart-line';
-import { attemptFor, forgetSendAttempt, keepAttempt, type SendAttempt } from './send-attempt';
+import { type Attempt, isRefusal, optionsOf, sendAttempts } from './attempts';
+import { createOrderCart, fingerprintOfCart, type OrderCart } from './order-cart';
 
-export interface OrderToSend {
-  readonly practiceName: string;
-  readonly lines: readonly CartLine[];
+export interface OrderToSend extends OrderCart {
   readonly phoneNumber: string;
   readonly patientLastName: string;
-  /** Blank for none. */
-  readonly discountCode: string;
+  /** The draft order it was loaded from, which then leaves the queue. */
+  readonly draftOrderId?: number;
 }
 
 /** Why an order could not be sent; `message` is SPEC §8's name of the failed step. */
@@ -32,8 +30,6 @@ export class SendFailure extends Error {
 }
 
 const NO_ANSWER = 'No answer came back. Press Send Cart again: your patient will not get a second text.';
-/** Longer than the server waits for the text service; after it the answer counts as lost. */
-const ANSWER_TIMEOUT_MS = 30_000;
 /** Refusals after which the cart itself is of no more use. */
 const CART_IS_GONE = ['cart_expired', 'cart_not_found', 'foreign_cart_link'];
 
@@ -43,46 +39,29 @@ const CART_IS_GONE = ['cart_expired', 'cart_not_found', 'foreign_cart_link'];
  * @throws SendFailure naming the step and the reason.
  */
 export async function sendOrder(order: OrderToSend): Promise<'sent' | 'pending'> {
-  const attempt = attemptFor(fingerprintOf(order));
+  const attempt = sendAttempts.attemptFor(fingerprintOf(order));
   const cartUrl = attempt.cartUrl ?? (await createCart(order, attempt));
   const status = await sendSms(order, { ...attempt, cartUrl });
-  forgetSendAttempt();
+  sendAttempts.forget();
   return status;
 }
 
 /** What makes it the same text: what is in it and for which number. Correcting the name is not another text. */
-const fingerprintOf = ({ practiceName, lines, phoneNumber, discountCode }: OrderToSend): string =>
-  JSON.stringify([
-    practiceName,
-    phoneNumber.replace(/\D/g, '').slice(-10),
-    discountCode.trim().toUpperCase(),
-    lines.map(({ variantId, quantity }) => [variantId, quantity]),
-  ]);
+const fingerprintOf = (order: OrderToSend): string =>
+  JSON.stringify([order.phoneNumber.replace(/\D/g, '').slice(-10), ...fingerprintOfCart(order)]);
 
-async function createCart(order: OrderToSend, attempt: SendAttempt): Promise<string> {
+async function createCart(order: OrderToSend, attempt: Attempt): Promise<string> {
   try {
-    const cart = await callEndpoint(
-      cartEndpoints.createCart,
-      {
-        body: {
-          practiceName: order.practiceName,
-          practiceDiscountCode: order.discountCode.trim(),
-          cartItems: order.lines.map(({ id, variantId, quantity }) => ({ id, variantId, quantity })),
-        },
-      },
-      { idempotencyKey: attempt.cartKey, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) },
-    );
-    const cartUrl = cart?.cartUrl ?? cart?.url;
-    if (cartUrl === undefined) throw new Error('No cart URL received');
-    keepAttempt({ ...attempt, cartUrl });
+    const cartUrl = await createOrderCart(order, attempt);
+    sendAttempts.keep({ ...attempt, cartUrl });
     return cartUrl;
   } catch (error) {
-    if (isRefusal(error)) forgetSendAttempt();
+    if (isRefusal(error)) sendAttempts.forget();
     throw new SendFailure('Failed to create cart', error);
   }
 }
 
-async function sendSms(order: OrderToSend, attempt: SendAttempt & { cartUrl: string }) {
+async function sendSms(order: OrderToSend, attempt: Attempt & { cartUrl: string }) {
   try {
     const answer = await callEndpoint(
       messageEndpoints.sendSms,
@@ -94,23 +73,20 @@ async function sendSms(order: OrderToSend, attempt: SendAttempt & { cartUrl: str
           practiceName: order.practiceName,
           consent: true,
           consentVersion: CONSENT_WORDING_VERSION,
+          draftOrderId: order.draftOrderId,
         },
       },
-      { idempotencyKey: attempt.smsKey, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) },
+      optionsOf(attempt),
     );
     return answer?.status === 'pending' ? 'pending' : 'sent';
   } catch (error) {
-    if (isRefusal(error)) afterRefusal(attempt, error.code);
+    if (isRefusal(error)) afterRefusal(attempt, isApiError(error) ? error.code : undefined);
     throw new SendFailure('Failed to send SMS', error);
   }
 }
 
 /** A refused text was not sent: pressing again is a new action, with the same cart while that is alive. */
-function afterRefusal(attempt: SendAttempt, code: string | undefined): void {
-  if (code !== undefined && CART_IS_GONE.includes(code)) forgetSendAttempt();
-  else keepAttempt({ ...attempt, smsKey: randomId() });
+function afterRefusal(attempt: Attempt, code: string | undefined): void {
+  if (code !== undefined && CART_IS_GONE.includes(code)) sendAttempts.forget();
+  else sendAttempts.keep({ ...attempt, key: randomId() });
 }
-
-/** The server understood and said no; anything else leaves open whether it was done. */
-const isRefusal = (error: unknown): error is ApiError =>
-  isApiError(error) && error.status >= 400 && error.status < 500;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePractice } from '@/features/session/session-store';
 import { type ContactForm, contactFormOf, freshContactForm, keepContactForm } from './contact-form-store';
+import { forgetRemovedLine } from './removed-line';
 
 /** The contact form, kept for this tab while staff go on shopping. */
 export function useContactForm() {
@@ -26,6 +27,7 @@ export function useContactForm() {
     const fresh = freshContactForm(practice);
     form.reset(fresh);
     keepContactForm(practice, fresh);
+    forgetRemovedLine();
   };
   return { form, clear };
 }

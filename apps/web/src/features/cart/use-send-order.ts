@@ -1,36 +1,31 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshDraftOrders } from '@/features/drafts/draft-queries';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
+import { useAction } from '@/lib/use-action';
 import { closeCartPanel } from './cart-panel-store';
 import { cartStore, clearCart } from './cart-store';
 import type { ContactForm } from './contact-form-store';
-import { SendFailure, sendOrder } from './send-order';
+import { loadedDraftId } from './loaded-draft';
+import { type OrderToSend, SendFailure, sendOrder } from './send-order';
 
 const CLOSE_AFTER_SEND_MS = 1500;
 
 /** Sends the current order; `onDone` empties the form, `onRefused` shows a refusal where it belongs. */
 export function useSendOrder(handlers: { onDone: () => void; onRefused: (failure: SendFailure) => void }) {
   const practice = usePractice();
-  /** Known at once, unlike `isPending`: the second press of a double click comes before the next render. */
-  const isUnderWay = useRef(false);
-  const mutation = useMutation({
-    mutationFn: (form: ContactForm) =>
-      sendOrder({
-        practiceName: practice.name,
-        lines: cartStore.get(),
-        phoneNumber: form.phoneNumber.trim(),
-        patientLastName: form.patientLastName,
-        discountCode: form.discountCode,
-      }),
-    onSuccess: (status) => {
+  const queries = useQueryClient();
+  const { start, isBusy } = useAction({
+    run: (order: OrderToSend) => sendOrder(order),
+    onDone: (status, order) => {
       clearCart();
       handlers.onDone();
       if (status === 'sent') announceSent();
       else announcePending();
+      if (order.draftOrderId !== undefined) refreshDraftOrders(queries);
       setTimeout(closeCartPanel, CLOSE_AFTER_SEND_MS);
     },
-    onError: (error) => {
+    onFailed: (_, __, error) => {
       if (!(error instanceof SendFailure) || error.status === 401) return;
       showToast({
         type: 'error',
@@ -40,16 +35,17 @@ export function useSendOrder(handlers: { onDone: () => void; onRefused: (failure
       });
       handlers.onRefused(error);
     },
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
   });
-  const send = (form: ContactForm) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutation.mutate(form);
-  };
-  return { send, isSending: mutation.isPending };
+  const send = (form: ContactForm) =>
+    start({
+      practiceName: practice.name,
+      lines: cartStore.get(),
+      phoneNumber: form.phoneNumber.trim(),
+      patientLastName: form.patientLastName,
+      discountCode: form.discountCode,
+      draftOrderId: loadedDraftId(),
+    });
+  return { send, isSending: isBusy };
 }
 
 function announceSent(): void {

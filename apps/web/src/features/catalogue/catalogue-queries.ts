@@ -1,5 +1,5 @@
 import { catalogueEndpoints, PAGE_SIZE } from '@eyecart/shared/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '@/lib/endpoint-query';
 import type { CatalogueView } from './catalogue-view';
 
@@ -35,6 +35,10 @@ export function useProductFilters(collection: string | null) {
 }
 
 export const useCollections = () => useQuery(endpointQuery(catalogueEndpoints.listCollections, {}));
+
+/** Loads again what the screen shows and could not load: products, and the lists of filters and brands with them. */
+export const refetchFailed = (queries: QueryClient): Promise<void> =>
+  queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
 /** One product with its descriptions, which listings leave out. */
 export const useProductDetails = (id: string) =>

@@ -4,6 +4,7 @@ import { Select } from '@/components/ui/select';
 import { useProductFilters } from './catalogue-queries';
 import { ALL, type CatalogueView, changeFilters, searchFor } from './catalogue-view';
 import { SearchField } from './search-field';
+import type { NextView } from './use-catalogue-view';
 
 const SORT_NAMES: Record<SortBy, string> = {
   'best-sellers': 'Best sellers',
@@ -15,12 +16,17 @@ const SORTS = SORT_OPTIONS.map((value) => ({ value, label: SORT_NAMES[value] }))
 
 interface CatalogueToolbarProps {
   view: CatalogueView;
-  onChange: (next: CatalogueView, how?: { replace?: boolean }) => void;
+  onChange: (next: NextView, how?: { replace?: boolean }) => void;
   searchInput: RefObject<HTMLInputElement | null>;
 }
 
+/** Search, sort and product type (SPEC §2 Products tab); the category has its place in the address only. */
 export function CatalogueToolbar({ view, onChange, searchInput }: CatalogueToolbarProps) {
   const filters = useProductFilters(view.collection);
+  /** A list that failed to load is asked for again by whoever comes to choose from it. */
+  const retryTypes = () => {
+    if (filters.isError && !filters.isFetching) filters.refetch();
+  };
   const types = withChosen(filters.data?.productTypes ?? [], view.productType);
   return (
     <div className="top-0 z-20 -mx-2 mt-5 grid grid-cols-2 gap-2.5 bg-ground px-2 py-2 sm:sticky sm:mt-7 sm:grid-cols-[1fr_200px_190px] sm:gap-3">
@@ -28,7 +34,9 @@ export function CatalogueToolbar({ view, onChange, searchInput }: CatalogueToolb
         <SearchField
           inputRef={searchInput}
           value={view.search}
-          onSearch={(search) => onChange(searchFor(search), { replace: view.search !== '' && search !== '' })}
+          onSearch={(search) =>
+            onChange(() => searchFor(search), { replace: view.search !== '' && search !== '' })
+          }
         />
       </div>
       <Select
@@ -36,14 +44,16 @@ export function CatalogueToolbar({ view, onChange, searchInput }: CatalogueToolb
         className="[--label-width:48px]"
         value={view.sortBy}
         options={SORTS}
-        onValueChange={(value) => onChange(changeFilters(view, { sortBy: sortOf(value) }))}
+        onValueChange={(value) => onChange((now) => changeFilters(now, { sortBy: sortOf(value) }))}
       />
       <Select
         label="Type"
         className="[--label-width:52px]"
+        onFocus={retryTypes}
+        onPointerDown={retryTypes}
         value={view.productType}
         options={[{ value: ALL, label: 'All types' }, ...types.map((type) => ({ value: type, label: type }))]}
-        onValueChange={(productType) => onChange(changeFilters(view, { productType }))}
+        onValueChange={(productType) => onChange((now) => changeFilters(now, { productType }))}
       />
     </div>
   );

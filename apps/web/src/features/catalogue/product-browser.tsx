@@ -1,29 +1,38 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { PAGE_SIZE } from '@eyecart/shared/contracts';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
-import { useProductPage } from './catalogue-queries';
+import { BrandBrowser } from './brand-browser';
+import { refetchFailed, useProductPage } from './catalogue-queries';
 import { CatalogueToolbar } from './catalogue-toolbar';
-import { type CatalogueView, chooseCollection, DEFAULT_VIEW, goToPage } from './catalogue-view';
+import { chooseCollection, DEFAULT_VIEW, goToPage } from './catalogue-view';
 import { CollectionChips } from './collection-chips';
 import { PageLinks } from './page-links';
 import { NoProducts, ProductsError } from './product-answers';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
-import { useCatalogueView } from './use-catalogue-view';
+import { type NextView, useCatalogueView } from './use-catalogue-view';
+import { useRetry } from './use-retry';
 
 const loadDialog = () => import('./product-dialog').then(({ ProductDialog }) => ({ default: ProductDialog }));
-const ProductDialog = lazy(loadDialog);
+const ProductDialog = lazyDialog(loadDialog);
 preloadOnInteraction([loadDialog]);
 
-/** The Products tab: collection, search, filters, the grid and its pages. */
+/** The Products tab: collections and brands, search, filters, the grid and its pages. */
 export function ProductBrowser() {
+  const queries = useQueryClient();
   const { view, show } = useCatalogueView();
-  const { data: newest, isPlaceholderData, isFetching, error, refetch } = useProductPage(view);
+  const { data: newest, isPlaceholderData, isFetching, error } = useProductPage(view);
   /** Drawing 36 cards takes a while on a cheap machine; typing and scrolling go first. */
   const data = useDeferredValue(newest);
   const [chosen, setChosen] = useState<Product | null>(null);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const results = useRef<HTMLDivElement>(null);
+  const { isRetrying, retry } = useRetry(
+    () => refetchFailed(queries),
+    () => results.current,
+  );
   const searchInput = useRef<HTMLInputElement>(null);
   const open = useCallback((product: Product) => {
     setChosen(product);
@@ -34,32 +43,33 @@ export function ProductBrowser() {
   const isPastTheEnd = data !== undefined && !isPlaceholderData && !isLoading && view.page > lastPage;
 
   useEffect(() => {
-    if (isPastTheEnd) show(goToPage(view, lastPage), { replace: true });
-  }, [isPastTheEnd, show, view, lastPage]);
+    if (isPastTheEnd) show((now) => goToPage(now, lastPage), { replace: true });
+  }, [isPastTheEnd, show, lastPage]);
 
   const scrollToResults = () => results.current?.scrollIntoView({ block: 'start' });
   /** The toolbar sticks: whoever uses it far down the page is led back to where the answer starts. */
-  const change = (next: CatalogueView, how?: { replace?: boolean }) => {
+  const change = (next: NextView, how?: { replace?: boolean }) => {
     show(next, how);
     if ((results.current?.getBoundingClientRect().top ?? 0) < 0) scrollToResults();
   };
   const clearSearch = () => {
-    show(DEFAULT_VIEW);
+    show(() => DEFAULT_VIEW);
     searchInput.current?.focus();
   };
-  const isReady = data !== undefined && error === null;
+  const choose = useCallback((collection: string | null) => show(() => chooseCollection(collection)), [show]);
+  const hasFailed = error !== null || isRetrying;
+  const isReady = data !== undefined && !hasFailed;
   return (
     <>
-      <CollectionChips chosen={view.collection} onChoose={(id) => show(chooseCollection(id))} />
+      <CollectionChips chosen={view.collection} onChoose={choose} />
+      <BrandBrowser chosen={view.collection} onChoose={choose} />
       <CatalogueToolbar view={view} onChange={change} searchInput={searchInput} />
-      <div ref={results} className="pb-8">
+      <div ref={results} tabIndex={-1} className="pb-8 outline-none focus-visible:shadow-none">
         <p role="status" className="mt-4 mb-4.5 min-h-6 text-note text-ink-2 tabular-nums">
           {isReady && `${data.total} Products found`}
         </p>
-        {data === undefined && error === null && <ProductGridSkeleton />}
-        {error !== null && (
-          <ProductsError isRetrying={isFetching} collection={view.collection} onRetry={() => refetch()} />
-        )}
+        {data === undefined && !hasFailed && <ProductGridSkeleton />}
+        {hasFailed && <ProductsError isRetrying={isRetrying} collection={view.collection} onRetry={retry} />}
         {isReady && data.products.length === 0 && !isPastTheEnd && <NoProducts onClear={clearSearch} />}
         {isReady && data.products.length > 0 && (
           <>
@@ -68,11 +78,7 @@ export function ProductBrowser() {
           </>
         )}
       </div>
-      {chosen !== null && (
-        <Suspense>
-          <ProductDialog product={chosen} open={isDialogOpen} onOpenChange={setDialogOpen} />
-        </Suspense>
-      )}
+      {chosen !== null && <ProductDialog product={chosen} open={isDialogOpen} onOpenChange={setDialogOpen} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartStore, clearCart } from '@/features/cart/cart-store';
+import { addToCart, cartStore, clearCart } from '@/features/cart/cart-store';
+import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
-import { samplePractice, sampleProduct, sampleVariant } from '@/testing/samples';
+import { sampleLine, samplePractice, sampleProduct, sampleVariant } from '@/testing/samples';
 import { ProductCard } from './product-card';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -14,6 +15,7 @@ describe('ProductCard', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     clearCart();
+    fakeServer(() => json({ favorites: [] }));
   });
   afterEach(() => vi.useRealTimers());
 
@@ -66,5 +68,26 @@ describe('ProductCard', () => {
     unmount();
     renderSignedIn(card(), { ...samplePractice, discountCode: null });
     expect(screen.queryByText(/20% off/)).toBeNull();
+  });
+
+  it('offers a bundle unless it is blocked', () => {
+    const { unmount } = renderSignedIn(card());
+    expect(screen.getByText('Add to Bundle')).toBeTruthy();
+    unmount();
+    renderSignedIn(card(sampleProduct({ isAvailable: false })));
+    expect(screen.queryByText('Add to Bundle')).toBeNull();
+  });
+
+  it('shows how many the cart holds beside the button, over all variants', () => {
+    const variants = [sampleVariant(), sampleVariant({ id: '72' })];
+    renderSignedIn(card(sampleProduct({ variants })));
+    expect(screen.queryByText(/in cart$/)).toBeNull();
+    act(() => {
+      addToCart(sampleLine({ id: '71', variantId: '71', quantity: 2 }));
+      addToCart(sampleLine({ id: '72', variantId: '72', quantity: 1 }));
+      addToCart(sampleLine({ id: '99', variantId: '99', quantity: 5 }));
+    });
+    expect(screen.getByText('3 in cart')).toBeTruthy();
+    expect(screen.getByText('ADD TO CART')).toBeTruthy();
   });
 });

@@ -4,12 +4,15 @@ import { isBlocked } from '@eyecart/shared/rules/stock';
 import { initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { memo } from 'react';
 import { ProductImage } from '@/components/product-image';
+import { AddToBundleButton } from '@/features/bundles/add-to-bundle-button';
+import { FavoriteHeart } from '@/features/favorites/favorite-heart';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
 import { AddButton } from './add-button';
 import { DiscountLine } from './discount-line';
 import { StockStatus, stockOfProduct } from './stock-status';
 import { CARD_TIMERS, useAddToCart } from './use-add-to-cart';
+import { useQuantityInCart } from './use-quantity-in-cart';
 
 interface ProductCardProps {
   product: Product;
@@ -57,14 +60,18 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
           </h3>
           <StockStatus facts={facts} />
         </div>
+        <FavoriteHeart product={product} className="absolute top-1 right-1 z-10 sm:top-2 sm:right-2" />
       </div>
       <div className="mt-auto px-0.5 pt-3">
-        <p className="text-lead leading-[1.2] font-[640] tracking-[-0.02em] tabular-nums sm:text-price">
-          {formatCents(product.price)}
-        </p>
+        <div className="flex items-center justify-between gap-1.5">
+          <p className="text-lead leading-[1.2] font-[640] tracking-[-0.02em] tabular-nums sm:text-price">
+            {formatCents(product.price)}
+          </p>
+          <InCart product={product} />
+        </div>
         <DiscountLine className="mt-0.75" />
       </div>
-      <div className="mt-3.5">
+      <div className="mt-3.5 min-h-22.5">
         <AddButton
           state={state}
           isBlocked={blocked}
@@ -76,7 +83,19 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
           aria-haspopup={product.hasOptions ? 'dialog' : undefined}
           onClick={press}
         />
+        {!blocked && <AddToBundleButton product={product} titleId={titleId} />}
       </div>
     </article>
   );
 });
+
+/** How many the cart holds, beside the price and no higher than it, so that nothing moves. */
+function InCart({ product }: { product: Product }) {
+  const quantity = useQuantityInCart(product);
+  if (quantity === 0) return null;
+  return (
+    <p className="-my-1 rounded-full bg-teal-50 px-2 text-caption leading-6 font-[600] whitespace-nowrap text-teal-press tabular-nums">
+      {quantity} in cart
+    </p>
+  );
+}

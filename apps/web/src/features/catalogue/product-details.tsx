@@ -1,23 +1,18 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
-import { isBlocked, productStock } from '@eyecart/shared/rules/stock';
-import { initialVariant, variantForOptions } from '@eyecart/shared/rules/variant-choice';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { DialogTitle } from '@/components/ui/dialog';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { FavoriteButton } from '@/features/favorites/favorite-button';
 import { keepUnits } from '@/lib/format';
 import { AddButton } from './add-button';
 import { DiscountLine } from './discount-line';
 import { OptionPills } from './option-pills';
 import { ProductDescription } from './product-description';
-import { StockStatus, stockOfProduct } from './stock-status';
-import { useAddToCart } from './use-add-to-cart';
-
-const MAX_QUANTITY = 99;
-const CLOSE_AFTER_ADD_MS = 2000;
-/** Longer than the dialog takes to fade away; only a dialog opened again meanwhile lives to see the end of it. */
-const CLOSING_MS = 600;
+import { StockStatus } from './stock-status';
+import { DIALOG_TIMERS, MAX_DIALOG_QUANTITY, useAddToCart } from './use-add-to-cart';
+import { useVariantChoice } from './use-variant-choice';
 
 interface ProductDetailsProps {
   product: Product;
@@ -25,21 +20,9 @@ interface ProductDetailsProps {
 }
 
 export function ProductDetails({ product, onClose }: ProductDetailsProps) {
-  const [variant, setVariant] = useState(() => initialVariant(product.variants));
+  const { variant, selected, facts, isBlocked, choose } = useVariantChoice(product);
   const [quantity, setQuantity] = useState(1);
-  const { state, add } = useAddToCart({
-    addingMs: 0,
-    addedMs: CLOSE_AFTER_ADD_MS,
-    closingMs: CLOSING_MS,
-    onEnd: onClose,
-  });
-  const facts = variant === null ? stockOfProduct(product) : productStock(product, variant);
-  const selected = variant?.selectedOptions ?? [];
-
-  const choose = (name: string, value: string) => {
-    const wanted = [...selected.filter((option) => option.name !== name), { name, value }];
-    setVariant(variantForOptions(product.variants, wanted) ?? variant);
-  };
+  const { state, add } = useAddToCart({ ...DIALOG_TIMERS, onEnd: onClose });
   const press = () => {
     if (variant !== null && state === 'idle') add(product, variant, quantity);
   };
@@ -71,19 +54,20 @@ export function ProductDetails({ product, onClose }: ProductDetailsProps) {
         <QuantityStepper
           label={product.title}
           min={1}
-          max={MAX_QUANTITY}
+          max={MAX_DIALOG_QUANTITY}
           value={quantity}
           onChange={setQuantity}
         />
         <AddButton
           state={state}
-          isBlocked={variant === null || isBlocked(facts)}
+          isBlocked={isBlocked}
           label="ADD TO CART"
           variant="primary"
           className="min-w-0 flex-1 px-2"
           onClick={press}
         />
       </div>
+      <FavoriteButton product={product} className="mt-3 -ml-4 self-start" />
       <ProductDescription product={product} />
     </div>
   );

@@ -40,7 +40,7 @@ export function ProductGridSkeleton() {
               <div className="skeleton mt-2.5 h-4.5 w-[88%]" />
               <div className="skeleton mt-3 h-3 w-[46%]" />
               <div className="skeleton mt-5.5 h-5.5 w-[38%]" />
-              <div className="skeleton mt-8 h-11 w-full rounded-m" />
+              <div className="skeleton mt-8 mb-11.5 h-11 w-full rounded-m" />
             </div>
           </div>
         ))}

@@ -2,7 +2,10 @@ import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
+import { useIsSlashOn } from './slash-shortcut-store';
 
+/** Where the "/" key puts the focus. */
+export const SEARCH_FIELD_ID = 'product-search';
 const TYPING_PAUSE_MS = 200;
 
 interface SearchFieldProps {
@@ -19,6 +22,7 @@ export function SearchField({ value, onSearch, inputRef }: SearchFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ownInput = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownInput;
+  const isSlashOn = useIsSlashOn();
 
   useEffect(() => {
     if (value === asked.current) return;
@@ -49,7 +53,7 @@ export function SearchField({ value, onSearch, inputRef }: SearchFieldProps) {
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers we serve.
     <form
       role="search"
-      className="relative"
+      className="group relative"
       onSubmit={(event) => {
         event.preventDefault();
         ask(text);
@@ -63,16 +67,26 @@ export function SearchField({ value, onSearch, inputRef }: SearchFieldProps) {
       />
       <Input
         ref={input}
+        id={SEARCH_FIELD_ID}
         type="search"
         aria-label="Search products"
         placeholder="Search by product, brand or ingredient"
         autoComplete="off"
         enterKeyHint="search"
+        aria-keyshortcuts={isSlashOn ? '/' : undefined}
         maxLength={200}
         className="pr-12 pl-11.5 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
         value={text}
         onChange={(event) => type(event.target.value)}
       />
+      {text === '' && isSlashOn && (
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute top-2.5 right-2.5 hidden size-7 place-items-center rounded-s border border-line-chip bg-ground font-sans text-small font-[600] text-ink-2 group-focus-within:invisible lg:[@media(hover:hover)]:grid"
+        >
+          /
+        </kbd>
+      )}
       {text !== '' && (
         <IconButton label="Clear" className="absolute top-0.5 right-0.5 rounded-m text-ink-2" onClick={clear}>
           <X aria-hidden size={18} strokeWidth={1.9} />

@@ -9,6 +9,12 @@ export type AddState = 'idle' | 'adding' | 'added';
 /** SPEC §9 Timers. */
 const ADDING_MS = 500;
 const ADDED_MS = 3000;
+const DIALOG_CLOSES_AFTER_MS = 2000;
+/** Longer than a dialog takes to fade away; only a dialog opened again meanwhile lives to see the end of it. */
+const CLOSING_MS = 600;
+
+/** The most that a dialog adds at once (SPEC §5 Quantity). */
+export const MAX_DIALOG_QUANTITY = 99;
 
 const CART_FULL = {
   type: 'error',
@@ -26,6 +32,12 @@ interface AddTimers {
 }
 
 export const CARD_TIMERS: AddTimers = { addingMs: ADDING_MS, addedMs: ADDED_MS };
+/** In a dialog 'Added to cart' shows until `onEnd` closes it. */
+export const DIALOG_TIMERS: AddTimers = {
+  addingMs: 0,
+  addedMs: DIALOG_CLOSES_AFTER_MS,
+  closingMs: CLOSING_MS,
+};
 
 /** Adds at once and then shows it: 'adding', 'added', and back. While adding, presses do nothing. */
 export function useAddToCart({ addingMs, addedMs, closingMs = 0, onEnd }: AddTimers) {

@@ -1,10 +1,30 @@
-import { favoriteEndpoints } from '@eyecart/shared/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { type Favorite, favoriteEndpoints, type Product } from '@eyecart/shared/contracts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSession } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
 import { endpointQuery } from '@/lib/endpoint-query';
+import { logFailure } from '@/lib/log-failure';
+import { announceChange } from '@/lib/tab-channel';
 
-export const favoritesQuery = (practiceName: string) =>
-  endpointQuery(favoriteEndpoints.listFavorites, { query: { practiceName } });
+interface FavoriteList {
+  readonly favorites: Favorite[];
+}
+
+/** A failed load is only logged (SPEC §8 Favorites). */
+export const favoritesQuery = (practiceName: string) => {
+  const request = { query: { practiceName } };
+  return queryOptions({
+    queryKey: endpointQuery(favoriteEndpoints.listFavorites, request).queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await callEndpoint(favoriteEndpoints.listFavorites, request, { signal });
+      } catch (error) {
+        if (!signal.aborted) logFailure('listFavorites', error);
+        throw error;
+      }
+    },
+  });
+};
 
 /** The practice's favorites; loaded whenever there is a practice (SPEC §4 Favorites). */
 export function useFavoritesQuery() {
@@ -14,3 +34,48 @@ export function useFavoritesQuery() {
 
 /** How many products are saved; 0 until they have come. */
 export const useFavoriteCount = (): number => useFavoritesQuery().data?.favorites.length ?? 0;
+
+/** Whether a product is saved. Of a grid of cards, only those are drawn again for which the answer changes. */
+export function useIsFavorite(productId: string): boolean {
+  const practice = useSession();
+  const { data } = useQuery({
+    ...favoritesQuery(practice?.name ?? ''),
+    enabled: practice !== null,
+    select: (list) => idsOf(list).has(productId),
+  });
+  return data ?? false;
+}
+
+const knownIds = new WeakMap<FavoriteList, ReadonlySet<string>>();
+
+/** One set for all the cards that ask about the same list. */
+function idsOf(list: FavoriteList): ReadonlySet<string> {
+  const known = knownIds.get(list) ?? new Set(list.favorites.map(({ id }) => id));
+  knownIds.set(list, known);
+  return known;
+}
+
+/** The list as the server has just accepted it, at once; then as the server has it, for what others changed. */
+export async function keepAddedFavorite(queries: QueryClient, practiceName: string, product: Product) {
+  await changeList(queries, practiceName, (favorites) => [
+    { ...product, isGone: false },
+    ...favorites.filter(({ id }) => id !== product.id),
+  ]);
+}
+
+export async function dropRemovedFavorite(queries: QueryClient, practiceName: string, productId: string) {
+  await changeList(queries, practiceName, (favorites) => favorites.filter(({ id }) => id !== productId));
+}
+
+async function changeList(
+  queries: QueryClient,
+  practiceName: string,
+  change: (favorites: Favorite[]) => Favorite[],
+) {
+  const { queryKey } = favoritesQuery(practiceName);
+  announceChange('favorites');
+  /** A load under way may have been answered before the change. */
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, (list) => list && { favorites: change(list.favorites) });
+  await queries.invalidateQueries({ queryKey });
+}

@@ -1,3 +1,4 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
 import {
   Toast,
   ToastClose,
@@ -6,9 +7,8 @@ import {
   ToastTitle,
   ToastViewport,
 } from '@/components/ui/toast';
-import { useStore } from '@/lib/create-store';
 import { NoticeIcon } from './notice-icon';
-import { dismissToast, type NoticeType, toastStore } from './notify';
+import { dismissToast, type NoticeType, type ShownNotice } from './notify';
 
 const TOAST_DURATION_MS = 5000;
 
@@ -18,30 +18,62 @@ const ICON_COLOURS: Record<NoticeType, string> = {
   info: 'text-toast-info',
 };
 
-export function Toaster() {
-  const notice = useStore(toastStore);
+/** The one toast there is (SPEC §9 Toasts). */
+export function Toaster({ notice }: { notice: ShownNotice }) {
+  useEffect(leaveFocusInToasts, []);
+  const lastPlace = useRef<Element | null>(null);
+  const keepPlace = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !isInToasts(relatedTarget)) lastPlace.current = relatedTarget;
+  };
+  const onOpenChange = (open: boolean) => {
+    if (open) return;
+    if (isInToasts(document.activeElement) && lastPlace.current instanceof HTMLElement)
+      lastPlace.current.focus();
+    dismissToast(notice.id);
+  };
   return (
-    <ToastProvider duration={TOAST_DURATION_MS} swipeThreshold={50} swipeDirection="right">
-      {notice && (
-        <Toast
-          key={notice.id}
-          open={notice.open}
-          type={notice.type === 'info' ? 'background' : 'foreground'}
-          onOpenChange={(open) => !open && dismissToast(notice.id)}
-        >
-          <NoticeIcon type={notice.type} className={`mt-px shrink-0 ${ICON_COLOURS[notice.type]}`} />
-          {/* Read out by the live region around the toaster, so the library need not say it a second time. */}
-          <div data-radix-toast-announce-exclude="" className="min-w-0 flex-1">
-            <ToastTitle>{notice.title}</ToastTitle>
-            {notice.message && <ToastDescription>{notice.message}</ToastDescription>}
-            {notice.reason && (
-              <ToastDescription className="mt-1.5 text-white">{notice.reason}</ToastDescription>
-            )}
-          </div>
-          <ToastClose />
-        </Toast>
-      )}
-      <ToastViewport hotkey={['F8']} label="Notifications ({hotkey})" />
+    <ToastProvider
+      duration={TOAST_DURATION_MS}
+      swipeThreshold={50}
+      swipeDirection="right"
+      announcerContainer={unheard}
+    >
+      <Toast
+        key={notice.id}
+        open={notice.open}
+        type={notice.type === 'info' ? 'background' : 'foreground'}
+        onFocus={keepPlace}
+        onOpenChange={onOpenChange}
+      >
+        <NoticeIcon type={notice.type} className={`mt-px shrink-0 ${ICON_COLOURS[notice.type]}`} />
+        <div className="min-w-0 flex-1">
+          <ToastTitle>{notice.title}</ToastTitle>
+          {notice.message && <ToastDescription>{notice.message}</ToastDescription>}
+          {notice.reason && (
+            <ToastDescription className="mt-1.5 text-white">{notice.reason}</ToastDescription>
+          )}
+        </div>
+        <ToastClose />
+      </Toast>
+      <ToastViewport onFocus={keepPlace} hotkey={['F8']} label="Notifications ({hotkey})" />
     </ToastProvider>
   );
 }
+
+/** The live region around a toast reads it out; what the library says besides goes nowhere. */
+const unheard = document.createElement('div');
+
+/** An open dialog pulls back any focus that leaves it; F8 must lead to the toast all the same. */
+function leaveFocusInToasts(): () => void {
+  const stop = new AbortController();
+  const hide = (event: globalThis.FocusEvent) => {
+    const goesTo = event.type === 'focusin' ? event.target : event.relatedTarget;
+    if (isInToasts(goesTo)) event.stopPropagation();
+  };
+  document.body.addEventListener('focusin', hide, { signal: stop.signal });
+  document.body.addEventListener('focusout', hide, { signal: stop.signal });
+  return () => stop.abort();
+}
+
+const isInToasts = (element: EventTarget | null): boolean =>
+  element instanceof Element && element.closest('[data-toasts]') !== null;

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { LogOut, ShoppingBag } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Heart, LogOut, ShoppingBag } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { AfterClosing } from '@/components/ui/after-closing';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
-import { openCartPanel } from '@/features/cart/cart-panel-store';
+import { openOrdersDialog } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/cart-store';
+import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
+import { useFavoriteCount } from '@/features/favorites/favorites-queries';
 import { logOut } from './session-actions';
 
 interface MenuSheetProps {
@@ -14,24 +17,33 @@ interface MenuSheetProps {
 /** What the header's row of buttons holds, for small screens (SPEC §2 Header). */
 export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   const queries = useQueryClient();
-  const count = useItemCount();
+  const favorites = useFavoriteCount();
+  const items = useItemCount();
+  const next = useRef<(() => void) | null>(null);
   const choose = (action: () => void) => () => {
+    next.current = action;
     onOpenChange(false);
-    action();
   };
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent aria-describedby={undefined} className="pb-[max(16px,env(safe-area-inset-bottom))]">
+        <AfterClosing next={next} />
         <div className="flex items-center pt-3.5 pr-2 pl-5">
           <DialogTitle className="flex-1 text-[1.3125rem]">Menu</DialogTitle>
           <DialogClose />
         </div>
         <ul className="mt-1 px-3">
           <MenuEntry
-            icon={<ShoppingBag aria-hidden size={20} strokeWidth={1.9} />}
-            onClick={choose(openCartPanel)}
+            icon={<Heart aria-hidden size={20} strokeWidth={1.9} />}
+            onClick={choose(openFavoritesDrawer)}
           >
-            Orders ({count})
+            Favorites ({favorites})
+          </MenuEntry>
+          <MenuEntry
+            icon={<ShoppingBag aria-hidden size={20} strokeWidth={1.9} />}
+            onClick={choose(openOrdersDialog)}
+          >
+            Orders ({items})
           </MenuEntry>
           <MenuEntry
             icon={<LogOut aria-hidden size={20} strokeWidth={1.9} />}

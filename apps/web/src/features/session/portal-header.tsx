@@ -1,48 +1,59 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { LogOut, Menu, ShoppingBag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Heart, LogOut, type LucideIcon, Menu, ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
 import { Logo } from '@/components/logo';
-import { Button } from '@/components/ui/button';
+import { buttonVariants } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { toggleCartPanel } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/cart-store';
+import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
+import { lazyDialog } from '@/features/notifications/lazy-dialog';
+import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
+import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { ScrollingRow } from './scrolling-row';
 import { logOut } from './session-actions';
 
-const MenuSheet = lazy(() => import('./menu-sheet').then(({ MenuSheet }) => ({ default: MenuSheet })));
+const loadMenu = () => import('./menu-sheet').then(({ MenuSheet }) => ({ default: MenuSheet }));
+const MenuSheet = lazyDialog(loadMenu);
+preloadOnInteraction([loadMenu]);
 
+/** Logo, the row of buttons and the carts; on small screens a menu takes the place of the row (SPEC §2 Header). */
 export function PortalHeader() {
   const queries = useQueryClient();
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const [wasMenuOpened, setMenuOpened] = useState(false);
-  const openMenu = () => {
-    setMenuOpened(true);
-    setMenuOpen(true);
-  };
   return (
-    <header className="border-b border-line bg-ground">
+    <header className="border-b border-line bg-ground/94">
       <div className="wrap flex h-16 items-center gap-2 sm:h-19">
-        <Logo className="mr-auto" />
-        <Button
-          variant="ghost"
-          caps
-          className="hidden px-4 text-ink sm:inline-flex"
-          onClick={() => logOut(queries)}
-        >
-          <LogOut aria-hidden size={18} strokeWidth={1.9} className="text-ink-2" />
-          LOGOUT
-        </Button>
+        <Logo className="mr-auto shrink-0" />
+        <ScrollingRow className="hidden flex-1 sm:flex">
+          <HeaderButton icon={Heart} label="FAVORITES" opens="dialog" onClick={openFavoritesDrawer} />
+          <HeaderButton icon={LogOut} label="LOGOUT" onClick={() => logOut(queries)} />
+        </ScrollingRow>
         <CartsButton />
-        <IconButton label="Menu" aria-haspopup="dialog" className="-mr-2 sm:hidden" onClick={openMenu}>
-          <Menu aria-hidden size={24} strokeWidth={1.9} />
-        </IconButton>
-        {wasMenuOpened && (
-          <Suspense>
-            <MenuSheet open={isMenuOpen} onOpenChange={setMenuOpen} />
-          </Suspense>
-        )}
+        <MenuButton />
       </div>
     </header>
+  );
+}
+
+interface HeaderButtonProps {
+  icon: LucideIcon;
+  label: string;
+  opens?: 'dialog';
+  onClick: () => void;
+}
+
+function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup={opens}
+      onClick={onClick}
+      className={cn(buttonVariants({ variant: 'ghost', caps: true }), 'px-4 whitespace-nowrap text-ink')}
+    >
+      <Icon aria-hidden size={18} strokeWidth={1.9} className="text-ink-2" />
+      {label}
+    </button>
   );
 }
 
@@ -54,7 +65,7 @@ function CartsButton() {
       aria-haspopup="dialog"
       aria-label={`Carts, ${countOf(count, 'item')}`}
       onClick={toggleCartPanel}
-      className="ml-0 inline-flex min-h-11 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring-[1.5px] inset-ring-ink transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:ml-2.5 sm:min-h-12"
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring-[1.5px] inset-ring-ink transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts
@@ -62,5 +73,22 @@ function CartsButton() {
         {count}
       </span>
     </button>
+  );
+}
+
+function MenuButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        className="-mr-2 sm:hidden"
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden size={24} strokeWidth={1.9} />
+      </IconButton>
+      <MenuSheet open={isOpen} onOpenChange={setOpen} />
+    </>
   );
 }

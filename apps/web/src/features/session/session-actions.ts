@@ -1,8 +1,11 @@
 import { type Practice, sessionEndpoints } from '@eyecart/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { clearBundleSelection } from '@/features/bundles/bundle-selection-store';
+import { forgetBundleName } from '@/features/bundles/use-bundle-name';
+import { forgetAttempts } from '@/features/cart/attempts';
 import { abandonCart, claimCart } from '@/features/cart/cart-store';
 import { resetContactForm } from '@/features/cart/contact-form-store';
-import { forgetSendAttempt } from '@/features/cart/send-attempt';
+import { forgetFavoriteCount } from '@/features/favorites/panel-memory';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { callEndpoint } from '@/lib/api-client';
 import { sessionStore, storePractice } from './session-store';
@@ -21,7 +24,10 @@ export async function logOut(queries: QueryClient): Promise<void> {
   storePractice(null);
   abandonCart();
   resetContactForm();
-  forgetSendAttempt();
+  clearBundleSelection();
+  forgetBundleName();
+  forgetFavoriteCount();
+  forgetAttempts();
   queries.clear();
   showBanner({ type: 'info', title: 'Logged out', message: name && `See you soon, ${name}.` });
   try {

@@ -1,8 +1,14 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '@/app/paths';
+import { buttonVariants } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
 import { DEFAULT_HERO_IMAGE, heroImageOf } from './gallery-image';
 import { NonClinicalNote } from './non-clinical-note';
 import { usePractice } from './session-store';
+import { WelcomeDialogOnce } from './welcome-dialog-once';
 
+/** Whose portal this is, what it is for, and the way to how it works (SPEC §2 Welcome hero). */
 export function WelcomeHero() {
   const practice = usePractice();
   const [failedImage, setFailedImage] = useState<string | null>(null);
@@ -31,8 +37,14 @@ export function WelcomeHero() {
           Build a cart of at-home dry&#8209;eye supplies and text the link.
           {practice.discountCode !== null && ' Your 20% off is already applied.'}
         </p>
-        <NonClinicalNote className="mt-5 sm:mt-7" />
+        <div className="mt-5 flex w-full flex-wrap items-center gap-x-5 gap-y-3.5 sm:mt-7">
+          <Link to={PATHS.learnMore} className={cn(buttonVariants({ variant: 'line' }), 'max-sm:w-full')}>
+            See how it works
+          </Link>
+          <NonClinicalNote wording="short" className="text-caption" />
+        </div>
       </div>
+      <WelcomeDialogOnce />
     </section>
   );
 }

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+describe('the portal’s pages', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  it.each([
+    ['/', 200],
+    ['/learn-more', 200],
+    ['/learn-more/', 200],
+    ['/Learn-More', 200],
+    ['/learn-more/else', 404],
+    ['/no-such-page', 404],
+  ])('answers %s with %i and the same document', async (path, status) => {
+    const home = await api.browser().get('/');
+    const answer = await api.browser().get(path).expect(status);
+    expect(answer.text).toBe(home.text);
+    expect(answer.get('Content-Type')).toMatch(/^text\/html/);
+    expect(answer.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('serves the document under the name by which the service worker keeps it', async () => {
+    const home = await api.browser().get('/');
+    const kept = await api.browser().get('/index.html').expect(200);
+    expect(kept.text).toBe(home.text);
+    expect(kept.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('lets the service worker, and nothing else, fetch pictures from where they are', async () => {
+    const worker = await api.browser().get('/sw.js');
+    expect(worker.get('Content-Security-Policy')).toContain(`connect-src 'self' ${api.sandboxUrl}`);
+    const page = await api.browser().get('/');
+    expect(page.get('Content-Security-Policy')).toMatch(/connect-src 'self'(;|$)/);
+    expect(page.get('Content-Security-Policy')).toContain("worker-src 'self'");
+  });
+
+  it('answers for a file that is not there with 404 and no document', async () => {
+    const answer = await api.browser().get('/assets/portal-old.js').expect(404);
+    expect(answer.get('Content-Type')).toMatch(/^text\/plain/);
+  });
+});

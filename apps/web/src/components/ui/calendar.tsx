@@ -1,0 +1,40 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ChevronProps, DayPicker, type DayPickerProps } from 'react-day-picker';
+
+const NAV_BUTTON =
+  'grid size-11 place-items-center rounded-full transition-colors hover:bg-ink/6 aria-disabled:cursor-not-allowed aria-disabled:text-ink-disabled aria-disabled:opacity-45 aria-disabled:hover:bg-transparent';
+
+/** A month of 44 px days: today ringed, the chosen one teal. */
+export function Calendar(props: DayPickerProps) {
+  return (
+    <DayPicker
+      weekStartsOn={0}
+      fixedWeeks
+      showOutsideDays={false}
+      components={{ Chevron: Arrow }}
+      classNames={{
+        root: 'w-77 text-note tabular-nums',
+        months: 'relative',
+        month_caption: 'flex h-11 items-center justify-center font-[600]',
+        caption_label: '',
+        nav: 'absolute inset-x-0 top-0 z-1 flex justify-between',
+        button_previous: NAV_BUTTON,
+        button_next: NAV_BUTTON,
+        month_grid: 'border-collapse',
+        weekday: 'h-8 w-11 text-center text-caption font-[540] text-ink-3',
+        day: 'size-11 p-0 text-center',
+        day_button:
+          'size-11 rounded-full transition-colors hover:bg-teal-50 disabled:cursor-not-allowed disabled:text-ink-disabled disabled:opacity-60 disabled:hover:bg-transparent',
+        today: '[&>button]:inset-ring [&>button]:inset-ring-teal [&>button]:font-[640]',
+        selected:
+          '[&>button]:bg-teal [&>button]:font-[640] [&>button]:text-white [&>button]:hover:bg-teal-hover',
+      }}
+      {...props}
+    />
+  );
+}
+
+function Arrow({ orientation }: ChevronProps) {
+  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
+  return <Icon aria-hidden size={20} strokeWidth={1.9} />;
+}

@@ -1,0 +1,47 @@
+import { Button } from './button';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from './dialog';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What is asked, in full. */
+  question: string;
+  /** The verb of the button that does it. */
+  confirmLabel: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+}
+
+/**
+ * Asks before something is deleted. The focus starts on Cancel, the harmless answer. While the deletion is under
+ * way the dialog stays: whoever opened it closes it when the server has answered.
+ */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  question,
+  confirmLabel,
+  isBusy,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !isBusy && onOpenChange(next)}>
+      <DialogContent role="alertdialog" className="flex flex-col overflow-y-auto p-5 sm:p-7">
+        <DialogTitle className="text-[1.3125rem] wrap-anywhere">{title}</DialogTitle>
+        <DialogDescription className="mt-2 text-note text-pretty wrap-anywhere text-ink-2">
+          {question}
+        </DialogDescription>
+        <div className="mt-6 flex gap-3">
+          <Button variant="line" className="flex-1" disabled={isBusy} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant="danger" className="flex-1 bg-red-bg" busy={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Tooltip as TooltipPrimitive } from 'radix-ui';
+import { useEffect, useRef, useState } from 'react';
+
+const OPEN_DELAY_MS = 700;
+/** Whoever has just read one tooltip gets the next at once. */
+const SKIP_DELAY_MS = 300;
+
+let lastClosedAtMs = Number.NEGATIVE_INFINITY;
+let isFocusFromTab = false;
+
+/**
+ * The words of an icon button, shown above it (SPEC §9 Tooltips). It lies inside of its button, so that it can come
+ * later than that without drawing it anew, and takes hover and keyboard focus from it. It can be pointed at, stays
+ * while it is, and goes with Escape. Focus that a dialog moves by itself shows nothing.
+ */
+export function ButtonTooltip({ label }: { label: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [delay, setDelay] = useState(OPEN_DELAY_MS);
+  const area = useRef<HTMLSpanElement>(null);
+
+  const change = (open: boolean) => {
+    if (!open) lastClosedAtMs = performance.now();
+    setOpen(open);
+  };
+  useEffect(() => followFocus(area.current?.closest('button') ?? null, setOpen), []);
+
+  return (
+    <TooltipPrimitive.Provider delayDuration={delay} skipDelayDuration={SKIP_DELAY_MS}>
+      <TooltipPrimitive.Root open={isOpen} onOpenChange={change}>
+        <TooltipPrimitive.Trigger asChild aria-describedby={undefined}>
+          <span
+            ref={area}
+            aria-hidden
+            className="absolute inset-0 rounded-full"
+            onPointerEnter={() => setDelay(nextDelay())}
+          />
+        </TooltipPrimitive.Trigger>
+        <TooltipPrimitive.Portal>
+          <TooltipPrimitive.Content
+            sideOffset={4}
+            collisionPadding={8}
+            className="z-70 animate-[fade-in_var(--quick-time)_var(--ease-shop)] rounded-s bg-ink px-2.5 py-1.5 text-caption font-[580] text-white shadow-2 select-none"
+          >
+            {label}
+          </TooltipPrimitive.Content>
+        </TooltipPrimitive.Portal>
+      </TooltipPrimitive.Root>
+    </TooltipPrimitive.Provider>
+  );
+}
+
+const nextDelay = (): number => (performance.now() - lastClosedAtMs < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS);
+
+document.addEventListener(
+  'keydown',
+  ({ key }) => {
+    isFocusFromTab = key === 'Tab';
+  },
+  { capture: true },
+);
+document.addEventListener('pointerdown', () => (isFocusFromTab = false), { capture: true });
+
+/** Opens after the delay when the button was reached with the Tab key, closes when it is left. */
+function followFocus(button: HTMLButtonElement | null, setOpen: (open: boolean) => void): () => void {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onFocus = () => {
+    if (isFocusFromTab) timer = setTimeout(() => setOpen(true), nextDelay());
+  };
+  const onLeave = () => {
+    clearTimeout(timer);
+    setOpen(false);
+  };
+  button?.addEventListener('focus', onFocus, { signal: stop.signal });
+  button?.addEventListener('blur', onLeave, { signal: stop.signal });
+  button?.addEventListener('click', onLeave, { signal: stop.signal });
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,30 @@
+import type { Product } from '@eyecart/shared/contracts';
+import { Check, Plus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { openBundleDialog } from './bundle-dialog-store';
+import { useIsInBundle } from './bundle-queries';
+
+interface AddToBundleButtonProps {
+  product: Product;
+  /** The id of the product's title, which says what is added. */
+  titleId: string;
+}
+
+/** 'Add to Bundle', or 'In Bundle': the same product can be put into another one too. */
+export function AddToBundleButton({ product, titleId }: AddToBundleButtonProps) {
+  const isInBundle = useIsInBundle(product.id);
+  const Icon = isInBundle ? Check : Plus;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-describedby={titleId}
+      className="mt-0.5 w-full px-2 font-[560]"
+      onClick={() => openBundleDialog(product)}
+    >
+      <Icon aria-hidden size={18} strokeWidth={isInBundle ? 2.4 : 1.9} />
+      {isInBundle ? 'In Bundle' : 'Add to Bundle'}
+    </Button>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Bundle } from '@eyecart/shared/contracts';
+import { formatCents } from '@eyecart/shared/rules/money';
+import { type RefObject, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
+import { useRetry } from '@/features/catalogue/use-retry';
+import { bundleTotalCents, createdOn, unavailableTitles } from './bundle-facts';
+import { BundleProductRow } from './bundle-product-row';
+import { useBundle } from './bundle-queries';
+import { DeleteBundleDialog } from './delete-bundle-dialog';
+import { useBundleToCart } from './use-bundle-to-cart';
+
+const SKELETON_ROWS = ['a', 'b', 'c'];
+
+interface BundleDetailsDialogProps {
+  bundle: Bundle;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Name, date, rows, the total, Add to Cart and delete (DESIGN 5.27). */
+export function BundleDetailsDialog({ bundle, open, onOpenChange }: BundleDetailsDialogProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent aria-describedby={undefined} className="flex flex-col">
+        <div className="flex items-start gap-2 pt-4 pr-3 pb-3 pl-5 sm:pt-5 sm:pl-7">
+          <div className="min-w-0 flex-1 pt-2">
+            <DialogTitle
+              ref={title}
+              tabIndex={-1}
+              className="text-[1.3125rem] wrap-anywhere outline-none focus-visible:shadow-none"
+            >
+              {bundle.name}
+            </DialogTitle>
+            <p className="mt-1 text-caption text-ink-3">{createdOn(bundle)}</p>
+          </div>
+          <DialogClose />
+        </div>
+        <BundleContent bundle={bundle} title={title} onClose={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface BundleContentProps {
+  bundle: Bundle;
+  /** Gets the focus when the button of a failure has gone. */
+  title: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+function BundleContent({ bundle, title, onClose }: BundleContentProps) {
+  const { data, isError, refetch } = useBundle(bundle.id);
+  const { isRetrying, retry } = useRetry(refetch, () => title.current);
+  if (data !== undefined) return <LoadedBundle bundle={data.bundle} onClose={onClose} />;
+  if (isError || isRetrying) return <DetailsError isRetrying={isRetrying} onRetry={retry} />;
+  return <DetailsSkeleton />;
+}
+
+function LoadedBundle({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
+  const { start, isBusy } = useBundleToCart();
+  const [isDeleting, setDeleting] = useState(false);
+  const isPartlyUnavailable = unavailableTitles(bundle).length > 0;
+  return (
+    <>
+      {bundle.products.length === 0 ? (
+        <p className="px-5 pt-1 pb-6 text-note text-pretty text-ink-2 sm:px-7">
+          No products in it yet. Press Add to Bundle on a product to put it in.
+        </p>
+      ) : (
+        <section
+          aria-label="Products in this bundle"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line px-5 focus-visible:inset-ring-2 focus-visible:inset-ring-teal focus-visible:shadow-none sm:px-7"
+        >
+          <ul>
+            {bundle.products.map((product) => (
+              <BundleProductRow key={product.id} product={product} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="text-note font-[600]">Total</span>
+          <b className="text-price font-[640] tracking-[-0.02em] tabular-nums">
+            {formatCents(bundleTotalCents(bundle))}
+          </b>
+        </p>
+        {isPartlyUnavailable && (
+          <p className="text-caption text-ink-3">Without what is not available today.</p>
+        )}
+        <div className="mt-3.5 flex gap-2">
+          <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+          <Button
+            className="flex-1"
+            disabled={bundle.products.length === 0}
+            busy={isBusy}
+            onClick={() => start(bundle.id)}
+          >
+            {isBusy ? 'Adding...' : 'Add to Cart'}
+          </Button>
+        </div>
+      </div>
+      <DeleteBundleDialog
+        bundle={bundle}
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        onDeleted={() => {
+          setDeleting(false);
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+function DetailsError({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="border-t border-line px-5 pt-6 pb-7 text-center sm:px-7">
+      <p className="font-[620]">Failed to load bundle details</p>
+      <p className="mt-1 mb-4 text-note text-pretty text-ink-2">
+        Failed to fetch bundle details. The bundle itself is safe.
+      </p>
+      <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading bundle" className="border-t border-line px-5 pb-6 sm:px-7">
+      {SKELETON_ROWS.map((key) => (
+        <div key={key} className="flex items-center gap-3.5 border-b border-line py-3.5">
+          <div className="skeleton size-16 rounded-m" />
+          <div className="flex-1 space-y-2.5">
+            <div className="skeleton h-4 w-3/4" />
+            <div className="skeleton h-3 w-1/3" />
+          </div>
+        </div>
+      ))}
+      <div className="skeleton mt-4 h-6 w-full" />
+      <div className="skeleton mt-4 h-12 w-full rounded-m" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Bundle } from '@eyecart/shared/contracts';
+import { totalCents } from '@eyecart/shared/rules/cart-lines';
+
+export type BundleProduct = Bundle['products'][number];
+
+export const isBuyable = ({ productData }: BundleProduct): boolean =>
+  productData.isAvailable && productData.unavailableReason === null;
+
+/** The sum at today's prices, in cents, of what can be bought today: what adding the bundle puts into the cart. */
+export const bundleTotalCents = (bundle: Bundle): number =>
+  totalCents(
+    bundle.products
+      .filter(isBuyable)
+      .map(({ productData, quantity }) => ({ price: productData.price, quantity })),
+  );
+
+export const unavailableTitles = (bundle: Bundle): readonly string[] =>
+  bundle.products.filter((product) => !isBuyable(product)).map(({ productData }) => productData.title);
+
+const CREATED_ON = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** 'Created November 21, 2026'. */
+export const createdOn = (bundle: Bundle): string =>
+  `Created ${CREATED_ON.format(Date.parse(bundle.createdAt))}`;

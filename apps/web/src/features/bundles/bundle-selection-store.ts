@@ -1,0 +1,88 @@
+import { MAX_BUNDLE_PRODUCTS, type Product, type Variant } from '@eyecart/shared/contracts';
+import { bumpBundleSelection, setBundleQuantity } from '@eyecart/shared/rules/bundle-selection';
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
+import { useSyncExternalStore } from 'react';
+import { sessionStore } from '@/features/session/session-store';
+import { createStore, useStore } from '@/lib/create-store';
+import { isRecord } from '@/lib/is-record';
+import { jsonSlot } from '@/lib/storage';
+
+/** SPEC §3 Local bundle selection item, and the product it belongs to. Its id is its variant's. */
+export interface SelectedProduct {
+  readonly id: string;
+  readonly productId: string;
+  readonly title: string;
+  /** In cents. */
+  readonly price: number;
+  readonly imageUrl: string | null;
+  readonly description: string;
+  readonly variantId: string;
+  readonly bundleQuantity: number;
+}
+
+type Selection = readonly SelectedProduct[];
+
+const slot = jsonSlot('session', 'bundle-selection');
+
+/** What is chosen for the next bundle; it waits in this tab for the same practice and no other. */
+const selectionStore = createStore<Selection>(restoreBundleSelection());
+sessionStore.subscribe(() => selectionStore.set(restoreBundleSelection()));
+
+export const useBundleSelection = (): Selection => useStore(selectionStore);
+
+export const useIsSelected = (productId: string): boolean =>
+  useSyncExternalStore(selectionStore.subscribe, () =>
+    selectionStore.get().some((item) => item.productId === productId),
+  );
+
+/** Chooses one more of a product (SPEC §4). False when a bundle has no room for another product. */
+export function selectForBundle(product: Product, variant: Variant): boolean {
+  const selection = selectionStore.get();
+  const isNew = selection.every(({ id }) => id !== variant.id);
+  if (isNew && selection.length >= MAX_BUNDLE_PRODUCTS) return false;
+  save(
+    bumpBundleSelection<Omit<SelectedProduct, 'bundleQuantity'>>(selection, {
+      id: variant.id,
+      productId: product.id,
+      title: cartLineTitle(product.title, variant.title),
+      price: variant.price,
+      imageUrl: product.imageUrl,
+      description: product.description ?? '',
+      variantId: variant.id,
+    }),
+  );
+  return true;
+}
+
+/** Sets a quantity; 0 or less removes the product (SPEC §4). */
+export const setSelectedQuantity = (id: string, quantity: number): void =>
+  save(setBundleQuantity(selectionStore.get(), id, quantity));
+
+export const clearBundleSelection = (): void => save([]);
+
+/** Reads the signed-in practice's stored selection; what cannot be read as one is left out. */
+export function restoreBundleSelection(): Selection {
+  const stored = slot.read();
+  const practiceId = sessionStore.get()?.id;
+  if (!isRecord(stored) || stored.practiceId !== practiceId || !Array.isArray(stored.items)) return [];
+  return stored.items.filter(isSelectedProduct);
+}
+
+function save(selection: Selection): void {
+  if (selection.length === 0) slot.remove();
+  else slot.write({ practiceId: sessionStore.get()?.id, items: selection });
+  selectionStore.set(selection);
+}
+
+const isSelectedProduct = (value: unknown): value is SelectedProduct =>
+  isRecord(value) &&
+  [value.id, value.productId, value.title, value.description, value.variantId].every(
+    (text) => typeof text === 'string',
+  ) &&
+  (value.imageUrl === null || typeof value.imageUrl === 'string') &&
+  isWholeBetween(value.price, 0, Number.MAX_SAFE_INTEGER) &&
+  isWholeBetween(value.bundleQuantity, 1, MAX_QUANTITY);
+
+const isWholeBetween = (value: unknown, least: number, most: number): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;

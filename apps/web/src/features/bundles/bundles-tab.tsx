@@ -1,0 +1,131 @@
+import type { Bundle } from '@eyecart/shared/contracts';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { EmptyState } from '@/components/empty-state';
+import { FailureMark } from '@/components/failure-mark';
+import { Button } from '@/components/ui/button';
+import { useRetry } from '@/features/catalogue/use-retry';
+import { BundleCard } from './bundle-card';
+import { BundleDetailsDialog } from './bundle-details-dialog';
+import { useBundles } from './bundle-queries';
+import { CreateBundleDialog } from './create-bundle-dialog';
+import { DeleteBundleDialog } from './delete-bundle-dialog';
+
+const GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
+const SKELETON_CARDS = ['a', 'b', 'c'];
+
+/** A dialog and the bundle it is about, which stays while the dialog fades away. */
+interface OpenDialog {
+  readonly kind: 'details' | 'delete' | 'none';
+  readonly bundle: Bundle;
+}
+
+/** SPEC §2 Bundles tab. */
+export function BundlesTab() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, isPending, isError, refetch } = useBundles();
+  const { isRetrying, retry } = useRetry(refetch, () => heading.current);
+  const [isCreating, setCreating] = useState(false);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog((last) => last && { ...last, kind: 'none' });
+  const bundles = data?.bundles ?? [];
+  const hasFailed = data === undefined && (isError || isRetrying);
+  return (
+    <section className="pt-6 pb-10">
+      <div className="mb-5 flex min-h-11 items-center justify-between gap-4">
+        <h2
+          ref={heading}
+          data-landing=""
+          tabIndex={-1}
+          className="text-h3 outline-none focus-visible:shadow-none"
+        >
+          Your bundles
+        </h2>
+        {bundles.length > 0 && (
+          <Button variant="soft" size="sm" aria-haspopup="dialog" onClick={() => setCreating(true)}>
+            <Plus aria-hidden size={18} strokeWidth={2.2} />
+            Create Bundle
+          </Button>
+        )}
+      </div>
+      {isPending && !hasFailed && <BundlesSkeleton />}
+      {hasFailed && <BundlesError isRetrying={isRetrying} onRetry={retry} />}
+      {data !== undefined && bundles.length === 0 && <NoBundles onCreate={() => setCreating(true)} />}
+      {bundles.length > 0 && (
+        <div className={GRID}>
+          {bundles.map((bundle) => (
+            <BundleCard
+              key={bundle.id}
+              bundle={bundle}
+              onView={() => setDialog({ kind: 'details', bundle })}
+              onDelete={() => setDialog({ kind: 'delete', bundle })}
+            />
+          ))}
+        </div>
+      )}
+      <CreateBundleDialog open={isCreating} onOpenChange={setCreating} />
+      {dialog !== null && (
+        <>
+          <BundleDetailsDialog
+            bundle={dialog.bundle}
+            open={dialog.kind === 'details'}
+            onOpenChange={(open) => !open && close()}
+          />
+          <DeleteBundleDialog
+            bundle={dialog.bundle}
+            open={dialog.kind === 'delete'}
+            onOpenChange={(open) => !open && close()}
+            onDeleted={close}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function NoBundles({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      title="No bundles yet"
+      note="Group products you often recommend together, then add them to a cart in one press."
+      action={
+        <Button variant="soft" size="sm" aria-haspopup="dialog" onClick={onCreate}>
+          Create Bundle
+        </Button>
+      }
+    />
+  );
+}
+
+function BundlesError({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<FailureMark />}
+        title="Failed to fetch bundles"
+        note="Your bundles and your cart are safe."
+        action={
+          <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
+            Try Again
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function BundlesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading bundles" className={GRID}>
+      {SKELETON_CARDS.map((key) => (
+        <div key={key} className="rounded-l border border-line bg-surface p-4 sm:p-5">
+          <div className="skeleton h-16 w-3/4 rounded-m" />
+          <div className="skeleton mt-4 h-5 w-1/2" />
+          <div className="skeleton mt-2.5 h-3.5 w-2/5" />
+          <div className="skeleton mt-3 h-4.5 w-3/5" />
+          <div className="skeleton mt-4.5 h-11 w-full rounded-m" />
+        </div>
+      ))}
+    </div>
+  );
+}

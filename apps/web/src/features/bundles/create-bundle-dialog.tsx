@@ -1,0 +1,74 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
+import { BundleNameField, isBlankName } from './bundle-name-field';
+import { clearBundleSelection, useBundleSelection } from './bundle-selection-store';
+import { ProductPicker } from './product-picker';
+import { SelectionList } from './selection-list';
+import { showBundleMistake, useCreateBundle } from './use-bundle-actions';
+import { useBundleName } from './use-bundle-name';
+
+interface CreateBundleDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A new bundle of the local selection. What was typed and chosen stays when the dialog is closed. */
+export function CreateBundleDialog({ open, onOpenChange }: CreateBundleDialogProps) {
+  const [name, setName] = useBundleName();
+  const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const selection = useBundleSelection();
+  const { start, isBusy } = useCreateBundle(() => {
+    setName('');
+    clearBundleSelection();
+    onOpenChange(false);
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBlankName(name)) {
+      setMissing(true);
+      input.current?.focus();
+      return showBundleMistake('Bundle name is required');
+    }
+    start({
+      name: name.trim(),
+      products: selection.map(({ productId, variantId, bundleQuantity }) => ({
+        productId,
+        variantId,
+        quantity: bundleQuantity,
+      })),
+    });
+  };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent aria-describedby={undefined} className="flex flex-col">
+        <div className="flex items-center pt-4 pr-3 pl-5 sm:pt-5 sm:pl-7">
+          <DialogTitle className="flex-1 text-[1.3125rem]">Create Bundle</DialogTitle>
+          <DialogClose />
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 sm:px-7">
+          <form id="create-bundle" onSubmit={submit} noValidate>
+            <BundleNameField
+              inputRef={input}
+              value={name}
+              isMissing={isMissing}
+              onChange={(text) => {
+                setName(text);
+                setMissing(false);
+              }}
+            />
+          </form>
+          <SelectionList selection={selection} />
+          <ProductPicker />
+        </div>
+        <div className="border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+          <Button type="submit" form="create-bundle" busy={isBusy} className="w-full">
+            {isBusy ? 'Creating...' : 'Create Bundle'}
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

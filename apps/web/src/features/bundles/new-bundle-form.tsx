@@ -1,0 +1,53 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { BundleNameField, isBlankName } from './bundle-name-field';
+import { useBundles } from './bundle-queries';
+import { type BundleEntry, showBundleMistake, useCreateBundle } from './use-bundle-actions';
+import { useBundleName } from './use-bundle-name';
+
+interface NewBundleFormProps {
+  entry: BundleEntry;
+  onDone: () => void;
+}
+
+/** A new bundle by name, with the one product in it. */
+export function NewBundleForm({ entry, onDone }: NewBundleFormProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useBundleName();
+  const [isMissing, setMissing] = useState(false);
+  const { start, isBusy } = useCreateBundle(() => {
+    setName('');
+    onDone();
+  });
+  const { data } = useBundles();
+  /** The one solid button of the dialog is the list's, while there is a list. */
+  const isOnlyWay = data?.bundles.length === 0;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBlankName(name)) return start({ name: name.trim(), products: [entry] });
+    setMissing(true);
+    input.current?.focus();
+    showBundleMistake('Bundle name is required');
+  };
+  return (
+    <form aria-labelledby={id} onSubmit={submit} noValidate className="border-t border-line pt-5">
+      <h3 id={id} className="mb-3 text-body tracking-[-0.01em]">
+        {isOnlyWay ? 'Create your first bundle' : 'Or create a new bundle'}
+      </h3>
+      <BundleNameField
+        inputRef={input}
+        value={name}
+        isMissing={isMissing}
+        onChange={(text) => {
+          setName(text);
+          setMissing(false);
+        }}
+      />
+      <Button type="submit" variant={isOnlyWay ? 'primary' : 'line'} busy={isBusy} className="mt-3.5 w-full">
+        {isBusy ? 'Creating...' : 'Create Bundle'}
+      </Button>
+    </form>
+  );
+}

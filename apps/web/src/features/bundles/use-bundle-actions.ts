@@ -1,0 +1,100 @@
+import { bundleEndpoints } from '@eyecart/shared/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { isApiError } from '@/lib/api-error';
+import { useAction } from '@/lib/use-action';
+import { dropDeletedBundle, refreshBundles } from './bundle-queries';
+
+/** One product for a bundle. */
+export interface BundleEntry {
+  readonly productId: string;
+  readonly variantId: string;
+  readonly quantity: number;
+}
+
+const inputOf = ({ productId, variantId, quantity }: BundleEntry) => ({
+  productId,
+  productData: { variantId },
+  quantity,
+});
+
+const showError = (message: string, reason?: string) =>
+  showToast({ type: 'error', title: 'Error', message, reason });
+
+/** The two validation toasts of SPEC §8 Bundles. */
+export const showBundleMistake = (message: 'Bundle name is required' | 'Please select a bundle') =>
+  showError(message);
+
+/** Creates a bundle, with or without products; then the list is loaded again. */
+export function useCreateBundle(onDone: () => void) {
+  const queries = useQueryClient();
+  const practiceName = usePractice().name;
+  return useAction({
+    run: ({ name, products }: { name: string; products: readonly BundleEntry[] }, idempotencyKey) =>
+      callEndpoint(
+        bundleEndpoints.createBundle,
+        { body: { name, practiceName, products: products.map(inputOf) } },
+        { idempotencyKey },
+      ),
+    onDone: () => {
+      void refreshBundles(queries);
+      showToast({
+        type: 'success',
+        title: 'Bundle Created',
+        message: 'Your product bundle has been created successfully.',
+      });
+      onDone();
+    },
+    onFailed: (reason) => showError(reason ?? 'Failed to create bundle'),
+  });
+}
+
+/** Adds one product to a bundle; then the list is loaded again, also when the bundle turns out to be gone. */
+export function useAddToBundle(onDone: () => void) {
+  const queries = useQueryClient();
+  const practiceName = usePractice().name;
+  return useAction({
+    run: ({ bundleId, entry }: { bundleId: string; entry: BundleEntry }, idempotencyKey) =>
+      callEndpoint(
+        bundleEndpoints.addBundleProduct,
+        { params: { bundleId }, body: { practiceName, ...inputOf(entry) } },
+        { idempotencyKey },
+      ),
+    onDone: () => {
+      void refreshBundles(queries);
+      showToast({
+        type: 'success',
+        title: 'Product Added to Bundle',
+        message: 'The product has been added to your bundle successfully.',
+      });
+      onDone();
+    },
+    onFailed: (reason, _input, error) => {
+      showError(reason ?? 'Failed to add product to bundle');
+      if (isApiError(error) && error.status === 404) void refreshBundles(queries);
+    },
+  });
+}
+
+/** Deletes a bundle. One that another browser has deleted before counts as deleted. */
+export function useDeleteBundle(onDone: () => void) {
+  const queries = useQueryClient();
+  const practiceName = usePractice().name;
+  return useAction({
+    run: async ({ id }: { id: string; name: string }) => {
+      try {
+        await callEndpoint(bundleEndpoints.deleteBundle, { params: { id }, query: { practiceName } });
+      } catch (error) {
+        if (!isApiError(error) || error.status !== 404) throw error;
+      }
+    },
+    onDone: (_answer, { id, name }) => {
+      onDone();
+      void dropDeletedBundle(queries, practiceName, id);
+      showToast({ type: 'success', title: 'Bundle Deleted', message: `'${name}' has been deleted.` });
+    },
+    onFailed: (reason) => showError('Failed to delete bundle', reason),
+  });
+}

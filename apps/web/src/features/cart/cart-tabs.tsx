@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { loadDraftOrders, rereadDraftOrders, useDraftCount } from '@/features/drafts/draft-queries';
+import { DraftsTab } from '@/features/drafts/drafts-tab';
+import type { ChangedList } from '@/lib/tab-channel';
+import type { CartPanelState, CartTab } from './cart-panel-store';
+import { useItemCount } from './cart-store';
+import { CurrentCart } from './current-cart';
+
+/** A list of the server's that a tab shows. */
+interface TabList {
+  /** Reads it unless it has entries and was read within the guard. */
+  readonly load: (queries: QueryClient, practiceName: string, guardMs: number) => Promise<void>;
+  /** Reads it again because it has changed. */
+  readonly reread: (queries: QueryClient) => Promise<void>;
+  /** Its name between the tabs of a browser. */
+  readonly name: ChangedList;
+}
+
+interface CartTabEntry {
+  readonly tab: CartTab;
+  /** What it is called in the drawer and in the dialog (SPEC §2 Cart drawer). */
+  readonly names: Readonly<Record<CartPanelState['variant'], string>>;
+  readonly useCount: () => number;
+  readonly Panel: ComponentType;
+  readonly list?: TabList;
+}
+
+/** The panel's tabs in their order. */
+export const CART_TABS: readonly CartTabEntry[] = [
+  {
+    tab: 'current',
+    names: { drawer: 'Current Cart', dialog: 'Order' },
+    useCount: useItemCount,
+    Panel: CurrentCart,
+  },
+  {
+    tab: 'drafts',
+    names: { drawer: 'Pending Carts', dialog: 'Drafts' },
+    useCount: useDraftCount,
+    Panel: DraftsTab,
+    list: { load: loadDraftOrders, reread: rereadDraftOrders, name: 'drafts' },
+  },
+];

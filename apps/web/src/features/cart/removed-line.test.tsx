@@ -1,0 +1,79 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleLine } from '@/testing/samples';
+import { CartLinesList } from './cart-lines-list';
+import { addLinesToCart, cartStore, clearCart } from './cart-store';
+import { loadedDraftId, rememberLoadedDraft } from './loaded-draft';
+import { forgetRemovedLine, removeWithUndo, undoRemoval } from './removed-line';
+
+const ids = () => cartStore.get().map(({ id }) => id);
+const three = ['1', '2', '3'].map((id) => sampleLine({ id, title: `Product ${id}`, quantity: Number(id) }));
+const undo = () => screen.queryByRole('button', { name: 'Undo' });
+
+describe('taking back a removal', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    clearCart();
+    forgetRemovedLine();
+    addLinesToCart(three);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('puts the line back where it was, with its quantity and the focus on its bin', () => {
+    render(<CartLinesList />);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Product 2' }));
+    expect(ids()).toEqual(['1', '3']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Product 3' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(cartStore.get()).toEqual(three.map((line) => ({ ...line, vendor: undefined })));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Product 2' }));
+  });
+
+  it('offers it for 8 s, and as long as somebody is at it', () => {
+    render(<CartLinesList />);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Product 2' }));
+    act(() => void vi.advanceTimersByTime(7999));
+    expect(undo()).not.toBeNull();
+    act(() => undo()?.focus());
+    act(() => void vi.advanceTimersByTime(20_000));
+    expect(undo()).not.toBeNull();
+    act(() => undo()?.blur());
+    act(() => void vi.advanceTimersByTime(8000));
+    expect(undo()).toBeNull();
+  });
+
+  it('gives its place to the next removal, whose 8 s are its own', () => {
+    render(<CartLinesList />);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Product 1' }));
+    act(() => void vi.advanceTimersByTime(7000));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Product 3' }));
+    act(() => void vi.advanceTimersByTime(7000));
+    expect(screen.queryByText('Removed Product 1')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(ids()).toEqual(['2', '3']);
+  });
+
+  it('takes the second half of a double click for no removal', () => {
+    render(<CartLinesList />);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Product 1' }), { detail: 2 });
+    expect(ids()).toEqual(['1', '2', '3']);
+  });
+
+  it('adds to a line that has come back meanwhile', () => {
+    removeWithUndo('2');
+    addLinesToCart([sampleLine({ id: '2', quantity: 1 })]);
+    undoRemoval();
+    expect(cartStore.get().find(({ id }) => id === '2')?.quantity).toBe(3);
+  });
+
+  it('brings back the draft of the cart with its last line', () => {
+    rememberLoadedDraft(1001);
+    removeWithUndo('1');
+    removeWithUndo('2');
+    expect(loadedDraftId()).toBe(1001);
+    removeWithUndo('3');
+    expect(loadedDraftId()).toBeUndefined();
+    undoRemoval();
+    expect(loadedDraftId()).toBe(1001);
+  });
+});

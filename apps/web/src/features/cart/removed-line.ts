@@ -1,0 +1,39 @@
+import { createStore, useStore } from '@/lib/create-store';
+import type { CartLine } from './cart-line';
+import { cartStore, putBackInCart, removeFromCart } from './cart-store';
+import { loadedDraftId, rememberLoadedDraft } from './loaded-draft';
+
+/** The line taken out last, which can be put back for a while. */
+export interface RemovedLine {
+  readonly line: CartLine;
+  readonly index: number;
+  /** The draft the cart came from: it goes with the last line and comes back with it. */
+  readonly draftId: number | undefined;
+}
+
+/** How long Undo is offered. */
+export const UNDO_MS = 8000;
+
+const removedStore = createStore<RemovedLine | null>(null);
+
+export const useRemovedLine = (): RemovedLine | null => useStore(removedStore);
+export const forgetRemovedLine = (): void => removedStore.set(null);
+
+/** Takes a line out of the order; what was taken out before can no longer be put back. */
+export function removeWithUndo(id: string): void {
+  const lines = cartStore.get();
+  const index = lines.findIndex((line) => line.id === id);
+  const line = lines[index];
+  if (line === undefined) return;
+  removedStore.set({ line, index, draftId: loadedDraftId() });
+  removeFromCart(id);
+}
+
+/** Puts the line back where it was, with its quantity. */
+export function undoRemoval(): void {
+  const removed = removedStore.get();
+  if (removed === null) return;
+  removedStore.set(null);
+  putBackInCart(removed.line, removed.index);
+  if (removed.draftId !== undefined) rememberLoadedDraft(removed.draftId);
+}

@@ -1,0 +1,68 @@
+import {
+  checkScheduledInstant,
+  DEFAULT_SCHEDULE_TIME,
+  estInstant,
+  type SchedulePreset,
+} from '@eyecart/shared/rules/schedule';
+
+/** How the day of a re-order is chosen (SPEC §4 Scheduled order). */
+export type ScheduleChoice = SchedulePreset | 'custom';
+
+export const SCHEDULE_CHOICES: ReadonlyArray<{ value: ScheduleChoice; label: string }> = [
+  { value: '7-days', label: '7 Days' },
+  { value: '30-days', label: '30 Days' },
+  { value: '3-months', label: '3 Months' },
+  { value: 'custom', label: 'Custom Date' },
+];
+
+/** The schedule's part of the contact form. */
+export interface ScheduleForm {
+  readonly isScheduled: boolean;
+  readonly scheduleChoice: ScheduleChoice;
+  /** 'YYYY-MM-DD', a day in EST; empty while none is chosen. */
+  readonly scheduledOn: string;
+  /** 'HH:MM', EST. */
+  readonly scheduledTime: string;
+}
+
+export const freshSchedule: ScheduleForm = {
+  isScheduled: false,
+  scheduleChoice: 'custom',
+  scheduledOn: '',
+  scheduledTime: DEFAULT_SCHEDULE_TIME,
+};
+
+/** The instant the form names, or null while day or time is missing. */
+export function scheduledInstant({ scheduledOn, scheduledTime }: ScheduleForm): Date | null {
+  try {
+    return estInstant(scheduledOn, scheduledTime);
+  } catch {
+    return null;
+  }
+}
+
+const TIME_MISSING = 'Please enter a time for your scheduled order.';
+
+export interface ScheduleFault {
+  readonly field: 'scheduledOn' | 'scheduledTime';
+  readonly message: string;
+}
+
+/** What keeps the order from being scheduled, and where, or null (SPEC §5, DESIGN 5.16). */
+export function checkSchedule(form: ScheduleForm, now: Date): ScheduleFault | null {
+  if (!form.isScheduled) return null;
+  if (form.scheduledOn !== '' && form.scheduledTime === '') {
+    return { field: 'scheduledTime', message: TIME_MISSING };
+  }
+  const message = checkScheduledInstant(scheduledInstant(form), now);
+  return message === null ? null : { field: 'scheduledOn', message };
+}
+
+/** Reads the stored part of a form; anything unreadable gives a fresh schedule. */
+export function readSchedule(stored: Readonly<Record<string, unknown>>): ScheduleForm {
+  const { isScheduled, scheduledOn, scheduledTime } = stored;
+  const choice = SCHEDULE_CHOICES.find(({ value }) => value === stored.scheduleChoice)?.value;
+  if (typeof isScheduled !== 'boolean' || choice === undefined) return freshSchedule;
+  if (typeof scheduledOn !== 'string' || typeof scheduledTime !== 'string') return freshSchedule;
+  return { isScheduled, scheduleChoice: choice, scheduledOn, scheduledTime };
+}

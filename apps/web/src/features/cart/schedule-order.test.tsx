@@ -1,0 +1,114 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toastStore } from '@/features/notifications/notify';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleLine, samplePractice } from '@/testing/samples';
+import { addToCart, cartStore, clearCart } from './cart-store';
+import { contactFormOf, freshContactForm, keepContactForm, resetContactForm } from './contact-form-store';
+import { CurrentCart } from './current-cart';
+import { rememberLoadedDraft } from './loaded-draft';
+
+const PATH = '/api/create-order';
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await act(() => vi.advanceTimersByTimeAsync(50));
+};
+const filled = {
+  ...freshContactForm(samplePractice),
+  phoneNumber: '(312) 555-0142',
+  patientLastName: 'Alvarez',
+  hasConsent: true,
+  isScheduled: true,
+};
+
+describe('scheduling the current cart', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-07-01T12:00:00Z') });
+    clearCart();
+    resetContactForm();
+    toastStore.set(null);
+    addToCart(sampleLine({ quantity: 2 }));
+    keepContactForm(samplePractice, filled);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks for a date before anything is sent', async () => {
+    const server = fakeServer(() => json({}));
+    renderSignedIn(<CurrentCart />);
+    await press('Schedule Order');
+    expect(toastStore.get()?.message).toBe('Please select a date for your scheduled order.');
+    const choices = screen.getByRole('radiogroup', {
+      description: 'Please select a date for your scheduled order.',
+    });
+    expect(document.activeElement).toBe(within(choices).getByRole('radio', { name: 'Custom Date' }));
+    expect(server.calls).toEqual([]);
+  });
+
+  it('schedules a preset day, clears cart and form and names the day', async () => {
+    const server = fakeServer(() => json({ success: true }, 201));
+    renderSignedIn(<CurrentCart />);
+    rememberLoadedDraft(1004);
+    fireEvent.click(screen.getByRole('radio', { name: '7 Days' }));
+    await act(() => vi.advanceTimersByTimeAsync(50));
+    expect(
+      screen.getByText(/Sends Wednesday, July 8 at 12:00 PM EST \(1:00 PM EDT in New York\)\./),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Schedule Order' }));
+    await press('Schedule Order');
+    expect(server.to(PATH).map(({ body }) => body)).toEqual([
+      {
+        items: [{ id: '71', variantId: '71', quantity: 2 }],
+        phoneNumber: '(312) 555-0142',
+        patientLastName: 'Alvarez',
+        discountCode: 'LAKESIDE20',
+        practiceName: 'Lakeside Eye Care',
+        scheduledFor: '2026-07-08T17:00:00.000Z',
+        consent: true,
+        consentVersion: expect.any(String),
+        draftOrderId: 1004,
+      },
+    ]);
+    expect(toastStore.get()).toMatchObject({
+      type: 'success',
+      title: 'Order Scheduled',
+      message: 'Your order has been scheduled for Wednesday, July 8 at 12:00 PM EST',
+    });
+    expect(cartStore.get()).toEqual([]);
+    expect(contactFormOf(samplePractice)).toEqual(freshContactForm(samplePractice));
+  });
+
+  it.each([
+    [json({ message: 'The patient has opted out.', code: 'opted_out' }, 422), 'The patient has opted out.'],
+    [
+      json({ message: 'There is nothing at this address.', code: 'not_found' }, 404),
+      'Scheduled re-orders are not available yet. Send the cart now, or add it to the patient queue.',
+    ],
+  ])('keeps everything when it fails and says why', async (answer, reason) => {
+    keepContactForm(samplePractice, { ...filled, scheduledOn: '2026-07-08' });
+    fakeServer(() => answer.clone());
+    renderSignedIn(<CurrentCart />);
+    await press('Schedule Order');
+    expect(toastStore.get()).toMatchObject({
+      title: 'Error',
+      message: 'Failed to schedule your order. Please try again.',
+      reason,
+    });
+    expect(cartStore.get()).toHaveLength(1);
+    expect(contactFormOf(samplePractice)).toMatchObject({ scheduledOn: '2026-07-08', isScheduled: true });
+  });
+
+  it('says at once that a day and time have gone', () => {
+    keepContactForm(samplePractice, { ...filled, scheduledOn: '2026-07-01', scheduledTime: '06:00' });
+    renderSignedIn(<CurrentCart />);
+    expect(screen.getByText('Please choose a time in the future.')).toBeTruthy();
+  });
+
+  it('keeps the schedule over a reload, and never the consent', () => {
+    keepContactForm(samplePractice, { ...filled, scheduleChoice: '30-days', scheduledOn: '2026-07-31' });
+    const stored: unknown = JSON.parse(sessionStorage.getItem('contact-form') ?? 'null');
+    expect(stored).toMatchObject({
+      form: { scheduledOn: '2026-07-31', scheduleChoice: '30-days', isScheduled: true, hasConsent: false },
+    });
+  });
+});

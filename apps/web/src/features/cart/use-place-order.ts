@@ -1,0 +1,53 @@
+import { CONSENT_MISSING } from '@eyecart/shared/rules/consent';
+import type { UseFormReturn } from 'react-hook-form';
+import { cartStore } from './cart-store';
+import type { ContactForm } from './contact-form-store';
+import { refuse } from './refuse';
+import { checkSchedule } from './schedule-form';
+import { useScheduleOrder } from './use-schedule-order';
+import { useSendOrder } from './use-send-order';
+
+const EMPTY_ORDER = 'Please add at least one item to your order.';
+
+/** Which field a refusal of the server belongs to. */
+const FIELD_OF_CODE: Readonly<Record<string, 'phoneNumber' | 'discountCode' | 'scheduledOn'>> = {
+  invalid_phone: 'phoneNumber',
+  sms_refused: 'phoneNumber',
+  opted_out: 'phoneNumber',
+  foreign_discount_code: 'discountCode',
+  past_schedule: 'scheduledOn',
+};
+
+interface PlaceOrder {
+  readonly form: UseFormReturn<ContactForm>;
+  /** Empties the form. */
+  readonly clear: () => void;
+}
+
+/** What the form's main button does: the cart is sent now or scheduled (SPEC §4 Sending an order, Scheduled order). */
+export function usePlaceOrder({ form, clear }: PlaceOrder) {
+  const showAtField = ({ code, reason }: { code: string | undefined; reason: string | undefined }) => {
+    const field = FIELD_OF_CODE[code ?? ''];
+    if (field) form.setError(field, { message: reason }, { shouldFocus: true });
+  };
+  const { send, isSending } = useSendOrder({ onDone: clear, onRefused: showAtField });
+  const { schedule, isScheduling } = useScheduleOrder({ onDone: clear, onRefused: showAtField });
+
+  const place = form.handleSubmit(
+    (values) => {
+      if (!isAllowed(values)) return;
+      if (values.isScheduled) schedule(values);
+      else send(values);
+    },
+    () => void isAllowed(form.getValues()),
+  );
+  return { place, isPlacing: isSending || isScheduling };
+}
+
+/** Says as a toast what the order lacks as a whole; each field says its own. */
+function isAllowed(values: ContactForm): boolean {
+  if (cartStore.get().length === 0) return refuse(EMPTY_ORDER);
+  const fault = checkSchedule(values, new Date());
+  if (fault !== null) return refuse(fault.message);
+  return values.hasConsent || refuse(CONSENT_MISSING);
+}

@@ -1,0 +1,77 @@
+import { formatEst } from '@eyecart/shared/rules/schedule';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshDraftOrders } from '@/features/drafts/draft-queries';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { isApiError } from '@/lib/api-error';
+import { useAction } from '@/lib/use-action';
+import { showCartTabSoon } from './cart-panel-store';
+import { cartStore, clearCart } from './cart-store';
+import type { ContactForm } from './contact-form-store';
+import { loadedDraftId } from './loaded-draft';
+import { scheduledInstant } from './schedule-form';
+import { type OrderToSchedule, scheduleOrder } from './schedule-order';
+
+const NOT_YET =
+  'Scheduled re-orders are not available yet. Send the cart now, or add it to the patient queue.';
+const NO_ANSWER = 'No answer came back. Press Schedule Order again: it is scheduled only once.';
+
+/** What the server, or the connection, said. */
+export interface Refusal {
+  readonly code: string | undefined;
+  readonly reason: string | undefined;
+}
+
+interface Handlers {
+  readonly onDone: () => void;
+  readonly onRefused: (refusal: Refusal) => void;
+}
+
+/** Schedules the current order; `onDone` empties the form, `onRefused` shows a refusal where it belongs. */
+export function useScheduleOrder({ onDone, onRefused }: Handlers) {
+  const practice = usePractice();
+  const queries = useQueryClient();
+  const { start, isBusy } = useAction({
+    run: (order: OrderToSchedule) => scheduleOrder(order),
+    onDone: (_, order) => {
+      clearCart();
+      onDone();
+      showToast({
+        type: 'success',
+        title: 'Order Scheduled',
+        message: `Your order has been scheduled for ${formatEst(order.scheduledFor)}`,
+      });
+      if (order.draftOrderId !== undefined) refreshDraftOrders(queries);
+      showCartTabSoon('scheduled');
+    },
+    onFailed: (given, _, error) => {
+      const { code, reason } = refusalOf(given, error);
+      showToast({
+        type: 'error',
+        title: 'Error',
+        message: 'Failed to schedule your order. Please try again.',
+        reason,
+      });
+      onRefused({ code, reason });
+    },
+  });
+  const schedule = (form: ContactForm) => {
+    const scheduledFor = scheduledInstant(form);
+    if (scheduledFor === null) return;
+    start({
+      practiceName: practice.name,
+      lines: cartStore.get(),
+      phoneNumber: form.phoneNumber.trim(),
+      patientLastName: form.patientLastName,
+      discountCode: form.discountCode,
+      draftOrderId: loadedDraftId(),
+      scheduledFor,
+    });
+  };
+  return { schedule, isScheduling: isBusy };
+}
+
+function refusalOf(reason: string | undefined, error: unknown): Refusal {
+  if (!isApiError(error)) return { code: undefined, reason: NO_ANSWER };
+  return { code: error.code, reason: error.code === 'not_found' ? NOT_YET : reason };
+}

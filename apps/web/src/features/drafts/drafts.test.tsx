@@ -1,0 +1,187 @@
+import type { DraftOrder } from '@eyecart/shared/contracts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store';
+import { addToCart, cartStore } from '@/features/cart/cart-store';
+import { contactFormOf, keepContactForm } from '@/features/cart/contact-form-store';
+import { loadedDraftId, rememberLoadedDraft } from '@/features/cart/loaded-draft';
+import { toastStore } from '@/features/notifications/notify';
+import { json } from '@/testing/fake-server';
+import { sampleLine, samplePractice } from '@/testing/samples';
+import { filled, isRead, isSave, openPanel, pass, press, serveQueue, startFresh } from './queue-steps';
+import { sampleDraft } from './sample-draft';
+
+describe('the patient queue', () => {
+  beforeEach(startFresh);
+  afterEach(() => void vi.useRealTimers());
+
+  it('is read when the panel opens, and again for its tab only after 2 s or while empty', async () => {
+    const queue = [sampleDraft()];
+    const server = serveQueue(queue);
+    const reads = () => server.calls.filter(isRead).length;
+    await openPanel();
+    expect(reads()).toBe(1);
+    expect(screen.getByRole('tab', { name: 'Pending Carts 1' })).toBeTruthy();
+    const showDrafts = async () => {
+      act(() => showCartTab('drafts'));
+      await pass();
+    };
+    const leave = () => act(() => showCartTab('current'));
+    await showDrafts();
+    expect(reads()).toBe(1);
+    leave();
+    await pass(2000);
+    await showDrafts();
+    expect(reads()).toBe(2);
+    leave();
+    await pass(1000);
+    await showDrafts();
+    expect(reads()).toBe(2);
+    queue.pop();
+    leave();
+    await pass(2000);
+    await showDrafts();
+    expect(screen.getByText('No draft orders')).toBeTruthy();
+    leave();
+    await showDrafts();
+    expect(reads()).toBe(4);
+  });
+
+  it('shows a draft with its state, number and items', async () => {
+    serveQueue([sampleDraft(), sampleDraft({ id: 1002, patientLastName: 'Nguyen', phoneNumber: null })]);
+    await openPanel();
+    act(() => showCartTab('drafts'));
+    const card = screen.getByRole('article', { name: 'Draft #1001, Alvarez' });
+    expect(card.textContent).toContain('In Queue');
+    expect(card.textContent).toContain('(312) 555-0142');
+    expect(card.textContent).toContain('2 items, $30.38');
+    const other = screen.getByRole('article', { name: 'Draft #1002, Nguyen' });
+    expect(other.textContent).toContain('No phone number');
+  });
+
+  it('saves the cart once, clears it and shows the queue after 1 s', async () => {
+    addToCart(sampleLine({ quantity: 2 }));
+    keepContactForm(samplePractice, { ...filled, phoneNumber: '(312) 555-0142' });
+    const queue: DraftOrder[] = [];
+    const server = serveQueue(queue);
+    await openPanel();
+    await press('Add Cart to Patient Queue');
+    expect(screen.getByRole('dialog', { name: 'Add to the patient queue' }).textContent).toContain('Alvarez');
+    queue.push(sampleDraft());
+    const confirm = screen.getAllByRole('button', { name: 'Add Cart to Patient Queue' }).at(-1);
+    fireEvent.click(confirm ?? document.body);
+    fireEvent.click(confirm ?? document.body);
+    await pass();
+    expect(server.calls.filter(isSave).map(({ body }) => body)).toEqual([
+      {
+        items: [
+          {
+            id: '71',
+            variantId: '71',
+            quantity: 2,
+            title: 'Lubricating Eye Drops, 10 mL',
+            price: 1899,
+            imageUrl: null,
+          },
+        ],
+        phoneNumber: '(312) 555-0142',
+        patientLastName: 'Alvarez',
+        discountCode: 'LAKESIDE20',
+        practiceName: 'Lakeside Eye Care',
+        isDraft: true,
+      },
+    ]);
+    expect(toastStore.get()).toMatchObject({
+      title: 'Draft Order Saved',
+      message: 'Your draft order has been saved successfully.',
+    });
+    expect(cartStore.get()).toEqual([]);
+    expect(contactFormOf(samplePractice).patientLastName).toBe('');
+    await pass(900);
+    expect(screen.queryByRole('article')).toBeNull();
+    await pass(100);
+    expect(screen.getByRole('article', { name: 'Draft #1001, Alvarez' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Pending Carts 1' }));
+  });
+
+  it('asks for the last name before it explains anything', async () => {
+    addToCart(sampleLine());
+    const server = serveQueue([]);
+    await openPanel();
+    await press('Add Cart to Patient Queue');
+    const message = "Please enter the patient's last name to identify this draft order.";
+    expect(toastStore.get()?.message).toBe(message);
+    expect(document.activeElement).toBe(
+      screen.getByRole('textbox', { name: 'Patient Last Name', description: message }),
+    );
+    expect(server.calls.filter(isSave)).toEqual([]);
+  });
+
+  it('keeps everything when saving fails, and repeats a lost answer with the same key', async () => {
+    addToCart(sampleLine());
+    keepContactForm(samplePractice, filled);
+    const answers = [
+      new TypeError('Failed to fetch'),
+      json({ message: 'There is no room for another one.', code: 'limit_reached' }, 422),
+    ];
+    const server = serveQueue([], (call) => (isSave(call) ? answers.shift() : undefined));
+    await openPanel();
+    await press('Add Cart to Patient Queue');
+    await press('Add Cart to Patient Queue');
+    expect(toastStore.get()).toMatchObject({
+      title: 'Error',
+      message: 'Failed to save your draft order. Please try again.',
+      reason: 'No answer came back. Press it again: the draft is saved only once.',
+    });
+    await press('Add Cart to Patient Queue');
+    expect(toastStore.get()?.reason).toBe('There is no room for another one.');
+    expect(cartStore.get()).toHaveLength(1);
+    await press('Add Cart to Patient Queue');
+    const keys = server.calls.filter(isSave).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('replaces the draft that a saved cart was loaded from', async () => {
+    addToCart(sampleLine());
+    keepContactForm(samplePractice, filled);
+    rememberLoadedDraft(1001);
+    const queue = [sampleDraft()];
+    const server = serveQueue(queue);
+    await openPanel();
+    await press('Add Cart to Patient Queue');
+    await press('Add Cart to Patient Queue');
+    expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'DELETE', 'GET']);
+    expect(queue).toEqual([]);
+    expect(loadedDraftId()).toBeUndefined();
+  });
+
+  it('is an empty list in the drawer when it cannot be read', async () => {
+    serveQueue([], () => json({}, 500));
+    await openPanel();
+    act(() => showCartTab('drafts'));
+    await pass();
+    expect(screen.getByText('No draft orders')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says in the dialog that it could not be read, and later that it could not be refreshed', async () => {
+    let isDown = true;
+    serveQueue([sampleDraft()], () => (isDown ? json({}, 500) : undefined));
+    await openPanel(openOrdersDialog);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Order', 'Drafts']);
+    act(() => showCartTab('drafts'));
+    await pass();
+    expect(screen.getByText('Failed to load draft orders. Please try again.')).toBeTruthy();
+    isDown = false;
+    await press('Try Again');
+    expect(screen.getByRole('article')).toBeTruthy();
+    isDown = true;
+    act(() => showCartTab('current'));
+    await pass(2000);
+    act(() => showCartTab('drafts'));
+    await pass();
+    expect(screen.getByText('Failed to refresh draft orders. Please try again.')).toBeTruthy();
+    expect(screen.getByRole('article')).toBeTruthy();
+  });
+});

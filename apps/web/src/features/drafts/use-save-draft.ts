@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { showCartTabSoon } from '@/features/cart/cart-panel-store';
+import { cartStore, clearCart } from '@/features/cart/cart-store';
+import type { ContactForm } from '@/features/cart/contact-form-store';
+import { loadedDraftId } from '@/features/cart/loaded-draft';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { isApiError } from '@/lib/api-error';
+import { useAction } from '@/lib/use-action';
+import { refreshDraftOrders } from './draft-queries';
+import { type DraftToSave, saveDraft } from './save-draft';
+
+const NO_ANSWER = 'No answer came back. Press it again: the draft is saved only once.';
+
+/** Saves the current cart to the patient queue; `onDone` empties the form (SPEC §4 Draft). */
+export function useSaveDraft({ onDone }: { onDone: () => void }) {
+  const practice = usePractice();
+  const queries = useQueryClient();
+  const { start, isBusy } = useAction({
+    run: (draft: DraftToSave) => saveDraft(draft),
+    onDone: () => {
+      clearCart();
+      onDone();
+      showToast({
+        type: 'success',
+        title: 'Draft Order Saved',
+        message: 'Your draft order has been saved successfully.',
+      });
+      refreshDraftOrders(queries);
+      showCartTabSoon('drafts');
+    },
+    onFailed: (reason, _, error) =>
+      showToast({
+        type: 'error',
+        title: 'Error',
+        message: 'Failed to save your draft order. Please try again.',
+        reason: isApiError(error) ? reason : NO_ANSWER,
+      }),
+  });
+  const save = (form: ContactForm) =>
+    start({
+      practiceName: practice.name,
+      lines: cartStore.get(),
+      phoneNumber: form.phoneNumber,
+      patientLastName: form.patientLastName,
+      discountCode: form.discountCode,
+      replacedId: loadedDraftId(),
+    });
+  return { save, isSaving: isBusy };
+}

@@ -1,0 +1,66 @@
+import type { Product, Variant } from '@eyecart/shared/contracts';
+import { useState } from 'react';
+import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { AddButton } from '@/features/catalogue/add-button';
+import { OptionsDialog, OptionsPanel } from '@/features/catalogue/options-dialog';
+import { DIALOG_TIMERS, MAX_DIALOG_QUANTITY, useAddToCart } from '@/features/catalogue/use-add-to-cart';
+
+interface CartOptionsDialogProps {
+  product: Product;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks for the options of a favorite, then adds it to the cart (SPEC §4 Favorites). */
+export function CartOptionsDialog({ product, open, onOpenChange }: CartOptionsDialogProps) {
+  return (
+    <OptionsDialog open={open} onOpenChange={onOpenChange}>
+      <OptionsPanel
+        key={product.id}
+        product={product}
+        footer={(variant, isBlocked) => (
+          <AddToCart
+            product={product}
+            variant={variant}
+            isBlocked={isBlocked}
+            onClose={() => onOpenChange(false)}
+          />
+        )}
+      />
+    </OptionsDialog>
+  );
+}
+
+interface AddToCartProps {
+  product: Product;
+  variant: Variant | null;
+  isBlocked: boolean;
+  onClose: () => void;
+}
+
+function AddToCart({ product, variant, isBlocked, onClose }: AddToCartProps) {
+  const [quantity, setQuantity] = useState(1);
+  const { state, add } = useAddToCart({ ...DIALOG_TIMERS, onEnd: onClose });
+  const press = () => {
+    if (variant !== null && state === 'idle') add(product, variant, quantity);
+  };
+  return (
+    <>
+      <QuantityStepper
+        label={product.title}
+        min={1}
+        max={MAX_DIALOG_QUANTITY}
+        value={quantity}
+        onChange={setQuantity}
+      />
+      <AddButton
+        state={state}
+        isBlocked={isBlocked}
+        label="ADD TO CART"
+        variant="primary"
+        className="min-w-0 flex-1 px-2"
+        onClick={press}
+      />
+    </>
+  );
+}

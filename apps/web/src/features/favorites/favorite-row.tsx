@@ -1,0 +1,33 @@
+import type { Favorite } from '@eyecart/shared/contracts';
+import { isBlocked } from '@eyecart/shared/rules/stock';
+import { PriceNow } from '@/components/price-now';
+import { ProductThumb } from '@/components/product-thumb';
+import { stockOfProduct } from '@/features/catalogue/stock-status';
+import { cn } from '@/lib/cn';
+import { keepUnits } from '@/lib/format';
+import { FavoriteHeart } from './favorite-heart';
+import { QuickAdd } from './quick-add';
+
+/** A favorite in the panel. All rows are equally high, so that the panel knows its height before they come. */
+export function FavoriteRow({ favorite }: { favorite: Favorite }) {
+  const isSoldOut = isBlocked(stockOfProduct(favorite));
+  return (
+    <li className="flex h-16 min-w-0 items-center gap-3.5">
+      <ProductThumb
+        src={favorite.imageUrl}
+        className={cn((favorite.isGone || isSoldOut) && 'opacity-50 saturate-[.45]')}
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="line-clamp-2 text-small leading-[1.3] font-[580] tracking-[-0.01em] wrap-anywhere">
+          {keepUnits(favorite.title)}
+        </h3>
+        <p className="truncate text-small text-ink-2 tabular-nums">
+          {favorite.isGone && 'No longer available'}
+          {!favorite.isGone && isSoldOut && 'Out of stock · '}
+          {!favorite.isGone && <PriceNow cents={favorite.price} previousCents={favorite.previousPrice} />}
+        </p>
+      </div>
+      {favorite.isGone ? <FavoriteHeart product={favorite} /> : <QuickAdd favorite={favorite} />}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Favorite } from '@eyecart/shared/contracts';
+import { useRef } from 'react';
+import { EmptyState } from '@/components/empty-state';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogTitle, DrawerContent } from '@/components/ui/dialog';
+import { useRetry } from '@/features/catalogue/use-retry';
+import { countOf } from '@/lib/format';
+import { useKeptFocus } from '@/lib/use-kept-focus';
+import { FavoriteCard } from './favorite-card';
+import { closeFavoritesDrawer } from './favorites-drawer-store';
+import { useFavoritesQuery } from './favorites-queries';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
+
+interface FavoritesDrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** All that is saved, whatever its state today (DESIGN 5.12). */
+export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { data, isPending, isError, refetch } = useFavoritesQuery();
+  const { isRetrying, retry } = useRetry(refetch, () => title.current);
+  const isLoading = isPending && !isRetrying;
+  const favorites = data?.favorites ?? [];
+  const count = data === undefined ? null : countOf(favorites.length, 'product');
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DrawerContent aria-describedby={undefined}>
+        <div className="flex items-center border-b border-line py-3 pr-2 pl-5 sm:py-5 sm:pr-4 sm:pl-8">
+          <DialogTitle
+            ref={title}
+            tabIndex={-1}
+            data-landing=""
+            className="text-[1.3125rem] tracking-[-0.028em] outline-none focus-visible:shadow-none sm:text-h2"
+          >
+            Favorites
+          </DialogTitle>
+          <p className="mr-auto ml-3 text-caption text-ink-3 tabular-nums">{count}</p>
+          <DialogClose />
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-8">
+          {isLoading && <DrawerSkeleton />}
+          {!isLoading && favorites.length === 0 && (
+            <EmptyState
+              className="mt-5"
+              title="No favorites yet"
+              note="Press the heart of a product to keep it here."
+              action={
+                isError || isRetrying ? (
+                  <Button variant="line" size="sm" busy={isRetrying} onClick={retry}>
+                    Try Again
+                  </Button>
+                ) : (
+                  <Button variant="soft" size="sm" onClick={closeFavoritesDrawer}>
+                    Browse Products
+                  </Button>
+                )
+              }
+            />
+          )}
+          {favorites.length > 0 && (
+            <FavoriteCards favorites={favorites} onEmpty={() => title.current?.focus()} />
+          )}
+        </div>
+      </DrawerContent>
+    </Dialog>
+  );
+}
+
+interface FavoriteCardsProps {
+  favorites: readonly Favorite[];
+  onEmpty: () => void;
+}
+
+function FavoriteCards({ favorites, onEmpty }: FavoriteCardsProps) {
+  const listProps = useKeptFocus<HTMLUListElement>(favorites.length, onEmpty);
+  return (
+    <ul aria-label="Favorites" {...listProps}>
+      {favorites.map((favorite) => (
+        <FavoriteCard key={favorite.id} favorite={favorite} />
+      ))}
+    </ul>
+  );
+}
+
+function DrawerSkeleton() {
+  return (
+    <div role="status" aria-label="Loading favorites">
+      {SKELETON_ROWS.map((key) => (
+        <div key={key} className="flex gap-4 border-b border-line py-4.5">
+          <div className="skeleton size-19 rounded-m" />
+          <div className="flex-1 pt-1">
+            <div className="skeleton h-3 w-1/4" />
+            <div className="skeleton mt-2.5 h-4 w-3/4" />
+            <div className="skeleton mt-3 h-3 w-1/3" />
+            <div className="skeleton mt-4 h-11 w-full rounded-m" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartStore, clearCart } from '@/features/cart/cart-store';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleFavorite, sampleVariant } from '@/testing/samples';
+import { FavoritesLayer } from './favorites-layer';
+import { FavoritesPanel } from './favorites-panel';
+import { forgetFavoriteCount } from './panel-memory';
+
+const mask = sampleFavorite({
+  id: '8',
+  title: 'Heat Mask',
+  hasOptions: true,
+  options: [{ id: 'o', name: 'Color', values: ['Sage', 'Navy'] }],
+  variants: ['Sage', 'Navy'].map((value, index) =>
+    sampleVariant({ id: `8${index}`, title: value, selectedOptions: [{ name: 'Color', value }] }),
+  ),
+});
+const panel = (
+  <>
+    <FavoritesPanel />
+    <FavoritesLayer />
+  </>
+);
+const rowOf = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title });
+  return within(heading.closest('li') ?? document.body);
+};
+
+describe('FavoritesPanel', () => {
+  /** Fetched beforehand, so that opening it takes no time. */
+  beforeAll(() => import('./cart-options-dialog'));
+  beforeEach(clearCart);
+
+  it('adds a product without options at once', async () => {
+    fakeServer(() => json({ favorites: [sampleFavorite()] }));
+    renderSignedIn(panel);
+    const row = await rowOf('Lubricating Eye Drops, 10\u00a0mL');
+    fireEvent.click(row.getByRole('button', { name: /^Add .* to cart$/ }));
+    expect(cartStore.get()).toEqual([expect.objectContaining({ id: '71', quantity: 1 })]);
+    expect(row.getByRole('button').getAttribute('aria-label')).toMatch(/^Adding/);
+  });
+
+  it('asks for the options of a product that has some, with a quantity, before it adds it', async () => {
+    fakeServer(() => json({ favorites: [mask] }));
+    renderSignedIn(panel);
+    const row = await rowOf('Heat Mask');
+    fireEvent.click(row.getByRole('button', { name: 'Select options of Heat Mask' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Heat Mask' }));
+    expect(cartStore.get()).toEqual([]);
+    fireEvent.click(dialog.getByRole('radio', { name: 'Navy' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'More' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'ADD TO CART' }));
+    expect(cartStore.get()).toEqual([
+      expect.objectContaining({ id: '81', title: 'Heat Mask - Navy', quantity: 2 }),
+    ]);
+    expect(dialog.getByText('Added to cart')).toBeTruthy();
+  });
+
+  it('says what is out of stock, gone or dearer than before, and sells none of the first two', async () => {
+    fakeServer(() =>
+      json({
+        favorites: [
+          sampleFavorite({ id: '1', title: 'Sold out', isAvailable: false }),
+          sampleFavorite({ id: '2', title: 'Left the shop', isGone: true }),
+          sampleFavorite({ id: '3', title: 'Dearer', previousPrice: 1499 }),
+        ],
+      }),
+    );
+    renderSignedIn(panel);
+    const soldOut = await rowOf('Sold out');
+    expect(soldOut.getByText(/Out of stock/)).toBeTruthy();
+    expect(soldOut.getByRole('button')).toHaveProperty('disabled', true);
+    const gone = await rowOf('Left the shop');
+    expect(gone.getByText('No longer available')).toBeTruthy();
+    expect(gone.getByRole('button').getAttribute('aria-label')).toBe('Remove Left the shop from favorites');
+    const dearer = await rowOf('Dearer');
+    expect(dearer.getByText('was').parentElement?.textContent).toBe('was $14.99');
+  });
+
+  it('hands the focus to the row that takes the place of a removed one', async () => {
+    let favorites = ['Gone one', 'Gone two'].map((title, index) =>
+      sampleFavorite({ id: String(index), title, isGone: true }),
+    );
+    fakeServer(({ method }) => {
+      if (method === 'DELETE') favorites = favorites.slice(1);
+      return json(method === 'DELETE' ? { success: true } : { favorites });
+    });
+    renderSignedIn(panel);
+    const button = (await rowOf('Gone one')).getByRole('button');
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.queryByText('Gone one')).toBeNull());
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Gone two from favorites');
+  });
+
+  it('keeps the place of as many rows as there were the last time, for the same practice', async () => {
+    fakeServer(() => json({ favorites: [sampleFavorite(), mask] }));
+    const { unmount } = renderSignedIn(panel);
+    await rowOf('Heat Mask');
+    unmount();
+    fakeServer(() => new Promise<Response>(() => undefined));
+    const rowsWaitedFor = () => document.querySelector('[aria-busy="true"]')?.childElementCount;
+    const { unmount: leave } = renderSignedIn(panel);
+    expect(rowsWaitedFor()).toBe(2);
+    leave();
+    forgetFavoriteCount();
+    renderSignedIn(panel);
+    expect(rowsWaitedFor()).toBe(1);
+  });
+
+  it('stays folded in this browser', () => {
+    fakeServer(() => json({ favorites: [] }));
+    const { unmount } = renderSignedIn(panel);
+    const chevron = () => screen.getByRole('button', { name: 'Favorites panel' });
+    expect(chevron().getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(chevron());
+    unmount();
+    renderSignedIn(panel);
+    expect(chevron().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('looks like an empty list when the load fails, which is only logged', async () => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    fakeServer(() => json({ message: 'no', code: 'internal' }, 500));
+    renderSignedIn(panel);
+    expect(await screen.findByText('Press the heart of a product to keep it here.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(log.mock.calls).toEqual([['listFavorites failed: 500']]);
+  });
+});

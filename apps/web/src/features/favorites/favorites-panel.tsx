@@ -1,0 +1,110 @@
+import { ChevronUp } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { usePractice } from '@/features/session/session-store';
+import { cn } from '@/lib/cn';
+import { useKeptFocus } from '@/lib/use-kept-focus';
+import { FavoriteRow } from './favorite-row';
+import { openFavoritesDrawer } from './favorites-drawer-store';
+import { useFavoritesQuery } from './favorites-queries';
+import { isPanelFolded, lastFavoriteCount, rememberFavoriteCount, rememberFolded } from './panel-memory';
+
+const LIST =
+  'grid max-h-75 gap-x-6 gap-y-3 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 sm:max-h-100 sm:grid-cols-2 sm:px-5 sm:pb-5 lg:grid-cols-3';
+
+/** The favorites at the top of the Products tab; it can be folded away and stays so in this browser. */
+export function FavoritesPanel() {
+  const { data, isPending } = useFavoritesQuery();
+  const [isFolded, setFolded] = useState(isPanelFolded);
+  const contentId = useId();
+  const chevron = useRef<HTMLButtonElement>(null);
+  const favorites = data?.favorites ?? [];
+  const listProps = useKeptFocus<HTMLUListElement>(favorites.length, () => chevron.current?.focus());
+  useRememberedCount(data?.favorites.length);
+
+  const fold = () => {
+    setFolded(!isFolded);
+    rememberFolded(!isFolded);
+  };
+  return (
+    <section
+      aria-labelledby={`${contentId}-heading`}
+      className="mt-5 rounded-l border border-line bg-surface sm:mt-7"
+    >
+      <div className="flex items-center gap-2 py-1.5 pr-1.5 pl-4 sm:py-2.5 sm:pr-3.5 sm:pl-5">
+        <h2 id={`${contentId}-heading`} className="text-h3">
+          Favorites
+        </h2>
+        <p className="mr-auto text-caption whitespace-nowrap text-ink-3 tabular-nums">
+          {data && `${favorites.length} saved`}
+        </p>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="px-3 whitespace-nowrap sm:px-4"
+          onClick={openFavoritesDrawer}
+        >
+          View All<span className="sr-only"> favorites</span>
+        </Button>
+        <button
+          ref={chevron}
+          type="button"
+          aria-label="Favorites panel"
+          aria-expanded={!isFolded}
+          aria-controls={contentId}
+          onClick={fold}
+          className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/6"
+        >
+          <ChevronUp
+            aria-hidden
+            size={20}
+            strokeWidth={1.9}
+            className={cn('transition-transform', isFolded && 'rotate-180')}
+          />
+        </button>
+      </div>
+      <div id={contentId} hidden={isFolded}>
+        {isPending && <PanelSkeleton />}
+        {!isPending && favorites.length === 0 && (
+          <p className="flex min-h-16 items-center px-4 pb-5 text-note text-pretty text-ink-2 sm:px-5">
+            Press the heart of a product to keep it here.
+          </p>
+        )}
+        {favorites.length > 0 && (
+          <ul aria-label="Favorites" className={LIST} {...listProps}>
+            {favorites.map((favorite) => (
+              <FavoriteRow key={favorite.id} favorite={favorite} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useRememberedCount(count: number | undefined): void {
+  const { id } = usePractice();
+  useEffect(() => {
+    if (count !== undefined && count !== lastFavoriteCount(id)) rememberFavoriteCount(id, count);
+  }, [count, id]);
+}
+
+/** As many rows as there were the last time; at least one, which is as high as the words that stand for none. */
+function PanelSkeleton() {
+  const { id } = usePractice();
+  const rows = Math.max(1, lastFavoriteCount(id));
+  return (
+    <div aria-busy="true" className={LIST}>
+      {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
+        <div key={key} aria-hidden className="flex h-16 items-center gap-3.5">
+          <div className="skeleton size-16 rounded-m" />
+          <div className="flex-1 space-y-2.5">
+            <div className="skeleton h-3.5 w-3/4" />
+            <div className="skeleton h-3 w-1/4" />
+          </div>
+          <div className="skeleton size-11 rounded-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

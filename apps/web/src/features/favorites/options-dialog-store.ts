@@ -1,0 +1,15 @@
+import type { Product } from '@eyecart/shared/contracts';
+import { createStore, useStore } from '@/lib/create-store';
+
+interface OptionsDialogState {
+  readonly isOpen: boolean;
+  /** Stays while the dialog fades away. */
+  readonly product: Product | null;
+}
+
+const optionsStore = createStore<OptionsDialogState>({ isOpen: false, product: null });
+
+export const useOptionsDialog = (): OptionsDialogState => useStore(optionsStore);
+/** Asks for a product's options before it is added to the cart (SPEC §2 Options dialog). */
+export const openOptionsDialog = (product: Product): void => optionsStore.set({ isOpen: true, product });
+export const closeOptionsDialog = (): void => optionsStore.set({ ...optionsStore.get(), isOpen: false });

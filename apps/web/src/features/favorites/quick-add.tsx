@@ -1,0 +1,65 @@
+import type { Favorite } from '@eyecart/shared/contracts';
+import { isBlocked } from '@eyecart/shared/rules/stock';
+import { initialVariant } from '@eyecart/shared/rules/variant-choice';
+import { Check, LoaderCircle, Plus } from 'lucide-react';
+import { BLOCKED_LABEL } from '@/features/catalogue/add-button';
+import { stockOfProduct } from '@/features/catalogue/stock-status';
+import { type AddState, CARD_TIMERS, useAddToCart } from '@/features/catalogue/use-add-to-cart';
+import { cn } from '@/lib/cn';
+import { openOptionsDialog } from './options-dialog-store';
+
+const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full transition-colors';
+const LABELS: Record<AddState, (title: string) => string> = {
+  idle: (title) => `Add ${title} to cart`,
+  adding: (title) => `Adding... ${title}`,
+  added: (title) => `Added to cart: ${title}`,
+};
+
+/** The round button of a favorite: adds one, or asks for the options first (SPEC §4 Favorites). */
+export function QuickAdd({ favorite }: { favorite: Favorite }) {
+  const { state, add } = useAddToCart(CARD_TIMERS);
+  const variant = initialVariant(favorite.variants);
+  if (variant === null || isBlocked(stockOfProduct(favorite))) {
+    return (
+      <button
+        type="button"
+        disabled
+        aria-label={`${favorite.title}: ${BLOCKED_LABEL}`}
+        className={cn(ROUND, 'cursor-not-allowed bg-grey-bg text-ink-disabled')}
+      >
+        <Plus aria-hidden size={20} strokeWidth={2} />
+      </button>
+    );
+  }
+  if (favorite.hasOptions) {
+    return (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Select options of ${favorite.title}`}
+        className={cn(ROUND, 'bg-teal-100 text-teal-press hover:bg-teal-100-hover')}
+        onClick={() => openOptionsDialog(favorite)}
+      >
+        <Plus aria-hidden size={20} strokeWidth={2} />
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={LABELS[state](favorite.title)}
+      aria-disabled={state === 'adding' || undefined}
+      className={cn(
+        ROUND,
+        state === 'added' ? 'bg-green-bg text-green' : 'bg-teal-100 text-teal-press hover:bg-teal-100-hover',
+      )}
+      onClick={() => state !== 'adding' && add(favorite, variant, 1)}
+    >
+      {state === 'idle' && <Plus aria-hidden size={20} strokeWidth={2} />}
+      {state === 'adding' && (
+        <LoaderCircle aria-hidden size={20} strokeWidth={2.2} className="animate-spin" />
+      )}
+      {state === 'added' && <Check aria-hidden size={20} strokeWidth={2.4} />}
+    </button>
+  );
+}

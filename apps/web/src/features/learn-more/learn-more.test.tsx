@@ -1,0 +1,55 @@
+import { formatCents } from '@eyecart/shared/rules/money';
+import { DEFAULT_OPENING_HOURS } from '@eyecart/shared/rules/quiet-hours';
+import { DEFAULT_SCHEDULE_TIME } from '@eyecart/shared/rules/schedule';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { LearnMorePage } from '@/pages/learn-more-page';
+import { workedExample } from './worked-example';
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <LearnMorePage />
+    </MemoryRouter>,
+  );
+
+describe('the learn-more page', () => {
+  it('reckons an order whose parts add up, with the fee on the goods after discount', () => {
+    const example = workedExample();
+    expect(example.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(example.onlinePriceCents);
+    expect(example.onlinePriceCents - example.discountCents).toBe(example.yourPriceCents);
+    expect(example).toMatchObject({ onlinePriceCents: 7698, yourPriceCents: 6158, feeCents: 924 });
+    expect(example.refund).toEqual({ cents: 3120, netCents: 3038, feeCents: 456 });
+  });
+
+  it('shows those amounts', () => {
+    show();
+    const money = screen.getByRole('region', { name: 'Discount and participation fee' });
+    for (const cents of [7698, -1540, 6158, 924]) {
+      expect(within(money).getAllByText(formatCents(cents)).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('names the hours that the rules hold', () => {
+    show();
+    expect(DEFAULT_OPENING_HOURS).toEqual({ open: '09:00', close: '20:00' });
+    expect(DEFAULT_SCHEDULE_TIME).toBe('12:00');
+    const compliance = screen.getByRole('region', { name: 'Compliance' }).textContent;
+    expect(compliance).toContain('between 9:00 AM and 8:00 PM');
+    expect(compliance).toContain('12:00 PM EST');
+    expect(compliance).toContain('48 hours after the text');
+  });
+
+  it('lists every chapter, and nothing that is not there', () => {
+    show();
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    const chapters = screen.getAllByRole('heading', { level: 2 });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(chapters.map(({ id }) => `#${id}`));
+  });
+
+  it('speaks without exclamation marks and promises nothing', () => {
+    show();
+    expect(document.body.textContent).not.toMatch(/!|\bcures?\b|\btreats?\b|\bheals?\b|syndrome|disease/i);
+  });
+});

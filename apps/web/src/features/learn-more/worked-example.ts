@@ -1,0 +1,43 @@
+import { participationFeeCents, priceCart } from '@eyecart/shared/rules/pricing';
+
+/** Two bottles of drops and a heat mask: an order of everyday size. */
+const LINES = [
+  { title: 'Lubricating Eye Drops', price: 1899, quantity: 2 },
+  { title: 'Weighted Heat Mask', price: 3900, quantity: 1 },
+] as const;
+
+/** What the shop adds at its checkout; the fee does not touch it. */
+const TAX_AND_SHIPPING_CENTS = 1020;
+
+export interface WorkedExample {
+  readonly lines: ReadonlyArray<{
+    readonly title: string;
+    readonly quantity: number;
+    readonly cents: number;
+  }>;
+  readonly onlinePriceCents: number;
+  readonly discountCents: number;
+  readonly yourPriceCents: number;
+  readonly taxAndShippingCents: number;
+  readonly paidCents: number;
+  readonly feeCents: number;
+  /** When the mask comes back and its price is refunded. */
+  readonly refund: { readonly cents: number; readonly netCents: number; readonly feeCents: number };
+}
+
+/** One order, from the price in the shop to the practice's fee, reckoned by the very rules the product uses. */
+export function workedExample(): WorkedExample {
+  const { onlinePriceCents, discountCents, yourPriceCents } = priceCart(LINES, 'LAKESIDE20');
+  const refundCents = priceCart(LINES.slice(1), 'LAKESIDE20').yourPriceCents;
+  const netCents = yourPriceCents - refundCents;
+  return {
+    lines: LINES.map(({ title, price, quantity }) => ({ title, quantity, cents: price * quantity })),
+    onlinePriceCents,
+    discountCents,
+    yourPriceCents,
+    taxAndShippingCents: TAX_AND_SHIPPING_CENTS,
+    paidCents: yourPriceCents + TAX_AND_SHIPPING_CENTS,
+    feeCents: participationFeeCents(yourPriceCents),
+    refund: { cents: refundCents, netCents, feeCents: participationFeeCents(netCents) },
+  };
+}

@@ -1,0 +1,41 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { showToast, toastStore } from './notify';
+import { ToastRegions } from './toast-regions';
+
+const region = (element: HTMLElement) => element.closest('[aria-live]')?.getAttribute('aria-live');
+
+describe('toasts', () => {
+  // Its first load takes longer than a test waits for an element.
+  beforeAll(() => import('./toaster'));
+  afterEach(() => act(() => toastStore.set(null)));
+
+  it('reads out a failure at once and the rest politely, each in one place only', async () => {
+    render(<ToastRegions />);
+    act(() => showToast({ type: 'success', title: 'Order Sent' }));
+    expect(region(await screen.findByText('Order Sent'))).toBe('polite');
+    act(() => showToast({ type: 'error', title: 'Error', message: 'Failed to send the order.' }));
+    expect(region(await screen.findByText('Failed to send the order.'))).toBe('assertive');
+    expect(screen.queryByText('Order Sent')).toBeNull();
+    expect(document.querySelectorAll('[aria-live] [aria-live]')).toHaveLength(0);
+  });
+
+  it('leads to the toast with F8 and back when it is closed', async () => {
+    render(
+      <>
+        <input aria-label="Phone" />
+        <ToastRegions />
+      </>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByLabelText('Phone'));
+    act(() => showToast({ type: 'info', title: 'Signed out' }));
+    await screen.findByText('Signed out');
+    fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' });
+    expect(document.activeElement?.tagName).toBe('OL');
+    await user.keyboard('{Tab}{Tab}{Enter}');
+    expect(toastStore.get()?.open).toBe(false);
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+  });
+});

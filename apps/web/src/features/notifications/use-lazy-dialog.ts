@@ -1,0 +1,65 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { showToast } from './notify';
+
+/** A part of the portal whose code is fetched when it is first needed. */
+export interface LazyPart<Props> {
+  /** Null until it has been fetched. */
+  component: ComponentType<Props> | null;
+  readonly load: () => Promise<void>;
+}
+
+export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  const part: LazyPart<Props> = {
+    component: null,
+    async load() {
+      part.component = await fetchPart();
+    },
+  };
+  return part;
+}
+
+export interface OpenState {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * The component of a dialog or drawer, null until it is there. If its code cannot be fetched, offline for example,
+ * a toast says so, the dialog counts as closed and the next press tries again; the rest of the page lives on.
+ */
+export function useLazyDialog<Props>(
+  part: LazyPart<Props>,
+  { open, onOpenChange }: OpenState,
+): ComponentType<Props> | null {
+  const [component, setComponent] = useState({ of: part.component });
+  const close = useRef(onOpenChange);
+  useEffect(() => {
+    close.current = onOpenChange;
+  });
+  const isMissing = open && component.of === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isWanted = true;
+    const show = () => {
+      if (isWanted) setComponent({ of: part.component });
+    };
+    const giveUp = () => {
+      if (!isWanted) return;
+      close.current(false);
+      sayNotLoaded();
+    };
+    part.load().then(show, giveUp);
+    return () => {
+      isWanted = false;
+    };
+  }, [isMissing, part]);
+  return component.of;
+}
+
+function sayNotLoaded(): void {
+  showToast({
+    type: 'error',
+    title: 'Error',
+    message: 'Could not load this part. Check the connection, then try again.',
+  });
+}

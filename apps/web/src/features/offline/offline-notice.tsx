@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { offlineStore } from '@/lib/connection';
+import { useStore } from '@/lib/create-store';
+import { NoticeBar } from './notice-bar';
+
+/** Says that nobody can be reached. When somebody can again, what failed on the screen is read once more. */
+export function OfflineNotice() {
+  const isOffline = useStore(offlineStore);
+  useRecovery(isOffline);
+  return (
+    isOffline && (
+      <NoticeBar icon={<CloudOff aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-slate" />}>
+        <p className="py-1 leading-snug text-pretty">
+          You are offline. Your cart is kept; sending works again when the connection is back.
+        </p>
+      </NoticeBar>
+    )
+  );
+}
+
+function useRecovery(isOffline: boolean): void {
+  const queries = useQueryClient();
+  const wasOffline = useRef(isOffline);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) {
+      void queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
+    }
+    wasOffline.current = isOffline;
+  }, [isOffline, queries]);
+}

@@ -1,0 +1,78 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/app/query-client';
+import { noteAnswer, noteSilence } from '@/lib/connection';
+import { PortalNotices } from './portal-notices';
+
+const NOTICE = 'You are offline. Your cart is kept; sending works again when the connection is back.';
+const answer = vi.fn<() => Promise<string>>();
+const fine = vi.fn(async () => 'fine');
+
+function Reads() {
+  const failing = useQuery({ queryKey: ['failing'], queryFn: answer });
+  const settled = useQuery({ queryKey: ['settled'], queryFn: fine });
+  return <p>{`${failing.status} ${settled.status}`}</p>;
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Reads />
+      <PortalNotices />
+    </QueryClientProvider>,
+  );
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe('the offline notice', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    answer.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+    fine.mockClear();
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+  });
+  afterEach(() => {
+    cleanup();
+    act(noteAnswer);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('comes with the browser’s word and goes with its first answer; only what failed is read again, once', async () => {
+    show();
+    await pass(0);
+    expect(screen.getByText('error success')).toBeTruthy();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByRole('status').textContent).toBe(NOTICE);
+    await pass(60_000);
+    expect(fetch).not.toHaveBeenCalled();
+
+    vi.mocked(fetch).mockResolvedValue(new Response('{}', { status: 503 }));
+    answer.mockResolvedValue('there');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(0);
+    expect(screen.getByText('success success')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(answer).toHaveBeenCalledTimes(2);
+    expect(fine).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes with a call that got no answer, and knocks ever more rarely until somebody answers', async () => {
+    show();
+    act(noteSilence);
+    expect(screen.getByText(NOTICE)).toBeTruthy();
+    await pass(1999);
+    expect(fetch).not.toHaveBeenCalled();
+    await pass(1);
+    await pass(4000);
+    await pass(8000);
+    expect(fetch).toHaveBeenCalledTimes(3);
+    vi.mocked(fetch).mockResolvedValue(new Response('{}'));
+    await pass(15_000);
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    await pass(60_000);
+    expect(fetch).toHaveBeenCalledTimes(4);
+  });
+});

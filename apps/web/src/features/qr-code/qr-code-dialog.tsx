@@ -1,0 +1,111 @@
+import { formatCents } from '@eyecart/shared/rules/money';
+import type { CartPrice } from '@eyecart/shared/rules/pricing';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FailureMark } from '@/components/failure-mark';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog';
+import { usePractice } from '@/features/session/session-store';
+import { cn } from '@/lib/cn';
+import { CopyLinkButton } from './copy-link-button';
+import { QR_WIDTH } from './draw-qr-code';
+import { qrFileName } from './qr-file-name';
+import { type QrCode, usePictureUrl } from './use-qr-code';
+
+interface QrCodeDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  code: QrCode | null;
+  problem: string | null;
+  price: CartPrice;
+  onRetry: () => void;
+}
+
+/** The cart as a code for the patient's camera (SPEC §2 QR modal). */
+export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry }: QrCodeDialogProps) {
+  const practice = usePractice();
+  const url = usePictureUrl(code?.picture);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        aria-describedby={undefined}
+        className="flex flex-col overflow-y-auto px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:max-w-90 sm:p-6"
+      >
+        <DialogTitle className="text-center text-[1.3125rem]">Scan to open the cart</DialogTitle>
+        <p className="mx-auto mt-1 max-w-[34ch] text-center text-small text-balance text-ink-2">
+          The patient points a phone camera at the code. No text is sent.
+        </p>
+        <p role="status" className="sr-only">
+          {statusOf(code, problem)}
+        </p>
+        <Square>
+          {problem !== null && <Problem problem={problem} onRetry={onRetry} />}
+          {problem === null && url === undefined && <div className="skeleton size-full" />}
+          {url !== undefined && (
+            <img
+              src={url}
+              width={QR_WIDTH}
+              height={QR_WIDTH}
+              alt={`QR code that opens the cart of ${practice.name}`}
+              className="size-full"
+            />
+          )}
+        </Square>
+        <Sums price={price} />
+        {code !== null && <CopyLinkButton link={code.link} />}
+        <div className="mt-4 grid grid-cols-2 gap-2">
+          <Button variant="line" onClick={() => onOpenChange(false)}>
+            Close
+          </Button>
+          {url === undefined ? (
+            <Button disabled>
+              <Download aria-hidden size={18} strokeWidth={1.9} />
+              Download
+            </Button>
+          ) : (
+            <a href={url} download={qrFileName(practice.name)} className={cn(buttonVariants())}>
+              <Download aria-hidden size={18} strokeWidth={1.9} />
+              Download
+            </a>
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function statusOf(code: QrCode | null, problem: string | null): string {
+  if (problem !== null) return '';
+  return code === null ? 'Generating QR code...' : 'The QR code is ready.';
+}
+
+const Square = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto mt-4 grid size-64 shrink-0 place-items-center overflow-hidden rounded-s bg-surface">
+    {children}
+  </div>
+);
+
+function Problem({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-center text-center">
+      <FailureMark />
+      <p className="-mt-4 mb-4 text-small text-pretty wrap-anywhere">Failed to generate QR code: {problem}</p>
+      <Button variant="line" size="sm" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+function Sums({ price }: { price: CartPrice }) {
+  return (
+    <p className="mt-3 text-center text-small tabular-nums">
+      <b className="text-price font-[640] tracking-[-0.02em]">{formatCents(price.yourPriceCents)}</b>
+      {price.discountCents > 0 && (
+        <span className="block font-[580] text-teal-hover">
+          20% off, {formatCents(price.discountCents)} saved
+        </span>
+      )}
+    </p>
+  );
+}

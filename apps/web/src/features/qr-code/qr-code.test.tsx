@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addToCart, cartStore, clearCart, setLineQuantity } from '@/features/cart/cart-store';
+import { resetContactForm } from '@/features/cart/contact-form-store';
+import { CurrentCart } from '@/features/cart/current-cart';
+import { toastStore } from '@/features/notifications/notify';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleLine } from '@/testing/samples';
+import { drawQrCode } from './draw-qr-code';
+import { qrFileName } from './qr-file-name';
+
+vi.mock('./draw-qr-code', () => ({
+  QR_WIDTH: 256,
+  drawQrCode: vi.fn(async () => new Blob(['png'], { type: 'image/png' })),
+}));
+
+const URLS = ['https://portal.example/cart/7Kq2mVx9', 'https://portal.example/cart/8Lr3nWy1'];
+const created = (cartUrl: string | undefined) => json({ success: true, cartUrl }, 201);
+
+async function generate() {
+  const user = userEvent.setup();
+  renderSignedIn(<CurrentCart />);
+  await user.click(screen.getByRole('button', { name: 'Generate QR Code' }));
+  return user;
+}
+
+describe('the QR code of the current cart', () => {
+  beforeEach(() => {
+    clearCart();
+    resetContactForm();
+    toastStore.set(null);
+    addToCart(sampleLine({ quantity: 2 }));
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:code', revokeObjectURL: () => {} }),
+    );
+  });
+
+  it('shows the code of a new cart without number or consent, and offers it as a png', async () => {
+    const server = fakeServer(() => created(URLS[0]));
+    await generate();
+    expect(await screen.findByRole('img', { name: /QR code/ })).toHaveProperty('width', 256);
+    expect(server.calls.map(({ path, body }) => [path, body])).toEqual([
+      [
+        '/api/carts',
+        {
+          practiceName: 'Lakeside Eye Care',
+          practiceDiscountCode: 'LAKESIDE20',
+          cartItems: [{ id: '71', variantId: '71', quantity: 2 }],
+        },
+      ],
+    ]);
+    const download = screen.getByRole('link', { name: 'Download' });
+    expect(download.getAttribute('download')).toBe('lakeside-eye-care-cart.png');
+    expect(screen.getByText('20% off, $7.60 saved')).toBeTruthy();
+  });
+
+  it('shows the same cart again until the cart changes', async () => {
+    let made = 0;
+    const server = fakeServer(() => {
+      made += 1;
+      return created(URLS[made - 1]);
+    });
+    const user = await generate();
+    await screen.findByRole('img');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Generate QR Code' }));
+    await screen.findByRole('img');
+    expect(server.calls).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    setLineQuantity('71', 3);
+    await user.click(screen.getByRole('button', { name: 'Generate QR Code' }));
+    await waitFor(() => expect(server.calls).toHaveLength(2));
+    await waitFor(() => expect(vi.mocked(drawQrCode).mock.calls.at(-1)).toEqual([URLS[1]]));
+  });
+
+  it.each([
+    [() => json({ message: 'An item is sold out.', code: 'item_unavailable' }, 422), 'An item is sold out.'],
+    [() => new TypeError('Failed to fetch'), 'Failed to create cart for QR code'],
+    [() => created(undefined), 'No cart URL received'],
+  ])('says what failed and tries again', async (answer, reason) => {
+    let hasFailed = false;
+    fakeServer(() => (hasFailed ? created(URLS[0]) : answer()));
+    const user = await generate();
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({
+        title: 'Error',
+        message: `Failed to generate QR code: ${reason}`,
+      }),
+    );
+    expect(screen.getByRole('alert').textContent).toContain(reason);
+    hasFailed = true;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('img')).toBeTruthy();
+  });
+
+  it('asks for items where another tab has emptied the cart', async () => {
+    const server = fakeServer(() => created(URLS[0]));
+    const user = userEvent.setup();
+    renderSignedIn(<CurrentCart />);
+    vi.spyOn(cartStore, 'get').mockReturnValue([]);
+    await user.click(screen.getByRole('button', { name: 'Generate QR Code' }));
+    expect(toastStore.get()?.message).toBe('Please add items to your order before generating QR code.');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('names the file after the practice in plain letters', () => {
+    expect(qrFileName('Óptica São João & Sons')).toBe('optica-sao-joao-sons-cart.png');
+    expect(qrFileName('眼科')).toBe('practice-cart.png');
+  });
+});

@@ -1,0 +1,58 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { samplePractice } from '@/testing/samples';
+import { WELCOME_SEEN_KEY, WelcomeDialogOnce } from './welcome-dialog-once';
+
+const title = 'Welcome to Eyecart';
+const afterFirstView = vi.hoisted(() => vi.fn<(start: () => unknown) => () => void>(() => () => undefined));
+vi.mock('@/lib/after-first-view', () => ({ afterFirstView }));
+/** The first view is there and the browser is idle: whatever waited for that is done. */
+const beIdle = () => act(async () => void (await afterFirstView.mock.lastCall?.[0]()));
+
+describe('WelcomeDialogOnce', () => {
+  beforeEach(() => void afterFirstView.mockClear());
+
+  it('welcomes once: closed with Escape, it does not come again', async () => {
+    const { unmount } = renderSignedIn(<WelcomeDialogOnce />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await beIdle();
+    await screen.findByRole('dialog', { name: title });
+    expect(localStorage.getItem(WELCOME_SEEN_KEY)).toBe('true');
+    expect(screen.getByText(/with your 20% off/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    unmount();
+    renderSignedIn(<WelcomeDialogOnce />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(afterFirstView).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes when another tab has shown it', async () => {
+    renderSignedIn(<WelcomeDialogOnce />);
+    await beIdle();
+    await screen.findByRole('dialog', { name: title });
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: WELCOME_SEEN_KEY })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('does not interrupt whoever is typing, and waits for the next visit', async () => {
+    renderSignedIn(
+      <>
+        <input aria-label="Search" ref={(field) => field?.focus()} />
+        <WelcomeDialogOnce />
+      </>,
+    );
+    await beIdle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem(WELCOME_SEEN_KEY)).toBeNull();
+  });
+
+  it('promises no discount to a practice without a code', async () => {
+    renderSignedIn(<WelcomeDialogOnce />, { ...samplePractice, discountCode: null });
+    await beIdle();
+    await screen.findByRole('dialog', { name: title });
+    expect(screen.queryByText(/20% off/)).toBeNull();
+  });
+});

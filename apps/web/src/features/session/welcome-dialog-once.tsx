@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { afterFirstView } from '@/lib/after-first-view';
+import { jsonSlot } from '@/lib/storage';
+
+/** The flag of this browser (SPEC §3 Browser storage). It stays after a logout: another practice has the same portal. */
+export const WELCOME_SEEN_KEY = 'welcome-seen';
+
+const slot = jsonSlot('local', WELCOME_SEEN_KEY);
+const loadDialog = () => import('./welcome-dialog').then(({ WelcomeDialog }) => ({ default: WelcomeDialog }));
+const WelcomeDialog = lazy(loadDialog);
+
+/** Shows the welcome dialog once per browser (SPEC §2), however it is closed and however many tabs there are. */
+export function WelcomeDialogOnce() {
+  const [state, setState] = useState<'not shown' | 'open' | 'closed'>('not shown');
+
+  useEffect(() => {
+    if (isSeen()) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const show = () => {
+      if (signal.aborted || document.hidden || isSeen() || isBusy()) return;
+      slot.write(true);
+      setState('open');
+    };
+    const closeWhenSeenElsewhere = (event: StorageEvent) => {
+      if (event.key === WELCOME_SEEN_KEY && isSeen()) setState((now) => (now === 'open' ? 'closed' : now));
+    };
+    document.addEventListener('visibilitychange', show, { signal });
+    window.addEventListener('storage', closeWhenSeenElsewhere, { signal });
+    const callOff = afterFirstView(() => loadDialog().then(show, () => undefined));
+    return () => {
+      stop.abort();
+      callOff();
+    };
+  }, []);
+
+  if (state === 'not shown') return null;
+  return (
+    <Suspense>
+      <WelcomeDialog open={state === 'open'} onOpenChange={(open) => setState(open ? 'open' : 'closed')} />
+    </Suspense>
+  );
+}
+
+const isSeen = (): boolean => slot.read() !== undefined;
+
+/** Whoever is already typing or in another dialog is not interrupted; the welcome waits for the next visit. */
+const isBusy = (): boolean =>
+  document.activeElement?.matches('input, select, textarea') === true ||
+  document.querySelector('[role="dialog"]') !== null;

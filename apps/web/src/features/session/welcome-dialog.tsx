@@ -1,0 +1,84 @@
+import { MessageSquareText, PackageCheck, ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '@/app/paths';
+import { PORTAL_NAME } from '@/app/portal-name';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog';
+import { cn } from '@/lib/cn';
+import { NonClinicalNote } from './non-clinical-note';
+import { usePractice } from './session-store';
+
+interface WelcomeDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What the portal does in three steps, and what it is not (SPEC §1, §2 Welcome dialog). */
+export function WelcomeDialog({ open, onOpenChange }: WelcomeDialogProps) {
+  const { discountCode } = usePractice();
+  const close = () => onOpenChange(false);
+  const steps = [
+    { icon: ShoppingBag, title: 'Build a cart', note: 'Pick what this patient needs for care at home.' },
+    {
+      icon: MessageSquareText,
+      title: 'Text the link',
+      note: 'Enter a mobile number, confirm consent and send.',
+    },
+    {
+      icon: PackageCheck,
+      title: 'The patient orders',
+      note:
+        discountCode === null
+          ? 'They check out on their own phone, and it ships to their door.'
+          : 'They check out on their own phone, with your 20% off.',
+    },
+  ];
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        onOpenAutoFocus={focusTheWayOn}
+        className="max-h-[calc(100dvh-var(--banner)-24px)] overflow-y-auto overscroll-contain sm:max-h-[calc(100dvh-176px)] sm:max-w-120"
+      >
+        <div className="px-5.5 pt-7 pb-5 sm:px-9 sm:pt-9">
+          <DialogTitle className="text-h2 tracking-[-0.028em]">Welcome to {PORTAL_NAME}</DialogTitle>
+          <DialogDescription className="mt-2 text-pretty text-ink-2">
+            At-home dry-eye care for your patients, in three steps.
+          </DialogDescription>
+          <ol className="mt-6 grid gap-4.5">
+            {steps.map(({ icon: Icon, title, note }) => (
+              <li key={title} className="flex gap-4">
+                <span className="grid size-11 shrink-0 place-items-center rounded-full bg-teal-50 text-teal-press">
+                  <Icon aria-hidden size={20} strokeWidth={1.9} />
+                </span>
+                <div>
+                  <p className="font-[620] tracking-[-0.012em]">{title}</p>
+                  <p className="text-note text-pretty text-ink-2">{note}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <NonClinicalNote className="mt-6" />
+        </div>
+        <div className="sticky bottom-0 flex flex-row-reverse gap-2.5 border-t border-line bg-surface px-5.5 pt-4 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-9 sm:pt-5 sm:pb-8">
+          <Button data-way-on="" className="flex-1 px-3" onClick={close}>
+            Start browsing
+          </Button>
+          <Link
+            to={PATHS.learnMore}
+            onClick={close}
+            className={cn(buttonVariants({ variant: 'line' }), 'flex-1 px-3')}
+          >
+            See how it works
+          </Link>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function focusTheWayOn(event: Event) {
+  const content = event.currentTarget;
+  if (!(content instanceof Element)) return;
+  event.preventDefault();
+  content.querySelector<HTMLElement>('[data-way-on]')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const TYPING_PAUSE_MS = 200;
+
+/** The text once it has stayed the same for a moment; an emptied one at once. */
+export function usePaused(text: string): string {
+  const [settled, settle] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), text === '' ? 0 : TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AddressTabs } from '@/components/ui/address-tabs';
+import { useBundleCount } from '@/features/bundles/bundle-queries';
+import { ProductBrowser } from '@/features/catalogue/product-browser';
+import { FavoritesPanel } from '@/features/favorites/favorites-panel';
+import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+
+const loadBundles = () =>
+  import('@/features/bundles/bundles-tab').then(({ BundlesTab }) => ({ default: BundlesTab }));
+const BundlesTab = lazy(loadBundles);
+preloadOnInteraction([loadBundles]);
+
+const TAB_PARAM = 'tab';
+const BUNDLES = 'bundles';
+
+/** Products and Bundles (SPEC §2). The tab stands in the address beside what is looked at of the catalogue. */
+export function HomeTabs() {
+  const [params, setParams] = useSearchParams();
+  const bundleCount = useBundleCount();
+  const isBundles = params.get(TAB_PARAM) === BUNDLES;
+  const choose = (tab: string) => {
+    const next = new URLSearchParams(params);
+    if (tab === BUNDLES) next.set(TAB_PARAM, BUNDLES);
+    else next.delete(TAB_PARAM);
+    setParams(next, { preventScrollReset: true });
+  };
+  return (
+    <AddressTabs
+      label="Shop"
+      tabs={[
+        { value: 'products', name: 'Products' },
+        { value: BUNDLES, name: 'Bundles', count: bundleCount },
+      ]}
+      chosen={isBundles ? BUNDLES : 'products'}
+      onChoose={choose}
+      className="mt-4 sm:mt-6"
+    >
+      {isBundles ? (
+        <div className="min-h-105">
+          <Suspense>
+            <BundlesTab />
+          </Suspense>
+        </div>
+      ) : (
+        <>
+          <FavoritesPanel />
+          <ProductBrowser />
+        </>
+      )}
+    </AddressTabs>
+  );
+}

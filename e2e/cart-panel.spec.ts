@@ -1,0 +1,285 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addDrops, cardOf, drawerOf, expectSound, SIZES, signIn } from './portal-steps.js';
+import { watchPage } from './watch-page.js';
+
+/** The journeys here run without the service worker. */
+const BLOCKED = /Service Worker registration blocked/;
+
+let count = 0;
+/** A patient nobody else queues a cart for. */
+const newPatient = (): string => {
+  count += 1;
+  return `Patient${process.pid}x${count}`;
+};
+
+const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(text);
+const draftOf = (panel: Locator, name: string): Locator =>
+  panel.getByRole('article', { name: new RegExp(`^Draft #\\d+, ${name}$`) });
+
+async function openCart(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'GO TO CART' }).click();
+  return drawerOf(page);
+}
+
+/** Saves the current cart under this name and waits until the queue is shown. */
+async function queueCart(page: Page, panel: Locator, name: string): Promise<void> {
+  await panel.getByLabel('Patient Last Name').fill(name);
+  await panel.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to the patient queue' });
+  await dialog.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
+  await expect(toast(page, 'Draft Order Saved')).toBeVisible();
+  await expect(draftOf(panel, name)).toBeVisible();
+}
+
+for (const { name, width, height } of SIZES) {
+  test.describe(`the cart panel, ${name}`, () => {
+    test.use({ viewport: { width, height } });
+    test.beforeEach(() => test.slow());
+
+    test('a cart is queued, found again, loaded and its draft deleted', async ({ page }) => {
+      const watch = await watchPage(page, { expected: BLOCKED });
+      const patient = newPatient();
+      await signIn(page);
+      await addDrops(page);
+      const drawer = await openCart(page);
+      await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
+      const missing = "Please enter the patient's last name to identify this draft order.";
+      await expect(toast(page, missing)).toBeVisible();
+      await expect(drawer.getByLabel('Patient Last Name')).toBeFocused();
+      await expectSound(page);
+      await drawer.getByLabel('Phone Number').fill('312 555 0142');
+      await drawer.getByLabel('Patient Last Name').fill(patient);
+      await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add to the patient queue' });
+      await expect(dialog).toContainText(patient);
+      await expectSound(page);
+      await dialog.getByRole('button', { name: 'Add Cart to Patient Queue' }).dblclick();
+      await expect(toast(page, 'Your draft order has been saved successfully.')).toBeVisible();
+      await expect(drawer.getByRole('tab', { name: /Pending Carts/ })).toBeFocused();
+      const card = draftOf(drawer, patient);
+      await expect(card).toHaveCount(1);
+      await expect(card).toContainText('In Queue');
+      await expect(card).toContainText('(312) 555-0142');
+      await expectSound(page);
+
+      await card.getByRole('button', { name: /Load Cart/ }).click();
+      await expect(toast(page, 'Draft Loaded')).toBeVisible();
+      await expect(drawer.getByLabel('Patient Last Name')).toHaveValue(patient);
+      await expect(drawer.getByLabel('Phone Number')).toHaveValue('(312) 555-0142');
+      await expect(drawer.getByRole('checkbox', { name: 'Patient Consent' })).not.toBeChecked();
+      await expect(drawer.getByRole('tab', { name: /Current Cart/ })).toBeFocused();
+
+      await drawer.getByRole('tab', { name: /Pending Carts/ }).click();
+      await card.getByRole('button', { name: /Delete Cart/ }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(/Are you sure you want to delete Draft #\d+\?/);
+      await expectSound(page);
+      await question.getByRole('button', { name: 'Delete Cart' }).click();
+      await expect(toast(page, 'Draft Deleted')).toBeVisible();
+      await expect(card).toHaveCount(0);
+      watch.expectCalm();
+    });
+
+    test('loading a draft asks before it replaces another cart', async ({ page }) => {
+      const watch = await watchPage(page, { expected: BLOCKED });
+      const patient = newPatient();
+      await signIn(page);
+      await addDrops(page);
+      const drawer = await openCart(page);
+      await queueCart(page, drawer, patient);
+      await drawer.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('searchbox').fill('lid foam cleanser');
+      const foam = cardOf(page, 'Lid Foam Cleanser, 50\u00a0mL');
+      await foam.getByRole('button', { name: 'ADD TO CART' }).click();
+      await openCart(page);
+      await drawer.getByRole('tab', { name: /Pending Carts/ }).click();
+      await draftOf(drawer, patient)
+        .getByRole('button', { name: /Load Cart/ })
+        .click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Your current cart has 1 item. Loading this draft replaces them.');
+      await question.getByRole('button', { name: 'Load Cart' }).click();
+      await expect(drawer.getByRole('listitem')).toHaveCount(1);
+      await expect(drawer.getByRole('listitem')).toContainText('Lubricating Eye Drops');
+      await drawer.getByRole('tab', { name: /Pending Carts/ }).click();
+      await draftOf(drawer, patient)
+        .getByRole('button', { name: /Delete Cart/ })
+        .click();
+      await question.getByRole('button', { name: 'Delete Cart' }).click();
+      await expect(draftOf(drawer, patient)).toHaveCount(0);
+      watch.expectCalm();
+    });
+
+    test('the QR code is shown, downloaded, and the same when it is opened again', async ({ page }) => {
+      const watch = await watchPage(page, { expected: BLOCKED });
+      let carts = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/carts')) carts += 1;
+      });
+      await signIn(page);
+      await addDrops(page);
+      const drawer = await openCart(page);
+      const generate = drawer.getByRole('button', { name: 'Generate QR Code' });
+      await generate.click();
+      const code = page.getByRole('img', { name: /QR code/ });
+      await expect(code).toBeVisible();
+      await expectSound(page);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('lakeside-eye-care-cart.png');
+      const png = await readFile(await download.path());
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      await page.getByRole('button', { name: 'Close' }).last().click();
+      await expect(code).toBeHidden();
+      await expect(generate).toBeFocused();
+      await generate.click();
+      await expect(code).toBeVisible();
+      expect(carts).toBe(1);
+      watch.expectCalm();
+    });
+
+    test('a QR code that cannot be made says why and offers another try', async ({ page }) => {
+      await signIn(page);
+      await addDrops(page);
+      const drawer = await openCart(page);
+      await page.route('**/api/carts', (route) => route.abort(), { times: 1 });
+      await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
+      const message = 'Failed to generate QR code: Failed to create cart for QR code';
+      await expect(toast(page, message)).toBeVisible();
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    });
+
+    test('a re-order is scheduled', async ({ page }) => {
+      const watch = await watchPage(page, { expected: BLOCKED });
+      await page.route('**/api/create-order', (route) =>
+        route.fulfill({ status: 201, json: { success: true } }),
+      );
+      await signIn(page);
+      await addDrops(page);
+      const drawer = await openCart(page);
+      await drawer.getByLabel('Phone Number').fill('312 555 0142');
+      await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();
+      await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
+      await expect(drawer.getByRole('grid')).toBeVisible();
+      await expect(drawer.getByLabel('Time (EST)')).toHaveValue('12:00');
+      await drawer.getByRole('button', { name: 'Schedule Order' }).click();
+      await expect(toast(page, 'Please select a date for your scheduled order.')).toBeVisible();
+      await expect(drawer.getByRole('radio', { name: 'Custom Date' })).toBeFocused();
+      await expectSound(page);
+      await drawer.getByRole('button', { name: 'Go to the Next Month' }).click();
+      await drawer.getByRole('gridcell').getByRole('button').nth(14).click();
+      await expect(drawer.getByText(/Sends \w+day, \w+ 15 at 12:00 PM EST/)).toBeVisible();
+      await drawer.getByRole('radio', { name: '30 Days' }).check();
+      await expect(drawer.getByRole('grid')).toHaveCount(0);
+      await expectSound(page);
+      await page.reload();
+      await openCart(page);
+      await expect(drawer.getByRole('radio', { name: '30 Days' })).toBeChecked();
+      await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();
+      await drawer.getByRole('button', { name: 'Schedule Order' }).click();
+      await expect(
+        toast(page, /Your order has been scheduled for \w+day, \w+ \d+ at 12:00 PM EST/),
+      ).toBeVisible();
+      await expect(drawer.getByText('Your order is empty')).toBeVisible();
+      watch.expectCalm();
+    });
+
+    test('a removed line comes back', async ({ page }) => {
+      await signIn(page);
+      await addDrops(page);
+      const drawer = await openCart(page);
+      await drawer.getByRole('button', { name: 'More' }).click();
+      await drawer.getByRole('button', { name: /^Remove/ }).click();
+      await expect(drawer.getByText('Your order is empty')).toBeVisible();
+      await expect(drawer.getByRole('button', { name: 'Undo' })).toBeFocused();
+      await expectSound(page);
+      await page.keyboard.press('Enter');
+      await expect(drawer.getByRole('spinbutton')).toHaveValue('2');
+      await expect(drawer.getByRole('button', { name: /^Remove/ })).toBeFocused();
+    });
+
+    test('a cart is queued, loaded and its draft deleted by keyboard alone', async ({ page }) => {
+      const patient = newPatient();
+      await signIn(page);
+      await addDrops(page);
+      const press = async (target: Locator, key = 'Enter') => {
+        await target.focus();
+        await page.keyboard.press(key);
+      };
+      await press(page.getByRole('button', { name: 'GO TO CART' }));
+      const drawer = drawerOf(page);
+      await drawer.getByLabel('Patient Last Name').focus();
+      await page.keyboard.type(patient);
+      await press(drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }), 'Space');
+      const confirm = page
+        .getByRole('dialog', { name: 'Add to the patient queue' })
+        .getByRole('button', { name: 'Add Cart to Patient Queue' });
+      await page.keyboard.press('Tab');
+      await expect(confirm).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(drawer.getByRole('tab', { name: /Pending Carts/ })).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(drawer.getByRole('tab', { name: /Current Cart/ })).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await press(draftOf(drawer, patient).getByRole('button', { name: /Load Cart/ }));
+      await expect(drawer.getByRole('tab', { name: /Current Cart/ })).toBeFocused();
+      await press(drawer.getByRole('tab', { name: /Current Cart/ }), 'ArrowRight');
+      await press(draftOf(drawer, patient).getByRole('button', { name: /Delete Cart/ }));
+      await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(draftOf(drawer, patient)).toHaveCount(0);
+      await expect(drawer.locator(':focus')).toHaveCount(1);
+      // While a toast lies above the drawer, Escape is for the toast.
+      await expect(toast(page, 'Draft Deleted')).toBeHidden({ timeout: 10_000 });
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+    });
+
+    if (width < 641) {
+      test("the menu's Orders opens the dialog, which says when drafts cannot be loaded", async ({
+        page,
+      }) => {
+        await signIn(page);
+        let isDown = true;
+        await page.route(/\/api\/draft-orders\?/, (route) =>
+          isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+        );
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('button', { name: 'Orders (0)' }).click();
+        const panel = drawerOf(page);
+        await expect(panel.getByRole('tab', { name: 'Order', exact: true })).toBeVisible();
+        await expect(panel.getByText('Your order is empty')).toBeVisible();
+        await expectSound(page);
+        await panel.getByRole('tab', { name: /^Drafts/ }).click();
+        await expect(panel.getByRole('alert')).toContainText(
+          'Failed to load draft orders. Please try again.',
+        );
+        await expectSound(page);
+        isDown = false;
+        await panel.getByRole('button', { name: 'Try Again' }).click();
+        await expect(panel.getByRole('alert')).toHaveCount(0);
+      });
+    }
+  });
+}
+
+test('the cart panel and its calendar fit 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, '100400');
+  await addDrops(page);
+  const drawer = await openCart(page);
+  await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
+  const day = drawer.getByRole('gridcell').getByRole('button').last();
+  await day.scrollIntoViewIfNeeded();
+  const box = await day.boundingBox();
+  expect(box?.width).toBe(44);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  await expectSound(page);
+});

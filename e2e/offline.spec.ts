@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test';
+import { startChangingServer } from './changing-server.js';
+import { addDrops, drawerOf, expectSound, SIZES, signIn } from './portal-steps.js';
+
+const OFFLINE = 'You are offline. Your cart is kept; sending works again when the connection is back.';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The first visit is the one that installs the worker. */
+async function untilInCharge(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Every address that some cache of the portal holds. */
+const cachedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+for (const { name, width, height } of SIZES) {
+  test.describe(`offline, ${name}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('the portal starts without a connection, says so, and recovers by itself', async ({
+      page,
+      context,
+    }) => {
+      await signIn(page);
+      await addDrops(page);
+      await untilInCharge(page);
+      await expect(page.getByText('A new version is ready')).toHaveCount(0);
+
+      await context.setOffline(true);
+      await expect(page.getByText(OFFLINE)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Error Loading Products')).toBeVisible();
+      await expect(page.getByText(OFFLINE)).toBeVisible();
+      await expectSound(page);
+      await page.getByRole('button', { name: 'GO TO CART' }).click();
+      await expect(drawerOf(page).getByText('Lubricating Eye Drops')).toBeVisible();
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+
+      await context.setOffline(false);
+      await expect(page.getByText(/\d+ Products found/)).toBeVisible();
+      await expect(page.getByText(OFFLINE)).toHaveCount(0);
+    });
+
+    test('a new version announces itself and waits; the old one keeps its parts', async ({
+      page,
+      baseURL,
+    }) => {
+      const server = await startChangingServer(baseURL ?? '');
+      try {
+        await page.goto(server.url);
+        await untilInCharge(page);
+        server.deploy();
+        await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+        await expect(page.getByText('A new version is ready')).toBeVisible();
+        await expectSound(page);
+        await page.evaluate(() => {
+          window.history.pushState({}, '', '/learn-more');
+          window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+        });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
+        const isReloaded = page.waitForEvent('load');
+        await page.getByRole('button', { name: 'Reload' }).click();
+        await isReloaded;
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
+        await expect(page.getByText('A new version is ready')).toHaveCount(0);
+      } finally {
+        await server.close();
+      }
+    });
+  });
+}
+
+test('the patient page and the API never come from a cache', async ({ page, context, baseURL }) => {
+  await signIn(page);
+  await addDrops(page);
+  await untilInCharge(page);
+  await page.reload();
+  await expect(page.getByText(/\d+ Products found/)).toBeVisible();
+  await page.goto('/cart/none');
+  await expect(page.getByText('Cart Not Found')).toBeVisible();
+  await page.goto('/');
+  const paths = await cachedPaths(page);
+  expect(paths).toContain('/index.html');
+  expect(paths.filter((path) => /^\/(api|cart)\b|patient|start-page|\.map$/.test(path))).toEqual([]);
+
+  await context.setOffline(true);
+  const answers = await page.evaluate(async () =>
+    Promise.all(
+      ['/api/health', '/api/products', '/cart/none'].map((path) =>
+        fetch(path).then(
+          ({ status }) => status,
+          () => 'no answer',
+        ),
+      ),
+    ),
+  );
+  expect(answers).toEqual(['no answer', 'no answer', 'no answer']);
+  for (const path of ['/cart/none', '/Cart/none', '/api/docs']) {
+    const other = await context.newPage();
+    await expect(other.goto(`${baseURL}${path}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    await other.close();
+  }
+  await page.goto(`${baseURL}/learn-more`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
+  await page.goto(`${baseURL}/no-such-page`);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+});
+
+test('the patient page registers no worker', async ({ page }) => {
+  await page.goto('/cart/none');
+  await expect(page.getByText('Cart Not Found')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});

@@ -1,0 +1,152 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectSound, SIZES, signIn, signInForTheFirstTime, watchConsole } from './portal-steps.js';
+
+const found = (page: Page): Locator => page.getByText(/^[1-9]\d* Products found$/);
+
+test.beforeEach(async ({ page }) => {
+  await page.route('**/api/favorites?*', (route) => route.fulfill({ json: { favorites: [] } }));
+  await page.route('**/api/bundles?*', (route) => route.fulfill({ json: { bundles: [] } }));
+});
+
+for (const { name, width, height } of SIZES) {
+  test.describe(`the welcome, ${name}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('welcomes a new browser once, in every tab', async ({ page, context }) => {
+      const complaints = watchConsole(page);
+      await signInForTheFirstTime(page);
+      const welcome = page.getByRole('dialog', { name: 'Welcome to Eyecart' });
+      const start = welcome.getByRole('button', { name: 'Start browsing' });
+      await expect(start).toBeFocused();
+      await expect(welcome).toContainText('with your 20% off');
+      await expect(welcome).toContainText('No prescriptions, no patient health data');
+      await expect(welcome.getByRole('link', { name: 'See how it works' })).toHaveAttribute(
+        'href',
+        '/learn-more',
+      );
+      await expect(start).toBeInViewport({ ratio: 1 });
+      expect(await bannerBottom(page)).toBeLessThanOrEqual((await welcome.boundingBox())?.y ?? 0);
+      await expectSound(page);
+      await page.keyboard.press('Escape');
+      await expect(welcome).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+      const other = await context.newPage();
+      await other.goto('/');
+      await page.reload();
+      for (const tab of [page, other]) {
+        await expect(found(tab)).toBeVisible();
+        await idle(tab);
+        await expect(tab.getByRole('dialog')).toHaveCount(0);
+      }
+      expect(complaints).toEqual([]);
+    });
+
+    test('promises no discount to a practice without a code', async ({ page }) => {
+      await signInForTheFirstTime(page, '100400');
+      await expect(page.getByRole('button', { name: 'Start browsing' })).toBeVisible();
+      await expect(page.getByText(/20% off/)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Start browsing' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expectSound(page);
+    });
+  });
+}
+
+test.describe('the menu of small screens', () => {
+  test.use({ viewport: { width: 375, height: 740 } });
+
+  test('leads to favorites, orders and out, and gives the focus back', async ({ page }) => {
+    const complaints = watchConsole(page);
+    await signIn(page);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    await expect(page.getByRole('button', { name: 'Favorites (0)' })).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Orders (0)' }).click();
+    await expect(page.getByText('Your order is empty')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    await menu.click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('Logged out')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.describe('the row of buttons in the header', () => {
+  test.use({ viewport: { width: 700, height: 800 } });
+
+  test('scrolls in steps of 150 px, with arrows only where there is more', async ({ page }) => {
+    await signIn(page);
+    const left = page.getByRole('button', { name: 'Scroll left' });
+    const right = page.getByRole('button', { name: 'Scroll right' });
+    const carts = page.getByRole('button', { name: /^Carts/ });
+    await expect(left).toBeHidden();
+    await expect(right).toBeHidden();
+
+    await page.addStyleTag({ content: 'html { font-size: 160% }' });
+    await expect(right).toBeVisible();
+    await expect(left).toBeHidden();
+    const place = await carts.boundingBox();
+    await right.focus();
+    const most = await scrollRoom(page);
+    expect(most).toBeGreaterThan(20);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => scrolled(page)).toBe(Math.min(150, most));
+    await expect(left).toBeVisible();
+    await expectSound(page);
+    while (await right.isVisible()) await right.press('Enter');
+    await expect(left).toBeFocused();
+    expect(await carts.boundingBox()).toEqual(place);
+
+    await page.getByRole('link', { name: 'Eyecart' }).focus();
+    await page.keyboard.press('Tab');
+    const favorites = page.getByRole('button', { name: 'FAVORITES', exact: true });
+    await expect(favorites).toBeFocused();
+    await expect.poll(() => isUncovered(favorites)).toBe(true);
+    await page.keyboard.press('Tab');
+    const logout = page.getByRole('button', { name: 'LOGOUT', exact: true });
+    await expect(logout).toBeFocused();
+    await expect.poll(() => isUncovered(logout)).toBe(true);
+  });
+
+  for (const width of [641, 820, 1280]) {
+    test(`needs no arrows at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(page);
+      await expect(page.getByRole('button', { name: 'LOGOUT', exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Scroll right' })).toBeHidden();
+      await expectSound(page);
+    });
+  }
+});
+
+/** Where the banner ends; 0 when it has gone. */
+const bannerBottom = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('[data-banner]')?.getBoundingClientRect().bottom ?? 0);
+
+/** Whatever waits for an idle browser has had its turn. */
+const idle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 0))));
+
+const scrolled = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.round(document.querySelector('[data-rail]')?.scrollLeft ?? -1));
+
+const scrollRoom = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const row = document.querySelector('[data-rail]');
+    return row === null ? 0 : row.scrollWidth - row.clientWidth;
+  });
+
+/** Whether both ends of the button can be seen: nothing lies on them. */
+const isUncovered = (button: Locator): Promise<boolean> =>
+  button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    return [left + 12, right - 12].every((x) => {
+      const front = document.elementFromPoint(x, middle);
+      return front !== null && element.contains(front);
+    });
+  });

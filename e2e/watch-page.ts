@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The most the layout may move in a journey, as the browser counts it. */
+const MOST_SHIFT = 0.02;
+
+interface WatchOptions {
+  /** Answers the journey asks for, such as `/status of 500/`: not complaints. */
+  readonly expected?: RegExp;
+}
+
+/**
+ * Follows a page through a journey: what the browser complains about, requests that failed, and how far the
+ * layout moved without anybody's doing. `expectCalm` at the end fails on any of them.
+ */
+export async function watchPage(page: Page, { expected }: WatchOptions = {}) {
+  const complaints: string[] = [];
+  const shifts: { value: number; sources: string[] }[] = [];
+  const note = (text: string) => {
+    if (!expected?.test(text)) complaints.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+  });
+  page.on('pageerror', (error) => note(error.message));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Leaving a page or typing on cancels what is no longer wanted.
+    if (reason !== 'net::ERR_ABORTED') note(`${reason} ${new URL(request.url()).pathname}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(`status of ${response.status()} ${new URL(response.url()).pathname}`);
+  });
+  await page.exposeFunction('reportShift', (value: number, sources: string[]) => {
+    shifts.push({ value, sources });
+  });
+  await page.addInitScript(() => {
+    const report: unknown = Reflect.get(window, 'reportShift');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value = Number(Reflect.get(entry, 'value'));
+        const sources: unknown = Reflect.get(entry, 'sources');
+        const nodes = Array.isArray(sources) ? sources.map((source) => source.node) : [];
+        const places = nodes.map((node) => (node instanceof Element ? node.className || node.tagName : '?'));
+        if (Reflect.get(entry, 'hadRecentInput') === true || typeof report !== 'function') continue;
+        report(value, places.map(String));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return {
+    complaints,
+    expectCalm(): void {
+      expect(complaints).toEqual([]);
+      const moved = shifts.reduce((sum, shift) => sum + shift.value, 0);
+      expect(moved, `layout moved: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT);
+    },
+  };
+}
