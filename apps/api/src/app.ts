@@ -116,7 +116,14 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     app.use(
       createPatientPage({ ...dependencies, door: checkoutDoor, renderer: web.patientRenderer, headers }),
     );
-    app.use(compression(), createPortalPages(web, serviceWorkerHeaders(places)));
+    app.use(
+      compression(),
+      createPortalPages({
+        web,
+        authenticate: dependencies.authenticate,
+        workerHeaders: serviceWorkerHeaders(places),
+      }),
+    );
   }
   app.use(createErrorHandler(log));
   return app;

@@ -38,6 +38,16 @@ describe('the portal’s pages', () => {
     expect(page.get('Content-Security-Policy')).toContain("worker-src 'self'");
   });
 
+  it('sends the picture and the first products ahead to who is signed in, and to nobody else', async () => {
+    const browser = await api.signedIn();
+    const link = (await browser.get('/').expect(200)).get('Link') ?? '';
+    const [image, listing] = [...link.matchAll(/<([^>]+)>/g)].map((found) => found[1] ?? '');
+    expect(image).toBe('/gallery/hero-lakeside.svg');
+    expect((await browser.get(listing ?? '').expect(200)).body.page).toBe(1);
+    expect((await browser.get('/?search=drops').expect(200)).get('Link')).not.toContain('/api/');
+    expect((await api.browser().get('/').expect(200)).get('Link')).toBeUndefined();
+  });
+
   it('answers for a file that is not there with 404 and no document', async () => {
     const answer = await api.browser().get('/assets/portal-old.js').expect(404);
     expect(answer.get('Content-Type')).toMatch(/^text\/plain/);

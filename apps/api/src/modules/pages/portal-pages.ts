@@ -1,19 +1,23 @@
 import path from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
+import type { Authenticator } from '../../http/access.js';
+import { preloadLinks } from './preload-links.js';
 import type { WebFiles } from './web-files.js';
 
 /** Addresses the portal's own router knows (SPEC §2 Routes); any other shows its 404 page, with status 404. */
 const PORTAL_ROUTES = [/^\/$/, /^\/learn-more\/?$/i];
 
-/**
- * The built portal: hashed files for a year, the rest revalidated, and its HTML for every other address.
- * `workerHeaders` are for the service worker, whose own requests obey the policy it was served with.
- */
-export function createPortalPages(
-  { clientDir, portalHtml }: Pick<WebFiles, 'clientDir' | 'portalHtml'>,
-  workerHeaders: RequestHandler,
-): Router {
+interface Dependencies {
+  readonly web: Pick<WebFiles, 'clientDir' | 'portalHtml'>;
+  readonly authenticate: Authenticator;
+  /** For the service worker, whose own requests obey the policy it was served with. */
+  readonly workerHeaders: RequestHandler;
+}
+
+/** The built portal: hashed files for a year, the rest revalidated, and its HTML for every other address. */
+export function createPortalPages({ web, authenticate, workerHeaders }: Dependencies): Router {
+  const { clientDir, portalHtml } = web;
   const router = Router();
   const files = { index: false, redirect: false, fallthrough: true, dotfiles: 'ignore' } as const;
   router.use(
@@ -30,6 +34,11 @@ export function createPortalPages(
   // What the service worker keeps must be the very document that the addresses below answer with.
   router.get('/index.html', (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache').type('html').send(portalHtml);
+  });
+  router.get('/', async (request, response, next) => {
+    const caller = await authenticate(request);
+    if (caller) response.setHeader('Link', preloadLinks(caller.practice, request.query));
+    next();
   });
   router.use(
     express.static(clientDir, {
