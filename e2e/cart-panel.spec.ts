@@ -3,9 +3,6 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addDrops, cardOf, drawerOf, expectSound, SIZES, signIn } from './portal-steps.js';
 import { watchPage } from './watch-page.js';
 
-/** The journeys here run without the service worker. */
-const BLOCKED = /Service Worker registration blocked/;
-
 let count = 0;
 /** A patient nobody else queues a cart for. */
 const newPatient = (): string => {
@@ -39,7 +36,7 @@ for (const { name, width, height } of SIZES) {
     test.beforeEach(() => test.slow());
 
     test('a cart is queued, found again, loaded and its draft deleted', async ({ page }) => {
-      const watch = await watchPage(page, { expected: BLOCKED });
+      const watch = await watchPage(page);
       const patient = newPatient();
       await signIn(page);
       await addDrops(page);
@@ -83,7 +80,7 @@ for (const { name, width, height } of SIZES) {
     });
 
     test('loading a draft asks before it replaces another cart', async ({ page }) => {
-      const watch = await watchPage(page, { expected: BLOCKED });
+      const watch = await watchPage(page);
       const patient = newPatient();
       await signIn(page);
       await addDrops(page);
@@ -113,7 +110,7 @@ for (const { name, width, height } of SIZES) {
     });
 
     test('the QR code is shown, downloaded, and the same when it is opened again', async ({ page }) => {
-      const watch = await watchPage(page, { expected: BLOCKED });
+      const watch = await watchPage(page);
       let carts = 0;
       page.on('request', (request) => {
         if (request.url().endsWith('/api/carts')) carts += 1;
@@ -156,7 +153,7 @@ for (const { name, width, height } of SIZES) {
     });
 
     test('a re-order is scheduled', async ({ page }) => {
-      const watch = await watchPage(page, { expected: BLOCKED });
+      const watch = await watchPage(page);
       await page.route('**/api/create-order', (route) =>
         route.fulfill({ status: 201, json: { success: true } }),
       );

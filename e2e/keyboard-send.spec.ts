@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { drawerOf, SIZES } from './portal-steps.js';
+import { drawerOf, SIZES, skipWelcome } from './portal-steps.js';
 import { watchPage } from './watch-page.js';
 
 const MOST_STOPS = 120;
@@ -20,7 +20,7 @@ for (const { name, width, height } of SIZES) {
 
     test('the whole send, from sign-in to the text', async ({ page }) => {
       const watched = await watchPage(page);
-      await page.addInitScript(() => window.localStorage.setItem('welcome-seen', 'true'));
+      await skipWelcome(page);
       await page.goto('/');
       await tabTo(page, page.getByLabel('Practice ID'));
       await page.keyboard.type('100200');
@@ -59,7 +59,7 @@ for (const { name, width, height } of SIZES) {
     });
 
     test('Escape closes what was opened and the focus is back where it was', async ({ page }) => {
-      await page.addInitScript(() => window.localStorage.setItem('welcome-seen', 'true'));
+      await skipWelcome(page);
       await page.goto('/');
       await page.getByLabel('Practice ID').fill('100200');
       await page.keyboard.press('Enter');

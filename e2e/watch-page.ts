@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test';
 /** The most the layout may move in a journey, as the browser counts it. */
 const MOST_SHIFT = 0.02;
 
+/** Said by the browser's driver when it keeps the service worker out, as the configuration asks. */
+const WORKER_KEPT_OUT = 'Service Worker registration blocked by Playwright';
+
 interface WatchOptions {
   /** Answers the journey asks for, such as `/status of 500/`: not complaints. */
   readonly expected?: RegExp;
@@ -16,7 +19,7 @@ export async function watchPage(page: Page, { expected }: WatchOptions = {}) {
   const complaints: string[] = [];
   const shifts: { value: number; sources: string[] }[] = [];
   const note = (text: string) => {
-    if (!expected?.test(text)) complaints.push(text);
+    if (text !== WORKER_KEPT_OUT && !expected?.test(text)) complaints.push(text);
   };
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') note(message.text());

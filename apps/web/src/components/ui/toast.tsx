@@ -5,11 +5,12 @@ import { cn } from '@/lib/cn';
 
 export const ToastProvider = ToastPrimitive.Provider;
 
+/** Makes room for what comes and goes at the edges of the screen by transform, so that the layout does not shift. */
 export function ToastViewport({ className, ...props }: ComponentProps<typeof ToastPrimitive.Viewport>) {
   return (
     <ToastPrimitive.Viewport
       className={cn(
-        'pointer-events-none fixed inset-x-4 top-[calc(12px+var(--banner))] z-60 flex flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-[calc(24px+var(--side))] sm:bottom-[calc(24px+var(--foot)+var(--notice))] sm:w-90',
+        'pointer-events-none fixed inset-x-4 top-3 z-60 flex translate-y-(--banner) flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-90 sm:translate-x-[calc(-1*var(--side))] sm:translate-y-[calc(-1*(var(--foot)+var(--notice)))]',
         className,
       )}
       {...props}

@@ -20,6 +20,12 @@ export function useProductPage(view: CatalogueView) {
   return view.collection === null ? all : inCollection;
 }
 
+/** Fetches a page that somebody is about to ask for; a failure is left to whoever then does. */
+export function prefetchProductPage(queries: QueryClient, view: CatalogueView): void {
+  if (view.collection === null) void queries.prefetchQuery(allProducts(view));
+  else void queries.prefetchQuery(collectionProducts(view, view.collection));
+}
+
 export function useProductFilters(collection: string | null) {
   const all = useQuery({
     ...endpointQuery(catalogueEndpoints.getProductFilters, {}),

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '@/lib/cn';
+import { prefetchProductPage } from './catalogue-queries';
 import { type CatalogueView, goToPage, viewParams } from './catalogue-view';
 import { pageNumbers } from './page-numbers';
 
@@ -14,13 +16,19 @@ interface PageLinksProps {
   onFollow: () => void;
 }
 
+/** A page is fetched when it is pointed at, so that it is there when it is pressed. */
 export function PageLinks({ view, lastPage, onFollow }: PageLinksProps) {
+  const queries = useQueryClient();
   if (lastPage <= 1) return null;
+  const prefetch = (page: number) => prefetchProductPage(queries, goToPage(view, page));
   const link = (page: number, children: ReactNode, label: string) => (
     <Link
       to={{ search: viewParams(goToPage(view, page)).toString() }}
       aria-label={label}
       aria-current={page === view.page ? 'page' : undefined}
+      onPointerEnter={() => prefetch(page)}
+      onPointerDown={() => prefetch(page)}
+      onFocus={() => prefetch(page)}
       onClick={onFollow}
       className={cn(CELL, page === view.page ? 'bg-ink text-white' : 'hover:bg-sand')}
     >

@@ -1,0 +1,114 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { addDrops, cardOf, drawerOf, signIn } from './portal-steps.js';
+import { watchPage } from './watch-page.js';
+
+/** A practice of its own, so that what is saved here meets no other journey. */
+const PRACTICE_ID = '100400';
+const PRACTICE_NAME = 'Prairie Family Optometry';
+const MASK = 'Weighted Heat Mask';
+
+test.describe.configure({ mode: 'serial' });
+
+async function newBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await signIn(page, PRACTICE_ID);
+  return page;
+}
+
+async function createBundle(page: Page, name: string): Promise<void> {
+  await page.goto('/?tab=bundles');
+  await page.getByRole('button', { name: 'Create Bundle' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Bundle' });
+  await dialog.getByLabel('Bundle name').fill(name);
+  await dialog.getByRole('button', { name: 'Create Bundle' }).click();
+  await expect(page.getByText('Your product bundle has been created successfully.')).toBeVisible();
+}
+
+async function listed(page: Page, list: string): Promise<Record<string, unknown>[]> {
+  const answer = await page.request.get(`/api/${list}`, { params: { practiceName: PRACTICE_NAME } });
+  return Object.values(await answer.json())[0] as Record<string, unknown>[];
+}
+
+test('two browsers of one practice lose nothing of each other', async ({ browser }) => {
+  const [front, back] = [await newBrowser(browser), await newBrowser(browser)];
+  await Promise.all([createBundle(front, 'Front desk'), createBundle(back, 'Exam room')]);
+  const names = (await listed(front, 'bundles')).map((bundle) => bundle.name);
+  expect(names).toEqual(expect.arrayContaining(['Front desk', 'Exam room']));
+
+  for (const [page, title] of [
+    [front, 'lubricating eye drops'],
+    [back, 'single-dose eye drops'],
+  ] as const) {
+    await page.goto(`/?search=${encodeURIComponent(title)}`);
+    const heart = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /to favorites$/ });
+    await heart.click();
+    await expect(
+      page
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: /^Added/ }),
+    ).toBeVisible();
+  }
+  expect(await listed(back, 'favorites')).toHaveLength(2);
+  await back.reload();
+  await expect(back.getByText('2 saved')).toBeVisible();
+
+  for (const { id } of await listed(front, 'favorites')) {
+    await front.request.delete(`/api/favorites/${id}`, { params: { practiceName: PRACTICE_NAME } });
+  }
+  for (const { id } of await listed(front, 'bundles')) {
+    await front.request.delete(`/api/bundles/${id}`, { params: { practiceName: PRACTICE_NAME } });
+  }
+  await front.context().close();
+  await back.context().close();
+});
+
+test('two tabs share one cart, also when both add to it', async ({ page, context }) => {
+  const first = await watchPage(page);
+  await signIn(page, PRACTICE_ID);
+  const other = await context.newPage();
+  const second = await watchPage(other);
+  await other.goto('/?search=weighted%20heat%20mask');
+  await addDrops(page);
+  await expect(other.getByText('Subtotal, 1 item')).toBeVisible();
+  await cardOf(other, MASK).getByRole('button', { name: 'SELECT OPTIONS' }).click();
+  await other.getByRole('dialog', { name: MASK }).getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByText('Subtotal, 2 items')).toBeVisible();
+  await page.getByRole('button', { name: 'GO TO CART' }).click();
+  await expect(drawerOf(page).getByRole('listitem')).toHaveCount(2);
+  first.expectCalm();
+  second.expectCalm();
+});
+
+test('what a slow server answers late is waited for, and nothing is pressed twice', async ({ page }) => {
+  await signIn(page, PRACTICE_ID);
+  const late = 5_000;
+  await page.route('**/api/products/filtered**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, late));
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('mask');
+  await expect(page.getByText('Loading products...')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('mask');
+  await expect(page.getByText('18 Products found', { exact: true })).toBeVisible({ timeout: late + 5_000 });
+  await expect(page.getByText('Loading products...')).toBeHidden();
+  await page.unroute('**/api/products/filtered**');
+
+  const saved: string[] = [];
+  await page.route('**/api/favorites', async (route) => {
+    saved.push(route.request().method());
+    await new Promise((resolve) => setTimeout(resolve, late));
+    await route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } });
+  });
+  const card = page.getByRole('article').first();
+  const heart = card.getByRole('button', { name: /to favorites$/ });
+  await heart.dblclick();
+  await expect(card.getByRole('button', { name: /^Adding/ })).toBeVisible();
+  await expect(heart).toBeVisible({ timeout: late + 5_000 });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(saved).toEqual(['POST']);
+});
