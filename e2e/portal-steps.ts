@@ -69,7 +69,7 @@ export async function expectSound(page: Page): Promise<void> {
 }
 
 /** Waits until what is fading or sliding has arrived: half-faded text has no contrast. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => {
       const isEndless = animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;

@@ -2,6 +2,7 @@ import { isApiError } from '@/lib/api-error';
 import { isRecord } from '@/lib/is-record';
 import { randomId } from '@/lib/random-id';
 import { jsonSlot } from '@/lib/storage';
+import { cartStore } from './cart-store';
 
 /**
  * The one pressing of a button that may still be under way: its key and the cart it made. It outlives a lost
@@ -41,6 +42,13 @@ export const sendAttempts = attemptsIn('send-attempt');
 export const scheduleAttempts = attemptsIn('schedule-attempt');
 export const draftAttempts = attemptsIn('draft-attempt');
 export const qrAttempts = attemptsIn('qr-attempt');
+
+/** The next order is another patient's: it gets a QR code of its own, also when it holds the same products. */
+const forgetQrOfEmptyCart = (): void => {
+  if (cartStore.get().length === 0) qrAttempts.forget();
+};
+cartStore.subscribe(forgetQrOfEmptyCart);
+forgetQrOfEmptyCart();
 
 export function forgetAttempts(): void {
   for (const attempts of [sendAttempts, scheduleAttempts, draftAttempts, qrAttempts]) attempts.forget();

@@ -19,7 +19,12 @@ export const useCartPanel = (): CartPanelState => useStore(panelStore);
 export const openCartPanel = (): void => panelStore.set({ isOpen: true, variant: 'drawer', tab: 'current' });
 export const openOrdersDialog = (): void =>
   panelStore.set({ isOpen: true, variant: 'dialog', tab: 'current' });
-export const showCartTab = (tab: CartTab): void => panelStore.set({ ...panelStore.get(), tab });
+export const cartPanel = (): CartPanelState => panelStore.get();
+/** Whoever chooses a tab stays there: a switch that was to come is off. */
+export function showCartTab(tab: CartTab): void {
+  clearTimeout(switchTimer);
+  panelStore.set({ ...panelStore.get(), tab });
+}
 export function showCartTabSoon(tab: CartTab): void {
   clearTimeout(switchTimer);
   switchTimer = setTimeout(() => showCartTab(tab), TAB_SWITCH_MS);

@@ -35,12 +35,27 @@ export function addLinesToCart(lines: readonly CartLine[]): readonly CartLine[] 
   return leftOut;
 }
 
-/** Puts a line that was taken out back in its place; one that has come back meanwhile grows instead. */
-export function putBackInCart(line: CartLine, index: number): void {
+/**
+ * Puts a line that was taken out back in its place; one that has come back meanwhile grows instead. False when the
+ * order has no room for it any more.
+ */
+export function putBackInCart(line: CartLine, index: number): boolean {
   const order = newestLines();
+  if (isCartFullFor(order, line.id)) return false;
   const isThere = order.some(({ id }) => id === line.id);
-  if (isThere || isCartFullFor(order, line.id)) save(addLine(order, line));
-  else save([...order.slice(0, index), line, ...order.slice(index)]);
+  save(isThere ? addLine(order, line) : [...order.slice(0, index), line, ...order.slice(index)]);
+  return true;
+}
+
+/** Takes these lines out, as many of each as they say: what has been added since stays. */
+export function takeOutOfCart(lines: readonly CartLine[]): void {
+  const takenOut = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  save(
+    newestLines().flatMap((line) => {
+      const quantity = line.quantity - (takenOut.get(line.id) ?? 0);
+      return quantity > 0 ? [{ ...line, quantity }] : [];
+    }),
+  );
 }
 
 /** Puts these lines in the place of the order's. */

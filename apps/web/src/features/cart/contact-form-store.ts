@@ -1,3 +1,4 @@
+import { createStore } from '@/lib/create-store';
 import { isRecord } from '@/lib/is-record';
 import { jsonSlot } from '@/lib/storage';
 import { forgetLoadedDraft } from './loaded-draft';
@@ -42,6 +43,24 @@ export const freshContactForm = (practice: FormOwner): ContactForm => ({
 export function keepContactForm(practice: FormOwner, form: ContactForm): void {
   kept = { practiceId: practice.id, form };
   slot.write({ practiceId: practice.id, form: { ...form, hasConsent: false } });
+}
+
+/** Tells the form on the screen, whichever it is by now, to take over what is kept. */
+export const keptFormChanged = createStore(0);
+
+/** What was entered, beside the consent: another name, number, code or day is meant for another order. */
+const contentOf = ({ hasConsent: _, ...content }: ContactForm): string =>
+  JSON.stringify(Object.entries(content).sort());
+
+/**
+ * Empties the form that an order was placed with. One that has been changed since is the next order's and stays,
+ * but for the consent, which was given for the one before.
+ */
+export function clearPlacedForm(practice: FormOwner, placed: ContactForm): void {
+  const current = contactFormOf(practice);
+  const isPlaced = contentOf(current) === contentOf(placed);
+  keepContactForm(practice, isPlaced ? freshContactForm(practice) : { ...current, hasConsent: false });
+  keptFormChanged.set(keptFormChanged.get() + 1);
 }
 
 export function resetContactForm(): void {

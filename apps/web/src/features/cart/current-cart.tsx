@@ -20,9 +20,9 @@ import { usePlaceOrder } from './use-place-order';
 export function CurrentCart() {
   const practice = usePractice();
   const isEmpty = useCartLines().length === 0;
-  const { form, clear } = useContactForm();
+  const form = useContactForm();
   const [code, isScheduled] = useWatch({ control: form.control, name: ['discountCode', 'isScheduled'] });
-  const { place, isPlacing } = usePlaceOrder({ form, clear });
+  const { place, isPlacing } = usePlaceOrder(form);
   return (
     <>
       <RemovalStatus />
@@ -54,7 +54,7 @@ export function CurrentCart() {
             <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
             <div className="mt-2.5 grid grid-cols-2 gap-2.5">
               <QrCodeAction form={form} />
-              <QueueAction form={form} onSaved={clear} />
+              <QueueAction form={form} />
             </div>
           </CartFoot>
         </form>

@@ -1,8 +1,8 @@
 import { jsonSlot } from '@/lib/storage';
 import { cartStore } from './cart-store';
 
-/** Beside the order, which all tabs share: which draft order it was loaded from. */
-const slot = jsonSlot('local', 'order-draft');
+/** Beside the contact form, which is this tab's own: which draft order the two were loaded from. */
+const slot = jsonSlot('session', 'order-draft');
 
 /** The draft order the current cart was loaded from, if it was; sending or scheduling it ends the draft. */
 export function loadedDraftId(): number | undefined {

@@ -1,4 +1,6 @@
+import { sessionStore } from '@/features/session/session-store';
 import { createStore, useStore } from '@/lib/create-store';
+import { showCartFull } from './cart-full';
 import type { CartLine } from './cart-line';
 import { cartStore, putBackInCart, removeFromCart } from './cart-store';
 import { loadedDraftId, rememberLoadedDraft } from './loaded-draft';
@@ -18,6 +20,8 @@ const removedStore = createStore<RemovedLine | null>(null);
 
 export const useRemovedLine = (): RemovedLine | null => useStore(removedStore);
 export const forgetRemovedLine = (): void => removedStore.set(null);
+// It belongs to who is signed in, and goes when that changes.
+sessionStore.subscribe(forgetRemovedLine);
 
 /** Takes a line out of the order; what was taken out before can no longer be put back. */
 export function removeWithUndo(id: string): void {
@@ -33,7 +37,10 @@ export function removeWithUndo(id: string): void {
 export function undoRemoval(): void {
   const removed = removedStore.get();
   if (removed === null) return;
+  if (!putBackInCart(removed.line, removed.index)) {
+    showCartFull();
+    return;
+  }
   removedStore.set(null);
-  putBackInCart(removed.line, removed.index);
   if (removed.draftId !== undefined) rememberLoadedDraft(removed.draftId);
 }

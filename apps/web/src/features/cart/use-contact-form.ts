@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePractice } from '@/features/session/session-store';
-import { type ContactForm, contactFormOf, freshContactForm, keepContactForm } from './contact-form-store';
-import { forgetRemovedLine } from './removed-line';
+import { type ContactForm, contactFormOf, keepContactForm, keptFormChanged } from './contact-form-store';
 
 /** The contact form, kept for this tab while staff go on shopping. */
 export function useContactForm() {
@@ -22,12 +21,7 @@ export function useContactForm() {
       }),
     [subscribe, practice],
   );
-  /** Also when the drawer was closed meanwhile and nobody listens to the form any more. */
-  const clear = () => {
-    const fresh = freshContactForm(practice);
-    form.reset(fresh);
-    keepContactForm(practice, fresh);
-    forgetRemovedLine();
-  };
-  return { form, clear };
+  const { reset } = form;
+  useEffect(() => keptFormChanged.subscribe(() => reset(contactFormOf(practice))), [reset, practice]);
+  return form;
 }

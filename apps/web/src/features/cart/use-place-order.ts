@@ -18,20 +18,14 @@ const FIELD_OF_CODE: Readonly<Record<string, 'phoneNumber' | 'discountCode' | 's
   past_schedule: 'scheduledOn',
 };
 
-interface PlaceOrder {
-  readonly form: UseFormReturn<ContactForm>;
-  /** Empties the form. */
-  readonly clear: () => void;
-}
-
 /** What the form's main button does: the cart is sent now or scheduled (SPEC §4 Sending an order, Scheduled order). */
-export function usePlaceOrder({ form, clear }: PlaceOrder) {
+export function usePlaceOrder(form: UseFormReturn<ContactForm>) {
   const showAtField = ({ code, reason }: { code: string | undefined; reason: string | undefined }) => {
     const field = FIELD_OF_CODE[code ?? ''];
     if (field) form.setError(field, { message: reason }, { shouldFocus: true });
   };
-  const { send, isSending } = useSendOrder({ onDone: clear, onRefused: showAtField });
-  const { schedule, isScheduling } = useScheduleOrder({ onDone: clear, onRefused: showAtField });
+  const { send, isSending } = useSendOrder(showAtField);
+  const { schedule, isScheduling } = useScheduleOrder(showAtField);
 
   const place = form.handleSubmit(
     (values) => {

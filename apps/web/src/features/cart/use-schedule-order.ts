@@ -6,8 +6,9 @@ import { usePractice } from '@/features/session/session-store';
 import { isApiError } from '@/lib/api-error';
 import { useAction } from '@/lib/use-action';
 import { showCartTabSoon } from './cart-panel-store';
-import { cartStore, clearCart } from './cart-store';
+import { cartStore } from './cart-store';
 import type { ContactForm } from './contact-form-store';
+import { finishOrder } from './finish-order';
 import { loadedDraftId } from './loaded-draft';
 import { scheduledInstant } from './schedule-form';
 import { type OrderToSchedule, scheduleOrder } from './schedule-order';
@@ -22,27 +23,22 @@ export interface Refusal {
   readonly reason: string | undefined;
 }
 
-interface Handlers {
-  readonly onDone: () => void;
-  readonly onRefused: (refusal: Refusal) => void;
-}
-
-/** Schedules the current order; `onDone` empties the form, `onRefused` shows a refusal where it belongs. */
-export function useScheduleOrder({ onDone, onRefused }: Handlers) {
+/** Schedules the current order and clears it; `onRefused` shows a refusal where it belongs. */
+export function useScheduleOrder(onRefused: (refusal: Refusal) => void) {
   const practice = usePractice();
   const queries = useQueryClient();
   const { start, isBusy } = useAction({
-    run: (order: OrderToSchedule) => scheduleOrder(order),
-    onDone: (_, order) => {
-      clearCart();
-      onDone();
+    name: ['cart', 'schedule'],
+    run: ({ order }: { order: OrderToSchedule; form: ContactForm }) => scheduleOrder(order),
+    onDone: (_, { order, form }) => {
+      const isDone = finishOrder({ practice, lines: order.lines, form });
       showToast({
         type: 'success',
         title: 'Order Scheduled',
         message: `Your order has been scheduled for ${formatEst(order.scheduledFor)}`,
       });
       if (order.draftOrderId !== undefined) refreshDraftOrders(queries);
-      showCartTabSoon('scheduled');
+      if (isDone) showCartTabSoon('scheduled');
     },
     onFailed: (given, _, error) => {
       const { code, reason } = refusalOf(given, error);
@@ -59,13 +55,16 @@ export function useScheduleOrder({ onDone, onRefused }: Handlers) {
     const scheduledFor = scheduledInstant(form);
     if (scheduledFor === null) return;
     start({
-      practiceName: practice.name,
-      lines: cartStore.get(),
-      phoneNumber: form.phoneNumber.trim(),
-      patientLastName: form.patientLastName,
-      discountCode: form.discountCode,
-      draftOrderId: loadedDraftId(),
-      scheduledFor,
+      form,
+      order: {
+        practiceName: practice.name,
+        lines: cartStore.get(),
+        phoneNumber: form.phoneNumber.trim(),
+        patientLastName: form.patientLastName,
+        discountCode: form.discountCode,
+        draftOrderId: loadedDraftId(),
+        scheduledFor,
+      },
     });
   };
   return { schedule, isScheduling: isBusy };

@@ -3,27 +3,28 @@ import { refreshDraftOrders } from '@/features/drafts/draft-queries';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { useAction } from '@/lib/use-action';
-import { closeCartPanel } from './cart-panel-store';
-import { cartStore, clearCart } from './cart-store';
+import { cartPanel, closeCartPanel } from './cart-panel-store';
+import { cartStore } from './cart-store';
 import type { ContactForm } from './contact-form-store';
+import { finishOrder } from './finish-order';
 import { loadedDraftId } from './loaded-draft';
 import { type OrderToSend, SendFailure, sendOrder } from './send-order';
 
 const CLOSE_AFTER_SEND_MS = 1500;
 
-/** Sends the current order; `onDone` empties the form, `onRefused` shows a refusal where it belongs. */
-export function useSendOrder(handlers: { onDone: () => void; onRefused: (failure: SendFailure) => void }) {
+/** Sends the current order and clears it; `onRefused` shows a refusal where it belongs. */
+export function useSendOrder(onRefused: (failure: SendFailure) => void) {
   const practice = usePractice();
   const queries = useQueryClient();
   const { start, isBusy } = useAction({
-    run: (order: OrderToSend) => sendOrder(order),
-    onDone: (status, order) => {
-      clearCart();
-      handlers.onDone();
+    name: ['cart', 'send'],
+    run: ({ order }: { order: OrderToSend; form: ContactForm }) => sendOrder(order),
+    onDone: (status, { order, form }) => {
+      const isDone = finishOrder({ practice, lines: order.lines, form });
       if (status === 'sent') announceSent();
       else announcePending();
       if (order.draftOrderId !== undefined) refreshDraftOrders(queries);
-      setTimeout(closeCartPanel, CLOSE_AFTER_SEND_MS);
+      if (isDone) setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
     },
     onFailed: (_, __, error) => {
       if (!(error instanceof SendFailure) || error.status === 401) return;
@@ -33,19 +34,27 @@ export function useSendOrder(handlers: { onDone: () => void; onRefused: (failure
         message: 'Failed to send your order. Please try again.',
         reason: error.reason,
       });
-      handlers.onRefused(error);
+      onRefused(error);
     },
   });
   const send = (form: ContactForm) =>
     start({
-      practiceName: practice.name,
-      lines: cartStore.get(),
-      phoneNumber: form.phoneNumber.trim(),
-      patientLastName: form.patientLastName,
-      discountCode: form.discountCode,
-      draftOrderId: loadedDraftId(),
+      form,
+      order: {
+        practiceName: practice.name,
+        lines: cartStore.get(),
+        phoneNumber: form.phoneNumber.trim(),
+        patientLastName: form.patientLastName,
+        discountCode: form.discountCode,
+        draftOrderId: loadedDraftId(),
+      },
     });
   return { send, isSending: isBusy };
+}
+
+/** Whoever has begun another order meanwhile, or looks at another list, is not interrupted. */
+function closeUnlessInUse(): void {
+  if (cartStore.get().length === 0 && cartPanel().tab === 'current') closeCartPanel();
 }
 
 function announceSent(): void {

@@ -1,8 +1,8 @@
-import { MAX_CART_LINES, type Product, type Variant } from '@eyecart/shared/contracts';
+import type { Product, Variant } from '@eyecart/shared/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { showCartFull } from '@/features/cart/cart-full';
 import { cartLineOf } from '@/features/cart/cart-line';
 import { addToCart } from '@/features/cart/cart-store';
-import { showToast } from '@/features/notifications/notify';
 
 export type AddState = 'idle' | 'adding' | 'added';
 
@@ -15,12 +15,6 @@ const CLOSING_MS = 600;
 
 /** The most that a dialog adds at once (SPEC §5 Quantity). */
 export const MAX_DIALOG_QUANTITY = 99;
-
-const CART_FULL = {
-  type: 'error',
-  title: 'Error',
-  message: `An order holds ${MAX_CART_LINES} different products. Remove one to add another.`,
-} as const;
 
 interface AddTimers {
   /** How long 'Adding...' shows; none where the spec has none. */
@@ -48,7 +42,7 @@ export function useAddToCart({ addingMs, addedMs, closingMs = 0, onEnd }: AddTim
 
   const add = (product: Product, variant: Variant, quantity: number) => {
     stop();
-    if (!addToCart(cartLineOf(product, variant, quantity))) return showToast(CART_FULL);
+    if (!addToCart(cartLineOf(product, variant, quantity))) return showCartFull();
     setState(addingMs > 0 ? 'adding' : 'added');
     timers.current = [
       setTimeout(() => setState('added'), addingMs),

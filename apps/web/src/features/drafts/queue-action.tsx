@@ -12,20 +12,13 @@ import { useSaveDraft } from './use-save-draft';
 
 interface QueueActionProps {
   form: UseFormReturn<ContactForm>;
-  /** Empties the form. */
-  onSaved: () => void;
 }
 
 /** Add Cart to Patient Queue: what a draft lacks is said first, then the queue is explained. */
-export function QueueAction({ form, onSaved }: QueueActionProps) {
+export function QueueAction({ form }: QueueActionProps) {
   const practice = usePractice();
   const [isOpen, setOpen] = useState(false);
-  const { save, isSaving } = useSaveDraft({
-    onDone: () => {
-      setOpen(false);
-      onSaved();
-    },
-  });
+  const { save, isSaving } = useSaveDraft({ onDone: () => setOpen(false) });
 
   const isReady = (): boolean => {
     if (cartStore.get().length === 0) return refuse(EMPTY_DRAFT);

@@ -1,5 +1,6 @@
 import { draftOrderEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { draftAttempts } from '@/features/cart/attempts';
 import { forgetLoadedDraft, loadedDraftId } from '@/features/cart/loaded-draft';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
@@ -16,6 +17,8 @@ export function useDeleteDraft({ onDone }: { onDone: () => void }) {
     run: (id: number) => deleteDraft(practice.name, id),
     onDone: (_, id) => {
       if (loadedDraftId() === id) forgetLoadedDraft();
+      // Saving the same cart once more is then another draft, not a repeat of the one that is gone.
+      draftAttempts.forget();
       dropDraftOrder(queries, practice.name, id);
       onDone();
       showToast({
@@ -35,7 +38,7 @@ async function deleteDraft(practiceName: string, id: number): Promise<void> {
   try {
     await callEndpoint(draftOrderEndpoints.deleteDraftOrder, { params: { id }, query: { practiceName } });
   } catch (error) {
-    if (isApiError(error) && error.status === 404 && error.code !== 'not_found') return;
+    if (isApiError(error) && error.status === 404) return;
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showCartTabSoon } from '@/features/cart/cart-panel-store';
-import { cartStore, clearCart } from '@/features/cart/cart-store';
+import { cartStore } from '@/features/cart/cart-store';
 import type { ContactForm } from '@/features/cart/contact-form-store';
-import { loadedDraftId } from '@/features/cart/loaded-draft';
+import { finishOrder } from '@/features/cart/finish-order';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { isApiError } from '@/lib/api-error';
@@ -12,14 +12,15 @@ import { type DraftToSave, saveDraft } from './save-draft';
 
 const NO_ANSWER = 'No answer came back. Press it again: the draft is saved only once.';
 
-/** Saves the current cart to the patient queue; `onDone` empties the form (SPEC §4 Draft). */
+/** Saves the current cart to the patient queue and clears it; `onDone` closes the dialog (SPEC §4 Draft). */
 export function useSaveDraft({ onDone }: { onDone: () => void }) {
   const practice = usePractice();
   const queries = useQueryClient();
   const { start, isBusy } = useAction({
-    run: (draft: DraftToSave) => saveDraft(draft),
-    onDone: () => {
-      clearCart();
+    name: ['cart', 'queue'],
+    run: ({ draft }: { draft: DraftToSave; form: ContactForm }) => saveDraft(draft),
+    onDone: (_, { draft, form }) => {
+      const isDone = finishOrder({ practice, lines: draft.lines, form });
       onDone();
       showToast({
         type: 'success',
@@ -27,7 +28,7 @@ export function useSaveDraft({ onDone }: { onDone: () => void }) {
         message: 'Your draft order has been saved successfully.',
       });
       refreshDraftOrders(queries);
-      showCartTabSoon('drafts');
+      if (isDone) showCartTabSoon('drafts');
     },
     onFailed: (reason, _, error) =>
       showToast({
@@ -39,12 +40,14 @@ export function useSaveDraft({ onDone }: { onDone: () => void }) {
   });
   const save = (form: ContactForm) =>
     start({
-      practiceName: practice.name,
-      lines: cartStore.get(),
-      phoneNumber: form.phoneNumber,
-      patientLastName: form.patientLastName,
-      discountCode: form.discountCode,
-      replacedId: loadedDraftId(),
+      form,
+      draft: {
+        practiceName: practice.name,
+        lines: cartStore.get(),
+        phoneNumber: form.phoneNumber,
+        patientLastName: form.patientLastName,
+        discountCode: form.discountCode,
+      },
     });
   return { save, isSaving: isBusy };
 }

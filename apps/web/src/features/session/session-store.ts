@@ -1,4 +1,5 @@
 import type { Practice } from '@eyecart/shared/contracts';
+import { setAsker } from '@/lib/asker';
 import { createStore, useStore } from '@/lib/create-store';
 import { isRecord } from '@/lib/is-record';
 import { jsonSlot, onOtherTabChange } from '@/lib/storage';
@@ -8,6 +9,9 @@ const slot = jsonSlot('local', PRACTICE_KEY);
 
 /** The signed-in practice, restored from storage; null when signed out. */
 export const sessionStore = createStore<Practice | null>(readPractice());
+const nameAsker = (): void => setAsker(sessionStore.get()?.id ?? null);
+sessionStore.subscribe(nameAsker);
+nameAsker();
 
 export const useSession = (): Practice | null => useStore(sessionStore);
 

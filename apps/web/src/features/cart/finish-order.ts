@@ -1,0 +1,25 @@
+import type { Practice } from '@eyecart/shared/contracts';
+import type { CartLine } from './cart-line';
+import { cartStore, takeOutOfCart } from './cart-store';
+import { type ContactForm, clearPlacedForm } from './contact-form-store';
+import { forgetLoadedDraft } from './loaded-draft';
+import { forgetRemovedLine } from './removed-line';
+
+/** What was in the cart and its form when the button was pressed. */
+export interface PlacedOrder {
+  readonly practice: Practice;
+  readonly lines: readonly CartLine[];
+  readonly form: ContactForm;
+}
+
+/**
+ * Clears what was sent, scheduled or queued, and only that: while the answer was under way, staff may have begun
+ * the next patient's order. True when nothing else was begun.
+ */
+export function finishOrder({ practice, lines, form }: PlacedOrder): boolean {
+  takeOutOfCart(lines);
+  forgetRemovedLine();
+  forgetLoadedDraft();
+  clearPlacedForm(practice, form);
+  return cartStore.get().length === 0;
+}

@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.js';
+
+/** Takes the pictures of docs/screens from a running product (see CONTRIBUTING.md). */
+export default defineConfig({ ...journeys, testMatch: 'screens.ts', workers: 1, timeout: 120_000 });

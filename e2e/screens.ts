@@ -1,0 +1,207 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  addDrops,
+  cardOf,
+  fillContactForm,
+  SIZES,
+  settle,
+  signIn,
+  signInForTheFirstTime,
+} from './portal-steps.js';
+
+/** The demo practice whose pictures these are; it is left with its favorites and bundles. */
+const PRACTICE = { practiceName: 'Lakeside Eye Care' };
+const FAVORITES = [
+  'lubricating eye drops',
+  'weighted heat mask',
+  'omega-3 softgels',
+  'lid foam',
+  'eyelid mist',
+];
+const MASK = 'Weighted Heat Mask';
+
+for (const { width, height } of SIZES) {
+  test.describe(`pictures at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    const take = async (page: Page, name: string): Promise<void> => {
+      await settle(page);
+      await page.evaluate(() =>
+        Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {}))),
+      );
+      const path = fileURLToPath(new URL(`../docs/screens/${name}-${width}.jpg`, import.meta.url));
+      await page.screenshot({ path, type: 'jpeg', quality: 62 });
+    };
+
+    test('sign-in, welcome, products', async ({ page }) => {
+      await page.goto('/');
+      await take(page, 'sign-in');
+      await signInForTheFirstTime(page);
+      await expect(page.getByRole('button', { name: 'Start browsing' })).toBeVisible();
+      await expect(page.getByText('Welcome, Lakeside Eye Care!')).toBeHidden();
+      await take(page, 'welcome');
+      await page.getByRole('button', { name: 'Start browsing' }).click();
+      await saveFavorites(page);
+      await page.reload();
+      await expect(page.getByText(`${FAVORITES.length} saved`)).toBeVisible();
+      await take(page, 'home');
+      await page.getByRole('button', { name: /^All Brands/ }).click();
+      await expect(page.getByText('Q to T')).toBeVisible();
+      await take(page, 'brands');
+      await page.keyboard.press('Escape');
+      await page.getByRole('searchbox').evaluate((field) => field.scrollIntoView({ block: 'start' }));
+      await take(page, 'products');
+      await page.getByRole('navigation', { name: 'Pages' }).scrollIntoViewIfNeeded();
+      await take(page, 'pages');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('wipes');
+      await expect(page.getByRole('option').nth(3)).toBeVisible();
+      await take(page, 'quick-search');
+    });
+
+    test('menu and favorites', async ({ page }) => {
+      await signIn(page);
+      if (width < 641) {
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await take(page, 'menu');
+        await page.getByRole('button', { name: /^Favorites/ }).click();
+      } else {
+        await page.getByRole('button', { name: 'FAVORITES' }).click();
+      }
+      await expect(
+        page.getByRole('dialog', { name: 'Favorites' }).getByRole('listitem').first(),
+      ).toBeVisible();
+      await take(page, 'favorites');
+    });
+
+    test('a product and the states of the list', async ({ page }) => {
+      await signIn(page);
+      await page.getByRole('searchbox').fill('weighted heat mask');
+      await cardOf(page, MASK).getByRole('button', { name: 'SELECT OPTIONS' }).click();
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Description' })).toBeVisible();
+      await take(page, 'product');
+      await page.keyboard.press('Escape');
+      await page.getByRole('searchbox').fill('nothing like this');
+      await expect(page.getByText('No products found')).toBeVisible();
+      await page.getByText('No products found').scrollIntoViewIfNeeded();
+      await take(page, 'no-products');
+      await page.route('**/api/products/filtered**', (route) => route.abort());
+      await page.getByRole('searchbox').fill('drops');
+      await expect(page.getByText('Error Loading Products')).toBeVisible();
+      await take(page, 'products-error');
+    });
+
+    test('bundles', async ({ page }) => {
+      await signIn(page);
+      await removeBundles(page);
+      await page.goto('/?tab=bundles');
+      await expect(page.getByText('No bundles yet')).toBeVisible();
+      await take(page, 'no-bundles');
+      await createBundles(page);
+      await page.goto('/?search=lubricating%20eye%20drops');
+      await page.getByRole('article').first().getByRole('button', { name: 'Add to Bundle' }).click();
+      await expect(page.getByRole('radio').first()).toBeVisible();
+      await take(page, 'add-to-bundle');
+      await page.goto('/?tab=bundles');
+      await expect(page.getByText('Evening routine')).toBeVisible();
+      await take(page, 'bundles');
+      await page.getByRole('button', { name: /^View/ }).first().click();
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+      await take(page, 'bundle');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Create Bundle' }).click();
+      await take(page, 'create-bundle');
+    });
+
+    test('the cart, from the first line to the sent text', async ({ page }) => {
+      await signIn(page);
+      await page.getByRole('button', { name: /^Carts/ }).click();
+      await take(page, 'empty-cart');
+      await page.keyboard.press('Escape');
+      await addDrops(page);
+      const drawer = await fillContactForm(page, width < 641 ? '(312) 555-0171' : '(312) 555-0172');
+      await drawer.getByRole('listitem').first().scrollIntoViewIfNeeded();
+      await take(page, 'cart');
+      await drawer.getByRole('switch').click();
+      await drawer.getByText('30 Days').click();
+      await drawer.getByText('Custom Date').click();
+      await expect(drawer.getByRole('grid')).toBeVisible();
+      await drawer.getByRole('grid').scrollIntoViewIfNeeded();
+      await take(page, 'schedule');
+      await drawer.getByRole('switch').click();
+      await drawer.getByRole('button', { name: 'About patient consent' }).click();
+      await take(page, 'consent');
+      await page.keyboard.press('Escape');
+      await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
+      await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+      await take(page, 'qr-code');
+      await page.getByRole('button', { name: 'Close' }).last().click();
+      await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
+      await take(page, 'queue');
+      await page
+        .getByRole('dialog')
+        .last()
+        .getByRole('button', { name: 'Add Cart to Patient Queue' })
+        .click();
+      await expect(drawer.getByText('In Queue').first()).toBeVisible();
+      await take(page, 'pending-carts');
+      await drawer
+        .getByRole('button', { name: /^Load Cart/ })
+        .first()
+        .click();
+      await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();
+      await drawer.getByRole('button', { name: 'Send Cart' }).click();
+      await expect(page.getByText('Order Sent')).toBeVisible();
+      await take(page, 'sent');
+    });
+
+    test('pages for everyone', async ({ page }) => {
+      await page.goto('/learn-more');
+      await take(page, 'learn-more');
+      await page.getByRole('heading', { name: 'Discount and participation fee' }).scrollIntoViewIfNeeded();
+      await take(page, 'learn-more-money');
+      await page.goto('/nowhere');
+      await take(page, 'not-found');
+    });
+  });
+}
+
+async function saveFavorites(page: Page): Promise<void> {
+  for (const search of FAVORITES.toReversed()) {
+    const id = await findProduct(page, search);
+    await page.request.post('/api/favorites', { data: { ...PRACTICE, productId: id } });
+  }
+}
+
+async function removeBundles(page: Page): Promise<void> {
+  const { bundles } = await (await page.request.get('/api/bundles', { params: PRACTICE })).json();
+  for (const { id } of bundles) await page.request.delete(`/api/bundles/${id}`, { params: PRACTICE });
+}
+
+async function createBundles(page: Page): Promise<void> {
+  const contents = {
+    'First visit': ['lubricating eye drops', 'lid foam', 'eyelid mist'],
+    'Evening routine': ['night ointment', 'lid foam', 'eyelid mist', 'single-dose'],
+  };
+  for (const [name, searches] of Object.entries(contents)) {
+    const products = await Promise.all(
+      searches.map(async (search) => ({ productId: await findProduct(page, search, { hasOptions: false }) })),
+    );
+    await page.request.post('/api/bundles', { data: { ...PRACTICE, name, products } });
+  }
+}
+
+async function findProduct(
+  page: Page,
+  search: string,
+  wanted: { hasOptions?: boolean } = {},
+): Promise<string> {
+  const answer = await page.request.get('/api/products', { params: { search, page: 1, pageSize: 20 } });
+  const { products } = (await answer.json()) as { products: { id: string; hasOptions: boolean }[] };
+  const found = products.find(
+    ({ hasOptions }) => wanted.hasOptions === undefined || hasOptions === wanted.hasOptions,
+  );
+  if (found === undefined) throw new Error(`No product is found by "${search}".`);
+  return found.id;
+}
