@@ -62,7 +62,7 @@ export function QuantityStepper({ label, value, min, max, size = 'md', onChange 
         aria-valuemax={max}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
+        maxLength={6}
         className={cn(
           PART,
           'w-full bg-transparent text-center text-body font-[620] tabular-nums outline-none focus:bg-teal-50',

@@ -10,7 +10,7 @@ export function ToastViewport({ className, ...props }: ComponentProps<typeof Toa
   return (
     <ToastPrimitive.Viewport
       className={cn(
-        'pointer-events-none fixed inset-x-4 top-3 z-60 flex translate-y-(--banner) flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-90 sm:translate-x-[calc(-1*var(--side))] sm:translate-y-[calc(-1*(var(--foot)+var(--notice)))]',
+        'pointer-events-none fixed inset-x-4 top-3 z-60 flex translate-y-(--toast-drop) flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-90 sm:translate-x-[calc(-1*var(--side))] sm:translate-y-[calc(-1*(var(--foot)+var(--notice)))]',
         className,
       )}
       {...props}
@@ -31,12 +31,17 @@ export function Toast({ className, ...props }: ComponentProps<typeof ToastPrimit
 }
 
 export function ToastTitle({ className, ...props }: ComponentProps<typeof ToastPrimitive.Title>) {
-  return <ToastPrimitive.Title className={cn('font-[620] leading-[1.35]', className)} {...props} />;
+  return (
+    <ToastPrimitive.Title className={cn('font-[620] leading-[1.35] wrap-anywhere', className)} {...props} />
+  );
 }
 
 export function ToastDescription({ className, ...props }: ComponentProps<typeof ToastPrimitive.Description>) {
   return (
-    <ToastPrimitive.Description className={cn('mt-0.5 text-small text-toast-text', className)} {...props} />
+    <ToastPrimitive.Description
+      className={cn('mt-0.5 text-small wrap-anywhere text-toast-text', className)}
+      {...props}
+    />
   );
 }
 

@@ -49,6 +49,7 @@ export function BundleCard({ bundle, onView, onDelete }: BundleCardProps) {
           size="sm"
           className="min-w-0 flex-1 px-2"
           aria-describedby={titleId}
+          disabled={bundle.products.length === 0}
           busy={isBusy}
           onClick={() => start(bundle.id)}
         >

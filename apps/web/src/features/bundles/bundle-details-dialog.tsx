@@ -83,16 +83,18 @@ function LoadedBundle({ bundle, onClose }: { bundle: Bundle; onClose: () => void
         </section>
       )}
       <div className="border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
-        <p className="flex items-baseline justify-between gap-4">
-          <span className="text-note font-[600]">Total</span>
-          <b className="text-price font-[640] tracking-[-0.02em] tabular-nums">
-            {formatCents(bundleTotalCents(bundle))}
-          </b>
-        </p>
-        {isPartlyUnavailable && (
-          <p className="text-caption text-ink-3">Without what is not available today.</p>
+        {bundle.products.length > 0 && (
+          <p className="mb-3.5 flex items-baseline justify-between gap-4">
+            <span className="text-note font-[600]">Total</span>
+            <b className="text-price font-[640] tracking-[-0.02em] tabular-nums">
+              {formatCents(bundleTotalCents(bundle))}
+            </b>
+          </p>
         )}
-        <div className="mt-3.5 flex gap-2">
+        {isPartlyUnavailable && (
+          <p className="-mt-3.5 mb-3.5 text-caption text-ink-3">Without what is not available today.</p>
+        )}
+        <div className="flex gap-2">
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
             Delete
           </Button>

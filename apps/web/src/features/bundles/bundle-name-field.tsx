@@ -1,10 +1,10 @@
+import { MAX_BUNDLE_NAME_LENGTH } from '@eyecart/shared/contracts';
+import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import { type RefObject, useId } from 'react';
 import { Field } from '@/components/ui/field';
 
-const MAX_NAME_LENGTH = 120;
-
-/** Blank or whitespace-only fails (SPEC §5 Bundle name). */
-export const isBlankName = (name: string): boolean => name.trim() === '';
+/** Blank or whitespace-only fails, and so does what shows nothing (SPEC §5). */
+export const isBlankName = (name: string): boolean => !hasVisibleText(name);
 
 interface BundleNameFieldProps {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -22,7 +22,7 @@ export function BundleNameField({ inputRef, value, isMissing, onChange }: Bundle
       required
       autoComplete="off"
       placeholder="Evening routine"
-      maxLength={MAX_NAME_LENGTH}
+      maxLength={MAX_BUNDLE_NAME_LENGTH}
       value={value}
       error={isMissing ? 'Bundle name is required' : undefined}
       onChange={(event) => onChange(event.target.value)}

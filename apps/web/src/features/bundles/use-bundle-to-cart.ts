@@ -1,5 +1,5 @@
-import { bundleEndpoints, type EndpointResponse, MAX_CART_LINES } from '@eyecart/shared/contracts';
-import { itemCount } from '@eyecart/shared/rules/cart-lines';
+import { bundleEndpoints, type EndpointResponse } from '@eyecart/shared/contracts';
+import { itemCount, MAX_CART_LINES } from '@eyecart/shared/rules/cart-lines';
 import { useQueryClient } from '@tanstack/react-query';
 import { cartLineOfItem } from '@/features/cart/cart-line';
 import { addLinesToCart, cartStore } from '@/features/cart/cart-store';

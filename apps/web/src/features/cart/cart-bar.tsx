@@ -4,10 +4,13 @@ import { ArrowRight } from 'lucide-react';
 import { ProductThumb } from '@/components/product-thumb';
 import { Button } from '@/components/ui/button';
 import { countOf } from '@/lib/format';
+import type { CartLine } from './cart-line';
 import { openCartPanel } from './cart-panel-store';
 import { useCartLines } from './cart-store';
 
 const THUMBS = 3;
+
+const hasPicture = ({ imageUrl }: CartLine): boolean => imageUrl !== null && imageUrl !== '';
 
 /** Fixed to the foot of the screen while the order has items. */
 export function CartBar() {
@@ -28,13 +31,16 @@ export function CartBar() {
           >
             <div className="wrap flex h-19 items-center gap-3 sm:h-21 sm:gap-5">
               <div className="hidden sm:flex">
-                {lines.slice(0, THUMBS).map((line) => (
-                  <ProductThumb
-                    key={line.id}
-                    src={line.imageUrl}
-                    className="-ml-3.5 size-13 rounded-lg-button border-2 border-white first:ml-0"
-                  />
-                ))}
+                {lines
+                  .filter(hasPicture)
+                  .slice(0, THUMBS)
+                  .map((line) => (
+                    <ProductThumb
+                      key={line.id}
+                      src={line.imageUrl}
+                      className="-ml-3.5 size-13 rounded-lg-button border-2 border-white first:ml-0"
+                    />
+                  ))}
               </div>
               <p className="leading-[1.3] tabular-nums">
                 <span className="block text-small text-ink-2">Subtotal, {countOf(count, 'item')}</span>

@@ -1,4 +1,4 @@
-import { MAX_LINES } from '@eyecart/shared/rules/cart-lines';
+import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-lines';
 import { showToast } from '@/features/notifications/notify';
 
 /** Says that the order has no room for another product. */
@@ -6,5 +6,5 @@ export const showCartFull = (): void =>
   showToast({
     type: 'error',
     title: 'Error',
-    message: `An order holds ${MAX_LINES} different products. Remove one to add another.`,
+    message: `An order holds ${MAX_CART_LINES} different products. Remove one to add another.`,
   });

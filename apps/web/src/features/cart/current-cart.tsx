@@ -52,7 +52,7 @@ export function CurrentCart() {
           </div>
           <CartFoot>
             <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
-            <div className="mt-2.5 grid grid-cols-2 gap-2.5">
+            <div className="mt-2.5 grid grid-cols-[5fr_7fr] gap-2 sm:grid-cols-2 sm:gap-2.5">
               <QrCodeAction form={form} />
               <QueueAction form={form} />
             </div>

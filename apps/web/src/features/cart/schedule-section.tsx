@@ -85,6 +85,11 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
           </Suspense>
         </div>
       )}
+      {error !== undefined && (
+        <p id={ERROR_ID} role="alert" className="mt-2 text-caption font-[540] text-red">
+          {error}
+        </p>
+      )}
       <Field
         id="scheduled-time"
         label="Time (EST)"
@@ -97,14 +102,10 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
         })}
       />
       <div aria-live="polite" className="mt-3 mb-0.5 text-small">
-        {error === undefined ? (
+        {error === undefined && (
           <WhenLine
             instant={scheduledInstant({ ...form.getValues(), scheduledOn: day, scheduledTime: time })}
           />
-        ) : (
-          <p id={ERROR_ID} className="text-caption font-[540] text-red">
-            {error}
-          </p>
         )}
       </div>
     </>

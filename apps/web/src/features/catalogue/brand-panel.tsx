@@ -59,7 +59,7 @@ function Overlay({ open, onOpenChange, opener, children }: LayerProps) {
           aria-label={TITLE}
           align="start"
           sideOffset={8}
-          collisionPadding={16}
+          avoidCollisions={false}
           onInteractOutside={(event) => {
             // A press on the tile closes the panel by itself.
             if (event.target instanceof Node && opener.current?.contains(event.target))
@@ -69,7 +69,7 @@ function Overlay({ open, onOpenChange, opener, children }: LayerProps) {
             event.preventDefault();
             if (document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
           }}
-          className="z-30 max-h-[min(var(--radix-popover-content-available-height),560px)] w-(--radix-popover-trigger-width) animate-fade overflow-y-auto overscroll-contain rounded-stage border border-line bg-surface px-7 py-5.5 shadow-2 outline-none"
+          className="z-30 max-h-[max(280px,min(var(--radix-popover-content-available-height),560px))] w-(--radix-popover-trigger-width) animate-fade overflow-y-auto overscroll-contain rounded-stage border border-line bg-surface px-7 py-5.5 shadow-2 outline-none"
         >
           {children}
         </Popover.Content>

@@ -29,7 +29,7 @@ export function CatalogueToolbar({ view, onChange, searchInput }: CatalogueToolb
   };
   const types = withChosen(filters.data?.productTypes ?? [], view.productType);
   return (
-    <div className="top-0 z-20 -mx-2 mt-5 grid grid-cols-2 gap-2.5 bg-ground px-2 py-2 sm:sticky sm:mt-7 sm:grid-cols-[1fr_200px_190px] sm:gap-3">
+    <div className="z-20 -mx-2 mt-5 grid grid-cols-2 gap-2.5 bg-ground px-2 py-2 sm:sticky sm:top-19 sm:mt-7 sm:grid-cols-[1fr_170px_150px] sm:gap-3 md:grid-cols-[1fr_200px_190px] short:static">
       <div className="col-span-2 sm:col-span-1">
         <SearchField
           inputRef={searchInput}

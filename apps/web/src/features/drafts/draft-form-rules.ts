@@ -1,5 +1,6 @@
 import { checkPhonePattern } from '@eyecart/shared/rules/phone-pattern';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
+import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import type { ContactForm } from '@/features/cart/contact-form-store';
 
 export const EMPTY_DRAFT = 'Please add at least one item to your draft order.';
@@ -15,7 +16,7 @@ export function draftFaults(form: ContactForm, practiceCode: string | null): rea
   const faults: FormFault[] = [];
   const phoneFault = form.phoneNumber.trim() === '' ? null : checkPhonePattern(form.phoneNumber);
   if (phoneFault !== null) faults.push({ field: 'phoneNumber', message: phoneFault });
-  if (form.patientLastName.trim() === '') {
+  if (!hasVisibleText(form.patientLastName)) {
     faults.push({ field: 'patientLastName', message: LAST_NAME_MISSING });
   }
   const code = resolveDiscountCode(form.discountCode, practiceCode);

@@ -22,7 +22,7 @@ preloadOnInteraction([loadMenu]);
 export function PortalHeader() {
   const queries = useQueryClient();
   return (
-    <header className="border-b border-line bg-ground/94">
+    <header className="sticky top-0 z-30 border-b border-line bg-ground/94 backdrop-blur-sm short:static">
       <div className="wrap flex h-16 items-center gap-2 sm:h-19">
         <Logo className="mr-auto shrink-0" />
         <ScrollingRow className="hidden flex-1 sm:flex">
@@ -65,7 +65,7 @@ function CartsButton() {
       aria-haspopup="dialog"
       aria-label={`Carts, ${countOf(count, 'item')}`}
       onClick={toggleCartPanel}
-      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring-[1.5px] inset-ring-ink transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts
