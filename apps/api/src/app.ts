@@ -19,6 +19,7 @@ import { mountContract, refuseUnknownApiPath } from './http/mount-contract.js';
 import { createOpenApiDocument } from './http/openapi-document.js';
 import { createOriginCheck } from './http/origin-check.js';
 import { refuseNul } from './http/refuse-nul.js';
+import { refuseUnmatched } from './http/refuse-unmatched.js';
 import { createRequestLog } from './http/request-log.js';
 import { patientPageHeaders, portalHeaders, serviceWorkerHeaders } from './http/security-headers.js';
 import { createBundleHandlers } from './modules/bundles/bundle-routes.js';
@@ -30,8 +31,8 @@ import { createFavoriteHandlers } from './modules/favorites/favorite-routes.js';
 import { createHealthHandlers } from './modules/health/health-routes.js';
 import { createMessageHandlers } from './modules/messages/message-routes.js';
 import { renderApiDocs } from './modules/pages/api-docs-page.js';
-import { createPatientPage } from './modules/pages/patient-page.js';
-import { createPortalPages } from './modules/pages/portal-pages.js';
+import { createPatientPage, PATIENT_ROUTE } from './modules/pages/patient-page.js';
+import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.js';
 import type { WebFiles } from './modules/pages/web-files.js';
 import { createSessionHandlers } from './modules/session/session-routes.js';
 import { createTwilioStatusWebhook } from './modules/webhooks/twilio-status.js';
@@ -62,11 +63,12 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
       log,
     }),
   );
+  app.use('/webhooks', refuseUnmatched([]));
 
   app.use('/api', cors({ origin: [...config.corsOrigins], credentials: true }));
   app.use(createOriginCheck([new URL(config.publicUrl).origin, ...config.corsOrigins]));
   app.use(cookieParser());
-  app.use('/api', compression(), express.json({ limit: '100kb' }), refuseNul);
+  app.use('/api', compression(), express.json({ limit: '100kb', strict: false }), refuseNul);
 
   mountContract(app, sessionEndpoints, createSessionHandlers(dependencies), dependencies);
   mountContract(app, catalogueEndpoints, createCatalogueHandlers(catalogue), dependencies);
@@ -125,6 +127,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
       }),
     );
   }
+  app.use(refuseUnmatched(web ? [...PORTAL_ROUTES, PATIENT_ROUTE] : []));
   app.use(createErrorHandler(log));
   return app;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SANDBOX_CREDENTIALS } from '../src/credentials.js';
+import { read } from './support/read-answer.js';
 import { bestSellers, CREATE_CART, startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
 
 let sandbox: TestSandbox;
@@ -49,7 +50,7 @@ describe('the phone screen', () => {
     expect(reply.headers.get('location')).toBe(`/?phone=${encodeURIComponent(PHONE)}`);
     expect(await page()).toContain('Opted out');
     await submit('/phone/faults', { phone: PHONE, fault: 'slowMs', on: 'yes' });
-    expect((await sandbox.control('faults')).slowMs.sms.ms).toBe(3000);
+    expect(read(await sandbox.control('faults'), 'slowMs.sms.ms')).toBe(3000);
     expect(await page()).toContain('aria-checked="true" aria-labelledby="f-slowMs"');
     await submit('/phone/faults', { phone: PHONE, fault: 'slowMs', on: 'no' });
     expect(await sandbox.control('faults')).toEqual({});

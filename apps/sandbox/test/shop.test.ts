@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SANDBOX_CREDENTIALS } from '../src/credentials.js';
-import { type Answer, startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
+import { read, readList, readNumber, readText } from './support/read-answer.js';
+import { startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -47,8 +48,7 @@ describe('what the shop refuses', () => {
     ['bad cursors', '{ products(first: 1, after: "x") { nodes { id } } }'],
     ['bad ids', '{ product(id: "42") { id } }'],
   ])('refuses %s', async (_name, query) => {
-    const { errors } = await sandbox.admin(query);
-    expect(errors.length).toBeGreaterThan(0);
+    expect(readList(await sandbox.admin(query), 'errors').length).toBeGreaterThan(0);
   });
 
   it('gives an admin token for the client credentials and for nothing else', async () => {
@@ -56,9 +56,11 @@ describe('what the shop refuses', () => {
     const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
     const bad = await sandbox.post('/admin/oauth/access_token', { ...grant, client_secret: 'x' });
     expect(bad.status).toBe(400);
-    const good: Answer = await (await sandbox.post('/admin/oauth/access_token', grant)).json();
-    expect(good.expires_in).toBeGreaterThan(80_000);
-    const used = await sandbox.post(ADMIN, QUERY, { 'X-Shopify-Access-Token': good.access_token });
+    const good: unknown = await (await sandbox.post('/admin/oauth/access_token', grant)).json();
+    expect(readNumber(good, 'expires_in')).toBeGreaterThan(80_000);
+    const used = await sandbox.post(ADMIN, QUERY, {
+      'X-Shopify-Access-Token': readText(good, 'access_token'),
+    });
     expect(used.status).toBe(200);
   });
 });
@@ -68,12 +70,13 @@ describe('the catalogue', () => {
     const ids: string[] = [];
     let after: string | null = null;
     do {
-      const { data }: Answer = await sandbox.admin(
+      const page: unknown = await sandbox.admin(
         'query P($after: String, $first: Int!) { products(first: $first, after: $after, sortKey: UPDATED_AT) { pageInfo { hasNextPage endCursor } nodes { id } } }',
         { after, first: size },
       );
-      ids.push(...data.products.nodes.map((node: Answer) => node.id));
-      after = data.products.pageInfo.hasNextPage ? data.products.pageInfo.endCursor : null;
+      ids.push(...readList(page, 'data.products.nodes').map((node) => readText(node, 'id')));
+      const hasNext = read(page, 'data.products.pageInfo.hasNextPage') === true;
+      after = hasNext ? readText(page, 'data.products.pageInfo.endCursor') : null;
     } while (after !== null);
     return ids;
   };
@@ -82,44 +85,48 @@ describe('the catalogue', () => {
     const ids = await readAll(17);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThanOrEqual(115);
-    const { data } = await sandbox.admin('{ products(first: 250) { nodes { vendor } } }');
-    expect(new Set(data.products.nodes.map((node: Answer) => node.vendor)).size).toBe(18);
+    const answer = await sandbox.admin('{ products(first: 250) { nodes { vendor } } }');
+    const makers = readList(answer, 'data.products.nodes').map((node) => read(node, 'vendor'));
+    expect(new Set(makers).size).toBe(18);
   });
 
   it('finds what changed since an instant, and only that', async () => {
-    const { data } = await sandbox.storefront(
+    const first = await sandbox.storefront(
       '{ products(first: 1) { nodes { variants(first: 1) { nodes { id } } } } }',
     );
-    const variantId = data.products.nodes[0].variants.nodes[0].id;
+    const variantId = readText(first, 'data.products.nodes.0.variants.nodes.0.id');
     const since = new Date().toISOString();
     await sandbox.control('products', { variantId, price: '77.77' });
     const changed = await sandbox.admin(
       'query C($q: String) { products(first: 10, query: $q) { nodes { variants(first: 1) { nodes { id price } } } } }',
       { q: `updated_at:>='${since}' AND status:active` },
     );
-    expect(changed.data.products.nodes).toHaveLength(1);
-    expect(changed.data.products.nodes[0].variants.nodes[0]).toMatchObject({ id: variantId, price: '77.77' });
-    expect(changed.extensions.cost.throttleStatus.maximumAvailable).toBe(2000);
+    expect(read(changed, 'data.products.nodes')).toHaveLength(1);
+    expect(read(changed, 'data.products.nodes.0.variants.nodes.0')).toMatchObject({
+      id: variantId,
+      price: '77.77',
+    });
+    expect(read(changed, 'extensions.cost.throttleStatus.maximumAvailable')).toBe(2000);
   });
 
   it('names search fields it does not know in a warning', async () => {
-    const { extensions } = await sandbox.admin(
-      '{ products(first: 1, query: "colour:red") { nodes { id } } }',
-    );
-    expect(extensions.search[0].warnings[0].field).toBe('colour');
+    const answer = await sandbox.admin('{ products(first: 1, query: "colour:red") { nodes { id } } }');
+    expect(read(answer, 'extensions.search.0.warnings.0.field')).toBe('colour');
   });
 
   it('holds every case of stock', async () => {
-    const { data } = await sandbox.admin(
+    const answer = await sandbox.admin(
       '{ products(first: 250) { nodes { variants(first: 20) { nodes { availableForSale inventoryPolicy inventoryQuantity inventoryItem { tracked } } } } } }',
     );
-    const variants = data.products.nodes.flatMap((node: Answer) => node.variants.nodes);
-    const cases = variants.map((variant: Answer) => {
-      const { availableForSale, inventoryPolicy, inventoryQuantity: left, inventoryItem } = variant;
-      if (!inventoryItem.tracked) return 'untracked';
-      if (!availableForSale) return left > 0 ? 'withheld' : 'out';
+    const variants = readList(answer, 'data.products.nodes').flatMap((node) =>
+      readList(node, 'variants.nodes'),
+    );
+    const cases = variants.map((variant) => {
+      if (read(variant, 'inventoryItem.tracked') === false) return 'untracked';
+      const left = readNumber(variant, 'inventoryQuantity');
+      if (read(variant, 'availableForSale') === false) return left > 0 ? 'withheld' : 'out';
       const amount = left > 10 ? 'plenty' : 'low';
-      return left <= 0 ? 'backorder' : `${amount} ${inventoryPolicy}`;
+      return left <= 0 ? 'backorder' : `${amount} ${readText(variant, 'inventoryPolicy')}`;
     });
     expect([...new Set(cases)].sort()).toEqual(
       [
@@ -136,40 +143,38 @@ describe('the catalogue', () => {
   });
 
   it('hides from the channel what is a draft or not published', async () => {
-    const { product } = await sandbox.control('products', {
+    const draft = await sandbox.control('products', {
       title: 'Draft',
       vendor: 'Halden',
       price: '5',
       status: 'DRAFT',
     });
-    const { data } = await sandbox.storefront('query V($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
-      ids: [`gid://shopify/Product/${product.id}`],
+    const answer = await sandbox.storefront('query V($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
+      ids: [`gid://shopify/Product/${String(read(draft, 'product.id'))}`],
     });
-    expect(data.nodes).toEqual([null]);
+    expect(read(answer, 'data.nodes')).toEqual([null]);
   });
 
   it('gives logos as metafields and null for what is missing', async () => {
-    const { data } = await sandbox.storefront(
+    const answer = await sandbox.storefront(
       '{ collections(first: 50) { nodes { title metafields(identifiers: [{ namespace: "custom", key: "brand_logo" }, { namespace: "custom", key: "is_featured" }]) { key value reference { ... on MediaImage { image { url } } } } } } }',
     );
-    const halden = data.collections.nodes.find((node: Answer) => node.title === 'Halden');
-    const logo = await fetch(halden.metafields[0].reference.image.url);
+    const collections = readList(answer, 'data.collections.nodes');
+    const titled = (title: string) => collections.find((node) => read(node, 'title') === title);
+    const logo = await fetch(readText(titled('Halden'), 'metafields.0.reference.image.url'));
     expect(logo.headers.get('content-type')).toContain('image/svg+xml');
     expect(logo.headers.get('etag')).toBeTruthy();
-    expect(halden.metafields[1].value).toBe('true');
-    expect(data.collections.nodes.find((node: Answer) => node.title === 'Yarrow').metafields).toEqual([
-      null,
-      null,
-    ]);
+    expect(read(titled('Halden'), 'metafields.1.value')).toBe('true');
+    expect(read(titled('Yarrow'), 'metafields')).toEqual([null, null]);
   });
 
   it('answers every picture it names', async () => {
-    const { data } = await sandbox.admin(
+    const answer = await sandbox.admin(
       '{ products(first: 250) { nodes { media(first: 10) { nodes { ... on MediaImage { image { url } } } } } } }',
     );
-    const urls: string[] = data.products.nodes.flatMap((node: Answer) =>
-      node.media.nodes.map((media: Answer) => media.image.url),
-    );
+    const urls = readList(answer, 'data.products.nodes')
+      .flatMap((node) => readList(node, 'media.nodes'))
+      .map((media) => readText(media, 'image.url'));
     const answers = await Promise.all(urls.map((url) => fetch(url, { method: 'HEAD' })));
     expect(answers.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([]);
   });
@@ -184,45 +189,54 @@ describe('a bulk operation', () => {
   it('writes one line an object, children naming their parent', async () => {
     const query =
       '{ products(query: "status:active") { edges { node { id variants { edges { node { id } } } } } } }';
-    const { data } = await sandbox.admin(RUN, { query });
-    const { id } = data.bulkOperationRunQuery.bulkOperation;
+    const id = read(await sandbox.admin(RUN, { query }), 'data.bulkOperationRunQuery.bulkOperation.id');
     const second = await sandbox.admin(RUN, { query });
-    expect(second.data.bulkOperationRunQuery.userErrors[0].message).toContain('already in progress');
-    const poll = async () => (await sandbox.admin(POLL, { id })).data.node;
-    await expect.poll(async () => (await poll()).status).toBe('COMPLETED');
-    const { url, objectCount } = await poll();
-    const lines: Answer[] = (await (await fetch(url)).text())
+    expect(readText(second, 'data.bulkOperationRunQuery.userErrors.0.message')).toContain(
+      'already in progress',
+    );
+    const poll = async () => read(await sandbox.admin(POLL, { id }), 'data.node');
+    await expect.poll(async () => read(await poll(), 'status')).toBe('COMPLETED');
+    const done = await poll();
+    const url = readText(done, 'url');
+    const lines: unknown[] = (await (await fetch(url)).text())
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(lines).toHaveLength(Number(objectCount));
-    const parents = new Set(lines.filter((line) => line.__parentId === undefined).map((line) => line.id));
-    const children = lines.filter((line) => line.__parentId !== undefined);
+    expect(lines).toHaveLength(Number(read(done, 'objectCount')));
+    const parentOf = (line: unknown) => read(line, '__parentId');
+    const parents = new Set(
+      lines.filter((line) => parentOf(line) === undefined).map((line) => read(line, 'id')),
+    );
+    const children = lines.filter((line) => parentOf(line) !== undefined);
     expect(children.length).toBeGreaterThan(parents.size);
-    expect(children.every((line) => parents.has(line.__parentId))).toBe(true);
+    expect(children.every((line) => parents.has(parentOf(line)))).toBe(true);
     expect((await fetch(url.replace(/key=.*/, 'key=0'))).status).toBe(404);
   });
 
   it('refuses a query without a list', async () => {
-    const { data } = await sandbox.admin(RUN, { query: '{ shop { id } }' });
-    expect(data.bulkOperationRunQuery.userErrors).toHaveLength(1);
+    const answer = await sandbox.admin(RUN, { query: '{ shop { id } }' });
+    expect(read(answer, 'data.bulkOperationRunQuery.userErrors')).toHaveLength(1);
   });
 });
 
 describe('a large catalogue', () => {
   it('generates 10,000 products, the same ones each time', async () => {
-    const read = async () => {
-      const { products } = await sandbox.control('products');
+    const readIds = async () => {
+      const products = readList(await sandbox.control('products'), 'products');
       return products
-        .map((product: Answer) => product.variants.map((variant: Answer) => variant.id).join())
+        .map((product) =>
+          readList(product, 'variants')
+            .map((variant) => read(variant, 'id'))
+            .join(),
+        )
         .join(';');
     };
-    const { products } = await sandbox.control('products/bulk', { count: 10_000 });
-    expect(products).toBeGreaterThan(10_000);
-    const first = await read();
+    const generated = await sandbox.control('products/bulk', { count: 10_000 });
+    expect(readNumber(generated, 'products')).toBeGreaterThan(10_000);
+    const first = await readIds();
     await sandbox.control('products/bulk', { count: 0 });
     await sandbox.control('products/bulk', { count: 10_000 });
-    expect(await read()).toBe(first);
+    expect(await readIds()).toBe(first);
     const ids = first.split(/[;,]/);
     expect(new Set(ids).size).toBe(ids.length);
   });

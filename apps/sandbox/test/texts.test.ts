@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import twilio from 'twilio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SANDBOX_CREDENTIALS } from '../src/credentials.js';
-import { type Answer, startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
+import { read, readList } from './support/read-answer.js';
+import { startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
 
 const { accountSid, authToken, from } = SANDBOX_CREDENTIALS.twilio;
 interface Posted {
@@ -49,8 +50,9 @@ function client(token: string = authToken, timeout = 8_000) {
 }
 const send = (to: string, body = 'Hello', extra = {}) =>
   client().messages.create({ to, from, body, ...extra });
-const textsTo = async (to: string): Promise<Answer[]> =>
-  (await sandbox.control(`messages?to=${encodeURIComponent(to)}`)).messages;
+const textsTo = async (to: string): Promise<unknown[]> =>
+  readList(await sandbox.control(`messages?to=${encodeURIComponent(to)}`), 'messages');
+const firstStatusTo = async (to: string): Promise<unknown> => read((await textsTo(to))[0], 'status');
 
 describe('sending a text', () => {
   it('is taken, reaches the phone, and reports signed status callbacks in order', async () => {
@@ -96,7 +98,7 @@ describe('sending a text', () => {
         .messages(`SM${'0'.repeat(32)}`)
         .fetch(),
     ).rejects.toMatchObject({ status: 404, code: 20404 });
-    const form = async (fields: Record<string, string>): Promise<Answer> => {
+    const form = async (fields: Record<string, string>): Promise<unknown> => {
       const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
       const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
       const body = new URLSearchParams(fields);
@@ -178,10 +180,8 @@ describe('faults of the gateway', () => {
     const impatient = (to: string) => client(authToken, 1000).messages.create({ to, from, body: 'x' });
     await fault({ timeoutAfterAccepting: { count: 1 } });
     await expect(impatient('+13125550122')).rejects.toMatchObject({ code: 'ECONNABORTED' });
-    expect((await textsTo('+13125550122'))[0]?.status).toBe('queued');
-    await expect
-      .poll(async () => (await textsTo('+13125550122'))[0]?.status, { timeout: 4_000 })
-      .toBe('delivered');
+    expect(await firstStatusTo('+13125550122')).toBe('queued');
+    await expect.poll(() => firstStatusTo('+13125550122'), { timeout: 4_000 }).toBe('delivered');
     await fault({ timeoutBeforeAccepting: { count: 1 } });
     await expect(impatient('+13125550123')).rejects.toMatchObject({ code: 'ECONNABORTED' });
     expect(await textsTo('+13125550123')).toEqual([]);
@@ -204,7 +204,7 @@ describe('faults of the gateway', () => {
     posted = [];
     await fault({ noCallbacks: { count: 1 } });
     await send('+13125550127', 'x', { statusCallback });
-    await expect.poll(async () => (await textsTo('+13125550127'))[0]?.status).toBe('delivered');
+    await expect.poll(() => firstStatusTo('+13125550127')).toBe('delivered');
     expect(posted).toEqual([]);
   });
 

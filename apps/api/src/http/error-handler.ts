@@ -32,11 +32,22 @@ function readBodyParserFault(error: unknown): ApiError | null {
   const type = 'type' in error ? error.type : null;
   if (type === 'entity.too.large' || type === 'parameters.too.many') return new ApiError('payload_too_large');
   if (type === 'entity.parse.failed') return new ApiError('invalid_json');
+  if (isDecompressionFault(error)) {
+    return new ApiError('invalid_json', {
+      message: 'The request body could not be decompressed as its Content-Encoding says.',
+    });
+  }
   if (type === 'charset.unsupported' || type === 'encoding.unsupported')
     return new ApiError('unsupported_media_type');
   if (type === 'request.aborted' || type === 'request.size.invalid') return new ApiError('invalid_request');
   if (error instanceof URIError) return new ApiError('not_found');
   return null;
+}
+
+/** The parser passes on what the decompressor throws, with the status of a client's fault. */
+function isDecompressionFault(error: Error): boolean {
+  if (!('status' in error && error.status === 400 && 'code' in error)) return false;
+  return /^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ZSTD_)/.test(String(error.code));
 }
 
 /** Name, message and stack of a fault; never the values of a query, which could name a patient. */

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointInput } from '@eyecart/shared/contracts';
+import type { Endpoint, EndpointInput, ErrorCode } from '@eyecart/shared/contracts';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { RunOnce } from '../modules/idempotency/run-once.js';
@@ -104,13 +104,27 @@ function readIdempotencyKey(request: Request): string | null {
   const key = request.get('Idempotency-Key');
   if (key === undefined) return null;
   if (IDEMPOTENCY_KEY.test(key)) return key;
+  const words = 'must be 1 to 128 visible characters';
   throw new ApiError('invalid_request', {
-    details: [{ path: 'Idempotency-Key', message: 'must be 1 to 128 visible characters' }],
+    message: `Idempotency-Key ${words}.`,
+    details: [{ path: 'Idempotency-Key', message: words }],
   });
 }
 
-/** Refusals that would be the same in a minute; others (limits, changed prices, expiry) are never kept. */
-const LASTING_REFUSALS: ReadonlySet<number> = new Set([400, 403, 404, 422]);
+/** Statuses of refusals that are kept for a key; the others (too many requests, changed prices, expiry) never are. */
+const KEPT_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 422]);
+
+/** Refusals with such a status that depend on the moment: room, stock, the catalogue and consent change. */
+const PASSING_REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  'limit_reached',
+  'item_unavailable',
+  'product_not_found',
+  'unknown_item',
+  'opted_out',
+]);
+
+const isLasting = ({ status, code }: ApiError): boolean =>
+  KEPT_STATUSES.has(status) && !PASSING_REFUSALS.has(code);
 
 /** Runs the handler and gives its answer, or its lasting refusal, as plain status and JSON that can be kept. */
 async function captureAnswer(
@@ -121,7 +135,7 @@ async function captureAnswer(
     const { status, body } = finish(endpoint, await run());
     return { status, answer: body };
   } catch (error) {
-    if (error instanceof ApiError && LASTING_REFUSALS.has(error.status)) {
+    if (error instanceof ApiError && isLasting(error)) {
       return { status: error.status, answer: error.toBody() };
     }
     throw error;

@@ -1,9 +1,9 @@
 import {
-  COMMON_ERRORS,
   type Endpoint,
   ERRORS,
   type ErrorCode,
   errorBodySchema,
+  errorCodesOf,
 } from '@eyecart/shared/contracts';
 import { z } from 'zod';
 
@@ -52,7 +52,7 @@ function describe(endpoint: Endpoint): Json {
     ...(endpoint.body
       ? { requestBody: { required: true, content: json(toSchema(endpoint.body, 'input')) } }
       : {}),
-    responses: { ...responses, ...errorResponses([...endpoint.errors, ...COMMON_ERRORS]) },
+    responses: { ...responses, ...errorResponses(errorCodesOf(endpoint)) },
   };
 }
 
@@ -60,7 +60,8 @@ const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same request with the same key happens once; its answer is kept for 24 hours.',
+  description:
+    'The same request with the same key happens once; its answer is kept for 24 hours, unless it is a refusal that may pass.',
   schema: { type: 'string', minLength: 1, maxLength: 128 },
 };
 

@@ -1,7 +1,14 @@
-import type { Endpoint, ErrorBody } from '@eyecart/shared/contracts';
+import type { Endpoint } from '@eyecart/shared/contracts';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { ApiError } from './api-error.js';
+import { describeIssue } from './describe-issue.js';
+
+/** Where and what: one value may break several rules, of which the first says enough. */
+type Faults = Map<string, string>;
+
+/** As many as the error's contract allows. */
+const MAX_DETAILS = 100;
 
 interface ParsedInput {
   readonly params: unknown;
@@ -17,28 +24,25 @@ export function parseInput(endpoint: Endpoint, request: Request): ParsedInput {
   if (endpoint.body && request.body === undefined && hasForeignBody(request)) {
     throw new ApiError('unsupported_media_type');
   }
-  const faults: NonNullable<ErrorBody['details']> = [];
+  const bodyFault = endpoint.body ? describeBody(request.body) : null;
+  if (bodyFault !== null) throw new ApiError('invalid_request', { message: bodyFault });
+  const faults: Faults = new Map();
   const parsed = {
-    params: parsePart(endpoint.params, request.params, '', faults),
-    query: parsePart(endpoint.query, request.query, '', faults),
-    body: parsePart(endpoint.body, request.body, '', faults),
+    params: parsePart(endpoint.params, request.params, faults),
+    query: parsePart(endpoint.query, request.query, faults),
+    body: parsePart(endpoint.body, request.body, faults),
   };
-  if (faults.length > 0) {
-    const first = faults[0];
-    const where = first?.path ? `${first.path}: ` : '';
-    throw new ApiError('invalid_request', {
-      message: first ? `${where}${first.message}` : undefined,
-      details: faults.slice(0, 100),
-    });
-  }
-  return parsed;
+  const details = [...faults].slice(0, MAX_DETAILS).map(([path, message]) => ({ path, message }));
+  const [first] = details;
+  if (!first) return parsed;
+  throw new ApiError('invalid_request', { message: `${first.path}: ${first.message}`, details });
 }
 
-/** Plain words for what the library says in its own. */
-function describeIssue(issue: { code?: string; input?: unknown; expected?: unknown }): string | undefined {
-  if (issue.code !== 'invalid_type') return undefined;
-  if (issue.input === undefined) return 'is required';
-  return `must be ${issue.expected === 'array' ? 'a list' : `of the type ${String(issue.expected)}`}`;
+/** Every body is a JSON object; one that is not would be told that each of its fields is missing. */
+function describeBody(body: unknown): string | null {
+  if (body === undefined) return 'The request body is required: a JSON object.';
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return isObject ? null : 'The request body must be a JSON object.';
 }
 
 function hasForeignBody(request: Request): boolean {
@@ -46,17 +50,13 @@ function hasForeignBody(request: Request): boolean {
   return (length !== undefined && length !== '0') || request.get('Transfer-Encoding') !== undefined;
 }
 
-function parsePart(
-  schema: z.ZodType | undefined,
-  value: unknown,
-  prefix: string,
-  faults: NonNullable<ErrorBody['details']>,
-): unknown {
+function parsePart(schema: z.ZodType | undefined, value: unknown, faults: Faults): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value, { error: describeIssue });
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
-    faults.push({ path: prefix + issue.path.join('.'), message: issue.message });
+    const path = issue.path.join('.');
+    if (!faults.has(path)) faults.set(path, issue.message);
   }
   return undefined;
 }

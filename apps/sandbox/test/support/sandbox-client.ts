@@ -1,15 +1,13 @@
 import { SANDBOX_CREDENTIALS } from '../../src/credentials.js';
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../../src/start-sandbox.js';
+import { readList, readText } from './read-answer.js';
 
 export type Json = Record<string, unknown>;
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of several APIs are read deeply in tests
-export type Answer = any;
-
 export interface TestSandbox extends RunningSandbox {
-  admin(query: string, variables?: Json): Promise<Answer>;
-  storefront(query: string, variables?: Json): Promise<Answer>;
-  control(path: string, body?: unknown): Promise<Answer>;
+  admin(query: string, variables?: Json): Promise<unknown>;
+  storefront(query: string, variables?: Json): Promise<unknown>;
+  control(path: string, body?: unknown): Promise<unknown>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
@@ -50,11 +48,11 @@ export const CREATE_CART = `mutation CreateCart($input: CartInput!) { cartCreate
 
 /** Variants of the best sellers, in their order of sale. */
 export async function bestSellers(sandbox: TestSandbox): Promise<{ title: string; variantId: string }[]> {
-  const { data } = await sandbox.storefront(
+  const answer = await sandbox.storefront(
     '{ products(first: 24, sortKey: BEST_SELLING) { nodes { title variants(first: 1) { nodes { id } } } } }',
   );
-  return data.products.nodes.map((product: Answer) => ({
-    title: product.title,
-    variantId: product.variants.nodes[0].id,
+  return readList(answer, 'data.products.nodes').map((product) => ({
+    title: readText(product, 'title'),
+    variantId: readText(product, 'variants.nodes.0.id'),
   }));
 }

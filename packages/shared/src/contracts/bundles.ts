@@ -3,11 +3,13 @@ import { cartItemSchema, unavailableItemSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import { productHintSchema } from './favorites.js';
 import {
+  bundleNameSchema,
   centsSchema,
   idSchema,
   instantSchema,
   practiceNameSchema,
   practiceQuerySchema,
+  productIdSchema,
   quantitySchema,
   successSchema,
 } from './fields.js';
@@ -51,7 +53,7 @@ export type Bundle = z.infer<typeof bundleSchema>;
  * words.
  */
 const bundleProductInputSchema = z.object({
-  productId: idSchema,
+  productId: productIdSchema,
   productData: productHintSchema,
   quantity: quantitySchema.default(1),
 });
@@ -82,7 +84,7 @@ export const bundleEndpoints = {
     path: '/api/bundles',
     body: z.object({
       /** Blank is refused as `bundle_name_required`. */
-      name: z.string().trim().max(120, 'must be at most 120 characters'),
+      name: bundleNameSchema,
       practiceName: practiceNameSchema,
       products: z.array(bundleProductInputSchema).max(MAX_BUNDLE_PRODUCTS).default([]),
     }),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { MAX_CART_LINES } from '../rules/cart-lines.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   centsSchema,
   discountCodeSchema,
-  idSchema,
   instantSchema,
+  lineIdSchema,
   practiceNameSchema,
   quantitySchema,
   selectedOptionSchema,
+  variantIdSchema,
 } from './fields.js';
 
 /** The public part of a cart link: 128 random bits in base58. */
@@ -32,14 +34,11 @@ export type CartItem = z.infer<typeof cartItemSchema>;
 
 /** What a client sends of a line. Titles, prices and options are ignored: the catalogue's count. */
 export const cartItemInputSchema = z.object({
-  id: idSchema,
-  variantId: idSchema.nullish(),
+  id: lineIdSchema,
+  variantId: variantIdSchema.nullish(),
   quantity: quantitySchema,
 });
 export type CartItemInput = z.output<typeof cartItemInputSchema>;
-
-/** The most lines a cart holds (DESIGN 5.7). */
-export const MAX_CART_LINES = 100;
 
 export const cartItemInputsSchema = z.array(cartItemInputSchema).max(MAX_CART_LINES);
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
-import { centsSchema, idSchema, selectedOptionSchema } from './fields.js';
+import {
+  centsSchema,
+  collectionIdSchema,
+  productIdSchema,
+  selectedOptionSchema,
+  wholeNumberInAddress,
+} from './fields.js';
 
 export const inventoryPolicySchema = z.enum(['CONTINUE', 'DENY']);
 
@@ -58,8 +64,8 @@ export const PAGE_SIZE = 36;
 
 const pagingSchema = {
   search: z.string().trim().max(200).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-  pageSize: z.coerce.number().int().min(1).max(250).optional(),
+  page: wholeNumberInAddress(1, 100_000).optional(),
+  pageSize: wholeNumberInAddress(1, 250).optional(),
 };
 const allProductsQuery = z.object(pagingSchema);
 const filteredProductsQuery = z.object({
@@ -81,7 +87,7 @@ export type ProductList = z.infer<typeof productListSchema>;
 
 export const filtersSchema = z.object({ productTypes: z.array(z.string()), categories: z.array(z.string()) });
 
-const collectionParams = z.object({ id: idSchema });
+const collectionParams = z.object({ id: collectionIdSchema });
 
 export const catalogueEndpoints = {
   listProducts: defineEndpoint({
@@ -113,7 +119,7 @@ export const catalogueEndpoints = {
   getProduct: defineEndpoint({
     method: 'GET',
     path: '/api/products/:id',
-    params: collectionParams,
+    params: z.object({ id: productIdSchema }),
     response: z.object({ product: productSchema }),
     access: 'practice',
     summary: 'One product with its descriptions.',

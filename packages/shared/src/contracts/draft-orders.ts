@@ -5,7 +5,7 @@ import {
   discountCodeSchema,
   instantSchema,
   lastNameSchema,
-  orderNumberSchema,
+  orderNumberParamSchema,
   phoneInputSchema,
   practiceNameSchema,
   practiceQuerySchema,
@@ -70,7 +70,7 @@ export const draftOrderEndpoints = {
   deleteDraftOrder: defineEndpoint({
     method: 'DELETE',
     path: '/api/draft-orders/:id',
-    params: z.object({ id: orderNumberSchema }),
+    params: z.object({ id: orderNumberParamSchema }),
     query: practiceQuerySchema,
     response: successSchema,
     access: 'practice',

@@ -23,7 +23,7 @@ export interface Endpoint {
   /** True for calls that create or send: they honour the `Idempotency-Key` header. */
   readonly idempotent?: boolean;
   readonly summary: string;
-  /** Error codes this endpoint can answer beyond those every endpoint can (see `errors.ts`). */
+  /** Error codes particular to this endpoint; `errorCodesOf` adds those that follow from its kind. */
   readonly errors: readonly ErrorCode[];
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Endpoint } from './endpoint.js';
 
 /**
  * Every expected failure: code, HTTP status and the message shown when the thrower gives none of its own.
@@ -80,9 +81,16 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** Codes every endpoint can answer; endpoints list only what is particular to them. */
-export const COMMON_ERRORS = [
-  'invalid_request',
-  'rate_limited',
-  'internal',
-] as const satisfies readonly ErrorCode[];
+/**
+ * Every code that a call of an endpoint can be answered with: those particular to it, which it lists itself, and those
+ * that follow from its kind.
+ */
+export function errorCodesOf(
+  endpoint: Pick<Endpoint, 'method' | 'body' | 'idempotent' | 'errors'>,
+): readonly ErrorCode[] {
+  const codes: ErrorCode[] = [...endpoint.errors, 'invalid_request', 'rate_limited', 'internal'];
+  if (endpoint.body) codes.push('invalid_json', 'payload_too_large', 'unsupported_media_type');
+  if (endpoint.method !== 'GET') codes.push('foreign_origin');
+  if (endpoint.idempotent) codes.push('unavailable');
+  return [...new Set(codes)].sort((one, other) => ERRORS[one].status - ERRORS[other].status);
+}

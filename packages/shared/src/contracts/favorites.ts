@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { productSchema } from './catalogue.js';
 import { defineEndpoint } from './endpoint.js';
-import { centsSchema, idSchema, practiceNameSchema, practiceQuerySchema, successSchema } from './fields.js';
+import {
+  centsSchema,
+  practiceNameSchema,
+  practiceQuerySchema,
+  productIdSchema,
+  successSchema,
+  variantIdSchema,
+} from './fields.js';
 
 /** What the client sends of a product: kept only as a hint, the catalogue's facts count. */
-export const productHintSchema = z.object({ variantId: idSchema.nullish() }).optional();
+export const productHintSchema = z.object({ variantId: variantIdSchema.nullish() }).optional();
 
 /** The most favorites of one practice. */
 export const MAX_FAVORITES = 500;
@@ -31,7 +38,11 @@ export const favoriteEndpoints = {
   addFavorite: defineEndpoint({
     method: 'POST',
     path: '/api/favorites',
-    body: z.object({ practiceName: practiceNameSchema, productId: idSchema, productData: productHintSchema }),
+    body: z.object({
+      practiceName: practiceNameSchema,
+      productId: productIdSchema,
+      productData: productHintSchema,
+    }),
     response: successSchema,
     status: 201,
     access: 'practice',
@@ -42,7 +53,7 @@ export const favoriteEndpoints = {
   removeFavorite: defineEndpoint({
     method: 'DELETE',
     path: '/api/favorites/:productId',
-    params: z.object({ productId: idSchema }),
+    params: z.object({ productId: productIdSchema }),
     query: practiceQuerySchema,
     response: successSchema,
     access: 'practice',

@@ -1,36 +1,90 @@
 import { z } from 'zod';
+import { MAX_QUANTITY } from '../rules/cart-lines.js';
 
-/** A shop or database id as we give it out: no slashes, so that it fits a path. A gid is cut to its number. */
-export const idSchema = z
-  .union([z.string(), z.number().int().nonnegative()])
-  .transform((value) =>
-    String(value)
-      .trim()
-      .replace(/^gid:\/\/shopify\/\w+\//, ''),
-  )
-  .pipe(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be an id of letters and digits, 64 at the most'));
+type ShopKind = 'Product' | 'ProductVariant' | 'Collection';
 
-/** Numbers of draft and scheduled orders, from 1001. */
-export const orderNumberSchema = z.coerce.number().int().min(1).max(2_147_483_647);
+/** An id in one of the forms callers have it: text, a whole number, or a gid, which is cut to its number. */
+const idOf = (gid: RegExp, words: string) =>
+  z
+    .union([z.string(), z.number().int().nonnegative()], {
+      error: ({ code, input }) =>
+        code === 'invalid_union' && input !== undefined ? 'must be an id: text or a whole number' : undefined,
+    })
+    .transform((value) => String(value).trim().replace(gid, ''))
+    .pipe(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, words));
+
+/** The id of a thing of the shop, which a gid of another kind cannot be. */
+const shopIdOf = (...kinds: readonly [ShopKind, ...ShopKind[]]) =>
+  idOf(
+    new RegExp(`^gid://shopify/(${kinds.join('|')})/`),
+    `must be an id of letters and digits, 64 at the most, or ${kinds.map((kind) => `gid://shopify/${kind}/…`).join(' or ')}`,
+  );
+
+/** Any id as we give it out: no slashes, so that it fits a path. */
+export const idSchema = idOf(
+  /^gid:\/\/shopify\/\w+\//,
+  'must be an id of letters and digits, 64 at the most',
+);
+export const productIdSchema = shopIdOf('Product');
+export const variantIdSchema = shopIdOf('ProductVariant');
+export const collectionIdSchema = shopIdOf('Collection');
+/** A line's id is its variant's; the product's will do where it has but one (DESIGN 5.7). */
+export const lineIdSchema = shopIdOf('ProductVariant', 'Product');
+
+/** A JSON integer; text, fractions and everything else are refused. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .number({
+      error: ({ code, input }) =>
+        code === 'invalid_type' && input !== undefined ? 'must be a whole number' : undefined,
+    })
+    .min(min)
+    .max(max)
+    .int();
+
+/** A whole number within an address, where everything is text: decimal digits and nothing else. */
+export const wholeNumberInAddress = (min: number, max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
+    wholeNumber(min, max),
+  );
+
+const HIGHEST_ORDER_NUMBER = 2_147_483_647;
+/** Numbers of draft and scheduled orders, from 1001, in a body. */
+export const orderNumberSchema = wholeNumber(1, HIGHEST_ORDER_NUMBER);
+/** The same in a path. */
+export const orderNumberParamSchema = wholeNumberInAddress(1, HIGHEST_ORDER_NUMBER);
+
+/**
+ * A name of a person or a thing, trimmed. Characters that show nothing or turn the text around them are refused, and so
+ * is half a character (a lone surrogate), which cannot be stored.
+ */
+const nameSchema = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'must not hold control characters')
+    .regex(/^\P{Cs}*$/u, 'must not hold half a character (a lone surrogate)');
+
+/** The longest name of a bundle. */
+export const MAX_BUNDLE_NAME_LENGTH = 120;
+export const bundleNameSchema = nameSchema(MAX_BUNDLE_NAME_LENGTH);
+export const lastNameSchema = nameSchema(80);
 
 export const practiceNameSchema = z.string().trim().min(1).max(120);
 export const centsSchema = z.number().int();
-export const instantSchema = z.iso.datetime({ offset: true });
-export const quantitySchema = z
-  .number({ error: 'must be a whole number' })
-  .int('must be a whole number')
-  .min(1, 'must be at least 1')
-  .max(999, 'must be at most 999');
+export const instantSchema = z.iso.datetime({
+  offset: true,
+  error: ({ code }) =>
+    code === 'invalid_format' ? 'must be an instant such as 2026-11-21T17:00:00Z' : undefined,
+});
+export const quantitySchema = wholeNumber(1, MAX_QUANTITY);
 export const phoneInputSchema = z.string().max(64);
-export const lastNameSchema = z
-  .string()
-  .trim()
-  .max(80, 'must be at most 80 characters')
-  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'must not hold control characters');
 /** The version of the consent words that were shown, such as `2026-11`. */
 export const consentVersionSchema = z
   .string()
-  .regex(/^\d{4}-\d{2}(\.\d{1,3})?$/, 'is not a version of the consent');
+  .regex(/^\d{4}-\d{2}(\.\d{1,3})?$/, 'must be a version of the consent such as 2026-11');
 export const discountCodeSchema = z.string().trim().max(64);
 
 /** `?practiceName=`, as the data calls of SPEC §7 carry it. */

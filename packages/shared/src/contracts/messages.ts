@@ -52,7 +52,7 @@ export const messageEndpoints = {
       consent: z.boolean().optional(),
       consentVersion: consentVersionSchema.optional(),
       /** The draft order this cart was loaded from: it leaves the queue once the text is on its way. */
-      draftOrderId: orderNumberSchema.optional(),
+      draftOrderId: orderNumberSchema.nullish(),
     }),
     response: z.object({
       success: z.literal(true),

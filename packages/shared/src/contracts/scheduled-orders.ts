@@ -6,6 +6,7 @@ import {
   discountCodeSchema,
   instantSchema,
   lastNameSchema,
+  orderNumberParamSchema,
   orderNumberSchema,
   phoneInputSchema,
   practiceNameSchema,
@@ -28,7 +29,7 @@ export const scheduledOrderSchema = z.object({
 });
 export type ScheduledOrder = z.infer<typeof scheduledOrderSchema>;
 
-const scheduledOrderParams = z.object({ id: orderNumberSchema });
+const scheduledOrderParams = z.object({ id: orderNumberParamSchema });
 
 export const scheduledOrderEndpoints = {
   createScheduledOrder: defineEndpoint({
@@ -44,7 +45,7 @@ export const scheduledOrderEndpoints = {
       consent: z.boolean().optional(),
       consentVersion: consentVersionSchema.optional(),
       /** The draft order this cart was loaded from: it leaves the queue once the order is scheduled. */
-      draftOrderId: orderNumberSchema.optional(),
+      draftOrderId: orderNumberSchema.nullish(),
     }),
     response: z.object({ success: z.literal(true), scheduledOrder: scheduledOrderSchema }),
     status: 201,

@@ -4,7 +4,7 @@ import {
   addLine,
   isCartFullFor,
   itemCount,
-  MAX_LINES,
+  MAX_CART_LINES,
   MAX_QUANTITY,
   removeLine,
   setQuantity,
@@ -12,7 +12,7 @@ import {
 } from './cart-lines.js';
 
 const line = (id: string, quantity: number, price = 1000) => ({ id, price, quantity });
-const full = Array.from({ length: MAX_LINES }, (_, index) => line(String(index), 1));
+const full = Array.from({ length: MAX_CART_LINES }, (_, index) => line(String(index), 1));
 
 describe('addLine', () => {
   it('merges by id, quantities add up and the line keeps its facts', () => {
@@ -28,7 +28,7 @@ describe('addLine', () => {
     expect(isCartFullFor(full, 'new')).toBe(true);
     expect(addLine(full, line('new', 1))).toBe(full);
     expect(isCartFullFor(full, '7')).toBe(false);
-    expect(itemCount(addLine(full, line('7', 1)))).toBe(MAX_LINES + 1);
+    expect(itemCount(addLine(full, line('7', 1)))).toBe(MAX_CART_LINES + 1);
   });
 
   it('counts every item added, as long as there is room', () => {

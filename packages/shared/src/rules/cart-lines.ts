@@ -1,5 +1,5 @@
 /** Most lines of one cart. Source: DESIGN 5.7. */
-export const MAX_LINES = 100;
+export const MAX_CART_LINES = 100;
 
 /** Most of one product on a line. Source: DESIGN 5.7. */
 export const MAX_QUANTITY = 999;
@@ -16,7 +16,7 @@ export interface CartLine {
 
 /**
  * The lines with one more added. A line already present (same id) keeps its facts and grows by the added
- * quantity, at most to MAX_QUANTITY. A new line beyond MAX_LINES is not taken: ask `isCartFullFor` first and
+ * quantity, at most to MAX_QUANTITY. A new line beyond MAX_CART_LINES is not taken: ask `isCartFullFor` first and
  * tell the user. The given list is never changed. Source: SPEC §4 Order (cart), DESIGN 5.7.
  */
 export function addLine<L extends CartLine>(lines: readonly L[], added: L): readonly L[] {
@@ -28,7 +28,7 @@ export function addLine<L extends CartLine>(lines: readonly L[], added: L): read
 
 /** Whether the cart has no room for a line with this id. Lines already present always have room. */
 export function isCartFullFor(lines: readonly CartLine[], id: string): boolean {
-  return lines.length >= MAX_LINES && !lines.some((line) => line.id === id);
+  return lines.length >= MAX_CART_LINES && !lines.some((line) => line.id === id);
 }
 
 /**

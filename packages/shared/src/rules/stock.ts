@@ -1,6 +1,12 @@
 /** Above this many in stock, the label no longer counts. Source: SPEC §9. */
 export const LOW_STOCK_LIMIT = 10;
 
+/** The words for what has left the catalogue. */
+export const GONE_LABEL = 'No longer available';
+
+/** The words for what cannot be bought today and may be back. Source: SPEC §4 Blocked to purchase. */
+export const SOLD_OUT_LABEL = 'Temporarily out of stock';
+
 /** What decides whether a variant can be bought. Field names as in the contract. */
 export interface StockFacts {
   availableForSale: boolean;

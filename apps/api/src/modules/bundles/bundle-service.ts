@@ -7,8 +7,8 @@ import {
   type UnavailableItem,
 } from '@eyecart/shared/contracts';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import { ApiError } from '../../http/api-error.js';
-import { hasVisibleText } from '../../http/has-visible-text.js';
 import type { Clock } from '../../providers/clock.js';
 import { priceToday, unavailableReason } from '../carts/price-today.js';
 import { gatherLines, lineTitle, overfullMessage, refuseOverfull } from '../carts/resolve-lines.js';

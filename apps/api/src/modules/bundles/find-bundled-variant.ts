@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
+import { findOnlyVariant } from '../catalogue/find-only-variant.js';
 
 /** What a call says of a product for a bundle. */
 export interface BundleProductInput {
@@ -22,7 +23,5 @@ export function findBundledVariant(
     const named = product.variants.find((variant) => variant.id === variantId);
     return named ? { product, variant: named } : `"${product.title}" has no variant "${variantId}".`;
   }
-  const [only] = product.variants;
-  if (only && product.variants.length === 1) return { product, variant: only };
-  return `"${product.title}" has options. Send the productData.variantId of the one that is meant.`;
+  return findOnlyVariant(product, 'productData.variantId');
 }

@@ -1,12 +1,13 @@
 import type { CartItem, UnavailableItem } from '@eyecart/shared/contracts';
+import { GONE_LABEL, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import type { CartLine } from '../../db/schema/index.js';
 import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
 import { stockLimit, toCartItem } from './resolve-lines.js';
 
 /** Why a stored line cannot be bought today, for people; null when it can. `found` is null when it is gone. */
 export function unavailableReason(found: CatalogueVariant | null): string | null {
-  if (!found) return 'No longer available';
-  return stockLimit(found) === 0 ? 'Temporarily out of stock' : null;
+  if (!found) return GONE_LABEL;
+  return stockLimit(found) === 0 ? SOLD_OUT_LABEL : null;
 }
 
 /**

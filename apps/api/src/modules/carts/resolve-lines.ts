@@ -1,10 +1,11 @@
 import type { CartItem, CartItemInput, ErrorBody } from '@eyecart/shared/contracts';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
-import { isBlocked, productStock } from '@eyecart/shared/rules/stock';
+import { isBlocked, productStock, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import type { CartLine } from '../../db/schema/index.js';
 import { ApiError } from '../../http/api-error.js';
 import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
+import { findOnlyVariant } from '../catalogue/find-only-variant.js';
 
 type Details = NonNullable<ErrorBody['details']>;
 
@@ -109,9 +110,7 @@ function findVariant(snapshot: CatalogueSnapshot, input: CartItemInput): Catalog
   const variant = snapshot.findVariant(id);
   if (variant) return variant;
   const product = input.variantId ? null : snapshot.findProduct(input.id);
-  const only = product?.variants.length === 1 ? product.variants[0] : undefined;
-  if (product && only) return { product, variant: only };
-  if (product) return `"${product.title}" has options. Send the variantId of the one that is meant.`;
+  if (product) return findOnlyVariant(product, 'variantId');
   return `There is no item "${id}" in the catalogue.`;
 }
 
@@ -119,7 +118,7 @@ function describeShortage(line: ResolvedLine): Details {
   const { found, quantity, path } = line;
   const limit = stockLimit(found);
   const title = lineTitle(found);
-  if (limit === 0) return [{ path, message: `"${title}" is temporarily out of stock.` }];
+  if (limit === 0) return [{ path, message: `"${title}" is ${SOLD_OUT_LABEL.toLowerCase()}.` }];
   if (limit !== null && quantity > limit) return [{ path, message: `Only ${limit} of "${title}" are left.` }];
   return describeOverfull(line, 'cart');
 }
@@ -132,5 +131,14 @@ type RefusalCode = 'unknown_item' | 'item_unavailable' | 'product_not_found' | '
 
 function refuse(code: RefusalCode, details: Details): void {
   if (details.length === 0) return;
-  throw new ApiError(code, { message: details.map((detail) => detail.message).join(' '), details });
+  throw new ApiError(code, { message: summarise(details), details });
 }
+
+/** The first few faults in full; the details hold them all. */
+function summarise(details: Details): string {
+  const said = details.slice(0, MOST_SAID).map((detail) => detail.message);
+  const left = details.length - said.length;
+  return left === 0 ? said.join(' ') : `${said.join(' ')} (and ${left} more)`;
+}
+
+const MOST_SAID = 3;

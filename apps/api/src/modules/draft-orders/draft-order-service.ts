@@ -7,8 +7,8 @@ import {
 import { parsePatientPhone } from '@eyecart/shared/rules/phone-number';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
+import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import { ApiError } from '../../http/api-error.js';
-import { hasVisibleText } from '../../http/has-visible-text.js';
 import type { Clock } from '../../providers/clock.js';
 import { priceToday } from '../carts/price-today.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';

@@ -14,7 +14,7 @@ export function createMessageHandlers(messages: MessageService): Handlers<typeof
         patientLastName: body.patientLastName || null,
         consent: body.consent,
         consentVersion: body.consentVersion,
-        draftOrderId: body.draftOrderId,
+        draftOrderId: body.draftOrderId ?? null,
       });
       const isSent = status === 'sent';
       return new Reply(isSent ? 200 : 202, {

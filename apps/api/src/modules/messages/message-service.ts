@@ -34,7 +34,7 @@ export interface SendRequest {
   readonly consent: boolean | undefined;
   readonly consentVersion: string | undefined;
   /** The draft order the cart was loaded from. */
-  readonly draftOrderId: number | undefined;
+  readonly draftOrderId: number | null;
 }
 
 /** A refusal for good this fresh answers a repeat of the same press; it is not tried again. */
@@ -146,7 +146,7 @@ export function createMessageService(dependencies: Dependencies) {
       const attempted = delivery?.message ?? (await awaitAttempt(message));
       const status = publicStatus(attempted.state);
       if (status !== 'failed') {
-        if (request.draftOrderId !== undefined) {
+        if (request.draftOrderId !== null) {
           await draftOrders.leaveQueue(caller.practice, request.draftOrderId);
         }
         return { message: attempted, status };

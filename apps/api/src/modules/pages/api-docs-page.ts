@@ -1,4 +1,4 @@
-import { type Endpoint, ERRORS } from '@eyecart/shared/contracts';
+import { type Endpoint, ERRORS, errorCodesOf } from '@eyecart/shared/contracts';
 import { escapeHtml } from '../../http/escape-html.js';
 
 /** The calls at a glance, for people; scripts read /api/openapi.json. */
@@ -8,7 +8,11 @@ export function renderApiDocs(endpoints: readonly Endpoint[], portalName: string
 <p>${escapeHtml(endpoint.summary)} ${endpoint.access === 'practice' ? 'Needs a session or an API key.' : 'Open to everyone.'}${
       endpoint.idempotent ? ' Honours <code>Idempotency-Key</code>.' : ''
     }</p>
-<ul>${endpoint.errors.map((code) => `<li>${ERRORS[code].status} <code>${code}</code>: ${escapeHtml(ERRORS[code].message)}</li>`).join('')}</ul></section>`,
+<ul>${errorCodesOf(endpoint)
+      .map(
+        (code) => `<li>${ERRORS[code].status} <code>${code}</code>: ${escapeHtml(ERRORS[code].message)}</li>`,
+      )
+      .join('')}</ul></section>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(portalName)} API</title>

@@ -16,6 +16,9 @@ interface Dependencies {
   readonly headers: RequestHandler;
 }
 
+/** The address of the page (SPEC §2 Routes). */
+export const PATIENT_ROUTE = /^\/cart\/[^/]+\/?$/i;
+
 const formSchema = z.object({ total: z.coerce.number().int().nonnegative().optional() });
 const NOT_FOUND_CODES = new Set(['cart_not_found', 'cart_expired']);
 

@@ -1,2 +1,0 @@
-/** Whether a name shows anything: blanks, control and invisible format characters alone are as good as nothing. */
-export const hasVisibleText = (text: string): boolean => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(text);

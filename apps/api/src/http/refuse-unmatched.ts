@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { ApiError } from './api-error.js';
+import { sendApiError } from './error-handler.js';
+
+/**
+ * Answers what nothing before it took, in the shape of every refusal: 405 with `Allow` for pages, which are only read,
+ * and 404 for all else.
+ */
+export function refuseUnmatched(pages: readonly RegExp[]): RequestHandler {
+  return (request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead || !pages.some((page) => page.test(request.path))) {
+      sendApiError(response, new ApiError('not_found'));
+      return;
+    }
+    response.setHeader('Allow', 'GET, HEAD');
+    sendApiError(response, new ApiError('method_not_allowed'));
+  };
+}

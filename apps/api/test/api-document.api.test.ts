@@ -1,0 +1,135 @@
+import type { ErrorCode } from '@eyecart/shared/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Browser, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const schemaSchema = z.looseObject({ type: z.string().optional() });
+const callSchema = z.object({
+  parameters: z.array(
+    z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: schemaSchema }),
+  ),
+  requestBody: z
+    .object({
+      content: z.object({
+        'application/json': z.object({
+          schema: z.object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) }),
+        }),
+      }),
+    })
+    .optional(),
+  responses: z.record(z.string(), z.object({ description: z.string() })),
+});
+const documentSchema = z.object({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), callSchema)),
+});
+
+describe('the API document', () => {
+  let api: TestApi;
+  let browser: Browser;
+  let document: z.output<typeof documentSchema>;
+  beforeAll(async () => {
+    api = await startTestApi({ environment: { SIGN_IN_FAILURES_PER_ADDRESS: '1' } });
+    browser = await api.signedIn();
+    document = documentSchema.parse((await browser.get('/api/openapi.json').expect(200)).body);
+  });
+  afterAll(() => api.close());
+
+  const callOf = (name: string) => {
+    const [method = '', path = ''] = name.split(' ');
+    const call = document.paths[path]?.[method.toLowerCase()];
+    if (!call) throw new Error(`The document has no ${name}.`);
+    return call;
+  };
+
+  it('lists every mounted call', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/verify-practice',
+        '/api/favorites/{productId}',
+        '/api/bundles/{id}/add-to-cart',
+        '/api/draft-orders/{id}',
+        '/api/carts/{cartId}',
+        '/api/send-sms',
+        '/api/checkout/create',
+      ]),
+    );
+    expect(callOf('POST /api/send-sms').responses['422']?.description).toContain('consent_required');
+    const { required } = callOf('POST /api/carts').requestBody?.content['application/json'].schema ?? {};
+    expect(required).toContain('cartItems');
+  });
+
+  it('describes whole numbers as such, in addresses and bodies', () => {
+    expect(callOf('DELETE /api/draft-orders/{id}').parameters).toContainEqual({
+      name: 'id',
+      in: 'path',
+      required: true,
+      schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+    });
+    expect(callOf('GET /api/products').parameters).toContainEqual({
+      name: 'pageSize',
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 250 },
+    });
+    const { properties } = callOf('POST /api/send-sms').requestBody?.content['application/json'].schema ?? {};
+    expect(properties?.draftOrderId).toEqual({
+      anyOf: [{ type: 'integer', minimum: 1, maximum: 2_147_483_647 }, { type: 'null' }],
+    });
+  });
+
+  const foreign = { Origin: 'https://elsewhere.example' };
+  const carts = () => browser.post('/api/carts');
+  const provoked: [string, number, ErrorCode, () => PromiseLike<{ status: number; body: unknown }>][] = [
+    ['POST /api/carts', 400, 'invalid_json', () => carts().type('json').send('{')],
+    ['POST /api/carts', 400, 'invalid_request', () => carts().send({})],
+    ['POST /api/carts', 401, 'not_signed_in', () => api.browser().post('/api/carts').send({})],
+    ['POST /api/carts', 403, 'foreign_origin', () => carts().set(foreign).send({})],
+    ['POST /api/carts', 413, 'payload_too_large', () => carts().send({ practiceName: 'x'.repeat(200_000) })],
+    ['POST /api/carts', 415, 'unsupported_media_type', () => carts().type('form').send('a=b')],
+    ['POST /api/logout', 403, 'foreign_origin', () => browser.post('/api/logout').set(foreign)],
+    [
+      'DELETE /api/draft-orders/{id}',
+      403,
+      'foreign_origin',
+      () => browser.delete('/api/draft-orders/1001').query({ practiceName: LAKESIDE }).set(foreign),
+    ],
+    [
+      'DELETE /api/draft-orders/{id}',
+      404,
+      'draft_order_not_found',
+      () => browser.delete('/api/draft-orders/1001').query({ practiceName: LAKESIDE }),
+    ],
+    ['GET /api/products', 400, 'invalid_request', () => browser.get('/api/products?page=0x10')],
+    [
+      'POST /api/verify-practice',
+      429,
+      'rate_limited',
+      async () => {
+        const fail = () => api.browser().post('/api/verify-practice').send({ practiceId: '999999' });
+        await fail();
+        return fail();
+      },
+    ],
+  ];
+  it.each(provoked)('declares for %s the answer %i %s', async (name, status, code, provoke) => {
+    expect(await provoke()).toMatchObject({ status, body: { code } });
+    expect(callOf(name).responses[status]?.description).toContain(`\`${code}\``);
+  });
+
+  it('declares that a repeat may have to wait too long, for once-only calls alone', () => {
+    expect(callOf('POST /api/carts').responses['503']?.description).toContain('`unavailable`');
+    expect(callOf('GET /api/products').responses['503']).toBeUndefined();
+    expect(callOf('GET /api/products').responses['413']).toBeUndefined();
+  });
+
+  it('is there for people too, with the same refusals', async () => {
+    const { text } = await browser.get('/api/docs').expect(200);
+    const section = text.slice(text.indexOf('POST /api/send-sms'), text.indexOf('GET /api/sms/messages'));
+    for (const code of ['sms_busy', 'invalid_json', 'payload_too_large', 'foreign_origin', 'unavailable']) {
+      expect(section).toContain(`<code>${code}</code>`);
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draftCalls } from './support/draft-calls.js';
+import { createShelf } from './support/shelf.js';
+import { type Browser, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const HARBOR = 'Harbor Vision Center';
+
+describe('what draft orders refuse', () => {
+  let api: TestApi;
+  let harbor: Browser;
+  let shelf: Awaited<ReturnType<typeof createShelf>>;
+  let items: { id: string; quantity: number }[];
+  let drafts: ReturnType<typeof draftCalls>;
+  beforeAll(async () => {
+    api = await startTestApi();
+    const browser = await api.signedIn();
+    harbor = await api.signedIn('100300');
+    shelf = await createShelf(browser);
+    items = [{ id: shelf.take().variant.id, quantity: 1 }];
+    drafts = draftCalls(browser, items);
+  });
+  afterAll(() => api.close());
+
+  it('refuses what is missing or wrong in the words for staff, storing nothing', async () => {
+    const before = await drafts.idsOf();
+    const cases: [Record<string, unknown>, string, string][] = [
+      [{ items: [] }, 'empty_draft', 'Please add at least one item to your draft order.'],
+      [{ phoneNumber: '312 55' }, 'invalid_phone', 'Please enter a valid phone number'],
+      [{ discountCode: 'HARBOR20' }, 'foreign_discount_code', 'This code does not belong to your practice.'],
+    ];
+    for (const patientLastName of ['', ' \u00a0', '\u200b', null, undefined]) {
+      const words = "Please enter the patient's last name to identify this draft order.";
+      cases.push([{ patientLastName }, 'last_name_required', words]);
+    }
+    for (const [fields, code, message] of cases) {
+      expect((await drafts.save(fields).expect(422)).body).toEqual({ code, message });
+    }
+    const unknown = await drafts
+      .save({
+        items: [{ id: '424242', quantity: 1 }, items[0], { id: shelf.withOptions.id, quantity: 1 }],
+      })
+      .expect(422);
+    expect(unknown.body.code).toBe('unknown_item');
+    expect(unknown.body.details).toEqual([
+      { path: 'items.0', message: expect.stringContaining('424242') },
+      { path: 'items.2', message: expect.stringContaining('has options') },
+    ]);
+    expect(await drafts.idsOf()).toEqual(before);
+  });
+
+  it('answers odd input plainly and never with 500', async () => {
+    const [line] = items;
+    for (const fields of [
+      { items: Array(101).fill(line) },
+      { items: 'none' },
+      { items: [{ ...line, quantity: 1e30 }] },
+      { items: [{ quantity: 1 }] },
+      { phoneNumber: 3125550142 },
+      { phoneNumber: '1'.repeat(65) },
+      { patientLastName: 'x'.repeat(81) },
+      { patientLastName: 'a\u0000' },
+      { patientLastName: ['Alvarez'] },
+      { isDraft: false },
+    ]) {
+      expect((await drafts.save(fields)).status).toBe(400);
+    }
+    const half = await drafts.save({ patientLastName: 'a\ud800b' }).set('Idempotency-Key', 'odd').expect(400);
+    expect(half.body.message).toBe('patientLastName: must not hold half a character (a lone surrogate)');
+    for (const id of [
+      'x',
+      '0',
+      '-1',
+      '1.5',
+      '1e99',
+      '0x3e9',
+      '%201001',
+      '1001%20',
+      '99999999999',
+      '%00',
+      "'--",
+    ]) {
+      expect((await drafts.remove(id)).status).toBe(400);
+    }
+    await drafts.remove('2147483647').expect(404);
+  });
+
+  it('shows another practice nothing and lets it delete nothing', async () => {
+    const draft = await drafts.saved();
+    expect(await drafts.list(harbor, HARBOR)).toEqual([]);
+    expect((await drafts.remove(draft.id, harbor, HARBOR).expect(404)).body.code).toBe(
+      'draft_order_not_found',
+    );
+    await drafts.remove(draft.id, harbor).expect(403);
+    await drafts.save({}, harbor).expect(403);
+    await harbor.get('/api/draft-orders').query({ practiceName: LAKESIDE }).expect(403);
+    const nobody = api.browser();
+    await nobody.get('/api/draft-orders').query({ practiceName: LAKESIDE }).expect(401);
+    await drafts.save({}, nobody).expect(401);
+    await drafts.remove(draft.id, nobody).expect(401);
+    expect(await drafts.idsOf()).toContain(draft.id);
+    await drafts.remove(draft.id).expect(200, { success: true });
+    await drafts.remove(draft.id).expect(404);
+    expect(await drafts.idsOf()).not.toContain(draft.id);
+  });
+});

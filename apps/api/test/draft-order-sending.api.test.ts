@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draftCalls } from './support/draft-calls.js';
+import { createShelf } from './support/shelf.js';
+import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const HARBOR = 'Harbor Vision Center';
+
+describe('a draft order whose cart is sent', () => {
+  let api: TestApi;
+  let browser: Browser;
+  let harbor: Browser;
+  let drafts: ReturnType<typeof draftCalls>;
+  beforeAll(async () => {
+    api = await startTestApi({ environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000' } });
+    browser = await api.signedIn();
+    harbor = await api.signedIn('100300');
+    const shelf = await createShelf(browser);
+    const items = [{ id: shelf.take().variant.id, quantity: 1 }];
+    drafts = draftCalls(browser, items);
+  });
+  afterAll(() => api.close());
+
+  const send = async (fields: Record<string, unknown>) => {
+    const { cartUrl } = await createCart(browser);
+    return browser.post('/api/send-sms').send({
+      practiceName: LAKESIDE,
+      consent: true,
+      phoneNumber: '+13125550142',
+      cartUrl,
+      ...fields,
+    });
+  };
+
+  it('leaves the queue with the text, on a repeat of the same press too', async () => {
+    const [draft, other] = [await drafts.saved(), await drafts.saved()];
+    const { cartUrl } = await createCart(browser);
+    const press = { cartUrl, draftOrderId: draft.id };
+    expect((await send(press)).status).toBe(200);
+    expect(await drafts.idsOf()).not.toContain(draft.id);
+    // The one who sent it first may have died before the draft was deleted.
+    await api.database.query(
+      `INSERT INTO draft_orders (id, practice_id, patient_last_name, lines, created_at) OVERRIDING SYSTEM VALUE
+       SELECT $1, practice_id, patient_last_name, lines, created_at FROM draft_orders WHERE id = $2`,
+      [draft.id, other.id],
+    );
+    expect((await send(press)).status).toBe(200);
+    expect(await drafts.idsOf()).not.toContain(draft.id);
+    expect(await drafts.idsOf()).toContain(other.id);
+  });
+
+  it('leaves the queue when the delivery is not confirmed yet', async () => {
+    const draft = await drafts.saved();
+    await api.control('faults', { resetAfterAccepting: { count: 1 } });
+    expect((await send({ draftOrderId: draft.id })).status).toBe(202);
+    expect(await drafts.idsOf()).not.toContain(draft.id);
+  });
+
+  it('stays when the text is refused or the gateway busy', async () => {
+    const draft = await drafts.saved();
+    expect((await send({ draftOrderId: draft.id, phoneNumber: '+15005550009' })).status).toBe(422);
+    expect((await send({ draftOrderId: draft.id, consent: false })).status).toBe(422);
+    await api.control('faults', { tooManyRequests: { count: 1 } });
+    expect((await send({ draftOrderId: draft.id })).status).toBe(503);
+    expect(await drafts.idsOf()).toContain(draft.id);
+  });
+
+  it("changes nothing for an unknown id or another practice's", async () => {
+    const theirs = await drafts.saved({ practiceName: HARBOR }, harbor);
+    expect((await send({ draftOrderId: theirs.id })).status).toBe(200);
+    expect((await send({ draftOrderId: 2_000_000_000 })).status).toBe(200);
+    expect((await send({ draftOrderId: 3_000_000_000 })).status).toBe(400);
+    expect(await drafts.idsOf(harbor, HARBOR)).toContain(theirs.id);
+  });
+});
