@@ -110,6 +110,7 @@ describe('bundles', () => {
       id: dearer.variant.id,
       variantId: dearer.variant.id,
       title: dearer.product.title,
+      vendor: dearer.product.vendor,
       price: dearer.variant.price,
       quantity: 5,
       imageUrl: dearer.product.imageUrl,

@@ -19,6 +19,7 @@ export const cartIdSchema = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{8,32}$/, 'is
 export const cartItemSchema = z.object({
   id: z.string(),
   title: z.string(),
+  vendor: z.string(),
   price: centsSchema.nonnegative(),
   quantity: quantitySchema,
   imageUrl: z.string().nullable(),

@@ -33,6 +33,7 @@ export function toCartItem(found: CatalogueVariant, quantity: number): CartItem 
   return {
     id: found.variant.id,
     title: lineTitle(found),
+    vendor: found.product.vendor,
     price: found.variant.price,
     quantity,
     imageUrl: found.product.imageUrl,

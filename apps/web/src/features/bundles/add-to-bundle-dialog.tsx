@@ -1,5 +1,6 @@
 import type { Product, Variant } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
+import { SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { cartLineTitle, initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { useEffect, useRef, useState } from 'react';
 import { ProductThumb } from '@/components/product-thumb';
@@ -44,7 +45,7 @@ function Steps({ product, onClose }: { product: Product; onClose: () => void }) 
           disabled={chosen === null || isBlocked}
           onClick={() => chosen !== null && setVariant(chosen)}
         >
-          {isBlocked ? 'Temporarily out of stock' : 'Add to Bundle'}
+          {isBlocked ? SOLD_OUT_LABEL : 'Add to Bundle'}
         </Button>
       )}
     />

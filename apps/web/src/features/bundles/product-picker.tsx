@@ -5,7 +5,7 @@ import {
   type Variant,
 } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
-import { isBlocked } from '@eyecart/shared/rules/stock';
+import { isBlocked, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -63,7 +63,7 @@ export function ProductPicker() {
                   setAsking(false);
                 }}
               >
-                {isSoldOut ? 'Temporarily out of stock' : 'Add to Bundle'}
+                {isSoldOut ? SOLD_OUT_LABEL : 'Add to Bundle'}
               </Button>
             )}
           />

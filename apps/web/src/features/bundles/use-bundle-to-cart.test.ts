@@ -9,6 +9,7 @@ const item = (id: string, quantity: number, changes: Partial<CartItem> = {}): Ca
   id,
   variantId: id,
   title: `Product ${id}`,
+  vendor: 'Halden',
   price: 1899,
   quantity,
   imageUrl: null,

@@ -4,7 +4,9 @@ import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import { isRecord } from '@/lib/is-record';
 
 /** A line of the order as this browser keeps it: SPEC §3 Cart item, and the vendor for its row. */
-export type CartLine = Omit<CartItem, 'previousPrice' | 'previousQuantity'> & { readonly vendor?: string };
+export type CartLine = Omit<CartItem, 'previousPrice' | 'previousQuantity' | 'vendor'> & {
+  readonly vendor?: string;
+};
 
 /** A line's id is its variant's, so that two variants never merge (DESIGN 5.7). */
 export function cartLineOf(product: Product, variant: Variant, quantity: number): CartLine {

@@ -1,8 +1,7 @@
+import { SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { Check } from 'lucide-react';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import type { AddState } from './use-add-to-cart';
-
-export const BLOCKED_LABEL = 'Temporarily out of stock';
 
 interface AddButtonProps extends ButtonProps {
   state: AddState;
@@ -15,7 +14,7 @@ export function AddButton({ state, isBlocked, label, variant, ...props }: AddBut
   if (isBlocked) {
     return (
       <Button disabled {...props}>
-        {BLOCKED_LABEL}
+        {SOLD_OUT_LABEL}
       </Button>
     );
   }

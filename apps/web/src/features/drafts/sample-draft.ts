@@ -3,6 +3,7 @@ import type { CartItem, DraftOrder } from '@eyecart/shared/contracts';
 export const sampleItem = (changes: Partial<CartItem> = {}): CartItem => ({
   id: '71',
   title: 'Lubricating Eye Drops, 10 mL',
+  vendor: 'Halden',
   price: 1899,
   quantity: 1,
   imageUrl: null,
@@ -16,7 +17,7 @@ export const sampleDraft = (changes: Partial<DraftOrder> = {}): DraftOrder => ({
   id: 1001,
   items: [sampleItem({ quantity: 2 })],
   unavailableItems: [],
-  phoneNumber: '+13125550142',
+  phoneNumber: '(312) 555-0142',
   patientLastName: 'Alvarez',
   discountCode: 'LAKESIDE20',
   practiceName: 'Lakeside Eye Care',

@@ -1,5 +1,5 @@
 import type { Favorite } from '@eyecart/shared/contracts';
-import { isBlocked } from '@eyecart/shared/rules/stock';
+import { GONE_LABEL, isBlocked } from '@eyecart/shared/rules/stock';
 import { initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { PriceNow } from '@/components/price-now';
 import { ProductThumb } from '@/components/product-thumb';
@@ -38,7 +38,7 @@ export function FavoriteCard({ favorite }: { favorite: Favorite }) {
           {keepUnits(favorite.title)}
         </h3>
         {favorite.isGone ? (
-          <p className="text-caption font-[540] text-ink-3">No longer available</p>
+          <p className="text-caption font-[540] text-ink-3">{GONE_LABEL}</p>
         ) : (
           <StockStatus facts={facts} />
         )}

@@ -1,5 +1,5 @@
 import type { Favorite } from '@eyecart/shared/contracts';
-import { isBlocked } from '@eyecart/shared/rules/stock';
+import { GONE_LABEL, isBlocked } from '@eyecart/shared/rules/stock';
 import { PriceNow } from '@/components/price-now';
 import { ProductThumb } from '@/components/product-thumb';
 import { stockOfProduct } from '@/features/catalogue/stock-status';
@@ -22,7 +22,7 @@ export function FavoriteRow({ favorite }: { favorite: Favorite }) {
           {keepUnits(favorite.title)}
         </h3>
         <p className="truncate text-small text-ink-2 tabular-nums">
-          {favorite.isGone && 'No longer available'}
+          {favorite.isGone && GONE_LABEL}
           {!favorite.isGone && isSoldOut && 'Out of stock · '}
           {!favorite.isGone && <PriceNow cents={favorite.price} previousCents={favorite.previousPrice} />}
         </p>

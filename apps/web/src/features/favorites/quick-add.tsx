@@ -1,8 +1,7 @@
 import type { Favorite } from '@eyecart/shared/contracts';
-import { isBlocked } from '@eyecart/shared/rules/stock';
+import { isBlocked, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { Check, LoaderCircle, Plus } from 'lucide-react';
-import { BLOCKED_LABEL } from '@/features/catalogue/add-button';
 import { stockOfProduct } from '@/features/catalogue/stock-status';
 import { type AddState, CARD_TIMERS, useAddToCart } from '@/features/catalogue/use-add-to-cart';
 import { cn } from '@/lib/cn';
@@ -24,7 +23,7 @@ export function QuickAdd({ favorite }: { favorite: Favorite }) {
       <button
         type="button"
         disabled
-        aria-label={`${favorite.title}: ${BLOCKED_LABEL}`}
+        aria-label={`${favorite.title}: ${SOLD_OUT_LABEL}`}
         className={cn(ROUND, 'cursor-not-allowed bg-grey-bg text-ink-disabled')}
       >
         <Plus aria-hidden size={20} strokeWidth={2} />
