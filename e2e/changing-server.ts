@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ChangingServer {
@@ -6,6 +6,12 @@ export interface ChangingServer {
   /** From now on there is a new version: another worker, and none of the files with the old names. */
   deploy(): void;
   close(): Promise<void>;
+}
+
+/** Asks for the whole file as it is: what is added to it fits neither a compressed answer nor "not modified". */
+function plainRequest(given: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { 'if-none-match': _etag, 'if-modified-since': _date, ...headers } = given;
+  return { ...headers, 'accept-encoding': 'identity' };
 }
 
 /** Stands before the product and hands everything through, until a new version is deployed. */
@@ -17,7 +23,7 @@ export async function startChangingServer(target: string): Promise<ChangingServe
       return;
     }
     const isWorker = incoming.url === '/sw.js';
-    const headers = { ...incoming.headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) };
+    const headers = isWorker ? plainRequest(incoming.headers) : incoming.headers;
     const passed = request(
       new URL(incoming.url ?? '/', target),
       { method: incoming.method, headers },

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { watchPage } from './watch-page.js';
 
 const SANDBOX_URL = process.env.SANDBOX_URL ?? 'http://localhost:3100';
 const SIZES = [
@@ -11,19 +12,6 @@ const nextPhone = (): string => {
   lastNumber += 1;
   return `(312) 555-0${String(lastNumber).slice(-3)}`;
 };
-
-/** Fails the test on anything the browser complains about. */
-function watchConsole(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('requestfailed', (request) => {
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`);
-  });
-  return complaints;
-}
 
 /** The welcome of a new browser is read and closed. */
 async function dismissWelcome(page: Page): Promise<void> {
@@ -82,7 +70,7 @@ async function payAsPatient(
     javaScriptEnabled: hasScript,
   });
   const page = await context.newPage();
-  const complaints = watchConsole(page);
+  const watched = await watchPage(page);
   const digits = `+1${phone.replace(/\D/g, '')}`;
   await page.goto(`${SANDBOX_URL}/?phone=${encodeURIComponent(digits)}`);
   const text = page.getByText(/Lakeside Eye Care picked a few things/).last();
@@ -107,7 +95,7 @@ async function payAsPatient(
   await expect(page.getByText(total).first()).toBeVisible();
   await page.getByRole('button', { name: /Pay now/ }).click();
   await expect(page.getByText(/Thank you/i).first()).toBeVisible();
-  expect(complaints).toEqual([]);
+  watched.expectCalm();
   await context.close();
 }
 
@@ -118,12 +106,12 @@ for (const size of SIZES) {
     }) => {
       const context = await browser.newContext({ viewport: { width: size.width, height: size.height } });
       const page = await context.newPage();
-      const complaints = watchConsole(page);
+      const watched = await watchPage(page);
       const phone = nextPhone();
       await buildCart(page);
       const total = await sendCart(page, phone);
       await payAsPatient(browser, { phone, total, hasScript, size });
-      expect(complaints).toEqual([]);
+      watched.expectCalm();
       await context.close();
     });
   }

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Banner } from '@/features/notifications/banner';
 import { ToastRegions } from '@/features/notifications/toast-regions';
-import { leaveAfterSignOut } from '@/features/session/session-actions';
+import { followOtherTabs, leaveAfterSignOut } from '@/features/session/session-actions';
 import { afterFirstView } from '@/lib/after-first-view';
 import { onSignedOut } from '@/lib/api-client';
 import { ErrorBoundary } from './error-boundary';
@@ -13,6 +13,7 @@ import { createQueryClient } from './query-client';
 export function App() {
   const [queries] = useState(createQueryClient);
   useEffect(() => onSignedOut(() => leaveAfterSignOut(queries)), [queries]);
+  useEffect(() => followOtherTabs(queries), [queries]);
   return (
     <QueryClientProvider client={queries}>
       <ErrorBoundary>

@@ -24,7 +24,10 @@ interface RequestParts {
 const SIGN_IN_PATH = '/api/verify-practice';
 const signOutListeners = new Set<() => void>();
 
-/** Calls `listener` when the server answers that nobody is signed in (401 on anything but a sign-in). */
+/**
+ * Calls `listener` when the server answers that nobody is signed in (401 on anything but a sign-in), or that
+ * another practice is.
+ */
 export function onSignedOut(listener: () => void): () => void {
   signOutListeners.add(listener);
   return () => signOutListeners.delete(listener);
@@ -80,7 +83,8 @@ function headersOf(endpoint: Endpoint, { body }: RequestParts, { idempotencyKey 
 
 async function failureOf(endpoint: Endpoint, response: Response): Promise<ApiError> {
   const failure = new ApiError(response.status, (await response.text()) || response.statusText);
-  if (response.status === 401 && endpoint.path !== SIGN_IN_PATH) {
+  const isForAnotherPractice = failure.code === 'other_practice';
+  if ((response.status === 401 && endpoint.path !== SIGN_IN_PATH) || isForAnotherPractice) {
     for (const listener of signOutListeners) listener();
   }
   return failure;

@@ -27,11 +27,13 @@ export function jsonSlot(area: 'local' | 'session', key: string): JsonSlot {
   };
 }
 
-/** Calls `listener` when another tab changes or removes the key. */
-export function onOtherTabChange(key: string, listener: () => void): void {
-  window.addEventListener('storage', (event) => {
+/** Calls `listener` when another tab changes or removes the key; gives the way to stop. */
+export function onOtherTabChange(key: string, listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
     if (event.storageArea === window.localStorage && (event.key === key || event.key === null)) listener();
-  });
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
 }
 
 function attempt<T>(action: () => T): T | undefined {

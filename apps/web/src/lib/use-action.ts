@@ -24,6 +24,20 @@ interface Attempt {
 
 const UNNAMED: MutationKey = ['unnamed action'];
 
+/** Attempts of named actions: they outlive what started them, as the actions do. */
+const lastingAttempts = new Map<string, Attempt>();
+
+function attemptsOf(name: string | undefined, own: { current: Attempt | null }) {
+  return {
+    get: () => (name === undefined ? own.current : (lastingAttempts.get(name) ?? null)),
+    set(attempt: Attempt | null) {
+      if (name === undefined) own.current = attempt;
+      else if (attempt === null) lastingAttempts.delete(name);
+      else lastingAttempts.set(name, attempt);
+    },
+  };
+}
+
 /**
  * A change on the server that one press starts. Further presses do nothing until the answer is there; pressing
  * again after a lost answer repeats the same action, so that it is done once (DESIGN 5.29).
@@ -32,22 +46,26 @@ export function useAction<Input, Answer>({ name, run, onDone, onFailed }: Action
   const queries = useQueryClient();
   /** Known at once, unlike `isPending`: the second press of a double click comes before the next render. */
   const isUnderWay = useRef(false);
-  const attempt = useRef<Attempt | null>(null);
+  const ownAttempt = useRef<Attempt | null>(null);
+  const attempts = attemptsOf(name?.join(), ownAttempt);
   const keyFor = (input: Input): string => {
     const content = JSON.stringify(input);
-    if (attempt.current?.content !== content) attempt.current = { content, key: randomId() };
-    return attempt.current.key;
+    const known = attempts.get();
+    if (known?.content === content) return known.key;
+    const key = randomId();
+    attempts.set({ content, key });
+    return key;
   };
   const mutation = useMutation({
     ...(name === undefined ? {} : { mutationKey: name }),
     mutationFn: (input: Input) => run(input, keyFor(input)),
     onMutate: () => ({ askedBy: currentAsker() }),
     onSuccess: (answer, input, { askedBy }) => {
-      attempt.current = null;
+      attempts.set(null);
       if (isStillFor(askedBy)) onDone(answer, input);
     },
     onError: (error, input, context) => {
-      if (isApiError(error) && error.status < 500) attempt.current = null;
+      if (isApiError(error) && error.status < 500) attempts.set(null);
       if (isApiError(error) && error.status === 401) return;
       if (!isStillFor(context?.askedBy ?? null)) return;
       onFailed(isApiError(error) ? error.reason : undefined, input, error);

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { IconButton } from './icon-button';
 
@@ -16,6 +16,13 @@ type LayerProps = ComponentProps<typeof DialogPrimitive.Content>;
  */
 export function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerProps) {
   const opener = useRef<readonly Element[]>([]);
+  const close = useRef<HTMLButtonElement>(null);
+  /** A toast counts as the topmost layer and would take the key alone; whoever is in the dialog means the dialog. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.defaultPrevented) return;
+    event.stopPropagation();
+    close.current?.click();
+  };
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim" />
@@ -29,9 +36,11 @@ export function DialogLayer({ className, children, onOpenAutoFocus, ...props }: 
           event.preventDefault();
           landingPlace(opener.current)?.focus({ preventScroll: true });
         }}
+        onKeyDown={onKeyDown}
         {...props}
       >
         {children}
+        <DialogPrimitive.Close ref={close} hidden />
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
   );

@@ -47,7 +47,9 @@ function ChoiceForm({ bundles, entry, onDone }: ChoiceFormProps) {
   const firstRadio = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const { start, isBusy } = useAddToBundle(onDone);
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog may have been closed meanwhile, and opened for another product.
+  const { start, isBusy } = useAddToBundle(() => form.current !== null && onDone());
   const isStillThere = bundles.some((bundle) => bundle.id === chosen);
 
   const submit = (event: FormEvent) => {
@@ -58,7 +60,7 @@ function ChoiceForm({ bundles, entry, onDone }: ChoiceFormProps) {
     showBundleMistake('Please select a bundle');
   };
   return (
-    <form onSubmit={submit} noValidate className="mb-6">
+    <form ref={form} onSubmit={submit} noValidate className="mb-6">
       <div
         role="radiogroup"
         aria-labelledby={`${id}-label`}

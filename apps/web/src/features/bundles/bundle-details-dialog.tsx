@@ -1,15 +1,19 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
-import { type RefObject, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { useRetry } from '@/features/catalogue/use-retry';
+import { showToast } from '@/features/notifications/notify';
+import { isApiError } from '@/lib/api-error';
 import { bundleTotalCents, createdOn, unavailableTitles } from './bundle-facts';
 import { BundleProductRow } from './bundle-product-row';
-import { useBundle } from './bundle-queries';
+import { refreshBundles, useBundle } from './bundle-queries';
 import { DeleteBundleDialog } from './delete-bundle-dialog';
 import { useBundleToCart } from './use-bundle-to-cart';
 
+const GONE = 'This bundle has been deleted in another browser.';
 const SKELETON_ROWS = ['a', 'b', 'c'];
 
 interface BundleDetailsDialogProps {
@@ -51,9 +55,18 @@ interface BundleContentProps {
 }
 
 function BundleContent({ bundle, title, onClose }: BundleContentProps) {
-  const { data, isError, refetch } = useBundle(bundle.id);
+  const queries = useQueryClient();
+  const { data, error, isError, refetch } = useBundle(bundle.id);
+  const isGone = isApiError(error) && error.status === 404;
+  useEffect(() => {
+    if (!isGone) return;
+    showToast({ type: 'error', title: 'Error', message: 'Failed to load bundle details', reason: GONE });
+    void refreshBundles(queries);
+    onClose();
+  }, [isGone, queries, onClose]);
   const { isRetrying, retry } = useRetry(refetch, () => title.current);
   if (data !== undefined) return <LoadedBundle bundle={data.bundle} onClose={onClose} />;
+  if (isGone) return <DetailsSkeleton />;
   if (isError || isRetrying) return <DetailsError isRetrying={isRetrying} onRetry={retry} />;
   return <DetailsSkeleton />;
 }

@@ -68,7 +68,8 @@ export function BundlesTab() {
         <>
           <BundleDetailsDialog
             bundle={dialog.bundle}
-            open={dialog.kind === 'details'}
+            // One that another browser has deleted has nothing to show any more.
+            open={dialog.kind === 'details' && bundles.some(({ id }) => id === dialog.bundle.id)}
             onOpenChange={(open) => !open && close()}
           />
           <DeleteBundleDialog

@@ -6,7 +6,7 @@ import { clearBundleSelection, useBundleSelection } from './bundle-selection-sto
 import { ProductPicker } from './product-picker';
 import { SelectionList } from './selection-list';
 import { showBundleMistake, useCreateBundle } from './use-bundle-actions';
-import { useBundleName } from './use-bundle-name';
+import { clearUsedName, typeBundleName, useBundleName } from './use-bundle-name';
 
 interface CreateBundleDialogProps {
   open: boolean;
@@ -15,12 +15,12 @@ interface CreateBundleDialogProps {
 
 /** A new bundle of the local selection. What was typed and chosen stays when the dialog is closed. */
 export function CreateBundleDialog({ open, onOpenChange }: CreateBundleDialogProps) {
-  const [name, setName] = useBundleName();
+  const name = useBundleName();
   const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const selection = useBundleSelection();
-  const { start, isBusy } = useCreateBundle(() => {
-    setName('');
+  const { start, isBusy } = useCreateBundle((made) => {
+    if (!clearUsedName(made)) return;
     clearBundleSelection();
     onOpenChange(false);
   });
@@ -55,7 +55,7 @@ export function CreateBundleDialog({ open, onOpenChange }: CreateBundleDialogPro
               value={name}
               isMissing={isMissing}
               onChange={(text) => {
-                setName(text);
+                typeBundleName(text);
                 setMissing(false);
               }}
             />

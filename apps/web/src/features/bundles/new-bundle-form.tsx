@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { BundleNameField, isBlankName } from './bundle-name-field';
 import { useBundles } from './bundle-queries';
 import { type BundleEntry, showBundleMistake, useCreateBundle } from './use-bundle-actions';
-import { useBundleName } from './use-bundle-name';
+import { clearUsedName, typeBundleName, useBundleName } from './use-bundle-name';
 
 interface NewBundleFormProps {
   entry: BundleEntry;
@@ -14,11 +14,12 @@ interface NewBundleFormProps {
 export function NewBundleForm({ entry, onDone }: NewBundleFormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useBundleName();
+  const name = useBundleName();
+  const form = useRef<HTMLFormElement>(null);
   const [isMissing, setMissing] = useState(false);
-  const { start, isBusy } = useCreateBundle(() => {
-    setName('');
-    onDone();
+  const { start, isBusy } = useCreateBundle((made) => {
+    // The dialog may have been closed meanwhile, and opened for another product.
+    if (clearUsedName(made) && form.current !== null) onDone();
   });
   const { data } = useBundles();
   /** The one solid button of the dialog is the list's, while there is a list. */
@@ -32,7 +33,7 @@ export function NewBundleForm({ entry, onDone }: NewBundleFormProps) {
     showBundleMistake('Bundle name is required');
   };
   return (
-    <form aria-labelledby={id} onSubmit={submit} noValidate className="border-t border-line pt-5">
+    <form ref={form} aria-labelledby={id} onSubmit={submit} noValidate className="border-t border-line pt-5">
       <h3 id={id} className="mb-3 text-body tracking-[-0.01em]">
         {isOnlyWay ? 'Create your first bundle' : 'Or create a new bundle'}
       </h3>
@@ -41,7 +42,7 @@ export function NewBundleForm({ entry, onDone }: NewBundleFormProps) {
         value={name}
         isMissing={isMissing}
         onChange={(text) => {
-          setName(text);
+          typeBundleName(text);
           setMissing(false);
         }}
       />

@@ -27,27 +27,31 @@ const showError = (message: string, reason?: string) =>
 export const showBundleMistake = (message: 'Bundle name is required' | 'Please select a bundle') =>
   showError(message);
 
-/** Creates a bundle, with or without products; then the list is loaded again. */
-export function useCreateBundle(onDone: () => void) {
+/** Creates a bundle, with or without products; then the list is loaded again. `onDone` is told its name. */
+export function useCreateBundle(onDone: (name: string) => void) {
   const queries = useQueryClient();
   const practiceName = usePractice().name;
   return useAction({
+    name: ['bundles', 'create'],
     run: ({ name, products }: { name: string; products: readonly BundleEntry[] }, idempotencyKey) =>
       callEndpoint(
         bundleEndpoints.createBundle,
         { body: { name, practiceName, products: products.map(inputOf) } },
         { idempotencyKey },
       ),
-    onDone: () => {
+    onDone: (_, { name }) => {
       void refreshBundles(queries);
       showToast({
         type: 'success',
         title: 'Bundle Created',
         message: 'Your product bundle has been created successfully.',
       });
-      onDone();
+      onDone(name);
     },
-    onFailed: (reason) => showError(reason ?? 'Failed to create bundle'),
+    onFailed: (reason, _input, error) => {
+      showError(reason ?? 'Failed to create bundle');
+      if (mayHaveHappened(error)) void refreshBundles(queries);
+    },
   });
 }
 
@@ -56,6 +60,7 @@ export function useAddToBundle(onDone: () => void) {
   const queries = useQueryClient();
   const practiceName = usePractice().name;
   return useAction({
+    name: ['bundles', 'add product'],
     run: ({ bundleId, entry }: { bundleId: string; entry: BundleEntry }, idempotencyKey) =>
       callEndpoint(
         bundleEndpoints.addBundleProduct,
@@ -73,10 +78,15 @@ export function useAddToBundle(onDone: () => void) {
     },
     onFailed: (reason, _input, error) => {
       showError(reason ?? 'Failed to add product to bundle');
-      if (isApiError(error) && error.status === 404) void refreshBundles(queries);
+      if (mayHaveHappened(error) || isGone(error)) void refreshBundles(queries);
     },
   });
 }
+
+/** No answer, or one that leaves open what was done: the list tells. */
+const mayHaveHappened = (error: unknown): boolean => !isApiError(error) || error.status >= 500;
+
+const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 /** Deletes a bundle. One that another browser has deleted before counts as deleted. */
 export function useDeleteBundle(onDone: () => void) {

@@ -2,20 +2,29 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storePractice } from '@/features/session/session-store';
 import { samplePractice } from '@/testing/samples';
-import { forgetBundleName, useBundleName } from './use-bundle-name';
+import { clearUsedName, forgetBundleName, typeBundleName, useBundleName } from './use-bundle-name';
 
 describe('the name typed for a bundle', () => {
   beforeEach(() => {
-    forgetBundleName();
     storePractice(samplePractice);
+    forgetBundleName();
   });
 
-  it('is still there for the same practice, and not for another one', () => {
-    const first = renderHook(useBundleName);
-    act(() => first.result.current[1]('Evening routine'));
-    expect(first.result.current[0]).toBe('Evening routine');
-    expect(renderHook(useBundleName).result.current[0]).toBe('Evening routine');
-    storePractice({ ...samplePractice, id: '100300' });
-    expect(renderHook(useBundleName).result.current[0]).toBe('');
+  it('waits for the same practice, and not for another one', () => {
+    const { result } = renderHook(useBundleName);
+    act(() => typeBundleName('Evening routine'));
+    act(() => storePractice({ ...samplePractice, id: '100300' }));
+    expect(result.current).toBe('');
+    act(() => storePractice(samplePractice));
+    expect(result.current).toBe('Evening routine');
+  });
+
+  it('is cleared by the bundle it was typed for, not by an earlier one', () => {
+    const { result } = renderHook(useBundleName);
+    act(() => typeBundleName('Travel kit '));
+    expect(clearUsedName('Evening routine')).toBe(false);
+    expect(result.current).toBe('Travel kit ');
+    act(() => void clearUsedName('Travel kit'));
+    expect(result.current).toBe('');
   });
 });

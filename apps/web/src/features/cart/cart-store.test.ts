@@ -71,6 +71,21 @@ describe('the order in storage', () => {
     expect(storedOrder()).toHaveLength(3);
   });
 
+  it('puts in again what another tab, writing at the same moment, has not seen', () => {
+    claimCart('100200');
+    addToCart(sampleLine({ id: '1' }));
+    localStorage.setItem('order', JSON.stringify([sampleLine({ id: '2' })]));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'order', storageArea: localStorage }));
+    expect(cartStore.get().map(({ id }) => id)).toEqual(['2', '1']);
+    expect(storedOrder()).toEqual([
+      expect.objectContaining({ id: '2' }),
+      expect.objectContaining({ id: '1' }),
+    ]);
+    localStorage.removeItem('order');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'order', storageArea: localStorage }));
+    expect(cartStore.get()).toEqual([]);
+  });
+
   it('keeps the order in the page where the browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -7,7 +7,8 @@ const ORDER_KEY = 'order';
 const orderSlot = jsonSlot('local', ORDER_KEY);
 const legacySlot = jsonSlot('local', 'cart');
 /** Whose order it is, so that it can wait for the same practice and no other (DESIGN 5.3). */
-const ownerSlot = jsonSlot('local', 'order-practice');
+const OWNER_KEY = 'order-practice';
+const ownerSlot = jsonSlot('local', OWNER_KEY);
 
 /** The lines of the order, saved on every change and shared between tabs (SPEC §4 Order). */
 export const cartStore = createStore<readonly CartLine[]>(restoreCart());
@@ -29,7 +30,10 @@ export function addLinesToCart(lines: readonly CartLine[]): readonly CartLine[] 
   const leftOut: CartLine[] = [];
   for (const line of lines) {
     if (isCartFullFor(order, line.id)) leftOut.push(line);
-    else order = addLine(order, line);
+    else {
+      order = addLine(order, line);
+      noteAddition(line);
+    }
   }
   save(order);
   return leftOut;
@@ -59,12 +63,18 @@ export function takeOutOfCart(lines: readonly CartLine[]): void {
 }
 
 /** Puts these lines in the place of the order's. */
-export const replaceCart = (lines: readonly CartLine[]): void => save(lines);
+export function replaceCart(lines: readonly CartLine[]): void {
+  justAdded.clear();
+  save(lines);
+}
 
 export const setLineQuantity = (id: string, quantity: number): void =>
   save(setQuantity(newestLines(), id, quantity));
-export const removeFromCart = (id: string): void => save(removeLine(newestLines(), id));
-export const clearCart = (): void => save([]);
+export function removeFromCart(id: string): void {
+  justAdded.delete(id);
+  save(removeLine(newestLines(), id));
+}
+export const clearCart = (): void => replaceCart([]);
 
 /** Says whose order this is from now on; an order of another practice is cleared. */
 export function claimCart(practiceId: string): void {
@@ -100,4 +110,26 @@ function save(lines: readonly CartLine[]): void {
   cartStore.set(lines);
 }
 
-onOtherTabChange(ORDER_KEY, () => cartStore.set(readCartLines(orderSlot.read())));
+/** How long another tab may write without having seen what was added here. */
+const UNSEEN_MS = 500;
+const justAdded = new Map<string, CartLine>();
+
+function noteAddition(line: CartLine): void {
+  justAdded.set(line.id, line);
+  setTimeout(() => justAdded.delete(line.id), UNSEEN_MS);
+}
+
+/** Takes over what another tab has written. What was added here at that very moment is put in again. */
+function followOtherTab(): void {
+  const lines = readCartLines(orderSlot.read());
+  const unseen = [...justAdded.values()].filter(({ id }) => lines.every((line) => line.id !== id));
+  justAdded.clear();
+  if (unseen.length === 0 || ownerSlot.read() === undefined) cartStore.set(lines);
+  else save(unseen.reduce((order, line) => addLine(order, line), lines));
+}
+
+onOtherTabChange(ORDER_KEY, followOtherTab);
+
+/** Calls `listener` when a logout or another practice's sign-in in another tab has changed whose order this is. */
+export const onCartOwnerChange = (listener: () => void): (() => void) =>
+  onOtherTabChange(OWNER_KEY, listener);

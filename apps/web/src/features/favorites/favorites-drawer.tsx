@@ -45,7 +45,7 @@ export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
           {!isLoading && favorites.length === 0 && (
             <EmptyState
               className="mt-5"
-              title="No favorites yet"
+              title={data === undefined ? 'No favorites to show' : 'No favorites yet'}
               note="Press the heart of a product to keep it here."
               action={
                 isError || isRetrying ? (

@@ -121,11 +121,12 @@ describe('FavoritesPanel', () => {
     expect(chevron().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('looks like an empty list when the load fails, which is only logged', async () => {
+  it('claims nothing when the load fails, which is only logged, and offers another try', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     fakeServer(() => json({ message: 'no', code: 'internal' }, 500));
     renderSignedIn(panel);
-    expect(await screen.findByText('Press the heart of a product to keep it here.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
+    expect(screen.queryByText('Press the heart of a product to keep it here.')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(log.mock.calls).toEqual([['listFavorites failed: 500']]);
   });

@@ -14,7 +14,7 @@ const LIST =
 
 /** The favorites at the top of the Products tab; it can be folded away and stays so in this browser. */
 export function FavoritesPanel() {
-  const { data, isPending } = useFavoritesQuery();
+  const { data, isPending, isFetching, refetch } = useFavoritesQuery();
   const [isFolded, setFolded] = useState(isPanelFolded);
   const contentId = useId();
   const chevron = useRef<HTMLButtonElement>(null);
@@ -65,7 +65,14 @@ export function FavoritesPanel() {
       </div>
       <div id={contentId} hidden={isFolded}>
         {isPending && <PanelSkeleton />}
-        {!isPending && favorites.length === 0 && (
+        {!isPending && data === undefined && (
+          <div className="flex min-h-16 items-center px-4 pb-5 sm:px-5">
+            <Button variant="line" size="sm" busy={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </div>
+        )}
+        {data !== undefined && favorites.length === 0 && (
           <p className="flex min-h-16 items-center px-4 pb-5 text-note text-pretty text-ink-2 sm:px-5">
             Press the heart of a product to keep it here.
           </p>

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { clearBundleSelection } from '@/features/bundles/bundle-selection-store';
 import { forgetBundleName } from '@/features/bundles/use-bundle-name';
 import { forgetAttempts } from '@/features/cart/attempts';
-import { abandonCart, claimCart } from '@/features/cart/cart-store';
+import { abandonCart, claimCart, onCartOwnerChange } from '@/features/cart/cart-store';
 import { resetContactForm } from '@/features/cart/contact-form-store';
 import { forgetFavoriteCount } from '@/features/favorites/panel-memory';
 import { showBanner, showToast } from '@/features/notifications/notify';
@@ -23,23 +23,38 @@ export async function logOut(queries: QueryClient): Promise<void> {
   const name = sessionStore.get()?.name;
   storePractice(null);
   abandonCart();
+  forgetPractice(queries);
+  showBanner({ type: 'info', title: 'Logged out', message: name && `See you soon, ${name}.` });
+  try {
+    await endSession();
+  } catch {
+    showToast({
+      type: 'error',
+      title: 'Error',
+      message: 'The server did not confirm the logout. It is tried again when the connection is back.',
+    });
+    window.addEventListener('online', () => void endSession().catch(() => undefined), { once: true });
+  }
+}
+
+/** Signing in ends an earlier session of this browser by itself. */
+const endSession = async (): Promise<void> => {
+  if (sessionStore.get() === null) await callEndpoint(sessionEndpoints.logout, {});
+};
+
+/** What this tab holds of a practice beside the cart, which all tabs share. */
+function forgetPractice(queries: QueryClient): void {
   resetContactForm();
   clearBundleSelection();
   forgetBundleName();
   forgetFavoriteCount();
   forgetAttempts();
   queries.clear();
-  showBanner({ type: 'info', title: 'Logged out', message: name && `See you soon, ${name}.` });
-  try {
-    await callEndpoint(sessionEndpoints.logout, {});
-  } catch {
-    showToast({
-      type: 'error',
-      title: 'Error',
-      message: 'The server did not confirm the logout. Sign in and log out once more on a shared computer.',
-    });
-  }
 }
+
+/** Follows the other tabs: a logout there, or another practice's sign-in, leaves nothing of the practice here. */
+export const followOtherTabs = (queries: QueryClient): (() => void) =>
+  onCartOwnerChange(() => forgetPractice(queries));
 
 /** The server no longer knows the session. Cart and form stay for the same practice (DESIGN 5.3). */
 export function leaveAfterSignOut(queries: QueryClient): void {
