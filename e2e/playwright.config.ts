@@ -17,7 +17,7 @@ export default defineConfig({
     baseURL: BASE_URL,
     // A worker would answer from its cache what a test means to meet or to intercept; offline.spec.ts lets it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],

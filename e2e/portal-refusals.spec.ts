@@ -123,7 +123,8 @@ for (const { name, width, height } of SIZES) {
 
     test('products that cannot be loaded offer another try', async ({ page }) => {
       await signIn(page);
-      await page.route('**/api/products/filtered*', (route) => route.abort(), { times: 1 });
+      const broken = { status: 500, json: { message: 'Broken', code: 'internal' } };
+      await page.route('**/api/products/filtered*', (route) => route.fulfill(broken), { times: 1 });
       await page.getByRole('searchbox').fill('omega');
       await expect(page.getByText('Error Loading Products')).toBeVisible();
       await expectSound(page);

@@ -10,6 +10,17 @@ const loadPanel = () => import('./brand-panel').then(({ BrandPanel }) => ({ defa
 const BrandPanel = lazyDialog(loadPanel);
 preloadOnInteraction([loadPanel]);
 
+/** What the panel needs to show its first rows. */
+const PANEL_ROOM_PX = 420;
+
+/** The panel opens below its row: where there is little room, the row goes to the top of the screen first. */
+function makeRoomBelow(tile: HTMLElement | null): void {
+  const row = tile?.closest('section');
+  if (row && window.innerHeight - row.getBoundingClientRect().bottom < PANEL_ROOM_PX) {
+    row.scrollIntoView({ block: 'start' });
+  }
+}
+
 interface AllBrandsTileProps {
   brands: readonly Collection[];
   /** The chosen brand when no other tile shows it. */
@@ -32,7 +43,10 @@ export function AllBrandsTile({ brands, chosen, onChoose }: AllBrandsTileProps) 
         isChosen={chosen !== null}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          if (!isOpen) makeRoomBelow(tile.current);
+          setOpen(!isOpen);
+        }}
       >
         <span className="flex max-w-full min-w-0 flex-col items-center">
           <span className={cn('flex items-center gap-1.5 whitespace-nowrap', chosen && 'text-caption')}>

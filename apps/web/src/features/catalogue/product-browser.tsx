@@ -24,8 +24,8 @@ export function ProductBrowser() {
   const queries = useQueryClient();
   const { view, show } = useCatalogueView();
   const { data: newest, isPlaceholderData, isFetching, error } = useProductPage(view);
-  /** Drawing 36 cards takes a while on a cheap machine; typing and scrolling go first. */
-  const data = useDeferredValue(newest);
+  /** Drawing 36 cards takes a while on a cheap machine; typing and scrolling go first. The first ones do not wait. */
+  const data = useDeferredValue(newest) ?? newest;
   const [chosen, setChosen] = useState<Product | null>(null);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const results = useRef<HTMLDivElement>(null);
@@ -73,7 +73,13 @@ export function ProductBrowser() {
         {isReady && data.products.length === 0 && !isPastTheEnd && <NoProducts onClear={clearSearch} />}
         {isReady && data.products.length > 0 && (
           <>
-            <ProductGrid products={data.products} isLoading={isLoading} onOpen={open} />
+            <ProductGrid
+              // Another list is other cards: one that moved from place to place would count as a layout that shifts.
+              key={data.products.map(({ id }) => id).join()}
+              products={data.products}
+              isLoading={isLoading}
+              onOpen={open}
+            />
             <PageLinks view={view} lastPage={lastPage} onFollow={scrollToResults} />
           </>
         )}
