@@ -52,6 +52,9 @@ function withAncestors(element: Element | null): readonly Element[] {
 
 function landingPlace([opener, ...around]: readonly Element[]): HTMLElement | null {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener;
+  /** Drawn anew meanwhile, as a card in a list that was loaded again, it is the same to who pressed it. */
+  const drawnAnew = opener?.id ? document.getElementById(opener.id) : null;
+  if (drawnAnew !== null) return drawnAnew;
   for (const part of around) {
     const isOfPage = part.isConnected && !part.matches('html, body');
     const place = isOfPage ? part.querySelector<HTMLElement>('[data-landing]') : null;

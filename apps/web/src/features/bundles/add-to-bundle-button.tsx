@@ -18,6 +18,7 @@ export function AddToBundleButton({ product, titleId }: AddToBundleButtonProps) 
     <Button
       variant="ghost"
       size="sm"
+      id={`bundle-${product.id}`}
       aria-haspopup="dialog"
       aria-describedby={titleId}
       className="mt-0.5 w-full px-2 font-[560]"

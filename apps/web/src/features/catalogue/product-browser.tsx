@@ -73,13 +73,7 @@ export function ProductBrowser() {
         {isReady && data.products.length === 0 && !isPastTheEnd && <NoProducts onClear={clearSearch} />}
         {isReady && data.products.length > 0 && (
           <>
-            <ProductGrid
-              // Another list is other cards: one that moved from place to place would count as a layout that shifts.
-              key={data.products.map(({ id }) => id).join()}
-              products={data.products}
-              isLoading={isLoading}
-              onOpen={open}
-            />
+            <ProductGrid products={data.products} isLoading={isLoading} onOpen={open} />
             <PageLinks view={view} lastPage={lastPage} onFollow={scrollToResults} />
           </>
         )}

@@ -79,6 +79,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
           variant="soft"
           size="sm"
           className="w-full px-2 max-sm:disabled:text-[0.78rem]"
+          id={`buy-${product.id}`}
           aria-describedby={titleId}
           aria-haspopup={product.hasOptions ? 'dialog' : undefined}
           onClick={press}
