@@ -27,8 +27,13 @@ for (const { width, height } of SIZES) {
 
     const take = async (page: Page, name: string): Promise<void> => {
       await settle(page);
-      await page.evaluate(() =>
-        Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {}))),
+      await page.waitForFunction(() =>
+        Array.from(document.images).every((image) => {
+          const { top, left, bottom } = image.getBoundingClientRect();
+          const isInView =
+            image.checkVisibility() && bottom > 0 && top < window.innerHeight && left < window.innerWidth;
+          return image.complete || !isInView;
+        }),
       );
       const path = fileURLToPath(new URL(`../docs/screens/${name}-${width}.jpg`, import.meta.url));
       await page.screenshot({ path, type: 'jpeg', quality: 62 });

@@ -13,21 +13,13 @@ interface ProductGridProps {
   onOpen: (product: Product) => void;
 }
 
-/** In another place of another list it is another card: one that moved would count as a layout shift. */
-const placeOf = ({ id }: Product, place: number): string => `${id} at ${place}`;
-
 export function ProductGrid({ products, isLoading, onOpen }: ProductGridProps) {
   return (
     <div className="relative" aria-busy={isLoading}>
       {isLoading && <LoadingOverlay />}
       <div className={cn(GRID, isLoading && '[&_img]:opacity-45')}>
         {products.map((product, index) => (
-          <ProductCard
-            key={placeOf(product, index)}
-            product={product}
-            eager={index < FIRST_VIEW_CARDS}
-            onOpen={onOpen}
-          />
+          <ProductCard key={product.id} product={product} eager={index < FIRST_VIEW_CARDS} onOpen={onOpen} />
         ))}
       </div>
     </div>
