@@ -60,7 +60,7 @@ for (const { width, height } of SIZES) {
       await page.getByRole('navigation', { name: 'Pages' }).scrollIntoViewIfNeeded();
       await take(page, 'pages');
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill('wipes');
+      await page.getByRole('dialog').getByRole('combobox').fill('wipes');
       await expect(page.getByRole('option').nth(3)).toBeVisible();
       await take(page, 'quick-search');
     });
@@ -72,7 +72,7 @@ for (const { width, height } of SIZES) {
         await take(page, 'menu');
         await page.getByRole('button', { name: /^Favorites/ }).click();
       } else {
-        await page.getByRole('button', { name: 'FAVORITES' }).click();
+        await page.getByRole('button', { name: 'FAVORITES', exact: true }).click();
       }
       await expect(
         page.getByRole('dialog', { name: 'Favorites' }).getByRole('listitem').first(),
