@@ -65,6 +65,10 @@ for (const { name, width, height } of SIZES) {
       await input.fill('shortcut');
       await palette(page).getByRole('option', { name: 'Turn off the / shortcut' }).click();
       await expect(palette(page)).toBeHidden();
+      // The switch is turned once the palette has gone.
+      await expect
+        .poll(() => page.evaluate(() => window.localStorage.getItem('slash-shortcut-off')))
+        .not.toBeNull();
       await page.keyboard.press('/');
       await expect(page.getByRole('searchbox')).not.toBeFocused();
       await page.keyboard.press('Control+k');
