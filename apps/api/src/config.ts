@@ -1,9 +1,18 @@
+import { areOpeningHours, type OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const port = z.coerce.number().int().min(1).max(65_535);
 const positive = z.coerce.number().positive().max(3650);
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+/** Hours of one day such as 09:00-20:00; `off` for none. */
+const hours = z.string().transform((text, context): OpeningHours | null => {
+  if (text === 'off') return null;
+  const [, open, close] = /^(\d{2}:\d{2})-(\d{2}:\d{2})$/.exec(text) ?? [];
+  if (open !== undefined && close !== undefined && areOpeningHours({ open, close })) return { open, close };
+  context.addIssue({ code: 'custom', message: 'must be hours such as 09:00-20:00, or off' });
+  return z.NEVER;
+});
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -23,6 +32,11 @@ const settingsSchema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   CORS_ORIGINS: list.default([]),
   CART_TTL_DAYS: positive.default(30),
+  REMINDER_DELAY_HOURS: z.coerce.number().min(0).max(720).default(48),
+  QUIET_HOURS: hours.default({ open: '09:00', close: '20:00' }),
+  TEXTS_PER_SECOND: z.coerce.number().positive().max(1000).optional(),
+  TEXT_SEARCH_AFTER_SECONDS: z.coerce.number().min(1).max(600).default(60),
+  GATEWAY_TIMEOUT_SECONDS: z.coerce.number().min(0.5).max(30).default(8),
   SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(10),
   SIGN_IN_FAILURES_OVERALL: z.coerce.number().int().min(1).default(1000),
   TEXTS_PER_PRACTICE_PER_DAY: z.coerce.number().int().min(1).default(500),
@@ -77,6 +91,8 @@ export interface TwilioConfig {
   readonly authToken: string;
   readonly from: string | null;
   readonly messagingServiceSid: string | null;
+  /** How long one request may take. */
+  readonly timeoutMs: number;
   /** Replaces the gateway's own address; null for the real one. */
   readonly origin: string | null;
 }
@@ -93,6 +109,14 @@ export interface Config {
   readonly trustedProxies: number;
   readonly corsOrigins: readonly string[];
   readonly cartTtlDays: number;
+  /** From a first text to its reminder. */
+  readonly reminderDelayHours: number;
+  /** Local hours of automatic texts; null when they may go at any time. */
+  readonly quietHours: OpeningHours | null;
+  /** When a text of unknown outcome is looked for; twice as long, and it is sent again. */
+  readonly textSearchAfterSeconds: number;
+  /** The most texts that all workers together send in a second; null for no limit. */
+  readonly textsPerSecond: number | null;
   readonly limits: {
     readonly signInFailuresPerAddress: number;
     readonly signInFailuresOverall: number;
@@ -110,6 +134,12 @@ export interface Config {
   readonly allowTestNumbers: boolean;
   /** Folder of the built web app; null for the one beside this package. */
   readonly webDist: string | null;
+}
+
+/** What a sender may do: one text a second for a number of its own, ten for a service of several; none for the sandbox. */
+function defaultPace(settings: Settings, sandboxUrl: string | null): number | null {
+  if (sandboxUrl !== null) return null;
+  return settings.TWILIO_MESSAGING_SERVICE_SID === undefined ? 1 : 10;
 }
 
 /** A setting is missing or not allowed; the message lists every fault, by name. */
@@ -167,10 +197,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       checkoutsPerAddressPerMinute: settings.CHECKOUTS_PER_ADDRESS_PER_MINUTE,
       cartReadsPerAddressPerMinute: settings.CART_READS_PER_ADDRESS_PER_MINUTE,
     },
+    reminderDelayHours: settings.REMINDER_DELAY_HOURS,
+    quietHours: settings.QUIET_HOURS,
+    textSearchAfterSeconds: settings.TEXT_SEARCH_AFTER_SECONDS,
+    textsPerSecond: settings.TEXTS_PER_SECOND ?? defaultPace(settings, sandboxUrl),
     catalogueSyncMinutes: settings.CATALOGUE_SYNC_MINUTES,
     sandboxUrl,
     shopify: sandboxUrl === null ? readShopify(settings) : sandboxShopify(sandboxUrl),
-    twilio: sandboxUrl === null ? readTwilio(settings) : sandboxTwilio(sandboxUrl),
+    twilio: sandboxUrl === null ? readTwilio(settings) : sandboxTwilio(sandboxUrl, settings),
     allowTestNumbers: settings.ALLOW_TEST_NUMBERS ?? sandboxUrl !== null,
     webDist: settings.WEB_DIST ?? null,
   };
@@ -222,6 +256,7 @@ function readTwilio(settings: Settings): TwilioConfig {
     authToken: need(settings, 'TWILIO_AUTH_TOKEN'),
     from,
     messagingServiceSid,
+    timeoutMs: settings.GATEWAY_TIMEOUT_SECONDS * 1000,
     origin: null,
   };
 }
@@ -231,7 +266,8 @@ function sandboxShopify(origin: string): ShopifyConfig {
   return { origin, admin: { token: adminToken }, storefrontPrivateToken };
 }
 
-function sandboxTwilio(origin: string): TwilioConfig {
+function sandboxTwilio(origin: string, settings: Settings): TwilioConfig {
   const { accountSid, authToken, from } = SANDBOX_KEYS;
-  return { accountSid, authToken, from, messagingServiceSid: null, origin };
+  const timeoutMs = settings.GATEWAY_TIMEOUT_SECONDS * 1000;
+  return { accountSid, authToken, from, messagingServiceSid: null, timeoutMs, origin };
 }

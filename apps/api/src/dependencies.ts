@@ -18,10 +18,15 @@ import { createDraftOrderService } from './modules/draft-orders/draft-order-serv
 import { createFavoriteRepository } from './modules/favorites/favorite-repository.js';
 import { createFavoriteService } from './modules/favorites/favorite-service.js';
 import { createForgetAnswer, createRunOnce } from './modules/idempotency/run-once.js';
-import { createDeliverMessage } from './modules/messages/deliver-message.js';
+import { createDelivery } from './modules/messages/deliver-message.js';
+import { createDrainQueue } from './modules/messages/drain-queue.js';
+import { createMessageQueue } from './modules/messages/message-queue.js';
 import { createMessageRepository } from './modules/messages/message-repository.js';
 import { createMessageService } from './modules/messages/message-service.js';
+import { createSenderPace } from './modules/messages/sender-pace.js';
 import { createSettleMessages } from './modules/messages/settle-messages.js';
+import { createOptOutRepository } from './modules/opt-outs/opt-out-repository.js';
+import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
 import { createSessionRepository } from './modules/session/session-repository.js';
 import { createAuthenticator } from './modules/session/session-routes.js';
@@ -108,14 +113,36 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     allowTestNumbers,
   });
 
-  const messageRepository = createMessageRepository(db);
-  const deliver = createDeliverMessage({ messages: messageRepository, gateway, clock, publicUrl, log });
-  const settleMessages = createSettleMessages({ messages: messageRepository, gateway, deliver, clock, log });
+  const optOuts = createOptOutService({ optOuts: createOptOutRepository(db), clock });
+  const messageRepository = createMessageRepository(db, config);
+  const pace = createSenderPace({
+    sender: config.twilio.messagingServiceSid ?? config.twilio.from ?? config.twilio.accountSid,
+    perSecond: config.textsPerSecond,
+  });
+  const queue = createMessageQueue({ db, clock, pace, hours: config.quietHours });
+  const delivery = createDelivery({
+    messages: messageRepository,
+    queue,
+    optOuts,
+    gateway,
+    clock,
+    publicUrl,
+    log,
+  });
+  const drainQueue = createDrainQueue({ queue, delivery, log });
+  const settleMessages = createSettleMessages({
+    messages: messageRepository,
+    gateway,
+    clock,
+    log,
+    searchAfterSeconds: config.textSearchAfterSeconds,
+  });
   const messages = createMessageService({
     messages: messageRepository,
     carts: cartRepository,
     draftOrders,
-    deliver,
+    optOuts,
+    delivery,
     clock,
     publicUrl,
     allowTestNumbers,
@@ -143,6 +170,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     checkoutDoor,
     messageRepository,
     messages,
+    optOuts,
+    drainQueue,
     settleMessages,
     practices: createPracticeRepository(db),
     async close(): Promise<void> {

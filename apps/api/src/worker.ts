@@ -11,9 +11,17 @@ await runProcess('worker', async () => {
   const log = createLogger({ level: config.logLevel, name: 'worker' });
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, log);
-  const { catalogueSync, settleMessages } = dependencies;
+  const { catalogueSync, drainQueue, settleMessages } = dependencies;
+  const stopping = new AbortController();
   const schedules = [
-    runOnSchedule({ name: 'settle-messages', expression: '*/20 * * * * *', job: settleMessages, log }),
+    // Schedules live in rows: a tick only wakes the worker.
+    runOnSchedule({
+      name: 'drain-queue',
+      expression: '* * * * * *',
+      job: () => drainQueue(stopping.signal),
+      log,
+    }),
+    runOnSchedule({ name: 'settle-messages', expression: '*/5 * * * * *', job: settleMessages, log }),
     runOnSchedule({
       name: 'sync-changed-products',
       expression: `*/${config.catalogueSyncMinutes} * * * *`,
@@ -30,6 +38,7 @@ await runProcess('worker', async () => {
   ];
   log.info('The worker runs');
   return async () => {
+    stopping.abort();
     await Promise.all(schedules.map((schedule) => schedule.stop()));
     await dependencies.close();
   };

@@ -33,8 +33,12 @@ describe('texting a cart', () => {
     return answer.messages.filter((text) => text.direction.startsWith('outbound'));
   };
   const rowsOf = async (phone: string) =>
-    (await api.database.query('SELECT * FROM messages WHERE phone_number = $1 ORDER BY created_at', [phone]))
-      .rows;
+    (
+      await api.database.query(
+        "SELECT * FROM messages WHERE phone_number = $1 AND type = 'initial' ORDER BY created_at",
+        [phone],
+      )
+    ).rows;
 
   it('reaches the phone with the practice first, the link and the STOP wording, and records consent', async () => {
     const cart = await createCart(browser);
@@ -142,7 +146,7 @@ describe('texting a cart', () => {
   ])('explains the refusal of %s (%i) in the answer and in the row', async (phoneNumber, code, words) => {
     const cart = await createCart(browser);
     const { body } = await send({ phoneNumber, cartUrl: cart.cartUrl }).expect(422);
-    expect(body.code).toBe('sms_refused');
+    expect(body.code).toBe(code === 21610 ? 'opted_out' : 'sms_refused');
     expect(body.message).toMatch(words);
     const [row] = await rowsOf(phoneNumber);
     expect(row).toMatchObject({ state: 'refused', error_code: code, error_message: body.message });
@@ -164,7 +168,7 @@ describe('texting a cart', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([422]));
     expect(new Set(answers.map((answer) => answer.body.message)).size).toBe(1);
     const { rows } = await api.database.query(
-      'SELECT 1 FROM messages m JOIN carts c ON c.id = m.cart_id WHERE c.public_id = $1',
+      "SELECT 1 FROM messages m JOIN carts c ON c.id = m.cart_id WHERE c.public_id = $1 AND m.type = 'initial'",
       [cart.cartId],
     );
     expect(rows).toHaveLength(1);
@@ -190,14 +194,15 @@ describe('texting a cart', () => {
     expect(await textsTo(phoneNumber)).toHaveLength(1);
   }, 30_000);
 
-  it('says when the gateway is busy, keeps the reason and lets staff try again', async () => {
+  it('keeps a text that the gateway is too busy for, and sends it later, once', async () => {
     const cart = await createCart(browser);
     const phoneNumber = nextPhone();
     await api.control('faults', { tooManyRequests: { count: 1 } });
-    const busy = await send({ phoneNumber, cartUrl: cart.cartUrl }).expect(503);
-    expect(busy.body.code).toBe('sms_busy');
-    expect(Number(busy.get('Retry-After'))).toBeGreaterThan(0);
+    const busy = await send({ phoneNumber, cartUrl: cart.cartUrl }).expect(202);
+    expect(busy.body.status).toBe('pending');
+    expect(await textsTo(phoneNumber)).toHaveLength(0);
     await send({ phoneNumber, cartUrl: cart.cartUrl }).expect(200);
+    await api.dependencies.drainQueue();
     expect(await textsTo(phoneNumber)).toHaveLength(1);
   });
 
@@ -235,7 +240,9 @@ describe('texting a cart', () => {
         expect(answer.status).toBe(status);
         if (status === 429) expect(answer.body.message).toContain('This number had 2 texts');
       }
-      expect((await strict.database.query('SELECT 1 FROM messages')).rows).toHaveLength(2);
+      expect(
+        (await strict.database.query("SELECT 1 FROM messages WHERE type = 'initial'")).rows,
+      ).toHaveLength(2);
       expect((await strict.database.query('SELECT 1 FROM consents')).rows).toHaveLength(2);
     } finally {
       await strict.close();

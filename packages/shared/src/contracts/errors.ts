@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_REASONS } from '../rules/text-reasons.js';
 import type { Endpoint } from './endpoint.js';
 
 /**
@@ -55,16 +56,12 @@ export const ERRORS = {
   past_schedule: { status: 422, message: 'Please choose a time in the future.' },
   opted_out: {
     status: 422,
-    message: 'The patient has opted out. Ask them to text START, or show the QR code.',
+    message: TEXT_REASONS.optedOut,
   },
   sms_refused: { status: 422, message: 'The text could not be delivered.' },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a little and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   commerce_failed: { status: 502, message: 'The shop did not answer as expected. Please try again.' },
-  sms_busy: {
-    status: 503,
-    message: 'The text service is busy and has not taken the text. Wait a minute, then send the cart again.',
-  },
   unavailable: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
 } as const;
 

@@ -10,5 +10,6 @@ export * from './favorites.js';
 export * from './fields.js';
 export * from './health.js';
 export * from './messages.js';
+export * from './opt-outs.js';
 export * from './scheduled-orders.js';
 export * from './session.js';

@@ -26,8 +26,14 @@ export const scheduledOrderSchema = z.object({
   status: z.enum(['pending', 'sent']),
   /** Why a due order could not be sent; the order then waits for staff (DESIGN 5.20). */
   failureReason: z.string().nullable(),
+  /** What else staff should know: what was left out, or until when it waits. */
+  note: z.string().nullable(),
+  sentAt: instantSchema.nullable(),
 });
 export type ScheduledOrder = z.infer<typeof scheduledOrderSchema>;
+
+/** The most scheduled orders a practice may have waiting. */
+export const MAX_SCHEDULED_ORDERS = 500;
 
 const scheduledOrderParams = z.object({ id: orderNumberParamSchema });
 
@@ -62,6 +68,7 @@ export const scheduledOrderEndpoints = {
       'consent_required',
       'past_schedule',
       'opted_out',
+      'limit_reached',
     ],
   }),
   listScheduledOrders: defineEndpoint({
@@ -70,7 +77,8 @@ export const scheduledOrderEndpoints = {
     query: practiceQuerySchema,
     response: z.object({ scheduledOrders: z.array(scheduledOrderSchema) }),
     access: 'practice',
-    summary: "The practice's scheduled orders, soonest first.",
+    summary:
+      "The practice's scheduled orders: waiting ones, soonest first, then the last 100 sent ones, newest first.",
     errors: ['not_signed_in', 'other_practice'],
   }),
   sendScheduledOrder: defineEndpoint({
@@ -89,7 +97,6 @@ export const scheduledOrderEndpoints = {
       'item_unavailable',
       'opted_out',
       'sms_refused',
-      'sms_busy',
     ],
   }),
   cancelScheduledOrder: defineEndpoint({

@@ -2,6 +2,7 @@ import areaCodes from './area-code-zones.json' with { type: 'json' };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const LONGEST_WAIT_MS = 2 * DAY_MS;
 
 /** East and west of all that an unlisted prefix may mean: hours that suit both suit what lies between. */
@@ -18,6 +19,11 @@ const LONGEST_PREFIX = Math.max(...Array.from(zonesByPrefix.keys(), (prefix) => 
 export interface OpeningHours {
   open: string;
   close: string;
+}
+
+/** Whether they are two times of one day, in order. */
+export function areOpeningHours({ open, close }: OpeningHours): boolean {
+  return TIME.test(open) && TIME.test(close) && minutesOf(open) < minutesOf(close);
 }
 
 /** Source: DESIGN 5.21 (federal 8 am to 9 pm, several states until 8 pm). */
@@ -116,7 +122,7 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
 }
 
 function minutesOf(time: string): number {
-  if (!/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time)) {
+  if (!TIME.test(time)) {
     throw new RangeError(`"${time}" is not a time from "00:00" to "24:00"`);
   }
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

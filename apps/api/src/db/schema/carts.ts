@@ -27,6 +27,8 @@ export const carts = pgTable(
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When its first order was placed. */
+    orderedAt: instant('ordered_at'),
   },
   (table) => [
     index('carts_practice_created').on(table.practiceId, table.createdAt),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';
 import { instant } from './instant.js';
 import { practices } from './practices.js';
@@ -12,9 +22,10 @@ export const MESSAGE_STATES = [
   'delivered',
   'undelivered',
   'refused',
+  'cancelled',
 ] as const;
 
-/** Every text is a row here before the gateway hears of it (DESIGN 5.17). */
+/** Every text is a row here before the gateway hears of it: the table is the queue (DESIGN 5.17). */
 export const messages = pgTable(
   'messages',
   {
@@ -25,32 +36,57 @@ export const messages = pgTable(
     cartId: uuid('cart_id').references(() => carts.id),
     type: text('type', { enum: ['initial', 'reminder', 'scheduled'] }).notNull(),
     state: text('state', { enum: MESSAGE_STATES }).notNull(),
+    /** Nobody pressed a button for it just now: quiet hours hold (DESIGN 5.21). */
+    isAutomatic: boolean('is_automatic').notNull().default(false),
+    /** The text that a reminder follows. */
+    firstMessageId: uuid('first_message_id').references((): AnyPgColumn => messages.id),
+    /** The undelivered text that this one repeats, once. */
+    retryOfId: uuid('retry_of_id')
+      .unique()
+      .references((): AnyPgColumn => messages.id),
     /** E.164. */
     phoneNumber: text('phone_number').notNull(),
     patientLastName: text('patient_last_name'),
     body: text('body').notNull(),
+    /** When it is to be attempted next. */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     attemptedAt: instant('attempted_at'),
     gatewayId: text('gateway_id').unique(),
     errorCode: integer('error_code'),
-    /** Plain English, shown to staff. */
+    /** Why it failed or was not sent, in plain English for staff. */
     errorMessage: text('error_message'),
+    /** What else staff should know, such as that it waits for the morning. */
+    note: text('note'),
     sentAt: instant('sent_at'),
+    /** When the order of its cart was placed. */
+    orderConvertedAt: instant('order_converted_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('messages_practice_created').on(table.practiceId, table.createdAt),
     index('messages_due').on(table.dueAt).where(sql`state = 'queued'`),
+    index('messages_unsettled').on(table.attemptedAt).where(sql`state IN ('sending', 'unknown')`),
+    index('messages_first').on(table.firstMessageId).where(sql`first_message_id IS NOT NULL`),
+    index('messages_cart').on(table.cartId),
+    index('messages_phone_created').on(table.phoneNumber, table.createdAt),
     // One cart and number yields one initial text unless it failed (DESIGN 5.29).
     uniqueIndex('messages_one_initial')
       .on(table.cartId, table.phoneNumber)
-      .where(sql`type = 'initial' AND state NOT IN ('refused', 'undelivered')`),
+      .where(sql`type = 'initial' AND state NOT IN ('refused', 'undelivered', 'cancelled')`),
+    // At most one reminder goes out for a cart (DESIGN 5.19).
+    uniqueIndex('messages_one_reminder')
+      .on(table.cartId)
+      .where(sql`type = 'reminder' AND state <> 'cancelled'`),
     check('messages_type_known', sql`${table.type} IN ('initial', 'reminder', 'scheduled')`),
     check(
       'messages_state_known',
-      sql`${table.state} IN ('queued', 'sending', 'unknown', 'accepted', 'delivered', 'undelivered', 'refused')`,
+      sql`${table.state} IN ('queued', 'sending', 'unknown', 'accepted', 'delivered', 'undelivered', 'refused', 'cancelled')`,
     ),
     check('messages_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
+    check(
+      'messages_reminder_follows',
+      sql`(${table.type} = 'reminder') = (${table.firstMessageId} IS NOT NULL)`,
+    ),
   ],
 );

@@ -1,66 +1,86 @@
-import { ERRORS } from '@eyecart/shared/contracts';
 import { explainGatewayCode } from '@eyecart/shared/rules/sms-errors';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Logger } from 'pino';
 import type { Clock } from '../../providers/clock.js';
 import type { SendOutcome, SmsGateway } from '../../providers/sms/sms-gateway.js';
-import type { MessageRepository, MessageRow } from './message-repository.js';
+import type { OptOutService } from '../opt-outs/opt-out-service.js';
+import { backOffMs, MOST_ATTEMPTS } from './back-off.js';
+import type { ClaimedText, MessageQueue } from './message-queue.js';
+import type { MessageRepository } from './message-repository.js';
 
 interface Dependencies {
   readonly messages: MessageRepository;
+  readonly queue: MessageQueue;
+  readonly optOuts: Pick<OptOutService, 'record'>;
   readonly gateway: SmsGateway;
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly log: Logger;
 }
 
-/** What a delivery came to: the row afterwards and whether the gateway was merely busy. */
-export interface Delivery {
-  readonly message: MessageRow;
-  readonly wasBusy: boolean;
-}
-
-export type DeliverMessage = (id: string) => Promise<Delivery | null>;
-
 /** Where the gateway reports on a message. */
 export const statusCallbackPath = (messageId: string): string => `/webhooks/twilio/status/${messageId}`;
 
+export type Delivery = ReturnType<typeof createDelivery>;
+
 /**
- * Delivers one queued text: the claim is committed, then the gateway is asked once, then its answer is committed.
- * A crash in between leaves the row `sending`: unknown, and never repeated blindly. Null when there was nothing to claim.
+ * The one way in which texts leave: the claim is committed, then the gateway is asked once, then its answer is committed
+ * by itself. A crash in between leaves the row `sending`: unknown, and never repeated blindly (DESIGN 5.18).
  */
-export function createDeliverMessage({
-  messages,
-  gateway,
-  clock,
-  publicUrl,
-  log,
-}: Dependencies): DeliverMessage {
-  return async (id) => {
-    const claimed = await messages.claim(id, clock.now());
-    if (!claimed) return null;
+export function createDelivery({ messages, queue, optOuts, gateway, clock, publicUrl, log }: Dependencies) {
+  /** Attempts a claimed text. */
+  async function attempt(claimed: ClaimedText): Promise<void> {
+    const { id } = claimed;
     const outcome = await gateway.send({
       to: claimed.phoneNumber,
       body: claimed.body,
       statusCallbackUrl: `${publicUrl}${statusCallbackPath(id)}`,
     });
-    const moved = await settle(id, outcome);
+    await settle(claimed, outcome);
     log.info({ messageId: id, outcome: outcome.kind }, 'Text attempted');
-    // A status callback may have overtaken our own answer; then the row is ahead already.
-    const message = moved ?? (await messages.find(id)) ?? claimed;
-    return { message, wasBusy: outcome.kind === 'try-later' && message.state === 'refused' };
-  };
-
-  async function settle(id: string, outcome: SendOutcome): Promise<MessageRow | null> {
-    if (outcome.kind === 'sent') {
-      return messages.move(id, 'accepted', { gatewayId: outcome.gatewayId, sentAt: clock.now() });
-    }
-    if (outcome.kind === 'unknown') return messages.move(id, 'unknown', {});
-    if (outcome.kind === 'try-later') {
-      return messages.move(id, 'refused', { errorCode: outcome.code, errorMessage: ERRORS.sms_busy.message });
-    }
-    const explained = explainGatewayCode(outcome.code);
-    if (explained.tellOperator)
-      log.error({ messageId: id, gatewayCode: outcome.code }, 'The text gateway needs the operator');
-    return messages.move(id, 'refused', { errorCode: outcome.code, errorMessage: explained.message });
   }
+
+  // A status callback may have overtaken our own answer; then the row is ahead already and nothing moves.
+  async function settle(claimed: ClaimedText, outcome: SendOutcome): Promise<void> {
+    const { id } = claimed;
+    if (outcome.kind === 'sent') {
+      await messages.move(id, 'accepted', { gatewayId: outcome.gatewayId, sentAt: clock.now() });
+    } else if (outcome.kind === 'unknown') {
+      await messages.move(id, 'unknown', {}, claimed.attempts);
+    } else if (outcome.kind === 'try-later') {
+      await postpone(claimed, outcome);
+    } else {
+      await refuse(claimed, outcome.code);
+    }
+  }
+
+  async function postpone(
+    { id, attempts }: ClaimedText,
+    { code, retryAfterSeconds }: Extract<SendOutcome, { kind: 'try-later' }>,
+  ): Promise<void> {
+    if (attempts >= MOST_ATTEMPTS) {
+      const outcome = { errorCode: code, errorMessage: TEXT_REASONS.gatewayBusy };
+      await messages.move(id, 'refused', outcome, attempts);
+      return;
+    }
+    const waitMs = backOffMs(attempts, retryAfterSeconds, Math.random());
+    await messages.requeue({ id, attempts }, new Date(clock.now().getTime() + waitMs));
+  }
+
+  async function refuse({ id, phoneNumber, attempts }: ClaimedText, code: number | null): Promise<void> {
+    const { message, tellOperator, optOut } = explainGatewayCode(code);
+    if (tellOperator) log.error({ messageId: id, gatewayCode: code }, 'The text gateway needs the operator');
+    await messages.move(id, 'refused', { errorCode: code, errorMessage: message }, attempts);
+    if (optOut) await optOuts.record(phoneNumber, { source: 'gateway', recordedBy: null });
+  }
+
+  return {
+    attempt,
+    /** Attempts one queued text now; `false` when another process holds it or it is not queued. */
+    async deliverNow(id: string): Promise<boolean> {
+      const claimed = await queue.claimNow(id);
+      if (claimed) await attempt(claimed);
+      return claimed !== null;
+    },
+  };
 }

@@ -1,42 +1,43 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
-import { carts, consents, messages } from '../../db/schema/index.js';
+import { consents, messages } from '../../db/schema/index.js';
 import { takeTurns } from '../../db/take-turns.js';
+import { type FailureReport, failAfterReport } from './failure-report.js';
+import { findLastInitial, insertFirstText } from './first-texts.js';
 import { type MessageState, statesBefore } from './message-state.js';
+import type { FirstText, MessageRow } from './message-types.js';
+import { moveOn, type Outcome } from './move-message.js';
 
-export type MessageRow = typeof messages.$inferSelect;
-type NewMessage = typeof messages.$inferInsert;
 type NewConsent = typeof consents.$inferInsert;
 
-/** Facts a transition writes beside the new state. */
-type Outcome = Partial<Pick<MessageRow, 'gatewayId' | 'errorCode' | 'errorMessage' | 'sentAt'>>;
-
-/** Most texts one listing gives. */
-const LIST_LIMIT = 500;
+/** Texts of unknown outcome that one round looks at. */
+const ROUND = 100;
 
 export type MessageRepository = ReturnType<typeof createMessageRepository>;
 
-export function createMessageRepository(db: RootDatabase) {
+export function createMessageRepository(
+  db: RootDatabase,
+  { reminderDelayHours }: { reminderDelayHours: number },
+) {
   return {
     /**
-     * Adds an initial text and its consent together, or gives the last one of the same cart and number where that
-     * stands for this request (`isSame`). A new one must pass `admit`, in the same transaction: when that throws,
+     * Adds an initial text, its reminder and its consent together, or gives the last one of the same cart and number where
+     * that stands for this request (`isSame`). A new one must pass `admit`, in the same transaction: when that throws,
      * nothing is kept. Requests for one cart and number take turns.
      */
     async addInitial(
-      message: NewMessage & { cartId: string },
+      text: FirstText & { readonly cartId: string },
       consent: NewConsent,
       rules: { isSame: (last: MessageRow) => boolean; admit: (tx: Database) => Promise<void> },
     ): Promise<{ message: MessageRow; added: boolean }> {
       return db.transaction(async (tx) => {
-        await takeTurns(tx, `${message.cartId} ${message.phoneNumber}`);
-        const last = await findLastInitial(tx, message.cartId, message.phoneNumber);
+        await takeTurns(tx, `${text.cartId} ${text.phoneNumber}`);
+        const last = await findLastInitial(tx, text.cartId, text.phoneNumber);
         if (last && rules.isSame(last)) return { message: last, added: false };
-        const [added] = await tx.insert(messages).values(message).returning();
-        if (!added) throw new Error('The text was not stored.');
         await rules.admit(tx);
+        const message = await insertFirstText(tx, text, { reminderDelayHours });
         await tx.insert(consents).values(consent);
-        return { message: added, added: true };
+        return { message, added: true };
       });
     },
 
@@ -54,7 +55,7 @@ export function createMessageRepository(db: RootDatabase) {
           and(inArray(messages.state, ['sending', 'unknown']), lt(messages.attemptedAt, attemptedBefore)),
         )
         .orderBy(asc(messages.attemptedAt))
-        .limit(100);
+        .limit(ROUND);
     },
 
     /** Which of these ids of the gateway already belong to a message. */
@@ -67,26 +68,15 @@ export function createMessageRepository(db: RootDatabase) {
       return new Set(rows.flatMap((row) => row.gatewayId ?? []));
     },
 
-    /** Ids of texts that were due before an instant and never attempted: whoever added them died. */
-    async listForgotten(dueBefore: Date): Promise<string[]> {
-      const rows = await db
-        .select({ id: messages.id })
-        .from(messages)
-        .where(and(eq(messages.state, 'queued'), lt(messages.dueAt, dueBefore)))
-        .orderBy(asc(messages.dueAt))
-        .limit(100);
-      return rows.map((row) => row.id);
-    },
-
-    /** Queues a text again, unless anything happened to it since it was read as `seen`. */
-    async requeue(seen: MessageRow): Promise<boolean> {
+    /** Queues a text again for a later attempt, unless anything happened to it since its attempt of this number. */
+    async requeue({ id, attempts }: Pick<MessageRow, 'id' | 'attempts'>, dueAt: Date): Promise<boolean> {
       const moved = await db
         .update(messages)
-        .set({ state: 'queued' })
+        .set({ state: 'queued', dueAt })
         .where(
           and(
-            eq(messages.id, seen.id),
-            eq(messages.attempts, seen.attempts),
+            eq(messages.id, id),
+            eq(messages.attempts, attempts),
             inArray(messages.state, statesBefore('queued')),
           ),
         )
@@ -94,51 +84,27 @@ export function createMessageRepository(db: RootDatabase) {
       return moved.length > 0;
     },
 
-    /** Claims a text for one attempt; null when another holds it or it is done. */
-    async claim(id: string, now: Date): Promise<MessageRow | null> {
-      const [claimed] = await db
-        .update(messages)
-        .set({ state: 'sending', attempts: sql`${messages.attempts} + 1`, attemptedAt: now })
-        .where(and(eq(messages.id, id), eq(messages.state, 'queued')))
-        .returning();
-      return claimed ?? null;
+    /**
+     * Moves a text on if the transition table allows it, with what follows for its reminder; `false` when nothing changed.
+     * With `attempt`, only while that attempt is its last one: what an older one came to no longer counts.
+     */
+    async move(id: string, next: MessageState, outcome: Outcome = {}, attempt?: number): Promise<boolean> {
+      return moveOn(db, { id, next, outcome, reminderDelayHours, attempt });
     },
 
-    /** Moves a text on if the transition table allows it; gives the row as it then is, or null when nothing changed. */
-    async move(id: string, next: MessageState, outcome: Outcome): Promise<MessageRow | null> {
-      const [moved] = await db
-        .update(messages)
-        .set({ ...outcome, state: next })
-        .where(and(eq(messages.id, id), inArray(messages.state, statesBefore(next))))
-        .returning();
-      return moved ?? null;
+    /** Takes the gateway's report that a text did not arrive; `false` when nothing changed. */
+    async takeFailureReport(id: string, report: FailureReport): Promise<boolean> {
+      return db.transaction((tx) => failAfterReport(tx, id, report, { reminderDelayHours }));
     },
 
-    /** The practice's texts, newest first, with the link of their cart. */
-    async listByPractice(practiceId: string) {
+    /** The latest texts of a practice to a number, newest first. */
+    async listRecentTo(practiceId: string, phoneNumber: string, limit: number): Promise<MessageRow[]> {
       return db
-        .select({ message: messages, cartPublicId: carts.publicId })
+        .select()
         .from(messages)
-        .leftJoin(carts, eq(carts.id, messages.cartId))
-        .where(eq(messages.practiceId, practiceId))
-        .orderBy(desc(messages.createdAt), desc(messages.id))
-        .limit(LIST_LIMIT);
+        .where(and(eq(messages.phoneNumber, phoneNumber), eq(messages.practiceId, practiceId)))
+        .orderBy(desc(messages.createdAt))
+        .limit(limit);
     },
   };
-}
-
-async function findLastInitial(
-  db: Database,
-  cartId: string,
-  phoneNumber: string,
-): Promise<MessageRow | null> {
-  const [found] = await db
-    .select()
-    .from(messages)
-    .where(
-      and(eq(messages.cartId, cartId), eq(messages.phoneNumber, phoneNumber), eq(messages.type, 'initial')),
-    )
-    .orderBy(desc(messages.createdAt))
-    .limit(1);
-  return found ?? null;
 }

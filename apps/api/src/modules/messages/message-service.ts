@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Message } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { initialText } from '@eyecart/shared/rules/message-text';
 import { parsePatientPhone } from '@eyecart/shared/rules/phone-number';
 import { explainGatewayCode } from '@eyecart/shared/rules/sms-errors';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
@@ -12,15 +12,18 @@ import type { Clock } from '../../providers/clock.js';
 import { cartLink, readCartLink } from '../carts/cart-link.js';
 import type { CartRepository, StoredCart } from '../carts/cart-repository.js';
 import type { DraftOrderService } from '../draft-orders/draft-order-service.js';
-import type { DeliverMessage } from './deliver-message.js';
-import type { MessageRepository, MessageRow } from './message-repository.js';
+import type { OptOutService } from '../opt-outs/opt-out-service.js';
+import type { Delivery } from './deliver-message.js';
+import type { MessageRepository } from './message-repository.js';
 import { publicStatus } from './message-state.js';
+import type { MessageRow } from './message-types.js';
 
 interface Dependencies {
   readonly messages: MessageRepository;
   readonly carts: CartRepository;
   readonly draftOrders: Pick<DraftOrderService, 'leaveQueue'>;
-  readonly deliver: DeliverMessage;
+  readonly optOuts: Pick<OptOutService, 'find'>;
+  readonly delivery: Pick<Delivery, 'deliverNow'>;
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly allowTestNumbers: boolean;
@@ -52,7 +55,8 @@ const WAIT_MS = 12_000;
 export type MessageService = ReturnType<typeof createMessageService>;
 
 export function createMessageService(dependencies: Dependencies) {
-  const { messages, carts, draftOrders, deliver, clock, publicUrl, allowTestNumbers, limits } = dependencies;
+  const { messages, carts, draftOrders, optOuts, delivery, clock, publicUrl, allowTestNumbers, limits } =
+    dependencies;
 
   /** @throws ApiError `foreign_cart_link`, `cart_not_found`, `cart_expired` */
   async function getCartOf(practiceId: string, cartUrl: string): Promise<StoredCart> {
@@ -88,7 +92,7 @@ export function createMessageService(dependencies: Dependencies) {
   async function awaitAttempt(row: MessageRow): Promise<MessageRow> {
     const deadline = clock.now().getTime() + WAIT_MS;
     let current = row;
-    while ((current.state === 'queued' || current.state === 'sending') && clock.now().getTime() < deadline) {
+    while (isBeingAttempted(current) && clock.now().getTime() < deadline) {
       await pause(150);
       current = (await messages.find(row.id)) ?? current;
     }
@@ -110,21 +114,24 @@ export function createMessageService(dependencies: Dependencies) {
       if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
       if (request.consent === false) throw new ApiError('consent_required');
       const cart = await getCartOf(caller.practice.id, request.cartUrl);
+      const cartUrl = cartLink(publicUrl, cart.publicId);
       const now = clock.now();
-      const { message, added } = await messages.addInitial(
+      const { message } = await messages.addInitial(
         {
           practiceId: caller.practice.id,
+          practiceName: caller.practice.name,
           cartId: cart.id,
+          cartUrl,
           type: 'initial',
-          state: 'queued',
+          isAutomatic: false,
           phoneNumber: phone.e164,
           patientLastName: request.patientLastName,
           body: initialText({
             practiceName: caller.practice.name,
-            cartUrl: cartLink(publicUrl, cart.publicId),
+            cartUrl,
             hasDiscount: cart.discountCode !== null,
           }),
-          dueAt: now,
+          note: null,
           createdAt: now,
         },
         {
@@ -138,12 +145,15 @@ export function createMessageService(dependencies: Dependencies) {
         },
         {
           isSame: (last) => publicStatus(last.state) !== 'failed' || isSameRefusal(last, now),
-          admit: (tx) => countSend(tx, caller.practice.id, phone.e164),
+          admit: async (tx) => {
+            if (await optOuts.find(phone.e164, tx)) throw new ApiError('opted_out');
+            await countSend(tx, caller.practice.id, phone.e164);
+          },
         },
       );
       // Whoever added it may have died before its attempt; only one of those who ask here gets to make it.
-      const delivery = added || message.state === 'queued' ? await deliver(message.id) : null;
-      const attempted = delivery?.message ?? (await awaitAttempt(message));
+      if (message.state === 'queued') await delivery.deliverNow(message.id);
+      const attempted = await awaitAttempt((await messages.find(message.id)) ?? message);
       const status = publicStatus(attempted.state);
       if (status !== 'failed') {
         if (request.draftOrderId !== null) {
@@ -151,29 +161,20 @@ export function createMessageService(dependencies: Dependencies) {
         }
         return { message: attempted, status };
       }
-      const reason = attempted.errorMessage ?? undefined;
-      if (delivery?.wasBusy) throw new ApiError('sms_busy', { message: reason, retryAfterSeconds: 60 });
-      throw new ApiError('sms_refused', { message: reason });
-    },
-
-    /** The practice's texts, newest first. */
-    async listMessages(practice: { id: string; name: string }): Promise<Message[]> {
-      const rows = await messages.listByPractice(practice.id);
-      return rows.map(({ message, cartPublicId }) => ({
-        id: message.id,
-        phoneNumber: message.phoneNumber,
-        patientLastName: message.patientLastName,
-        cartId: cartPublicId,
-        cartUrl: cartPublicId === null ? null : cartLink(publicUrl, cartPublicId),
-        practiceName: practice.name,
-        messageType: message.type,
-        status: publicStatus(message.state),
-        orderConverted: false,
-        sentAt: message.sentAt?.toISOString() ?? null,
-        createdAt: message.createdAt.toISOString(),
-        messageContent: message.body,
-        errorMessage: message.errorMessage,
-      }));
+      throw refusalOf(attempted);
     },
   };
+}
+
+/** Another process has it in hand; one that waits for its next attempt is not waited for. */
+const isBeingAttempted = ({ state, attempts }: MessageRow): boolean =>
+  state === 'sending' || (state === 'queued' && attempts === 0);
+
+/** Why a text failed, as the API says it. */
+export function refusalOf({ errorCode, errorMessage }: MessageRow): ApiError {
+  const code =
+    explainGatewayCode(errorCode).optOut || errorMessage === TEXT_REASONS.optedOut
+      ? 'opted_out'
+      : 'sms_refused';
+  return new ApiError(code, { message: errorMessage ?? undefined });
 }

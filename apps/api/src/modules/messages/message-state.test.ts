@@ -5,7 +5,7 @@ import { publicStatus, statesBefore } from './message-state.js';
 describe('states of a text', () => {
   it('never leaves a final state', () => {
     for (const next of MESSAGE_STATES) {
-      for (const final of ['delivered', 'undelivered', 'refused'] as const) {
+      for (const final of ['delivered', 'undelivered', 'refused', 'cancelled'] as const) {
         expect(statesBefore(next)).not.toContain(final);
       }
     }
@@ -29,6 +29,7 @@ describe('states of a text', () => {
       'pending',
       'sent',
       'sent',
+      'failed',
       'failed',
       'failed',
     ]);

@@ -5,13 +5,14 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 /** What may follow what. A report that comes late or twice finds no way back and changes nothing. */
 const FOLLOWS: Readonly<Record<MessageState, readonly MessageState[]>> = {
   // Queued again while a late report on its first attempt is under way: the report wins, and nothing is repeated.
-  queued: ['sending', 'accepted', 'delivered', 'undelivered'],
+  queued: ['sending', 'accepted', 'delivered', 'undelivered', 'cancelled'],
   sending: ['accepted', 'refused', 'unknown', 'queued', 'delivered', 'undelivered'],
   unknown: ['accepted', 'delivered', 'undelivered', 'refused', 'queued'],
   accepted: ['delivered', 'undelivered'],
   delivered: [],
   undelivered: [],
   refused: [],
+  cancelled: [],
 };
 
 /** The states a message may be in for `next` to follow. */
@@ -22,6 +23,6 @@ export function statesBefore(next: MessageState): MessageState[] {
 /** The word staff see (SPEC §3 SMS message, DESIGN 5.23). */
 export function publicStatus(state: MessageState): 'sent' | 'failed' | 'pending' {
   if (state === 'accepted' || state === 'delivered') return 'sent';
-  if (state === 'refused' || state === 'undelivered') return 'failed';
+  if (state === 'refused' || state === 'undelivered' || state === 'cancelled') return 'failed';
   return 'pending';
 }

@@ -1,54 +1,42 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Logger } from 'pino';
 import { describeFault } from '../../http/error-handler.js';
 import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
-import type { DeliverMessage } from './deliver-message.js';
-import type { MessageRepository, MessageRow } from './message-repository.js';
+import { MOST_ATTEMPTS } from './back-off.js';
+import type { MessageRepository } from './message-repository.js';
+import type { MessageRow } from './message-types.js';
 
-/** When the gateway's list is searched for a text of unknown outcome, after its attempt (DESIGN 5.18). */
-const SEARCH_AFTER_MS = 60_000;
-/** When a text that the searches did not find counts as never taken. */
-const GIVE_UP_AFTER_MS = 120_000;
-/** A queued text this old was left by a process that died. */
-const FORGOTTEN_AFTER_MS = 30_000;
-const MOST_ATTEMPTS = 3;
-const NOT_TAKEN =
-  'The text service did not take this text. Send the cart again, or show the patient the QR code.';
+/** The gateway's clock and ours may differ by so much. */
+const CLOCK_SKEW_MS = 60_000;
 
 interface Dependencies {
   readonly messages: MessageRepository;
   readonly gateway: SmsGateway;
-  readonly deliver: DeliverMessage;
   readonly clock: Clock;
   readonly log: Logger;
+  /** How long after its attempt a text of unknown outcome is looked for; twice as long, and it counts as not taken. */
+  readonly searchAfterSeconds: number;
 }
 
 /** Gives the counts of what was done in one round. */
-export type SettleMessages = () => Promise<
-  Record<'found' | 'waiting' | 'repeated' | 'failed' | 'delivered', number>
->;
+export type SettleMessages = () => Promise<Record<'found' | 'waiting' | 'repeated' | 'failed', number>>;
 
 /**
- * Settles texts of unknown outcome: the gateway's list is searched for recipient, exact body and a creation time not
- * before the attempt; what is not there after two minutes is sent again, three attempts at the most. Texts that were
- * never attempted are attempted now. Any number of workers may run this at once: every step is guarded by the state and
- * the count of attempts that were read.
+ * Settles texts of unknown outcome (DESIGN 5.18): the gateway's list is searched for recipient and exact body; what is
+ * not there at the second look is queued again, up to the ceiling of attempts. Any number of workers may run this at once:
+ * every step is guarded by the state and the count of attempts that were read.
  */
-export function createSettleMessages({
-  messages,
-  gateway,
-  deliver,
-  clock,
-  log,
-}: Dependencies): SettleMessages {
+export function createSettleMessages(dependencies: Dependencies): SettleMessages {
+  const { messages, gateway, clock, log } = dependencies;
+  const searchAfterMs = dependencies.searchAfterSeconds * 1000;
+  const giveUpAfterMs = 2 * searchAfterMs;
+
   return async () => {
-    const counts = { found: 0, waiting: 0, repeated: 0, failed: 0, delivered: 0 };
+    const counts = { found: 0, waiting: 0, repeated: 0, failed: 0 };
     const now = clock.now().getTime();
-    for (const row of await messages.listUnsettled(new Date(now - SEARCH_AFTER_MS))) {
+    for (const row of await messages.listUnsettled(new Date(now - searchAfterMs))) {
       counts[await settleQuietly(row, now)] += 1;
-    }
-    for (const id of await messages.listForgotten(new Date(now - FORGOTTEN_AFTER_MS))) {
-      if (await deliver(id)) counts.delivered += 1;
     }
     return counts;
   };
@@ -65,21 +53,25 @@ export function createSettleMessages({
 
   async function settle(row: MessageRow, now: number): Promise<'found' | 'waiting' | 'repeated' | 'failed'> {
     const attemptedAt = row.attemptedAt ?? row.createdAt;
-    const remembered = await gateway.listTexts(row.phoneNumber, attemptedAt);
-    const known = await messages.findKnownGatewayIds(remembered.map((text) => text.gatewayId));
-    const match = remembered.find((text) => text.body === row.body && !known.has(text.gatewayId));
+    const match = await findAtGateway(row);
     if (match) {
       await messages.move(row.id, 'accepted', { gatewayId: match.gatewayId, sentAt: match.createdAt });
       log.info({ messageId: row.id }, 'Text of unknown outcome found at the gateway');
       return 'found';
     }
-    if (now - attemptedAt.getTime() < GIVE_UP_AFTER_MS) return 'waiting';
+    if (now - attemptedAt.getTime() < giveUpAfterMs) return 'waiting';
     if (row.attempts >= MOST_ATTEMPTS) {
-      await messages.move(row.id, 'refused', { errorMessage: NOT_TAKEN });
+      await messages.move(row.id, 'refused', { errorMessage: TEXT_REASONS.notTaken }, row.attempts);
       return 'failed';
     }
-    if (!(await messages.requeue(row))) return 'waiting';
-    await deliver(row.id);
-    return 'repeated';
+    return (await messages.requeue(row, clock.now())) ? 'repeated' : 'waiting';
+  }
+
+  /** The same words to the same number, since the row exists: an earlier attempt that arrived late counts as well. */
+  async function findAtGateway(row: MessageRow) {
+    const since = new Date(row.createdAt.getTime() - CLOCK_SKEW_MS);
+    const remembered = await gateway.listTexts(row.phoneNumber, since);
+    const known = await messages.findKnownGatewayIds(remembered.map((text) => text.gatewayId));
+    return remembered.find((text) => text.body === row.body && !known.has(text.gatewayId));
   }
 }

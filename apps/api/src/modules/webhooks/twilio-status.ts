@@ -1,10 +1,10 @@
-import { explainGatewayCode } from '@eyecart/shared/rules/sms-errors';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway, StatusReport } from '../../providers/sms/sms-gateway.js';
+import { cartLink } from '../carts/cart-link.js';
 import type { MessageRepository } from '../messages/message-repository.js';
 
 interface Dependencies {
@@ -42,14 +42,18 @@ export function createTwilioStatusWebhook(dependencies: Dependencies): RequestHa
   };
 
   async function apply(id: string, report: StatusReport): Promise<void> {
-    const sent = { gatewayId: report.gatewayId, sentAt: dependencies.clock.now() };
+    const now = dependencies.clock.now();
+    const sent = { gatewayId: report.gatewayId, sentAt: now };
+    const known = await messages.find(id);
+    // A report on an earlier attempt, while another one was accepted: it says nothing about that.
+    if (!known || (known.gatewayId !== null && known.gatewayId !== report.gatewayId)) return;
     if (report.status === 'delivered' || report.status === 'undelivered' || report.status === 'failed') {
       // First that it was accepted at all, with its time; then what became of it.
       await messages.move(id, 'accepted', sent);
       if (report.status === 'delivered') await messages.move(id, 'delivered', {});
       else {
-        const { message } = explainGatewayCode(report.errorCode);
-        await messages.move(id, 'undelivered', { errorCode: report.errorCode, errorMessage: message });
+        const linkOf = (cartId: string) => cartLink(publicUrl, cartId);
+        await messages.takeFailureReport(id, { errorCode: report.errorCode, now, linkOf });
       }
       return;
     }

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './instant.js';
+
+/**
+ * Numbers that want no texts, of any practice of this sender. They never expire; only START lifts one. Rows are kept:
+ * a number that opted out twice has two.
+ */
+export const optOuts = pgTable(
+  'opt_outs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** E.164. */
+    phoneNumber: text('phone_number').notNull(),
+    /** `reply`: STOP or plain words; `gateway`: it refused a text for this; `staff`: recorded by hand. */
+    source: text('source', { enum: ['reply', 'gateway', 'staff'] }).notNull(),
+    /** Which session, API key or operator recorded it; null where no person did. */
+    recordedBy: text('recorded_by'),
+    optedOutAt: instant('opted_out_at').notNull(),
+    liftedAt: instant('lifted_at'),
+  },
+  (table) => [
+    uniqueIndex('opt_outs_one_in_force').on(table.phoneNumber).where(sql`lifted_at IS NULL`),
+    index('opt_outs_phone').on(table.phoneNumber),
+    check('opt_outs_source_known', sql`${table.source} IN ('reply', 'gateway', 'staff')`),
+    check('opt_outs_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
+  ],
+);

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { CartLine } from './carts.js';
+import { instant } from './instant.js';
+import { messages } from './messages.js';
+import { practices } from './practices.js';
+
+/**
+ * Re-orders to be texted later. Once due, an order has a text; whether it counts as sent follows from that text's
+ * state and is not kept twice (DESIGN 5.20).
+ */
+export const scheduledOrders = pgTable(
+  'scheduled_orders',
+  {
+    /** The number staff see, from 1001. */
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    practiceId: text('practice_id')
+      .notNull()
+      .references(() => practices.id),
+    /** E.164. */
+    phoneNumber: text('phone_number').notNull(),
+    patientLastName: text('patient_last_name'),
+    discountCode: text('discount_code'),
+    lines: jsonb('lines').$type<CartLine[]>().notNull(),
+    scheduledFor: instant('scheduled_for').notNull(),
+    /** When the worker looks at it: `scheduledFor`, or the opening it waits for. */
+    dueAt: instant('due_at').notNull(),
+    /** Its text, once it was due or sent by hand. */
+    messageId: uuid('message_id')
+      .unique()
+      .references(() => messages.id),
+    /** Why no text could be made; the worker then leaves it alone. */
+    failureReason: text('failure_reason'),
+    /** What staff should know, such as what was left out or that it waits for the morning. */
+    note: text('note'),
+    cancelledAt: instant('cancelled_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('scheduled_orders_practice').on(table.practiceId, table.scheduledFor, table.id),
+    index('scheduled_orders_due')
+      .on(table.dueAt)
+      .where(sql`message_id IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL`),
+    check(
+      'scheduled_orders_lines_count',
+      sql`jsonb_typeof(${table.lines}) = 'array' AND jsonb_array_length(${table.lines}) BETWEEN 1 AND 100`,
+    ),
+    check('scheduled_orders_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
+  ],
+);

@@ -1,0 +1,69 @@
+import { openingWords } from '@eyecart/shared/rules/opening-words';
+import { nextOpening, type OpeningHours, zonesForPhone } from '@eyecart/shared/rules/quiet-hours';
+import { TEXT_REASONS, waitsUntil } from '@eyecart/shared/rules/text-reasons';
+import { type MessageState, publicStatus } from './message-state.js';
+
+/** What decides, at the moment a text is due, whether it goes. */
+export interface TextFacts {
+  readonly type: 'initial' | 'reminder' | 'scheduled';
+  readonly isAutomatic: boolean;
+  /** E.164. */
+  readonly phoneNumber: string;
+  readonly isOptedOut: boolean;
+  /** IANA name. */
+  readonly practiceZone: string;
+  readonly isPracticeDisabled: boolean;
+  /** The state of the text that a reminder follows; null for other texts. */
+  readonly firstState: MessageState | null;
+  /** Null for a text without a cart. */
+  readonly cartExpiresAt: Date | null;
+  readonly orderedAt: Date | null;
+}
+
+export type Decision =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'wait'; readonly until: Date; readonly note: string | null }
+  | { readonly kind: 'cancel'; readonly reason: string };
+
+/** How long a reminder waits for the outcome of the text before it. */
+const FIRST_TEXT_PAUSE_MS = 10 * 60_000;
+
+/**
+ * Whether a due text is sent, waits or is cancelled (DESIGN 5.19, 5.21, 5.22). `hours` are those of automatic texts;
+ * null when quiet hours are off.
+ */
+export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | null): Decision {
+  if (facts.isOptedOut) return { kind: 'cancel', reason: TEXT_REASONS.optedOut };
+  if (!facts.isAutomatic) return { kind: 'send' };
+  if (facts.isPracticeDisabled) return { kind: 'cancel', reason: TEXT_REASONS.practiceDisabled };
+  if (facts.type === 'reminder') {
+    const decision = decideReminder(facts, now);
+    if (decision) return decision;
+  }
+  return hours === null ? { kind: 'send' } : awaitOpening(facts, now, hours);
+}
+
+/** What keeps a reminder from going now; null when nothing does. */
+function decideReminder(facts: TextFacts, now: Date): Decision | null {
+  if (facts.orderedAt !== null) return { kind: 'cancel', reason: TEXT_REASONS.ordered };
+  if (facts.cartExpiresAt === null || facts.cartExpiresAt <= now) {
+    return { kind: 'cancel', reason: TEXT_REASONS.cartExpired };
+  }
+  const first = facts.firstState === null ? 'failed' : publicStatus(facts.firstState);
+  if (first === 'failed') return { kind: 'cancel', reason: TEXT_REASONS.firstTextFailed };
+  if (first === 'sent') return null;
+  return { kind: 'wait', until: new Date(now.getTime() + FIRST_TEXT_PAUSE_MS), note: null };
+}
+
+function awaitOpening(
+  { phoneNumber, practiceZone }: Pick<TextFacts, 'phoneNumber' | 'practiceZone'>,
+  now: Date,
+  hours: OpeningHours,
+): Decision {
+  const patientZones = zonesForPhone(phoneNumber);
+  const opening = nextOpening(now, [practiceZone, ...patientZones], hours);
+  if (opening === null) return { kind: 'cancel', reason: TEXT_REASONS.noOpening };
+  if (opening.getTime() === now.getTime()) return { kind: 'send' };
+  const note = waitsUntil(openingWords(opening, practiceZone, patientZones));
+  return { kind: 'wait', until: opening, note };
+}

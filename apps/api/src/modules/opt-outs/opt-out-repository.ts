@@ -1,0 +1,52 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { messages, optOuts } from '../../db/schema/index.js';
+
+export type NewOptOut = Pick<
+  typeof optOuts.$inferSelect,
+  'phoneNumber' | 'source' | 'recordedBy' | 'optedOutAt'
+>;
+
+export type OptOutRepository = ReturnType<typeof createOptOutRepository>;
+
+export function createOptOutRepository(db: RootDatabase) {
+  return {
+    /** When the number opted out; null when it may be texted. */
+    async find(phoneNumber: string, on: Database = db): Promise<Date | null> {
+      const [found] = await on
+        .select({ optedOutAt: optOuts.optedOutAt })
+        .from(optOuts)
+        .where(inForce(phoneNumber));
+      return found?.optedOutAt ?? null;
+    },
+
+    /** Opts a number out and cancels what is queued for it, together. Gives the time in force: an earlier one stays. */
+    async add(optOut: NewOptOut): Promise<Date> {
+      return db.transaction(async (tx) => {
+        await tx.insert(optOuts).values(optOut).onConflictDoNothing();
+        await tx
+          .update(messages)
+          .set({ state: 'cancelled', errorMessage: TEXT_REASONS.optedOut })
+          .where(and(eq(messages.phoneNumber, optOut.phoneNumber), eq(messages.state, 'queued')));
+        const [found] = await tx
+          .select({ at: optOuts.optedOutAt })
+          .from(optOuts)
+          .where(inForce(optOut.phoneNumber));
+        return found?.at ?? optOut.optedOutAt;
+      });
+    },
+
+    /** Ends the opt-out of a number; `false` when there is none in force. */
+    async lift(phoneNumber: string, liftedAt: Date): Promise<boolean> {
+      const lifted = await db
+        .update(optOuts)
+        .set({ liftedAt })
+        .where(inForce(phoneNumber))
+        .returning({ id: optOuts.id });
+      return lifted.length > 0;
+    },
+  };
+}
+
+const inForce = (phoneNumber: string) => and(eq(optOuts.phoneNumber, phoneNumber), isNull(optOuts.liftedAt));
