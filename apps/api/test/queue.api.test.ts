@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSenderPace } from '../src/modules/messages/sender-pace.js';
+import { createCart } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+describe('the queue of texts', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  /** Queues texts that are due, by the hand of the database. */
+  async function queueTexts(count: number, prefix: string): Promise<void> {
+    const { cartId } = await createCart(await api.signedIn());
+    await api.database.query(
+      `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at)
+       SELECT '100200', carts.id, 'scheduled', 'queued', $2 || lpad(n::text, 4, '0'), 'Text ' || n, now(), now()
+       FROM carts, generate_series(1, $3::integer) AS n WHERE carts.public_id = $1`,
+      [cartId, prefix, count],
+    );
+  }
+  const statesOf = async (prefix: string) =>
+    (
+      await api.database.query(
+        'SELECT state, count(*)::integer AS count FROM messages WHERE phone_number LIKE $1 GROUP BY state',
+        [`${prefix}%`],
+      )
+    ).rows;
+  const sentTo = async (prefix: string) => {
+    const { messages } = (await api.control('messages?limit=1000')) as { messages: { to: string }[] };
+    return messages.filter(({ to }) => to.startsWith(prefix)).map(({ to }) => to);
+  };
+
+  it('is drained by three workers at once, each text once', async () => {
+    await queueTexts(250, '+1312556');
+    const workers = [await api.startInstance(), await api.startInstance()];
+    const drains = [api, ...workers].map(({ dependencies }) => dependencies.drainQueue());
+    const counts = await Promise.all(drains);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(250);
+    const sent = await sentTo('+1312556');
+    expect(sent).toHaveLength(250);
+    expect(new Set(sent).size).toBe(250);
+    await expect
+      .poll(() => statesOf('+1312556'), { timeout: 10_000 })
+      .toEqual([{ state: 'delivered', count: 250 }]);
+  }, 60_000);
+
+  it('gives up on a gateway that stays too busy, with the reason', async () => {
+    await queueTexts(1, '+1312557');
+    await api.database.query("UPDATE messages SET attempts = 7 WHERE phone_number LIKE '+1312557%'");
+    await api.control('faults', { tooManyRequests: { count: 1 } });
+    await api.dependencies.drainQueue();
+    const { rows } = await api.database.query(
+      "SELECT state, attempts, error_message FROM messages WHERE phone_number LIKE '+1312557%'",
+    );
+    expect(rows).toEqual([
+      { state: 'refused', attempts: 8, error_message: expect.stringContaining('stayed too busy') },
+    ]);
+  });
+
+  it('stops between two claims when the worker is told to end', async () => {
+    await queueTexts(1, '+1312558');
+    expect(await api.dependencies.drainQueue(AbortSignal.abort())).toBe(0);
+    expect(await statesOf('+1312558')).toEqual([{ state: 'queued', count: 1 }]);
+    expect(await api.dependencies.drainQueue()).toBe(1);
+  });
+
+  it('holds all workers together to the rate of their sender', async () => {
+    const { db } = api.dependencies.database;
+    const pace = createSenderPace({ sender: 'a sender', perSecond: 10 });
+    const at = (ms: number) => new Date(1_800_000_000_000 + ms);
+    const roomAt = (ms: number) => db.transaction((tx) => pace.room(tx, 100, at(ms)));
+    expect(await roomAt(0)).toBe(10);
+    await db.transaction((tx) => pace.take(tx, 10, at(0)));
+    expect(await roomAt(0)).toBe(0);
+    expect(await roomAt(500)).toBe(5);
+    await db.transaction((tx) => pace.take(tx, 30, at(500)));
+    expect(await roomAt(2000)).toBe(0);
+    expect(await roomAt(3500)).toBe(5);
+  });
+});

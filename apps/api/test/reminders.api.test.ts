@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const HOUR_MS = 3_600_000;
+const CHICAGO_NOON = 'T18:00:00Z';
+
+/** A day from now on whose noon, two days later, lies within all hours. */
+const startOfStory = (): Date => new Date(`${new Date().toISOString().slice(0, 10)}${CHICAGO_NOON}`);
+
+describe('reminders', () => {
+  let api: TestApi;
+  let browser: Browser;
+  let now = startOfStory();
+  let lastNumber = 100;
+  beforeAll(async () => {
+    api = await startTestApi({ replacements: { clock: { now: () => now } } });
+    browser = await api.signedIn();
+  });
+  beforeEach(() => {
+    now = startOfStory();
+  });
+  afterAll(() => api.close());
+
+  const rowsTo = async (phone: string) =>
+    (
+      await api.database.query('SELECT * FROM messages WHERE phone_number = $1 ORDER BY created_at, type', [
+        phone,
+      ])
+    ).rows;
+  const reminderOf = async (phone: string) => (await rowsTo(phone)).find((row) => row.type === 'reminder');
+  const textsTo = async (phone: string) =>
+    ((await api.control(`messages?to=${encodeURIComponent(phone)}`)) as { messages: { body: string }[] })
+      .messages;
+  const nextPhone = () => {
+    lastNumber += 1;
+    return `+1312555${String(lastNumber).padStart(4, '0')}`;
+  };
+  const send = async (phoneNumber = nextPhone()) => {
+    const cart = await createCart(browser);
+    const answer = await browser
+      .post('/api/send-sms')
+      .send({ phoneNumber, cartUrl: cart.cartUrl, practiceName: LAKESIDE, consent: true });
+    return { answer, phoneNumber, cart };
+  };
+  const later = (hours: number) => {
+    now = new Date(now.getTime() + hours * HOUR_MS);
+  };
+
+  it('is created with the text, due 48 hours after it was sent, and goes once', async () => {
+    const { phoneNumber, cart } = await send();
+    const reminder = await reminderOf(phoneNumber);
+    expect(reminder).toMatchObject({ state: 'queued', is_automatic: true });
+    expect(reminder.due_at.getTime() - now.getTime()).toBe(48 * HOUR_MS);
+    later(47.99);
+    await api.dependencies.drainQueue();
+    expect(await textsTo(phoneNumber)).toHaveLength(1);
+    later(0.02);
+    const { drainQueue } = api.dependencies;
+    await Promise.all([drainQueue(), drainQueue(), drainQueue()]);
+    await drainQueue();
+    const texts = await textsTo(phoneNumber);
+    expect(texts).toHaveLength(2);
+    expect(texts.filter(({ body }) => body.startsWith('A reminder from Lakeside'))).toHaveLength(1);
+    expect(texts.every(({ body }) => body.includes(cart.cartUrl) && body.includes('STOP'))).toBe(true);
+  });
+
+  it('is counted from when the text was sent, not from when it was asked for', async () => {
+    await api.control('faults', { tooManyRequests: { count: 1 } });
+    const { answer, phoneNumber } = await send();
+    expect(answer.status).toBe(202);
+    later(1);
+    await api.dependencies.drainQueue();
+    const [first] = await rowsTo(phoneNumber);
+    expect(first.sent_at).toEqual(now);
+    expect((await reminderOf(phoneNumber)).due_at.getTime() - now.getTime()).toBe(48 * HOUR_MS);
+  });
+
+  it('is cancelled at once when the text fails, and says why', async () => {
+    const phoneNumber = '+15005550009';
+    await send(phoneNumber);
+    expect(await reminderOf(phoneNumber)).toMatchObject({
+      state: 'cancelled',
+      error_message: 'The first text did not arrive.',
+    });
+  });
+
+  it('is cancelled with its reason when the cart has been ordered a second before it is due', async () => {
+    const { phoneNumber, cart } = await send();
+    later(48);
+    now = new Date(now.getTime() - 1000);
+    await api.database.query('UPDATE carts SET ordered_at = $1 WHERE public_id = $2', [now, cart.cartId]);
+    now = new Date(now.getTime() + 1000);
+    await api.dependencies.drainQueue();
+    expect(await reminderOf(phoneNumber)).toMatchObject({
+      state: 'cancelled',
+      error_message: 'The patient has ordered.',
+    });
+    expect(await textsTo(phoneNumber)).toHaveLength(1);
+  });
+
+  it('goes to one number only when a cart was texted to two', async () => {
+    const { phoneNumber, cart } = await send();
+    const other = nextPhone();
+    await browser
+      .post('/api/send-sms')
+      .send({ phoneNumber: other, cartUrl: cart.cartUrl, practiceName: LAKESIDE, consent: true })
+      .expect(200);
+    expect(await reminderOf(phoneNumber)).toMatchObject({ state: 'queued' });
+    expect(await reminderOf(other)).toMatchObject({
+      state: 'cancelled',
+      error_message: expect.stringContaining('one reminder'),
+    });
+  });
+
+  it('catches up after two days without a worker, within the hours, in order', async () => {
+    const early = await send();
+    later(0.5);
+    const late = await send();
+    later(48 + 48 + 9);
+    await api.dependencies.drainQueue();
+    expect(await textsTo(early.phoneNumber)).toHaveLength(1);
+    const waiting = await reminderOf(early.phoneNumber);
+    expect(waiting).toMatchObject({
+      state: 'queued',
+      note: expect.stringMatching(/^Waits until 9:00 AM C[SD]T/),
+    });
+    now = waiting.due_at;
+    await api.dependencies.drainQueue();
+    expect(await textsTo(early.phoneNumber)).toHaveLength(2);
+    expect(await textsTo(late.phoneNumber)).toHaveLength(2);
+  });
+
+  it('is cancelled for a link that has expired, and for a practice that was closed', async () => {
+    const { phoneNumber, cart } = await send();
+    await api.database.query('UPDATE carts SET expires_at = $1 WHERE public_id = $2', [now, cart.cartId]);
+    later(48);
+    await api.dependencies.drainQueue();
+    expect(await reminderOf(phoneNumber)).toMatchObject({
+      state: 'cancelled',
+      error_message: 'The cart link has expired.',
+    });
+  });
+
+  it('follows the text that a phone which was off gets once more', async () => {
+    const { phoneNumber } = await send();
+    const [first] = await rowsTo(phoneNumber);
+    const report = { errorCode: 30003, now, linkOf: (id: string) => `https://example.test/cart/${id}` };
+    await api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [first.id]);
+    const { messageRepository } = api.dependencies;
+    expect(await messageRepository.takeFailureReport(first.id, report)).toBe(true);
+    expect(await messageRepository.takeFailureReport(first.id, report)).toBe(false);
+    const rows = await rowsTo(phoneNumber);
+    const retry = rows.find((row) => row.retry_of_id === first.id);
+    expect(retry).toMatchObject({ state: 'queued', type: 'initial', is_automatic: true, body: first.body });
+    expect(retry.due_at.getTime() - now.getTime()).toBe(2 * HOUR_MS);
+    later(2);
+    await api.dependencies.drainQueue();
+    expect(await textsTo(phoneNumber)).toHaveLength(2);
+    const live = rows.filter((row) => row.type === 'reminder' && row.state === 'queued');
+    expect(live.map((row) => row.first_message_id)).toEqual([retry.id]);
+  });
+});

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startSandbox } from '@eyecart/sandbox/start-sandbox';
+import { DEMO_PRACTICES } from '../../src/cli/demo-practices.js';
+import { readConfig } from '../../src/config.js';
+import { migrateDatabase } from '../../src/db/migrate.js';
+import { createDependencies } from '../../src/dependencies.js';
+import { SESSION_COOKIE } from '../../src/http/access.js';
+import { createLogger } from '../../src/http/request-log.js';
+import { countTexts, readRows, setFaults, untilAtRest } from './crash-counts.js';
+import { createFleet, killAtRandom } from './crash-fleet.js';
+import { sendAll } from './crash-sending.js';
+import { findFreePort, startDurablePostgres } from './durable-postgres.js';
+import { LAKESIDE } from './shopping.js';
+
+export interface CrashPlan {
+  /** Texts that are due when the workers start. */
+  readonly dueTexts: number;
+  /** Texts that staff send meanwhile, each to a number of its own. */
+  readonly sentTexts: number;
+  readonly workers: number;
+  readonly kills: number;
+  readonly killEveryMs: number;
+  /** After which kills PostgreSQL is killed as well. */
+  readonly postgresAfterKills: readonly number[];
+  /** How long what is left may take once nothing is killed any more. */
+  readonly restMs: number;
+}
+
+/** What the story came to. Numbers are phone numbers of the sandbox. */
+export interface CrashResult {
+  readonly kills: Readonly<Record<string, number>>;
+  /** Rows by state, reminders to come apart. */
+  readonly states: Readonly<Record<string, number>>;
+  /** How many numbers got so many texts: `{ 1: 600 }` is what must come out. */
+  readonly textsPerNumber: Readonly<Record<string, number>>;
+  readonly mostAttempts: number;
+  readonly seconds: number;
+}
+
+const DUE_PREFIX = '+1312600';
+const SANDBOX_FAULTS = {
+  slowMs: { sms: { ms: 150 } },
+  timeoutAfterAccepting: { rate: 0.05 },
+  serverError: { sms: { rate: 0.05 } },
+  tooManyRequests: { sms: { rate: 0.05 } },
+};
+
+/**
+ * Runs the built API and workers against a PostgreSQL and a sandbox of their own, kills them at random and starts them
+ * again, and gives what arrived on the sandbox's phones once all has come to rest.
+ */
+export async function runCrashStory(plan: CrashPlan): Promise<CrashResult> {
+  const startedAt = performance.now();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'eyecart-crash-'));
+  const postgres = await startDurablePostgres(dataDir);
+  const port = await findFreePort();
+  const portalUrl = `http://localhost:${port}`;
+  const sandbox = await startSandbox({ port: 0, dataDir: null, portalUrl });
+  const environment = {
+    DATABASE_URL: postgres.url,
+    SANDBOX_URL: sandbox.url,
+    PORT: String(port),
+    PUBLIC_URL: portalUrl,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    QUIET_HOURS: 'off',
+    GATEWAY_TIMEOUT_SECONDS: '1',
+    TEXT_SEARCH_AFTER_SECONDS: '3',
+    TEXTS_PER_PRACTICE_PER_DAY: '100000',
+  };
+  const fleet = createFleet(environment, plan.workers);
+  try {
+    const cart = await prepare(environment, plan.dueTexts);
+    await setFaults(sandbox.url, SANDBOX_FAULTS);
+    fleet.start();
+    const [kills] = await Promise.all([
+      killAtRandom(plan, fleet, postgres.kill),
+      sendAll({ portalUrl, ...cart, count: plan.sentTexts }),
+    ]);
+    await setFaults(sandbox.url, { slowMs: null });
+    await untilAtRest(postgres.url, plan.restMs);
+    return {
+      kills,
+      ...(await readRows(postgres.url)),
+      textsPerNumber: await countTexts(sandbox.url),
+      seconds: Math.round((performance.now() - startedAt) / 1000),
+    };
+  } finally {
+    await fleet.stop();
+    await sandbox.close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface SharedCart {
+  readonly cookie: string;
+  readonly cartUrl: string;
+}
+
+/** Demo practices, catalogue, one cart and the due texts; gives the cart and a session. */
+async function prepare(environment: Record<string, string>, dueTexts: number): Promise<SharedCart> {
+  const config = readConfig(environment);
+  await migrateDatabase(config.database.url);
+  const dependencies = createDependencies(config, createLogger({ level: 'silent', name: 'crash-story' }));
+  const { practices, catalogueSync, catalogue, carts, sessions, clock, database } = dependencies;
+  try {
+    for (const practice of DEMO_PRACTICES) {
+      await practices.add({ ...practice, gallery: [...practice.gallery], createdAt: clock.now() });
+    }
+    await catalogueSync.syncAll();
+    await catalogue.refresh();
+    const practice = { id: '100200', name: LAKESIDE, discountCode: 'LAKESIDE20', gallery: [] };
+    const variant = await database.pool.query<{ id: string }>(
+      'SELECT id FROM variants WHERE NOT inventory_tracked AND available_for_sale LIMIT 1',
+    );
+    const variantId = variant.rows[0]?.id ?? '';
+    const cart = await carts.createCart(practice, [{ id: variantId, variantId, quantity: 1 }], null);
+    await database.pool.query(
+      `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at)
+       SELECT '100200', carts.id, 'scheduled', 'queued', $2 || lpad(n::text, 4, '0'), 'Text ' || n || ' ' || $1, now(), now()
+       FROM carts, generate_series(1, $3::integer) AS n WHERE carts.public_id = $1`,
+      [cart.cartId, DUE_PREFIX, dueTexts],
+    );
+    const { sessionToken } = await sessions.signIn('100200', { address: '127.0.0.1', browserToken: null });
+    return { cookie: `${SESSION_COOKIE}=${sessionToken}`, cartUrl: cart.cartUrl };
+  } finally {
+    await dependencies.close();
+  }
+}

@@ -1,0 +1,34 @@
+import process from 'node:process';
+
+interface Server {
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+type StartPostgres = (options: { dataDir: string; port?: number }) => Promise<Server>;
+
+/** A script of the repository's own launcher, which is plain JavaScript. */
+const launcher = async <T>(file: string): Promise<T> =>
+  (await import(new URL(`../../../../scripts/lib/${file}`, import.meta.url).href)) as T;
+
+/** A port that is free now. */
+export async function findFreePort(): Promise<number> {
+  const { findFreePort: find } = await launcher<{ findFreePort: () => Promise<number> }>('ports.mjs');
+  return find();
+}
+
+/** A PostgreSQL that keeps what it has committed, in a folder of its own; `kill` ends it hard and starts it again. */
+export async function startDurablePostgres(dataDir: string) {
+  const { startPostgres } = await launcher<{ startPostgres: StartPostgres }>('embedded-postgres.mjs');
+  let server = await startPostgres({ dataDir });
+  const { url, port } = server;
+  return {
+    url,
+    async kill(): Promise<void> {
+      process.kill(server.pid, 'SIGKILL');
+      server = await startPostgres({ dataDir, port });
+    },
+    stop: (): Promise<void> => server.stop(),
+  };
+}
