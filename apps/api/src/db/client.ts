@@ -9,7 +9,7 @@ export type Database = Pick<
   NodePgDatabase<Schema>,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query'
 >;
-export type RootDatabase = NodePgDatabase<Schema>;
+export type RootDatabase = NodePgDatabase<Schema> & { readonly $client: pg.Pool };
 
 export interface DatabaseClient {
   readonly db: RootDatabase;

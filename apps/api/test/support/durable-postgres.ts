@@ -6,6 +6,7 @@ interface Server {
   readonly pid: number;
   stop(): Promise<void>;
 }
+type RemoveHome = (dataDir: string) => Promise<void> | void;
 type StartPostgres = (options: { dataDir: string; port?: number }) => Promise<Server>;
 
 /** A script of the repository's own launcher, which is plain JavaScript. */
@@ -29,6 +30,10 @@ export async function startDurablePostgres(dataDir: string) {
       process.kill(server.pid, 'SIGKILL');
       server = await startPostgres({ dataDir, port });
     },
-    stop: (): Promise<void> => server.stop(),
+    async stop(): Promise<void> {
+      await server.stop();
+      const { removePostgresHome } = await launcher<{ removePostgresHome: RemoveHome }>('postgres-home.mjs');
+      await removePostgresHome(dataDir);
+    },
   };
 }

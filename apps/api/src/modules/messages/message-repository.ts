@@ -6,7 +6,7 @@ import { type FailureReport, failAfterReport } from './failure-report.js';
 import { findLastInitial, insertFirstText } from './first-texts.js';
 import { type MessageState, statesBefore } from './message-state.js';
 import type { FirstText, MessageRow } from './message-types.js';
-import { moveOn, type Outcome } from './move-message.js';
+import { moveOnQuickly, type Outcome } from './move-message.js';
 
 type NewConsent = typeof consents.$inferInsert;
 
@@ -89,7 +89,7 @@ export function createMessageRepository(
      * With `attempt`, only while that attempt is its last one: what an older one came to no longer counts.
      */
     async move(id: string, next: MessageState, outcome: Outcome = {}, attempt?: number): Promise<boolean> {
-      return moveOn(db, { id, next, outcome, reminderDelayHours, attempt });
+      return moveOnQuickly(db, { id, next, outcome, reminderDelayHours, attempt });
     },
 
     /** Takes the gateway's report that a text did not arrive; `false` when nothing changed. */

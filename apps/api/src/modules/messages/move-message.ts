@@ -1,13 +1,14 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.js';
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Database, RootDatabase } from '../../db/client.js';
 import { type MessageState, publicStatus, statesBefore } from './message-state.js';
 import type { MessageRow } from './message-types.js';
 
 /** Facts a transition writes beside the new state. */
 export type Outcome = Partial<Pick<MessageRow, 'gatewayId' | 'errorCode' | 'errorMessage' | 'sentAt'>>;
 
-interface Move {
+export interface Move {
   readonly id: string;
   readonly next: MessageState;
   readonly outcome: Outcome;
@@ -20,37 +21,77 @@ interface Move {
  * Moves a text on if the transition table allows it, in one statement with what follows for its reminder: that is due
  * so many hours after the first text was sent, and is cancelled when the first text fails. `false` when nothing changed.
  */
-export async function moveOn(
-  db: Database,
-  { id, next, outcome, reminderDelayHours, attempt }: Move,
-): Promise<boolean> {
-  const before = sql.join(
-    statesBefore(next).map((state) => sql`${state}`),
-    sql`, `,
-  );
-  const { rows } = await db.execute(sql`
-    WITH moved AS (
-      UPDATE messages SET
-        state = ${next},
-        gateway_id = coalesce(${outcome.gatewayId ?? null}, gateway_id),
-        error_code = ${outcome.errorCode ?? null}::integer,
-        error_message = ${outcome.errorMessage ?? null},
-        sent_at = coalesce(${outcome.sentAt ?? null}::timestamptz, sent_at)
-      WHERE id = ${id} AND state IN (${before}) ${attempt === undefined ? sql`` : sql`AND attempts = ${attempt}`}
-      RETURNING id, type, sent_at
-    ) ${followUp(next, reminderDelayHours)}
-    SELECT id FROM moved`);
+export async function moveOn(tx: Database, move: Move): Promise<boolean> {
+  const { rows } = await tx.execute(statementFor(move.next, valuesOf(move)));
   return rows.length > 0;
 }
 
+/** As `moveOn`, outside of a transaction: by a statement that each connection prepares once, since every text passes here. */
+export async function moveOnQuickly(db: RootDatabase, move: Move): Promise<boolean> {
+  const { text, params } = prepared(move.next);
+  const values = fillPlaceholders(params, valuesOf(move));
+  const { rowCount } = await db.$client.query({ name: `move on to ${move.next}`, text, values });
+  return (rowCount ?? 0) > 0;
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+const valuesOf = ({ id, outcome, reminderDelayHours, attempt }: Move) => ({
+  id,
+  gatewayId: outcome.gatewayId ?? null,
+  errorCode: outcome.errorCode ?? null,
+  errorMessage: outcome.errorMessage ?? null,
+  sentAt: outcome.sentAt?.toISOString() ?? null,
+  attempt: attempt ?? null,
+  delaySeconds: reminderDelayHours * 3600,
+});
+
+const statements = new Map<MessageState, { text: string; params: unknown[] }>();
+
+function prepared(next: MessageState): { text: string; params: unknown[] } {
+  const known = statements.get(next);
+  if (known) return known;
+  const names: (keyof Values)[] = [
+    ...(['id', 'gatewayId', 'errorCode', 'errorMessage', 'sentAt', 'attempt', 'delaySeconds'] as const),
+  ];
+  const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+  const { sql: text, params } = new PgDialect().sqlToQuery(statementFor(next, placeholders));
+  const made = { text, params };
+  statements.set(next, made);
+  return made;
+}
+
+/** The statement with values, or with placeholders in their place. */
+function statementFor(next: MessageState, values: Readonly<Record<string, unknown>>): SQL {
+  const before = sql.raw(
+    statesBefore(next)
+      .map((state) => `'${state}'`)
+      .join(', '),
+  );
+  return sql`
+    WITH moved AS (
+      UPDATE messages SET
+        state = ${sql.raw(`'${next}'`)},
+        gateway_id = coalesce(${values.gatewayId}::text, gateway_id),
+        error_code = ${values.errorCode}::integer,
+        error_message = ${values.errorMessage}::text,
+        sent_at = coalesce(${values.sentAt}::timestamptz, sent_at)
+      WHERE id = ${values.id}::uuid AND state IN (${before})
+        AND (${values.attempt}::integer IS NULL OR attempts = ${values.attempt}::integer)
+      RETURNING id, type, sent_at
+    ) ${followUp(next, values.delaySeconds)}
+    SELECT id FROM moved`;
+}
+
 /** What the reminder's row goes through when its first text moves. */
-function followUp(next: MessageState, reminderDelayHours: number): SQL {
+function followUp(next: MessageState, delaySeconds: unknown): SQL {
   const its = sql`FROM moved WHERE moved.type <> 'reminder' AND reminder.first_message_id = moved.id AND reminder.state = 'queued'`;
   if (next === 'accepted') {
-    const delay = sql`make_interval(secs => ${reminderDelayHours * 3600}::double precision)`;
+    const delay = sql`make_interval(secs => ${delaySeconds}::double precision)`;
     return sql`, followed AS (UPDATE messages AS reminder SET due_at = moved.sent_at + ${delay} ${its})`;
   }
   if (publicStatus(next) !== 'failed') return sql``;
+  const reason = sql.raw(`'${TEXT_REASONS.firstTextFailed.replaceAll("'", "''")}'`);
   return sql`, followed AS (
-    UPDATE messages AS reminder SET state = 'cancelled', error_message = ${TEXT_REASONS.firstTextFailed} ${its})`;
+    UPDATE messages AS reminder SET state = 'cancelled', error_message = ${reason} ${its})`;
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { runCrashStory } from '../test/support/crash-story.js';
+
+it('loses no text and sends none twice in a long story of crashes', async () => {
+  const result = await runCrashStory({
+    dueTexts: 3_000,
+    sentTexts: 500,
+    workers: 3,
+    kills: 400,
+    killEveryMs: 300,
+    postgresAfterKills: [60, 120, 180, 240, 300, 360],
+    restMs: 300_000,
+  });
+  console.log(`Long crash story: ${JSON.stringify(result)}`);
+  expect(result.textsPerNumber).toEqual({ 1: 3_500 });
+});

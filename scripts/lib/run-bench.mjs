@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { createTestEnv } from './create-test-env.mjs';
+import { prepareWorkspace } from './prepare-workspace.mjs';
+import { projectRoot } from './project-root.mjs';
+import { runCommand } from './run-command.mjs';
+import { runProgram } from './run-program.mjs';
+import { showStep } from './show-step.mjs';
+
+/**
+ * `npm run bench`: installs, builds and runs the benchmarks, or those whose file names hold a word:
+ * `npm run bench -- drain`.
+ *
+ * @param {string[]} words
+ * @returns {Promise<never>}
+ */
+export function runBench(words) {
+  return runCommand(
+    async ({ signal }) => {
+      await prepareWorkspace({ showStep, build: true, signal });
+      const vitest = join(projectRoot, 'node_modules/.bin/vitest');
+      const args = ['run', '--config', 'bench/vitest.config.ts', ...words];
+      const options = { cwd: join(projectRoot, 'apps/api'), env: createTestEnv(), signal };
+      const { exitCode } = await runProgram(vitest, args, { ...options, output: 'show' });
+      return exitCode;
+    },
+    { stoppedExitCode: 130 },
+  );
+}
