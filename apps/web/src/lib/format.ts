@@ -2,6 +2,18 @@
 export const countOf = (count: number, singular: string): string =>
   `${count} ${count === 1 ? singular : `${singular}s`}`;
 
+const MOST_NAMED = 3;
+
+/** "Heat Mask; Lid Wipes", with the first three titles by name: "… and 2 more". */
+export function listTitles(items: ReadonlyArray<{ readonly title: string }>): string {
+  const more = items.length - MOST_NAMED;
+  const named = items
+    .slice(0, MOST_NAMED)
+    .map(({ title }) => title)
+    .join('; ');
+  return more > 0 ? `${named} and ${more} more` : named;
+}
+
 /** Keeps "10 mL" and "90 count" on one line. */
 export const keepUnits = (text: string): string =>
   text.replace(/(\d) (?=(?:mL|ml|g|mg|oz|count|vials|wipes|softgels|pack)\b)/gi, '$1\u00a0');

@@ -30,7 +30,8 @@ export function fakeServer(answer: (call: SeenCall) => Answer) {
     calls.push(call);
     const given = await answer(call);
     if (given instanceof Error) throw given;
-    return given;
+    // One answer may serve several calls, and each reads it.
+    return given.clone();
   });
   vi.stubGlobal('fetch', fetched);
   return { calls, to: (path: string) => calls.filter((call) => call.path === path) };

@@ -58,7 +58,7 @@ export function forgetAttempts(): void {
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /** How to make the call of an attempt. */
-export const optionsOf = ({ key }: Attempt) => ({
+export const optionsOf = ({ key }: Pick<Attempt, 'key'>) => ({
   idempotencyKey: key,
   signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
 });

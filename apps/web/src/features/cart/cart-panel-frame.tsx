@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog, DialogClose, DialogContent, DialogTitle, DrawerContent } from '@/components/ui/dialog';
 import { Tab, TabPanel, Tabs, TabsList } from '@/components/ui/tabs';
 import { type CartPanelState, showCartTab, useCartPanel } from './cart-panel-store';
-import { CART_TABS } from './cart-tabs';
+import { cartTabsOf } from './cart-tabs';
 import { useTabLoading } from './use-tab-loading';
 
 interface CartPanelFrameProps {
@@ -43,7 +43,8 @@ function Frame({ variant, children }: { variant: CartPanelState['variant']; chil
 
 function CartTabs() {
   const { variant, tab } = useCartPanel();
-  const shown = CART_TABS.some((entry) => entry.tab === tab) ? tab : 'current';
+  const tabs = cartTabsOf(variant);
+  const shown = tabs.some((entry) => entry.tab === tab) ? tab : 'current';
   const list = useRef<HTMLDivElement>(null);
   const isNew = useRef(true);
   useTabLoading(shown);
@@ -61,17 +62,17 @@ function CartTabs() {
     <Tabs
       value={shown}
       onValueChange={(next) => {
-        const entry = CART_TABS.find((one) => one.tab === next);
+        const entry = tabs.find((one) => one.tab === next);
         if (entry) showCartTab(entry.tab);
       }}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <TabsList ref={list} aria-label="Orders" className="px-5 sm:px-8">
-        {CART_TABS.map((entry) => (
+      <TabsList ref={list} aria-label="Orders" className="scroll-px-5 px-5 sm:scroll-px-8 sm:px-8">
+        {tabs.map((entry) => (
           <CountedTab key={entry.tab} entry={entry} variant={variant} isShown={entry.tab === shown} />
         ))}
       </TabsList>
-      {CART_TABS.map(({ tab: value, Panel }) => (
+      {tabs.map(({ tab: value, Panel }) => (
         <TabPanel
           key={value}
           value={value}
@@ -85,16 +86,19 @@ function CartTabs() {
 }
 
 interface CountedTabProps {
-  entry: (typeof CART_TABS)[number];
+  entry: ReturnType<typeof cartTabsOf>[number];
   variant: CartPanelState['variant'];
   isShown: boolean;
 }
 
 function CountedTab({ entry, variant, isShown }: CountedTabProps) {
-  const count = entry.useCount();
+  const { useCount = countNothing } = entry;
+  const count = useCount();
   return (
     <Tab value={entry.tab} count={count} data-landing={isShown ? '' : undefined}>
       {entry.names[variant]}
     </Tab>
   );
 }
+
+const countNothing = () => 0;

@@ -25,9 +25,13 @@ export function showCartTab(tab: CartTab): void {
   clearTimeout(switchTimer);
   panelStore.set({ ...panelStore.get(), tab });
 }
-export function showCartTabSoon(tab: CartTab): void {
+/** `onShown` is called when the switch came about. */
+export function showCartTabSoon(tab: CartTab, onShown?: () => void): void {
   clearTimeout(switchTimer);
-  switchTimer = setTimeout(() => showCartTab(tab), TAB_SWITCH_MS);
+  switchTimer = setTimeout(() => {
+    showCartTab(tab);
+    onShown?.();
+  }, TAB_SWITCH_MS);
 }
 export function closeCartPanel(): void {
   clearTimeout(switchTimer);

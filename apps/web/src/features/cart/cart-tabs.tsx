@@ -2,6 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { loadDraftOrders, rereadDraftOrders, useDraftCount } from '@/features/drafts/draft-queries';
 import { DraftsTab } from '@/features/drafts/drafts-tab';
+import { HistoryTab } from '@/features/messages/history-tab';
+import {
+  loadScheduledOrders,
+  rereadScheduledOrders,
+  useWaitingCount,
+} from '@/features/scheduled/scheduled-queries';
+import { ScheduledTab } from '@/features/scheduled/scheduled-tab';
 import type { ChangedList } from '@/lib/tab-channel';
 import type { CartPanelState, CartTab } from './cart-panel-store';
 import { useItemCount } from './cart-store';
@@ -19,9 +26,10 @@ interface TabList {
 
 interface CartTabEntry {
   readonly tab: CartTab;
-  /** What it is called in the drawer and in the dialog (SPEC §2 Cart drawer). */
-  readonly names: Readonly<Record<CartPanelState['variant'], string>>;
-  readonly useCount: () => number;
+  /** What it is called in the drawer and in the dialog (SPEC §2 Cart drawer); null where it is not shown. */
+  readonly names: Readonly<Record<CartPanelState['variant'], string | null>>;
+  /** Absent where nothing is counted. */
+  readonly useCount?: () => number;
   readonly Panel: ComponentType;
   readonly list?: TabList;
 }
@@ -35,10 +43,26 @@ export const CART_TABS: readonly CartTabEntry[] = [
     Panel: CurrentCart,
   },
   {
+    tab: 'scheduled',
+    names: { drawer: 'Scheduled', dialog: 'Scheduled' },
+    useCount: useWaitingCount,
+    Panel: ScheduledTab,
+    list: { load: loadScheduledOrders, reread: rereadScheduledOrders, name: 'scheduled-orders' },
+  },
+  {
     tab: 'drafts',
     names: { drawer: 'Pending Carts', dialog: 'Drafts' },
     useCount: useDraftCount,
     Panel: DraftsTab,
     list: { load: loadDraftOrders, reread: rereadDraftOrders, name: 'drafts' },
   },
+  {
+    tab: 'messages',
+    names: { drawer: 'SMS History', dialog: null },
+    Panel: HistoryTab,
+  },
 ];
+
+/** The tabs that the drawer or the dialog shows. */
+export const cartTabsOf = (variant: CartPanelState['variant']): readonly CartTabEntry[] =>
+  CART_TABS.filter(({ names }) => names[variant] !== null);

@@ -7,6 +7,7 @@ import { CartFoot, SubmitButton } from './cart-foot';
 import { CartLinesList } from './cart-lines-list';
 import { useCartLines } from './cart-store';
 import { CartSummary } from './cart-summary';
+import { CartWarnings } from './cart-warnings';
 import { ConsentField } from './consent-field';
 import { ContactFields } from './contact-fields';
 import { effectiveCode } from './contact-form-rules';
@@ -49,6 +50,7 @@ export function CurrentCart() {
                 />
               )}
             />
+            <CartWarnings form={form} />
           </div>
           <CartFoot>
             <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />

@@ -81,12 +81,12 @@ describe('scheduling the current cart', () => {
   it.each([
     [json({ message: 'The patient has opted out.', code: 'opted_out' }, 422), 'The patient has opted out.'],
     [
-      json({ message: 'There is nothing at this address.', code: 'not_found' }, 404),
-      'Scheduled re-orders are not available yet. Send the cart now, or add it to the patient queue.',
+      new TypeError('Failed to fetch'),
+      'No answer came back. Press Schedule Order again: it is scheduled only once.',
     ],
   ])('keeps everything when it fails and says why', async (answer, reason) => {
     keepContactForm(samplePractice, { ...filled, scheduledOn: '2026-07-08' });
-    fakeServer(() => answer.clone());
+    fakeServer(() => answer);
     renderSignedIn(<CurrentCart />);
     await press('Schedule Order');
     expect(toastStore.get()).toMatchObject({

@@ -1,14 +1,10 @@
-import {
-  checkScheduledInstant,
-  formatEst,
-  newYorkWallClock,
-  presetDate,
-} from '@eyecart/shared/rules/schedule';
+import { checkScheduledInstant, presetDate } from '@eyecart/shared/rules/schedule';
 import { CalendarClock, Clock } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
+import { timeInWords } from '@/features/scheduled/time-in-words';
 import type { ContactForm } from './contact-form-store';
 import { ScheduleChoices } from './schedule-choices';
 import { checkSchedule, type ScheduleChoice, scheduledInstant } from './schedule-form';
@@ -114,13 +110,11 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
 
 function WhenLine({ instant }: { instant: Date | null }) {
   if (instant === null) return null;
-  const inNewYork = newYorkWallClock(instant);
   return (
     <p className="flex gap-2 text-ink-2">
       <Clock aria-hidden size={16} strokeWidth={1.9} className="mt-0.5 shrink-0" />
       <span className="text-pretty">
-        Sends {formatEst(instant)}
-        {inNewYork !== null && ` (${inNewYork} in New York)`}. Prices and stock are checked again that day.
+        Sends {timeInWords(instant)}. Prices and stock are checked again that day.
       </span>
     </p>
   );

@@ -5,6 +5,7 @@ import { isApiError } from '@/lib/api-error';
 import { randomId } from '@/lib/random-id';
 import { type Attempt, isRefusal, optionsOf, sendAttempts } from './attempts';
 import { createOrderCart, fingerprintOfCart, type OrderCart } from './order-cart';
+import { NO_ANSWER } from './send-answers';
 
 export interface OrderToSend extends OrderCart {
   readonly phoneNumber: string;
@@ -29,7 +30,6 @@ export class SendFailure extends Error {
   }
 }
 
-const NO_ANSWER = 'No answer came back. Press Send Cart again: your patient will not get a second text.';
 /** Refusals after which the cart itself is of no more use. */
 const CART_IS_GONE = ['cart_expired', 'cart_not_found', 'foreign_cart_link'];
 

@@ -2,19 +2,17 @@ import { formatEst } from '@eyecart/shared/rules/schedule';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshDraftOrders } from '@/features/drafts/draft-queries';
 import { showToast } from '@/features/notifications/notify';
+import { refreshScheduledOrders, rereadScheduledOrders } from '@/features/scheduled/scheduled-queries';
 import { usePractice } from '@/features/session/session-store';
 import { isApiError } from '@/lib/api-error';
 import { useAction } from '@/lib/use-action';
 import { showCartTabSoon } from './cart-panel-store';
-import { cartStore } from './cart-store';
 import type { ContactForm } from './contact-form-store';
 import { finishOrder } from './finish-order';
-import { loadedDraftId } from './loaded-draft';
+import { gatherOrder } from './gather-order';
 import { scheduledInstant } from './schedule-form';
 import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
-const NOT_YET =
-  'Scheduled re-orders are not available yet. Send the cart now, or add it to the patient queue.';
 const NO_ANSWER = 'No answer came back. Press Schedule Order again: it is scheduled only once.';
 
 /** What the server, or the connection, said. */
@@ -38,39 +36,26 @@ export function useScheduleOrder(onRefused: (refusal: Refusal) => void) {
         message: `Your order has been scheduled for ${formatEst(order.scheduledFor)}`,
       });
       if (order.draftOrderId !== undefined) refreshDraftOrders(queries);
-      if (isDone) showCartTabSoon('scheduled');
+      refreshScheduledOrders(queries);
+      if (isDone) showCartTabSoon('scheduled', () => void rereadScheduledOrders(queries));
     },
     onFailed: (given, _, error) => {
-      const { code, reason } = refusalOf(given, error);
+      const refusal = isApiError(error)
+        ? { code: error.code, reason: given }
+        : { code: undefined, reason: NO_ANSWER };
       showToast({
         type: 'error',
         title: 'Error',
         message: 'Failed to schedule your order. Please try again.',
-        reason,
+        reason: refusal.reason,
       });
-      onRefused({ code, reason });
+      onRefused(refusal);
     },
   });
   const schedule = (form: ContactForm) => {
     const scheduledFor = scheduledInstant(form);
     if (scheduledFor === null) return;
-    start({
-      form,
-      order: {
-        practiceName: practice.name,
-        lines: cartStore.get(),
-        phoneNumber: form.phoneNumber.trim(),
-        patientLastName: form.patientLastName,
-        discountCode: form.discountCode,
-        draftOrderId: loadedDraftId(),
-        scheduledFor,
-      },
-    });
+    start({ form, order: { ...gatherOrder(practice, form), scheduledFor } });
   };
   return { schedule, isScheduling: isBusy };
-}
-
-function refusalOf(reason: string | undefined, error: unknown): Refusal {
-  if (!isApiError(error)) return { code: undefined, reason: NO_ANSWER };
-  return { code: error.code, reason: error.code === 'not_found' ? NOT_YET : reason };
 }

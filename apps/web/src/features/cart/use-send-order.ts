@@ -7,7 +7,8 @@ import { cartPanel, closeCartPanel } from './cart-panel-store';
 import { cartStore } from './cart-store';
 import type { ContactForm } from './contact-form-store';
 import { finishOrder } from './finish-order';
-import { loadedDraftId } from './loaded-draft';
+import { gatherOrder } from './gather-order';
+import { announcePending } from './send-answers';
 import { type OrderToSend, SendFailure, sendOrder } from './send-order';
 
 const CLOSE_AFTER_SEND_MS = 1500;
@@ -37,18 +38,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
       onRefused(error);
     },
   });
-  const send = (form: ContactForm) =>
-    start({
-      form,
-      order: {
-        practiceName: practice.name,
-        lines: cartStore.get(),
-        phoneNumber: form.phoneNumber.trim(),
-        patientLastName: form.patientLastName,
-        discountCode: form.discountCode,
-        draftOrderId: loadedDraftId(),
-      },
-    });
+  const send = (form: ContactForm) => start({ form, order: gatherOrder(practice, form) });
   return { send, isSending: isBusy };
 }
 
@@ -64,12 +54,4 @@ function announceSent(): void {
     message: 'Cart link has been sent to the patient successfully.',
   });
   showBanner({ type: 'success', title: 'Order link generated and sent successfully!' });
-}
-
-function announcePending(): void {
-  showToast({
-    type: 'info',
-    title: 'Delivery not confirmed yet',
-    message: 'The text service did not answer in time. We check within two minutes; do not send it again.',
-  });
 }

@@ -1,4 +1,5 @@
 import { EmptyState } from '@/components/empty-state';
+import type { Retry } from '@/components/load-failure';
 import { Button } from '@/components/ui/button';
 import { showCartTab } from '@/features/cart/cart-panel-store';
 
@@ -18,13 +19,8 @@ export function NoDrafts() {
   );
 }
 
-interface RetryProps {
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
 /** In the drawer a failed load is an empty list (SPEC §8); it says so and can be tried again. */
-export function UnreadDrafts({ isRetrying, onRetry }: RetryProps) {
+export function UnreadDrafts({ isRetrying, onRetry }: Retry) {
   return (
     <EmptyState
       title={EMPTY_TITLE}
@@ -35,20 +31,5 @@ export function UnreadDrafts({ isRetrying, onRetry }: RetryProps) {
         </Button>
       }
     />
-  );
-}
-
-/** What went wrong, above whatever is known of the list. */
-export function LoadFailure({ message, isRetrying, onRetry }: RetryProps & { message: string }) {
-  return (
-    <div
-      role="alert"
-      className="mb-3.5 flex flex-wrap items-center gap-3 rounded-l bg-red-bg p-4 text-small text-red-text"
-    >
-      <p className="min-w-48 flex-1">{message}</p>
-      <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
   );
 }

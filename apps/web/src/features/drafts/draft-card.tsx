@@ -1,16 +1,11 @@
 import type { DraftOrder } from '@eyecart/shared/contracts';
-import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { formatCents } from '@eyecart/shared/rules/money';
-import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { priceCart } from '@eyecart/shared/rules/pricing';
-import { Info, ListPlus, Phone } from 'lucide-react';
-import { ProductThumb } from '@/components/product-thumb';
+import { Info, ListPlus } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { countOf } from '@/lib/format';
+import { OrderFacts, OrderFactsSkeleton } from '@/features/cart/order-facts';
 import { describeDraftChanges } from './draft-changes';
-
-const THUMBS = 4;
 
 interface DraftCardProps {
   draft: DraftOrder;
@@ -23,7 +18,6 @@ interface DraftCardProps {
 /** A cart that waits in the patient queue (SPEC §2 Pending Carts tab). */
 export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps) {
   const changes = describeDraftChanges(draft);
-  const pictures = [...draft.items, ...draft.unavailableItems];
   const name = `Draft #${draft.id}, ${draft.patientLastName}`;
   return (
     <li className="rounded-l border border-line bg-surface p-4 sm:p-5">
@@ -38,29 +32,12 @@ export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps
             In Queue
           </Badge>
         </div>
-        <div className="mt-3 flex items-center gap-4">
-          <div className="flex shrink-0">
-            {pictures.slice(0, THUMBS).map((item) => (
-              <ProductThumb
-                key={item.id}
-                src={item.imageUrl}
-                className="-ml-3.5 size-13 rounded-m border-2 border-white first:ml-0"
-              />
-            ))}
-          </div>
-          <div className="min-w-0 text-small leading-[1.5] text-ink-2 tabular-nums">
-            <p className="flex items-center gap-1.5">
-              <Phone aria-hidden size={14} strokeWidth={1.9} className="shrink-0" />
-              {draft.phoneNumber ? formatUsPhone(draft.phoneNumber.replace(/^\+1/, '')) : 'No phone number'}
-            </p>
-            <p>
-              {countOf(itemCount(pictures), 'item')},{' '}
-              <b className="font-[620] text-ink">
-                {formatCents(priceCart(draft.items, draft.discountCode).yourPriceCents)}
-              </b>
-            </p>
-          </div>
-        </div>
+        <OrderFacts order={draft}>
+          ,{' '}
+          <b className="font-[620] text-ink">
+            {formatCents(priceCart(draft.items, draft.discountCode).yourPriceCents)}
+          </b>
+        </OrderFacts>
         {changes !== null && (
           <p className="mt-3 flex gap-2 text-caption text-pretty text-ink-2 wrap-anywhere">
             <Info aria-hidden size={16} strokeWidth={1.9} className="mt-px shrink-0 text-ink-3" />
@@ -104,13 +81,7 @@ export function DraftCardSkeleton() {
         </div>
         <div className="skeleton h-6.5 w-20 rounded-full" />
       </div>
-      <div className="mt-3 flex items-center gap-4">
-        <div className="skeleton size-13 rounded-m" />
-        <div>
-          <div className="skeleton h-4 w-32" />
-          <div className="skeleton mt-1.5 h-4 w-24" />
-        </div>
-      </div>
+      <OrderFactsSkeleton />
       <div className="mt-4 flex gap-2">
         <div className="skeleton h-11 grow rounded-m" />
         <div className="skeleton h-11 grow rounded-m" />

@@ -1,5 +1,5 @@
 import type { DraftOrder } from '@eyecart/shared/contracts';
-import { countOf } from '@/lib/format';
+import { countOf, listTitles } from '@/lib/format';
 
 type Changes = Pick<DraftOrder, 'items' | 'unavailableItems'>;
 
@@ -8,18 +8,9 @@ export function describeDraftChanges({ items, unavailableItems }: Changes): stri
   const priced = items.filter(({ previousPrice }) => previousPrice !== undefined).length;
   const fewer = items.filter(({ previousQuantity }) => previousQuantity !== undefined).length;
   const parts = [
-    unavailableItems.length > 0 &&
-      `Not available today: ${listed(unavailableItems.map(({ title }) => title))}`,
+    unavailableItems.length > 0 && `Not available today: ${listTitles(unavailableItems)}`,
     fewer > 0 && `${countOf(fewer, 'product')} with less in stock`,
     priced > 0 && `${countOf(priced, 'price')} changed since it was saved`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : `${parts.join('. ')}.`;
-}
-
-const MOST_NAMED = 3;
-
-function listed(titles: readonly string[]): string {
-  const more = titles.length - MOST_NAMED;
-  const named = titles.slice(0, MOST_NAMED).join('; ');
-  return more > 0 ? `${named} and ${more} more` : named;
 }

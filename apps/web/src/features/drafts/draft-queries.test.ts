@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sampleDraft, sampleItem } from '@/testing/sample-draft';
 import { describeDraftChanges } from './draft-changes';
 import { draftFaults } from './draft-form-rules';
 import { readDraftOrders } from './draft-queries';
-import { sampleDraft, sampleItem } from './sample-draft';
 
 const form = (phoneNumber: string, patientLastName: string, discountCode = '') => ({
   phoneNumber,

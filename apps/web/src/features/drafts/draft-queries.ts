@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { isRecord } from '@/lib/is-record';
+import { readList } from '@/lib/read-list';
 import { announceChange } from '@/lib/tab-channel';
 
 const { listDraftOrders } = draftOrderEndpoints;
@@ -49,11 +50,8 @@ export function dropDraftOrder(queries: QueryClient, practiceName: string, id: n
 }
 
 /** Reads the list in each shape it may come in: bare, under `draftOrders` or under `draft` (DESIGN 5.28). */
-export function readDraftOrders(answer: unknown): DraftOrder[] {
-  const { draftOrders, draft } = isRecord(answer) ? answer : { draftOrders: answer, draft: undefined };
-  const list = draftOrders ?? draft;
-  return Array.isArray(list) ? list.flatMap(readDraftOrder) : [];
-}
+export const readDraftOrders = (answer: unknown): DraftOrder[] =>
+  readList(answer, ['draftOrders', 'draft']).flatMap(readDraftOrder);
 
 /** What the older shapes lack is filled in. */
 function readDraftOrder(listed: unknown): DraftOrder[] {

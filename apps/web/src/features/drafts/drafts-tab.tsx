@@ -1,12 +1,13 @@
 import type { DraftOrder } from '@eyecart/shared/contracts';
 import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { useState } from 'react';
+import { LoadFailure } from '@/components/load-failure';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useCartPanel } from '@/features/cart/cart-panel-store';
 import { cartStore } from '@/features/cart/cart-store';
 import { usePractice } from '@/features/session/session-store';
 import { countOf } from '@/lib/format';
-import { LoadFailure, NoDrafts, UnreadDrafts } from './draft-answers';
+import { NoDrafts, UnreadDrafts } from './draft-answers';
 import { DraftCard, DraftCardSkeleton } from './draft-card';
 import { useDraftOrders } from './draft-queries';
 import { isCartOfOtherLines, loadDraft } from './load-draft';

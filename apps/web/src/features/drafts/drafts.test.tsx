@@ -6,10 +6,11 @@ import { addToCart, cartStore } from '@/features/cart/cart-store';
 import { contactFormOf, keepContactForm } from '@/features/cart/contact-form-store';
 import { loadedDraftId, rememberLoadedDraft } from '@/features/cart/loaded-draft';
 import { toastStore } from '@/features/notifications/notify';
+import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
+import { sampleDraft } from '@/testing/sample-draft';
 import { sampleLine, samplePractice } from '@/testing/samples';
-import { filled, isRead, isSave, openPanel, pass, press, serveQueue, startFresh } from './queue-steps';
-import { sampleDraft } from './sample-draft';
+import { isQueueRead, isSave, serveQueue } from '@/testing/serve-queue';
 
 describe('the patient queue', () => {
   beforeEach(startFresh);
@@ -18,7 +19,7 @@ describe('the patient queue', () => {
   it('is read when the panel opens, and again for its tab only after 2 s or while empty', async () => {
     const queue = [sampleDraft()];
     const server = serveQueue(queue);
-    const reads = () => server.calls.filter(isRead).length;
+    const reads = () => server.calls.filter(isQueueRead).length;
     await openPanel();
     expect(reads()).toBe(1);
     expect(screen.getByRole('tab', { name: 'Pending Carts 1' })).toBeTruthy();
@@ -151,7 +152,8 @@ describe('the patient queue', () => {
     await openPanel();
     await press('Add Cart to Patient Queue');
     await press('Add Cart to Patient Queue');
-    expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+    const ofQueue = server.calls.filter(({ path }) => path.startsWith('/api/draft-orders'));
+    expect(ofQueue.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
     expect(queue.map(({ id }) => id)).toContain(1001);
     expect(loadedDraftId()).toBeUndefined();
   });
@@ -169,7 +171,11 @@ describe('the patient queue', () => {
     let isDown = true;
     serveQueue([sampleDraft()], () => (isDown ? json({}, 500) : undefined));
     await openPanel(openOrdersDialog);
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Order', 'Drafts']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Order',
+      'Scheduled',
+      'Drafts',
+    ]);
     act(() => showCartTab('drafts'));
     await pass();
     expect(screen.getByText('Failed to load draft orders. Please try again.')).toBeTruthy();

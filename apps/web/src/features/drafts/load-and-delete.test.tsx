@@ -5,10 +5,11 @@ import { addToCart, cartStore } from '@/features/cart/cart-store';
 import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact-form-store';
 import { loadedDraftId, rememberLoadedDraft } from '@/features/cart/loaded-draft';
 import { toastStore } from '@/features/notifications/notify';
+import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
+import { sampleDraft, sampleItem } from '@/testing/sample-draft';
 import { sampleLine, samplePractice } from '@/testing/samples';
-import { filled, openPanel, pass, press, serveQueue, startFresh } from './queue-steps';
-import { sampleDraft, sampleItem } from './sample-draft';
+import { serveQueue } from '@/testing/serve-queue';
 
 describe('a draft of the patient queue', () => {
   beforeEach(startFresh);

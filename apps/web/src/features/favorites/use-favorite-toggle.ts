@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
+import { currentAsker, isStillFor } from '@/lib/asker';
 import { logFailure } from '@/lib/log-failure';
-import { useAction } from '@/lib/use-action';
 import { dropRemovedFavorite, keepAddedFavorite, useIsFavorite } from './favorites-queries';
 
 /** What a favorite button shows. Presses count in `off` and `on` only. */
@@ -25,38 +25,54 @@ export function useFavoriteToggle(product: Product) {
   const { wasJustAdded, showAdded } = useAddedMark();
   const practiceName = practice?.name ?? '';
 
-  const adding = useAction({
-    run: (added: { productId: string; variantId: string | null }, idempotencyKey) =>
-      callEndpoint(
-        favoriteEndpoints.addFavorite,
-        {
-          body: {
-            practiceName,
-            productId: added.productId,
-            productData: { variantId: added.variantId },
-          },
-        },
-        { idempotencyKey },
-      ),
-    onDone: () => {
-      showAdded();
-      void keepAddedFavorite(queries, practiceName, product);
-    },
-    onFailed: (_reason, _input, error) => logFailure('addFavorite', error),
-  });
-  const removing = useAction({
-    run: (productId: string) => removeFavorite(practiceName, productId),
-    onDone: (_answer, productId) => void dropRemovedFavorite(queries, practiceName, productId),
-    onFailed: (_reason, _input, error) => logFailure('removeFavorite', error),
-  });
+  const change = useChange();
 
-  const state = stateOf({ isFavorite, wasJustAdded, isAdding: adding.isBusy, isRemoving: removing.isBusy });
+  const state = stateOf({ isFavorite, wasJustAdded, underWay: change.underWay });
+  const add = async () => {
+    const askedBy = currentAsker();
+    await addFavorite(practiceName, product);
+    if (!isStillFor(askedBy)) return;
+    showAdded();
+    void keepAddedFavorite(queries, practiceName, product);
+  };
+  const remove = async () => {
+    const askedBy = currentAsker();
+    await removeFavorite(practiceName, product.id);
+    if (isStillFor(askedBy)) void dropRemovedFavorite(queries, practiceName, product.id);
+  };
   const toggle = () => {
     if (practice === null) return;
-    if (state === 'off') adding.start({ productId: product.id, variantId: product.variantId });
-    if (state === 'on') removing.start(product.id);
+    if (state === 'off') change.run('adding', 'addFavorite', add);
+    if (state === 'on') change.run('removing', 'removeFavorite', remove);
   };
   return { state, toggle };
+}
+
+type Change = 'adding' | 'removing';
+
+/** One change at a time, and no more: every card of a grid has this, so that it must cost nearly nothing. */
+function useChange() {
+  const [underWay, setUnderWay] = useState<Change | null>(null);
+  /** Known at once, unlike the state: the second press of a double click comes before the next render. */
+  const isUnderWay = useRef(false);
+  const run = (change: Change, call: string, make: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setUnderWay(change);
+    make()
+      .catch((error: unknown) => logFailure(call, error))
+      .finally(() => {
+        isUnderWay.current = false;
+        setUnderWay(null);
+      });
+  };
+  return { underWay, run };
+}
+
+/** Adding what is a favorite already changes nothing: pressing again after a lost answer needs no key. */
+async function addFavorite(practiceName: string, { id, variantId }: Product): Promise<void> {
+  const body = { practiceName, productId: id, productData: { variantId } };
+  await callEndpoint(favoriteEndpoints.addFavorite, { body });
 }
 
 /** Another browser may have removed it before: it is gone, which is what was asked for. */
@@ -83,13 +99,12 @@ function useAddedMark() {
 interface Facts {
   isFavorite: boolean;
   wasJustAdded: boolean;
-  isAdding: boolean;
-  isRemoving: boolean;
+  underWay: Change | null;
 }
 
-function stateOf({ isFavorite, wasJustAdded, isAdding, isRemoving }: Facts): FavoriteState {
-  if (isAdding) return 'adding';
+function stateOf({ isFavorite, wasJustAdded, underWay }: Facts): FavoriteState {
+  if (underWay === 'adding') return 'adding';
   if (wasJustAdded) return 'added';
-  if (isRemoving) return 'removing';
+  if (underWay === 'removing') return 'removing';
   return isFavorite ? 'on' : 'off';
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { SECTIONS } from './sections';
 import { useCurrentSection } from './use-current-section';
@@ -7,11 +7,12 @@ import { useCurrentSection } from './use-current-section';
 export function ContentsList() {
   const current = useCurrentSection();
   const rail = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const entry = rail.current?.querySelector<HTMLElement>('[aria-current]');
+  // Before the new chapter is shown, and once: a rail that moves later takes entries from under a finger.
+  useLayoutEffect(() => {
+    const entry = rail.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
     if (!entry || !rail.current) return;
     rail.current.scrollLeft = entry.offsetLeft - (rail.current.clientWidth - entry.offsetWidth) / 2;
-  });
+  }, [current]);
   return (
     <nav
       aria-label="On this page"

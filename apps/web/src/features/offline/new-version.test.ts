@@ -83,6 +83,24 @@ describe('a new version of the portal', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('is not waited for when it does not come, and the page is loaded once', () => {
+    vi.useFakeTimers();
+    const waiting = new FakeWorker();
+    const reload = vi.fn();
+    switchToNewVersion({ waiting: waiting as unknown as ServiceWorker }, reload);
+    vi.advanceTimersByTime(4_900);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    expect(reload).toHaveBeenCalledTimes(1);
+
+    const prompt = new FakeWorker();
+    const reloadPromptly = vi.fn();
+    switchToNewVersion({ waiting: prompt as unknown as ServiceWorker }, reloadPromptly);
+    prompt.become('activated');
+    vi.advanceTimersByTime(10_000);
+    expect(reloadPromptly).toHaveBeenCalledTimes(1);
+  });
+
   it('is looked for every hour', async () => {
     vi.useFakeTimers();
     const registration = new FakeRegistration();

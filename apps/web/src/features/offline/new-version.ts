@@ -1,6 +1,8 @@
 import { createStore } from '@/lib/create-store';
 
 const AN_HOUR_MS = 60 * 60 * 1000;
+/** A browser lets a new worker in once the old one has finished what it is at, which can take minutes. */
+const LONGEST_SWITCH_MS = 5000;
 
 /** A newer version of the portal: its worker waits for leave to take over, or has taken over from another tab. */
 export interface NewVersion {
@@ -43,12 +45,20 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Lets the new version take over and loads the page again; what is typed and chosen is stored. */
+/**
+ * Lets the new version take over and loads the page again; what is typed and chosen is stored. A new version that
+ * keeps the reader waiting is not waited for: the page loads as it is, and offers it again.
+ */
 export function switchToNewVersion({ waiting }: NewVersion, reload: () => void): void {
   if (waiting === null || waiting.state === 'redundant' || waiting.state === 'activated') {
     reload();
     return;
   }
-  waiting.addEventListener('statechange', () => waiting.state === 'activated' && reload());
+  const timer = setTimeout(reload, LONGEST_SWITCH_MS);
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state !== 'activated') return;
+    clearTimeout(timer);
+    reload();
+  });
   waiting.postMessage({ type: 'SKIP_WAITING' });
 }

@@ -1,0 +1,21 @@
+import { Button } from './ui/button';
+
+export interface Retry {
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** What went wrong, above whatever is known of a list. */
+export function LoadFailure({ message, isRetrying, onRetry }: Retry & { message: string }) {
+  return (
+    <div
+      role="alert"
+      className="mb-3.5 flex flex-wrap items-center gap-3 rounded-l bg-red-bg p-4 text-small text-red-text"
+    >
+      <p className="min-w-48 flex-1">{message}</p>
+      <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

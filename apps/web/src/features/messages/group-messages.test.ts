@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { sampleMessage, sampleReminder } from '@/testing/sample-message';
+import { groupMessages } from './group-messages';
+
+const cart = (id: string) => `https://portal.example/cart/${id}`;
+const idsOf = (messages: readonly { id: string }[]) => messages.map(({ id }) => id);
+
+describe('groups of texts', () => {
+  it('are the texts of one number and the last part of the cart link', () => {
+    const groups = groupMessages([
+      sampleMessage({ id: '5', cartUrl: `${cart('aaa')}/?from=text#top`, phoneNumber: '(312) 555-0187' }),
+      sampleMessage({ id: '4', cartUrl: cart('bbb') }),
+      sampleMessage({ id: '3', cartUrl: cart('aaa'), phoneNumber: '312-555-0187', messageType: 'reminder' }),
+      sampleMessage({ id: '2', cartUrl: cart('aaa'), phoneNumber: '(312) 555-0142' }),
+    ]);
+    expect(groups.map(({ firstTexts, reminders }) => [idsOf(firstTexts), idsOf(reminders)])).toEqual([
+      [['5'], ['3']],
+      [['4'], []],
+      [['2'], []],
+    ]);
+    expect(new Set(groups.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('hold one text each where there is no link', () => {
+    const without = { cartUrl: null, cartId: null };
+    const groups = groupMessages([
+      sampleMessage({ id: '2', ...without }),
+      sampleMessage({ id: '1', ...without }),
+    ]);
+    expect(groups.map(({ firstTexts }) => idsOf(firstTexts))).toEqual([['2'], ['1']]);
+  });
+
+  it('take the latest sent time, whichever text it is of', () => {
+    const [group] = groupMessages([
+      sampleMessage({ sentAt: '2026-11-18T10:00:00.000Z' }),
+      sampleMessage({ id: '2', messageType: 'reminder', sentAt: '2026-11-20T10:00:00+00:00' }),
+    ]);
+    expect(group?.latestSentAt).toBe('2026-11-20T10:00:00+00:00');
+    expect(groupMessages([sampleMessage({ sentAt: null, status: 'failed' })])[0]?.latestSentAt).toBeNull();
+  });
+
+  it('list several first texts newest first, with the name and link of those that have them', () => {
+    const [group] = groupMessages([
+      sampleMessage({
+        id: '1',
+        status: 'failed',
+        sentAt: null,
+        createdAt: '2026-11-18T10:00:00.000Z',
+        patientLastName: null,
+      }),
+      sampleMessage({ id: '3', createdAt: '2026-11-19T10:00:00.000Z', sentAt: null, status: 'failed' }),
+      sampleMessage({ id: '2', messageType: 'scheduled', sentAt: '2026-11-20T10:00:00.000Z' }),
+    ]);
+    expect(idsOf(group?.firstTexts ?? [])).toEqual(['2', '3', '1']);
+    expect(group).toMatchObject({ patientLastName: 'Nguyen', cartUrl: cart('7Kq2mVx9') });
+  });
+
+  it('show the planned reminder until one is attempted', () => {
+    const first = sampleMessage({ reminder: sampleReminder() });
+    expect(groupMessages([first])[0]?.planned).toEqual(sampleReminder());
+    const reminder = sampleMessage({ id: '2', messageType: 'reminder', status: 'failed', sentAt: null });
+    expect(groupMessages([first, reminder])[0]?.planned).toBeNull();
+  });
+
+  it('prefer a reminder that is on its way to one that is not sent', () => {
+    const cancelled = sampleReminder({ state: 'cancelled', reason: 'Another text has it.' });
+    const newest = sampleMessage({ id: '2', sentAt: '2026-11-20T10:00:00.000Z', reminder: cancelled });
+    const older = sampleMessage({ id: '1', reminder: sampleReminder() });
+    expect(groupMessages([newest, older])[0]?.planned).toEqual(sampleReminder());
+    expect(groupMessages([newest])[0]?.planned).toEqual(cancelled);
+  });
+
+  it('plan the reminder 48 hours after a sent text where nothing is said of one', () => {
+    expect(groupMessages([sampleMessage()])[0]?.planned).toEqual(sampleReminder());
+    const neither = { planned: null };
+    expect(groupMessages([sampleMessage({ status: 'failed', sentAt: null })])[0]).toMatchObject(neither);
+    expect(groupMessages([sampleMessage({ orderConverted: true })])[0]).toMatchObject(neither);
+    expect(groupMessages([sampleMessage({ cartUrl: null })])[0]).toMatchObject(neither);
+  });
+
+  it('are converted when one of their texts is', () => {
+    const reminder = sampleMessage({ id: '2', messageType: 'reminder', orderConverted: true });
+    expect(groupMessages([sampleMessage(), reminder])[0]?.isConverted).toBe(true);
+    expect(groupMessages([sampleMessage()])[0]?.isConverted).toBe(false);
+  });
+});

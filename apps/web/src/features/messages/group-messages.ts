@@ -1,0 +1,88 @@
+import type { Message, Reminder } from '@eyecart/shared/contracts';
+import { reminderText } from '@eyecart/shared/rules/message-text';
+import { reminderDueAt } from '@eyecart/shared/rules/reminder';
+
+/** The texts of one cart to one number (SPEC §4 SMS history). */
+export interface MessageGroup {
+  readonly key: string;
+  readonly phoneNumber: string;
+  readonly patientLastName: string | null;
+  readonly cartUrl: string | null;
+  /** Initial and scheduled texts, newest first: more than one where the cart was sent again. */
+  readonly firstTexts: readonly Message[];
+  /** Reminders that were attempted, newest first. */
+  readonly reminders: readonly Message[];
+  /** What is planned, or why nothing is; null once a reminder was attempted. */
+  readonly planned: Reminder | null;
+  /** ISO; null while none was sent. */
+  readonly latestSentAt: string | null;
+  readonly isConverted: boolean;
+}
+
+/** Groups texts by number and cart. The groups stand in the order of their newest texts, as the server lists them. */
+export function groupMessages(messages: readonly Message[]): MessageGroup[] {
+  const byKey = new Map<string, Message[]>();
+  for (const message of messages) {
+    const key = groupKey(message);
+    const others = byKey.get(key);
+    if (others === undefined) byKey.set(key, [message]);
+    else others.push(message);
+  }
+  return [...byKey].map(([key, ofGroup]) => groupOf(key, ofGroup));
+}
+
+/** The number and the last part of the cart's link, or the text's id where it has none. Source: SPEC §4 SMS history. */
+function groupKey({ id, phoneNumber, cartUrl }: Message): string {
+  const cart = cartUrl
+    ?.split(/[?#]/, 1)[0]
+    ?.split('/')
+    .findLast((part) => part !== '');
+  return `${phoneNumber.replace(/\D/g, '')} ${cart ?? id}`;
+}
+
+function groupOf(key: string, messages: readonly Message[]): MessageGroup {
+  const newestFirst = messages.toSorted((one, other) => timeOf(other) - timeOf(one));
+  const reminders = newestFirst.filter(({ messageType }) => messageType === 'reminder');
+  const firstTexts = newestFirst.filter(({ messageType }) => messageType !== 'reminder');
+  const isConverted = messages.some(({ orderConverted }) => orderConverted);
+  return {
+    key,
+    phoneNumber: messages.find(({ phoneNumber }) => phoneNumber !== '')?.phoneNumber ?? '',
+    patientLastName: newestFirst.find(({ patientLastName }) => patientLastName)?.patientLastName ?? null,
+    cartUrl: newestFirst.find(({ cartUrl }) => cartUrl)?.cartUrl ?? null,
+    firstTexts,
+    reminders,
+    planned: reminders.length > 0 ? null : plannedReminder(firstTexts, isConverted),
+    latestSentAt: latestOf(messages.flatMap(({ sentAt }) => sentAt ?? [])),
+    isConverted,
+  };
+}
+
+const timeOf = ({ sentAt, createdAt }: Message): number => Date.parse(sentAt ?? createdAt);
+
+const latestOf = (instants: readonly string[]): string | null =>
+  instants.toSorted((one, other) => Date.parse(other) - Date.parse(one))[0] ?? null;
+
+/** Which of a group's reminders counts: a cart gets one, and it may belong to an older text than the newest. */
+const LIVE_STATES: readonly Reminder['state'][] = ['sent', 'pending', 'scheduled'];
+
+function plannedReminder(firstTexts: readonly Message[], isConverted: boolean): Reminder | null {
+  const reminders = firstTexts.flatMap(({ reminder }) => reminder ?? []);
+  const [newest] = reminders;
+  if (newest === undefined) return isConverted ? null : defaultReminder(firstTexts);
+  return reminders.find(({ state }) => LIVE_STATES.includes(state)) ?? newest;
+}
+
+/** Where the server says nothing of a reminder: it goes so many hours after the first text (SPEC §4 SMS history). */
+function defaultReminder(firstTexts: readonly Message[]): Reminder | null {
+  const sent = firstTexts.find(({ status, sentAt }) => status === 'sent' && sentAt !== null);
+  if (!sent?.sentAt || !sent.cartUrl) return null;
+  const { practiceName, cartUrl } = sent;
+  return {
+    state: 'scheduled',
+    dueAt: reminderDueAt(new Date(sent.sentAt)).toISOString(),
+    sentAt: null,
+    reason: null,
+    wording: reminderText({ practiceName, cartUrl }),
+  };
+}

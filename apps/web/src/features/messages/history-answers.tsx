@@ -1,0 +1,49 @@
+import { EmptyState } from '@/components/empty-state';
+import { FailureMark } from '@/components/failure-mark';
+import { Button } from '@/components/ui/button';
+import { showCartTab } from '@/features/cart/cart-panel-store';
+import { HISTORY_FAILED } from './history-queries';
+
+export function NoMessages() {
+  return (
+    <EmptyState
+      title="No SMS messages sent yet"
+      note="Send a cart to a patient, and the text and its reminder show up here."
+      action={
+        <Button variant="line" size="sm" data-landing="" onClick={() => showCartTab('current')}>
+          Go to Current Cart
+        </Button>
+      }
+    />
+  );
+}
+
+export function NoMatches({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No texts found"
+      note={`Nothing was sent to “${search}”. Search by a last name or a part of a phone number.`}
+      className="wrap-anywhere"
+      action={
+        <Button variant="line" size="sm" onClick={onClear}>
+          Clear Search
+        </Button>
+      }
+    />
+  );
+}
+
+export function UnreadHistory({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <EmptyState
+      drawing={<FailureMark />}
+      title={HISTORY_FAILED}
+      note="Nothing is lost, and planned reminders still go out. We keep trying while this is open."
+      action={
+        <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    />
+  );
+}

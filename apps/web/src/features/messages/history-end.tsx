@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+
+interface HistoryEndProps {
+  hasMore: boolean;
+  /** Whether more was shown before. */
+  isLong: boolean;
+  isBusy: boolean;
+  onMore: () => void;
+}
+
+/** The way to older texts. Where there are none left, its place says so and keeps the focus. */
+export function HistoryEnd({ hasMore, isLong, isBusy, onMore }: HistoryEndProps) {
+  const end = useRef<HTMLParagraphElement>(null);
+  const hadMore = useRef(hasMore);
+  useLayoutEffect(() => {
+    const isButtonGone = hadMore.current && !hasMore;
+    hadMore.current = hasMore;
+    if (isButtonGone && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
+  }, [hasMore]);
+
+  if (hasMore) {
+    return (
+      <Button variant="line" className="mt-4 w-full" busy={isBusy} onClick={onMore}>
+        {isBusy ? 'Loading...' : 'Show more'}
+      </Button>
+    );
+  }
+  if (!isLong) return null;
+  return (
+    <p ref={end} tabIndex={-1} className="mt-4 rounded-s py-3.5 text-center text-small text-ink-2">
+      That is all.
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { countOf } from '@/lib/format';
+import { clockWords } from './message-time';
+
+interface HistoryHeadProps {
+  /** How many carts are listed. */
+  count: number;
+  hasMore: boolean;
+  /** Milliseconds. */
+  updatedAt: number;
+  isFailing: boolean;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+/** How much is listed and how old it is, with the button that reads it again. */
+export function HistoryHead(props: HistoryHeadProps) {
+  const { count, hasMore, updatedAt, isFailing, isRefreshing, onRefresh } = props;
+  return (
+    <div className="-mr-4 flex items-center gap-3">
+      <p className="min-w-0 flex-1 text-small text-pretty text-ink-2 tabular-nums">
+        {count > 0 && (hasMore ? 'Newest first' : `${countOf(count, 'cart')}, newest first`)}
+        <span className="block text-caption text-ink-3">
+          {isFailing ? 'Not up to date, last read' : 'Updated'} {clockWords(new Date(updatedAt))}
+        </span>
+      </p>
+      <Button variant="ghost" size="sm" busy={isRefreshing} onClick={onRefresh}>
+        {!isRefreshing && <RefreshCw aria-hidden size={18} strokeWidth={1.9} />}
+        Refresh
+      </Button>
+    </div>
+  );
+}

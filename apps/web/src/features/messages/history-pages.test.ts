@@ -1,0 +1,61 @@
+import type { Message } from '@eyecart/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { sampleMessage } from '@/testing/sample-message';
+import { appendPage, type History, mergeFirstPage, readPage } from './history-pages';
+
+const texts = (...ids: number[]): Message[] => ids.map((id) => sampleMessage({ id: String(id) }));
+const page = (ids: number[], nextCursor: string | null = null) => ({ messages: texts(...ids), nextCursor });
+const history = (ids: number[], pages: number, nextCursor: string | null = null): History => ({
+  ...page(ids, nextCursor),
+  search: '',
+  pages,
+});
+const idsOf = ({ messages }: History) => messages.map(({ id }) => Number(id));
+
+describe('pages of the history', () => {
+  it('are read from the answer; one without a list is empty', () => {
+    expect(readPage(page([1], 'c1'))).toEqual(page([1], 'c1'));
+    expect(readPage({ messages: texts(1) })).toEqual(page([1]));
+    expect(readPage({})).toEqual(page([]));
+    expect(readPage(undefined)).toEqual(page([]));
+  });
+
+  it('a first page that is read again takes the place of the one before', () => {
+    expect(mergeFirstPage(undefined, page([2, 1], 'c1'), 'ng')).toEqual({
+      ...history([2, 1], 1, 'c1'),
+      search: 'ng',
+    });
+    expect(mergeFirstPage(history([2, 1], 1, 'c1'), page([3, 2], 'c2'), '')).toEqual(
+      history([3, 2], 1, 'c2'),
+    );
+  });
+
+  it('further pages stay, and what new texts pushed off the first page stays between', () => {
+    const known = history([6, 5, 4, 3, 2, 1], 3, 'c1');
+    const merged = mergeFirstPage(known, page([8, 7, 6, 5], 'c5'), '');
+    expect(merged).toEqual(history([8, 7, 6, 5, 4, 3, 2, 1], 3, 'c1'));
+  });
+
+  it('a text that has gone from the first page goes', () => {
+    expect(idsOf(mergeFirstPage(history([6, 5, 4, 3, 2], 2, 'c2'), page([6, 4, 3], 'c3'), ''))).toEqual([
+      6, 4, 3, 2,
+    ]);
+  });
+
+  it('further pages go where the new first page no longer reaches them, or is the last', () => {
+    const known = history([4, 3, 2, 1], 2, 'c1');
+    expect(mergeFirstPage(known, page([9, 8], 'c8'), '')).toEqual(history([9, 8], 1, 'c8'));
+    expect(mergeFirstPage(known, page([4, 3]), '')).toEqual(history([4, 3], 1));
+  });
+
+  it('the page that follows comes at the end, without what is there already', () => {
+    expect(appendPage(history([4, 3], 1, 'c3'), 'c3', page([3, 2], 'c2'))).toEqual(
+      history([4, 3, 2], 2, 'c2'),
+    );
+  });
+
+  it('a page of an older end changes nothing', () => {
+    const known = history([9, 8], 1, 'c8');
+    expect(appendPage(known, 'c3', page([2, 1]))).toBe(known);
+  });
+});

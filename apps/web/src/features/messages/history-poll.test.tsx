@@ -1,0 +1,264 @@
+import type { Message } from '@eyecart/shared/contracts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showCartTab } from '@/features/cart/cart-panel-store';
+import { toastStore } from '@/features/notifications/notify';
+import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { json } from '@/testing/fake-server';
+import { sampleMessage } from '@/testing/sample-message';
+import { historyAsked, isHistoryRead, type ServedHistory, serveHistory } from '@/testing/serve-history';
+
+const text = (id: number, changes: Partial<Message> = {}) =>
+  sampleMessage({
+    id: String(id),
+    cartUrl: `https://portal.example/cart/${id}`,
+    patientLastName: `Patient${id}`,
+    ...changes,
+  });
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const announced = () => screen.getByRole('status').textContent;
+
+let visibility: DocumentVisibilityState = 'visible';
+function turn(next: DocumentVisibilityState): Promise<unknown> {
+  visibility = next;
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  return pass();
+}
+
+async function openHistory(served: ServedHistory) {
+  const server = serveHistory(served);
+  await openPanel();
+  act(() => showCartTab('messages'));
+  await pass();
+  return { reads: () => server.calls.filter(isHistoryRead) };
+}
+
+async function search(typed: string): Promise<void> {
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: typed } });
+  await pass(250);
+  await pass();
+}
+
+describe('the SMS history while it is open', () => {
+  beforeEach(() => {
+    startFresh();
+    visibility = 'visible';
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('is read again every 5 seconds, and no more once its tab is left', async () => {
+    const { reads } = await openHistory({ messages: [text(1)] });
+    expect(reads()).toHaveLength(1);
+    await pass(15_100);
+    expect(reads()).toHaveLength(4);
+    act(() => showCartTab('current'));
+    await pass(30_000);
+    expect(reads()).toHaveLength(4);
+    act(() => showCartTab('messages'));
+    await pass();
+    expect(reads()).toHaveLength(5);
+  });
+
+  it('rests while the page is hidden, and is read at once when it is back', async () => {
+    const { reads } = await openHistory({ messages: [text(1)] });
+    await turn('hidden');
+    await pass(60_000);
+    expect(reads()).toHaveLength(1);
+    await turn('visible');
+    expect(reads()).toHaveLength(2);
+    await pass(5100);
+    expect(reads()).toHaveLength(3);
+  });
+
+  it('waits for an answer before it asks again', async () => {
+    const served: ServedHistory = { messages: [text(1)] };
+    const { reads } = await openHistory(served);
+    let answer = (_: Response) => {};
+    served.answer = () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    await pass(30_000);
+    expect(reads()).toHaveLength(2);
+    await turn('hidden');
+    await turn('visible');
+    expect(reads()).toHaveLength(2);
+    served.answer = undefined;
+    answer(json({ messages: [text(1)], nextCursor: null }));
+    await pass(5100);
+    expect(reads()).toHaveLength(3);
+  });
+
+  it('takes in new texts and keeps the focus; it tells only that a status has changed', async () => {
+    const served: ServedHistory = { messages: [text(1, { status: 'pending', sentAt: null })] };
+    await openHistory(served);
+    const link = screen.getByRole('link', { name: /View Cart, Patient1/ });
+    link.focus();
+    served.messages = [text(2), ...served.messages];
+    await pass(5100);
+    expect(names()).toEqual(['Patient2', 'Patient1']);
+    expect(document.activeElement).toBe(link);
+    expect(announced()).toBe('');
+    served.messages = [text(2), text(1)];
+    await pass(5100);
+    expect(announced()).toBe('Text to Patient1: sent.');
+    expect(document.activeElement).toBe(link);
+  });
+
+  it('keeps the list when it cannot be read, and says so once until it works again', async () => {
+    const served: ServedHistory = { messages: [text(1)] };
+    await openHistory(served);
+    served.answer = () => json({}, 500);
+    await pass(5100);
+    const told = toastStore.get();
+    expect(told).toMatchObject({ type: 'error', title: 'Error', message: 'Failed to load SMS history' });
+    await pass(20_000);
+    expect(toastStore.get()).toBe(told);
+    expect(names()).toEqual(['Patient1']);
+    expect(screen.getByText(/Not up to date/)).toBeTruthy();
+    served.answer = undefined;
+    await pass(5100);
+    expect(screen.queryByText(/Not up to date/)).toBeNull();
+    served.answer = () => new TypeError('Failed to fetch');
+    await pass(5100);
+    expect(toastStore.get()?.id).not.toBe(told?.id);
+  });
+
+  it('shows that nothing could be read, steadily, until a read works', async () => {
+    const served: ServedHistory = { messages: [text(1)], answer: () => json({}, 500) };
+    const { reads } = await openHistory(served);
+    const told = toastStore.get();
+    expect(told?.message).toBe('Failed to load SMS history');
+    let answer = (_: Response) => {};
+    served.answer = () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    await pass(5100);
+    expect(reads()).toHaveLength(2);
+    expect(screen.getByRole('heading', { name: 'Failed to load SMS history' })).toBeTruthy();
+    expect(screen.queryByText('Loading SMS history...')).toBeNull();
+    answer(json({}, 500));
+    await pass();
+    expect(toastStore.get()).toBe(told);
+    served.answer = undefined;
+    await press('Try Again');
+    expect(names()).toEqual(['Patient1']);
+  });
+
+  it('says nothing of a session that has ended', async () => {
+    await openHistory({ messages: [], answer: () => json({ code: 'not_signed_in' }, 401) });
+    expect(toastStore.get()).toBeNull();
+  });
+
+  it('is read again with Refresh, which is busy meanwhile and says when it is done', async () => {
+    const served: ServedHistory = { messages: [text(1)] };
+    const { reads } = await openHistory(served);
+    let answer = (_: Response) => {};
+    served.answer = () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    await press('Refresh');
+    await press('Refresh');
+    expect(reads()).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-disabled')).toBe('true');
+    answer(json({ messages: [text(2)], nextCursor: null }));
+    await pass();
+    expect(names()).toEqual(['Patient2']);
+    expect(announced()).toBe('SMS history updated.');
+    expect(screen.getByText(/^Updated/).textContent).toMatch(/^Updated \d+:00 [AP]M$/);
+    expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('tells each failed Refresh', async () => {
+    const served: ServedHistory = { messages: [text(1)] };
+    await openHistory(served);
+    served.answer = () => json({}, 500);
+    await press('Refresh');
+    const first = toastStore.get();
+    expect(first?.message).toBe('Failed to load SMS history');
+    await press('Refresh');
+    expect(toastStore.get()?.id).not.toBe(first?.id);
+    expect(announced()).toBe('');
+  });
+
+  it('shows more on demand, polls the first page alone and refreshes all', async () => {
+    const served: ServedHistory = { messages: [5, 4, 3, 2, 1].map((id) => text(id)), pageSize: 2 };
+    const { reads } = await openHistory(served);
+    await press('Show more');
+    expect(names()).toEqual(['Patient5', 'Patient4', 'Patient3', 'Patient2']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show more' }));
+    served.messages = [6, 5, 4, 3, 2, 1].map((id) => text(id));
+    await pass(5100);
+    expect(names()).toEqual(['Patient6', 'Patient5', 'Patient4', 'Patient3', 'Patient2']);
+    expect(reads().map((call) => historyAsked(call).cursor)).toEqual([null, '4', null]);
+    await press('Refresh');
+    expect(
+      reads()
+        .slice(3)
+        .map((call) => historyAsked(call).cursor),
+    ).toEqual([null, '5']);
+    expect(names()).toEqual(['Patient6', 'Patient5', 'Patient4', 'Patient3']);
+    await press('Show more');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByText('That is all.'));
+    expect(names()).toHaveLength(6);
+  });
+
+  it('keeps its button when the next page cannot be read', async () => {
+    const served: ServedHistory = { messages: [text(2), text(1)], pageSize: 1 };
+    await openHistory(served);
+    served.answer = () => json({}, 500);
+    await press('Show more');
+    expect(toastStore.get()?.message).toBe('Failed to load SMS history');
+    expect(names()).toEqual(['Patient2']);
+    served.answer = undefined;
+    await press('Show more');
+    expect(names()).toEqual(['Patient2', 'Patient1']);
+  });
+
+  it('is searched when typing pauses, and polls what was searched for', async () => {
+    const { reads } = await openHistory({ messages: [text(2), text(1)] });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'patient' } });
+    await pass(200);
+    expect(reads()).toHaveLength(1);
+    await search('patient1 ');
+    expect(names()).toEqual(['Patient1']);
+    expect(reads().map((call) => historyAsked(call).search)).toEqual([null, 'patient1']);
+    await pass(5100);
+    expect(
+      reads()
+        .map((call) => historyAsked(call).search)
+        .at(-1),
+    ).toBe('patient1');
+    await press('Clear');
+    expect(names()).toEqual(['Patient2', 'Patient1']);
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /last name or number/ }));
+  });
+
+  it('says that a search found nothing and takes it back', async () => {
+    await openHistory({ messages: [text(1)] });
+    await search('Okafor');
+    expect(screen.getByRole('heading', { name: 'No texts found' })).toBeTruthy();
+    expect(screen.getByText(/“Okafor”/)).toBeTruthy();
+    await press('Clear Search');
+    expect(names()).toEqual(['Patient1']);
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+
+  it('tells a failing search once, too', async () => {
+    const served: ServedHistory = { messages: [text(1)] };
+    await openHistory(served);
+    served.answer = () => json({}, 500);
+    await search('a');
+    const told = toastStore.get();
+    expect(told?.message).toBe('Failed to load SMS history');
+    await search('ab');
+    await pass(10_000);
+    expect(toastStore.get()).toBe(told);
+    expect(screen.getByRole('heading', { name: 'Failed to load SMS history' })).toBeTruthy();
+  });
+});

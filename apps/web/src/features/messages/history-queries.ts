@@ -1,0 +1,142 @@
+import { HISTORY_PAGE_SIZE, messageEndpoints } from '@eyecart/shared/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { isApiError } from '@/lib/api-error';
+import { appendPage, type History, mergeFirstPage, readPage } from './history-pages';
+
+/** Source: SPEC §4 SMS history, §9. */
+export const HISTORY_POLL_MS = 5000;
+
+export const HISTORY_FAILED = 'Failed to load SMS history';
+
+/** Which texts are asked for. */
+interface Asked {
+  readonly practiceName: string;
+  /** Part of a last name, or digits of a number; blank for all. */
+  readonly search: string;
+}
+
+const { listMessages } = messageEndpoints;
+
+async function fetchPage({ practiceName, search }: Asked, cursor?: string, signal?: AbortSignal) {
+  const query = { practiceName, search: search || undefined, cursor, pageSize: HISTORY_PAGE_SIZE };
+  return readPage(await callEndpoint(listMessages, { query }, { signal }));
+}
+
+/** The history; reading it again reads its first page and leaves the others as they are. */
+const historyQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: [listMessages.path, asked],
+    queryFn: async ({ client, queryKey, signal }): Promise<History> => {
+      const first = await fetchPage(asked, undefined, signal);
+      return mergeFirstPage(client.getQueryData<History>(queryKey), first, asked.search);
+    },
+    staleTime: 0,
+  });
+
+/** Reads so many pages anew, one after the other. */
+async function fetchPages(asked: Asked, pages: number, signal: AbortSignal): Promise<History> {
+  let history = mergeFirstPage(undefined, await fetchPage(asked, undefined, signal), asked.search);
+  while (history.pages < pages && history.nextCursor !== null) {
+    const cursor = history.nextCursor;
+    history = appendPage(history, cursor, await fetchPage(asked, cursor, signal));
+  }
+  return history;
+}
+
+/**
+ * The practice's texts, read again every 5 s while the page is visible, and at once when it becomes so. The next read
+ * waits for the one before. A failure is told once, until an answer comes again.
+ */
+export function useHistory(search: string) {
+  const { name: practiceName } = usePractice();
+  const asked: Asked = { practiceName, search };
+  const query = useQuery({
+    ...historyQuery(asked),
+    placeholderData: keepPreviousData,
+    // The one read that the spec has repeated.
+    refetchInterval: HISTORY_POLL_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+  });
+  // Unlike `isError`, this does not change back while the next read is under way.
+  const isFailing = query.errorUpdatedAt > query.dataUpdatedAt;
+  const isOfOtherSearch = query.isPlaceholderData;
+  const history = isFailing && isOfOtherSearch ? undefined : query.data;
+  useFailureToast({ isFailing, isAnswered: query.dataUpdatedAt > 0, error: query.error });
+
+  return {
+    history,
+    isFailing,
+    isOfOtherSearch,
+    /** Milliseconds; 0 while nothing has been read. */
+    updatedAt: query.dataUpdatedAt,
+    ...useRefresh(asked, history?.pages ?? 1, isFailing),
+    ...useMore(asked, isOfOtherSearch ? null : (history?.nextCursor ?? null)),
+  };
+}
+
+/** Reads everything that is shown anew, because somebody asked for it. */
+function useRefresh(asked: Asked, pages: number, isFailing: boolean) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const options = historyQuery(asked);
+      await queries.cancelQueries({ queryKey: options.queryKey });
+      return queries.fetchQuery({ ...options, queryFn: ({ signal }) => fetchPages(asked, pages, signal) });
+    },
+    // The first failure of a row of them is told anyway.
+    onError: (error) => void (isFailing && tellFailure(error)),
+  });
+  return {
+    refresh: (onDone: () => void) => void (isPending || mutate(undefined, { onSuccess: onDone })),
+    isRefreshing: isPending,
+  };
+}
+
+/** Reads the page that follows. */
+function useMore(asked: Asked, cursor: string | null) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ of, from }: { of: Asked; from: string }) => fetchPage(of, from),
+    onSuccess: (page, { of, from }) => {
+      const { queryKey } = historyQuery(of);
+      // The first page is as old as before.
+      const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;
+      queries.setQueryData<History>(queryKey, (known) => known && appendPage(known, from, page), {
+        updatedAt,
+      });
+    },
+    onError: tellFailure,
+  });
+  return {
+    hasMore: cursor !== null,
+    showMore: () => void (isPending || cursor === null || mutate({ of: asked, from: cursor })),
+    isLoadingMore: isPending,
+  };
+}
+
+interface Failing {
+  readonly isFailing: boolean;
+  readonly isAnswered: boolean;
+  readonly error: Error | null;
+}
+
+/** Says once that reading fails, and again only after it has worked meanwhile. */
+function useFailureToast({ isFailing, isAnswered, error }: Failing): void {
+  const wasFailing = useRef(isFailing);
+  useEffect(() => {
+    if (isFailing && !wasFailing.current) tellFailure(error);
+    if (isFailing) wasFailing.current = true;
+    else if (isAnswered) wasFailing.current = false;
+  }, [isFailing, isAnswered, error]);
+}
+
+/** A 401 signs the portal out by itself. */
+function tellFailure(error: Error | null): void {
+  if (isApiError(error) && error.status === 401) return;
+  showToast({ type: 'error', title: 'Error', message: HISTORY_FAILED });
+}

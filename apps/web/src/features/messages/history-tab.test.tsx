@@ -1,0 +1,187 @@
+import { REMINDER_NOTE } from '@eyecart/shared/rules/message-text';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openCartPanel, openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store';
+import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { json } from '@/testing/fake-server';
+import { sampleMessage, sampleReminder } from '@/testing/sample-message';
+import { isHistoryRead, serveHistory } from '@/testing/serve-history';
+
+async function openHistory() {
+  await openPanel();
+  act(() => showCartTab('messages'));
+  await pass();
+}
+
+/** Serves these texts and shows the one card they make. */
+async function cardOf(...messages: Parameters<typeof serveHistory>[0]['messages']): Promise<HTMLElement> {
+  serveHistory({ messages });
+  await openHistory();
+  return screen.getByRole('article');
+}
+
+const badge = (card: HTMLElement, word: string) => within(card).queryByText(word, { exact: true });
+
+describe('the SMS history', () => {
+  beforeEach(startFresh);
+  afterEach(() => void vi.useRealTimers());
+
+  it('is the fourth tab of the drawer and no tab of the dialog', async () => {
+    serveHistory({ messages: [] });
+    await openPanel(openOrdersDialog);
+    const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Order', 'Scheduled', 'Drafts']);
+    act(() => showCartTab('messages'));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Order');
+    act(openCartPanel);
+    expect(names()).toEqual(['Current Cart', 'Scheduled', 'Pending Carts', 'SMS History']);
+  });
+
+  it('is read when its tab is shown, 50 texts at a time', async () => {
+    const server = serveHistory({ messages: [] });
+    await openPanel();
+    expect(server.calls.filter(isHistoryRead)).toEqual([]);
+    act(() => showCartTab('messages'));
+    await pass();
+    expect(server.calls.filter(isHistoryRead).map(({ path }) => path)).toEqual([
+      '/api/sms/messages?practiceName=Lakeside+Eye+Care&pageSize=50',
+    ]);
+  });
+
+  it('says that it is loading, then that there is nothing yet and what to do', async () => {
+    let answer = (_: Response) => {};
+    const later = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    serveHistory({ messages: [], answer: () => later });
+    await openHistory();
+    expect(screen.getByRole('status').textContent).toBe('Loading SMS history...');
+    answer(json({ messages: [], nextCursor: null }));
+    await pass();
+    expect(screen.queryByText('Loading SMS history...')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'No SMS messages sent yet' })).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    await press('Go to Current Cart');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Current Cart');
+  });
+
+  it('shows a card per patient and cart, with its texts and the latest sent time', async () => {
+    const card = await cardOf(
+      sampleMessage({ reminder: sampleReminder({ state: 'sent' }) }),
+      sampleMessage({
+        id: '2',
+        messageType: 'reminder',
+        sentAt: '2026-11-20T11:00:00.000Z',
+        messageContent: 'A reminder from Lakeside Eye Care.',
+      }),
+    );
+    expect(screen.getByRole('article', { name: 'Nguyen, (312) 555-0187' })).toBe(card);
+    expect(
+      within(card)
+        .getAllByRole('heading', { level: 4 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Initial', 'Reminder']);
+    expect(within(card).getAllByText('sent', { exact: true })).toHaveLength(2);
+    expect(card.textContent).toContain('picked a few things for your eyes');
+    expect(card.textContent).toContain('A reminder from Lakeside Eye Care.');
+    const [latest, first] = card.querySelectorAll('time');
+    expect(latest?.parentElement?.textContent).toContain('Last sent');
+    expect(latest?.dateTime).toBe('2026-11-20T11:00:00.000Z');
+    expect(first?.dateTime).toBe('2026-11-19T18:00:00.000Z');
+    expect(first?.title).toMatch(/^Thursday, November 19, 2026 at \d/);
+    expect(card.textContent).not.toContain(REMINDER_NOTE);
+  });
+
+  it("opens the patient's page of the cart in a new tab", async () => {
+    const card = await cardOf(sampleMessage());
+    const link = within(card).getByRole('link', { name: 'View Cart, Nguyen (opens in a new tab)' });
+    expect(link.getAttribute('href')).toBe('https://portal.example/cart/7Kq2mVx9');
+    expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });
+  });
+
+  it('shows a text without name, number or link', async () => {
+    const card = await cardOf(
+      sampleMessage({ patientLastName: null, phoneNumber: '', cartUrl: null, messageType: 'scheduled' }),
+    );
+    expect(card.getAttribute('aria-label')).toBe('Unknown Patient, No phone number');
+    expect(within(card).queryByRole('link')).toBeNull();
+    expect(within(card).getByRole('heading', { name: 'Scheduled' })).toBeTruthy();
+  });
+
+  it('shows the upcoming reminder with its time, its words, its note and the way out', async () => {
+    const reason = 'Waits until 9:00 AM on Monday.';
+    const card = await cardOf(sampleMessage({ reminder: sampleReminder({ reason }) }));
+    expect(badge(card, 'Scheduled')).toBeTruthy();
+    expect(card.querySelector('time[datetime="2026-11-21T18:00:00.000Z"]')).toBeTruthy();
+    expect(card.textContent).toContain('A reminder from Lakeside Eye Care: your order is still saved');
+    expect(card.textContent).toContain('Sent automatically if the order is not completed.');
+    expect(card.textContent?.match(/Reply STOP to opt out\./g)).toHaveLength(2);
+    expect(card.textContent).toContain(reason);
+  });
+
+  it('adds the way out to a planned wording without it', async () => {
+    const card = await cardOf(
+      sampleMessage({ messageContent: 'Hello.', reminder: sampleReminder({ wording: 'Still saved.' }) }),
+    );
+    expect(within(card).getByText('Still saved. Reply STOP to opt out.')).toBeTruthy();
+  });
+
+  it('says what became of a reminder that was not sent, and why', async () => {
+    const cancelled = sampleReminder({ state: 'cancelled', reason: TEXT_REASONS.cartExpired });
+    const card = await cardOf(sampleMessage({ reminder: cancelled }));
+    expect(badge(card, 'Not sent')).toBeTruthy();
+    expect(card.textContent).toContain('The cart link has expired.');
+    expect(card.textContent).not.toContain(REMINDER_NOTE);
+  });
+
+  it('shows a reminder that failed with its reason', async () => {
+    const failed = sampleReminder({ state: 'failed', reason: TEXT_REASONS.optedOut });
+    const card = await cardOf(sampleMessage({ reminder: failed }));
+    expect(badge(card, 'failed')).toBeTruthy();
+    expect(within(card).getByText('The patient has opted out.')).toBeTruthy();
+  });
+
+  it("shows a failed text's own error, and words of ours where it has none", async () => {
+    const error = 'This number cannot receive texts. It looks like a landline. Ask for a mobile number.';
+    const card = await cardOf(
+      sampleMessage({ status: 'failed', errorMessage: error, sentAt: null }),
+      sampleMessage({ id: '2', status: 'failed', sentAt: null, createdAt: '2026-11-18T10:00:00.000Z' }),
+    );
+    expect(within(card).getAllByText('failed', { exact: true })).toHaveLength(2);
+    const what = within(card).getByText('This number cannot receive texts.');
+    expect(what.parentElement?.textContent).toBe(error);
+    expect(card.textContent).not.toContain('Last sent');
+    const earlier = within(card).getByRole('heading', { name: 'Earlier attempts' });
+    expect(earlier.nextElementSibling?.textContent).toContain('This text was not delivered.');
+  });
+
+  it('says of a pending text that nothing is confirmed', async () => {
+    const card = await cardOf(sampleMessage({ status: 'pending', sentAt: null }));
+    expect(badge(card, 'pending')).toBeTruthy();
+    expect(card.textContent).toContain('The text service has not confirmed it yet.');
+  });
+
+  it("shows a text's note, and of a pending one what it waits for", async () => {
+    const note = 'Waits until 9:00 AM EST on Monday.';
+    const card = await cardOf(sampleMessage({ status: 'pending', sentAt: null, note }));
+    expect(within(card).getByText(note)).toBeTruthy();
+    expect(card.textContent).not.toContain('has not confirmed it');
+  });
+
+  it('reads Unknown where the status is another', async () => {
+    const listed = { ...sampleMessage(), status: 'queued' };
+    serveHistory({ messages: [], answer: () => json({ messages: [listed], nextCursor: null }) });
+    await openHistory();
+    expect(badge(screen.getByRole('article'), 'Unknown')).toBeTruthy();
+  });
+
+  it('reads Converted after an order, whatever the status, and says why no reminder goes', async () => {
+    const ordered = sampleReminder({ state: 'cancelled', reason: TEXT_REASONS.ordered });
+    const card = await cardOf(sampleMessage({ orderConverted: true, reminder: ordered }));
+    expect(badge(card, 'Converted')).toBeTruthy();
+    expect(badge(card, 'sent')).toBeNull();
+    expect(within(card).getByText('The patient has ordered. No reminder is sent.')).toBeTruthy();
+    expect(within(card).queryByRole('heading', { name: 'Reminder' })).toBeNull();
+  });
+});

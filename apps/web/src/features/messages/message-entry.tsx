@@ -1,0 +1,26 @@
+import type { Message } from '@eyecart/shared/contracts';
+import { lookOfMessage, typeWord } from './message-words';
+import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
+
+const NO_REASON = 'This text was not delivered. Send the cart again, or show the patient the QR code.';
+const NOT_CONFIRMED = 'The text service has not confirmed it yet. It is not sent again meanwhile.';
+
+/** A text that was attempted (SPEC §2 SMS History). `isEarlier`: a newer one of the same cart repeats its words. */
+export function MessageEntry({ message, isEarlier = false }: { message: Message; isEarlier?: boolean }) {
+  const { status, errorMessage, note, messageContent } = message;
+  const hasFailed = status === 'failed';
+  return (
+    <TimelineEntry
+      title={typeWord(message.messageType)}
+      look={lookOfMessage(message)}
+      at={message.sentAt ?? message.createdAt}
+    >
+      {!hasFailed && !isEarlier && messageContent !== '' && <Bubble>{messageContent}</Bubble>}
+      {hasFailed && <FailureBlock text={errorMessage || NO_REASON} />}
+      {status === 'pending' && (errorMessage || !note) && (
+        <EntryNote>{errorMessage || NOT_CONFIRMED}</EntryNote>
+      )}
+      {note && <EntryNote hasIcon>{note}</EntryNote>}
+    </TimelineEntry>
+  );
+}

@@ -1,0 +1,39 @@
+import { cn } from '@/lib/cn';
+
+const DAY_AND_TIME = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+const shortTime = new Intl.DateTimeFormat('en-US', DAY_AND_TIME);
+const shortTimeOfYear = new Intl.DateTimeFormat('en-US', { ...DAY_AND_TIME, year: 'numeric' });
+const fullTime = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** Such as "Nov 20, 3:15 PM" on the reader's clock, with the year where it is another one. */
+export function timeWords(at: Date, now: Date): string {
+  const format = at.getFullYear() === now.getFullYear() ? shortTime : shortTimeOfYear;
+  return format.format(at).replace(/\s/g, ' ');
+}
+
+/** Such as "3:15 PM" on the reader's clock. */
+export const clockWords = (at: Date): string => clockTime.format(at).replace(/\s/g, ' ');
+
+/** An instant, ISO, on the reader's clock; pointing at it shows the day of the week and the zone too. */
+export function MessageTime({ at, className }: { at: string; className?: string }) {
+  const instant = new Date(at);
+  if (Number.isNaN(instant.getTime())) return null;
+  return (
+    <time
+      dateTime={at}
+      title={fullTime.format(instant)}
+      className={cn('tabular-nums whitespace-nowrap', className)}
+    >
+      {timeWords(instant, new Date())}
+    </time>
+  );
+}

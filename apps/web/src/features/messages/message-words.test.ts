@@ -1,0 +1,76 @@
+import type { Message } from '@eyecart/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { sampleMessage } from '@/testing/sample-message';
+import { timeWords } from './message-time';
+import { lookOfMessage, lookOfStatus, partSentences, typeWord } from './message-words';
+import { describeStatusChanges } from './status-changes';
+
+describe('the words of a text', () => {
+  it.each([
+    ['sent', 'sent'],
+    ['failed', 'failed'],
+    ['pending', 'pending'],
+    ['delivered', 'Unknown'],
+    ['', 'Unknown'],
+  ])('status %s reads %s', (status, word) => {
+    expect(lookOfStatus(status).word).toBe(word);
+  });
+
+  it('an order overrides every status', () => {
+    for (const status of ['sent', 'failed', 'pending'] as const) {
+      expect(lookOfMessage(sampleMessage({ status, orderConverted: true })).word).toBe('Converted');
+    }
+  });
+
+  it.each([
+    ['initial', 'Initial'],
+    ['reminder', 'Reminder'],
+    ['scheduled', 'Scheduled'],
+    ['other', 'Text'],
+  ])('type %s reads %s', (type, word) => {
+    expect(typeWord(type)).toBe(word);
+  });
+
+  it('parts what happened from what to do', () => {
+    expect(partSentences('It looks like a landline. Ask for a mobile number. Then send.')).toEqual([
+      'It looks like a landline.',
+      'Ask for a mobile number. Then send.',
+    ]);
+    expect(partSentences('The patient has opted out.')).toEqual(['The patient has opted out.', '']);
+  });
+
+  it('names the year of another year only', () => {
+    const at = new Date(2026, 10, 20, 15, 5);
+    expect(timeWords(at, new Date(2026, 11, 1))).toBe('Nov 20, 3:05 PM');
+    expect(timeWords(at, new Date(2027, 0, 1))).toBe('Nov 20, 2026, 3:05 PM');
+  });
+});
+
+describe('what is told of a change', () => {
+  const pending = (id: string, changes: Partial<Message> = {}) =>
+    sampleMessage({ id, status: 'pending', ...changes });
+
+  it('is nothing for new texts and for those that stay as they are', () => {
+    expect(describeStatusChanges([], [sampleMessage()])).toBe('');
+    expect(describeStatusChanges([sampleMessage()], [sampleMessage({ note: 'More.' })])).toBe('');
+  });
+
+  it('is the new state of each text', () => {
+    const before = [pending('1'), pending('2', { patientLastName: null }), sampleMessage({ id: '3' })];
+    const after = [
+      pending('1', { status: 'failed' }),
+      pending('2', { status: 'sent', patientLastName: null }),
+      sampleMessage({ id: '3', orderConverted: true }),
+    ];
+    expect(describeStatusChanges(before, after)).toBe(
+      'Text to Nguyen: failed. Text to Unknown Patient: sent. Text to Nguyen: converted.',
+    );
+  });
+
+  it('is a number where there are many', () => {
+    const ids = ['1', '2', '3', '4'];
+    const after = ids.map((id) => pending(id, { status: 'sent' }));
+    const before = ids.map((id) => pending(id));
+    expect(describeStatusChanges(before, after)).toBe('4 texts have changed.');
+  });
+});

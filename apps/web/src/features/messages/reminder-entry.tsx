@@ -1,0 +1,37 @@
+import type { Reminder } from '@eyecart/shared/contracts';
+import { REMINDER_NOTE, STOP_WORDING } from '@eyecart/shared/rules/message-text';
+import { lookOfStatus, NOT_SENT, typeWord, UPCOMING } from './message-words';
+import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
+
+const TITLE = typeWord('reminder');
+const NO_REASON = 'This reminder was not delivered.';
+
+/** The reminder of a first text as it is planned, or what became of it (SPEC §4 SMS history, DESIGN 5.19). */
+export function ReminderEntry({ reminder }: { reminder: Reminder }) {
+  const { state, dueAt, sentAt, reason, wording } = reminder;
+  if (state === 'scheduled') {
+    return (
+      <TimelineEntry title={TITLE} look={UPCOMING} at={dueAt}>
+        <Bubble isPlanned>{withStopWording(wording)}</Bubble>
+        <EntryNote>{REMINDER_NOTE}</EntryNote>
+        {reason !== null && <EntryNote hasIcon>{reason}</EntryNote>}
+      </TimelineEntry>
+    );
+  }
+  if (state === 'cancelled') {
+    return (
+      <TimelineEntry title={TITLE} look={NOT_SENT} at={null}>
+        {reason !== null && <EntryNote>{reason}</EntryNote>}
+      </TimelineEntry>
+    );
+  }
+  return (
+    <TimelineEntry title={TITLE} look={lookOfStatus(state)} at={sentAt ?? dueAt}>
+      {state === 'failed' ? <FailureBlock text={reason || NO_REASON} /> : <Bubble>{wording}</Bubble>}
+    </TimelineEntry>
+  );
+}
+
+/** A wording that lacks the way out gets it. */
+const withStopWording = (wording: string): string =>
+  wording.includes(STOP_WORDING) ? wording : `${wording} ${STOP_WORDING}`;

@@ -1,0 +1,85 @@
+import { Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { MessageTime } from './message-time';
+import { type BadgeTone, partSentences, type StatusLook } from './message-words';
+import { StatusBadge } from './status-badge';
+
+const NODE_COLOURS: Readonly<Record<BadgeTone, string>> = {
+  teal: 'border-teal',
+  red: 'border-red',
+  yellow: 'border-yellow',
+  green: 'border-green',
+  slate: 'border-line-chip',
+  grey: 'border-line-chip',
+};
+
+interface TimelineEntryProps {
+  title: string;
+  look: StatusLook;
+  /** ISO; null where there is no time to show. */
+  at: string | null;
+  children?: ReactNode;
+}
+
+/** One text on the rail of its card: what it is, how it stands and when. */
+export function TimelineEntry({ title, look, at, children }: TimelineEntryProps) {
+  return (
+    <li className="group/entry relative pb-4.5 pl-8 last:pb-0 sm:pl-14">
+      <span
+        aria-hidden
+        className="absolute top-5 bottom-0 left-2.25 w-0.5 bg-line group-last/entry:hidden sm:left-5.25"
+      />
+      <span
+        aria-hidden
+        className={cn(
+          'absolute top-1.75 left-1 size-3 rounded-full border-3 bg-surface sm:left-4',
+          NODE_COLOURS[look.tone],
+        )}
+      />
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h4 className="text-note leading-6.5 font-[600] tracking-normal">{title}</h4>
+        <StatusBadge look={look} />
+        {at !== null && <MessageTime at={at} className="ml-auto text-caption text-ink-2" />}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** The words of a text; a dashed edge where it has not been sent. */
+export function Bubble({ isPlanned = false, children }: { isPlanned?: boolean; children: ReactNode }) {
+  return (
+    <p
+      className={cn(
+        'mt-2 rounded-m rounded-tl-none px-3.5 py-2.5 text-small leading-[1.5] text-ink-2 wrap-anywhere',
+        isPlanned ? 'border border-dashed border-line-field bg-surface' : 'bg-stage',
+      )}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** What went wrong in bold, the next step in plain. */
+export function FailureBlock({ text }: { text: string }) {
+  const [what, next] = partSentences(text);
+  return (
+    <div className="mt-2 flex gap-2.5 rounded-m bg-red-bg px-3.5 py-2.5 text-small leading-[1.5] text-red-text">
+      <TriangleAlert aria-hidden size={17} strokeWidth={1.9} className="mt-0.5 shrink-0" />
+      <p className="min-w-0 wrap-anywhere">
+        <b className="font-[640]">{what}</b> {next}
+      </p>
+    </div>
+  );
+}
+
+/** What else is to be known of a text. */
+export function EntryNote({ hasIcon = false, children }: { hasIcon?: boolean; children: ReactNode }) {
+  return (
+    <p className="mt-2 flex gap-2 text-caption text-pretty text-ink-2">
+      {hasIcon && <Info aria-hidden size={16} strokeWidth={1.9} className="mt-px shrink-0 text-ink-3" />}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
+}

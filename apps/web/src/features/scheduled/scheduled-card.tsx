@@ -1,0 +1,92 @@
+import type { ScheduledOrder } from '@eyecart/shared/contracts';
+import { formatEst } from '@eyecart/shared/rules/schedule';
+import { CalendarClock, Check, Clock, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { OrderFacts, OrderFactsSkeleton } from '@/features/cart/order-facts';
+import { listTitles } from '@/lib/format';
+import { isWaiting } from './scheduled-queries';
+import { timeInWords } from './time-in-words';
+import { WaitingActions } from './waiting-actions';
+
+/** A re-order that waits for its day or has been sent (SPEC §2 Scheduled tab). */
+export function ScheduledCard({ order }: { order: ScheduledOrder }) {
+  const patient = order.patientLastName?.trim() || 'Unknown Patient';
+  const name = `Order #${order.id}, ${patient}`;
+  return (
+    <li className="rounded-l border border-line bg-surface p-4 sm:p-5">
+      <article aria-label={name}>
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <h3 className="text-title wrap-anywhere">{patient}</h3>
+            <p className="text-small text-ink-2 tabular-nums">Order #{order.id}</p>
+          </div>
+          <StatusBadge isSent={!isWaiting(order)} />
+        </div>
+        <p className="mt-3 flex gap-2 text-small font-[560] text-pretty">
+          <CalendarClock aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-ink-2" />
+          <time dateTime={order.scheduledFor}>{timeInWords(new Date(order.scheduledFor))}</time>
+        </p>
+        <OrderFacts order={order} />
+        {order.note !== null && <Note>{order.note}</Note>}
+        {isWaiting(order) && order.unavailableItems.length > 0 && (
+          <Note>Not available today: {listTitles(order.unavailableItems)}.</Note>
+        )}
+        {isWaiting(order) ? <WaitingActions order={order} name={name} /> : <SentLine sentAt={order.sentAt} />}
+      </article>
+    </li>
+  );
+}
+
+function StatusBadge({ isSent }: { isSent: boolean }) {
+  const Icon = isSent ? Check : Clock;
+  return (
+    <Badge tone={isSent ? 'teal' : 'yellow'}>
+      <Icon aria-hidden size={14} strokeWidth={2.2} className="hidden sm:block" />
+      {isSent ? 'Sent' : 'Pending'}
+    </Badge>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-3 flex gap-2 text-caption text-pretty text-ink-2">
+      <Info aria-hidden size={16} strokeWidth={1.9} className="mt-px shrink-0 text-ink-3" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
+}
+
+function SentLine({ sentAt }: { sentAt: string | null }) {
+  return (
+    <div className="mt-4 border-t border-line pt-3 text-small">
+      <p className="font-[560]">Order has been sent to patient</p>
+      {sentAt !== null && (
+        <p className="text-caption text-ink-2">
+          <time dateTime={sentAt}>{formatEst(new Date(sentAt))}</time>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A card's shape while the list is on its way. */
+export function ScheduledCardSkeleton() {
+  return (
+    <div aria-hidden className="rounded-l border border-line bg-surface p-4 sm:p-5">
+      <div className="flex justify-between">
+        <div>
+          <div className="skeleton h-5.5 w-32" />
+          <div className="skeleton mt-1 h-4 w-20" />
+        </div>
+        <div className="skeleton h-6.5 w-20 rounded-full" />
+      </div>
+      <div className="skeleton mt-4 h-4 w-64 max-w-full" />
+      <OrderFactsSkeleton />
+      <div className="mt-4 flex gap-2">
+        <div className="skeleton h-11 grow rounded-m" />
+        <div className="skeleton h-11 grow rounded-m" />
+      </div>
+    </div>
+  );
+}

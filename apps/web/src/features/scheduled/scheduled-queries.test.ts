@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
+import { readScheduledOrders } from './scheduled-queries';
+import { timeInWords } from './time-in-words';
+
+describe('scheduled orders', () => {
+  it.each([
+    ['bare', [sampleScheduledOrder()]],
+    ['under scheduledOrders', { scheduledOrders: [sampleScheduledOrder()] }],
+    ['under scheduled', { scheduled: [sampleScheduledOrder()] }],
+  ])('are read %s', (_, answer) => {
+    expect(readScheduledOrders(answer)).toEqual([sampleScheduledOrder()]);
+  });
+
+  it('are no list where there is none, and what is no scheduled order is left out', () => {
+    expect(readScheduledOrders({ message: 'no' })).toEqual([]);
+    expect(readScheduledOrders(undefined)).toEqual([]);
+    const scheduledFor = '2026-12-20T17:00:00.000Z';
+    const listed = [
+      null,
+      { id: 'x', items: [], scheduledFor },
+      { id: 4, items: [], scheduledFor: 'soon' },
+      { id: 5, items: [], scheduledFor, status: 'pending' },
+    ];
+    expect(readScheduledOrders(listed)).toEqual([
+      expect.objectContaining({ id: 5, unavailableItems: [], phoneNumber: null, failureReason: null }),
+    ]);
+  });
+
+  it("name New York's time where it differs from EST", () => {
+    expect(timeInWords(new Date('2026-12-20T17:00:00Z'))).toBe('Sunday, December 20 at 12:00 PM EST');
+    expect(timeInWords(new Date('2026-07-08T17:00:00Z'))).toBe(
+      'Wednesday, July 8 at 12:00 PM EST (1:00 PM EDT in New York)',
+    );
+  });
+});

@@ -1,0 +1,194 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store';
+import { addToCart, cartStore } from '@/features/cart/cart-store';
+import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact-form-store';
+import { toastStore } from '@/features/notifications/notify';
+import { announceChange, onChangeElsewhere } from '@/lib/tab-channel';
+import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { json } from '@/testing/fake-server';
+import { sampleItem } from '@/testing/sample-draft';
+import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
+import { sampleLine, samplePractice } from '@/testing/samples';
+import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
+
+vi.mock('@/lib/tab-channel', { spy: true });
+
+const cardOf = (name: string) => screen.getByRole('article', { name });
+const showTab = async () => {
+  act(() => showCartTab('scheduled'));
+  await pass();
+};
+
+describe('the Scheduled tab', () => {
+  beforeEach(startFresh);
+  afterEach(() => void vi.useRealTimers());
+
+  it('shows a waiting order with its time, number, phone and items', async () => {
+    serveScheduled([
+      sampleScheduledOrder({
+        items: [sampleItem({ quantity: 2 }), sampleItem({ id: '72' })],
+        note: 'Waits until 9:00 AM on Monday.',
+        unavailableItems: [
+          { id: '9', title: 'Heat Mask', quantity: 1, imageUrl: null, reason: 'Out of stock' },
+        ],
+      }),
+      sampleScheduledOrder({
+        id: 1002,
+        items: [sampleItem()],
+        patientLastName: ' ',
+        phoneNumber: null,
+        scheduledFor: '2027-07-08T17:00:00.000Z',
+      }),
+    ]);
+    await openPanel();
+    await showTab();
+    expect(screen.getByRole('tab', { name: 'Scheduled 2' })).toBeTruthy();
+    const card = cardOf('Order #1001, Alvarez');
+    for (const text of [
+      'Order #1001',
+      'Pending',
+      'Sunday, December 20 at 12:00 PM EST',
+      '(312) 555-0142',
+      '4 items',
+      'Waits until 9:00 AM on Monday.',
+      'Not available today: Heat Mask.',
+    ]) {
+      expect(card.textContent).toContain(text);
+    }
+    expect(card.textContent).not.toContain('New York');
+    expect(card.textContent).not.toContain('not sent');
+    const other = cardOf('Order #1002, Unknown Patient');
+    expect(other.textContent).toContain('No phone number');
+    expect(other.textContent).toContain('1 item');
+    expect(other.textContent).not.toContain('1 items');
+    expect(other.textContent).toContain('12:00 PM EST (1:00 PM EDT in New York)');
+  });
+
+  it('says beside the actions why an order was not sent', async () => {
+    serveScheduled([sampleScheduledOrder({ failureReason: 'The patient has opted out.' })]);
+    await openPanel();
+    await showTab();
+    expect(screen.getByText('This order was not sent.')).toBeTruthy();
+    expect(screen.getByText('The patient has opted out.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Send Cart/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Delete Cart/ })).toBeTruthy();
+  });
+
+  it('shows that an order was sent, without actions, and does not count it', async () => {
+    const gone = { id: '9', title: 'Heat Mask', quantity: 1, imageUrl: null, reason: 'Out of stock' };
+    serveScheduled([
+      sampleScheduledOrder({
+        status: 'sent',
+        sentAt: '2026-11-19T20:15:00.000Z',
+        note: 'Left out: Heat Mask.',
+        unavailableItems: [gone],
+      }),
+    ]);
+    await openPanel();
+    await showTab();
+    const card = cardOf('Order #1001, Alvarez');
+    expect(screen.getByText('Order has been sent to patient')).toBeTruthy();
+    expect(screen.getByText('Sent')).toBeTruthy();
+    expect(card.textContent).toContain('Thursday, November 19 at 3:15 PM EST');
+    expect(card.textContent).toContain('Left out: Heat Mask.');
+    expect(card.textContent).not.toContain('Not available today');
+    expect(card.querySelector('button')).toBeNull();
+    expect(screen.getByRole('tab', { name: 'Scheduled' })).toBeTruthy();
+  });
+
+  it('is empty with a way to the current cart', async () => {
+    serveScheduled([]);
+    await openPanel();
+    await showTab();
+    expect(screen.getByText('No scheduled orders')).toBeTruthy();
+    await press('Go to Current Cart');
+    expect(screen.getByRole('tab', { name: /Current Cart/ }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('shows shapes of cards while the list is on its way', async () => {
+    serveScheduled([sampleScheduledOrder()]);
+    const opening = openPanel(() => showCartTab('scheduled'));
+    expect(screen.getByText('Loading scheduled orders...')).toBeTruthy();
+    expect(document.querySelectorAll('.skeleton').length).toBeGreaterThan(0);
+    await opening;
+    expect(cardOf('Order #1001, Alvarez')).toBeTruthy();
+    expect(document.querySelectorAll('.skeleton')).toHaveLength(0);
+  });
+
+  it('is an empty list in the drawer when it cannot be read', async () => {
+    let isDown = true;
+    serveScheduled([sampleScheduledOrder()], () => (isDown ? json({}, 500) : undefined));
+    await openPanel();
+    await showTab();
+    expect(screen.getByText('No scheduled orders')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    isDown = false;
+    await press('Try Again');
+    expect(cardOf('Order #1001, Alvarez')).toBeTruthy();
+  });
+
+  it('says in the dialog that it could not be read, and keeps what it knows', async () => {
+    let isDown = true;
+    serveScheduled([sampleScheduledOrder()], () => (isDown ? json({}, 500) : undefined));
+    await openPanel(openOrdersDialog);
+    await showTab();
+    const message = 'Failed to load scheduled orders. Please try again.';
+    expect(screen.getByRole('alert').textContent).toContain(message);
+    isDown = false;
+    await press('Try Again');
+    expect(screen.queryByText(message)).toBeNull();
+    isDown = true;
+    act(() => showCartTab('current'));
+    await pass(2000);
+    await showTab();
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(cardOf('Order #1001, Alvarez')).toBeTruthy();
+  });
+
+  it('is read again when another tab of the browser has changed it', async () => {
+    const orders = [sampleScheduledOrder()];
+    serveScheduled(orders);
+    await openPanel();
+    await showTab();
+    const heard = vi.mocked(onChangeElsewhere).mock.calls.findLast(([list]) => list === 'scheduled-orders');
+    orders.push(sampleScheduledOrder({ id: 1002 }));
+    act(() => heard?.[1]());
+    await pass();
+    expect(cardOf('Order #1002, Alvarez')).toBeTruthy();
+  });
+
+  it('comes into view 1 s after an order was scheduled, read again', async () => {
+    addToCart(sampleLine());
+    keepContactForm(samplePractice, {
+      ...filled,
+      phoneNumber: '(312) 555-0142',
+      hasConsent: true,
+      isScheduled: true,
+      scheduledOn: '2026-12-20',
+    });
+    const orders = [sampleScheduledOrder()];
+    const server = serveScheduled(orders, ({ path }) => {
+      if (path !== '/api/create-order') return undefined;
+      orders.push(sampleScheduledOrder({ id: 1002, patientLastName: 'Nguyen' }));
+      return json({ success: true }, 201);
+    });
+    const reads = () => server.calls.filter(isScheduledRead).length;
+    await openPanel();
+    expect(reads()).toBe(1);
+    await press('Schedule Order');
+    expect(toastStore.get()).toMatchObject({
+      title: 'Order Scheduled',
+      message: 'Your order has been scheduled for Sunday, December 20 at 12:00 PM EST',
+    });
+    expect(cartStore.get()).toEqual([]);
+    expect(contactFormOf(samplePractice)).toEqual(freshContactForm(samplePractice));
+    expect(announceChange).toHaveBeenCalledWith('scheduled-orders');
+    expect(reads()).toBe(2);
+    await pass(900);
+    expect(screen.queryByRole('article')).toBeNull();
+    await pass(100);
+    expect(cardOf('Order #1002, Nguyen')).toBeTruthy();
+    expect(reads()).toBe(3);
+  });
+});

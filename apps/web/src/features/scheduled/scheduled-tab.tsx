@@ -1,0 +1,64 @@
+import type { ScheduledOrder } from '@eyecart/shared/contracts';
+import { useRef } from 'react';
+import { LoadFailure } from '@/components/load-failure';
+import { useCartPanel } from '@/features/cart/cart-panel-store';
+import { useKeptFocus } from '@/lib/use-kept-focus';
+import { NoScheduledOrders, UnreadScheduledOrders } from './scheduled-answers';
+import { ScheduledCard, ScheduledCardSkeleton } from './scheduled-card';
+import { isWaiting, useScheduledOrders } from './scheduled-queries';
+
+const LOAD_FAILED = 'Failed to load scheduled orders. Please try again.';
+
+/** Re-orders that wait for their day, and those that have been sent (SPEC §2 Scheduled tab). */
+export function ScheduledTab() {
+  const { variant } = useCartPanel();
+  const { orders, error, isFetching, refetch } = useScheduledOrders();
+  const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
+  /** The drawer keeps failures quiet (SPEC §8). */
+  const isLoud = error !== null && variant === 'dialog';
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-6 sm:px-8">
+      <p role="status" className="sr-only">
+        {orders === undefined && isFetching && 'Loading scheduled orders...'}
+      </p>
+      {isLoud && <LoadFailure message={LOAD_FAILED} {...retry} />}
+      {orders === undefined && error === null && (
+        <div className="grid gap-3.5">
+          <ScheduledCardSkeleton />
+          <ScheduledCardSkeleton />
+        </div>
+      )}
+      {orders === undefined && error !== null && !isLoud && <UnreadScheduledOrders {...retry} />}
+      {orders !== undefined && <ScheduledLists orders={orders} />}
+    </div>
+  );
+}
+
+function ScheduledLists({ orders }: { orders: readonly ScheduledOrder[] }) {
+  const waiting = orders.filter(isWaiting);
+  const sent = orders.filter((order) => !isWaiting(order));
+  const lists = useRef<HTMLDivElement>(null);
+  // A card that is sent or canceled takes its buttons with it.
+  const waitingProps = useKeptFocus<HTMLUListElement>(waiting.length, () =>
+    lists.current?.closest<HTMLElement>('[role="tabpanel"]')?.focus(),
+  );
+  return (
+    <div ref={lists} className="grid gap-3.5">
+      {orders.length === 0 && <NoScheduledOrders />}
+      {waiting.length > 0 && (
+        <ul aria-label="Scheduled orders" className="grid gap-3.5" {...waitingProps}>
+          {waiting.map((order) => (
+            <ScheduledCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {sent.length > 0 && (
+        <ul aria-label="Sent orders" className="grid gap-3.5">
+          {sent.map((order) => (
+            <ScheduledCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

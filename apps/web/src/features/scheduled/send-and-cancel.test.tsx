@@ -1,0 +1,201 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showCartTab } from '@/features/cart/cart-panel-store';
+import { toastStore } from '@/features/notifications/notify';
+import { announceChange } from '@/lib/tab-channel';
+import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { json, type SeenCall } from '@/testing/fake-server';
+import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
+import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
+
+vi.mock('@/lib/tab-channel', { spy: true });
+
+const SEND = '/api/scheduled-orders/1001/send';
+const CANCEL = '/api/scheduled-orders/1001/cancel';
+const ofFirst = (verb: 'Send' | 'Delete') => `${verb} Cart, Order #1001, Alvarez`;
+const two = () => [
+  sampleScheduledOrder(),
+  sampleScheduledOrder({ id: 1002, patientLastName: 'Nguyen', scheduledFor: '2026-12-21T17:00:00.000Z' }),
+];
+const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const isChange = ({ method }: SeenCall) => method === 'POST';
+
+async function openScheduled() {
+  const view = await openPanel();
+  act(() => showCartTab('scheduled'));
+  await pass();
+  return view;
+}
+
+describe('a scheduled order', () => {
+  beforeEach(() => {
+    startFresh();
+    vi.mocked(announceChange).mockClear();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('is sent once for two presses, shown as sent, and the next one has the focus', async () => {
+    const server = serveScheduled(two());
+    await openScheduled();
+    const button = screen.getByRole('button', { name: ofFirst('Send') });
+    button.focus();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await pass();
+    expect(server.to(SEND)).toHaveLength(1);
+    expect(server.to(SEND)[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(toastStore.get()).toMatchObject({
+      type: 'success',
+      title: 'Order Sent',
+      message: 'Order #1001 has been sent to the patient.',
+    });
+    expect(names()).toEqual(['Order #1002, Nguyen', 'Order #1001, Alvarez']);
+    expect(screen.getByText('Order has been sent to patient')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Scheduled 1' })).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Send Cart, Order #1002, Nguyen');
+    expect(announceChange).toHaveBeenCalledWith('scheduled-orders');
+    expect(server.calls.filter(isScheduledRead)).toHaveLength(2);
+  });
+
+  it('is shown as sent at once, before the list is read again', async () => {
+    let isDown = false;
+    serveScheduled(two(), (call) => (isDown && isScheduledRead(call) ? json({}, 500) : undefined));
+    await openScheduled();
+    isDown = true;
+    await press(ofFirst('Send'));
+    expect(names()).toEqual(['Order #1002, Nguyen', 'Order #1001, Alvarez']);
+    expect(screen.queryByRole('button', { name: ofFirst('Send') })).toBeNull();
+  });
+
+  it('is not said to be sent while its delivery is not confirmed', async () => {
+    const pending = json({ success: true, status: 'pending' }, 202);
+    const server = serveScheduled([sampleScheduledOrder()], (call) =>
+      call.path === SEND ? pending.clone() : undefined,
+    );
+    await openScheduled();
+    await press(ofFirst('Send'));
+    expect(toastStore.get()).toMatchObject({
+      type: 'info',
+      title: 'Delivery not confirmed yet',
+      message: 'The text service did not answer in time. We check within two minutes; do not send it again.',
+    });
+    expect(screen.queryByText('Order has been sent to patient')).toBeNull();
+    expect(server.calls.filter(isScheduledRead)).toHaveLength(2);
+  });
+
+  it.each([
+    ['refused', json({ message: 'The patient has opted out.', code: 'opted_out' }, 422)],
+    ['sent elsewhere', json({ message: 'This order has already been sent.', code: 'already_sent' }, 409)],
+    [
+      'gone',
+      json({ message: 'This scheduled order does not exist.', code: 'scheduled_order_not_found' }, 404),
+    ],
+  ])('says why it was not sent when it is %s, and the list is read again', async (_, answer) => {
+    const { message: reason }: { message: string } = await answer.clone().json();
+    const orders = [sampleScheduledOrder()];
+    serveScheduled(orders, (call) => {
+      if (call.path !== SEND) return undefined;
+      orders[0] = sampleScheduledOrder({ failureReason: 'Why the worker left it.' });
+      return answer.clone();
+    });
+    await openScheduled();
+    await press(ofFirst('Send'));
+    expect(toastStore.get()).toMatchObject({
+      type: 'error',
+      title: 'Error',
+      message: 'Failed to send the order.',
+      reason,
+    });
+    expect(screen.getByText('Why the worker left it.')).toBeTruthy();
+  });
+
+  it('is sent with the same key after a lost answer, also from a panel that was closed between', async () => {
+    const answers: Array<Error | undefined> = [new TypeError('Failed to fetch')];
+    const server = serveScheduled([sampleScheduledOrder()], (call) =>
+      call.path === SEND ? answers.shift() : undefined,
+    );
+    const view = await openScheduled();
+    await press(ofFirst('Send'));
+    expect(toastStore.get()).toMatchObject({
+      message: 'Failed to send the order.',
+      reason: 'No answer came back. Press Send Cart again: your patient will not get a second text.',
+    });
+    view.unmount();
+    await openScheduled();
+    await press(ofFirst('Send'));
+    const keys = server.to(SEND).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    expect(toastStore.get()?.title).toBe('Order Sent');
+  });
+
+  it('is canceled once for two presses, and the next one has the focus', async () => {
+    const server = serveScheduled(two());
+    await openScheduled();
+    const button = screen.getByRole('button', { name: ofFirst('Delete') });
+    button.focus();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await pass();
+    expect(server.calls.filter(isChange).map(({ path }) => path)).toEqual([CANCEL]);
+    expect(toastStore.get()).toMatchObject({
+      type: 'success',
+      title: 'Order Canceled',
+      message: 'Scheduled order #1001 has been canceled.',
+    });
+    expect(names()).toEqual(['Order #1002, Nguyen']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Send Cart, Order #1002, Nguyen');
+    expect(announceChange).toHaveBeenCalledWith('scheduled-orders');
+    await press('Delete Cart, Order #1002, Nguyen');
+    expect(screen.getByText('No scheduled orders')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+  });
+
+  it.each([
+    ['the reason', json({ message: 'This order has already been sent.', code: 'already_sent' }, 409)],
+    ['that no answer came', new TypeError('Failed to fetch')],
+  ])('says %s when it was not canceled, and the list is read again', async (_, answer) => {
+    const orders = [sampleScheduledOrder()];
+    serveScheduled(orders, (call) => {
+      if (call.path !== CANCEL) return undefined;
+      orders[0] = sampleScheduledOrder({ status: 'sent' });
+      return answer;
+    });
+    await openScheduled();
+    await press(ofFirst('Delete'));
+    expect(toastStore.get()).toMatchObject({
+      type: 'error',
+      title: 'Error',
+      message: 'Failed to cancel the order.',
+      reason:
+        answer instanceof Error
+          ? 'No answer came back. If the order is still listed, press Delete Cart again.'
+          : 'This order has already been sent.',
+    });
+    expect(screen.getByText('Order has been sent to patient')).toBeTruthy();
+  });
+
+  it('is not canceled while it is being sent, but another one may be', async () => {
+    let arrive = (_: Response) => {};
+    const later = new Promise<Response>((resolve) => {
+      arrive = resolve;
+    });
+    const orders = two();
+    const server = serveScheduled(orders);
+    const answered = vi.mocked(fetch).getMockImplementation();
+    vi.mocked(fetch).mockImplementation((path, init) =>
+      path === SEND ? later : (answered?.(path, init) ?? later),
+    );
+    await openScheduled();
+    await press(ofFirst('Send'));
+    expect(screen.getByRole('button', { name: ofFirst('Delete') })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: ofFirst('Send') }).getAttribute('aria-disabled')).toBe('true');
+    await press('Delete Cart, Order #1002, Nguyen');
+    expect(toastStore.get()?.message).toBe('Scheduled order #1002 has been canceled.');
+    expect(server.calls.filter(isChange)).toHaveLength(1);
+    orders[0] = sampleScheduledOrder({ status: 'sent' });
+    await act(async () => arrive(json({ success: true, status: 'sent' })));
+    await pass();
+    expect(screen.getByText('Order has been sent to patient')).toBeTruthy();
+  });
+});

@@ -1,0 +1,10 @@
+import { formatEst, newYorkWallClock } from '@eyecart/shared/rules/schedule';
+
+/**
+ * When a scheduled order goes, in EST and, while New York's clocks differ from it, in their time too:
+ * "Wednesday, July 8 at 12:00 PM EST (1:00 PM EDT in New York)" (DESIGN 5.16).
+ */
+export function timeInWords(instant: Date): string {
+  const inNewYork = newYorkWallClock(instant);
+  return inNewYork === null ? formatEst(instant) : `${formatEst(instant)} (${inNewYork} in New York)`;
+}

@@ -1,0 +1,56 @@
+import { type ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { optionsOf } from '@/features/cart/attempts';
+import { announcePending, NO_ANSWER } from '@/features/cart/send-answers';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { isApiError } from '@/lib/api-error';
+import { useAction } from '@/lib/use-action';
+import { actionOf } from './action-of';
+import { changeScheduledOrders, refreshScheduledOrders } from './scheduled-queries';
+
+/** Sends a scheduled order now (SPEC §4 Scheduled order). Whatever the answer, the list is read again. */
+export function useSendScheduledOrder(id: number) {
+  const practice = usePractice();
+  const queries = useQueryClient();
+  const { start, isBusy } = useAction({
+    name: actionOf(id, 'send'),
+    run: (id: number, key) =>
+      callEndpoint(scheduledOrderEndpoints.sendScheduledOrder, { params: { id } }, optionsOf({ key })),
+    onDone: (answer, id) => {
+      if (answer?.status === 'pending') announcePending();
+      else {
+        changeScheduledOrders(queries, practice.name, (orders) => markAsSent(orders, id));
+        announceSent(id);
+      }
+      refreshScheduledOrders(queries);
+    },
+    onFailed: (reason, _, error) => {
+      showToast({
+        type: 'error',
+        title: 'Error',
+        message: 'Failed to send the order.',
+        reason: isApiError(error) ? reason : NO_ANSWER,
+      });
+      refreshScheduledOrders(queries);
+    },
+  });
+  return { send: () => start(id), isSending: isBusy };
+}
+
+/** It becomes the newest of the sent ones. */
+function markAsSent(orders: readonly ScheduledOrder[], id: number): ScheduledOrder[] {
+  const sent = orders
+    .filter((order) => order.id === id)
+    .map((order) => ({ ...order, status: 'sent' as const, failureReason: null }));
+  return [...sent, ...orders.filter((order) => order.id !== id)];
+}
+
+function announceSent(id: number): void {
+  showToast({
+    type: 'success',
+    title: 'Order Sent',
+    message: `Order #${id} has been sent to the patient.`,
+  });
+}

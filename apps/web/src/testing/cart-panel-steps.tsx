@@ -1,0 +1,38 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { CartPanelFrame } from '@/features/cart/cart-panel-frame';
+import { openCartPanel } from '@/features/cart/cart-panel-store';
+import { clearCart } from '@/features/cart/cart-store';
+import { freshContactForm, resetContactForm } from '@/features/cart/contact-form-store';
+import { toastStore } from '@/features/notifications/notify';
+import { renderSignedIn } from './render-signed-in';
+import { samplePractice } from './samples';
+
+export const filled = { ...freshContactForm(samplePractice), patientLastName: 'Alvarez' };
+
+/** A fixed clock, an empty cart and a fresh form. */
+export function startFresh(): void {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+  clearCart();
+  resetContactForm();
+  toastStore.set(null);
+}
+
+/** Lets what is under way arrive. */
+export const pass = (ms = 20) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Presses the last button of this name, as a keyboard would: it has the focus. */
+export async function press(name: string | RegExp): Promise<void> {
+  const button = screen.getAllByRole('button', { name }).at(-1);
+  button?.focus();
+  fireEvent.click(button ?? document.body);
+  await pass();
+}
+
+/** Opens the panel of carts, as the drawer unless told otherwise. */
+export async function openPanel(open = openCartPanel) {
+  open();
+  const view = renderSignedIn(<CartPanelFrame open onOpenChange={() => {}} />);
+  await pass();
+  return view;
+}

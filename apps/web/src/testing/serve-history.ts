@@ -1,0 +1,36 @@
+import type { Message } from '@eyecart/shared/contracts';
+import { fakeServer, json, type SeenCall } from './fake-server';
+
+const LIST_PATH = '/api/sms/messages';
+export const isHistoryRead = ({ path }: SeenCall) => path.startsWith(LIST_PATH);
+
+/** The `search` and `cursor` that a read of the history carries. */
+export function historyAsked({ path }: SeenCall) {
+  const query = new URL(path, 'https://portal.example').searchParams;
+  return { search: query.get('search'), cursor: query.get('cursor') };
+}
+
+/** What the server knows: texts newest first, and how many a page holds. */
+export interface ServedHistory {
+  messages: Message[];
+  pageSize?: number;
+  /** Comes first where it says something. */
+  answer?: (call: SeenCall) => Response | Error | Promise<Response> | undefined;
+}
+
+/** A history behind the calls, and no other list. It searches last names; a cursor is the id of a page's last text. */
+export function serveHistory(served: ServedHistory) {
+  return fakeServer((call) => {
+    if (!isHistoryRead(call)) return json({});
+    const given = served.answer?.(call);
+    if (given !== undefined) return given;
+    const { search, cursor } = historyAsked(call);
+    const found = served.messages.filter(({ patientLastName }) =>
+      (patientLastName ?? '').toLowerCase().includes((search ?? '').toLowerCase()),
+    );
+    const start = cursor === null ? 0 : found.findIndex(({ id }) => id === cursor) + 1;
+    const messages = found.slice(start, start + (served.pageSize ?? 50));
+    const hasMore = start + messages.length < found.length;
+    return json({ messages, nextCursor: hasMore ? messages.at(-1)?.id : null });
+  });
+}
