@@ -1,3 +1,3 @@
--- The history of a practice, newest first: a page, and a search by name or number, come from this index alone.
+-- The history of a practice is walked newest first, by page or in search of a name or number.
 CREATE INDEX "messages_history" ON "messages" USING btree ("practice_id", "created_at" DESC, "id" DESC)
-  INCLUDE ("patient_last_name", "phone_number") WHERE type <> 'reminder';
+  WHERE type <> 'reminder';

@@ -7,6 +7,8 @@ import {
   favoriteEndpoints,
   healthEndpoints,
   messageEndpoints,
+  optOutEndpoints,
+  scheduledOrderEndpoints,
   sessionEndpoints,
 } from '@eyecart/shared/contracts';
 import compression from 'compression';
@@ -30,11 +32,16 @@ import { createDraftOrderHandlers } from './modules/draft-orders/draft-order-rou
 import { createFavoriteHandlers } from './modules/favorites/favorite-routes.js';
 import { createHealthHandlers } from './modules/health/health-routes.js';
 import { createMessageHandlers } from './modules/messages/message-routes.js';
+import { createOptOutHandlers } from './modules/opt-outs/opt-out-routes.js';
 import { renderApiDocs } from './modules/pages/api-docs-page.js';
 import { createPatientPage, PATIENT_ROUTE } from './modules/pages/patient-page.js';
 import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.js';
 import type { WebFiles } from './modules/pages/web-files.js';
+import { createScheduledOrderHandlers } from './modules/scheduled-orders/scheduled-order-routes.js';
 import { createSessionHandlers } from './modules/session/session-routes.js';
+import { createShopifyWebhook } from './modules/webhooks/shopify-webhook.js';
+import { SHOP_WEBHOOK_PATH } from './modules/webhooks/subscribe-to-shop.js';
+import { createTwilioInboundWebhook } from './modules/webhooks/twilio-inbound.js';
 import { createTwilioStatusWebhook } from './modules/webhooks/twilio-status.js';
 
 /** Builds the service; it does not listen. Without `web` it serves the API alone. */
@@ -51,7 +58,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   app.use(createRequestLog(log));
   app.use(portalHeaders(places));
 
-  // Signed by the gateway instead of coming from our pages: before the origin check and the JSON parser.
+  // Signed by the gateway or the shop instead of coming from our pages: before the origin check and the JSON parser.
   app.post(
     '/webhooks/twilio/status/:messageId',
     express.urlencoded({ extended: false, limit: '16kb' }),
@@ -62,6 +69,16 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
       publicUrl: config.publicUrl,
       log,
     }),
+  );
+  app.post(
+    '/webhooks/twilio/inbound',
+    express.urlencoded({ extended: false, limit: '64kb' }),
+    createTwilioInboundWebhook({ ...dependencies, publicUrl: config.publicUrl }),
+  );
+  app.post(
+    SHOP_WEBHOOK_PATH,
+    express.raw({ type: () => true, limit: '2mb', inflate: false }),
+    createShopifyWebhook({ ...dependencies, events: dependencies.webhookEvents }),
   );
   app.use('/webhooks', refuseUnmatched([]));
 
@@ -76,8 +93,20 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   mountContract(app, bundleEndpoints, createBundleHandlers(dependencies.bundles), dependencies);
   mountContract(app, cartEndpoints, createCartHandlers(dependencies), dependencies);
   mountContract(app, checkoutEndpoints, createCheckoutHandlers(checkoutDoor), dependencies);
-  mountContract(app, messageEndpoints, createMessageHandlers(dependencies.messages), dependencies);
+  mountContract(app, messageEndpoints, createMessageHandlers(dependencies), dependencies);
+  mountContract(
+    app,
+    optOutEndpoints,
+    createOptOutHandlers({ optOuts: dependencies.optOuts, allowTestNumbers: config.allowTestNumbers }),
+    dependencies,
+  );
   mountContract(app, draftOrderEndpoints, createDraftOrderHandlers(dependencies.draftOrders), dependencies);
+  mountContract(
+    app,
+    scheduledOrderEndpoints,
+    createScheduledOrderHandlers(dependencies.scheduledOrders),
+    dependencies,
+  );
   mountContract(
     app,
     healthEndpoints,
@@ -92,7 +121,9 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     cartEndpoints,
     checkoutEndpoints,
     messageEndpoints,
+    optOutEndpoints,
     draftOrderEndpoints,
+    scheduledOrderEndpoints,
     healthEndpoints,
   ].flatMap((endpoints) => Object.values(endpoints));
   const document = createOpenApiDocument({

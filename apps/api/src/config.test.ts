@@ -6,6 +6,7 @@ const SHOPIFY = {
   SHOPIFY_STORE_DOMAIN: 'my-shop.myshopify.com',
   SHOPIFY_STOREFRONT_PRIVATE_TOKEN: 's',
   SHOPIFY_ADMIN_TOKEN: 'a',
+  SHOPIFY_WEBHOOK_SECRETS: 'new, old',
 };
 const TWILIO = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
@@ -31,7 +32,16 @@ describe('settings', () => {
       publicUrl: 'https://portal.example',
     });
     expect(config.shopify.origin).toBe('https://my-shop.myshopify.com');
+    expect(config.shopify.webhookSecrets).toEqual(['new', 'old']);
     expect(config.twilio.origin).toBeNull();
+  });
+
+  it('take webhooks that the client secret signed', () => {
+    const client = { SHOPIFY_ADMIN_TOKEN: '', SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'new' };
+    const secretsOf = (more: object) =>
+      readConfig({ DATABASE_URL, ...TWILIO, ...SHOPIFY, ...client, ...more }).shopify.webhookSecrets;
+    expect(secretsOf({ SHOPIFY_WEBHOOK_SECRETS: '' })).toEqual(['new']);
+    expect(secretsOf({ SHOPIFY_WEBHOOK_SECRETS: 'old' })).toEqual(['old', 'new']);
   });
 
   it.each([
@@ -41,6 +51,7 @@ describe('settings', () => {
     [{ DATABASE_URL, ...SHOPIFY }, /TWILIO/],
     [{ DATABASE_URL, ...TWILIO }, /SHOPIFY/],
     [{ DATABASE_URL, ...TWILIO, ...SHOPIFY, SHOPIFY_ADMIN_TOKEN: '' }, /SHOPIFY_ADMIN_TOKEN/],
+    [{ DATABASE_URL, ...TWILIO, ...SHOPIFY, SHOPIFY_WEBHOOK_SECRETS: '' }, /SHOPIFY_WEBHOOK_SECRETS/],
     [{ DATABASE_URL, ...SHOPIFY, ...TWILIO, TWILIO_AUTH_TOKEN: '' }, /TWILIO_AUTH_TOKEN is missing/],
     [{ DATABASE_URL, ...SHOPIFY, ...TWILIO, TWILIO_FROM: '' }, /TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID/],
   ])('refuse %o, naming what is wrong', (environment, words) => {

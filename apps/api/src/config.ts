@@ -53,6 +53,7 @@ const settingsSchema = z.object({
   SHOPIFY_CLIENT_ID: z.string().min(1).optional(),
   SHOPIFY_CLIENT_SECRET: z.string().min(1).optional(),
   SHOPIFY_STOREFRONT_PRIVATE_TOKEN: z.string().min(1).optional(),
+  SHOPIFY_WEBHOOK_SECRETS: list.optional(),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hex digits')
@@ -78,12 +79,15 @@ const SANDBOX_KEYS = {
   accountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
   authToken: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   from: '+15005550006',
+  webhookSecret: 'sandbox-client-secret',
 } as const;
 
 export interface ShopifyConfig {
   readonly origin: string;
   readonly admin: { readonly token: string } | { readonly clientId: string; readonly clientSecret: string };
   readonly storefrontPrivateToken: string;
+  /** Any of them may have signed a webhook. */
+  readonly webhookSecrets: readonly string[];
 }
 
 export interface TwilioConfig {
@@ -153,6 +157,7 @@ const SHOPIFY_NAMES = [
   'SHOPIFY_ADMIN_TOKEN',
   'SHOPIFY_CLIENT_ID',
   'SHOPIFY_CLIENT_SECRET',
+  'SHOPIFY_WEBHOOK_SECRETS',
 ] as const;
 const TWILIO_NAMES = [
   'TWILIO_ACCOUNT_SID',
@@ -230,8 +235,9 @@ function need(settings: Settings, name: keyof Settings): string {
 function readShopify(settings: Settings): ShopifyConfig {
   const origin = `https://${need(settings, 'SHOPIFY_STORE_DOMAIN')}`;
   const storefrontPrivateToken = need(settings, 'SHOPIFY_STOREFRONT_PRIVATE_TOKEN');
+  const webhookSecrets = readWebhookSecrets(settings);
   if (settings.SHOPIFY_ADMIN_TOKEN) {
-    return { origin, storefrontPrivateToken, admin: { token: settings.SHOPIFY_ADMIN_TOKEN } };
+    return { origin, storefrontPrivateToken, webhookSecrets, admin: { token: settings.SHOPIFY_ADMIN_TOKEN } };
   }
   if (!settings.SHOPIFY_CLIENT_ID && !settings.SHOPIFY_CLIENT_SECRET) {
     throw new ConfigError('Set SHOPIFY_ADMIN_TOKEN, or SHOPIFY_CLIENT_ID and SHOPIFY_CLIENT_SECRET.');
@@ -240,8 +246,19 @@ function readShopify(settings: Settings): ShopifyConfig {
   return {
     origin,
     storefrontPrivateToken,
+    webhookSecrets,
     admin: { clientId, clientSecret: need(settings, 'SHOPIFY_CLIENT_SECRET') },
   };
+}
+
+/** The client secret signs webhooks; one before it still does for an hour after it was changed. */
+function readWebhookSecrets({ SHOPIFY_WEBHOOK_SECRETS, SHOPIFY_CLIENT_SECRET }: Settings): string[] {
+  const secrets = new Set(SHOPIFY_WEBHOOK_SECRETS ?? []);
+  if (SHOPIFY_CLIENT_SECRET) secrets.add(SHOPIFY_CLIENT_SECRET);
+  if (secrets.size > 0) return [...secrets];
+  throw new ConfigError(
+    "Set SHOPIFY_WEBHOOK_SECRETS to the app's client secret: without it no order can be taken for genuine.",
+  );
 }
 
 function readTwilio(settings: Settings): TwilioConfig {
@@ -262,8 +279,8 @@ function readTwilio(settings: Settings): TwilioConfig {
 }
 
 function sandboxShopify(origin: string): ShopifyConfig {
-  const { adminToken, storefrontPrivateToken } = SANDBOX_KEYS;
-  return { origin, admin: { token: adminToken }, storefrontPrivateToken };
+  const { adminToken, storefrontPrivateToken, webhookSecret } = SANDBOX_KEYS;
+  return { origin, admin: { token: adminToken }, storefrontPrivateToken, webhookSecrets: [webhookSecret] };
 }
 
 function sandboxTwilio(origin: string, settings: Settings): TwilioConfig {

@@ -18,19 +18,33 @@ import { createDraftOrderService } from './modules/draft-orders/draft-order-serv
 import { createFavoriteRepository } from './modules/favorites/favorite-repository.js';
 import { createFavoriteService } from './modules/favorites/favorite-service.js';
 import { createForgetAnswer, createRunOnce } from './modules/idempotency/run-once.js';
+import { createCheckSend } from './modules/messages/check-send.js';
 import { createDelivery } from './modules/messages/deliver-message.js';
 import { createDrainQueue } from './modules/messages/drain-queue.js';
+import { createHistoryRepository } from './modules/messages/history-repository.js';
+import { createMessageHistory } from './modules/messages/message-history.js';
 import { createMessageQueue } from './modules/messages/message-queue.js';
 import { createMessageRepository } from './modules/messages/message-repository.js';
 import { createMessageService } from './modules/messages/message-service.js';
+import { createPressSend } from './modules/messages/press-send.js';
 import { createSenderPace } from './modules/messages/sender-pace.js';
 import { createSettleMessages } from './modules/messages/settle-messages.js';
+import { createCountText } from './modules/messages/text-limits.js';
+import { createTextedCartsRepository } from './modules/messages/texted-carts-repository.js';
 import { createOptOutRepository } from './modules/opt-outs/opt-out-repository.js';
 import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
+import { createOrderService } from './modules/orders/order-service.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
+import { createMakeOrderText } from './modules/scheduled-orders/make-order-text.js';
+import { createScheduledOrderRepository } from './modules/scheduled-orders/scheduled-order-repository.js';
+import { createScheduledOrderService } from './modules/scheduled-orders/scheduled-order-service.js';
+import { createSendDueOrders } from './modules/scheduled-orders/send-due-orders.js';
 import { createSessionRepository } from './modules/session/session-repository.js';
 import { createAuthenticator } from './modules/session/session-routes.js';
 import { createSessionService } from './modules/session/session-service.js';
+import { createSubscribeToShop } from './modules/webhooks/subscribe-to-shop.js';
+import { createWebhookEventRepository } from './modules/webhooks/webhook-event-repository.js';
+import { createWebhookWork } from './modules/webhooks/webhook-work.js';
 import { type Clock, systemClock } from './providers/clock.js';
 import type { CommerceProvider } from './providers/commerce/commerce-provider.js';
 import { createShopifyProvider } from './providers/commerce/shopify/shopify-provider.js';
@@ -137,23 +151,63 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     log,
     searchAfterSeconds: config.textSearchAfterSeconds,
   });
+  const pressSend = createPressSend({ messages: messageRepository, delivery, clock });
+  const countText = createCountText({ clock, limits });
   const messages = createMessageService({
     messages: messageRepository,
     carts: cartRepository,
     draftOrders,
     optOuts,
-    delivery,
+    pressSend,
+    countText,
     clock,
     publicUrl,
     allowTestNumbers,
-    limits,
   });
+  const messageHistory = createMessageHistory({ history: createHistoryRepository(db), publicUrl });
+  const practices = createPracticeRepository(db);
+  const checkSend = createCheckSend({
+    catalogue,
+    textedCarts: createTextedCartsRepository(db),
+    optOuts,
+    practices,
+    clock,
+    hours: config.quietHours,
+    allowTestNumbers,
+  });
+
+  const scheduledOrderRepository = createScheduledOrderRepository(db);
+  const makeOrderText = createMakeOrderText({ ...config, catalogue });
+  const scheduledOrders = createScheduledOrderService({
+    orders: scheduledOrderRepository,
+    optOuts,
+    makeOrderText,
+    pressSend,
+    countText,
+    catalogue,
+    clock,
+    allowTestNumbers,
+  });
+  const sendDueOrders = createSendDueOrders({
+    orders: scheduledOrderRepository,
+    optOuts,
+    makeOrderText,
+    catalogue,
+    clock,
+    hours: config.quietHours,
+    log,
+  });
+
+  const orders = createOrderService({ db, clock, log });
+  const webhookEvents = createWebhookEventRepository(db);
+  const webhookWork = createWebhookWork({ events: webhookEvents, commerce, orders, clock, log });
 
   return {
     config,
     log,
     clock,
     database,
+    commerce,
     gateway,
     rateLimiter,
     cartReads,
@@ -170,10 +224,18 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     checkoutDoor,
     messageRepository,
     messages,
+    messageHistory,
+    checkSend,
+    scheduledOrders,
+    sendDueOrders,
     optOuts,
     drainQueue,
     settleMessages,
-    practices: createPracticeRepository(db),
+    orders,
+    webhookEvents,
+    webhookWork,
+    subscribeToShop: createSubscribeToShop({ commerce, publicUrl }),
+    practices,
     async close(): Promise<void> {
       await cartReads.stop();
       await catalogue.stop();

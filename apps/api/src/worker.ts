@@ -11,7 +11,9 @@ await runProcess('worker', async () => {
   const log = createLogger({ level: config.logLevel, name: 'worker' });
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, log);
-  const { catalogueSync, drainQueue, settleMessages } = dependencies;
+  const { catalogue, catalogueSync, drainQueue, sendDueOrders, settleMessages, webhookWork } = dependencies;
+  // Scheduled orders are priced when due.
+  await catalogue.start();
   const stopping = new AbortController();
   const schedules = [
     // Schedules live in rows: a tick only wakes the worker.
@@ -21,7 +23,19 @@ await runProcess('worker', async () => {
       job: () => drainQueue(stopping.signal),
       log,
     }),
+    runOnSchedule({
+      name: 'send-due-orders',
+      expression: '*/2 * * * * *',
+      job: () => sendDueOrders(stopping.signal),
+      log,
+    }),
     runOnSchedule({ name: 'settle-messages', expression: '*/5 * * * * *', job: settleMessages, log }),
+    runOnSchedule({
+      name: 'work-off-webhooks',
+      expression: '*/20 * * * * *',
+      job: () => webhookWork.workOff(),
+      log,
+    }),
     runOnSchedule({
       name: 'sync-changed-products',
       expression: `*/${config.catalogueSyncMinutes} * * * *`,

@@ -29,10 +29,13 @@ export interface Sandbox {
   url: () => string;
   portalUrl: string;
   apis: { admin: RunGraphql; storefront: RunGraphql };
-  /** Back to the pristine demo. */
+  /** Back to the pristine demo; webhook subscriptions stay, and numbers go on. */
   reset(): void;
   close(): void;
 }
+
+/** Numbers never come twice, and the portal that subscribed to webhooks is no part of the demo. */
+const KEPT_TABLES = ['sequences', 'webhookSubscriptions'];
 
 interface Options {
   dataDir: string | null;
@@ -94,7 +97,7 @@ export function createSandbox({ dataDir, demo, url, portalUrl, clock, log }: Opt
     portalUrl,
     apis,
     reset() {
-      store.clear();
+      store.clear(KEPT_TABLES);
       shop.catalogue.reload();
       book.reload();
     },

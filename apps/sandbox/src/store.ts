@@ -12,8 +12,8 @@ export interface Table<T> {
 
 export interface Store {
   table<T>(name: string): Table<T>;
-  /** Forgets everything. */
-  clear(): void;
+  /** Forgets everything but the tables named. */
+  clear(kept: readonly string[]): void;
   close(): void;
 }
 
@@ -85,9 +85,12 @@ export function createStore(dataDir: string | null): Store {
         return rowsOf(name).size;
       },
     }),
-    clear() {
-      tables.clear();
-      if (handle !== null) fs.ftruncateSync(handle, 0);
+    clear(kept) {
+      for (const name of [...tables.keys()]) if (!kept.includes(name)) tables.delete(name);
+      if (file === null || handle === null) return;
+      fs.closeSync(handle);
+      compact(file, tables);
+      handle = fs.openSync(file, 'a');
     },
     close() {
       if (handle !== null) fs.closeSync(handle);

@@ -116,6 +116,37 @@ describe('the journal', () => {
     await second.close();
     fs.rmSync(dataDir, { recursive: true });
   });
+
+  it('keeps webhook subscriptions over a reset, and gives no number twice', async () => {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
+    const first = await startTestSandbox({ dataDir });
+    const [drop] = await bestSellers(first);
+    const payOne = async (one: TestSandbox) => {
+      const input = { lines: [{ merchandiseId: drop?.variantId, quantity: 1 }] };
+      await one.storefront(CREATE_CART, { input });
+      return readText(await one.control('pay', {}), 'order.id');
+    };
+    const subscribed = await first.admin(
+      `mutation S($topic: WebhookSubscriptionTopic!, $subscription: WebhookSubscriptionInput!) {
+        webhookSubscriptionCreate(topic: $topic, webhookSubscription: $subscription) { userErrors { message } }
+      }`,
+      { topic: 'PRODUCTS_UPDATE', subscription: { uri: 'http://127.0.0.1:9/hook', format: 'JSON' } },
+    );
+    expect(readList(subscribed, 'data.webhookSubscriptionCreate.userErrors')).toEqual([]);
+    const before = await payOne(first);
+    await first.control('reset', {});
+    expect(readList(await first.control('orders'), 'orders')).toEqual([]);
+    expect(Number(await payOne(first))).toBe(Number(before) + 1);
+    const second = await startTestSandbox({ dataDir });
+    const known = await second.admin('{ webhookSubscriptions(first: 5) { nodes { topic uri } } }');
+    expect(readList(known, 'data.webhookSubscriptions.nodes')).toEqual([
+      { topic: 'PRODUCTS_UPDATE', uri: 'http://127.0.0.1:9/hook' },
+    ]);
+    expect(readList(await second.control('orders'), 'orders')).toHaveLength(1);
+    await first.close();
+    await second.close();
+    fs.rmSync(dataDir, { recursive: true });
+  });
 });
 
 describe('webhooks', () => {

@@ -5,7 +5,9 @@ import { describeFault } from '../http/error-handler.js';
 import { createLogger } from '../http/request-log.js';
 import { addApiKey, revokeApiKey } from './api-key-commands.js';
 import { CommandError } from './command-error.js';
+import { addOptOut } from './opt-out-commands.js';
 import { addPractice, disablePractice, enablePractice, listPractices } from './practice-commands.js';
+import { subscribeWebhooks } from './webhook-commands.js';
 
 type Command = (dependencies: Dependencies, args: readonly string[]) => Promise<string>;
 
@@ -16,6 +18,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'practice enable': enablePractice,
   'api-key create': addApiKey,
   'api-key revoke': revokeApiKey,
+  'opt-out add': addOptOut,
+  'webhooks subscribe': subscribeWebhooks,
   'catalogue sync': async ({ catalogueSync }) => {
     const { products, collections } = await catalogueSync.syncAll();
     return `Read ${products} products and ${collections} collections from the shop.`;
@@ -29,6 +33,8 @@ const USAGE = `Operator commands:
   practice enable <id>
   api-key create <practice id> [--label "nightly script"]
   api-key revoke <key id>
+  opt-out add <phone>
+  webhooks subscribe
   catalogue sync`;
 
 async function run(argv: readonly string[]): Promise<void> {

@@ -13,12 +13,16 @@ async function prepare(): Promise<void> {
   console.log('The database has the newest schema.');
   const dependencies = createDependencies(config, createLogger({ level: 'warn', name: 'prepare' }));
   try {
-    const { practices, clock, catalogueSync, database } = dependencies;
+    const { practices, clock, catalogueSync, subscribeToShop, database } = dependencies;
     if (config.sandboxUrl !== null && (await practices.list()).length === 0) {
       for (const practice of DEMO_PRACTICES) {
         await practices.add({ ...practice, gallery: [...practice.gallery], createdAt: clock.now() });
       }
       console.log(`Added ${DEMO_PRACTICES.length} demo practices.`);
+    }
+    if (config.sandboxUrl !== null) {
+      const { address, added } = await subscribeToShop();
+      if (added.length > 0) console.log(`The sandbox's shop posts its webhooks to ${address}.`);
     }
     if (await isMirrorEmpty(database.db)) {
       const { products, collections } = await catalogueSync.syncAll();

@@ -6,7 +6,13 @@ import { type Authenticator, type Caller, callerAddress } from './access.js';
 import { ApiError } from './api-error.js';
 import { sendApiError } from './error-handler.js';
 import { parseInput } from './parse-input.js';
-import { isPreparedResponse, type PreparedResponse, sendPrepared } from './prepared-response.js';
+import {
+  isPreparedResponse,
+  knowsVersion,
+  nameVersion,
+  type PreparedResponse,
+  sendPrepared,
+} from './prepared-response.js';
 
 /** An answer with a status other than the endpoint's usual one. */
 export class Reply<B> {
@@ -16,7 +22,22 @@ export class Reply<B> {
   ) {}
 }
 
-type Answer<E extends Endpoint> = z.input<E['response']> | Reply<z.input<E['response']>> | PreparedResponse;
+/**
+ * The answer of a read whose version is cheaper to learn than its body: a client that has this version gets 304, and the
+ * body is not made. `version` is of letters and digits.
+ */
+export class Versioned<B> {
+  constructor(
+    readonly version: string,
+    readonly readBody: () => Promise<B>,
+  ) {}
+}
+
+type Answer<E extends Endpoint> =
+  | z.input<E['response']>
+  | Reply<z.input<E['response']>>
+  | Versioned<z.input<E['response']>>
+  | PreparedResponse;
 
 /** What a handler gets: parsed input, the caller (null only on public endpoints) and the raw exchange for cookies. */
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
@@ -155,6 +176,15 @@ async function sendAnswer(
 ): Promise<void> {
   if (isPreparedResponse(answer)) {
     await sendPrepared(request, response, answer);
+    return;
+  }
+  if (answer instanceof Versioned) {
+    const etag = `"${answer.version}"`;
+    const isKnown = knowsVersion(request, etag);
+    const body = isKnown ? null : endpoint.response.parse(await answer.readBody());
+    nameVersion(response, etag);
+    if (isKnown) response.status(304).end();
+    else response.json(body);
     return;
   }
   const { status, body } = finish(endpoint, answer);

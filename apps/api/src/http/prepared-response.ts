@@ -43,10 +43,9 @@ export async function sendPrepared(
   response: Response,
   prepared: PreparedResponse,
 ): Promise<void> {
-  response.setHeader('ETag', prepared.etag);
-  response.setHeader('Cache-Control', 'private, no-cache');
+  nameVersion(response, prepared.etag);
   response.setHeader('Vary', 'Accept-Encoding');
-  if (request.headers['if-none-match']?.includes(prepared.etag)) {
+  if (knowsVersion(request, prepared.etag)) {
     response.status(304).end();
     return;
   }
@@ -56,6 +55,16 @@ export async function sendPrepared(
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', body.length);
   response.end(body);
+}
+
+/** Whether the client has this version of the answer already. */
+export const knowsVersion = (request: Request, etag: string): boolean =>
+  request.headers['if-none-match']?.includes(etag) ?? false;
+
+/** Names the version of an answer, which the client may keep but must ask about. */
+export function nameVersion(response: Response, etag: string): void {
+  response.setHeader('ETag', etag);
+  response.setHeader('Cache-Control', 'private, no-cache');
 }
 
 function chooseEncoding(request: Request, prepared: PreparedResponse): 'br' | 'gzip' | 'identity' {

@@ -1,14 +1,16 @@
 import type { Dependencies } from '../dependencies.js';
 import { clearOldAnswers } from '../modules/idempotency/run-once.js';
 
-/** Removes what has had its time: sessions, counting windows, kept answers. */
+/** Removes what has had its time: sessions, counting windows, kept answers, webhooks. */
 export async function cleanUp({
   sessions,
   rateLimiter,
+  webhookEvents,
   database,
   clock,
-}: Pick<Dependencies, 'sessions' | 'rateLimiter' | 'database' | 'clock'>): Promise<void> {
+}: Pick<Dependencies, 'sessions' | 'rateLimiter' | 'webhookEvents' | 'database' | 'clock'>): Promise<void> {
   await sessions.clear();
   await rateLimiter.clear();
   await clearOldAnswers(database.db, clock.now());
+  await webhookEvents.clear(clock.now());
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { buildClientSchema, buildSchema, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
@@ -69,4 +69,13 @@ export function readVendorOpenApi(): OpenApiDocument {
   return JSON.parse(
     readFileSync(new URL('twilio/messages_only.openapi.json', vendor), 'utf8'),
   ) as OpenApiDocument;
+}
+
+/** The shop's own webhook bodies, by file name. */
+export function listVendorWebhooks(): { file: string; body: unknown }[] {
+  const folder = new URL('shopify/fixtures/', vendor);
+  return readdirSync(folder).map((file) => ({
+    file,
+    body: JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as unknown,
+  }));
 }

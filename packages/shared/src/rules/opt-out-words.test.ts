@@ -13,7 +13,9 @@ describe('the words the gateway knows', () => {
     ...START_WORDS.map((word) => [word, 'start'] as const),
     ...HELP_WORDS.map((word) => [word, 'help'] as const),
   ];
-  const noise = fc.string({ unit: fc.constantFrom(' ', '.', '!', '?', ',', '"', '\n', '🛑', '🙏🏽', '-', '👍') });
+  const noise = fc.string({
+    unit: fc.constantFrom(' ', '.', '!', '?', ',', '"', '\n', '🛑', '🙏🏽', '-', '👍'),
+  });
   const shout = (word: string, upper: readonly boolean[]): string =>
     [...word].map((letter, at) => (upper[at] ? letter : letter.toLowerCase())).join('');
 
@@ -26,9 +28,12 @@ describe('the words the gateway knows', () => {
     );
   });
 
-  it.each(['S.T.O.P', 's t o p', 'ＳＴＯＰ', 'Opt-out', 'opt out', 'st\u200bop'])('reads "%s" as STOP', (text) => {
-    expect(readReply(text)).toBe('stop');
-  });
+  it.each(['S.T.O.P', 's t o p', 'ＳＴＯＰ', 'Opt-out', 'opt out', 'st\u200bop'])(
+    'reads "%s" as STOP',
+    (text) => {
+      expect(readReply(text)).toBe('stop');
+    },
+  );
 });
 
 describe('a wish for no more texts in plain English', () => {
@@ -102,6 +107,12 @@ describe('a wish for no more texts in plain English', () => {
     "I don't know you, please stop",
     'no need to text me anymore',
     'Stop I dont know who this is',
+    'I would like to be removed from your list',
+    'Please do not send texts to this number',
+    'could you not text me anymore',
+    'I do not want to receive these',
+    'Remove',
+    "Don't text, call me",
   ])('is read from "%s"', (text) => {
     expect(readReply(text)).toBe('stop');
     expect(readReply(text.toUpperCase())).toBe('stop');
@@ -175,6 +186,11 @@ describe('other replies', () => {
     'What does "Reply STOP to opt out" mean?',
     'how does it work',
     "I don't need the mask, only the drops",
+    "please don't send it to my old address",
+    "I can't open your messages",
+    'You sent me the wrong item',
+    'did you send me a message?',
+    'Why was I removed from the list?',
     'constructor',
     '__proto__',
   ])('are left alone: "%s"', (text) => {
@@ -182,7 +198,11 @@ describe('other replies', () => {
   });
 
   it('a reaction that quotes a text of ours is no wish', () => {
-    const facts = { practiceName: 'Lakeside Eye Care', cartUrl: 'https://p.example/cart/x', hasDiscount: true };
+    const facts = {
+      practiceName: 'Lakeside Eye Care',
+      cartUrl: 'https://p.example/cart/x',
+      hasDiscount: true,
+    };
     for (const ours of [initialText(facts), scheduledText(facts), reminderText(facts)]) {
       for (const act of ['Liked', 'Loved', 'Laughed at', 'Emphasized', 'Questioned', 'Reacted 👍 to']) {
         expect(readReply(`${act} “${ours}”`)).toBeNull();

@@ -11,39 +11,41 @@ const LONGEST_REPLY = 1600;
 const REACTION =
   /^\s*(?:liked|loved|disliked|laughed at|emphasi[sz]ed|questioned|reacted\b.{0,20}\bto|removed an?\b.{0,20}\bfrom)\s+["“]/iu;
 /** Words quoted from somewhere are not the patient's own; a short quotation is emphasis ("STOP"). */
-const LONG_QUOTATION = /["“](?:[^"“”\s]+\s+){3,}[^"“”]*["”]/gu;
+const QUOTATION = /["“]([^"“”]*)["”]/gu;
+const isLong = (quotation: string): boolean => (quotation.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > 3;
 
 /** Reads a reply clause by clause. A reaction to a text of ours says nothing. */
 export function splitClauses(text: string): Clause[] {
-  const plain = text.slice(0, LONGEST_REPLY).normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const plain = text
+    .slice(0, LONGEST_REPLY)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '');
   if (REACTION.test(plain)) return [];
-  return [...plain.replace(LONG_QUOTATION, ' ').matchAll(/([^.,;:!?()\n\r]+)([.,;:!?()\n\r]*)/gu)].flatMap(
-    ([, part = '', marks = '']) => {
-      const words = part
-        .toLowerCase()
-        .replace(/['’‘`]/g, '')
-        .replace(/[^a-z0-9]+/g, ' ')
-        .trim();
-      return words === '' ? [] : [{ words, isQuestion: marks.includes('?') }];
-    },
-  );
+  const own = plain.replace(QUOTATION, (whole, quoted: string) => (isLong(quoted) ? ' ' : whole));
+  return [...own.matchAll(/([^.,;:!?()\n\r]+)([.,;:!?()\n\r]*)/gu)].flatMap(([, part = '', marks = '']) => {
+    const words = part
+      .toLowerCase()
+      .replace(/['’‘`]/g, '')
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+    return words === '' ? [] : [{ words, isQuestion: marks.includes('?') }];
+  });
 }
 
 const TEXT_NOUN =
   '(?:texts?|txts?|(?:text )?messages?|msgs?|sms|reminders?|notifications?|alerts?|spam|communications?)';
-const TO_TEXT =
-  '(?:text|txt|message|msg|contact|call|email|spam|bother|bug|harass|remind|notify|write|send)';
+const TO_TEXT = '(?:text|txt|message|msg|contact|call|email|spam|bother|bug|harass|remind|notify|write|send)';
 const TEXTING =
   '(?:texting|txting|messaging|msging|contacting|calling|emailing|spamming|bothering|bugging|harassing|reminding|sending|writing|blowing up|notifying)';
 const STOP = '(?:stopp*|sotp|stpo|quit|cease|discontinue)';
 const FILLERS =
-  '(?: (?:me|us|with|all|of|the|these|this|those|any|more|your|getting|receiving|my|from|future|further|automated|unwanted|to|and|or))';
+  '(?: (?:me|us|with|w|all|of|the|these|this|those|any|more|your|getting|receiving|my|from|future|further|automated|unwanted|to|and|or))';
 
 /** What turns a request round when it stands before it: "don't …", "if you …", "I can't …". */
 const TURNED_ROUND = new RegExp(
   '\\b(?:dont|do not|never|didnt|did not|doesnt|does not|wouldnt|not|did (?:you|i|they|we)|have you|had you|why did|' +
     'if (?:you|i|we|they)|(?:i|we) (?:cant|cannot|can not|couldnt|wont|will not)|no need to|unless (?:you|i)|' +
-    '(?:when|before|until|after|should|did|do|am|was|have|what if|to) i|are you|(?:what|how) (?:does|do)(?: it mean to)?|what happens when i)' +
+    '(?:when|before|until|after|should|did|(?<!how |times )do|am|was|have|what if|to) i|are you|(?:what|how) (?:does|do)(?: it mean to)?|what happens when i)' +
     '(?: (?:ever|please|just|you|been|get|mean to|have to|need to|need you to|want to|want you to|wish to|try to|trying to|say|saying|reply|text|texting|type|ask to|ask you to|tell you to|asking you to|wanna|already|my))*$',
 );
 
@@ -80,6 +82,11 @@ const PATTERNS: readonly Pattern[] = [
     finds:
       /\b(?:take|get) (?:me|us|my (?:phone |cell )?number|my name|this number) (?:off|out)(?: of)?(?:$| (?:please|pls|now|this$|here$)| (?:(?:your|the|this|that|any|all|these|those) )?(?:\w+ ){0,2}(?:lists?|texts?|messages?|reminders?|database|system|records))/,
   },
+  {
+    finds:
+      /\b(?:removed from|taken off)(?: of)? (?:(?:your|this|the|all|any|that) )?(?:\w+ )?(?:lists?|texts?|messages?|database|system)\b/,
+    unless: /\b(?:why|was i|am i|were)\b/,
+  },
   { finds: /\b(?:lose|forget|block) (?:my|this) (?:phone )?number\b|\bleave (?:me|us) alone\b/ },
   { finds: /\bdo not (?:call|text|contact|disturb) (?:list|registry)\b/ },
   // "I revoke my consent", "I never signed up for this"
@@ -93,7 +100,7 @@ const PATTERNS: readonly Pattern[] = [
 
 /** "Don't text me again", "never contact this number". */
 const NO_CONTACT = new RegExp(
-  `(^|.* )(?:dont|do not|never|not to|no need to|shouldnt|should not|please not)` +
+  `(^|.* )(?:dont|do not|never|not to|no need to|shouldnt|should not|please not|(?:could|can|would|will) you(?: please)? not)` +
     '(?: (?:ever|please|you|even|want|wish|need|like|asked|to|have|keep|be|anyone|call|text|email|message|contact|or|and|trying|try)){0,6}' +
     ` (?:${TO_TEXT}|${TEXTING}|texted|contacted|messaged|called|bothered)(?: (?:or|and) \\w+)?` +
     '(?: (?:me|us|this (?:number|phone)|my (?:number|phone|cell)|here|again|anymore|any more|anything|to (?:me|this|my)|her|him|stuff|these|any))',
@@ -102,9 +109,13 @@ const NO_CONTACT = new RegExp(
 const NOT_WANTED = new RegExp(
   '(^|.* )(?:dont|do not|no longer|never|didnt|did not) (?:want|wish|wanna|need|like|care|consent|agree|ask|asked)' +
     '(?: (?:to|for|be|get|getting|receive|receiving|any|more|your|you|these|those|this|the|all|such|kind|of|sending|further|marketing|promotional|automated|texting|text|have)){0,7}' +
-    ` (?:${TEXT_NOUN}|texting me|texted|contacted|messaged|called|bothered)\\b`,
+    ` (?:${TEXT_NOUN}|texting me|texted|contacted|messaged|called|bothered|(?<=(?:get|receive|getting|receiving) )(?:these|this|those|them|anything)$)\\b`,
 );
-/** Before those two: somebody else's doing, or a wish for the opposite. */
+/** "Do not send texts to this number". */
+const NO_SENDING = new RegExp(
+  `(^|.* )(?:dont|do not|never) (?:ever |please )?send(?: (?:me|us|any|more|anymore|further|these|those|the|your|such|out))* ${TEXT_NOUN}\\b`,
+);
+/** Before those: somebody else's doing, or a wish for the opposite. */
 const OTHER_SUBJECT = /\b(?:why|you|they|if|when|case|come|or)$/;
 
 const POLITE =
@@ -115,8 +126,10 @@ const AFTER_STOP =
 const PLEASE_STOP =
   /\b(?:please|pls|plz) stop(?! (?:by|in|at|over|on|using|taking|for|the|my|our|here|there|and|if|when|before|after|\w+ing)\b)/;
 const TO_THE_POINT =
-  /^(?:please |ok |no |hi |hello )*(?:no more(?: please| thanks| thank you)?|no (?:more |further )?(?:texts?|text messages|messages|texting)\b.*|(?:im |i am )?not interested(?: anymore| thanks| thank you)?)$/;
-const NO_MORE = new RegExp(`\\b(?:no|not any) (?:more|further|additional) (?:${TEXT_NOUN}|texting|messaging)\\b`);
+  /^(?:please |ok |no |hi |hello )*(?:no more(?: please| thanks| thank you)?|no (?:more |further )?(?:texts?|text messages|messages|texting)\b.*|(?:im |i am )?not interested(?: anymore| thanks| thank you)?|(?:dont|do not) text|stop (?:these|those)|remove|i want out)$/;
+const NO_MORE = new RegExp(
+  `\\b(?:no|not any) (?:more|further|additional) (?:${TEXT_NOUN}|texting|messaging)\\b`,
+);
 
 /** Whether a reply asks, in plain English, for no more texts. Questions about other things do not. */
 export function asksForNoTexts(clauses: readonly Clause[]): boolean {
@@ -138,7 +151,7 @@ function isAsked({ finds, unless }: Pattern, words: string): boolean {
 }
 
 function refusesContact(words: string): boolean {
-  return [NO_CONTACT, NOT_WANTED].some((pattern) => {
+  return [NO_CONTACT, NOT_WANTED, NO_SENDING].some((pattern) => {
     const found = pattern.exec(words);
     return found !== null && !OTHER_SUBJECT.test((found[1] ?? '').trim());
   });
@@ -151,7 +164,8 @@ function isStopItself({ words, isQuestion }: Clause): boolean {
   const list = words.split(' ');
   const at = list.findIndex((word) => STOP_ALONE.test(word));
   if (at < 0 || TURNED_ROUND.test(list.slice(0, at).join(' '))) return false;
-  if (isQuestion && /\b(?:can|do|to|should|how) (?:i )?$/.test(`${list.slice(0, at).join(' ')} `)) return false;
+  if (isQuestion && /\b(?:can|do|to|should|how) (?:i )?$/.test(`${list.slice(0, at).join(' ')} `))
+    return false;
   return list.every((word) => STOP_ALONE.test(word) || POLITE.test(word));
 }
 

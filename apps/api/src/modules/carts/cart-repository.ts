@@ -12,12 +12,15 @@ export interface StoredCart {
   readonly lines: readonly CartLine[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** When its first order was placed. */
+  readonly orderedAt: Date | null;
 }
 
 export type CartRepository = ReturnType<typeof createCartRepository>;
 
 export function createCartRepository(db: Database) {
   return {
+    /** Adds a cart and gives its id (not the one of the link). */
     async addCart(cart: {
       publicId: string;
       practiceId: string;
@@ -25,8 +28,10 @@ export function createCartRepository(db: Database) {
       lines: CartLine[];
       createdAt: Date;
       expiresAt: Date;
-    }): Promise<void> {
-      await db.insert(carts).values(cart);
+    }): Promise<string> {
+      const [added] = await db.insert(carts).values(cart).returning({ id: carts.id });
+      if (!added) throw new Error('The cart was not stored.');
+      return added.id;
     },
     /** The cart behind a link, expired or not. */
     async findByPublicId(publicId: string): Promise<StoredCart | null> {
@@ -40,6 +45,7 @@ export function createCartRepository(db: Database) {
           lines: carts.lines,
           createdAt: carts.createdAt,
           expiresAt: carts.expiresAt,
+          orderedAt: carts.orderedAt,
         })
         .from(carts)
         .innerJoin(practices, eq(practices.id, carts.practiceId))

@@ -106,7 +106,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
         practiceName: priced.cart.practiceName,
         practiceDiscountCode: priced.cart.discountCode,
         expiresAt: priced.cart.expiresAt.toISOString(),
-        orderedAt: null,
+        orderedAt: priced.cart.orderedAt?.toISOString() ?? null,
       };
     },
   };

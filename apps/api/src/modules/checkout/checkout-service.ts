@@ -111,5 +111,6 @@ const keyOf = (wish: CheckoutWish, priced: PricedCart) => ({
   scope: `checkout:${priced.cart.id}`,
   endpoint: 'shop-cart',
   key: wish.browserToken,
-  body: { lines: linesOf(priced), total: priced.yourPriceCents },
+  // An order starts anew: what was handed out before it is not handed out again (DESIGN 5.14).
+  body: { lines: linesOf(priced), total: priced.yourPriceCents, orderedAt: priced.cart.orderedAt },
 });

@@ -55,7 +55,8 @@ function decideReminder(facts: TextFacts, now: Date): Decision | null {
   return { kind: 'wait', until: new Date(now.getTime() + FIRST_TEXT_PAUSE_MS), note: null };
 }
 
-function awaitOpening(
+/** Whether an automatic text to this number goes at `now`, waits for the next common opening, or finds none within 48 hours. */
+export function awaitOpening(
   { phoneNumber, practiceZone }: Pick<TextFacts, 'phoneNumber' | 'practiceZone'>,
   now: Date,
   hours: OpeningHours,

@@ -1,11 +1,21 @@
 import type { messageEndpoints } from '@eyecart/shared/contracts';
-import { type Handlers, Reply } from '../../http/mount-contract.js';
+import { type Handlers, Reply, Versioned } from '../../http/mount-contract.js';
+import type { CheckSend } from './check-send.js';
+import type { MessageHistory } from './message-history.js';
 import type { MessageService } from './message-service.js';
 
 const CONFIRMED = 'Cart link has been sent to the patient successfully.';
 const UNCONFIRMED = 'Delivery not confirmed yet. The text is not sent again; its status follows by itself.';
 
-export function createMessageHandlers(messages: MessageService): Handlers<typeof messageEndpoints> {
+export function createMessageHandlers({
+  messages,
+  messageHistory,
+  checkSend,
+}: {
+  readonly messages: MessageService;
+  readonly messageHistory: MessageHistory;
+  readonly checkSend: CheckSend;
+}): Handlers<typeof messageEndpoints> {
   return {
     async sendSms({ caller, body }) {
       const { message, status } = await messages.sendInitial(caller, {
@@ -24,8 +34,18 @@ export function createMessageHandlers(messages: MessageService): Handlers<typeof
         message: isSent ? CONFIRMED : UNCONFIRMED,
       });
     },
-    // Stand-ins until the history and the check are wired.
-    listMessages: () => ({ messages: [], nextCursor: null }),
-    checkSend: () => ({ warnings: [] }),
+    async listMessages({ caller, query }) {
+      const { version, readPage } = await messageHistory.findPage(caller.practice, query);
+      return new Versioned(version, readPage);
+    },
+    async checkSend({ caller, body }) {
+      const scheduledFor = body.scheduledFor ? new Date(body.scheduledFor) : null;
+      const warnings = await checkSend(caller.practice, {
+        phoneNumber: body.phoneNumber,
+        items: body.items,
+        scheduledFor,
+      });
+      return { warnings };
+    },
   };
 }

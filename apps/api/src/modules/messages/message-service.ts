@@ -1,33 +1,29 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { initialText } from '@eyecart/shared/rules/message-text';
 import { parsePatientPhone } from '@eyecart/shared/rules/phone-number';
-import { explainGatewayCode } from '@eyecart/shared/rules/sms-errors';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import type { Database } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
-import { createRateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
 import { cartLink, readCartLink } from '../carts/cart-link.js';
 import type { CartRepository, StoredCart } from '../carts/cart-repository.js';
 import type { DraftOrderService } from '../draft-orders/draft-order-service.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
-import type { Delivery } from './deliver-message.js';
 import type { MessageRepository } from './message-repository.js';
 import { publicStatus } from './message-state.js';
 import type { MessageRow } from './message-types.js';
+import { isSameRefusal, type PressSend } from './press-send.js';
+import type { CountText } from './text-limits.js';
 
 interface Dependencies {
   readonly messages: MessageRepository;
   readonly carts: CartRepository;
   readonly draftOrders: Pick<DraftOrderService, 'leaveQueue'>;
   readonly optOuts: Pick<OptOutService, 'find'>;
-  readonly delivery: Pick<Delivery, 'deliverNow'>;
+  readonly pressSend: PressSend;
+  readonly countText: CountText;
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly allowTestNumbers: boolean;
-  readonly limits: { readonly textsPerPracticePerDay: number; readonly textsPerNumberPerHour: number };
 }
 
 export interface SendRequest {
@@ -40,22 +36,10 @@ export interface SendRequest {
   readonly draftOrderId: number | null;
 }
 
-/** A refusal for good this fresh answers a repeat of the same press; it is not tried again. */
-const SAME_PRESS_MS = 4_000;
-
-const isSameRefusal = (last: MessageRow, now: Date): boolean =>
-  last.state === 'refused' &&
-  last.errorCode !== null &&
-  explainGatewayCode(last.errorCode).retry === 'never' &&
-  now.getTime() - last.createdAt.getTime() < SAME_PRESS_MS;
-
-/** How long a repeat waits for the text that the first request is just sending. */
-const WAIT_MS = 12_000;
-
 export type MessageService = ReturnType<typeof createMessageService>;
 
 export function createMessageService(dependencies: Dependencies) {
-  const { messages, carts, draftOrders, optOuts, delivery, clock, publicUrl, allowTestNumbers, limits } =
+  const { messages, carts, draftOrders, optOuts, pressSend, countText, clock, publicUrl, allowTestNumbers } =
     dependencies;
 
   /** @throws ApiError `foreign_cart_link`, `cart_not_found`, `cart_expired` */
@@ -70,33 +54,6 @@ export function createMessageService(dependencies: Dependencies) {
     if (!cart || cart.practiceId !== practiceId) throw new ApiError('cart_not_found');
     if (cart.expiresAt <= clock.now()) throw new ApiError('cart_expired');
     return cart;
-  }
-
-  async function countSend(tx: Database, practiceId: string, phoneNumber: string): Promise<void> {
-    const rateLimiter = createRateLimiter({ db: tx, clock });
-    await rateLimiter.take({
-      key: `texts:number:${phoneNumber}`,
-      limit: limits.textsPerNumberPerHour,
-      windowSeconds: 3600,
-      message: `This number had ${limits.textsPerNumberPerHour} texts within an hour, which is the most. Try again later.`,
-    });
-    await rateLimiter.take({
-      key: `texts:practice:${practiceId}`,
-      limit: limits.textsPerPracticePerDay,
-      windowSeconds: 86_400,
-      message: `Your practice sent ${limits.textsPerPracticePerDay} texts within a day, which is the most. Try again tomorrow.`,
-    });
-  }
-
-  /** The text as it is once the request that sends it has its answer. */
-  async function awaitAttempt(row: MessageRow): Promise<MessageRow> {
-    const deadline = clock.now().getTime() + WAIT_MS;
-    let current = row;
-    while (isBeingAttempted(current) && clock.now().getTime() < deadline) {
-      await pause(150);
-      current = (await messages.find(row.id)) ?? current;
-    }
-    return current;
   }
 
   return {
@@ -147,34 +104,13 @@ export function createMessageService(dependencies: Dependencies) {
           isSame: (last) => publicStatus(last.state) !== 'failed' || isSameRefusal(last, now),
           admit: async (tx) => {
             if (await optOuts.find(phone.e164, tx)) throw new ApiError('opted_out');
-            await countSend(tx, caller.practice.id, phone.e164);
+            await countText(tx, caller.practice.id, phone.e164);
           },
         },
       );
-      // Whoever added it may have died before its attempt; only one of those who ask here gets to make it.
-      if (message.state === 'queued') await delivery.deliverNow(message.id);
-      const attempted = await awaitAttempt((await messages.find(message.id)) ?? message);
-      const status = publicStatus(attempted.state);
-      if (status !== 'failed') {
-        if (request.draftOrderId !== null) {
-          await draftOrders.leaveQueue(caller.practice, request.draftOrderId);
-        }
-        return { message: attempted, status };
-      }
-      throw refusalOf(attempted);
+      const pressed = await pressSend(message);
+      if (request.draftOrderId !== null) await draftOrders.leaveQueue(caller.practice, request.draftOrderId);
+      return pressed;
     },
   };
-}
-
-/** Another process has it in hand; one that waits for its next attempt is not waited for. */
-const isBeingAttempted = ({ state, attempts }: MessageRow): boolean =>
-  state === 'sending' || (state === 'queued' && attempts === 0);
-
-/** Why a text failed, as the API says it. */
-export function refusalOf({ errorCode, errorMessage }: MessageRow): ApiError {
-  const code =
-    explainGatewayCode(errorCode).optOut || errorMessage === TEXT_REASONS.optedOut
-      ? 'opted_out'
-      : 'sms_refused';
-  return new ApiError(code, { message: errorMessage ?? undefined });
 }

@@ -1,5 +1,5 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { messages, optOuts } from '../../db/schema/index.js';
 
@@ -25,10 +25,17 @@ export function createOptOutRepository(db: RootDatabase) {
     async add(optOut: NewOptOut): Promise<Date> {
       return db.transaction(async (tx) => {
         await tx.insert(optOuts).values(optOut).onConflictDoNothing();
+        const queued = and(eq(messages.phoneNumber, optOut.phoneNumber), eq(messages.state, 'queued'));
+        const cancelled = { state: 'cancelled', errorMessage: TEXT_REASONS.optedOut } as const;
+        // First texts come before reminders, as in every other transaction that holds both.
         await tx
           .update(messages)
-          .set({ state: 'cancelled', errorMessage: TEXT_REASONS.optedOut })
-          .where(and(eq(messages.phoneNumber, optOut.phoneNumber), eq(messages.state, 'queued')));
+          .set(cancelled)
+          .where(and(queued, ne(messages.type, 'reminder')));
+        await tx
+          .update(messages)
+          .set(cancelled)
+          .where(and(queued, eq(messages.type, 'reminder')));
         const [found] = await tx
           .select({ at: optOuts.optedOutAt })
           .from(optOuts)

@@ -75,6 +75,37 @@ export type CheckoutOutcome =
   /** Throttled, down or unreachable; worth another try. */
   | { readonly kind: 'try-later'; readonly reason: string };
 
+/** An order of the shop, of whoever it is. Amounts in integer cents of its currency. */
+export interface ShopOrder {
+  /** The shop's own id, such as gid://shopify/Order/1. */
+  readonly externalId: string;
+  /** The number people see, such as #1001. */
+  readonly orderNumber: string;
+  /** What `createCheckout` was given as `cartReference`; null for an order from elsewhere. */
+  readonly cartReference: string | null;
+  readonly discountCodes: readonly string[];
+  readonly customerLastName: string | null;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** With tax and shipping. */
+  readonly totalCents: number;
+  /** Goods after discount, without tax and shipping, as ordered. */
+  readonly goodsCents: number;
+  readonly itemCount: number;
+  /** The shop's words, such as paid and fulfilled. */
+  readonly financialStatus: string | null;
+  readonly fulfillmentStatus: string | null;
+  readonly cancelledAt: Date | null;
+  readonly isTest: boolean;
+  readonly orderedAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A webhook's body read as an order, or where it is not as the shop documents it; `fault` quotes nothing of it. */
+export type OrderReading =
+  | { readonly order: ShopOrder; readonly fault: null }
+  | { readonly order: null; readonly fault: string };
+
 /** The shop, as Eyecart needs it. */
 export interface CommerceProvider {
   /** Everything that is for sale. @throws CommerceError when the shop cannot be read. */
@@ -87,6 +118,18 @@ export interface CommerceProvider {
   createCheckout(request: CheckoutRequest): Promise<CheckoutOutcome>;
   /** What an earlier checkout would charge now, in cents; null when it is over (paid, expired) or cannot be asked. */
   findCheckoutTotal(shopCartId: string, buyerAddress: string | null): Promise<number | null>;
+  /** Whether a webhook comes from the shop: `body` is what arrived, byte for byte. */
+  isSignedWebhook(body: Uint8Array, signature: string | undefined): boolean;
+  /** Reads the body of a webhook about an order. */
+  readOrder(body: unknown): OrderReading;
+  /** Has the shop post its webhooks to an address; again and again is as good as once. @throws CommerceError */
+  subscribeWebhooks(address: string): Promise<WebhookSubscriptions>;
+}
+
+/** What was subscribed now, and what was already, by the shop's topics. */
+export interface WebhookSubscriptions {
+  readonly added: readonly string[];
+  readonly kept: readonly string[];
 }
 
 /** The shop could not be read; `message` is for the operator and holds no personal data. */

@@ -36,6 +36,16 @@ export interface StatusReport {
   readonly errorCode: number | null;
 }
 
+/** A verified text from a phone. */
+export interface IncomingText {
+  readonly gatewayId: string;
+  /** As the gateway writes it: E.164 for people's phones, a short code or a name for others. */
+  readonly from: string;
+  readonly body: string;
+  /** What the gateway itself took it for, and acted on; null when it was nothing to it. */
+  readonly takenFor: 'stop' | 'start' | 'help' | null;
+}
+
 /** The text-message gateway, as Eyecart needs it. */
 export interface SmsGateway {
   /** Tries once. Never throws for network or gateway failures: they are outcomes. */
@@ -46,4 +56,6 @@ export interface SmsGateway {
   isSigned(url: string, form: Readonly<Record<string, string>>, signature: string | undefined): boolean;
   /** Reads a status callback form; null when it is not one. */
   readStatusReport(form: Readonly<Record<string, string>>): StatusReport | null;
+  /** Reads the form of an incoming text; null when it is not one. */
+  readIncomingText(form: Readonly<Record<string, string>>): IncomingText | null;
 }

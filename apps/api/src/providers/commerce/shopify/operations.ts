@@ -61,6 +61,21 @@ export const MORE_VARIANTS = `query MoreVariants($id: ID!, $after: String) {
   }
 }`;
 
+/** The subscriptions of this app alone. */
+export const WEBHOOK_SUBSCRIPTIONS = `query WebhookSubscriptions($after: String, $topics: [WebhookSubscriptionTopic!]) {
+  webhookSubscriptions(first: 100, after: $after, topics: $topics) {
+    pageInfo { hasNextPage endCursor }
+    nodes { topic uri }
+  }
+}`;
+
+export const SUBSCRIBE_WEBHOOK = `mutation SubscribeWebhook($topic: WebhookSubscriptionTopic!, $subscription: WebhookSubscriptionInput!) {
+  webhookSubscriptionCreate(topic: $topic, webhookSubscription: $subscription) {
+    webhookSubscription { id }
+    userErrors { field message }
+  }
+}`;
+
 /** Products of a sales channel, best seller first. */
 export const BEST_SELLERS = `query BestSellers($after: String) {
   products(first: 250, after: $after, sortKey: BEST_SELLING) {
@@ -121,7 +136,15 @@ export const FIND_CART = `query FindCart($id: ID!) {
 }`;
 
 export const SHOPIFY_OPERATIONS = {
-  admin: { BULK_PRODUCTS, START_BULK_OPERATION, POLL_BULK_OPERATION, CHANGED_PRODUCTS, MORE_VARIANTS },
+  admin: {
+    BULK_PRODUCTS,
+    START_BULK_OPERATION,
+    POLL_BULK_OPERATION,
+    CHANGED_PRODUCTS,
+    MORE_VARIANTS,
+    WEBHOOK_SUBSCRIPTIONS,
+    SUBSCRIBE_WEBHOOK,
+  },
   storefront: {
     BEST_SELLERS,
     VISIBLE_PRODUCTS,

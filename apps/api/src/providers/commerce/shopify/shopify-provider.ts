@@ -4,16 +4,23 @@ import {
   CommerceError,
   type CommerceProvider,
 } from '../commerce-provider.js';
+import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
 import { createdCartSchema, foundCartSchema, readCheckoutOutcome } from './checkout-outcome.js';
 import { toGid } from './gid.js';
 import { CREATE_CART, FIND_CART } from './operations.js';
+import { readOrder } from './order-mapping.js';
 import { readCatalogue } from './read-catalogue.js';
 import { readChangedProducts } from './read-changed-products.js';
 import { createShopClients, type ShopClients } from './shop-clients.js';
 import { ShopUnavailable } from './shop-errors.js';
 import { readShopifySettings, type ShopifySettings } from './shopify-settings.js';
+import { subscribeWebhooks } from './subscribe-webhooks.js';
+import { isSignedBody } from './webhook-signature.js';
 
-/** The Shopify shop: the Admin API for the catalogue, the Storefront API for what the channel shows and for carts. */
+/**
+ * The Shopify shop: the Admin API for the catalogue and webhooks, the Storefront API for what the channel shows and for
+ * carts.
+ */
 export function createShopifyProvider(settings: ShopifySettings): CommerceProvider {
   const connection = readShopifySettings(settings);
   const clients = createShopClients(connection);
@@ -39,6 +46,9 @@ export function createShopifyProvider(settings: ShopifySettings): CommerceProvid
         throw error;
       }
     },
+    isSignedWebhook: (body, signature) => isSignedBody(body, signature, connection.webhookSecrets),
+    readOrder,
+    subscribeWebhooks: (address) => subscribeWebhooks(clients, address),
   };
 }
 
@@ -50,7 +60,7 @@ async function createCheckout(clients: ShopClients, request: CheckoutRequest): P
       quantity,
     })),
     discountCodes: request.discountCode === null ? [] : [request.discountCode],
-    attributes: [{ key: 'cart_ref', value: request.cartReference }],
+    attributes: [{ key: CART_REFERENCE_ATTRIBUTE, value: request.cartReference }],
   };
   try {
     const answer = await clients.storefrontOnce(

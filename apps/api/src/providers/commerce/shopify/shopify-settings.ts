@@ -12,6 +12,11 @@ export interface ShopifySettings {
   readonly admin: AdminCredentials;
   /** Belongs to the sales channel whose products the portal sells. */
   readonly storefrontPrivateToken: string;
+  /**
+   * The app's client secrets, which sign webhooks: the old one still does for an hour after a rotation. Default: that
+   * of the client-credentials grant; without any, no webhook is taken for genuine.
+   */
+  readonly webhookSecrets?: readonly string[];
   /** Default 2026-07. */
   readonly apiVersion?: string;
   /** How long one request may take. Default 8,000 for the Storefront API, 30,000 for the Admin API. */
@@ -28,6 +33,7 @@ export interface ShopifyConnection {
   readonly origin: string;
   readonly admin: AdminCredentials;
   readonly storefrontPrivateToken: string;
+  readonly webhookSecrets: readonly string[];
   readonly adminUrl: string;
   readonly storefrontUrl: string;
   readonly adminTimeoutMs: number;
@@ -45,6 +51,7 @@ export function readShopifySettings(settings: ShopifySettings): ShopifyConnectio
     origin,
     admin,
     storefrontPrivateToken,
+    webhookSecrets: settings.webhookSecrets ?? ('clientSecret' in admin ? [admin.clientSecret] : []),
     adminUrl: `${origin}/admin/api/${version}/graphql.json`,
     storefrontUrl: `${origin}/api/${version}/graphql.json`,
     adminTimeoutMs: settings.timeoutMs?.admin ?? 30_000,

@@ -54,3 +54,35 @@ describe('readStatusReport', () => {
     expect(gateway.readStatusReport(form)).toEqual(report);
   });
 });
+
+describe('readIncomingText', () => {
+  const gateway = createTwilioGateway(SETTINGS);
+  const form = { MessageSid: 'SM1', From: '+13125550142', Body: 'stop' };
+  const text = { gatewayId: 'SM1', from: '+13125550142', body: 'stop', takenFor: null };
+
+  it.each([
+    [form, text],
+    [
+      { ...form, OptOutType: 'STOP' },
+      { ...text, takenFor: 'stop' },
+    ],
+    [
+      { ...form, OptOutType: 'START' },
+      { ...text, takenFor: 'start' },
+    ],
+    [
+      { ...form, OptOutType: 'HELP' },
+      { ...text, takenFor: 'help' },
+    ],
+    [{ ...form, OptOutType: 'OTHER' }, text],
+    [
+      { ...form, Body: '' },
+      { ...text, body: '' },
+    ],
+    [{ MessageSid: 'SM1', From: '+13125550142' }, null],
+    [{ From: '+13125550142', Body: 'stop' }, null],
+    [{ MessageSid: 'SM1', Body: 'stop' }, null],
+  ])('reads %j as %j', (given, read) => {
+    expect(gateway.readIncomingText(given)).toEqual(read);
+  });
+});

@@ -1,5 +1,5 @@
 import twilio from 'twilio';
-import type { RememberedText, SmsGateway, StatusReport } from '../sms-gateway.js';
+import type { IncomingText, RememberedText, SmsGateway, StatusReport } from '../sms-gateway.js';
 import { GatewayClient } from './gateway-client.js';
 import { readSendFailure } from './read-send-failure.js';
 
@@ -80,6 +80,12 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
       if (!gatewayId || status === null) return null;
       return { gatewayId, status, errorCode: readErrorCode(form.ErrorCode) };
     },
+
+    readIncomingText(form) {
+      const { MessageSid: gatewayId, From: from, Body: body } = form;
+      if (!gatewayId || !from || body === undefined) return null;
+      return { gatewayId, from, body, takenFor: readOptOutType(form.OptOutType) };
+    },
   };
 }
 
@@ -121,6 +127,19 @@ function readStatus(word: string | undefined): StatusReport['status'] | null {
     case 'undelivered':
     case 'failed':
       return word;
+    default:
+      return null;
+  }
+}
+
+function readOptOutType(word: string | undefined): IncomingText['takenFor'] {
+  switch (word?.toUpperCase()) {
+    case 'STOP':
+      return 'stop';
+    case 'START':
+      return 'start';
+    case 'HELP':
+      return 'help';
     default:
       return null;
   }

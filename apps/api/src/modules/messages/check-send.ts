@@ -1,0 +1,106 @@
+import type { CartItemInput, Practice, SendWarning } from '@eyecart/shared/contracts';
+import { parsePatientPhone } from '@eyecart/shared/rules/phone-number';
+import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+import { refuseUnavailable, resolveLines } from '../carts/resolve-lines.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import type { OptOutService } from '../opt-outs/opt-out-service.js';
+import type { PracticeRepository } from '../practices/practice-repository.js';
+import { quietWarning } from './quiet-warning.js';
+import type { TextedCart, TextedCartsRepository } from './texted-carts-repository.js';
+
+/** A cart that a number got this long ago is no longer worth a word. */
+const SAME_CART_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Dependencies {
+  readonly catalogue: Catalogue;
+  readonly textedCarts: TextedCartsRepository;
+  readonly optOuts: Pick<OptOutService, 'find'>;
+  readonly practices: Pick<PracticeRepository, 'find'>;
+  readonly clock: Clock;
+  /** Hours of automatic texts; null when quiet hours are off. */
+  readonly hours: OpeningHours | null;
+  readonly allowTestNumbers: boolean;
+}
+
+export interface SendPlan {
+  readonly phoneNumber: string;
+  readonly items: readonly CartItemInput[];
+  /** Null for a cart that is sent now. */
+  readonly scheduledFor: Date | null;
+}
+
+/**
+ * What will go wrong when this cart is sent to this number, while staff can still act. Sends nothing, keeps nothing.
+ * @throws ApiError `invalid_phone`
+ */
+export type CheckSend = (practice: Practice, plan: SendPlan) => Promise<SendWarning[]>;
+
+export function createCheckSend(dependencies: Dependencies): CheckSend {
+  const { catalogue, textedCarts, optOuts, practices, clock, hours, allowTestNumbers } = dependencies;
+
+  async function findSameCart(
+    practice: Practice,
+    phoneNumber: string,
+    items: readonly CartItemInput[],
+  ): Promise<TextedCart | null> {
+    const lines = resolveKnown(items);
+    if (lines === null) return null;
+    const since = new Date(clock.now().getTime() - SAME_CART_DAYS * DAY_MS);
+    const texted = await textedCarts.listTextedCarts(practice.id, phoneNumber, since);
+    return texted.find((cart) => contentsOf(cart.lines) === contentsOf(lines)) ?? null;
+  }
+
+  /** Variants and how many; null when there are none, or one is not in the catalogue. */
+  function resolveKnown(items: readonly CartItemInput[]) {
+    if (items.length === 0 || shortageOf(items)?.code === 'unknown_item') return null;
+    return resolveLines(catalogue.snapshot(), items, 'items').map(({ found, quantity }) => ({
+      variantId: found.variant.id,
+      quantity,
+    }));
+  }
+
+  /** What making this cart now would be refused with. */
+  function shortageOf(items: readonly CartItemInput[]): ApiError | null {
+    try {
+      refuseUnavailable(resolveLines(catalogue.snapshot(), items, 'items'));
+      return null;
+    } catch (error) {
+      if (error instanceof ApiError) return error;
+      throw error;
+    }
+  }
+
+  return async (practice, { phoneNumber, items, scheduledFor }) => {
+    const phone = parsePatientPhone(phoneNumber, { allowTestNumbers });
+    if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
+    const practiceZone = (await practices.find(practice.id))?.timeZone ?? 'America/New_York';
+    const place = { phoneNumber: phone.e164, practiceZone };
+    const isOptedOut = (await optOuts.find(phone.e164)) !== null;
+    const quiet = hours === null ? null : quietWarning(place, { now: clock.now(), scheduledFor, hours });
+    const same = await findSameCart(practice, phone.e164, items);
+    const shortage = shortageOf(items);
+    const warnings: (SendWarning | null)[] = [
+      isOptedOut ? { code: 'opted_out', message: TEXT_REASONS.optedOut } : null,
+      quiet === null ? null : { code: 'quiet_hours', message: quiet },
+      same === null ? null : { code: 'already_sent', message: sameCartWords(same, practiceZone) },
+      shortage === null ? null : { code: 'out_of_stock', message: shortage.message },
+    ];
+    return warnings.filter((warning) => warning !== null);
+  };
+}
+
+function sameCartWords({ textedAt }: TextedCart, timeZone: string): string {
+  const on = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric' }).format(textedAt);
+  return `You sent this same cart to this number on ${on}.`;
+}
+
+/** Equal for the same variants in the same quantities, in any order. */
+const contentsOf = (lines: readonly { variantId: string; quantity: number }[]): string =>
+  lines
+    .map(({ variantId, quantity }) => `${variantId}:${quantity}`)
+    .sort()
+    .join();

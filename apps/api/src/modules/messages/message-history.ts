@@ -1,0 +1,139 @@
+import type { Message, Practice, Reminder } from '@eyecart/shared/contracts';
+import { ApiError } from '../../http/api-error.js';
+import { cartLink } from '../carts/cart-link.js';
+import type {
+  HistoryEntry,
+  HistoryPlace,
+  HistoryQuery,
+  HistoryRepository,
+  HistoryText,
+} from './history-repository.js';
+import { publicStatus } from './message-state.js';
+
+/** First texts that an answer has when no page is asked for. */
+const UNPAGED_SIZE = 500;
+
+export interface HistoryWish {
+  readonly search?: string | undefined;
+  readonly cursor?: string | undefined;
+  /** First texts of a page; the newest 500 when absent. */
+  readonly pageSize?: number | undefined;
+}
+
+export interface HistoryPage {
+  readonly messages: Message[];
+  /** Asks for the next page; null at the end. */
+  readonly nextCursor: string | null;
+}
+
+export type MessageHistory = ReturnType<typeof createMessageHistory>;
+
+/** The texts a practice sees (DESIGN 5.23). */
+export function createMessageHistory({
+  history,
+  publicUrl,
+}: {
+  readonly history: HistoryRepository;
+  readonly publicUrl: string;
+}) {
+  return {
+    /**
+     * A page of texts, newest first, each followed by its reminder once that was attempted: its version at once, its body
+     * when asked for. @throws ApiError `invalid_request` for a cursor that is none of ours
+     */
+    async findPage(
+      practice: Practice,
+      wish: HistoryWish,
+    ): Promise<{ version: string; readPage: () => Promise<HistoryPage> }> {
+      const pageSize = wish.pageSize ?? UNPAGED_SIZE;
+      // One more than is shown says whether there is a next page.
+      const query: HistoryQuery = {
+        practiceId: practice.id,
+        search: readSearch(wish.search ?? ''),
+        after: wish.cursor === undefined ? null : readCursor(wish.cursor),
+        limit: pageSize + 1,
+      };
+      const { version, ids } = await history.findPage(query);
+      return {
+        version,
+        async readPage() {
+          const entries = await history.list(ids);
+          const shown = entries.slice(0, pageSize);
+          const last = shown.at(-1);
+          return {
+            messages: shown.flatMap((entry) => present(entry, practice, publicUrl)),
+            nextCursor: entries.length > pageSize && last ? writeCursor(last.text) : null,
+          };
+        },
+      };
+    },
+  };
+}
+
+/** A first text, and its reminder after it once that was attempted. */
+function present(entry: HistoryEntry, practice: Practice, publicUrl: string): Message[] {
+  const { text, reminder, cartPublicId } = entry;
+  const ofCart = {
+    cartId: cartPublicId,
+    cartUrl: cartPublicId === null ? null : cartLink(publicUrl, cartPublicId),
+    practiceName: practice.name,
+  };
+  const first: Message = { ...presentText(text), ...ofCart };
+  if (!reminder) return [first];
+  const withReminder: Message = { ...first, reminder: presentReminder(reminder) };
+  return reminder.attempts === 0 ? [withReminder] : [withReminder, { ...presentText(reminder), ...ofCart }];
+}
+
+function presentText(row: HistoryText): Omit<Message, 'cartId' | 'cartUrl' | 'practiceName'> {
+  return {
+    id: row.id,
+    phoneNumber: row.phoneNumber,
+    patientLastName: row.patientLastName,
+    messageType: row.type,
+    status: publicStatus(row.state),
+    orderConverted: row.orderConvertedAt !== null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    messageContent: row.body,
+    errorMessage: row.errorMessage,
+    note: row.note,
+  };
+}
+
+const presentReminder = (row: HistoryText): Reminder => ({
+  state: reminderState(row),
+  dueAt: row.dueAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  reason: row.errorMessage ?? (row.state === 'queued' ? row.note : null),
+  wording: row.body,
+});
+
+function reminderState({ state, attempts }: HistoryText): Reminder['state'] {
+  if (state === 'cancelled') return 'cancelled';
+  return state === 'queued' && attempts === 0 ? 'scheduled' : publicStatus(state);
+}
+
+/** Digits may be grouped as people write numbers; the country's 1 is a part of every number we keep. */
+function readSearch(text: string): HistoryQuery['search'] {
+  const namePart = text.trim();
+  if (namePart === '') return null;
+  const digits = namePart.replace(/\D/g, '');
+  return digits !== '' && /^[\d\s().+-]+$/.test(namePart) ? { digits } : { namePart };
+}
+
+const writeCursor = ({ createdAt, id }: HistoryPlace): string =>
+  Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
+
+const CURSOR =
+  /^([12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function readCursor(cursor: string): HistoryPlace {
+  const [, instant = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const createdAt = new Date(instant);
+  if (!Number.isNaN(createdAt.getTime())) return { createdAt, id };
+  const words = 'must be the nextCursor of an answer';
+  throw new ApiError('invalid_request', {
+    message: `cursor: ${words}.`,
+    details: [{ path: 'cursor', message: words }],
+  });
+}

@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import type { Database, RootDatabase } from '../../db/client.js';
+import type { Clock } from '../../providers/clock.js';
+import type { ShopOrder } from '../../providers/commerce/commerce-provider.js';
+import { createOrderRepository, type OrderRepository, type Owner } from './order-repository.js';
+
+/**
+ * What became of an order: stored or brought up to date; `older` than what is stored, and left out; or `not-ours`: of
+ * no practice, and not stored.
+ */
+export type TakenOrder = 'taken' | 'older' | 'not-ours';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export type OrderService = ReturnType<typeof createOrderService>;
+
+/** Orders as the shop tells of them, by whatever road and in whatever order (DESIGN 5.15). */
+export function createOrderService({ db, clock, log }: { db: RootDatabase; clock: Clock; log: Logger }) {
+  async function takeOrderWithin(tx: Database, order: ShopOrder): Promise<TakenOrder> {
+    const orders = createOrderRepository(tx);
+    const owner = await findOwner(orders, order);
+    if (!owner) return 'not-ours';
+    const saved = await orders.save({ ...factsOf(order), ...owner, createdAt: clock.now() });
+    if (!saved) return 'older';
+    if (saved.cartId !== null && !order.isTest) await orders.convertCart(saved.cartId, order.orderedAt);
+    log.info({ orderId: saved.id, isTest: order.isTest }, 'Order taken');
+    return 'taken';
+  }
+
+  return {
+    /**
+     * Stores an order of a practice and converts its cart: the cart and its texts count as ordered, the reminders that
+     * wait are cancelled. All of it or nothing, and twice is as good as once. A test order converts nothing.
+     */
+    takeOrder: (order: ShopOrder): Promise<TakenOrder> => db.transaction((tx) => takeOrderWithin(tx, order)),
+
+    /** `takeOrder` as a part of a transaction that is already open. */
+    takeOrderWithin,
+  };
+}
+
+/** The cart it came from says whose it is, else the first code that belongs to one practice alone. */
+async function findOwner(orders: OrderRepository, order: ShopOrder): Promise<Owner | null> {
+  const { cartReference, discountCodes } = order;
+  if (cartReference !== null && UUID.test(cartReference)) {
+    const owner = await orders.findOwnerByCart(cartReference);
+    if (owner) return owner;
+  }
+  for (const code of discountCodes) {
+    const practices = await orders.listByCode(code);
+    const [first, second] = practices;
+    // Two practices that share a code: only the one that still uses the portal can be meant.
+    if (first && (!second || (!first.isDisabled && second.isDisabled))) {
+      return { practiceId: first.practiceId, cartId: null };
+    }
+  }
+  return null;
+}
+
+const factsOf = (order: ShopOrder) => ({
+  externalId: order.externalId,
+  orderNumber: order.orderNumber,
+  customerLastName: order.customerLastName,
+  currency: order.currency,
+  totalCents: order.totalCents,
+  goodsCents: order.goodsCents,
+  itemCount: order.itemCount,
+  financialStatus: order.financialStatus,
+  fulfillmentStatus: order.fulfillmentStatus,
+  cancelledAt: order.cancelledAt,
+  isTest: order.isTest,
+  orderedAt: order.orderedAt,
+  shopUpdatedAt: order.updatedAt,
+});

@@ -1,0 +1,87 @@
+import type { CartItem, Practice } from '@eyecart/shared/contracts';
+import { scheduledText } from '@eyecart/shared/rules/message-text';
+import { cartLink, newCartId } from '../carts/cart-link.js';
+import { createCartRepository } from '../carts/cart-repository.js';
+import { priceToday } from '../carts/price-today.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import { insertFirstText } from '../messages/first-texts.js';
+import type { MessageRow } from '../messages/message-types.js';
+import { leftOutWords, nothingLeftWords } from './left-out.js';
+import type { HeldOrder, ScheduledOrderRow } from './scheduled-order-repository.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Dependencies {
+  readonly catalogue: Pick<Catalogue, 'snapshot'>;
+  readonly publicUrl: string;
+  readonly cartTtlDays: number;
+  readonly reminderDelayHours: number;
+}
+
+/** The text that was queued, or why there is none. */
+export type MadeText =
+  | { readonly kind: 'queued'; readonly message: MessageRow; readonly cartId: string }
+  | { readonly kind: 'nothing-left'; readonly reason: string };
+
+/**
+ * Makes the cart of a held order at today's prices and stock, without what cannot be bought, and queues its text with its
+ * reminder, all in the order's transaction (DESIGN 5.20). Changes nothing when nothing is left.
+ */
+export type MakeOrderText = (
+  held: HeldOrder,
+  practice: Pick<Practice, 'name' | 'discountCode'>,
+  how: { readonly isAutomatic: boolean; readonly now: Date },
+) => Promise<MadeText>;
+
+export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
+  const { catalogue, publicUrl, cartTtlDays, reminderDelayHours } = dependencies;
+
+  return async (held, practice, { isAutomatic, now }) => {
+    const { order, tx } = held;
+    const { items, unavailable } = priceToday(catalogue.snapshot(), order.lines);
+    if (items.length === 0) return { kind: 'nothing-left', reason: nothingLeftWords(unavailable) };
+    // The practice's code may have changed since: its discount is kept, not the word for it.
+    const discountCode = order.discountCode === null ? null : practice.discountCode;
+    const publicId = newCartId();
+    const cartId = await createCartRepository(tx).addCart({
+      publicId,
+      practiceId: order.practiceId,
+      discountCode,
+      lines: linesOf(order, items),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + cartTtlDays * DAY_MS),
+    });
+    const cartUrl = cartLink(publicUrl, publicId);
+    const words = { practiceName: practice.name, cartUrl };
+    const note = leftOutWords(items, unavailable);
+    const message = await insertFirstText(
+      tx,
+      {
+        ...words,
+        practiceId: order.practiceId,
+        cartId,
+        type: 'scheduled',
+        isAutomatic,
+        phoneNumber: order.phoneNumber,
+        patientLastName: order.patientLastName,
+        body: scheduledText({ ...words, hasDiscount: discountCode !== null }),
+        note,
+        createdAt: now,
+      },
+      { reminderDelayHours },
+    );
+    await held.change({ messageId: message.id, failureReason: null, note });
+    return { kind: 'queued', message, cartId };
+  };
+}
+
+/** What can be bought, with today's facts. */
+function linesOf({ lines }: ScheduledOrderRow, items: readonly CartItem[]): ScheduledOrderRow['lines'] {
+  const today = new Map(items.map((item) => [item.variantId, item]));
+  return lines.flatMap((line) => {
+    const item = today.get(line.variantId);
+    if (!item) return [];
+    const { title, imageUrl, quantity, price: priceCents } = item;
+    return [{ ...line, title, imageUrl, quantity, priceCents }];
+  });
+}

@@ -1,0 +1,95 @@
+import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import pMap from 'p-map';
+import type { Logger } from 'pino';
+import { describeFault } from '../../http/error-handler.js';
+import type { Clock } from '../../providers/clock.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import { awaitOpening } from '../messages/decide-text.js';
+import type { OptOutService } from '../opt-outs/opt-out-service.js';
+import type { MakeOrderText } from './make-order-text.js';
+import type { DueOrder, HeldDueOrder, ScheduledOrderRepository } from './scheduled-order-repository.js';
+
+/** Due orders that are looked up at once. */
+const BATCH_SIZE = 100;
+/** Orders under work at once: most are due at the same minute, noon. */
+const AT_ONCE = 4;
+
+interface Dependencies {
+  readonly orders: ScheduledOrderRepository;
+  readonly optOuts: Pick<OptOutService, 'find'>;
+  readonly makeOrderText: MakeOrderText;
+  readonly catalogue: Pick<Catalogue, 'refresh' | 'snapshot'>;
+  readonly clock: Clock;
+  /** Hours of automatic texts; null when quiet hours are off. */
+  readonly hours: OpeningHours | null;
+  readonly log: Logger;
+}
+
+type Outcome = 'queued' | 'postponed' | 'failed' | 'taken' | 'broken';
+
+/** Gives the counts of what was done. Ends early, between two batches, when `signal` is aborted. */
+export type SendDueOrders = (signal?: AbortSignal) => Promise<Record<Outcome, number>>;
+
+/**
+ * Queues the texts of all scheduled orders that are due (DESIGN 5.20, 5.21). Each order has a transaction of its own: a
+ * crash leaves it as it was, and one that cannot be worked on keeps none of the others waiting. Any number of workers may
+ * run this at once.
+ */
+export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
+  const { orders, catalogue, clock, log } = dependencies;
+
+  async function sendOne({ id }: DueOrder): Promise<Outcome> {
+    try {
+      const now = clock.now();
+      const outcome = await orders.holdDue(id, now, (held) => settle(held, now, dependencies));
+      if (outcome === null) return 'taken';
+      log.info({ scheduledOrderId: id, outcome }, 'Scheduled order was due');
+      return outcome;
+    } catch (error) {
+      log.error({ scheduledOrderId: id, fault: describeFault(error) }, 'Scheduled order could not be sent');
+      return 'broken';
+    }
+  }
+
+  return async (signal) => {
+    const counts = { queued: 0, postponed: 0, failed: 0, taken: 0, broken: 0 };
+    let batch = await orders.listDue(clock.now(), null, BATCH_SIZE);
+    if (batch.length === 0) return counts;
+    await catalogue.refresh();
+    // Before the first reading of the shop everything would look gone.
+    if (catalogue.snapshot().syncedAt === null) return counts;
+    while (batch.length > 0 && !signal?.aborted) {
+      const outcomes = await pMap(batch, sendOne, { concurrency: AT_ONCE });
+      for (const outcome of outcomes) counts[outcome] += 1;
+      batch = await orders.listDue(clock.now(), batch.at(-1) ?? null, BATCH_SIZE);
+    }
+    return counts;
+  };
+}
+
+/** Queues the text of a due order, moves it to the next opening, or writes down why it cannot be sent. */
+async function settle(
+  held: HeldDueOrder,
+  now: Date,
+  { optOuts, makeOrderText, hours }: Dependencies,
+): Promise<Outcome> {
+  const { order, practice, tx } = held;
+  const fail = async (failureReason: string): Promise<Outcome> => {
+    await held.change({ failureReason, note: null });
+    return 'failed';
+  };
+  if (await optOuts.find(order.phoneNumber, tx)) return fail(TEXT_REASONS.optedOut);
+  if (practice.disabledAt !== null) return fail(TEXT_REASONS.practiceDisabled);
+  if (hours !== null) {
+    const place = { phoneNumber: order.phoneNumber, practiceZone: practice.timeZone };
+    const decision = awaitOpening(place, now, hours);
+    if (decision.kind === 'cancel') return fail(decision.reason);
+    if (decision.kind === 'wait') {
+      await held.change({ dueAt: decision.until, note: decision.note });
+      return 'postponed';
+    }
+  }
+  const made = await makeOrderText(held, practice, { isAutomatic: true, now });
+  return made.kind === 'queued' ? 'queued' : fail(made.reason);
+}

@@ -1,0 +1,17 @@
+import type { CommerceProvider, WebhookSubscriptions } from '../../providers/commerce/commerce-provider.js';
+
+export const SHOP_WEBHOOK_PATH = '/webhooks/shopify';
+
+/** Has the shop post its webhooks to this portal, and says where that is. @throws CommerceError */
+export type SubscribeToShop = () => Promise<WebhookSubscriptions & { readonly address: string }>;
+
+export function createSubscribeToShop({
+  commerce,
+  publicUrl,
+}: {
+  commerce: Pick<CommerceProvider, 'subscribeWebhooks'>;
+  publicUrl: string;
+}): SubscribeToShop {
+  const address = `${publicUrl}${SHOP_WEBHOOK_PATH}`;
+  return async () => ({ address, ...(await commerce.subscribeWebhooks(address)) });
+}

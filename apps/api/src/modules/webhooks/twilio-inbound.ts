@@ -1,0 +1,42 @@
+import { readReply } from '@eyecart/shared/rules/opt-out-words';
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { ApiError } from '../../http/api-error.js';
+import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
+import type { OptOutService } from '../opt-outs/opt-out-service.js';
+
+interface Dependencies {
+  readonly optOuts: Pick<OptOutService, 'record' | 'lift'>;
+  readonly gateway: Pick<SmsGateway, 'isSigned' | 'readIncomingText'>;
+  readonly publicUrl: string;
+  readonly log: Logger;
+}
+
+const formSchema = z.record(z.string(), z.string());
+const E164 = /^\+[1-9]\d{7,14}$/;
+/** Says nothing to the phone: the gateway answers STOP, START and HELP by itself. */
+const EMPTY_ANSWER = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+
+/**
+ * Takes what people reply. A wish for no more texts opts the number out, START lifts that; everything else is neither
+ * kept nor answered. What the gateway took a text for counts before our own reading.
+ */
+export function createTwilioInboundWebhook(dependencies: Dependencies): RequestHandler {
+  const { optOuts, gateway, publicUrl, log } = dependencies;
+  return async (request, response) => {
+    const form = formSchema.safeParse(request.body ?? {});
+    const url = `${publicUrl}${request.originalUrl}`;
+    if (!form.success || !gateway.isSigned(url, form.data, request.get('X-Twilio-Signature'))) {
+      throw new ApiError('invalid_signature');
+    }
+    const text = gateway.readIncomingText(form.data);
+    if (text && E164.test(text.from)) {
+      const meaning = text.takenFor ?? readReply(text.body);
+      if (meaning === 'stop') await optOuts.record(text.from, { source: 'reply', recordedBy: null });
+      if (meaning === 'start') await optOuts.lift(text.from);
+      log.info({ gatewayId: text.gatewayId, meaning }, 'Reply received');
+    }
+    response.status(200).type('text/xml').send(EMPTY_ANSWER);
+  };
+}

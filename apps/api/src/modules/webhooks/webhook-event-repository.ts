@@ -1,0 +1,76 @@
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { webhookEvents } from '../../db/schema/index.js';
+
+export interface WebhookKey {
+  readonly topic: string;
+  readonly webhookId: string;
+}
+
+/** Why an event is kept aside; null when it is done with. */
+export type WebhookFault = string | null;
+
+/** The shop repeats an event for some hours; afterwards nobody asks whether it was here. */
+const KEEP_MS = 7 * 24 * 60 * 60_000;
+
+export type WebhookEventRepository = ReturnType<typeof createWebhookEventRepository>;
+
+export function createWebhookEventRepository(db: RootDatabase) {
+  return {
+    /** Stores an event; `false` when it was here before. */
+    async add(event: WebhookKey & { body: unknown; receivedAt: Date }): Promise<boolean> {
+      const added = await db
+        .insert(webhookEvents)
+        .values(event)
+        .onConflictDoNothing()
+        .returning({ topic: webhookEvents.topic });
+      return added.length > 0;
+    },
+
+    /** Events nobody has worked on, oldest first, 500 at the most. */
+    async listOpen(): Promise<WebhookKey[]> {
+      return db
+        .select({ topic: webhookEvents.topic, webhookId: webhookEvents.webhookId })
+        .from(webhookEvents)
+        .where(isNull(webhookEvents.processedAt))
+        .orderBy(asc(webhookEvents.receivedAt))
+        .limit(500);
+    },
+
+    /**
+     * Works on an open event within one transaction and marks it as done with; its body goes unless it is kept aside.
+     * `false` when another is at it, or was. When `work` throws, the event stays open.
+     */
+    async workOn(
+      key: WebhookKey,
+      processedAt: Date,
+      work: (tx: Database, body: unknown) => Promise<WebhookFault>,
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const [event] = await tx
+          .select({ body: webhookEvents.body })
+          .from(webhookEvents)
+          .where(and(isEvent(key), isNull(webhookEvents.processedAt)))
+          .for('update', { skipLocked: true });
+        if (!event) return false;
+        const fault = await work(tx, event.body);
+        await tx
+          .update(webhookEvents)
+          .set(fault === null ? { processedAt, body: null, fault } : { processedAt, fault })
+          .where(isEvent(key));
+        return true;
+      });
+    },
+
+    /** Removes what was worked on, or was kept aside, more than 7 days ago. */
+    async clear(now: Date): Promise<void> {
+      const before = new Date(now.getTime() - KEEP_MS);
+      await db
+        .delete(webhookEvents)
+        .where(and(isNotNull(webhookEvents.processedAt), lt(webhookEvents.processedAt, before)));
+    },
+  };
+}
+
+const isEvent = ({ topic, webhookId }: WebhookKey) =>
+  and(eq(webhookEvents.topic, topic), eq(webhookEvents.webhookId, webhookId));

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { CommerceError, type WebhookSubscriptions } from '../commerce-provider.js';
+import { SUBSCRIBE_WEBHOOK, WEBHOOK_SUBSCRIPTIONS } from './operations.js';
+import { pageSchema, readPages } from './paging.js';
+import type { ShopClients } from './shop-clients.js';
+
+/** What we want to hear of, as the Admin API spells it. */
+const TOPICS = ['ORDERS_CREATE'] as const;
+
+const listSchema = z.object({
+  webhookSubscriptions: pageSchema(z.object({ topic: z.string(), uri: z.string() })),
+});
+const createdSchema = z.object({
+  webhookSubscriptionCreate: z.object({
+    webhookSubscription: z.object({ id: z.string() }).nullable(),
+    userErrors: z.array(z.object({ message: z.string() })),
+  }),
+});
+
+/**
+ * Subscribes an address to every topic that it is not subscribed to yet. Other addresses are left alone: they may be
+ * another installation's. @throws CommerceError
+ */
+export async function subscribeWebhooks(
+  clients: ShopClients,
+  address: string,
+): Promise<WebhookSubscriptions> {
+  const kept = await listTopics(clients, address);
+  const added: string[] = [];
+  for (const topic of TOPICS) {
+    if (kept.includes(topic)) continue;
+    await subscribe(clients, topic, address);
+    added.push(topic);
+  }
+  return { added, kept };
+}
+
+async function listTopics({ admin }: ShopClients, address: string): Promise<readonly string[]> {
+  const all = await readPages(async (after) => {
+    const answer = await admin(WEBHOOK_SUBSCRIPTIONS, { after, topics: TOPICS }, listSchema);
+    return answer.webhookSubscriptions;
+  });
+  return [...new Set(all.filter(({ uri }) => uri === address).map(({ topic }) => topic))];
+}
+
+async function subscribe(clients: ShopClients, topic: string, address: string): Promise<void> {
+  const variables = { topic, subscription: { uri: address, format: 'JSON' } };
+  const answer = await clients.admin(SUBSCRIBE_WEBHOOK, variables, createdSchema);
+  const { webhookSubscription, userErrors } = answer.webhookSubscriptionCreate;
+  if (webhookSubscription !== null) return;
+  // Another process may have been faster.
+  if ((await listTopics(clients, address)).includes(topic)) return;
+  const words = userErrors.map(({ message }) => message).join('; ');
+  throw new CommerceError(`The shop does not post ${topic} to ${address}: ${words || 'no reason given'}`);
+}

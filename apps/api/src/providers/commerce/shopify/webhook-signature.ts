@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Whether a signature is the base64 HMAC-SHA256 of the raw bytes with one of the secrets. Every secret is tried, each
+ * in constant time.
+ */
+export function isSignedBody(
+  body: Uint8Array,
+  signature: string | undefined,
+  secrets: readonly string[],
+): boolean {
+  const given = Buffer.from(signature ?? '', 'base64');
+  const fits = secrets.map((secret) => {
+    const expected = createHmac('sha256', secret).update(body).digest();
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return fits.includes(true);
+}

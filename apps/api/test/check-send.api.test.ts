@@ -1,0 +1,149 @@
+import type { SendWarning } from '@eyecart/shared/contracts';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeShop, createShelf, type ShelfItem } from './support/shelf.js';
+import { type Browser, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const HARBOR = 'Harbor Vision Center';
+
+describe('the check before sending', () => {
+  let api: TestApi;
+  let browser: Browser;
+  let now = new Date('2027-01-12T17:00:00Z');
+  let shelf: Awaited<ReturnType<typeof createShelf>>;
+  let first: ShelfItem;
+  let second: ShelfItem;
+  beforeAll(async () => {
+    api = await startTestApi({ replacements: { clock: { now: () => now } } });
+    await api.database.query("UPDATE practices SET time_zone = 'America/New_York'");
+    browser = await api.signedIn();
+    shelf = await createShelf(browser);
+    [first, second] = [shelf.take(), shelf.take()];
+  });
+  afterAll(() => api.close());
+
+  const linesOf = (quantity = 1) => [
+    { id: first.variant.id, quantity },
+    { id: second.variant.id, quantity: 2 },
+  ];
+  const check = (fields: Record<string, unknown> = {}, from: Browser = browser) =>
+    from
+      .post('/api/sms/check')
+      .send({ practiceName: LAKESIDE, phoneNumber: '(212) 555-0142', items: linesOf(), ...fields });
+  const warningsOf = async (fields: Record<string, unknown> = {}, from?: Browser): Promise<SendWarning[]> =>
+    (await check(fields, from).expect(200)).body.warnings;
+  const sendTo = async (phoneNumber: string, quantity = 1) => {
+    const cart = await browser
+      .post('/api/carts')
+      .send({ practiceName: LAKESIDE, cartItems: linesOf(quantity) })
+      .expect(201);
+    return browser
+      .post('/api/send-sms')
+      .send({ practiceName: LAKESIDE, phoneNumber, cartUrl: cart.body.cartUrl, consent: true });
+  };
+
+  it('has nothing to say about a cart that will go well, and keeps nothing', async () => {
+    expect(await warningsOf()).toEqual([]);
+    expect(await warningsOf({ scheduledFor: '2027-01-20T17:00:00Z' })).toEqual([]);
+    expect(await warningsOf({ items: [] })).toEqual([]);
+    for (const table of ['messages', 'carts', 'consents', 'scheduled_orders', 'rate_limits WHERE false']) {
+      expect((await api.database.query(`SELECT 1 FROM ${table}`)).rows).toEqual([]);
+    }
+  });
+
+  it('names an opt-out', async () => {
+    await api.dependencies.optOuts.record('+12125550150', { source: 'reply', recordedBy: null });
+    expect(await warningsOf({ phoneNumber: '2125550150' })).toEqual([
+      { code: 'opted_out', message: TEXT_REASONS.optedOut },
+    ]);
+  });
+
+  it.each([
+    ['+12125550142', '2027-01-13T03:42:00Z', 'It is 10:42 PM where this patient may live.'],
+    ['+18085550142', '2027-01-12T17:00:00Z', 'It is 7:00 AM where this patient may live.'],
+  ])('names the hour where %s is at %s', async (phoneNumber, instant, words) => {
+    now = new Date(instant);
+    browser = await api.signedIn();
+    expect(await warningsOf({ phoneNumber })).toEqual([
+      { code: 'quiet_hours', message: `${words} Texts are best sent between 9 AM and 8 PM.` },
+    ]);
+    now = new Date('2027-01-12T19:00:00Z');
+    expect(await warningsOf({ phoneNumber })).toEqual([]);
+  });
+
+  it('says until when a scheduled text will wait', async () => {
+    const scheduledFor = '2027-02-15T17:00:00Z';
+    expect(await warningsOf({ phoneNumber: '+18085550142', scheduledFor })).toEqual([
+      {
+        code: 'quiet_hours',
+        message:
+          'At that time texts may not be sent where this patient may live. This one will wait until 2:00 PM EST on Monday, February 15 (9:00 AM for the patient).',
+      },
+    ]);
+    expect(await warningsOf({ scheduledFor: '2027-02-15T11:00:00Z' })).toMatchObject([
+      { code: 'quiet_hours', message: expect.stringContaining('9:00 AM EST on Monday, February 15') },
+    ]);
+  });
+
+  it('remembers the same cart to the same number for 30 days, on the day as the practice counts it', async () => {
+    now = new Date('2027-01-12T23:30:00Z');
+    browser = await api.signedIn();
+    const phoneNumber = '+12125550151';
+    expect((await sendTo(phoneNumber)).status).toBe(200);
+    const same = [{ code: 'already_sent', message: 'You sent this same cart to this number on January 12.' }];
+    expect(await warningsOf({ phoneNumber })).toEqual(same);
+    expect(await warningsOf({ phoneNumber, items: linesOf().reverse() })).toEqual(same);
+    expect(await warningsOf({ phoneNumber, items: linesOf(3) })).toEqual([]);
+    expect(await warningsOf({ phoneNumber, items: linesOf().slice(1) })).toEqual([]);
+    expect(await warningsOf({ phoneNumber: '+12125550152' })).toEqual([]);
+    const harbor = await api.signedIn('100300');
+    expect(await warningsOf({ phoneNumber, practiceName: HARBOR }, harbor)).toEqual([]);
+    now = new Date('2027-02-11T20:00:00Z');
+    browser = await api.signedIn();
+    expect(await warningsOf({ phoneNumber })).toEqual(same);
+    now = new Date('2027-02-12T00:00:00Z');
+    expect(await warningsOf({ phoneNumber })).toEqual([]);
+  });
+
+  it('does not count a text that failed', async () => {
+    now = new Date('2027-01-12T20:00:00Z');
+    browser = await api.signedIn();
+    expect((await sendTo('+15005550009')).status).toBe(422);
+    expect(await warningsOf({ phoneNumber: '+15005550009' })).toEqual([]);
+  });
+
+  it('names what is short, sold out or unknown, along with everything else', async () => {
+    const [short, gone] = shelf.takeMany(2);
+    if (!short || !gone) throw new Error('Too few products.');
+    await changeShop(api, [
+      { variantId: short.variant.id, quantity: 2 },
+      { variantId: gone.variant.id, quantity: 0 },
+    ]);
+    const items = [
+      { id: short.variant.id, quantity: 3 },
+      { id: gone.variant.id, quantity: 1 },
+    ];
+    expect(await warningsOf({ items, phoneNumber: '+12125550150' })).toEqual([
+      { code: 'opted_out', message: TEXT_REASONS.optedOut },
+      {
+        code: 'out_of_stock',
+        message: `Only 2 of "${short.product.title}" are left. "${gone.product.title}" is temporarily out of stock.`,
+      },
+    ]);
+    expect(await warningsOf({ items: [{ id: '424242', quantity: 1 }] })).toMatchObject([
+      { code: 'out_of_stock', message: expect.stringContaining('424242') },
+    ]);
+  });
+
+  it('refuses what is no number, another practice and nobody', async () => {
+    expect((await check({ phoneNumber: '312 55' }).expect(422)).body).toEqual({
+      code: 'invalid_phone',
+      message: 'Please enter a valid phone number',
+    });
+    expect((await check({ practiceName: HARBOR }).expect(403)).body.code).toBe('other_practice');
+    await check({}, api.browser()).expect(401);
+    await check({ scheduledFor: 'soon' }).expect(400);
+    await check({ items: 'none' }).expect(400);
+  });
+});

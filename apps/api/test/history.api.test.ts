@@ -1,0 +1,245 @@
+import type { Message } from '@eyecart/shared/contracts';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { Response } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countQueries } from './support/shelf.js';
+import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const HARBOR = 'Harbor Vision Center';
+
+describe('the history of texts', () => {
+  let api: TestApi;
+  let browser: Browser;
+  beforeAll(async () => {
+    api = await startTestApi({ environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000' } });
+    browser = await api.signedIn();
+  });
+  afterAll(() => api.close());
+
+  const read = (query: Record<string, unknown> = {}, from: Browser = browser) =>
+    from.get('/api/sms/messages').query({ practiceName: LAKESIDE, ...query });
+  const list = async (query?: Record<string, unknown>, from?: Browser): Promise<Message[]> =>
+    (await read(query, from).expect(200)).body.messages;
+  const listOf = async (phoneNumber: string) =>
+    (await list()).filter((message) => message.phoneNumber === phoneNumber);
+  const send = async (phoneNumber: string, patientLastName = 'Alvarez') => {
+    const { cartUrl, cartId } = await createCart(browser);
+    const answer = await browser
+      .post('/api/send-sms')
+      .send({ practiceName: LAKESIDE, phoneNumber, cartUrl, patientLastName, consent: true });
+    return { answer, cartUrl, cartId };
+  };
+  const change = (phoneNumber: string, type: string, fields: string) =>
+    api.database.query(`UPDATE messages SET ${fields} WHERE phone_number = $1 AND type = $2`, [
+      phoneNumber,
+      type,
+    ]);
+
+  it('shows a text with its cart and the reminder that is to follow 48 hours later', async () => {
+    const phoneNumber = '+13125550101';
+    const { answer, cartUrl, cartId } = await send(phoneNumber);
+    const [message, ...more] = await listOf(phoneNumber);
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({
+      id: answer.body.messageId,
+      phoneNumber,
+      patientLastName: 'Alvarez',
+      cartId,
+      cartUrl,
+      practiceName: LAKESIDE,
+      messageType: 'initial',
+      status: 'sent',
+      orderConverted: false,
+      errorMessage: null,
+      note: null,
+      reminder: { state: 'scheduled', sentAt: null, reason: null },
+    });
+    expect(message?.messageContent).toContain(cartUrl);
+    expect(message?.reminder?.wording).toMatch(/^A reminder from Lakeside Eye Care: .*Reply STOP/);
+    expect(Date.parse(message?.reminder?.dueAt ?? '') - Date.parse(message?.sentAt ?? '')).toBe(
+      48 * 3_600_000,
+    );
+  });
+
+  it.each<[string, string, Record<string, unknown>]>([
+    [
+      'queued',
+      "state = 'queued', note = 'Waits until 9 AM.'",
+      { state: 'scheduled', reason: 'Waits until 9 AM.' },
+    ],
+    [
+      'cancelled',
+      `state = 'cancelled', error_message = '${TEXT_REASONS.ordered}'`,
+      { state: 'cancelled', reason: TEXT_REASONS.ordered },
+    ],
+  ])('tells why a reminder that is %s has not gone', async (_state, fields, shown) => {
+    const phoneNumber = '+13125550102';
+    await api.database.query('DELETE FROM messages WHERE phone_number = $1', [phoneNumber]);
+    await send(phoneNumber);
+    await change(phoneNumber, 'reminder', fields);
+    const messages = await listOf(phoneNumber);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.reminder).toMatchObject(shown);
+  });
+
+  it.each<[string, string, string, Record<string, unknown>]>([
+    ['delivered', "state = 'delivered', sent_at = now()", 'sent', { state: 'sent', reason: null }],
+    ['unknown', "state = 'unknown'", 'pending', { state: 'pending', reason: null }],
+    ['queued', "state = 'queued'", 'pending', { state: 'pending' }],
+    [
+      'undelivered',
+      "state = 'undelivered', error_message = 'The phone is off.'",
+      'failed',
+      { state: 'failed', reason: 'The phone is off.' },
+    ],
+  ])('shows an attempted reminder that is %s right after its text', async (_state, fields, status, shown) => {
+    const phoneNumber = '+13125550103';
+    await api.database.query('DELETE FROM messages WHERE phone_number = $1', [phoneNumber]);
+    const { cartUrl } = await send(phoneNumber);
+    await change(phoneNumber, 'reminder', `attempts = 1, ${fields}`);
+    const all = await list();
+    const place = all.findIndex((message) => message.phoneNumber === phoneNumber);
+    expect(all[place]).toMatchObject({ messageType: 'initial', status: 'sent', reminder: shown });
+    expect(all[place + 1]).toMatchObject({ messageType: 'reminder', status, phoneNumber, cartUrl });
+    expect(all[place + 1]).not.toHaveProperty('reminder');
+  });
+
+  it('shows failed and unconfirmed texts, the order that came, and not what was never attempted', async () => {
+    await send('+15005550009');
+    expect(await listOf('+15005550009')).toMatchObject([
+      {
+        status: 'failed',
+        sentAt: null,
+        errorMessage: expect.stringMatching(/mobile number/),
+        reminder: { state: 'cancelled', reason: TEXT_REASONS.firstTextFailed },
+      },
+    ]);
+    const waiting = '+13125550104';
+    await send(waiting);
+    await change(waiting, 'initial', "state = 'queued', attempts = 0, sent_at = NULL, note = 'Soon.'");
+    expect(await listOf(waiting)).toMatchObject([{ status: 'pending', sentAt: null, note: 'Soon.' }]);
+    await change(waiting, 'initial', "state = 'cancelled'");
+    expect(await listOf(waiting)).toEqual([]);
+    const converted = '+13125550105';
+    await send(converted);
+    await change(converted, 'initial', 'order_converted_at = now()');
+    expect(await listOf(converted)).toMatchObject([{ status: 'sent', orderConverted: true }]);
+  });
+
+  it('pages through everything once, newest first', async () => {
+    const whole = (await list()).filter((message) => message.messageType !== 'reminder').map(({ id }) => id);
+    expect(whole.length).toBeGreaterThan(4);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body }: Response = await read({ pageSize: 2, ...(cursor ? { cursor } : {}) }).expect(200);
+      const ids = body.messages.filter(({ messageType }: Message) => messageType !== 'reminder');
+      expect(ids.length).toBeLessThanOrEqual(2);
+      seen.push(...ids.map(({ id }: Message) => id));
+      cursor = body.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(whole);
+    const times = (await list()).filter((m) => m.messageType !== 'reminder').map((m) => m.createdAt);
+    expect(times).toEqual(times.toSorted().reverse());
+  });
+
+  it('pages through texts of one and the same instant', async () => {
+    const harbor = await api.signedIn('100300');
+    await api.database.query(
+      `INSERT INTO messages (practice_id, type, state, phone_number, body, due_at, attempts, created_at)
+       SELECT '100300', 'initial', 'delivered', '+1312556' || lpad(n::text, 4, '0'), 'x', at, 1, at
+       FROM generate_series(1, 5) n, (SELECT timestamptz '2026-01-01T00:00:00Z') t(at)`,
+    );
+    const seen = new Set<string>();
+    let cursor: string | undefined;
+    for (const expected of [2, 4, 5]) {
+      const { body } = await read({ practiceName: HARBOR, pageSize: 2, cursor }, harbor).expect(200);
+      for (const { id } of body.messages) seen.add(id);
+      expect(seen.size).toBe(expected);
+      expect(body.nextCursor === null).toBe(expected === 5);
+      cursor = body.nextCursor ?? undefined;
+    }
+    expect((await list({ practiceName: HARBOR }, harbor)).length).toBe(5);
+    expect(await list({ practiceName: HARBOR, search: 'Alvarez' }, harbor)).toEqual([]);
+  });
+
+  it('finds part of a last name in any case, with its wildcards as themselves, and digits of a number', async () => {
+    const named = async (search: string) =>
+      (await list({ search, pageSize: 100 }))
+        .filter((message) => message.messageType !== 'reminder')
+        .map((message) => message.patientLastName)
+        .sort();
+    await send('+13125550121', 'Müller-Ortega');
+    await send('+13125550122', 'O%Neil');
+    await send('+13125550123', 'O_Neil\\');
+    expect(await named('ORTEGA')).toEqual(['Müller-Ortega']);
+    expect(await named('MÜLL')).toEqual(['Müller-Ortega']);
+    expect(await named('ller-o')).toEqual(['Müller-Ortega']);
+    expect(await named('%')).toEqual(['O%Neil']);
+    expect(await named('_n')).toEqual(['O_Neil\\']);
+    expect(await named('\\')).toEqual(['O_Neil\\']);
+    expect(await named("'; --")).toEqual([]);
+    for (const search of ['3125550122', '(312) 555-0122', '1 312 555 0122', '+1-312-555-0122', '50122']) {
+      expect(await named(search)).toEqual(['O%Neil']);
+    }
+    expect(await named('-')).toEqual(['Müller-Ortega']);
+    expect((await named('  ')).length).toBeGreaterThan(3);
+  });
+
+  it('answers 304 without a body to an unchanged poll, at the cost of one statement, and anew to any change', async () => {
+    const phoneNumber = '+13125550131';
+    await send(phoneNumber);
+    await expect.poll(async () => (await stateOf(phoneNumber))[0], { timeout: 5_000 }).toBe('delivered');
+    const first = await read().expect(200);
+    const etag = first.get('ETag') ?? '';
+    expect(etag).toMatch(/^"\w+"$/);
+    expect(first.get('Cache-Control')).toBe('private, no-cache');
+    const poll = () => read().set('If-None-Match', etag);
+    expect((await poll().expect(304)).text).toBe('');
+    const signInAlone = await countQueries(api, () =>
+      browser.get('/api/products').query({ practiceName: LAKESIDE }).expect(200),
+    );
+    expect((await countQueries(api, () => poll().expect(304))) - signInAlone).toBe(1);
+    expect((await countQueries(api, () => read().expect(200))) - signInAlone).toBe(2);
+
+    for (const [type, fields] of [
+      ['initial', 'order_converted_at = now()'],
+      ['reminder', "state = 'cancelled'"],
+    ] as const) {
+      const known = (await read().expect(200)).get('ETag') ?? '';
+      await read().set('If-None-Match', known).expect(304);
+      await change(phoneNumber, type, fields);
+      const anew = await read().set('If-None-Match', known).expect(200);
+      expect(anew.get('ETag')).not.toBe(known);
+    }
+    const last = (await read().expect(200)).get('ETag') ?? '';
+    await send('+13125550132');
+    await read().set('If-None-Match', last).expect(200);
+  });
+
+  const stateOf = async (phoneNumber: string): Promise<string[]> =>
+    (
+      await api.database.query("SELECT state FROM messages WHERE phone_number = $1 AND type = 'initial'", [
+        phoneNumber,
+      ])
+    ).rows.map((row) => row.state);
+
+  it('refuses a cursor that is none, odd pages, another practice and nobody', async () => {
+    const place = (text: string) => Buffer.from(text).toString('base64url');
+    for (const cursor of [
+      'x',
+      '%00',
+      place('2026-01-01T00:00:00.000Z 1'),
+      place('2026-13-41T00:00:00.000Z 00000000-0000-4000-8000-000000000000'),
+      place('0000-01-01T00:00:00.000Z 00000000-0000-4000-8000-000000000000'),
+    ]) {
+      const { body } = await read({ cursor }).expect(400);
+      expect(body).toMatchObject({ code: 'invalid_request', details: [{ path: 'cursor' }] });
+    }
+    for (const pageSize of ['0', '101', 'x', '1.5', '-1']) await read({ pageSize }).expect(400);
+    await read({ search: 'x'.repeat(81) }).expect(400);
+    await read({ practiceName: HARBOR }).expect(403);
+    await read({}, api.browser()).expect(401);
+  });
+});

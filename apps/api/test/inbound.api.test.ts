@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLoggedInstance } from './support/logged-instance.js';
+import { createCart, LAKESIDE } from './support/shopping.js';
+import { postAsGateway } from './support/signed-webhooks.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const PATH = '/webhooks/twilio/inbound';
+const EMPTY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+
+describe('replies of patients', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  let replies = 0;
+  const formOf = (From: string, Body: string, more: Record<string, string> = {}) => {
+    replies += 1;
+    return { MessageSid: `SM${replies}`, AccountSid: 'AC1', From, To: '+15005550006', Body, ...more };
+  };
+  const reply = (from: string, body: string, more?: Record<string, string>) =>
+    postAsGateway(api, PATH, formOf(from, body, more));
+  const rowsOf = async (phone: string) => {
+    const { rows } = await api.database.query(
+      'SELECT source, recorded_by, lifted_at IS NOT NULL AS lifted FROM opt_outs WHERE phone_number = $1 ORDER BY opted_out_at',
+      [phone],
+    );
+    return rows;
+  };
+
+  it.each([
+    ['STOP', '+13125550211'],
+    [' stop! ', '+13125550212'],
+    ['please stop texting me', '+13125550213'],
+    ['Wrong number. Remove me from your list', '+13125550214'],
+  ])('opt the number out with "%s" and are answered with nothing to say', async (words, phone) => {
+    const answer = await reply(phone, words).expect(200);
+    expect(answer.get('content-type')).toMatch(/^text\/xml/);
+    expect(answer.text).toBe(EMPTY);
+    expect(await rowsOf(phone)).toEqual([{ source: 'reply', recorded_by: null, lifted: false }]);
+    expect(await api.dependencies.optOuts.find(phone)).toBeInstanceOf(Date);
+  });
+
+  it('count once however often they come, at the time of the first', async () => {
+    const phone = '+13125550215';
+    await Promise.all([1, 2, 3].map(() => reply(phone, 'STOP').expect(200)));
+    const first = await api.dependencies.optOuts.find(phone);
+    await reply(phone, 'stop it').expect(200);
+    expect(await api.dependencies.optOuts.find(phone)).toEqual(first);
+    expect(await rowsOf(phone)).toHaveLength(1);
+  });
+
+  it('lift it with START alone; the entry is kept', async () => {
+    const phone = '+13125550216';
+    await reply(phone, 'STOP').expect(200);
+    await reply(phone, 'when do you start your day?').expect(200);
+    await reply(phone, 'HELP').expect(200);
+    expect(await api.dependencies.optOuts.find(phone)).not.toBeNull();
+    await reply(phone, 'Start').expect(200);
+    expect(await api.dependencies.optOuts.find(phone)).toBeNull();
+    await reply(phone, 'START').expect(200);
+    await reply(phone, 'quit').expect(200);
+    expect(await rowsOf(phone)).toEqual([
+      { source: 'reply', recorded_by: null, lifted: true },
+      { source: 'reply', recorded_by: null, lifted: false },
+    ]);
+  });
+
+  it('mean what the gateway took them for, whatever we would read', async () => {
+    const phone = '+13125550217';
+    await reply(phone, 'arrêt', { OptOutType: 'STOP' }).expect(200);
+    expect(await api.dependencies.optOuts.find(phone)).not.toBeNull();
+    await reply(phone, 'stop', { OptOutType: 'HELP' }).expect(200);
+    await reply(phone, 'hola', { OptOutType: 'START' }).expect(200);
+    expect(await api.dependencies.optOuts.find(phone)).toBeNull();
+    await reply(phone, 'STOP', { OptOutType: 'HELP' }).expect(200);
+    expect(await api.dependencies.optOuts.find(phone)).toBeNull();
+  });
+
+  it('keep nothing of questions, pictures and senders that are no phones', async () => {
+    await reply('+13125550218', 'Can I stop by tomorrow?').expect(200);
+    await reply('+13125550218', '', { NumMedia: '1' }).expect(200);
+    for (const from of ['72975', 'Pharmacy', '+0123', '']) {
+      const answer = await reply(from, 'STOP').expect(200);
+      expect(answer.text).toBe(EMPTY);
+    }
+    await postAsGateway(api, PATH, { SmsStatus: 'received' }).expect(200);
+    const { rows } = await api.database.query(
+      "SELECT phone_number FROM opt_outs WHERE phone_number IN ('+13125550218', '72975', '+0123')",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('are refused unless the gateway signed exactly them', async () => {
+    const phone = '+13125550219';
+    const form = formOf(phone, 'STOP');
+    const unsigned = await api.browser().post(PATH).type('form').send(form).expect(403);
+    expect(unsigned.body.code).toBe('invalid_signature');
+    await postAsGateway(api, PATH, form, 'another-token').expect(403);
+    await postAsGateway({ ...api, url: 'https://elsewhere.example' }, PATH, form).expect(403);
+    const { default: twilio } = await import('twilio');
+    const { TWILIO_TOKEN } = await import('./support/test-api.js');
+    const signature = twilio.getExpectedTwilioSignature(TWILIO_TOKEN, `${api.url}${PATH}`, form);
+    const changed = { ...form, From: '+13125550299' };
+    await api
+      .browser()
+      .post(PATH)
+      .set('X-Twilio-Signature', signature)
+      .type('form')
+      .send(changed)
+      .expect(403);
+    expect(await rowsOf(phone)).toEqual([]);
+    expect(await rowsOf('+13125550299')).toEqual([]);
+  });
+
+  it('cancel what is queued for the number, of every practice', async () => {
+    const phone = '+13125550220';
+    const cart = await createCart(await api.signedIn());
+    for (const practiceId of ['100200', '100300']) {
+      await api.database.query(
+        `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at)
+         SELECT $1, id, 'scheduled', 'queued', $2, 'words', now() + interval '1 day', now() FROM carts WHERE public_id = $3`,
+        [practiceId, phone, cart.cartId],
+      );
+    }
+    await reply(phone, 'leave me alone').expect(200);
+    const { rows } = await api.database.query(
+      'SELECT DISTINCT state, error_message FROM messages WHERE phone_number = $1',
+      [phone],
+    );
+    expect(rows).toEqual([
+      {
+        state: 'cancelled',
+        error_message: 'The patient has opted out. Ask them to text START, or show the QR code.',
+      },
+    ]);
+  });
+
+  it('keep texts away from the number', async () => {
+    const phone = '+13125550221';
+    const browser = await api.signedIn();
+    const cart = await createCart(browser);
+    await reply(phone, 'do not contact me').expect(200);
+    const { body } = await browser
+      .post('/api/send-sms')
+      .send({ phoneNumber: phone, cartUrl: cart.cartUrl, practiceName: LAKESIDE, consent: true })
+      .expect(422);
+    expect(body.code).toBe('opted_out');
+  });
+
+  it('leave no number and no word in the log', async () => {
+    const instance = await startLoggedInstance(api);
+    try {
+      const phone = '+13125550222';
+      await postAsGateway(instance, PATH, formOf(phone, 'please stop texting Zebulon')).expect(200);
+      await postAsGateway(instance, PATH, formOf(phone, 'START')).expect(200);
+      await postAsGateway(instance, PATH, formOf(phone, 'Zebulon?'), 'another-token').expect(403);
+      const log = instance.lines.join('');
+      expect(log).toContain('Reply received');
+      expect(log).not.toMatch(/3125550222|Zebulon/);
+    } finally {
+      await instance.close();
+    }
+  });
+});

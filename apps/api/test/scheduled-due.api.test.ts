@@ -1,0 +1,266 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
+import { changeShop, createShelf, type ShelfItem } from './support/shelf.js';
+import type { Browser } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const NOTHING = { queued: 0, postponed: 0, failed: 0, taken: 0, broken: 0 };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const NEW_YORK = "UPDATE practices SET time_zone = 'America/New_York'";
+
+describe('scheduled orders that are due', () => {
+  let api: TestApi;
+  let now = new Date('2027-01-04T15:00:00Z');
+  let shelf: Awaited<ReturnType<typeof createShelf>>;
+  let plenty: ShelfItem;
+  beforeAll(async () => {
+    api = await startTestApi({ replacements: { clock: { now: () => now } } });
+    await api.database.query(NEW_YORK);
+    shelf = await createShelf(await api.signedIn());
+    plenty = shelf.take();
+  });
+  afterAll(() => api.close());
+
+  let lastNumber = 100;
+  const nextPhone = (areaCode = '312') => {
+    lastNumber += 1;
+    return `+1${areaCode}555${String(lastNumber).padStart(4, '0')}`;
+  };
+  /** A practice that signs in an hour before and schedules for an instant. */
+  const schedulingFor = async (scheduledFor: string, practiceId?: string) => {
+    now = new Date(Date.parse(scheduledFor) - HOUR_MS);
+    const browser: Browser = await api.signedIn(practiceId);
+    return scheduledCalls(browser, [{ id: plenty.variant.id, quantity: 1 }], scheduledFor);
+  };
+  const workAt = async (instant: string) => {
+    now = new Date(instant);
+    const counts = await api.dependencies.sendDueOrders();
+    await api.dependencies.drainQueue();
+    return counts;
+  };
+  const scheduledRows = async (phoneNumber: string) =>
+    (
+      await api.database.query("SELECT * FROM messages WHERE phone_number = $1 AND type = 'scheduled'", [
+        phoneNumber,
+      ])
+    ).rows;
+
+  it.each(['2027-01-15', '2027-07-15'])('go at 12:00 PM EST, 17:00 UTC, on %s', async (day) => {
+    const orders = await schedulingFor(`${day}T17:00:00.000Z`);
+    const phoneNumber = nextPhone('212');
+    const { id } = await orders.created({ phoneNumber });
+    expect(await workAt(`${day}T16:59:59.999Z`)).toEqual(NOTHING);
+    expect(await workAt(`${day}T17:00:00Z`)).toEqual({ ...NOTHING, queued: 1 });
+    expect(await textsTo(api, phoneNumber)).toHaveLength(1);
+    expect(await orders.get(id)).toMatchObject({
+      status: 'sent',
+      sentAt: `${day}T17:00:00.000Z`,
+      failureReason: null,
+      note: null,
+    });
+    expect(await scheduledRows(phoneNumber)).toMatchObject([{ is_automatic: true }]);
+    expect(await workAt(`${day}T17:00:01Z`)).toEqual(NOTHING);
+    expect(await textsTo(api, phoneNumber)).toHaveLength(1);
+  });
+
+  it('get one reminder, 48 hours after their text', async () => {
+    const orders = await schedulingFor('2027-02-01T17:00:00.000Z');
+    const phoneNumber = nextPhone('212');
+    await orders.created({ phoneNumber });
+    await workAt('2027-02-01T17:00:00Z');
+    await workAt('2027-02-03T16:59:00Z');
+    expect(await textsTo(api, phoneNumber)).toHaveLength(1);
+    await workAt('2027-02-03T17:00:00Z');
+    await workAt('2027-02-06T17:00:00Z');
+    const texts = await textsTo(api, phoneNumber);
+    expect(texts.map(({ body }) => body.startsWith('A reminder')).sort()).toEqual([false, true]);
+  });
+
+  it('go once after two days without a worker', async () => {
+    const orders = await schedulingFor('2027-02-10T17:00:00.000Z');
+    const phoneNumber = nextPhone('212');
+    const { id } = await orders.created({ phoneNumber });
+    expect(await workAt('2027-02-12T17:30:00Z')).toEqual({ ...NOTHING, queued: 1 });
+    expect(await workAt('2027-02-12T17:31:00Z')).toEqual(NOTHING);
+    expect(await textsTo(api, phoneNumber)).toHaveLength(1);
+    expect((await orders.get(id, await api.signedIn()))?.status).toBe('sent');
+  });
+
+  it('wait for 9 AM in Hawaii, and say so', async () => {
+    const orders = await schedulingFor('2027-02-15T17:00:00.000Z');
+    const phoneNumber = nextPhone('808');
+    const { id } = await orders.created({ phoneNumber });
+    expect(await workAt('2027-02-15T17:00:00Z')).toEqual({ ...NOTHING, postponed: 1 });
+    expect(await orders.get(id)).toMatchObject({
+      status: 'pending',
+      failureReason: null,
+      note: 'Waits until 2:00 PM EST on Monday, February 15 (9:00 AM for the patient), when texts may be sent where the patient may live.',
+    });
+    expect(await workAt('2027-02-15T18:59:59Z')).toEqual(NOTHING);
+    expect(await textsTo(api, phoneNumber)).toHaveLength(0);
+    expect(await workAt('2027-02-15T19:00:00Z')).toEqual({ ...NOTHING, queued: 1 });
+    expect(await textsTo(api, phoneNumber)).toHaveLength(1);
+    expect(await orders.get(id)).toMatchObject({ status: 'sent', note: null });
+  });
+
+  it('take the prices and the stock of that moment and say what they lack', async () => {
+    const [kept, sold] = shelf.takeMany(2);
+    if (!kept || !sold) throw new Error('Too few products.');
+    const orders = await schedulingFor('2027-03-01T17:00:00.000Z');
+    const phoneNumber = nextPhone('212');
+    const items = [kept, sold].map(({ variant }) => ({ id: variant.id, quantity: 2 }));
+    const { id } = await orders.created({ phoneNumber, items });
+    await changeShop(api, [
+      { variantId: kept.variant.id, price: '4.44' },
+      { variantId: sold.variant.id, quantity: 0 },
+    ]);
+    await workAt('2027-03-01T17:00:00Z');
+    // What the shop changes afterwards is not the cart's.
+    const { rows } = await api.database.query(
+      `SELECT c.lines, c.created_at, c.expires_at FROM carts c JOIN messages m ON m.cart_id = c.id
+       WHERE m.phone_number = $1 AND m.type = 'scheduled'`,
+      [phoneNumber],
+    );
+    expect(rows).toMatchObject([
+      {
+        lines: [{ variantId: kept.variant.id, quantity: 2, priceCents: 444 }],
+        created_at: now,
+        expires_at: new Date(now.getTime() + 30 * DAY_MS),
+      },
+    ]);
+    const note = `Left out: "${sold.product.title}" (temporarily out of stock).`;
+    expect(await orders.get(id)).toMatchObject({ status: 'sent', note });
+    expect(await scheduledRows(phoneNumber)).toMatchObject([{ note }]);
+  });
+
+  it('stay with the reason when nothing is left, and are left alone', async () => {
+    const only = shelf.take();
+    const orders = await schedulingFor('2027-03-03T17:00:00.000Z');
+    const phoneNumber = nextPhone('212');
+    const { id } = await orders.created({ phoneNumber, items: [{ id: only.variant.id, quantity: 1 }] });
+    await changeShop(api, [{ variantId: only.variant.id, quantity: 0 }]);
+    expect(await workAt('2027-03-03T17:00:00Z')).toEqual({ ...NOTHING, failed: 1 });
+    expect(await orders.get(id)).toMatchObject({
+      status: 'pending',
+      failureReason: expect.stringContaining(`"${only.product.title}" (temporarily out of stock)`),
+    });
+    expect(await workAt('2027-03-03T17:01:00Z')).toEqual(NOTHING);
+    await changeShop(api, [{ variantId: only.variant.id, quantity: 5 }]);
+    await orders.send(id).expect(200);
+    expect(await orders.get(id)).toMatchObject({ status: 'sent', failureReason: null });
+  });
+
+  it('stay with the reason when the number has opted out or the practice is closed', async () => {
+    const orders = await schedulingFor('2027-03-05T17:00:00.000Z');
+    const phoneNumber = nextPhone('212');
+    const { id } = await orders.created({ phoneNumber });
+    const prairie = await schedulingFor('2027-03-05T17:00:00.000Z', '100400');
+    await prairie.created({ practiceName: 'Prairie Family Optometry', phoneNumber: '+12125550188' });
+    await api.dependencies.optOuts.record(phoneNumber, { source: 'staff', recordedBy: null });
+    await api.dependencies.practices.disable('100400', now);
+    try {
+      expect(await workAt('2027-03-05T17:00:00Z')).toEqual({ ...NOTHING, failed: 2 });
+    } finally {
+      await api.dependencies.practices.enable('100400');
+    }
+    const { rows } = await api.database.query(
+      "SELECT failure_reason FROM scheduled_orders WHERE phone_number IN ($1, '+12125550188') ORDER BY id",
+      [phoneNumber],
+    );
+    expect(rows.map((row) => row.failure_reason)).toEqual([
+      TEXT_REASONS.optedOut,
+      TEXT_REASONS.practiceDisabled,
+    ]);
+    expect((await orders.get(id))?.failureReason).toBe(TEXT_REASONS.optedOut);
+    expect(await scheduledRows(phoneNumber)).toEqual([]);
+  });
+
+  it('stay pending with the reason when their text failed for good, and are left alone', async () => {
+    // No place is known for this number: 8 PM UTC suits New York and Honolulu.
+    const orders = await schedulingFor('2027-03-08T20:00:00.000Z');
+    const { id } = await orders.created({ phoneNumber: '+15005550009' });
+    expect(await workAt('2027-03-08T20:00:00Z')).toEqual({ ...NOTHING, queued: 1 });
+    expect(await orders.get(id)).toMatchObject({
+      status: 'pending',
+      failureReason: expect.stringMatching(/mobile number/),
+      sentAt: null,
+    });
+    expect(await workAt('2027-03-08T20:01:00Z')).toEqual(NOTHING);
+    expect(await scheduledRows('+15005550009')).toMatchObject([{ state: 'refused', attempts: 1 }]);
+  });
+
+  it('make one text each when two workers take them at once', async () => {
+    const other = await api.startInstance({ clock: { now: () => now } });
+    const orders = await schedulingFor('2027-04-01T17:00:00.000Z');
+    const { id } = await orders.created({ phoneNumber: '+12125550199' });
+    await api.database.query(
+      `INSERT INTO scheduled_orders (practice_id, phone_number, lines, scheduled_for, due_at, created_at)
+       SELECT practice_id, '+1212556' || lpad(n::text, 4, '0'), lines, scheduled_for, due_at, created_at
+       FROM scheduled_orders, generate_series(1, 249) n WHERE id = $1`,
+      [id],
+    );
+    now = new Date('2027-04-01T17:00:00Z');
+    const workers = [api, other, api, other].map(({ dependencies }) => dependencies.sendDueOrders());
+    const counts = await Promise.all(workers);
+    expect(counts.reduce((sum, one) => sum + one.queued, 0)).toBe(250);
+    expect(counts.reduce((sum, one) => sum + one.broken + one.failed, 0)).toBe(0);
+    const { rows } = await api.database.query(
+      `SELECT count(*)::int AS orders, count(DISTINCT o.message_id)::int AS texts,
+         (SELECT count(*)::int FROM messages WHERE type = 'scheduled' AND created_at = $1) AS all_texts
+       FROM scheduled_orders o WHERE o.scheduled_for = $1`,
+      [now],
+    );
+    expect(rows).toEqual([{ orders: 250, texts: 250, all_texts: 250 }]);
+  });
+
+  it('are neither lost nor doubled by a crash, and one that breaks stops no others', async () => {
+    const orders = await schedulingFor('2027-05-03T17:00:00.000Z');
+    const [phoneNumber, healthy] = [nextPhone('212'), nextPhone('212')];
+    const broken = await orders.created({ phoneNumber, patientLastName: 'Broken' });
+    await orders.created({ phoneNumber: healthy });
+    await api.database.query(`
+      CREATE FUNCTION break_it() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN IF NEW.patient_last_name = 'Broken' THEN RAISE EXCEPTION 'power cut'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER break_it BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION break_it()`);
+    const cartCount = async () => (await api.database.query('SELECT 1 FROM carts')).rows.length;
+    const before = await cartCount();
+    expect(await workAt('2027-05-03T17:00:00Z')).toMatchObject({ queued: 1, broken: 1 });
+    expect(await cartCount()).toBe(before + 1);
+    expect(await textsTo(api, healthy)).toHaveLength(1);
+    expect(await orders.get(broken.id)).toMatchObject({ status: 'pending', failureReason: null });
+    await api.database.query('DROP TRIGGER break_it ON messages');
+    expect(await workAt('2027-05-03T17:00:02Z')).toEqual({ ...NOTHING, queued: 1 });
+    expect(await textsTo(api, phoneNumber)).toHaveLength(1);
+  });
+
+  it('wait while the shop has not been read yet: nothing is gone then', async () => {
+    const orders = await schedulingFor('2027-05-10T17:00:00.000Z');
+    const { id } = await orders.created({ phoneNumber: nextPhone('212') });
+    await api.database.query('UPDATE catalogue_state SET synced_at = NULL, version = version + 1');
+    expect(await workAt('2027-05-10T17:00:00Z')).toEqual(NOTHING);
+    expect(await orders.get(id)).toMatchObject({ status: 'pending', failureReason: null });
+    await api.database.query('UPDATE catalogue_state SET synced_at = now(), version = version + 1');
+    expect(await workAt('2027-05-10T17:00:01Z')).toEqual({ ...NOTHING, queued: 1 });
+  });
+
+  it('stay with the reason when no hour within two days suits', async () => {
+    const clock = { now: () => new Date('2027-06-01T17:00:00Z') };
+    const narrow = await startTestApi({
+      replacements: { clock },
+      environment: { QUIET_HOURS: '12:00-13:00' },
+    });
+    try {
+      await narrow.database.query(NEW_YORK);
+      const items = [{ id: plenty.variant.id, quantity: 1 }];
+      const orders = scheduledCalls(await narrow.signedIn(), items, '2027-06-02T17:00:00.000Z');
+      const { id } = await orders.created({ phoneNumber: nextPhone('808') });
+      await narrow.database.query('UPDATE scheduled_orders SET due_at = $1', [clock.now()]);
+      expect(await narrow.dependencies.sendDueOrders()).toEqual({ ...NOTHING, failed: 1 });
+      expect((await orders.get(id))?.failureReason).toBe(TEXT_REASONS.noOpening);
+    } finally {
+      await narrow.close();
+    }
+  });
+});

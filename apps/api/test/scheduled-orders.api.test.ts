@@ -1,0 +1,211 @@
+import type { ScheduledOrder } from '@eyecart/shared/contracts';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draftCalls } from './support/draft-calls.js';
+import { scheduledCalls } from './support/scheduled-calls.js';
+import { changeShop, createShelf } from './support/shelf.js';
+import { type Browser, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const HARBOR = 'Harbor Vision Center';
+const NEXT_YEAR = new Date(Date.now() + 365 * 86_400_000).toISOString();
+
+describe('scheduled orders', () => {
+  let api: TestApi;
+  let browser: Browser;
+  let harbor: Browser;
+  let shelf: Awaited<ReturnType<typeof createShelf>>;
+  let items: { id: string; quantity: number }[];
+  let orders: ReturnType<typeof scheduledCalls>;
+  beforeAll(async () => {
+    api = await startTestApi({ environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000' } });
+    browser = await api.signedIn();
+    harbor = await api.signedIn('100300');
+    shelf = await createShelf(browser);
+    items = shelf.takeMany(2).map(({ variant }) => ({ id: variant.id, quantity: 1 }));
+    orders = scheduledCalls(browser, items, NEXT_YEAR);
+  });
+  afterAll(() => api.close());
+
+  let lastNumber = 100;
+  const nextPhone = () => {
+    lastNumber += 1;
+    return `+1312555${String(lastNumber).padStart(4, '0')}`;
+  };
+  const rowsOf = async (table: 'messages' | 'consents' | 'scheduled_orders', phoneNumber: string) =>
+    (await api.database.query(`SELECT * FROM ${table} WHERE phone_number = $1`, [phoneNumber])).rows;
+
+  it('are kept with their lines, their code and the consent, and texted by nobody before they are due', async () => {
+    const phoneNumber = nextPhone();
+    const { body } = await orders.create({ phoneNumber, consentVersion: '2026-11' }).expect(201);
+    expect(body).toMatchObject({
+      success: true,
+      scheduledOrder: {
+        items: items.map(({ id, quantity }) => ({ variantId: id, quantity })),
+        unavailableItems: [],
+        phoneNumber: `(312) 555-0${phoneNumber.slice(-3)}`,
+        patientLastName: 'Alvarez',
+        discountCode: 'LAKESIDE20',
+        practiceName: LAKESIDE,
+        scheduledFor: NEXT_YEAR,
+        status: 'pending',
+        failureReason: null,
+        note: null,
+        sentAt: null,
+      },
+    });
+    expect(body.scheduledOrder.id).toBeGreaterThanOrEqual(1001);
+    expect(await orders.get(body.scheduledOrder.id)).toEqual(body.scheduledOrder);
+    expect(await rowsOf('consents', phoneNumber)).toMatchObject([
+      { given: 'ticked', wording_version: '2026-11', practice_id: '100200', cart_id: null },
+    ]);
+    expect(await rowsOf('messages', phoneNumber)).toEqual([]);
+    await orders.created({ phoneNumber: '+13125550180', consent: undefined });
+    expect(await rowsOf('consents', '+13125550180')).toMatchObject([{ given: 'attested' }]);
+  });
+
+  it('take the last name as optional, a blank code as none, and come from the queue', async () => {
+    const drafts = draftCalls(browser, items);
+    const [draft, other] = [await drafts.saved(), await drafts.saved()];
+    const order = await orders.created({ patientLastName: '', discountCode: ' ', draftOrderId: draft.id });
+    expect(order).toMatchObject({ patientLastName: null, discountCode: null });
+    expect(await drafts.idsOf()).toContain(other.id);
+    expect(await drafts.idsOf()).not.toContain(draft.id);
+  });
+
+  it('refuse what is missing, wrong or past in the words for staff, keeping nothing', async () => {
+    const drafts = draftCalls(browser, items);
+    const draft = await drafts.saved();
+    const phoneNumber = nextPhone();
+    const past = new Date(Date.now() - 1000).toISOString();
+    const cases: [Record<string, unknown>, string, string][] = [
+      [
+        { consent: false },
+        'consent_required',
+        'Please confirm patient consent by checking the compliance checkbox.',
+      ],
+      [{ phoneNumber: '312 55' }, 'invalid_phone', 'Please enter a valid phone number'],
+      [{ phoneNumber: '' }, 'invalid_phone', 'Phone number is required'],
+      [{ scheduledFor: past }, 'past_schedule', 'Please choose a time in the future.'],
+      [{ items: [] }, 'empty_cart', 'Please add at least one item to your order.'],
+      [{ discountCode: 'HARBOR20' }, 'foreign_discount_code', 'This code does not belong to your practice.'],
+    ];
+    for (const [fields, code, message] of cases) {
+      const answer = await orders.create({ phoneNumber, draftOrderId: draft.id, ...fields }).expect(422);
+      expect(answer.body).toEqual({ code, message });
+    }
+    const unknown = await orders.create({ phoneNumber, items: [{ id: '424242', quantity: 1 }] }).expect(422);
+    expect(unknown.body).toMatchObject({ code: 'unknown_item', details: [{ path: 'items.0' }] });
+    for (const scheduledFor of ['tomorrow', '9999-12-31T23:59:59-12:00', 1_800_000_000_000, undefined]) {
+      await orders.create({ phoneNumber, scheduledFor }).expect(400);
+    }
+    await orders.create({ phoneNumber, practiceName: HARBOR }).expect(403);
+    await orders.create({ phoneNumber }, api.browser()).expect(401);
+    expect(await rowsOf('scheduled_orders', phoneNumber)).toEqual([]);
+    expect(await rowsOf('consents', phoneNumber)).toEqual([]);
+    expect(await drafts.idsOf()).toContain(draft.id);
+  });
+
+  it('are refused for a number that has opted out, and show it when it does so later', async () => {
+    const phoneNumber = nextPhone();
+    const order = await orders.created({ phoneNumber });
+    await api.dependencies.optOuts.record(phoneNumber, { source: 'reply', recordedBy: null });
+    const refused = await orders.create({ phoneNumber }).expect(422);
+    expect(refused.body).toEqual({ code: 'opted_out', message: TEXT_REASONS.optedOut });
+    expect((await orders.get(order.id))?.failureReason).toBe(TEXT_REASONS.optedOut);
+    expect((await orders.send(order.id).expect(422)).body.code).toBe('opted_out');
+    expect(await rowsOf('messages', phoneNumber)).toEqual([]);
+    await api.dependencies.optOuts.lift(phoneNumber);
+    expect((await orders.get(order.id))?.failureReason).toBeNull();
+    await orders.send(order.id).expect(200);
+  });
+
+  it('hold 500 waiting ones of a practice and not one more, also when several come at once', async () => {
+    const prairie = await api.signedIn('100400');
+    const practiceName = 'Prairie Family Optometry';
+    await api.database.query(
+      `INSERT INTO scheduled_orders (practice_id, phone_number, lines, scheduled_for, due_at, created_at)
+       SELECT '100400', '+13125550142', o.lines, now() + interval '1 year', now() + interval '1 year', now()
+       FROM generate_series(1, 499), (SELECT lines FROM scheduled_orders LIMIT 1) o`,
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => orders.create({ practiceName }, prairie)),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422, 422]);
+    const refused = answers.find((answer) => answer.status === 422);
+    expect(refused?.body).toMatchObject({ code: 'limit_reached' });
+    expect(refused?.body.message).toContain('500 scheduled orders');
+    const [first] = await orders.list(prairie, practiceName);
+    await orders.cancel(first?.id ?? 0, prairie).expect(200);
+    await orders.created({ practiceName }, prairie);
+  });
+
+  it('are made once for the same request with the same key', async () => {
+    const phoneNumber = nextPhone();
+    const press = () => orders.create({ phoneNumber }).set('Idempotency-Key', 'schedule-once');
+    const answers = await Promise.all(Array.from({ length: 10 }, press));
+    expect(new Set(answers.map((answer) => answer.body.scheduledOrder.id)).size).toBe(1);
+    expect(await rowsOf('scheduled_orders', phoneNumber)).toHaveLength(1);
+  });
+
+  it("stand at today's prices and stock, waiting ones soonest first, then sent ones newest first", async () => {
+    const [kept, sold] = shelf.takeMany(2);
+    if (!kept || !sold) throw new Error('Too few products.');
+    const both = [kept, sold].map(({ variant }) => ({ id: variant.id, quantity: 2 }));
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const ids: number[] = [];
+    for (const days of [3, 1, 2]) {
+      ids.push((await orders.created({ items: both, phoneNumber: nextPhone(), scheduledFor: at(days) })).id);
+    }
+    const [third = 0, first = 0, second = 0] = ids;
+    await changeShop(api, [
+      { variantId: kept.variant.id, price: '7.77' },
+      { variantId: sold.variant.id, quantity: 0 },
+    ]);
+    const shown = await orders.get(first);
+    expect(shown?.items).toMatchObject([{ price: 777, previousPrice: kept.variant.price, quantity: 2 }]);
+    expect(shown?.unavailableItems).toMatchObject([
+      { id: sold.variant.id, reason: 'Temporarily out of stock' },
+    ]);
+    const placesOf = async () => {
+      const all = (await orders.list()).map((order) => order.id);
+      return [first, second, third].map((id) => all.indexOf(id));
+    };
+    const before = await placesOf();
+    expect(before).toEqual(before.toSorted((one, other) => one - other));
+    await orders.send(first).expect(200);
+    await orders.send(second).expect(200);
+    const list = await orders.list();
+    expect(list.slice(list.length - 3).map((order) => order.status)).toContain('sent');
+    const [firstPlace = 0, secondPlace = 0, thirdPlace = 0] = await placesOf();
+    expect(thirdPlace).toBeLessThan(secondPlace);
+    expect(secondPlace).toBeLessThan(firstPlace);
+  });
+
+  it('are cancelled once: then they are neither listed, sent nor cancelled', async () => {
+    const { id } = await orders.created({ phoneNumber: nextPhone() });
+    expect((await orders.cancel(id).expect(200)).body).toEqual({ success: true });
+    for (const answer of [await orders.cancel(id), await orders.send(id)]) {
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual({
+        code: 'scheduled_order_not_found',
+        message: 'This scheduled order does not exist.',
+      });
+    }
+    expect(await orders.get(id)).toBeUndefined();
+  });
+
+  it('show another practice nothing and let it do nothing', async () => {
+    const order: ScheduledOrder = await orders.created({ phoneNumber: nextPhone() });
+    expect(await orders.list(harbor, HARBOR)).toEqual([]);
+    expect((await orders.send(order.id, harbor).expect(404)).body.code).toBe('scheduled_order_not_found');
+    expect((await orders.cancel(order.id, harbor).expect(404)).body.code).toBe('scheduled_order_not_found');
+    await harbor.get('/api/scheduled-orders').query({ practiceName: LAKESIDE }).expect(403);
+    await orders.send(order.id, api.browser()).expect(401);
+    await orders.cancel(order.id, api.browser()).expect(401);
+    await api.browser().get('/api/scheduled-orders').query({ practiceName: LAKESIDE }).expect(401);
+    for (const id of ['x', '0', '-1', '1.5', '99999999999']) await orders.send(id).expect(400);
+    await orders.send(2_147_483_647).expect(404);
+    expect(await orders.get(order.id)).toEqual(order);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
+import { changeShop, createShelf } from './support/shelf.js';
+import type { Browser } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const NEXT_YEAR = new Date(Date.now() + 365 * 86_400_000).toISOString();
+
+describe('scheduled orders sent by hand', () => {
+  let api: TestApi;
+  let browser: Browser;
+  let shelf: Awaited<ReturnType<typeof createShelf>>;
+  let items: { id: string; quantity: number }[];
+  let orders: ReturnType<typeof scheduledCalls>;
+  beforeAll(async () => {
+    api = await startTestApi({ environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000' } });
+    browser = await api.signedIn();
+    shelf = await createShelf(browser);
+    items = shelf.takeMany(2).map(({ variant }) => ({ id: variant.id, quantity: 1 }));
+    orders = scheduledCalls(browser, items, NEXT_YEAR);
+  });
+  afterAll(() => api.close());
+
+  let lastNumber = 100;
+  const nextPhone = () => {
+    lastNumber += 1;
+    return `+1312555${String(lastNumber).padStart(4, '0')}`;
+  };
+  const rowsOf = async (table: 'messages' | 'consents', phoneNumber: string) =>
+    (await api.database.query(`SELECT * FROM ${table} WHERE phone_number = $1`, [phoneNumber])).rows;
+
+  it("reach the phone at once, with a cart of today's and without what is sold out", async () => {
+    const phoneNumber = nextPhone();
+    const [kept, sold, short] = shelf.takeMany(3);
+    if (!kept || !sold || !short) throw new Error('Too few products.');
+    const order = await orders.created({
+      phoneNumber,
+      items: [kept, sold, short].map(({ variant }) => ({ id: variant.id, quantity: 3 })),
+    });
+    await changeShop(api, [
+      { variantId: kept.variant.id, price: '5.55' },
+      { variantId: sold.variant.id, quantity: 0 },
+      { variantId: short.variant.id, quantity: 2 },
+    ]);
+    const { body } = await orders.send(order.id).expect(200);
+    expect(body).toEqual({ success: true, status: 'sent' });
+
+    const [text] = await textsTo(api, phoneNumber);
+    const cartId = /\/cart\/(\w+)/.exec(text?.body ?? '')?.[1];
+    expect(text?.body).toMatch(/^Lakeside Eye Care put your next order together\..*20% off.*STOP/);
+    const cart = (await api.browser().get(`/api/carts/${cartId}`).expect(200)).body;
+    expect(JSON.parse(cart.items)).toMatchObject([
+      { variantId: kept.variant.id, quantity: 3, price: 555 },
+      { variantId: short.variant.id, quantity: 2 },
+    ]);
+    expect(cart).toMatchObject({ unavailableItems: [], practiceDiscountCode: 'LAKESIDE20' });
+
+    const note = `Left out: "${sold.product.title}" (temporarily out of stock). Fewer than ordered: "${short.product.title}" (2 of 3).`;
+    const sent = await orders.get(order.id);
+    expect(sent).toMatchObject({ status: 'sent', note, failureReason: null });
+    expect(Date.parse(sent?.sentAt ?? '')).toBeLessThanOrEqual(Date.now());
+    const rows = await rowsOf('messages', phoneNumber);
+    expect(rows.find((row) => row.type === 'scheduled')).toMatchObject({ note, is_automatic: false });
+    expect(rows.find((row) => row.type === 'reminder')).toMatchObject({ state: 'queued', attempts: 0 });
+    expect((await rowsOf('consents', phoneNumber)).map((row) => row.cart_id !== null).sort()).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('send one text for 20 presses at once and refuse a later one', async () => {
+    const phoneNumber = nextPhone();
+    const { id } = await orders.created({ phoneNumber });
+    // Connections that are open already let the presses race.
+    await Promise.all(Array.from({ length: 20 }, () => orders.list()));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => orders.send(id)));
+    // Who comes after the gateway's answer is told that it was sent.
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect(await textsTo(api, phoneNumber)).toHaveLength(1);
+    expect((await rowsOf('messages', phoneNumber)).filter((row) => row.type === 'scheduled')).toHaveLength(1);
+    const late = await orders.send(id).expect(409);
+    expect(late.body).toEqual({ code: 'already_sent', message: 'This order has already been sent.' });
+    expect((await orders.cancel(id).expect(409)).body.code).toBe('already_sent');
+  });
+
+  it('answer pending without a second text while delivery is not confirmed, and cannot be cancelled then', async () => {
+    const phoneNumber = nextPhone();
+    const { id } = await orders.created({ phoneNumber });
+    await api.control('faults', {
+      resetAfterAccepting: { count: 1, to: phoneNumber },
+      noCallbacks: { count: 1, to: phoneNumber },
+    });
+    expect((await orders.send(id).expect(202)).body).toEqual({ success: true, status: 'pending' });
+    expect((await orders.send(id).expect(202)).body.status).toBe('pending');
+    expect(await orders.get(id)).toMatchObject({
+      status: 'pending',
+      failureReason: null,
+      note: expect.stringContaining('not confirmed'),
+    });
+    expect((await orders.cancel(id).expect(409)).body).toEqual({
+      code: 'already_sent',
+      message: 'The text of this order is on its way already.',
+    });
+    expect(await textsTo(api, phoneNumber)).toHaveLength(1);
+  });
+
+  it('stay pending with the reason when the text is refused, and may be sent again or cancelled', async () => {
+    const { id } = await orders.created({ phoneNumber: '+15005550009' });
+    const refused = await orders.send(id).expect(422);
+    expect(refused.body).toMatchObject({
+      code: 'sms_refused',
+      message: expect.stringMatching(/mobile number/),
+    });
+    expect(await orders.get(id)).toMatchObject({
+      status: 'pending',
+      failureReason: refused.body.message,
+      sentAt: null,
+    });
+    // A repeat of the same press is not a new attempt; a later press is.
+    await orders.send(id).expect(422);
+    expect(await scheduledTexts('+15005550009')).toHaveLength(1);
+    await api.database.query(
+      "UPDATE messages SET created_at = created_at - interval '1 minute' WHERE phone_number = '+15005550009'",
+    );
+    await orders.send(id).expect(422);
+    const texts = await scheduledTexts('+15005550009');
+    expect(texts).toHaveLength(2);
+    expect(new Set(texts.map((text) => text.cart_id)).size).toBe(2);
+    await orders.cancel(id).expect(200);
+    expect(await orders.get(id)).toBeUndefined();
+  });
+
+  const scheduledTexts = async (phoneNumber: string) =>
+    (await rowsOf('messages', phoneNumber)).filter((row) => row.type === 'scheduled');
+
+  it('are refused by name when nothing is left, changing nothing', async () => {
+    const phoneNumber = nextPhone();
+    const only = shelf.take();
+    const { id } = await orders.created({ phoneNumber, items: [{ id: only.variant.id, quantity: 1 }] });
+    await changeShop(api, [{ productId: only.product.id, isPublished: false }]);
+    const { body } = await orders.send(id).expect(422);
+    expect(body.code).toBe('item_unavailable');
+    expect(body.message).toContain(`"${only.product.title}" (no longer available)`);
+    expect(await rowsOf('messages', phoneNumber)).toEqual([]);
+    expect(await orders.get(id)).toMatchObject({ status: 'pending', failureReason: null, items: [] });
+  });
+
+  it("count against the practice's and the number's limits", async () => {
+    const strict = await startTestApi({ environment: { TEXTS_PER_NUMBER_PER_HOUR: '1' } });
+    try {
+      const staff = await strict.signedIn();
+      const theirs = scheduledCalls(staff, items, NEXT_YEAR);
+      const [one, other] = [await theirs.created(), await theirs.created()];
+      await theirs.send(one.id).expect(200);
+      const { body } = await theirs.send(other.id).expect(429);
+      expect(body.message).toContain('This number had 1 texts');
+      expect((await strict.database.query('SELECT 1 FROM carts')).rows).toHaveLength(1);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('end either sent or cancelled when both are pressed at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const phoneNumber = nextPhone();
+      const { id } = await orders.created({ phoneNumber });
+      const [sent, cancelled] = await Promise.all([orders.send(id), orders.cancel(id)]);
+      expect([sent.status, cancelled.status]).toEqual(sent.status === 200 ? [200, 409] : [404, 200]);
+      expect(await textsTo(api, phoneNumber)).toHaveLength(sent.status === 200 ? 1 : 0);
+    }
+  });
+});

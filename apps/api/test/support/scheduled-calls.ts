@@ -1,0 +1,43 @@
+import type { ScheduledOrder } from '@eyecart/shared/contracts';
+import { type Browser, LAKESIDE } from './shopping.js';
+
+/** The calls on scheduled orders as a browser makes them, for Lakeside, these items and this time unless others are named. */
+export function scheduledCalls(
+  browser: Browser,
+  items: readonly { id: string; quantity: number }[],
+  scheduledFor: string,
+) {
+  const create = (fields: Record<string, unknown> = {}, from: Browser = browser) =>
+    from.post('/api/create-order').send({
+      practiceName: LAKESIDE,
+      items,
+      phoneNumber: '(312) 555-0142',
+      patientLastName: 'Alvarez',
+      scheduledFor,
+      consent: true,
+      ...fields,
+    });
+  const list = async (from: Browser = browser, practiceName = LAKESIDE): Promise<ScheduledOrder[]> =>
+    (await from.get('/api/scheduled-orders').query({ practiceName }).expect(200)).body.scheduledOrders;
+  return {
+    create,
+    created: async (fields: Record<string, unknown> = {}, from: Browser = browser): Promise<ScheduledOrder> =>
+      (await create(fields, from).expect(201)).body.scheduledOrder,
+    list,
+    get: async (id: number, from?: Browser, practiceName?: string): Promise<ScheduledOrder | undefined> =>
+      (await list(from, practiceName)).find((order) => order.id === id),
+    send: (id: number | string, from: Browser = browser) => from.post(`/api/scheduled-orders/${id}/send`),
+    cancel: (id: number | string, from: Browser = browser) => from.post(`/api/scheduled-orders/${id}/cancel`),
+  };
+}
+
+/** The texts that reached a phone. */
+export async function textsTo(
+  api: { control(path: string): Promise<unknown> },
+  phoneNumber: string,
+): Promise<{ body: string; direction: string }[]> {
+  const answer = (await api.control(`messages?to=${encodeURIComponent(phoneNumber)}`)) as {
+    messages: { body: string; direction: string }[];
+  };
+  return answer.messages.filter((text) => text.direction.startsWith('outbound'));
+}
