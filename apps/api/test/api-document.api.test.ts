@@ -128,7 +128,13 @@ describe('the API document', () => {
   it('is there for people too, with the same refusals', async () => {
     const { text } = await browser.get('/api/docs').expect(200);
     const section = text.slice(text.indexOf('POST /api/send-sms'), text.indexOf('GET /api/sms/messages'));
-    for (const code of ['sms_refused', 'invalid_json', 'payload_too_large', 'foreign_origin', 'unavailable']) {
+    for (const code of [
+      'sms_refused',
+      'invalid_json',
+      'payload_too_large',
+      'foreign_origin',
+      'unavailable',
+    ]) {
       expect(section).toContain(`<code>${code}</code>`);
     }
   });

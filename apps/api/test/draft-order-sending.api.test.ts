@@ -56,13 +56,14 @@ describe('a draft order whose cart is sent', () => {
     expect(await drafts.idsOf()).not.toContain(draft.id);
   });
 
-  it('stays when the text is refused or the gateway busy', async () => {
+  it('stays when the text is refused, and leaves when it waits for a busy gateway', async () => {
     const draft = await drafts.saved();
     expect((await send({ draftOrderId: draft.id, phoneNumber: '+15005550009' })).status).toBe(422);
     expect((await send({ draftOrderId: draft.id, consent: false })).status).toBe(422);
-    await api.control('faults', { tooManyRequests: { count: 1 } });
-    expect((await send({ draftOrderId: draft.id })).status).toBe(503);
     expect(await drafts.idsOf()).toContain(draft.id);
+    await api.control('faults', { tooManyRequests: { count: 1 } });
+    expect((await send({ draftOrderId: draft.id })).status).toBe(202);
+    expect(await drafts.idsOf()).not.toContain(draft.id);
   });
 
   it("changes nothing for an unknown id or another practice's", async () => {

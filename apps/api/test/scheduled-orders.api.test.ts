@@ -182,6 +182,17 @@ describe('scheduled orders', () => {
     expect(secondPlace).toBeLessThan(firstPlace);
   });
 
+  it('are made once for the same key, also when the first answer was lost with the process', async () => {
+    const phoneNumber = nextPhone();
+    const press = () => orders.create({ phoneNumber }).set('Idempotency-Key', `key-of-${phoneNumber}`);
+    const { body: first } = await press().expect(201);
+    await api.database.query('DELETE FROM idempotency_keys WHERE key = $1', [`key-of-${phoneNumber}`]);
+    const { body: again } = await press().expect(201);
+    expect(again.scheduledOrder.id).toBe(first.scheduledOrder.id);
+    expect(await rowsOf('scheduled_orders', phoneNumber)).toHaveLength(1);
+    expect(await rowsOf('consents', phoneNumber)).toHaveLength(1);
+  });
+
   it('are cancelled once: then they are neither listed, sent nor cancelled', async () => {
     const { id } = await orders.created({ phoneNumber: nextPhone() });
     expect((await orders.cancel(id).expect(200)).body).toEqual({ success: true });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CartLine } from './carts.js';
 import { instant } from './instant.js';
 import { messages } from './messages.js';
@@ -21,6 +21,8 @@ export const scheduledOrders = pgTable(
     phoneNumber: text('phone_number').notNull(),
     patientLastName: text('patient_last_name'),
     discountCode: text('discount_code'),
+    /** The idempotency key it was asked for with: the same key never makes a second order. */
+    requestKey: text('request_key'),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     scheduledFor: instant('scheduled_for').notNull(),
     /** When the worker looks at it: `scheduledFor`, or the opening it waits for. */
@@ -41,6 +43,7 @@ export const scheduledOrders = pgTable(
     index('scheduled_orders_due')
       .on(table.dueAt)
       .where(sql`message_id IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL`),
+    uniqueIndex('scheduled_orders_request_key').on(table.practiceId, table.requestKey),
     check(
       'scheduled_orders_lines_count',
       sql`jsonb_typeof(${table.lines}) = 'array' AND jsonb_array_length(${table.lines}) BETWEEN 1 AND 100`,

@@ -118,7 +118,8 @@ export async function clearOldAnswers(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS)));
 }
 
-function hashBody(body: unknown): string {
+/** Tells one body from another; a key counts for one body only (DESIGN 5.29). */
+export function hashBody(body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest('base64url');

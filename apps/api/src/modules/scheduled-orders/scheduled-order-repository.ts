@@ -49,7 +49,8 @@ export function createScheduledOrderRepository(db: RootDatabase) {
   return {
     /**
      * Adds an order with its consent and takes the draft order it came from out of the queue, together; null when the
-     * practice has `most` waiting already.
+     * practice has `most` waiting already. A repeat with the same key gets the order again, also when
+     * whoever made it died before the answer was kept.
      */
     async add(
       order: Omit<ScheduledOrderRow, 'id'>,
@@ -57,6 +58,8 @@ export function createScheduledOrderRepository(db: RootDatabase) {
     ): Promise<ScheduledOrderRow | null> {
       return db.transaction(async (tx) => {
         await takeTurns(tx, `scheduled orders ${order.practiceId}`);
+        const same = await findSame(tx, order);
+        if (same) return same;
         if ((await countWaiting(tx, order.practiceId)) >= most) return null;
         const [added] = await tx.insert(scheduledOrders).values(order).returning();
         if (!added) throw new Error('The scheduled order was not stored.');
@@ -171,6 +174,18 @@ const isDue = (now: Date): SQL | undefined =>
     isNull(scheduledOrders.failureReason),
     isNull(scheduledOrders.cancelledAt),
   );
+
+async function findSame(
+  tx: Database,
+  { practiceId, requestKey }: Omit<ScheduledOrderRow, 'id'>,
+): Promise<ScheduledOrderRow | undefined> {
+  if (requestKey === null) return undefined;
+  const [found] = await tx
+    .select()
+    .from(scheduledOrders)
+    .where(and(eq(scheduledOrders.practiceId, practiceId), eq(scheduledOrders.requestKey, requestKey)));
+  return found;
+}
 
 async function countWaiting(tx: Database, practiceId: string): Promise<number> {
   const [waiting] = await tx

@@ -1,12 +1,14 @@
 import type { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
+import type { Request } from 'express';
 import { type Handlers, Reply } from '../../http/mount-contract.js';
+import { hashBody } from '../idempotency/run-once.js';
 import type { ScheduledOrderService } from './scheduled-order-service.js';
 
 export function createScheduledOrderHandlers(
   orders: ScheduledOrderService,
 ): Handlers<typeof scheduledOrderEndpoints> {
   return {
-    async createScheduledOrder({ caller, body }) {
+    async createScheduledOrder({ caller, body, request }) {
       const scheduledOrder = await orders.createScheduledOrder(caller, {
         items: body.items,
         phoneNumber: body.phoneNumber,
@@ -16,6 +18,7 @@ export function createScheduledOrderHandlers(
         consent: body.consent,
         consentVersion: body.consentVersion,
         draftOrderId: body.draftOrderId ?? null,
+        requestKey: requestKeyOf(request),
       });
       return { success: true, scheduledOrder };
     },
@@ -31,4 +34,10 @@ export function createScheduledOrderHandlers(
       return { success: true };
     },
   };
+}
+
+/** The key together with what it was sent for. */
+function requestKeyOf(request: Request): string | null {
+  const key = request.get('Idempotency-Key');
+  return key === undefined ? null : `${key} ${hashBody(request.body)}`;
 }

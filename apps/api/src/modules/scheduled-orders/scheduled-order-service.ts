@@ -49,6 +49,8 @@ export interface ScheduledOrderWish {
   readonly consentVersion: string | undefined;
   /** The draft order the cart was loaded from. */
   readonly draftOrderId: number | null;
+  /** The idempotency key, if there is one. */
+  readonly requestKey: string | null;
 }
 
 export type ScheduledOrderService = ReturnType<typeof createScheduledOrderService>;
@@ -107,6 +109,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
           phoneNumber: phone.e164,
           patientLastName: wish.patientLastName,
           discountCode: code.code,
+          requestKey: wish.requestKey,
           lines: lines.map(toStoredLine),
           scheduledFor: wish.scheduledFor,
           dueAt: wish.scheduledFor,
