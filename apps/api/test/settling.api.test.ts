@@ -67,6 +67,7 @@ describe('texts of unknown outcome', () => {
     });
     await send(asked);
     await send(forgotten);
+    await expect.poll(async () => (await stateOf(forgotten))[0].state).toBe('delivered');
     await api.database.query(
       "UPDATE messages SET state = 'queued', attempts = 0, gateway_id = NULL WHERE phone_number = $1 AND type = 'initial'",
       [forgotten],
@@ -82,6 +83,7 @@ describe('texts of unknown outcome', () => {
   it('are attempted when whoever queued them died first', async () => {
     const phone = '+13125550163';
     await send(phone);
+    await expect.poll(async () => (await stateOf(phone))[0].state).toBe('delivered');
     await api.database.query(
       "UPDATE messages SET state = 'queued', attempts = 0, gateway_id = NULL WHERE phone_number = $1 AND type = 'initial'",
       [phone],

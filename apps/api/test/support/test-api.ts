@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SANDBOX_CREDENTIALS } from '@eyecart/sandbox/credentials';
 import { startSandbox } from '@eyecart/sandbox/start-sandbox';
 import type { Express } from 'express';
@@ -99,6 +100,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
       await first.close();
       await database.end();
       await sandbox.close();
+      await untilUnused(admin, name);
       await runAsAdmin(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
@@ -145,6 +147,22 @@ const testWeb: WebFiles = {
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return (server.address() as AddressInfo).port;
+}
+
+/** Pools end a moment before their connections do; one that is cut off then would fail the run. */
+async function untilUnused(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const deadline = performance.now() + 3_000;
+    while (performance.now() < deadline) {
+      const { rowCount } = await client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [name]);
+      if (rowCount === 0) return;
+      await pause(20);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 async function runAsAdmin(url: string, statement: string): Promise<void> {
