@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addDrops, cardOf, drawerOf, expectSound, SIZES, signIn } from './portal-steps.js';
+import { drawerOf, expectSound, SIZES, searchFor, signIn, signInWithCart } from './portal-steps.js';
 import { watchPage } from './watch-page.js';
 
 let count = 0;
@@ -38,8 +38,7 @@ for (const { name, width, height } of SIZES) {
     test('a cart is queued, found again, loaded and its draft deleted', async ({ page }) => {
       const watch = await watchPage(page);
       const patient = newPatient();
-      await signIn(page);
-      await addDrops(page);
+      await signInWithCart(page);
       const drawer = await openCart(page);
       await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
       const missing = "Please enter the patient's last name to identify this draft order.";
@@ -82,13 +81,11 @@ for (const { name, width, height } of SIZES) {
     test('loading a draft asks before it replaces another cart', async ({ page }) => {
       const watch = await watchPage(page);
       const patient = newPatient();
-      await signIn(page);
-      await addDrops(page);
+      await signInWithCart(page);
       const drawer = await openCart(page);
       await queueCart(page, drawer, patient);
       await drawer.getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('searchbox').fill('lid foam cleanser');
-      const foam = cardOf(page, 'Lid Foam Cleanser, 50\u00a0mL');
+      const foam = await searchFor(page, 'lid foam cleanser', 'Lid Foam Cleanser, 50\u00a0mL');
       await foam.getByRole('button', { name: 'ADD TO CART' }).click();
       await openCart(page);
       await drawer.getByRole('tab', { name: /Pending Carts/ }).click();
@@ -115,8 +112,7 @@ for (const { name, width, height } of SIZES) {
       page.on('request', (request) => {
         if (request.url().endsWith('/api/carts')) carts += 1;
       });
-      await signIn(page);
-      await addDrops(page);
+      await signInWithCart(page);
       const drawer = await openCart(page);
       const generate = drawer.getByRole('button', { name: 'Generate QR Code' });
       await generate.click();
@@ -140,8 +136,7 @@ for (const { name, width, height } of SIZES) {
     });
 
     test('a QR code that cannot be made says why and offers another try', async ({ page }) => {
-      await signIn(page);
-      await addDrops(page);
+      await signInWithCart(page);
       const drawer = await openCart(page);
       await page.route('**/api/carts', (route) => route.abort(), { times: 1 });
       await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
@@ -152,15 +147,15 @@ for (const { name, width, height } of SIZES) {
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
     });
 
-    test('a re-order is scheduled', async ({ page }) => {
+    test('a re-order is scheduled, and one sent and one deleted before its day', async ({ page }) => {
       const watch = await watchPage(page);
-      await page.route('**/api/create-order', (route) =>
-        route.fulfill({ status: 201, json: { success: true } }),
-      );
-      await signIn(page);
-      await addDrops(page);
+      const [first, second] = [newPatient(), newPatient()];
+      const orderOf = (patient: string) =>
+        drawer.getByRole('article', { name: new RegExp(`^Order #\\d+, ${patient}$`) });
+      await signInWithCart(page);
       const drawer = await openCart(page);
       await drawer.getByLabel('Phone Number').fill('312 555 0142');
+      await drawer.getByLabel('Patient Last Name').fill(first);
       await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();
       await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
       await expect(drawer.getByRole('grid')).toBeVisible();
@@ -183,13 +178,42 @@ for (const { name, width, height } of SIZES) {
       await expect(
         toast(page, /Your order has been scheduled for \w+day, \w+ \d+ at 12:00 PM EST/),
       ).toBeVisible();
-      await expect(drawer.getByText('Your order is empty')).toBeVisible();
+      await expect(drawer.getByRole('tab', { name: /Scheduled/ })).toBeFocused();
+      await expect(orderOf(first)).toContainText('Pending');
+      await expect(orderOf(first)).toContainText(/\w+day, \w+ \d+ at 12:00 PM EST/);
+      await expect(orderOf(first)).toContainText('(312) 555-0142');
+      await expectSound(page);
+
+      await drawer.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
+      await openCart(page);
+      await expect(drawer.getByLabel('Patient Last Name')).toHaveValue('');
+      await drawer.getByLabel('Phone Number').fill('312 555 0142');
+      await drawer.getByLabel('Patient Last Name').fill(second);
+      await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();
+      await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
+      await drawer.getByRole('radio', { name: '7 Days' }).check();
+      await drawer.getByRole('button', { name: 'Schedule Order' }).click();
+      await expect(orderOf(second)).toBeVisible();
+      await orderOf(second)
+        .getByRole('button', { name: /Delete Cart/ })
+        .dblclick();
+      await expect(toast(page, /^Scheduled order #\d+ has been canceled\.$/)).toBeVisible();
+      await expect(orderOf(second)).toHaveCount(0);
+      await expect(drawer.locator(':focus')).toHaveCount(1);
+
+      await orderOf(first)
+        .getByRole('button', { name: /Send Cart/ })
+        .dblclick();
+      await expect(toast(page, /^Order #\d+ has been sent to the patient\.$/)).toBeVisible();
+      await expect(orderOf(first)).toContainText('Order has been sent to patient');
+      await expect(orderOf(first).getByRole('button')).toHaveCount(0);
+      await expectSound(page);
       watch.expectCalm();
     });
 
     test('a removed line comes back', async ({ page }) => {
-      await signIn(page);
-      await addDrops(page);
+      await signInWithCart(page);
       const drawer = await openCart(page);
       await drawer.getByRole('button', { name: 'More' }).click();
       await drawer.getByRole('button', { name: /^Remove/ }).click();
@@ -203,8 +227,7 @@ for (const { name, width, height } of SIZES) {
 
     test('a cart is queued, loaded and its draft deleted by keyboard alone', async ({ page }) => {
       const patient = newPatient();
-      await signIn(page);
-      await addDrops(page);
+      await signInWithCart(page);
       const press = async (target: Locator, key = 'Enter') => {
         await target.focus();
         await page.keyboard.press(key);
@@ -233,8 +256,7 @@ for (const { name, width, height } of SIZES) {
       await page.keyboard.press('Enter');
       await expect(draftOf(drawer, patient)).toHaveCount(0);
       await expect(drawer.locator(':focus')).toHaveCount(1);
-      // While a toast lies above the drawer, Escape is for the toast.
-      await expect(toast(page, 'Draft Deleted')).toBeHidden({ timeout: 10_000 });
+      await expect(toast(page, 'Draft Deleted')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
     });
@@ -269,8 +291,7 @@ for (const { name, width, height } of SIZES) {
 
 test('the cart panel and its calendar fit 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await signIn(page, '100400');
-  await addDrops(page);
+  await signInWithCart(page, '100400');
   const drawer = await openCart(page);
   await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
   const day = drawer.getByRole('gridcell').getByRole('button').last();

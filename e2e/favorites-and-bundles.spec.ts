@@ -1,9 +1,18 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { cardOf, expectSound, SIZES, signIn, watchConsole } from './portal-steps.js';
+import {
+  cardOf,
+  DROPS,
+  expectSound,
+  foundIn,
+  SIZES,
+  searchFor,
+  startSession,
+  untilDescribed,
+  watchConsole,
+} from './portal-steps.js';
 
 /** This journey has a practice of its own, so that what it saves meets no other journey's. */
 const PRACTICE_ID = '100300';
-const DROPS = 'Lubricating Eye Drops, 10\u00a0mL';
 const DROPS_PLAIN = 'Lubricating Eye Drops, 10 mL';
 const MASK = 'Weighted Heat Mask';
 
@@ -25,14 +34,12 @@ async function removeAll(page: Page): Promise<void> {
 
 async function start(page: Page): Promise<string[]> {
   const complaints = watchConsole(page);
-  await signIn(page, PRACTICE_ID);
+  await startSession(page, PRACTICE_ID);
   await removeAll(page);
-  await page.reload();
-  await expect(page.getByText(/\d+ Products found/)).toBeVisible();
+  await page.goto('/');
+  await expect(foundIn(page)).toBeVisible();
   return complaints;
 }
-
-const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text);
 
 /** A journey looks at every state with axe, which takes its time on a small machine. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -45,7 +52,7 @@ for (const { name, width, height } of SIZES) {
       const complaints = await start(page);
       await expect(panelOf(page).getByText('Press the heart of a product to keep it here.')).toBeVisible();
       await expectSound(page);
-      await search(page, 'lubricating eye drops');
+      await searchFor(page, 'lubricating eye drops', DROPS);
       await cardOf(page, DROPS)
         .getByRole('button', { name: `Add ${DROPS_PLAIN} to favorites` })
         .click();
@@ -53,9 +60,10 @@ for (const { name, width, height } of SIZES) {
       await expect(
         cardOf(page, DROPS).getByRole('button', { name: `Remove ${DROPS_PLAIN} from favorites` }),
       ).toHaveAttribute('aria-pressed', 'true');
-      await search(page, 'weighted heat mask');
+      await searchFor(page, 'weighted heat mask', MASK);
       await cardOf(page, MASK).getByRole('button', { name: MASK, exact: true }).click();
       const details = page.getByRole('dialog', { name: MASK });
+      await untilDescribed(details);
       await details.getByRole('button', { name: 'Add to Favorites' }).click();
       await expect(details.getByRole('button', { name: 'Remove from Favorites' })).toBeVisible();
       await expectSound(page);
@@ -81,7 +89,7 @@ for (const { name, width, height } of SIZES) {
       await options.getByRole('button', { name: 'More' }).click();
       await expectSound(page);
       await options.getByRole('button', { name: 'ADD TO CART' }).click();
-      await expect(options).toBeHidden({ timeout: 4_000 });
+      await expect(options).toBeHidden();
       await expect(select).toBeFocused();
 
       const hearts = drawer.getByRole('button', { name: /^Remove .* from favorites$/ });
@@ -104,7 +112,7 @@ for (const { name, width, height } of SIZES) {
 
     test('a bundle from a card, in the tab, into the cart and deleted', async ({ page }) => {
       const complaints = await start(page);
-      await search(page, 'lubricating eye drops');
+      await searchFor(page, 'lubricating eye drops', DROPS);
       const toBundle = cardOf(page, DROPS).getByRole('button', { name: 'Add to Bundle' });
       await toBundle.click();
       const dialog = page.getByRole('dialog', { name: 'Add to Bundle' });
@@ -120,7 +128,7 @@ for (const { name, width, height } of SIZES) {
       const inBundle = cardOf(page, DROPS).getByRole('button', { name: 'In Bundle' });
       await expect(inBundle).toBeFocused();
 
-      await search(page, 'weighted heat mask');
+      await searchFor(page, 'weighted heat mask', MASK);
       await cardOf(page, MASK).getByRole('button', { name: 'Add to Bundle' }).click();
       const options = page.getByRole('dialog', { name: MASK });
       await expectSound(page);
@@ -207,7 +215,7 @@ for (const { name, width, height } of SIZES) {
       await page.route('**/api/favorites', (route) =>
         route.fulfill({ status: 500, json: { message: 'no' } }),
       );
-      await search(page, 'lubricating eye drops');
+      await searchFor(page, 'lubricating eye drops', DROPS);
       const heart = cardOf(page, DROPS).getByRole('button', { name: `Add ${DROPS_PLAIN} to favorites` });
       const refused = page.waitForResponse('**/api/favorites');
       await heart.click();

@@ -1,11 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { DROPS, SIZES, searchFor, untilDescribed } from './portal-steps.js';
 import { watchPage } from './watch-page.js';
 
 const SANDBOX_URL = process.env.SANDBOX_URL ?? 'http://localhost:3100';
-const SIZES = [
-  { name: 'small', width: 375, height: 740 },
-  { name: 'wide', width: 1280, height: 800 },
-];
 
 let lastNumber = 100 + (process.pid % 50);
 const nextPhone = (): string => {
@@ -26,18 +23,16 @@ async function buildCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await dismissWelcome(page);
 
-  const search = page.getByRole('searchbox', { name: /search/i });
-  await search.fill('weighted heat');
-  const mask = page.getByRole('article').filter({ hasText: 'Weighted Heat Mask' }).first();
+  const mask = await searchFor(page, 'weighted heat', 'Weighted Heat Mask');
   await mask.getByRole('button', { name: 'SELECT OPTIONS' }).click();
   const dialog = page.getByRole('dialog');
+  await untilDescribed(dialog);
   await dialog.getByText('Sage', { exact: true }).click();
   await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(dialog.getByText('Added to cart')).toBeVisible();
-  await expect(dialog).toBeHidden({ timeout: 4_000 });
+  await expect(dialog).toBeHidden();
 
-  await search.fill('lubricating eye drops');
-  const drops = page.getByRole('article').filter({ hasText: 'Lubricating Eye Drops' }).first();
+  const drops = await searchFor(page, 'lubricating eye drops', DROPS);
   await drops.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(drops.getByText('Added to cart')).toBeVisible();
 }
@@ -56,7 +51,7 @@ async function sendCart(page: Page, phone: string): Promise<string> {
   await drawer.getByRole('button', { name: 'Send Cart' }).click();
   await expect(page.getByText('Order Sent')).toBeVisible();
   await expect(page.getByText('Cart link has been sent to the patient successfully.').first()).toBeVisible();
-  await expect(drawer).toBeHidden({ timeout: 5_000 });
+  await expect(drawer).toBeHidden();
   return total ?? 'no total';
 }
 
@@ -104,7 +99,10 @@ for (const size of SIZES) {
     test(`a cart is built, texted, opened and paid, ${size.name}, ${hasScript ? 'with' : 'without'} scripts for the patient`, async ({
       browser,
     }) => {
-      const context = await browser.newContext({ viewport: { width: size.width, height: size.height } });
+      const context = await browser.newContext({
+        viewport: { width: size.width, height: size.height },
+        reducedMotion: 'no-preference',
+      });
       const page = await context.newPage();
       const watched = await watchPage(page);
       const phone = nextPhone();

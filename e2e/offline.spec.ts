@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startChangingServer } from './changing-server.js';
-import { addDrops, drawerOf, expectSound, SIZES, signIn } from './portal-steps.js';
+import { drawerOf, expectSound, SIZES, signInWithCart } from './portal-steps.js';
 
 const OFFLINE = 'You are offline. Your cart is kept; sending works again when the connection is back.';
 
@@ -27,8 +27,7 @@ for (const { name, width, height } of SIZES) {
       page,
       context,
     }) => {
-      await signIn(page);
-      await addDrops(page);
+      await signInWithCart(page);
       await untilInCharge(page);
       await expect(page.getByText('A new version is ready')).toHaveCount(0);
 
@@ -78,8 +77,7 @@ for (const { name, width, height } of SIZES) {
 }
 
 test('the patient page and the API never come from a cache', async ({ page, context, baseURL }) => {
-  await signIn(page);
-  await addDrops(page);
+  await signInWithCart(page);
   await untilInCharge(page);
   await page.reload();
   await expect(page.getByText(/\d+ Products found/)).toBeVisible();

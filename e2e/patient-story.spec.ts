@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectSound } from './portal-steps.js';
 
 const BASE_URL = process.env.BASE_URL ?? 'http://localhost:3000';
 const SANDBOX_URL = process.env.SANDBOX_URL ?? 'http://localhost:3100';
@@ -73,11 +73,6 @@ async function openCart(page: Page, url: string, hasScript: boolean): Promise<vo
   if (hasScript) await expect(page.locator('#page')).toHaveAttribute('data-live', 'true');
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((violation) => violation.id)).toEqual([]);
-}
-
 async function expectOrder(page: Page, cart: CreatedCart): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order');
   await expect(page.locator('main')).toContainText('Recommended by Lakeside Eye Care');
@@ -124,7 +119,7 @@ for (const hasScript of [true, false]) {
         const button = page.getByRole('button', { name: 'Proceed to Checkout' });
         await expect(button).toBeInViewport({ ratio: 1 });
         if (hasScript) {
-          await expectAccessible(page);
+          await expectSound(page);
           const overflow = await page.evaluate(
             () => document.documentElement.scrollWidth - window.innerWidth,
           );
@@ -143,7 +138,7 @@ for (const hasScript of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart Not Found');
       const back = page.getByRole('button', { name: 'Go Back' });
       await expect(back).toBeVisible();
-      if (hasScript) await expectAccessible(page);
+      if (hasScript) await expectSound(page);
       await back.click();
       await page.waitForURL((url) => url.pathname === '/' || url.href === 'about:blank');
     });
@@ -168,5 +163,5 @@ test('a failed checkout is an alert in the page and the button works again', asy
     'Sorry, there was an error processing your order: The shop is closed. Please try again.',
   );
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
-  await expectAccessible(page);
+  await expectSound(page);
 });

@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: BASE_URL,
     // A worker would answer from its cache what a test means to meet or to intercept; offline.spec.ts lets it.
     serviceWorkers: 'block',
+    // A toast that leaves while axe reads it would count as text without contrast; full-story.spec.ts has motion.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),

@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import {
   addDrops,
-  cardOf,
+  drawerOf,
   fillContactForm,
   SIZES,
+  searchFor,
   settle,
   signIn,
-  signInForTheFirstTime,
+  signInByForm,
+  untilDescribed,
 } from './portal-steps.js';
 
 /** The demo practice whose pictures these are; it is left with its favorites and bundles. */
@@ -41,8 +43,9 @@ for (const { width, height } of SIZES) {
 
     test('sign-in, welcome, products', async ({ page }) => {
       await page.goto('/');
+      await expect(page.getByLabel('Practice ID')).toBeVisible();
       await take(page, 'sign-in');
-      await signInForTheFirstTime(page);
+      await signInByForm(page);
       await expect(page.getByRole('button', { name: 'Start browsing' })).toBeVisible();
       await expect(page.getByText('Welcome, Lakeside Eye Care!')).toBeHidden();
       await take(page, 'welcome');
@@ -69,6 +72,7 @@ for (const { width, height } of SIZES) {
       await signIn(page);
       if (width < 641) {
         await page.getByRole('button', { name: 'Menu' }).click();
+        await expect(page.getByRole('button', { name: /^Favorites/ })).toBeVisible();
         await take(page, 'menu');
         await page.getByRole('button', { name: /^Favorites/ }).click();
       } else {
@@ -82,9 +86,9 @@ for (const { width, height } of SIZES) {
 
     test('a product and the states of the list', async ({ page }) => {
       await signIn(page);
-      await page.getByRole('searchbox').fill('weighted heat mask');
-      await cardOf(page, MASK).getByRole('button', { name: 'SELECT OPTIONS' }).click();
-      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Description' })).toBeVisible();
+      const card = await searchFor(page, 'weighted heat mask', MASK);
+      await card.getByRole('button', { name: 'SELECT OPTIONS' }).click();
+      await untilDescribed(page.getByRole('dialog'));
       await take(page, 'product');
       await page.keyboard.press('Escape');
       await page.getByRole('searchbox').fill('nothing like this');
@@ -116,12 +120,14 @@ for (const { width, height } of SIZES) {
       await take(page, 'bundle');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Create Bundle' }).click();
+      await expect(page.getByRole('dialog', { name: 'Create Bundle' })).toBeVisible();
       await take(page, 'create-bundle');
     });
 
     test('the cart, from the first line to the sent text', async ({ page }) => {
       await signIn(page);
       await page.getByRole('button', { name: /^Carts/ }).click();
+      await expect(drawerOf(page).getByText('Your order is empty')).toBeVisible();
       await take(page, 'empty-cart');
       await page.keyboard.press('Escape');
       await addDrops(page);
@@ -136,6 +142,7 @@ for (const { width, height } of SIZES) {
       await take(page, 'schedule');
       await drawer.getByRole('switch').click();
       await drawer.getByRole('button', { name: 'About patient consent' }).click();
+      await expect(page.getByRole('dialog').last()).toContainText('TCPA');
       await take(page, 'consent');
       await page.keyboard.press('Escape');
       await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
@@ -143,6 +150,7 @@ for (const { width, height } of SIZES) {
       await take(page, 'qr-code');
       await page.getByRole('button', { name: 'Close' }).last().click();
       await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
+      await expect(page.getByRole('dialog', { name: 'Add to the patient queue' })).toBeVisible();
       await take(page, 'queue');
       await page
         .getByRole('dialog')
@@ -163,10 +171,12 @@ for (const { width, height } of SIZES) {
 
     test('pages for everyone', async ({ page }) => {
       await page.goto('/learn-more');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
       await take(page, 'learn-more');
       await page.getByRole('heading', { name: 'Discount and participation fee' }).scrollIntoViewIfNeeded();
       await take(page, 'learn-more-money');
       await page.goto('/nowhere');
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
       await take(page, 'not-found');
     });
   });

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
-import { addDrops, cardOf, drawerOf, signIn } from './portal-steps.js';
+import { addDrops, cardOf, drawerOf, signIn, untilDescribed } from './portal-steps.js';
 import { watchPage } from './watch-page.js';
 
 /** A practice of its own, so that what is saved here meets no other journey. */
@@ -76,7 +76,9 @@ test('two tabs share one cart, also when both add to it', async ({ page, context
   await addDrops(page);
   await expect(other.getByText('Subtotal, 1 item')).toBeVisible();
   await cardOf(other, MASK).getByRole('button', { name: 'SELECT OPTIONS' }).click();
-  await other.getByRole('dialog', { name: MASK }).getByRole('button', { name: 'ADD TO CART' }).click();
+  const dialog = other.getByRole('dialog', { name: MASK });
+  await untilDescribed(dialog);
+  await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect(page.getByText('Subtotal, 2 items')).toBeVisible();
   await page.getByRole('button', { name: 'GO TO CART' }).click();
   await expect(drawerOf(page).getByRole('listitem')).toHaveCount(2);

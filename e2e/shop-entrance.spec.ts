@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectSound, SIZES, signIn, signInForTheFirstTime, watchConsole } from './portal-steps.js';
-
-const found = (page: Page): Locator => page.getByText(/^[1-9]\d* Products found$/);
+import { expectSound, foundIn, idle, SIZES, signIn, signInByForm, watchConsole } from './portal-steps.js';
 
 test.beforeEach(async ({ page }) => {
   await page.route('**/api/favorites?*', (route) => route.fulfill({ json: { favorites: [] } }));
@@ -14,7 +12,7 @@ for (const { name, width, height } of SIZES) {
 
     test('welcomes a new browser once, in every tab', async ({ page, context }) => {
       const complaints = watchConsole(page);
-      await signInForTheFirstTime(page);
+      await signInByForm(page);
       const welcome = page.getByRole('dialog', { name: 'Welcome to Eyecart' });
       const start = welcome.getByRole('button', { name: 'Start browsing' });
       await expect(start).toBeFocused();
@@ -25,7 +23,8 @@ for (const { name, width, height } of SIZES) {
         '/learn-more',
       );
       await expect(start).toBeInViewport({ ratio: 1 });
-      expect(await bannerBottom(page)).toBeLessThanOrEqual((await welcome.boundingBox())?.y ?? 0);
+      const { bannerBottom, dialogTop } = await placesOf(welcome);
+      expect(bannerBottom).toBeLessThanOrEqual(dialogTop);
       await expectSound(page);
       await page.keyboard.press('Escape');
       await expect(welcome).toBeHidden();
@@ -35,7 +34,7 @@ for (const { name, width, height } of SIZES) {
       await other.goto('/');
       await page.reload();
       for (const tab of [page, other]) {
-        await expect(found(tab)).toBeVisible();
+        await expect(foundIn(tab)).toBeVisible();
         await idle(tab);
         await expect(tab.getByRole('dialog')).toHaveCount(0);
       }
@@ -43,7 +42,7 @@ for (const { name, width, height } of SIZES) {
     });
 
     test('promises no discount to a practice without a code', async ({ page }) => {
-      await signInForTheFirstTime(page, '100400');
+      await signInByForm(page, '100400');
       await expect(page.getByRole('button', { name: 'Start browsing' })).toBeVisible();
       await expect(page.getByText(/20% off/)).toHaveCount(0);
       await page.getByRole('button', { name: 'Start browsing' }).click();
@@ -112,24 +111,25 @@ test.describe('the row of buttons in the header', () => {
     await expect.poll(() => isUncovered(logout)).toBe(true);
   });
 
-  for (const width of [641, 820, 1280]) {
-    test(`needs no arrows at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await signIn(page);
-      await expect(page.getByRole('button', { name: 'LOGOUT', exact: true })).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('button', { name: 'Scroll right' })).toBeHidden();
-      await expectSound(page);
-    });
-  }
+  test('needs no arrows from 641 px on', async ({ page }) => {
+    await signIn(page);
+    for (const width of [641, 820, 1280]) {
+      await test.step(`at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(page.getByRole('button', { name: 'LOGOUT', exact: true })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('button', { name: 'Scroll right' })).toBeHidden();
+        await expectSound(page);
+      });
+    }
+  });
 });
 
-/** Where the banner ends; 0 when it has gone. */
-const bannerBottom = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelector('[data-banner]')?.getBoundingClientRect().bottom ?? 0);
-
-/** Whatever waits for an idle browser has had its turn. */
-const idle = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 0))));
+/** Where the banner ends, 0 when it has gone, and where the dialog begins, at one moment: the banner goes by itself. */
+const placesOf = (dialog: Locator): Promise<{ bannerBottom: number; dialogTop: number }> =>
+  dialog.evaluate((element) => ({
+    bannerBottom: document.querySelector('[data-banner]')?.getBoundingClientRect().bottom ?? 0,
+    dialogTop: element.getBoundingClientRect().top,
+  }));
 
 const scrolled = (page: Page): Promise<number> =>
   page.evaluate(() => Math.round(document.querySelector('[data-rail]')?.scrollLeft ?? -1));

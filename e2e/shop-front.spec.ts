@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectSound, SIZES, signIn, skipWelcome, watchConsole } from './portal-steps.js';
+import { expectSound, foundIn, idle, SIZES, signIn, watchConsole } from './portal-steps.js';
 
 const COLLECTIONS = '**/api/collections';
 const LISTING = '**/api/products/filtered*';
 
-const found = (page: Page): Locator => page.getByText(/^[1-9]\d* Products found$/);
 const brandRow = (page: Page): Locator => page.getByRole('region', { name: 'Brands' });
 const allBrands = (page: Page): Locator => brandRow(page).getByRole('button', { name: /^All Brands/ });
 
@@ -73,7 +72,6 @@ for (const { name, width, height } of SIZES) {
       await page.reload();
       await expect(allBrands(page)).toContainText('Yarrow');
       const copy = await context.newPage();
-      await skipWelcome(copy);
       await copy.goto(address);
       await expect(allBrands(copy)).toContainText('Yarrow');
       await expect(copy.getByRole('article').first()).toContainText('Yarrow');
@@ -87,7 +85,9 @@ for (const { name, width, height } of SIZES) {
       await signIn(page);
       await allBrands(page).click();
       const panel = page.getByRole('dialog', { name: 'All Brands' });
-      await expect(panel).toBeVisible();
+      await expect(panel.locator(':focus')).toHaveCount(1);
+      // The panel begins to listen for presses a moment after it stands.
+      await idle(page);
       await page.mouse.click(4, 4);
       await expect(panel).toBeHidden();
       await expect(allBrands(page)).toBeFocused();
@@ -146,10 +146,13 @@ for (const { name, width, height } of SIZES) {
       await expect(page.getByText('Error Loading Products')).toBeVisible();
       await expectSound(page);
       const again = page.getByRole('button', { name: 'Try Again' });
+      const failed = page.waitForResponse(LISTING);
       await again.click();
+      await failed;
+      await expect(again).toBeEnabled();
       await expect(again).toBeFocused();
       await again.click();
-      await expect(found(page)).toBeVisible();
+      await expect(foundIn(page)).toBeVisible();
       await expect(page.getByRole('searchbox')).toHaveValue('omega');
       await expect(page.getByLabel('Type').getByRole('option')).not.toHaveCount(1);
       expect(complaints).toEqual([]);
@@ -159,7 +162,7 @@ for (const { name, width, height } of SIZES) {
       await signIn(page);
       await page.route('**/api/products/filters', (route) => route.abort(), { times: 1 });
       await page.goto('/?type=Heat+Masks');
-      await expect(found(page)).toBeVisible();
+      await expect(foundIn(page)).toBeVisible();
       await expect(page.getByLabel('Type').getByRole('option')).toHaveCount(2);
       await page.getByLabel('Type').focus();
       await expect(page.getByLabel('Type').getByRole('option')).not.toHaveCount(2);

@@ -73,6 +73,8 @@ for (const { name, width, height } of SIZES) {
       await expect(page.getByRole('searchbox')).not.toBeFocused();
       await page.keyboard.press('Control+k');
       await input.fill('log out');
+      await expect(palette(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+      await expect(palette(page).getByRole('option').first()).toContainText(/log out/i);
       await page.keyboard.press('Enter');
       await expect(page.getByText('Logged out')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
