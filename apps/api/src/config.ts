@@ -184,6 +184,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       `Only one provider is set. Set the ${missing} settings too, or neither of the two.`,
     );
   }
+  if (settings.TEXT_SEARCH_AFTER_SECONDS <= settings.GATEWAY_TIMEOUT_SECONDS) {
+    throw new ConfigError(
+      `TEXT_SEARCH_AFTER_SECONDS is ${settings.TEXT_SEARCH_AFTER_SECONDS}: it must be more than GATEWAY_TIMEOUT_SECONDS, which is ${settings.GATEWAY_TIMEOUT_SECONDS}.`,
+    );
+  }
   return {
     isProduction: settings.NODE_ENV === 'production',
     database: { url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE },

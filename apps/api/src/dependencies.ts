@@ -133,7 +133,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     sender: config.twilio.messagingServiceSid ?? config.twilio.from ?? config.twilio.accountSid,
     perSecond: config.textsPerSecond,
   });
-  const queue = createMessageQueue({ db, clock, pace, hours: config.quietHours });
+  const queue = createMessageQueue({ db, clock, pace, hours: config.quietHours, log });
   const delivery = createDelivery({
     messages: messageRepository,
     queue,
@@ -142,6 +142,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     clock,
     publicUrl,
     log,
+    searchAfterSeconds: config.textSearchAfterSeconds,
   });
   const drainQueue = createDrainQueue({ queue, delivery, log });
   const settleMessages = createSettleMessages({
@@ -150,6 +151,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     clock,
     log,
     searchAfterSeconds: config.textSearchAfterSeconds,
+    publicUrl,
   });
   const pressSend = createPressSend({ messages: messageRepository, delivery, clock });
   const countText = createCountText({ clock, limits });
@@ -229,6 +231,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     scheduledOrders,
     sendDueOrders,
     optOuts,
+    queue,
+    delivery,
     drainQueue,
     settleMessages,
     orders,

@@ -65,7 +65,7 @@ describe('the history of texts', () => {
   it.each<[string, string, Record<string, unknown>]>([
     [
       'queued',
-      "state = 'queued', note = 'Waits until 9 AM.'",
+      "state = 'queued', wait_note = 'Waits until 9 AM.'",
       { state: 'scheduled', reason: 'Waits until 9 AM.' },
     ],
     [

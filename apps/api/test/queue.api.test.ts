@@ -48,15 +48,42 @@ describe('the queue of texts', () => {
 
   it('gives up on a gateway that stays too busy, with the reason', async () => {
     await queueTexts(1, '+1312557');
-    await api.database.query("UPDATE messages SET attempts = 7 WHERE phone_number LIKE '+1312557%'");
+    await api.database.query("UPDATE messages SET attempts = 19 WHERE phone_number LIKE '+1312557%'");
     await api.control('faults', { tooManyRequests: { count: 1 } });
     await api.dependencies.drainQueue();
     const { rows } = await api.database.query(
       "SELECT state, attempts, error_message FROM messages WHERE phone_number LIKE '+1312557%'",
     );
     expect(rows).toEqual([
-      { state: 'refused', attempts: 8, error_message: expect.stringContaining('stayed too busy') },
+      { state: 'refused', attempts: 20, error_message: expect.stringContaining('stayed too busy') },
     ]);
+  });
+
+  it('gives up a claim that grew old, and one whose number opted out while it waited its turn', async () => {
+    await queueTexts(2, '+1312559');
+    const { queue, delivery, optOuts } = api.dependencies;
+    const { texts } = await queue.claimDue(100);
+    const [old, stopped] = texts;
+    if (!old || !stopped) throw new Error('Two texts were due.');
+    await optOuts.record(stopped.phoneNumber, { source: 'reply', recordedBy: null });
+    const ago = (ms: number) => new Date(Date.now() - ms);
+    await delivery.attempt({ ...old, attemptedAt: ago(31_000) });
+    await delivery.attempt({ ...stopped, attemptedAt: ago(2_000) });
+    expect(await sentTo('+1312559')).toEqual([]);
+    await api.dependencies.drainQueue();
+    expect(await sentTo('+1312559')).toEqual([old.phoneNumber]);
+    expect(await statesOf('+1312559')).toContainEqual({ state: 'cancelled', count: 1 });
+  });
+
+  it('is not held up by a text that nothing can be said about', async () => {
+    await queueTexts(2, '+1312560');
+    await api.database.query("UPDATE practices SET time_zone = 'Nowhere/Land' WHERE id = '100300'");
+    await api.database.query(
+      "UPDATE messages SET practice_id = '100300', is_automatic = true WHERE phone_number = '+13125600001'",
+    );
+    await api.dependencies.drainQueue();
+    expect(await sentTo('+1312560')).toEqual(['+13125600002']);
+    await api.database.query("UPDATE practices SET time_zone = 'America/New_York' WHERE id = '100300'");
   });
 
   it('stops between two claims when the worker is told to end', async () => {

@@ -123,7 +123,7 @@ describe('reminders', () => {
     const waiting = await reminderOf(early.phoneNumber);
     expect(waiting).toMatchObject({
       state: 'queued',
-      note: expect.stringMatching(/^Waits until 9:00 AM C[SD]T/),
+      wait_note: expect.stringMatching(/^Waits until 9:00 AM C[SD]T/),
     });
     now = waiting.due_at;
     await api.dependencies.drainQueue();
@@ -140,6 +140,52 @@ describe('reminders', () => {
       state: 'cancelled',
       error_message: 'The cart link has expired.',
     });
+  });
+
+  it('is not needed, nor is a second try, by who has ordered', async () => {
+    const { phoneNumber, cart } = await send();
+    const [first] = await rowsTo(phoneNumber);
+    await api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [first.id]);
+    const report = { errorCode: 30003, now, linkOf: (id: string) => `https://example.test/cart/${id}` };
+    await api.dependencies.messageRepository.takeFailureReport(first.id, report);
+    await api.database.query('UPDATE carts SET ordered_at = $1 WHERE public_id = $2', [now, cart.cartId]);
+    later(2);
+    await api.dependencies.drainQueue();
+    expect(await textsTo(phoneNumber)).toHaveLength(1);
+    const retry = (await rowsTo(phoneNumber)).find((row) => row.retry_of_id === first.id);
+    expect(retry).toMatchObject({ state: 'cancelled', error_message: 'The patient has ordered.' });
+  });
+
+  it('is promised only what follows: a second failure is final, and says so', async () => {
+    const { phoneNumber } = await send();
+    const [first] = await rowsTo(phoneNumber);
+    const report = { errorCode: 30001, now, linkOf: (id: string) => `https://example.test/cart/${id}` };
+    const { messageRepository } = api.dependencies;
+    await api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [first.id]);
+    await messageRepository.takeFailureReport(first.id, report);
+    const retry = (await rowsTo(phoneNumber)).find((row) => row.retry_of_id === first.id);
+    expect(retry.due_at.getTime() - now.getTime()).toBe(HOUR_MS / 4);
+    await api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [retry.id]);
+    await messageRepository.takeFailureReport(retry.id, report);
+    const rows = await rowsTo(phoneNumber);
+    expect(rows.filter((row) => row.type === 'initial')).toHaveLength(2);
+    expect(rows.find((row) => row.id === first.id).error_message).toMatch(/try again/);
+    expect(rows.find((row) => row.id === retry.id).error_message).toMatch(/^The text service was too busy/);
+  });
+
+  it('comes with a text that was held up: that waits for the hours too, and is not sent for a bought cart', async () => {
+    await api.control('faults', { tooManyRequests: { count: 1 } });
+    const { answer, phoneNumber, cart } = await send();
+    expect(answer.status).toBe(202);
+    later(15);
+    await api.dependencies.drainQueue();
+    const [held] = await rowsTo(phoneNumber);
+    expect(held).toMatchObject({ state: 'queued', wait_note: expect.stringMatching(/^Waits until 9:00 AM/) });
+    expect(await textsTo(phoneNumber)).toHaveLength(0);
+    await api.database.query('UPDATE carts SET ordered_at = $1 WHERE public_id = $2', [now, cart.cartId]);
+    now = held.due_at;
+    await api.dependencies.drainQueue();
+    expect((await rowsTo(phoneNumber)).map((row) => row.state)).toEqual(['cancelled', 'cancelled']);
   });
 
   it('follows the text that a phone which was off gets once more', async () => {

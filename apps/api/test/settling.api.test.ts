@@ -25,6 +25,12 @@ describe('texts of unknown outcome', () => {
     };
     return messages.length;
   };
+  const statusAtGateway = async (phone: string) => {
+    const { messages } = (await api.control(`messages?to=${encodeURIComponent(phone)}`)) as {
+      messages: { status: string }[];
+    };
+    return messages[0]?.status;
+  };
   const send = async (phoneNumber: string) => {
     const { cartUrl } = await createCart(browser);
     return browser
@@ -57,6 +63,21 @@ describe('texts of unknown outcome', () => {
     expect((await stateOf(lost))[0].attempts).toBe(2);
     expect([await textsTo(taken), await textsTo(lost)]).toEqual([1, 1]);
   }, 40_000);
+
+  it('count as failed when the gateway has them as such', async () => {
+    aheadMs = 0;
+    const phone = '+13125550166';
+    await api.control('faults', {
+      resetAfterAccepting: { count: 1, to: phone },
+      noCallbacks: { count: 1, to: phone },
+      failedDelivery: { count: 1, to: phone, errorCode: 30006 },
+    });
+    await send(phone);
+    await expect.poll(() => statusAtGateway(phone)).toBe('undelivered');
+    aheadMs = 65_000;
+    expect(await api.dependencies.settleMessages()).toMatchObject({ found: 1 });
+    expect(await stateOf(phone)).toEqual([{ state: 'undelivered', attempts: 1 }]);
+  });
 
   it('wait for the next round when the gateway cannot be asked, without holding up others', async () => {
     aheadMs = 0;

@@ -201,7 +201,11 @@ describe('texting a cart', () => {
     const busy = await send({ phoneNumber, cartUrl: cart.cartUrl }).expect(202);
     expect(busy.body.status).toBe('pending');
     expect(await textsTo(phoneNumber)).toHaveLength(0);
-    await send({ phoneNumber, cartUrl: cart.cartUrl }).expect(200);
+    await send({ phoneNumber, cartUrl: cart.cartUrl }).expect(202);
+    expect(await textsTo(phoneNumber)).toHaveLength(0);
+    await api.database.query('UPDATE messages SET due_at = now() WHERE phone_number = $1 AND attempts = 1', [
+      phoneNumber,
+    ]);
     await api.dependencies.drainQueue();
     expect(await textsTo(phoneNumber)).toHaveLength(1);
   });

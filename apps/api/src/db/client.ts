@@ -24,6 +24,9 @@ export function openDatabase(options: { url: string; poolSize: number; log: Logg
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
+    // A connection that broke without a word answers nothing: whoever waits on it is let go.
+    query_timeout: 20_000,
+    keepAlive: true,
     application_name: 'eyecart',
   });
   pool.on('error', (error) =>

@@ -113,9 +113,77 @@ describe('a wish for no more texts in plain English', () => {
     'I do not want to receive these',
     'Remove',
     "Don't text, call me",
+    'kindly stop',
+    "I'd like to stop receiving these",
+    'how do i stop these',
+    'I would like to be removed',
+    "I've already asked to be removed",
+    'please remove from list',
+    'do not call or text',
+    'I asked not to be texted',
+    'please discontinue',
+    'cease and desist',
+    'refrain from contacting me',
+    'Please refrain from any further contact',
+    'no sms',
+    'Wrong #',
+    'Not my number',
+    "That's not my number",
+    "this isn't John's number",
+    "this isn't john",
+    'Sorry, this is not Maria Lopez',
+    'please end',
+    'cancel all',
+    'pls stp',
+    'stp texting me',
+    'opt out of all texts',
+    'opt out of this',
+    'unsubscribe from your list',
+    'Stop. Call me instead',
+    "don't text me, just call me",
+    'Do not call me or text me before 5 or ever',
+    'do not call me',
+    'stop calling and texting me',
   ])('is read from "%s"', (text) => {
     expect(readReply(text)).toBe('stop');
     expect(readReply(text.toUpperCase())).toBe('stop');
+  });
+});
+
+describe('a wish for no more texts in Spanish', () => {
+  it.each([
+    'PARE',
+    'alto',
+    'basta',
+    '¡Basta ya!',
+    'Pare por favor',
+    'No me envíen más mensajes',
+    'no me manden mas textos',
+    'No me escriban más',
+    'no quiero mensajes',
+    'No quiero recibir más mensajes',
+    'Ya no quiero sus mensajes',
+    'Dejen de mandarme mensajes',
+    'Quiten mi número',
+    'Número equivocado',
+    'no más',
+  ])('is read from "%s"', (text) => {
+    expect(readReply(text)).toBe('stop');
+    expect(readReply(text.toUpperCase())).toBe('stop');
+    expect(readReply(text.normalize('NFD'))).toBe('stop');
+  });
+
+  it.each([
+    'para mi esposa',
+    'Palo Alto, CA',
+    'No quiero más gotas',
+    'No me manden la factura',
+    'No recibí mensajes',
+    'sí',
+    'Gracias',
+    '¿Cuándo llega?',
+  ])('is not read from "%s"', (text) => {
+    expect(readReply(text)).toBeNull();
   });
 });
 
@@ -191,6 +259,30 @@ describe('other replies', () => {
     'You sent me the wrong item',
     'did you send me a message?',
     'Why was I removed from the list?',
+    'dont call me, text me instead',
+    'do not call me text only',
+    'stop calling me, just text me',
+    'I prefer text, do not email me',
+    'Tell the doctor not to call me before 5',
+    'please do not call me at work',
+    'I forget my number',
+    'I always forget my number',
+    'no more texts came through?',
+    'no texts have arrived',
+    'no texts yet',
+    'wrong number of bottles',
+    'it says reply STOP to opt out, what is that?',
+    'opt out of autoship',
+    'I want to unsubscribe from auto refill',
+    "I don't want to be removed",
+    'does the plug need to be removed?',
+    "this isn't working",
+    'this is not good',
+    "this isn't what I ordered",
+    "it's not my number one choice",
+    'the end',
+    'please end my subscription to the drops',
+    'cancel all orders',
     'constructor',
     '__proto__',
   ])('are left alone: "%s"', (text) => {

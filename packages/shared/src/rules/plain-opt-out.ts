@@ -1,4 +1,7 @@
-/** A stretch of a reply between punctuation: lower-case words of letters and digits, one blank between them. */
+import { asksInSpanish } from './spanish-opt-out.js';
+import { isWrongPerson } from './wrong-person.js';
+
+/** A stretch of a reply between punctuation: lower-case words of letters (no accents) and digits, one blank between them. */
 export interface Clause {
   readonly words: string;
   readonly isQuestion: boolean;
@@ -25,6 +28,9 @@ export function splitClauses(text: string): Clause[] {
   return [...own.matchAll(/([^.,;:!?()\n\r]+)([.,;:!?()\n\r]*)/gu)].flatMap(([, part = '', marks = '']) => {
     const words = part
       .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replaceAll('#', ' number ')
       .replace(/['’‘`]/g, '')
       .replace(/[^a-z0-9]+/g, ' ')
       .trim();
@@ -37,7 +43,7 @@ const TEXT_NOUN =
 const TO_TEXT = '(?:text|txt|message|msg|contact|call|email|spam|bother|bug|harass|remind|notify|write|send)';
 const TEXTING =
   '(?:texting|txting|messaging|msging|contacting|calling|emailing|spamming|bothering|bugging|harassing|reminding|sending|writing|blowing up|notifying)';
-const STOP = '(?:stopp*|sotp|stpo|quit|cease|discontinue)';
+const STOP = '(?:stopp*|stp|sotp|stpo|quit|cease|discontinue)';
 const FILLERS =
   '(?: (?:me|us|with|w|all|of|the|these|this|those|any|more|your|getting|receiving|my|from|future|further|automated|unwanted|to|and|or))';
 
@@ -48,6 +54,11 @@ const TURNED_ROUND = new RegExp(
     '(?:when|before|until|after|should|did|(?<!how |times )do|am|was|have|what if|to) i|are you|(?:what|how) (?:does|do)(?: it mean to)?|what happens when i)' +
     '(?: (?:ever|please|just|you|been|get|mean to|have to|need to|need you to|want to|want you to|wish to|try to|trying to|say|saying|reply|text|texting|type|ask to|ask you to|tell you to|asking you to|wanna|already|my))*$',
 );
+
+/** What one can opt out of here; out of anything else (autoship, a plan) is no matter of texts. */
+const OUT_OF =
+  `(?:(?:all|any|of|your|the|these|this|those|my|future|further|more|receiving|getting|such|automated|marketing) )*` +
+  `(?:${TEXT_NOUN}|texting|messaging|emails?|calls?|lists?|marketing|promotions?|campaigns?|mailings?|everything|all|it|them|this|these|those|you|your)\\b`;
 
 interface Pattern {
   readonly finds: RegExp;
@@ -61,13 +72,29 @@ const PATTERNS: readonly Pattern[] = [
   { finds: new RegExp(`\\b${STOP}${FILLERS}{0,4} (?:${TEXTING}|${TEXT_NOUN})\\b`) },
   { finds: new RegExp(`\\b(?:end|cancel|turn off|halt|block)${FILLERS}{1,3} ${TEXT_NOUN}\\b`) },
   { finds: new RegExp(`\\b(?:end|cancel|halt) (?:${TEXT_NOUN}|texting|messaging)\\b`) },
+  // "I'd like to stop receiving these", "how do I stop these"
+  {
+    finds: new RegExp(
+      `\\b${STOP} (?:receiving|getting|sending)(?: me| us)? (?:these|those|this|them|any|anything)\\b`,
+    ),
+  },
+  {
+    finds: /\bhow (?:do|can|would|could|to)(?: i| we| you)? (?:stop|end|cancel|block) (?:these|those|them)$/,
+  },
+  {
+    finds:
+      /\bcease and desist\b|\brefrain from (?:any |all |further )*(?:contact|\w+ing (?:me|us|this number|my number))\b/,
+  },
   // "the texts need to stop", "I want this to stop"
   { finds: new RegExp(`\\b${TEXT_NOUN} (?:to|must|need to|needs to|have to|has to) stop\\b`) },
   { finds: /\b(?:want|need|like|tell|told|asked|ask|make) (?:this|it|them|you|these|yall) (?:to )?stop$/ },
   // "opt me out", "unsubscribe"
   {
-    finds: /\b(?:opt(?:ing)? ?(?:me |us )?out|optout|unsub|unsubscribe|unsuscribe|unsubcribe)\b/,
-    unless: /\b(?:mean|means|happens?|later|still|mistake|accident|accidentally|difference)\b/,
+    finds: new RegExp(
+      `\\b(?:opt(?:ing)? ?(?:me |us )?out|optout|unsub|unsubscribe|unsuscribe|unsubcribe)\\b(?!(?: me)? (?:of|from) (?!${OUT_OF}))`,
+    ),
+    unless:
+      /\b(?:mean|means|happens?|later|still|mistake|accident|accidentally|difference)\b|\b(?:it|texts?|messages?|this|that) (?:says?|said)(?: to)? (?:reply|text|send|type|opt)\b/,
   },
   {
     finds: /\b(?:opted out|unsubscribed)\b/,
@@ -87,7 +114,20 @@ const PATTERNS: readonly Pattern[] = [
       /\b(?:removed from|taken off)(?: of)? (?:(?:your|this|the|all|any|that) )?(?:\w+ )?(?:lists?|texts?|messages?|database|system)\b/,
     unless: /\b(?:why|was i|am i|were)\b/,
   },
-  { finds: /\b(?:lose|forget|block) (?:my|this) (?:phone )?number\b|\bleave (?:me|us) alone\b/ },
+  {
+    finds:
+      /\b(?:like|want|wanted|wish|ask|asked|asking|request|requested|requesting|(?<=\b(?:i|we) )need) to be (?:removed|taken off|unsubscribed|opted out|deleted)\b/,
+  },
+  {
+    finds:
+      /\bremove(?: number| phone)? from (?:(?:your|the|this|all|any|mailing|text|texting|contact|sms|call) )*lists?\b/,
+  },
+  { finds: /\bnot to be (?:texted|txted|contacted|messaged|called|bothered|reminded|spammed)\b/ },
+  {
+    finds: /\b(?:lose|forget|block) (?:my|this) (?:phone )?number\b|\bleave (?:me|us) alone\b/,
+    unless:
+      /\b(?:i|we|ill) (?:(?:always|often|sometimes|usually|keep|might|may|will|just|never|dont|cant) )*(?:lose|forget|block)\b/,
+  },
   { finds: /\bdo not (?:call|text|contact|disturb) (?:list|registry)\b/ },
   // "I revoke my consent", "I never signed up for this"
   { finds: /\b(?:revoke|withdraw|withdrew|revoking|withdrawing)(?: my| all| any)? (?:consent|permission)\b/ },
@@ -105,6 +145,9 @@ const NO_CONTACT = new RegExp(
     ` (?:${TO_TEXT}|${TEXTING}|texted|contacted|messaged|called|bothered)(?: (?:or|and) \\w+)?` +
     '(?: (?:me|us|this (?:number|phone)|my (?:number|phone|cell)|here|again|anymore|any more|anything|to (?:me|this|my)|her|him|stuff|these|any))',
 );
+/** "Do not call or text". */
+const NO_KIND_OF_CONTACT =
+  /(^|.* )(?:dont|do not|never) (?:ever |please )?(?:call|text|txt|email|message|contact)(?: (?:or|and|nor) (?:call|text|txt|email|message|contact))+\b/;
 /** "I don't want these texts", "I do not wish to be contacted". */
 const NOT_WANTED = new RegExp(
   '(^|.* )(?:dont|do not|no longer|never|didnt|did not) (?:want|wish|wanna|need|like|care|consent|agree|ask|asked)' +
@@ -119,28 +162,61 @@ const NO_SENDING = new RegExp(
 const OTHER_SUBJECT = /\b(?:why|you|they|if|when|case|come|or)$/;
 
 const POLITE =
-  /^(?:please|pls|plz|just|thanks|thank|you|thx|hi|hello|hey|ok|okay|sorry|sir|maam|now|already|immediately|asap|yes|no|so|and|guys|again|right|everything|all|it|this|that|i|said|say|saying|replied|typed|texting|texted|told|asked|to|must|need|have|can|could|would|will|your|cant|wont|how|many|times|do|number|wrong|for|the|last|time|good|today)$/;
-const STOP_ALONE = /^(?:stopp*|sotp|stpo|stopall|unsubscribe|quit|revoke|optout)$/;
+  /^(?:please|kindly|pls|plz|just|thanks|thank|you|thx|hi|hello|hey|ok|okay|sorry|sir|maam|now|already|immediately|asap|yes|no|so|and|guys|again|right|everything|all|it|this|that|i|said|say|saying|replied|typed|texting|texted|told|asked|to|must|need|have|can|could|would|will|your|cant|wont|how|many|times|do|number|wrong|for|the|last|time|good|today)$/;
+const STOP_ALONE = /^(?:stopp*|stp|sotp|stpo|stopall|unsubscribe|quit|revoke|optout)$/;
 const AFTER_STOP =
   /^stop (?:i|im|we|you|your|youre|who|wrong|not|dont|do|please|pls|plz|immediately|right now|now|already|stop|remove|delete|lose|leave|asap|forever)\b/;
 const PLEASE_STOP =
-  /\b(?:please|pls|plz) stop(?! (?:by|in|at|over|on|using|taking|for|the|my|our|here|there|and|if|when|before|after|\w+ing)\b)/;
-const TO_THE_POINT =
-  /^(?:please |ok |no |hi |hello )*(?:no more(?: please| thanks| thank you)?|no (?:more |further )?(?:texts?|text messages|messages|texting)\b.*|(?:im |i am )?not interested(?: anymore| thanks| thank you)?|(?:dont|do not) text|stop (?:these|those)|remove|i want out)$/;
-const NO_MORE = new RegExp(
-  `\\b(?:no|not any) (?:more|further|additional) (?:${TEXT_NOUN}|texting|messaging)\\b`,
+  /\b(?:please|pls|plz|kindly) (?:stop|stp)(?! (?:by|in|at|over|on|using|taking|for|the|my|our|here|there|and|if|when|before|after|\w+ing)\b)/;
+/** "No more texts came through" tells; it does not ask. */
+const TELLS =
+  '(?! (?:(?:have|has|are|were|is) )?(?:came|come|coming|arrived?|arriving|showed|showing|appeared|went|gone|received|found|yet)\\b)';
+/** All there is to a clause, but for courtesy. */
+const TO_THE_POINT = new RegExp(
+  '^(?:please |pls |plz |kindly |ok |no |hi |hello )*(?:no more(?: please| thanks| thank you)?|' +
+    `no (?:more |further )?(?:texts?|text messages|messages|msgs?|sms|texting)\\b${TELLS}.*|` +
+    '(?:end|discontinue|cease|desist|halt|cancel all|end all)(?: (?:all|this|these|it|now|immediately|asap|please|thanks|thank you))*|' +
+    '(?:im |i am )?not interested(?: anymore| thanks| thank you)?|(?:dont|do not) text|stop (?:these|those)|remove|i want out)$',
 );
+const NO_MORE = new RegExp(
+  `\\b(?:no|not any) (?:more|further|additional) (?:${TEXT_NOUN}|texting|messaging)\\b${TELLS}`,
+);
+
+/** Texts are welcome: "text me instead", "I prefer text". */
+const WANTS_TEXTS =
+  /(?:^|\b(?:please|pls|just|only|me|but|instead) )(?:text|txt) (?:me|us)\b|\b(?:only|just|prefer|prefer to|prefer a|rather|better) (?:texts?|txts?)\b|\b(?:texts?|txts?) (?:only|instead|is better|are better|is fine|are fine|is ok|are ok)\b/;
+const CALLS = /\b(?:call|calls|calling|called|phone|phoning|email|emails|emailing|emailed)\b/;
+const TEXTS = new RegExp(
+  `\\b(?:${TEXT_NOUN}|texting|texted|messaging|messaged|contact|contacting|contacted)\\b`,
+);
+/** When to call, or whom to tell about it. */
+const ARRANGES =
+  /\b(?:before|after|until|till|between|during|while|at (?:\d|night|work|noon|home))|\b(?:tell|ask) (?:the |my |your )?(?:doctor|dr|nurse|pharmacist|optometrist)\b/;
+
+/** Whether reply and clause want fewer calls or e-mails, and nothing of texts. */
+function isAboutCalls({ words }: Clause, wantsTexts: boolean): boolean {
+  const rest = words.replace(WANTS_TEXTS, ' ');
+  return CALLS.test(words) && !TEXTS.test(rest) && (wantsTexts || ARRANGES.test(words));
+}
 
 /** Whether a reply asks, in plain English, for no more texts. Questions about other things do not. */
 export function asksForNoTexts(clauses: readonly Clause[]): boolean {
+  const wantsTexts = clauses.some(({ words }) => WANTS_TEXTS.test(words));
   return clauses.some(
     (clause) =>
       isStopItself(clause) ||
-      isWrongNumber(clause) ||
-      refusesContact(clause.words) ||
-      PATTERNS.some((pattern) => isAsked(pattern, clause.words)) ||
-      TO_THE_POINT.test(clause.words) ||
-      (NO_MORE.test(clause.words) && !/\b(?:why|got|get|received|are there|have)\b/.test(clause.words)),
+      (!isAboutCalls(clause, wantsTexts) && asks(clause)) ||
+      (!clause.isQuestion && isWrongPerson(clause.words)),
+  );
+}
+
+function asks({ words }: Clause): boolean {
+  return (
+    refusesContact(words) ||
+    asksInSpanish(words) ||
+    PATTERNS.some((pattern) => isAsked(pattern, words)) ||
+    TO_THE_POINT.test(words) ||
+    (NO_MORE.test(words) && !/\b(?:why|got|get|received|are there|have)\b/.test(words))
   );
 }
 
@@ -151,7 +227,7 @@ function isAsked({ finds, unless }: Pattern, words: string): boolean {
 }
 
 function refusesContact(words: string): boolean {
-  return [NO_CONTACT, NOT_WANTED, NO_SENDING].some((pattern) => {
+  return [NO_CONTACT, NO_KIND_OF_CONTACT, NOT_WANTED, NO_SENDING].some((pattern) => {
     const found = pattern.exec(words);
     return found !== null && !OTHER_SUBJECT.test((found[1] ?? '').trim());
   });
@@ -167,12 +243,4 @@ function isStopItself({ words, isQuestion }: Clause): boolean {
   if (isQuestion && /\b(?:can|do|to|should|how) (?:i )?$/.test(`${list.slice(0, at).join(' ')} `))
     return false;
   return list.every((word) => STOP_ALONE.test(word) || POLITE.test(word));
-}
-
-/** Whoever has the phone is not the patient. */
-function isWrongNumber({ words, isQuestion }: Clause): boolean {
-  if (isQuestion || !/\bwrong (?:number|person|phone)\b/.test(words)) return false;
-  return !/\b(?:i|we) (?:gave|put|entered|typed|have|had|left|wrote|dialed|called|used)\b|\b(?:order|tracking|item|model|card|if)\b/.test(
-    words,
-  );
 }

@@ -4,6 +4,8 @@ export type GatewayRetry = 'never' | 'later-once' | 'back-off';
 export interface GatewayCodeExplanation {
   /** What happened and what to do next, in plain English for practice staff. */
   message: string;
+  /** The same for a text that is not tried again, whatever `retry` says: `message` where nothing is promised. */
+  finalMessage: string;
   retry: GatewayRetry;
   /** Whether whoever runs the portal must act: the practice cannot. */
   tellOperator: boolean;
@@ -31,7 +33,11 @@ const CODES: ReadonlyMap<number, GatewayCodeExplanation> = new Map([
   [21614, final('This is not a mobile number. Ask for a mobile number, then send the cart again.')],
   [
     30003,
-    again('later-once', 'The phone is off or out of reach. We try once more later; the QR code works now.'),
+    again(
+      'later-once',
+      'The phone is off or out of reach. We try once more later; the QR code works now.',
+      'The phone is off or out of reach. Send the cart again later, or show the QR code.',
+    ),
   ],
   [30004, final('The patient’s phone blocks this message. Ask them to allow it, or show the QR code.')],
   [30005, final('This number does not exist. Check the digits with the patient, then send the cart again.')],
@@ -47,7 +53,11 @@ const CODES: ReadonlyMap<number, GatewayCodeExplanation> = new Map([
   ],
   [
     30008,
-    again('later-once', 'The phone company did not deliver this text and gave no reason. We try once more.'),
+    again(
+      'later-once',
+      'The phone company did not deliver this text and gave no reason. We try once more.',
+      'The phone company did not deliver this text and gave no reason. Send it again later, or show the QR code.',
+    ),
   ],
   [
     30034,
@@ -57,7 +67,11 @@ const CODES: ReadonlyMap<number, GatewayCodeExplanation> = new Map([
   ],
   ...[20429, 30001, 21611].map((code): [number, GatewayCodeExplanation] => [
     code,
-    again('back-off', 'The text service is busy. We keep trying; there is nothing to do.'),
+    again(
+      'back-off',
+      'The text service is busy. We try again; there is nothing to do.',
+      'The text service was too busy. Send the cart again, or show the QR code.',
+    ),
   ]),
   [
     20003,
@@ -79,13 +93,17 @@ export function explainGatewayCode(code: number | null): GatewayCodeExplanation 
 }
 
 function final(message: string): GatewayCodeExplanation {
-  return { message, retry: 'never', tellOperator: false, optOut: false };
+  return { message, finalMessage: message, retry: 'never', tellOperator: false, optOut: false };
 }
 
-function again(retry: GatewayRetry, message: string): GatewayCodeExplanation {
-  return { message, retry, tellOperator: false, optOut: false };
+function again(
+  retry: Exclude<GatewayRetry, 'never'>,
+  message: string,
+  finalMessage: string,
+): GatewayCodeExplanation {
+  return { message, finalMessage, retry, tellOperator: false, optOut: false };
 }
 
 function forOperator(message: string): GatewayCodeExplanation {
-  return { message, retry: 'never', tellOperator: true, optOut: false };
+  return { message, finalMessage: message, retry: 'never', tellOperator: true, optOut: false };
 }

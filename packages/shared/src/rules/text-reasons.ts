@@ -7,6 +7,8 @@ export const TEXT_REASONS = {
   otherReminder: 'Another text of this cart has the one reminder that a cart gets.',
   noOpening: 'There was no hour within two days at which a text may be sent to this number.',
   practiceDisabled: 'The practice no longer uses the portal.',
+  orderDeleted: 'The scheduled order was deleted.',
+  optedOutWhenDue: 'The patient had opted out when this was due. Send it now, or delete it.',
   gatewayBusy: 'The text service stayed too busy. Send the cart again, or show the patient the QR code.',
   notTaken: 'The text service did not take this text. Send the cart again, or show the patient the QR code.',
 } as const;

@@ -56,8 +56,10 @@ export const messages = pgTable(
     errorCode: integer('error_code'),
     /** Why it failed or was not sent, in plain English for staff. */
     errorMessage: text('error_message'),
-    /** What else staff should know, such as that it waits for the morning. */
+    /** What else staff should know, such as what was left out. */
     note: text('note'),
+    /** Until when it waits, or waited, for hours in which it may go. */
+    waitNote: text('wait_note'),
     sentAt: instant('sent_at'),
     /** When the order of its cart was placed. */
     orderConvertedAt: instant('order_converted_at'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 
-/** Webhooks of the shop as they came in, each once: stored, answered, then worked on. */
+/** Webhooks as they came in, each once: the shop's are stored, answered, then worked on; patients' replies at once. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {

@@ -1,8 +1,8 @@
-const SHORTEST_MS = 2_000;
+const SHORTEST_MS = 5_000;
 const LONGEST_MS = 15 * 60_000;
 
-/** A text is attempted this often at the most; then it has failed, with its reason. */
-export const MOST_ATTEMPTS = 8;
+/** A text is attempted this often at the most, which bridges an outage of two hours; then it has failed, with its reason. */
+export const MOST_ATTEMPTS = 20;
 
 /**
  * How long to wait after so many attempts (1 or more) that the gateway was too busy for, in milliseconds: doubling,

@@ -36,19 +36,17 @@ export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | nu
   if (facts.isOptedOut) return { kind: 'cancel', reason: TEXT_REASONS.optedOut };
   if (!facts.isAutomatic) return { kind: 'send' };
   if (facts.isPracticeDisabled) return { kind: 'cancel', reason: TEXT_REASONS.practiceDisabled };
-  if (facts.type === 'reminder') {
-    const decision = decideReminder(facts, now);
-    if (decision) return decision;
-  }
-  return hours === null ? { kind: 'send' } : awaitOpening(facts, now, hours);
-}
-
-/** What keeps a reminder from going now; null when nothing does. */
-function decideReminder(facts: TextFacts, now: Date): Decision | null {
   if (facts.orderedAt !== null) return { kind: 'cancel', reason: TEXT_REASONS.ordered };
   if (facts.cartExpiresAt === null || facts.cartExpiresAt <= now) {
     return { kind: 'cancel', reason: TEXT_REASONS.cartExpired };
   }
+  const decision = facts.type === 'reminder' ? decideReminder(facts, now) : null;
+  if (decision) return decision;
+  return hours === null ? { kind: 'send' } : awaitOpening(facts, now, hours);
+}
+
+/** What of the text before it keeps a reminder from going now; null when nothing does. */
+function decideReminder(facts: TextFacts, now: Date): Decision | null {
   const first = facts.firstState === null ? 'failed' : publicStatus(facts.firstState);
   if (first === 'failed') return { kind: 'cancel', reason: TEXT_REASONS.firstTextFailed };
   if (first === 'sent') return null;

@@ -16,7 +16,12 @@ interface Dependencies {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly log: Logger;
+  /** When a text of unknown outcome is looked for; a claim must be used well before. */
+  readonly searchAfterSeconds: number;
 }
+
+/** A claim older than this is looked at again before it is used. */
+const FRESH_MS = 1_000;
 
 /** Where the gateway reports on a message. */
 export const statusCallbackPath = (messageId: string): string => `/webhooks/twilio/status/${messageId}`;
@@ -27,10 +32,24 @@ export type Delivery = ReturnType<typeof createDelivery>;
  * The one way in which texts leave: the claim is committed, then the gateway is asked once, then its answer is committed
  * by itself. A crash in between leaves the row `sending`: unknown, and never repeated blindly (DESIGN 5.18).
  */
-export function createDelivery({ messages, queue, optOuts, gateway, clock, publicUrl, log }: Dependencies) {
-  /** Attempts a claimed text. */
+export function createDelivery(dependencies: Dependencies) {
+  const { messages, queue, optOuts, gateway, clock, publicUrl, log } = dependencies;
+  const staleAfterMs = (dependencies.searchAfterSeconds * 1000) / 2;
+
+  /** Whether a claim that waited its turn, or whose process stood still, may still be used. */
+  async function isGood(claimed: ClaimedText): Promise<boolean> {
+    const ageMs = clock.now().getTime() - (claimed.attemptedAt?.getTime() ?? 0);
+    if (ageMs <= FRESH_MS) return true;
+    return ageMs < staleAfterMs && queue.mayStillGo(claimed);
+  }
+
+  /** Attempts a claimed text; one whose claim is no longer good goes back into the queue, where all is decided anew. */
   async function attempt(claimed: ClaimedText): Promise<void> {
     const { id } = claimed;
+    if (!(await isGood(claimed))) {
+      await messages.requeue(claimed, clock.now());
+      return;
+    }
     const outcome = await gateway.send({
       to: claimed.phoneNumber,
       body: claimed.body,

@@ -1,5 +1,5 @@
 import { explainGatewayCode } from '@eyecart/shared/rules/sms-errors';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, messages, practices, scheduledOrders } from '../../db/schema/index.js';
 import { insertFirstText } from './first-texts.js';
@@ -13,8 +13,9 @@ export interface FailureReport {
   readonly linkOf: (cartPublicId: string) => string;
 }
 
-/** A phone that was off is tried again after so long, within the hours of automatic texts. */
-const RETRY_AFTER_MS = 2 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+/** When a text that did not arrive is tried once more, within the hours of automatic texts: a phone that was off, a full queue. */
+const RETRY_AFTER_MS = { 'later-once': 120 * MINUTE_MS, 'back-off': 15 * MINUTE_MS } as const;
 
 /**
  * Marks a text as undelivered. A first text whose code is worth one more try (PROVIDERS, Twilio) is queued once more as a
@@ -26,14 +27,13 @@ export async function failAfterReport(
   { errorCode, now, linkOf }: FailureReport,
   { reminderDelayHours }: { reminderDelayHours: number },
 ): Promise<boolean> {
-  const { message, retry } = explainGatewayCode(errorCode);
-  const outcome = { errorCode, errorMessage: message };
-  if (!(await moveOn(tx, { id, next: 'undelivered', outcome, reminderDelayHours }))) return false;
-  if (retry !== 'later-once') return true;
   const failed = await findForRetry(tx, id);
-  if (!failed || failed.text.retryOfId !== null) return true;
+  const { message, finalMessage, retry } = explainGatewayCode(errorCode);
+  const isRetried = failed !== null && retry !== 'never';
+  const outcome = { errorCode, errorMessage: isRetried ? message : finalMessage };
+  if (!(await moveOn(tx, { id, next: 'undelivered', outcome, reminderDelayHours }))) return false;
+  if (!isRetried) return true;
   const { text, practiceName, cartPublicId } = failed;
-  if (text.type === 'reminder') return true;
   const again = await insertFirstText(
     tx,
     {
@@ -41,7 +41,7 @@ export async function failAfterReport(
       practiceName,
       cartId: failed.cartId,
       cartUrl: linkOf(cartPublicId),
-      type: text.type,
+      type: failed.type,
       isAutomatic: true,
       phoneNumber: text.phoneNumber,
       patientLastName: text.patientLastName,
@@ -51,18 +51,20 @@ export async function failAfterReport(
     },
     { reminderDelayHours },
   );
-  const dueAt = new Date(now.getTime() + RETRY_AFTER_MS);
+  const dueAt = new Date(now.getTime() + RETRY_AFTER_MS[retry]);
   await tx.update(messages).set({ retryOfId: id, dueAt }).where(eq(messages.id, again.id));
   await tx.update(scheduledOrders).set({ messageId: again.id }).where(eq(scheduledOrders.messageId, id));
   return true;
 }
 
+/** A first text with what its repetition needs; null for a reminder, and for what was repeated already. */
 async function findForRetry(tx: Database, id: string) {
   const [found] = await tx
     .select({ text: messages, practiceName: practices.name, cartId: carts.id, cartPublicId: carts.publicId })
     .from(messages)
     .innerJoin(practices, eq(practices.id, messages.practiceId))
     .innerJoin(carts, eq(carts.id, messages.cartId))
-    .where(and(eq(messages.id, id)));
-  return found ?? null;
+    .where(eq(messages.id, id));
+  if (!found || found.text.retryOfId !== null || found.text.type === 'reminder') return null;
+  return { ...found, type: found.text.type };
 }

@@ -73,6 +73,7 @@ const SHOWN = {
   orderConvertedAt: messages.orderConvertedAt,
   errorMessage: messages.errorMessage,
   note: messages.note,
+  waitNote: messages.waitNote,
 };
 const SHOWN_OF_REMINDER = {
   id: reminder.id,
@@ -88,6 +89,7 @@ const SHOWN_OF_REMINDER = {
   orderConvertedAt: reminder.orderConvertedAt,
   errorMessage: reminder.errorMessage,
   note: reminder.note,
+  waitNote: reminder.waitNote,
 };
 
 /**

@@ -96,7 +96,7 @@ function presentText(row: HistoryText): Omit<Message, 'cartId' | 'cartUrl' | 'pr
     createdAt: row.createdAt.toISOString(),
     messageContent: row.body,
     errorMessage: row.errorMessage,
-    note: row.note,
+    note: joinNotes(row),
   };
 }
 
@@ -104,9 +104,16 @@ const presentReminder = (row: HistoryText): Reminder => ({
   state: reminderState(row),
   dueAt: row.dueAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
-  reason: row.errorMessage ?? (row.state === 'queued' ? row.note : null),
+  reason: row.errorMessage ?? (row.state === 'queued' ? row.waitNote : null),
   wording: row.body,
 });
+
+/** What was left out, and until when it waits; in the past tense once it has gone. */
+function joinNotes({ note, waitNote, state }: HistoryText): string | null {
+  const wait = state === 'queued' ? waitNote : (waitNote?.replace(/^Waits/, 'Waited') ?? null);
+  const notes = [note, wait].filter((words) => words !== null);
+  return notes.length === 0 ? null : notes.join(' ');
+}
 
 function reminderState({ state, attempts }: HistoryText): Reminder['state'] {
   if (state === 'cancelled') return 'cancelled';

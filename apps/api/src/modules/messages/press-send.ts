@@ -39,7 +39,9 @@ export function createPressSend({
 
   return async (text) => {
     // Whoever queued it may have died before its attempt; only one of those who ask here gets to make it.
-    if (text.state === 'queued') await delivery.deliverNow(text.id);
+    // One that waits for a busy gateway is left to its time: pressing again is no reason to ask sooner.
+    const isWaiting = text.attempts > 0 && text.dueAt > clock.now();
+    if (text.state === 'queued' && !isWaiting) await delivery.deliverNow(text.id);
     const message = await awaitAttempt((await messages.find(text.id)) ?? text);
     const status = publicStatus(message.state);
     if (status === 'failed') throw refusalOf(message);
@@ -62,6 +64,7 @@ const isBeingAttempted = ({ state, attempts }: MessageRow): boolean =>
 
 /** Why a text failed, as the API says it. */
 function refusalOf({ errorCode, errorMessage }: MessageRow): ApiError {
+  if (errorMessage === TEXT_REASONS.orderDeleted) return new ApiError('scheduled_order_not_found');
   const code =
     explainGatewayCode(errorCode).optOut || errorMessage === TEXT_REASONS.optedOut
       ? 'opted_out'

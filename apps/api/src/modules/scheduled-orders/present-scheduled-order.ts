@@ -7,6 +7,7 @@ import { publicStatus } from '../messages/message-state.js';
 import type { ListedOrder } from './scheduled-order-repository.js';
 
 const ON_ITS_WAY = 'The text is being sent.';
+const WAITS = 'The text waits for its next attempt.';
 const UNCONFIRMED =
   'Delivery is not confirmed yet. The text is not sent again; its status follows by itself.';
 
@@ -40,7 +41,7 @@ type Standing = Pick<ScheduledOrder, 'status' | 'failureReason' | 'note' | 'sent
 function standingOf({ order, text, isOptedOut }: ListedOrder): Standing {
   const pending = { status: 'pending', sentAt: null } as const;
   if (text === null) {
-    const failureReason = isOptedOut ? TEXT_REASONS.optedOut : order.failureReason;
+    const failureReason = reasonNow(order.failureReason, isOptedOut);
     return { ...pending, failureReason, note: order.note };
   }
   const textStatus = publicStatus(text.state);
@@ -49,12 +50,22 @@ function standingOf({ order, text, isOptedOut }: ListedOrder): Standing {
     return { status: 'sent', failureReason: null, note: order.note, sentAt };
   }
   if (textStatus === 'failed') {
-    const failureReason = isOptedOut ? TEXT_REASONS.optedOut : text.errorMessage;
+    const failureReason = reasonNow(text.errorMessage, isOptedOut);
     return { ...pending, failureReason, note: order.note };
   }
-  const words = text.state === 'unknown' ? UNCONFIRMED : ON_ITS_WAY;
-  // Where the text waits, its own note says until when.
-  const said = new Set([order.note, text.note].filter((note) => note !== null));
-  const waits = text.note !== null && text.note !== order.note;
-  return { ...pending, failureReason: null, note: [...said, ...(waits ? [] : [words])].join(' ') };
+  const said = [order.note, waitingWords(text)].filter((words) => words !== null);
+  return { ...pending, failureReason: null, note: said.join(' ') };
+}
+
+/** What staff read of a text whose end is open. */
+function waitingWords({ state, waitNote }: NonNullable<ListedOrder['text']>): string {
+  if (state === 'unknown') return UNCONFIRMED;
+  if (state === 'queued') return waitNote ?? WAITS;
+  return ON_ITS_WAY;
+}
+
+/** An opt-out counts while it lasts; afterwards it explains why nothing went. */
+function reasonNow(reason: string | null, isOptedOut: boolean): string | null {
+  if (isOptedOut) return TEXT_REASONS.optedOut;
+  return reason === TEXT_REASONS.optedOut ? TEXT_REASONS.optedOutWhenDue : reason;
 }

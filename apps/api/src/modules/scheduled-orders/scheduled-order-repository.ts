@@ -1,3 +1,4 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, asc, count, desc, eq, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import {
@@ -17,7 +18,7 @@ type TextRow = typeof messages.$inferSelect;
 /** An order with what its status follows from. */
 export interface ListedOrder {
   readonly order: ScheduledOrderRow;
-  readonly text: Pick<TextRow, 'state' | 'sentAt' | 'errorMessage' | 'note'> | null;
+  readonly text: Pick<TextRow, 'state' | 'sentAt' | 'errorMessage' | 'note' | 'waitNote' | 'dueAt'> | null;
   readonly isOptedOut: boolean;
 }
 
@@ -33,6 +34,8 @@ export interface HeldOrder {
     >,
   ): Promise<void>;
   addConsent(consent: NewConsent): Promise<void>;
+  /** Takes its text, while that still waits, off the queue together with its reminder; `false` when it waits no longer. */
+  cancelText(): Promise<boolean>;
 }
 
 /** A due order, with its practice. */
@@ -141,6 +144,17 @@ async function inHand(tx: Database, order: ScheduledOrderRow): Promise<HeldOrder
     async addConsent(consent) {
       await tx.insert(consents).values(consent);
     },
+    async cancelText() {
+      const cancel = (which: SQL) =>
+        tx
+          .update(messages)
+          .set({ state: 'cancelled', errorMessage: TEXT_REASONS.orderDeleted })
+          .where(and(which, eq(messages.state, 'queued')))
+          .returning({ id: messages.id });
+      if (!text || (await cancel(eq(messages.id, text.id))).length === 0) return false;
+      await cancel(eq(messages.firstMessageId, text.id));
+      return true;
+    },
   };
 }
 
@@ -153,6 +167,8 @@ const selectOrders = (db: Database) =>
         sentAt: messages.sentAt,
         errorMessage: messages.errorMessage,
         note: messages.note,
+        waitNote: messages.waitNote,
+        dueAt: messages.dueAt,
       },
       isOptedOut: sql<boolean>`EXISTS (SELECT 1 FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${scheduledOrders.phoneNumber} AND ${optOuts.liftedAt} IS NULL)`,
     })

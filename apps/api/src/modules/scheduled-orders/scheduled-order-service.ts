@@ -162,10 +162,12 @@ export function createScheduledOrderService(dependencies: Dependencies) {
 
     /** Cancels an order for good. @throws ApiError `scheduled_order_not_found`, `already_sent` once its text is on its way */
     async cancelScheduledOrder(practice: Practice, id: number): Promise<void> {
-      const cancelled = await orders.hold(practice.id, id, async ({ text, change }) => {
+      const cancelled = await orders.hold(practice.id, id, async ({ text, change, cancelText }) => {
         const status = text && publicStatus(text.state);
         if (status === 'sent') throw new ApiError('already_sent');
-        if (status === 'pending') throw new ApiError('already_sent', { message: ON_ITS_WAY });
+        if (status === 'pending' && !(await cancelText())) {
+          throw new ApiError('already_sent', { message: ON_ITS_WAY });
+        }
         await change({ cancelledAt: clock.now() });
         return true;
       });
