@@ -64,6 +64,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     express.urlencoded({ extended: false, limit: '16kb' }),
     createTwilioStatusWebhook({
       messages: dependencies.messageRepository,
+      optOuts: dependencies.optOuts,
       gateway: dependencies.gateway,
       clock: dependencies.clock,
       publicUrl: config.publicUrl,
@@ -73,7 +74,11 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   app.post(
     '/webhooks/twilio/inbound',
     express.urlencoded({ extended: false, limit: '64kb' }),
-    createTwilioInboundWebhook({ ...dependencies, publicUrl: config.publicUrl }),
+    createTwilioInboundWebhook({
+      ...dependencies,
+      events: dependencies.webhookEvents,
+      publicUrl: config.publicUrl,
+    }),
   );
   app.post(
     SHOP_WEBHOOK_PATH,

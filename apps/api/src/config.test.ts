@@ -59,6 +59,15 @@ describe('settings', () => {
     expect(() => readConfig(environment)).toThrow(words);
   });
 
+  it('refuse to look for lost texts before the gateway has had its time', () => {
+    const settings = { DATABASE_URL, TEXT_SEARCH_AFTER_SECONDS: '8', GATEWAY_TIMEOUT_SECONDS: '8' };
+    expect(() => readConfig(settings)).toThrow(/TEXT_SEARCH_AFTER_SECONDS is 8: it must be more than/);
+  });
+
+  it.each(['9-20', '20:00-09:00', '09:00-25:00', 'on'])('refuse "%s" as quiet hours', (QUIET_HOURS) => {
+    expect(() => readConfig({ DATABASE_URL, QUIET_HOURS })).toThrow(/QUIET_HOURS is .*09:00-20:00, or off/);
+  });
+
   it('never show a secret in the refusal', () => {
     const bad = { DATABASE_URL: 'mysql://root:hunter2@db/x' };
     expect(() => readConfig(bad)).toThrow(/DATABASE_URL/);

@@ -67,6 +67,48 @@ describe('replies of patients', () => {
     ]);
   });
 
+  it('count once: an old one that comes again undoes no newer one', async () => {
+    const phone = '+13125550223';
+    const start = formOf(phone, 'START');
+    const stop = formOf(phone, 'STOP');
+    await postAsGateway(api, PATH, start).expect(200);
+    await postAsGateway(api, PATH, stop).expect(200);
+    const optedOutAt = await api.dependencies.optOuts.find(phone);
+    expect(optedOutAt).not.toBeNull();
+    const again = await postAsGateway(api, PATH, start).expect(200);
+    expect(again.text).toBe(EMPTY);
+    expect(await api.dependencies.optOuts.find(phone)).toEqual(optedOutAt);
+    await reply(phone, 'START').expect(200);
+    await Promise.all([1, 2, 3].map(() => postAsGateway(api, PATH, stop).expect(200)));
+    expect(await api.dependencies.optOuts.find(phone)).toBeNull();
+    const { rows } = await api.database.query(
+      `SELECT topic, body, fault, processed_at IS NOT NULL AS processed FROM webhook_events WHERE webhook_id = $1`,
+      [start.MessageSid],
+    );
+    expect(rows).toEqual([{ topic: 'twilio/inbound', body: null, fault: null, processed: true }]);
+  });
+
+  it('are taken when they come again after they could not be recorded', async () => {
+    const phone = '+13125550224';
+    const stop = formOf(phone, 'STOP');
+    await api.database.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON opt_outs FOR EACH ROW EXECUTE FUNCTION refuse();`);
+    await postAsGateway(api, PATH, stop).expect(500);
+    expect(await rowsOf(phone)).toEqual([]);
+    await api.database.query('DROP TRIGGER refuse ON opt_outs; DROP FUNCTION refuse;');
+    await postAsGateway(api, PATH, stop).expect(200);
+    expect(await api.dependencies.optOuts.find(phone)).not.toBeNull();
+  });
+
+  it('larger than 64 kB are refused with the true limit', async () => {
+    const { body } = await reply('+13125550225', 'x'.repeat(70_000)).expect(413);
+    expect(body).toMatchObject({
+      code: 'payload_too_large',
+      message: 'The request body is larger than 64 kB.',
+    });
+  });
+
   it('mean what the gateway took them for, whatever we would read', async () => {
     const phone = '+13125550217';
     await reply(phone, 'arrêt', { OptOutType: 'STOP' }).expect(200);

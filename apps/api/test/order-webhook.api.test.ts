@@ -277,6 +277,46 @@ describe('orders of the shop', () => {
     }
   });
 
+  it('that cannot be read in full convert their cart all the same, and stay aside', async () => {
+    const cart = await makeCart();
+    await addTexts(cart, '+13125550406');
+    const number = nextNumber();
+    const event = await deliver(orderBody(number, { cartReference: cart.id, total_price: '-1.00' }));
+    expect(event.fault).toMatch(/total_price/);
+    expect(event.body).toMatchObject({ total_price: '-1.00' });
+    expect(await orderOf(number)).toBeUndefined();
+    expect(await textsOf(cart)).toMatchObject([
+      { type: 'initial', state: 'delivered', order_converted_at: PLACED_AT },
+      {
+        type: 'reminder',
+        state: 'cancelled',
+        error_message: 'The patient has ordered.',
+        order_converted_at: PLACED_AT,
+      },
+    ]);
+    const { body } = await api.browser().get(`/api/carts/${cart.publicId}`).expect(200);
+    expect(body.orderedAt).toBe(PLACED_AT.toISOString());
+  });
+
+  it('that cannot be read in full convert at the time they come where theirs is unknown, unless a test', async () => {
+    const [cart, tried, unnamed] = [await makeCart(), await makeCart(), await makeCart()];
+    for (const [at, one] of [cart, tried, unnamed].entries()) await addTexts(one, `+1312555041${at}`);
+    const attributes = [{ odd: 1 }, 'odd', { name: 'cart_ref', value: cart.id }];
+    const began = Date.now();
+    await deliver(orderBody(nextNumber(), { created_at: 'today', note_attributes: attributes }));
+    await deliver(orderBody(nextNumber(), { cartReference: tried.id, total_price: '-1.00', test: true }));
+    await deliver(
+      orderBody(nextNumber(), { cartReference: unnamed.id, admin_graphql_api_id: 'gid://shopify/Product/1' }),
+    );
+    await deliver(orderBody(nextNumber(), { cartReference: 'no uuid', total_price: '-1.00' }));
+    const [first, reminder] = await textsOf(cart);
+    expect(first.order_converted_at.getTime()).toBeGreaterThanOrEqual(began);
+    expect(reminder.state).toBe('cancelled');
+    for (const one of [tried, unnamed]) {
+      expect(await textsOf(one)).toMatchObject([{ order_converted_at: null }, { state: 'queued' }]);
+    }
+  });
+
   it('are taken with characters that the database cannot hold, without these', async () => {
     const number = nextNumber();
     const body = JSON.stringify(
@@ -354,7 +394,11 @@ describe('orders of the shop', () => {
     const code = { discount_codes: [{ code: 'HARBOR20' }] };
     await deliver(orderBody(number, { ...code, note: 'x'.repeat(1_900_000) }));
     expect(await orderOf(number)).toBeDefined();
-    await postAsShop(api, orderBody(number, { ...code, note: 'x'.repeat(2_200_000) })).expect(413);
+    const { body } = await postAsShop(
+      api,
+      orderBody(number, { ...code, note: 'x'.repeat(2_200_000) }),
+    ).expect(413);
+    expect(body.message).toBe('The request body is larger than 2 MB.');
   });
 
   it('events that were worked on go after a week; open ones never', async () => {

@@ -30,7 +30,15 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
 function readBodyParserFault(error: unknown): ApiError | null {
   if (!(error instanceof Error)) return null;
   const type = 'type' in error ? error.type : null;
-  if (type === 'entity.too.large' || type === 'parameters.too.many') return new ApiError('payload_too_large');
+  if (type === 'entity.too.large') {
+    const limit = 'limit' in error && typeof error.limit === 'number' ? error.limit : null;
+    // Webhooks may be larger than what the table's own words are about.
+    const message = limit === null ? undefined : `The request body is larger than ${describeSize(limit)}.`;
+    return new ApiError('payload_too_large', { message });
+  }
+  if (type === 'parameters.too.many') {
+    return new ApiError('payload_too_large', { message: 'The request body has too many fields.' });
+  }
   if (type === 'entity.parse.failed') return new ApiError('invalid_json');
   if (isDecompressionFault(error)) {
     return new ApiError('invalid_json', {
@@ -42,6 +50,12 @@ function readBodyParserFault(error: unknown): ApiError | null {
   if (type === 'request.aborted' || type === 'request.size.invalid') return new ApiError('invalid_request');
   if (error instanceof URIError) return new ApiError('not_found');
   return null;
+}
+
+/** A parser's limit as its unit says it: 1 kB is 1024 bytes here. */
+function describeSize(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${Math.floor(kilobytes)} kB` : `${Math.floor(kilobytes / 1024)} MB`;
 }
 
 /** The parser passes on what the decompressor throws, with the status of a client's fault. */

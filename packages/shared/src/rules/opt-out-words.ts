@@ -1,4 +1,5 @@
-import { asksForNoTexts, splitClauses } from './plain-opt-out.js';
+import { asksForNoTexts } from './plain-opt-out.js';
+import { splitClauses } from './split-clauses.js';
 
 export type ReplyMeaning = 'stop' | 'start' | 'help';
 
@@ -21,7 +22,7 @@ const WORDS: Readonly<Record<string, ReplyMeaning>> = {
 
 /**
  * What a patient's reply asks for: no more texts, texts again, help, or nothing of these (null). Case, punctuation and
- * emoji do not count. STOP and its sisters also count in plain English ("please stop texting me"), since a wish that is
+ * emoji do not count. STOP and its sisters also count in plain English ("please stop texting me") and Spanish, since a wish that is
  * missed does more harm than one too many; START must stand alone, since it gives consent. Source: DESIGN 5.22.
  */
 export function readReply(text: string): ReplyMeaning | null {

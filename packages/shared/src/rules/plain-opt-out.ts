@@ -1,42 +1,7 @@
+import { isAboutCalls, wantsTexts } from './about-calls.js';
 import { asksInSpanish } from './spanish-opt-out.js';
+import type { Clause } from './split-clauses.js';
 import { isWrongPerson } from './wrong-person.js';
-
-/** A stretch of a reply between punctuation: lower-case words of letters (no accents) and digits, one blank between them. */
-export interface Clause {
-  readonly words: string;
-  readonly isQuestion: boolean;
-}
-
-/** What the gateway hands over at the most. */
-const LONGEST_REPLY = 1600;
-
-/** A phone that cannot show a reaction sends it as words around the text it is about, which names STOP itself. */
-const REACTION =
-  /^\s*(?:liked|loved|disliked|laughed at|emphasi[sz]ed|questioned|reacted\b.{0,20}\bto|removed an?\b.{0,20}\bfrom)\s+["“]/iu;
-/** Words quoted from somewhere are not the patient's own; a short quotation is emphasis ("STOP"). */
-const QUOTATION = /["“]([^"“”]*)["”]/gu;
-const isLong = (quotation: string): boolean => (quotation.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > 3;
-
-/** Reads a reply clause by clause. A reaction to a text of ours says nothing. */
-export function splitClauses(text: string): Clause[] {
-  const plain = text
-    .slice(0, LONGEST_REPLY)
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '');
-  if (REACTION.test(plain)) return [];
-  const own = plain.replace(QUOTATION, (whole, quoted: string) => (isLong(quoted) ? ' ' : whole));
-  return [...own.matchAll(/([^.,;:!?()\n\r]+)([.,;:!?()\n\r]*)/gu)].flatMap(([, part = '', marks = '']) => {
-    const words = part
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replaceAll('#', ' number ')
-      .replace(/['’‘`]/g, '')
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim();
-    return words === '' ? [] : [{ words, isQuestion: marks.includes('?') }];
-  });
-}
 
 const TEXT_NOUN =
   '(?:texts?|txts?|(?:text )?messages?|msgs?|sms|reminders?|notifications?|alerts?|spam|communications?)';
@@ -115,8 +80,9 @@ const PATTERNS: readonly Pattern[] = [
     unless: /\b(?:why|was i|am i|were)\b/,
   },
   {
-    finds:
-      /\b(?:like|want|wanted|wish|ask|asked|asking|request|requested|requesting|(?<=\b(?:i|we) )need) to be (?:removed|taken off|unsubscribed|opted out|deleted)\b/,
+    finds: new RegExp(
+      `\\b(?:like|want|wanted|wish|ask|asked|asking|request|requested|requesting|(?<=\\b(?:i|we) )need) to be (?:removed|taken off|unsubscribed|opted out|deleted)\\b(?! (?:from|off|of) (?!${OUT_OF}))`,
+    ),
   },
   {
     finds:
@@ -174,7 +140,7 @@ const TELLS =
 /** All there is to a clause, but for courtesy. */
 const TO_THE_POINT = new RegExp(
   '^(?:please |pls |plz |kindly |ok |no |hi |hello )*(?:no more(?: please| thanks| thank you)?|' +
-    `no (?:more |further )?(?:texts?|text messages|messages|msgs?|sms|texting)\\b${TELLS}.*|` +
+    `no (?:more |further )?(?:texts?|text messages|messages|msgs?|sms|texting|reminders?)\\b${TELLS}.*|` +
     '(?:end|discontinue|cease|desist|halt|cancel all|end all)(?: (?:all|this|these|it|now|immediately|asap|please|thanks|thank you))*|' +
     '(?:im |i am )?not interested(?: anymore| thanks| thank you)?|(?:dont|do not) text|stop (?:these|those)|remove|i want out)$',
 );
@@ -182,30 +148,13 @@ const NO_MORE = new RegExp(
   `\\b(?:no|not any) (?:more|further|additional) (?:${TEXT_NOUN}|texting|messaging)\\b${TELLS}`,
 );
 
-/** Texts are welcome: "text me instead", "I prefer text". */
-const WANTS_TEXTS =
-  /(?:^|\b(?:please|pls|just|only|me|but|instead) )(?:text|txt) (?:me|us)\b|\b(?:only|just|prefer|prefer to|prefer a|rather|better) (?:texts?|txts?)\b|\b(?:texts?|txts?) (?:only|instead|is better|are better|is fine|are fine|is ok|are ok)\b/;
-const CALLS = /\b(?:call|calls|calling|called|phone|phoning|email|emails|emailing|emailed)\b/;
-const TEXTS = new RegExp(
-  `\\b(?:${TEXT_NOUN}|texting|texted|messaging|messaged|contact|contacting|contacted)\\b`,
-);
-/** When to call, or whom to tell about it. */
-const ARRANGES =
-  /\b(?:before|after|until|till|between|during|while|at (?:\d|night|work|noon|home))|\b(?:tell|ask) (?:the |my |your )?(?:doctor|dr|nurse|pharmacist|optometrist)\b/;
-
-/** Whether reply and clause want fewer calls or e-mails, and nothing of texts. */
-function isAboutCalls({ words }: Clause, wantsTexts: boolean): boolean {
-  const rest = words.replace(WANTS_TEXTS, ' ');
-  return CALLS.test(words) && !TEXTS.test(rest) && (wantsTexts || ARRANGES.test(words));
-}
-
 /** Whether a reply asks, in plain English, for no more texts. Questions about other things do not. */
 export function asksForNoTexts(clauses: readonly Clause[]): boolean {
-  const wantsTexts = clauses.some(({ words }) => WANTS_TEXTS.test(words));
+  const textsAreWelcome = wantsTexts(clauses);
   return clauses.some(
     (clause) =>
       isStopItself(clause) ||
-      (!isAboutCalls(clause, wantsTexts) && asks(clause)) ||
+      (!isAboutCalls(clause, textsAreWelcome) && asks(clause)) ||
       (!clause.isQuestion && isWrongPerson(clause.words)),
   );
 }

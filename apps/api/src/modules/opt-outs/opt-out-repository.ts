@@ -22,31 +22,14 @@ export function createOptOutRepository(db: RootDatabase) {
     },
 
     /** Opts a number out and cancels what is queued for it, together. Gives the time in force: an earlier one stays. */
-    async add(optOut: NewOptOut): Promise<Date> {
-      return db.transaction(async (tx) => {
-        await tx.insert(optOuts).values(optOut).onConflictDoNothing();
-        const queued = and(eq(messages.phoneNumber, optOut.phoneNumber), eq(messages.state, 'queued'));
-        const cancelled = { state: 'cancelled', errorMessage: TEXT_REASONS.optedOut } as const;
-        // First texts come before reminders, as in every other transaction that holds both.
-        await tx
-          .update(messages)
-          .set(cancelled)
-          .where(and(queued, ne(messages.type, 'reminder')));
-        await tx
-          .update(messages)
-          .set(cancelled)
-          .where(and(queued, eq(messages.type, 'reminder')));
-        const [found] = await tx
-          .select({ at: optOuts.optedOutAt })
-          .from(optOuts)
-          .where(inForce(optOut.phoneNumber));
-        return found?.at ?? optOut.optedOutAt;
-      });
-    },
+    add: (optOut: NewOptOut): Promise<Date> => db.transaction((tx) => addWithin(tx, optOut)),
+
+    /** `add` as a part of a transaction that is already open. */
+    addWithin,
 
     /** Ends the opt-out of a number; `false` when there is none in force. */
-    async lift(phoneNumber: string, liftedAt: Date): Promise<boolean> {
-      const lifted = await db
+    async lift(phoneNumber: string, liftedAt: Date, on: Database = db): Promise<boolean> {
+      const lifted = await on
         .update(optOuts)
         .set({ liftedAt })
         .where(inForce(phoneNumber))
@@ -54,6 +37,26 @@ export function createOptOutRepository(db: RootDatabase) {
       return lifted.length > 0;
     },
   };
+}
+
+async function addWithin(tx: Database, optOut: NewOptOut): Promise<Date> {
+  await tx.insert(optOuts).values(optOut).onConflictDoNothing();
+  const queued = and(eq(messages.phoneNumber, optOut.phoneNumber), eq(messages.state, 'queued'));
+  const cancelled = { state: 'cancelled', errorMessage: TEXT_REASONS.optedOut } as const;
+  // First texts come before reminders, as in every other transaction that holds both.
+  await tx
+    .update(messages)
+    .set(cancelled)
+    .where(and(queued, ne(messages.type, 'reminder')));
+  await tx
+    .update(messages)
+    .set(cancelled)
+    .where(and(queued, eq(messages.type, 'reminder')));
+  const [found] = await tx
+    .select({ at: optOuts.optedOutAt })
+    .from(optOuts)
+    .where(inForce(optOut.phoneNumber));
+  return found?.at ?? optOut.optedOutAt;
 }
 
 const inForce = (phoneNumber: string) => and(eq(optOuts.phoneNumber, phoneNumber), isNull(optOuts.liftedAt));

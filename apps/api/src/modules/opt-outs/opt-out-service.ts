@@ -20,7 +20,15 @@ export function createOptOutService({
     record: (phoneNumber: string, from: Pick<NewOptOut, 'source' | 'recordedBy'>): Promise<Date> =>
       optOuts.add({ phoneNumber, ...from, optedOutAt: clock.now() }),
 
+    /** `record` as a part of a transaction that is already open. */
+    recordWithin: (
+      tx: Database,
+      phoneNumber: string,
+      from: Pick<NewOptOut, 'source' | 'recordedBy'>,
+    ): Promise<Date> => optOuts.addWithin(tx, { phoneNumber, ...from, optedOutAt: clock.now() }),
+
     /** Lets a number be texted again; `false` when it had not opted out. What was cancelled stays cancelled. */
-    lift: (phoneNumber: string): Promise<boolean> => optOuts.lift(phoneNumber, clock.now()),
+    lift: (phoneNumber: string, on?: Database): Promise<boolean> =>
+      optOuts.lift(phoneNumber, clock.now(), on),
   };
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
-import type { ShopOrder } from '../../providers/commerce/commerce-provider.js';
+import type { OrderedCart, ShopOrder } from '../../providers/commerce/commerce-provider.js';
 import { createOrderRepository, type OrderRepository, type Owner } from './order-repository.js';
 
 /**
@@ -27,6 +27,12 @@ export function createOrderService({ db, clock, log }: { db: RootDatabase; clock
     return 'taken';
   }
 
+  async function convertCartWithin(tx: Database, { cartReference, orderedAt }: OrderedCart): Promise<void> {
+    const orders = createOrderRepository(tx);
+    const owner = await findOwnerByReference(orders, cartReference);
+    if (owner?.cartId) await orders.convertCart(owner.cartId, orderedAt ?? clock.now());
+  }
+
   return {
     /**
      * Stores an order of a practice and converts its cart: the cart and its texts count as ordered, the reminders that
@@ -36,16 +42,20 @@ export function createOrderService({ db, clock, log }: { db: RootDatabase; clock
 
     /** `takeOrder` as a part of a transaction that is already open. */
     takeOrderWithin,
+
+    /**
+     * Converts the cart of an order of which nothing else could be read, so that nobody who has bought is reminded; a cart
+     * that is not ours is left alone. A part of a transaction that is already open.
+     */
+    convertCartWithin,
   };
 }
 
 /** The cart it came from says whose it is, else the first code that belongs to one practice alone. */
 async function findOwner(orders: OrderRepository, order: ShopOrder): Promise<Owner | null> {
   const { cartReference, discountCodes } = order;
-  if (cartReference !== null && UUID.test(cartReference)) {
-    const owner = await orders.findOwnerByCart(cartReference);
-    if (owner) return owner;
-  }
+  const owner = await findOwnerByReference(orders, cartReference);
+  if (owner) return owner;
   for (const code of discountCodes) {
     const practices = await orders.listByCode(code);
     const [first, second] = practices;
@@ -55,6 +65,13 @@ async function findOwner(orders: OrderRepository, order: ShopOrder): Promise<Own
     }
   }
   return null;
+}
+
+async function findOwnerByReference(
+  orders: OrderRepository,
+  reference: string | null,
+): Promise<Owner | null> {
+  return reference !== null && UUID.test(reference) ? orders.findOwnerByCart(reference) : null;
 }
 
 const factsOf = (order: ShopOrder) => ({

@@ -3,11 +3,15 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.js';
-import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
+import type { Clock } from '../../providers/clock.js';
+import type { IncomingText, SmsGateway } from '../../providers/sms/sms-gateway.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
+import type { WebhookEventRepository } from './webhook-event-repository.js';
 
 interface Dependencies {
-  readonly optOuts: Pick<OptOutService, 'record' | 'lift'>;
+  readonly optOuts: Pick<OptOutService, 'recordWithin' | 'lift'>;
+  readonly events: Pick<WebhookEventRepository, 'takeOnce'>;
+  readonly clock: Clock;
   readonly gateway: Pick<SmsGateway, 'isSigned' | 'readIncomingText'>;
   readonly publicUrl: string;
   readonly log: Logger;
@@ -20,10 +24,11 @@ const EMPTY_ANSWER = '<?xml version="1.0" encoding="UTF-8"?><Response></Response
 
 /**
  * Takes what people reply. A wish for no more texts opts the number out, START lifts that; everything else is neither
- * kept nor answered. What the gateway took a text for counts before our own reading.
+ * kept nor answered. What the gateway took a text for counts before our own reading. A text counts once, however often the
+ * gateway posts it: an old START that comes again undoes no later STOP.
  */
 export function createTwilioInboundWebhook(dependencies: Dependencies): RequestHandler {
-  const { optOuts, gateway, publicUrl, log } = dependencies;
+  const { optOuts, events, clock, gateway, publicUrl, log } = dependencies;
   return async (request, response) => {
     const form = formSchema.safeParse(request.body ?? {});
     const url = `${publicUrl}${request.originalUrl}`;
@@ -33,10 +38,18 @@ export function createTwilioInboundWebhook(dependencies: Dependencies): RequestH
     const text = gateway.readIncomingText(form.data);
     if (text && E164.test(text.from)) {
       const meaning = text.takenFor ?? readReply(text.body);
-      if (meaning === 'stop') await optOuts.record(text.from, { source: 'reply', recordedBy: null });
-      if (meaning === 'start') await optOuts.lift(text.from);
-      log.info({ gatewayId: text.gatewayId, meaning }, 'Reply received');
+      const isNew = meaning === 'stop' || meaning === 'start' ? await take(text, meaning) : true;
+      log.info({ gatewayId: text.gatewayId, meaning, isNew }, 'Reply received');
     }
     response.status(200).type('text/xml').send(EMPTY_ANSWER);
   };
+
+  /** `false` when the same text was here before. */
+  async function take({ gatewayId, from }: IncomingText, meaning: 'stop' | 'start'): Promise<boolean> {
+    const key = { topic: 'twilio/inbound', webhookId: gatewayId };
+    return events.takeOnce(key, clock.now(), async (tx) => {
+      if (meaning === 'stop') await optOuts.recordWithin(tx, from, { source: 'reply', recordedBy: null });
+      else await optOuts.lift(from, tx);
+    });
+  }
 }

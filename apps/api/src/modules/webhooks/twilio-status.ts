@@ -1,3 +1,4 @@
+import { explainGatewayCode } from '@eyecart/shared/rules/sms-errors';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -6,9 +7,12 @@ import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway, StatusReport } from '../../providers/sms/sms-gateway.js';
 import { cartLink } from '../carts/cart-link.js';
 import type { MessageRepository } from '../messages/message-repository.js';
+import type { MessageRow } from '../messages/message-types.js';
+import type { OptOutService } from '../opt-outs/opt-out-service.js';
 
 interface Dependencies {
   readonly messages: MessageRepository;
+  readonly optOuts: Pick<OptOutService, 'record'>;
   readonly gateway: SmsGateway;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -22,7 +26,7 @@ const formSchema = z.record(z.string(), z.string());
  * outcome was sent. Reports may come in any order and more than once: the transition table decides.
  */
 export function createTwilioStatusWebhook(dependencies: Dependencies): RequestHandler {
-  const { messages, gateway, publicUrl, log } = dependencies;
+  const { messages, optOuts, gateway, publicUrl, log } = dependencies;
   return async (request, response) => {
     const form = formSchema.safeParse(request.body ?? {});
     const url = `${publicUrl}${request.originalUrl}`;
@@ -53,10 +57,24 @@ export function createTwilioStatusWebhook(dependencies: Dependencies): RequestHa
       if (report.status === 'delivered') await messages.move(id, 'delivered', {});
       else {
         const linkOf = (cartId: string) => cartLink(publicUrl, cartId);
-        await messages.takeFailureReport(id, { errorCode: report.errorCode, now, linkOf });
+        const { errorCode } = report;
+        const isNews = await messages.takeFailureReport(id, { errorCode, now, linkOf });
+        if (isNews) await actOn(errorCode, known);
       }
       return;
     }
     await messages.move(id, 'accepted', sent);
+  }
+
+  /** What a code asks for besides the text's own state, as where the gateway refuses a text at once. */
+  async function actOn(
+    errorCode: number | null,
+    { id, phoneNumber }: Pick<MessageRow, 'id' | 'phoneNumber'>,
+  ): Promise<void> {
+    const { tellOperator, optOut } = explainGatewayCode(errorCode);
+    if (tellOperator) {
+      log.error({ messageId: id, gatewayCode: errorCode }, 'The text gateway needs the operator');
+    }
+    if (optOut) await optOuts.record(phoneNumber, { source: 'gateway', recordedBy: null });
   }
 }

@@ -27,6 +27,24 @@ export function createWebhookEventRepository(db: RootDatabase) {
       return added.length > 0;
     },
 
+    /**
+     * Works on an event as it comes in and remembers it as done with, without a body, within one transaction; `false`, and
+     * nothing is done, when it was here before. When `work` throws, it never was here.
+     */
+    async takeOnce(key: WebhookKey, now: Date, work: (tx: Database) => Promise<void>): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        // Of two at a time, the second waits here for what becomes of the first.
+        const added = await tx
+          .insert(webhookEvents)
+          .values({ ...key, body: null, receivedAt: now, processedAt: now })
+          .onConflictDoNothing()
+          .returning({ topic: webhookEvents.topic });
+        if (added.length === 0) return false;
+        await work(tx);
+        return true;
+      });
+    },
+
     /** Events nobody has worked on, oldest first, 500 at the most. */
     async listOpen(): Promise<WebhookKey[]> {
       return db

@@ -9,7 +9,7 @@ import type { WebhookEventRepository, WebhookFault, WebhookKey } from './webhook
 interface Dependencies {
   readonly events: WebhookEventRepository;
   readonly commerce: Pick<CommerceProvider, 'readOrder'>;
-  readonly orders: Pick<OrderService, 'takeOrderWithin'>;
+  readonly orders: Pick<OrderService, 'takeOrderWithin' | 'convertCartWithin'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -21,10 +21,10 @@ export type WebhookWork = ReturnType<typeof createWebhookWork>;
 /** What the shop's webhooks make us do, once each, by whichever process comes first. */
 export function createWebhookWork({ events, commerce, orders, clock, log }: Dependencies) {
   const takeOrder: Work = async (tx, body) => {
-    const { order, fault } = commerce.readOrder(body);
-    if (!order) return fault;
-    await orders.takeOrderWithin(tx, order);
-    return null;
+    const reading = commerce.readOrder(body);
+    if (reading.order) await orders.takeOrderWithin(tx, reading.order);
+    else if (reading.orderedCart) await orders.convertCartWithin(tx, reading.orderedCart);
+    return reading.fault;
   };
   const works: ReadonlyMap<string, Work> = new Map([['orders/create', takeOrder]]);
 

@@ -101,10 +101,21 @@ export interface ShopOrder {
   readonly updatedAt: Date;
 }
 
-/** A webhook's body read as an order, or where it is not as the shop documents it; `fault` quotes nothing of it. */
+/** That a cart was ordered, where no more than that could be read. */
+export interface OrderedCart {
+  /** As in `ShopOrder`. */
+  readonly cartReference: string;
+  /** Null where that could not be read. */
+  readonly orderedAt: Date | null;
+}
+
+/**
+ * A webhook's body read as an order, or where it is not as the shop documents it; `fault` quotes nothing of it. A body with
+ * a fault may still say which cart was ordered; one of a test order says nothing.
+ */
 export type OrderReading =
   | { readonly order: ShopOrder; readonly fault: null }
-  | { readonly order: null; readonly fault: string };
+  | { readonly order: null; readonly fault: string; readonly orderedCart: OrderedCart | null };
 
 /** The shop, as Eyecart needs it. */
 export interface CommerceProvider {

@@ -11,6 +11,8 @@ import { isPanelFolded, lastFavoriteCount, rememberFavoriteCount, rememberFolded
 
 const LIST =
   'grid max-h-75 gap-x-6 gap-y-3 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 sm:max-h-100 sm:grid-cols-2 sm:px-5 sm:pb-5 lg:grid-cols-3';
+/** Where no favorite stands. */
+const WORDS = 'flex min-h-16 items-center px-4 pb-5 sm:px-5';
 
 /** The favorites at the top of the Products tab; it can be folded away and stays so in this browser. */
 export function FavoritesPanel() {
@@ -66,14 +68,14 @@ export function FavoritesPanel() {
       <div id={contentId} hidden={isFolded}>
         {isPending && <PanelSkeleton />}
         {!isPending && data === undefined && (
-          <div className="flex min-h-16 items-center px-4 pb-5 sm:px-5">
+          <div className={WORDS}>
             <Button variant="line" size="sm" busy={isFetching} onClick={() => void refetch()}>
               Try Again
             </Button>
           </div>
         )}
         {data !== undefined && favorites.length === 0 && (
-          <p className="flex min-h-16 items-center px-4 pb-5 text-note text-pretty text-ink-2 sm:px-5">
+          <p className={cn(WORDS, 'text-note text-pretty text-ink-2')}>
             Press the heart of a product to keep it here.
           </p>
         )}
@@ -96,10 +98,17 @@ function useRememberedCount(count: number | undefined): void {
   }, [count, id]);
 }
 
-/** As many rows as there were the last time; at least one, which is as high as the words that stand for none. */
+/** As many rows as there were the last time, or as high as the words that stand for none: nothing moves after. */
 function PanelSkeleton() {
   const { id } = usePractice();
-  const rows = Math.max(1, lastFavoriteCount(id));
+  const rows = lastFavoriteCount(id);
+  if (rows === 0) {
+    return (
+      <div aria-busy="true" className={WORDS}>
+        <div aria-hidden className="skeleton h-3.5 w-2/3 max-w-75" />
+      </div>
+    );
+  }
   return (
     <div aria-busy="true" className={LIST}>
       {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (

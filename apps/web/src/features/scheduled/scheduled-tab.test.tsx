@@ -97,6 +97,17 @@ describe('the Scheduled tab', () => {
     expect(screen.getByRole('tab', { name: 'Scheduled' })).toBeTruthy();
   });
 
+  it.each([
+    ['can have the focus itself when all are sent, without a button to reach', 'sent', 0],
+    ['leaves the focus to the buttons when one waits', 'pending', null],
+  ] as const)('what scrolls %s', async (_, status, tabIndex) => {
+    serveScheduled([sampleScheduledOrder({ status: 'sent' }), sampleScheduledOrder({ id: 1002, status })]);
+    await openPanel();
+    await showTab();
+    const scroller = screen.queryByRole('region', { name: 'Sent orders' });
+    expect(scroller?.tabIndex ?? null).toBe(tabIndex);
+  });
+
   it('is empty with a way to the current cart', async () => {
     serveScheduled([]);
     await openPanel();

@@ -16,8 +16,14 @@ export function ScheduledTab() {
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
   /** The drawer keeps failures quiet (SPEC §8). */
   const isLoud = error !== null && variant === 'dialog';
+  /** Their cards have no buttons: what scrolls must itself be reachable by keyboard. */
+  const isAllSent = orders !== undefined && orders.length > 0 && !orders.some(isWaiting);
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-6 sm:px-8">
+    <section
+      aria-label={isAllSent ? 'Sent orders' : undefined}
+      tabIndex={isAllSent ? 0 : undefined}
+      className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-6 focus-visible:inset-ring-2 focus-visible:inset-ring-teal focus-visible:shadow-none sm:px-8"
+    >
       <p role="status" className="sr-only">
         {orders === undefined && isFetching && 'Loading scheduled orders...'}
       </p>
@@ -30,7 +36,7 @@ export function ScheduledTab() {
       )}
       {orders === undefined && error !== null && !isLoud && <UnreadScheduledOrders {...retry} />}
       {orders !== undefined && <ScheduledLists orders={orders} />}
-    </div>
+    </section>
   );
 }
 

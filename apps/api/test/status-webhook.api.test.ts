@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLoggedInstance } from './support/logged-instance.js';
+import { createCart } from './support/shopping.js';
+import { postAsGateway } from './support/signed-webhooks.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+describe('what the gateway reports on a text', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  let texts = 0;
+  /** A text that the gateway accepted. */
+  const addAccepted = async (phone: string): Promise<{ id: string; sid: string }> => {
+    texts += 1;
+    const sid = `SMstatus${texts}`;
+    const cart = await createCart(await api.signedIn());
+    const { rows } = await api.database.query(
+      `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, sent_at, gateway_id)
+       SELECT '100200', id, 'initial', 'accepted', $1, 'words', now(), now(), now(), $2 FROM carts WHERE public_id = $3
+       RETURNING id`,
+      [phone, sid, cart.cartId],
+    );
+    return { id: rows[0].id, sid };
+  };
+  const report = (
+    { id, sid }: { id: string; sid: string },
+    code: number,
+    to: Pick<TestApi, 'url' | 'browser'> = api,
+  ) =>
+    postAsGateway(to, `/webhooks/twilio/status/${id}`, {
+      MessageSid: sid,
+      MessageStatus: 'undelivered',
+      ErrorCode: String(code),
+    });
+  const stateOf = async (id: string) => {
+    const { rows } = await api.database.query('SELECT state, error_code FROM messages WHERE id = $1', [id]);
+    return rows[0];
+  };
+  const optOutsOf = async (phone: string) => {
+    const { rows } = await api.database.query(
+      'SELECT source, recorded_by, lifted_at IS NOT NULL AS lifted FROM opt_outs WHERE phone_number = $1',
+      [phone],
+    );
+    return rows;
+  };
+
+  it('opts the number out where that is why it failed, once', async () => {
+    const phone = '+13125550601';
+    const text = await addAccepted(phone);
+    await report(text, 21610).expect(204);
+    expect(await stateOf(text.id)).toEqual({ state: 'undelivered', error_code: 21610 });
+    expect(await optOutsOf(phone)).toEqual([{ source: 'gateway', recorded_by: null, lifted: false }]);
+    await api.dependencies.optOuts.lift(phone);
+    await report(text, 21610).expect(204);
+    expect(await optOutsOf(phone)).toEqual([{ source: 'gateway', recorded_by: null, lifted: true }]);
+  });
+
+  it('opts nobody out for another code, or for a text that is not the one reported on', async () => {
+    const [absent, other] = [await addAccepted('+13125550602'), await addAccepted('+13125550603')];
+    await report(absent, 30005).expect(204);
+    await report({ id: other.id, sid: 'SManother' }, 21610).expect(204);
+    expect(await stateOf(absent.id)).toEqual({ state: 'undelivered', error_code: 30005 });
+    expect(await stateOf(other.id)).toEqual({ state: 'accepted', error_code: null });
+    expect(await optOutsOf('+13125550602')).toEqual([]);
+    expect(await optOutsOf('+13125550603')).toEqual([]);
+  });
+
+  it('calls for the operator where only they can mend it, without the number', async () => {
+    const instance = await startLoggedInstance(api);
+    try {
+      const [unregistered, absent] = [await addAccepted('+13125550604'), await addAccepted('+13125550605')];
+      await report(absent, 30005, instance).expect(204);
+      expect(instance.lines.join('')).not.toContain('needs the operator');
+      await report(unregistered, 30034, instance).expect(204);
+      await report(unregistered, 30034, instance).expect(204);
+      const calls = instance.lines.filter((line) => line.includes('The text gateway needs the operator'));
+      expect(calls.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({ level: 50, messageId: unregistered.id, gatewayCode: 30034 }),
+      ]);
+      expect(instance.lines.join('')).not.toMatch(/312555060[45]/);
+    } finally {
+      await instance.close();
+    }
+  });
+});
