@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
-import { addDrops, cardOf, drawerOf, signIn, untilDescribed } from './portal-steps.js';
+import { addDrops, cardOf, drawerOf, SIZES, signIn, untilDescribed } from './portal-steps.js';
 import { watchPage } from './watch-page.js';
 
 /** A practice of its own, so that what is saved here meets no other journey. */
@@ -116,7 +116,8 @@ test('what a slow server answers late is waited for, and nothing is done twice',
     route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }),
   );
   const card = page.getByRole('article').first();
-  const heart = card.getByRole('button', { name: /to favorites$/ });
+  // Its name while it waits is "Adding ...", which is not pressed either.
+  const heart = card.getByRole('button', { name: /^Add .+ to favorites$/ });
   await heart.dblclick();
   await expect(card.getByRole('button', { name: /^Adding/ })).toBeVisible();
   saving.letGo();
@@ -124,3 +125,19 @@ test('what a slow server answers late is waited for, and nothing is done twice',
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   expect(saving.methods).toEqual(['POST']);
 });
+
+for (const { name, width, height } of SIZES) {
+  test(`favorites that come late move nothing below them, ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const favorites = await holdBack(page, '**/api/favorites?**', (route) => route.continue());
+    await signIn(page, PRACTICE_ID);
+    const panel = page.getByRole('region', { name: 'Favorites' });
+    const below = page.getByRole('heading', { name: 'Collections' });
+    await expect(panel.locator('[aria-busy="true"]')).toBeVisible();
+    const before = await below.boundingBox();
+    favorites.letGo();
+    await expect(panel.getByText('0 saved')).toBeVisible();
+    expect(before).not.toBeNull();
+    expect(await below.boundingBox()).toEqual(before);
+  });
+}
