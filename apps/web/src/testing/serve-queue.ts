@@ -4,8 +4,7 @@ import { fakeServer, json, type SeenCall } from './fake-server';
 const LIST = '/api/draft-orders?practiceName=Lakeside+Eye+Care';
 const SAVED = json({ success: true }, 201);
 export const isQueueRead = ({ method, path }: SeenCall) => method === 'GET' && path === LIST;
-export const isSave = ({ method, path }: SeenCall) =>
-  method === 'POST' && path.endsWith('/api/draft-orders');
+export const isSave = ({ method, path }: SeenCall) => method === 'POST' && path.endsWith('/api/draft-orders');
 
 /** A queue of drafts behind the calls, and no other list; `answers` come first where they say something. */
 export function serveQueue(
