@@ -74,6 +74,15 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     }
   }
 
+  /** What staff must change in the cart, of all its lines; null when nothing. */
+  function shortageWords(items: readonly CartItemInput[]): string | null {
+    const known = items.filter((item) => shortageOf([item])?.code !== 'unknown_item');
+    const gone = items.length - known.length;
+    const words = [gone === 0 ? null : goneWords(gone), shortageOf(known)?.message ?? null];
+    const said = words.filter((sentence) => sentence !== null);
+    return said.length === 0 ? null : said.join(' ');
+  }
+
   return async (practice, { phoneNumber, items, scheduledFor }) => {
     const phone = parsePatientPhone(phoneNumber, { allowTestNumbers });
     if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
@@ -82,12 +91,12 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     const isOptedOut = (await optOuts.find(phone.e164)) !== null;
     const quiet = hours === null ? null : quietWarning(place, { now: clock.now(), scheduledFor, hours });
     const same = await findSameCart(practice, phone.e164, items);
-    const shortage = shortageOf(items);
+    const shortage = shortageWords(items);
     const warnings: (SendWarning | null)[] = [
       isOptedOut ? { code: 'opted_out', message: TEXT_REASONS.optedOut } : null,
       quiet === null ? null : { code: 'quiet_hours', message: quiet },
       same === null ? null : { code: 'already_sent', message: sameCartWords(same, practiceZone) },
-      shortage === null ? null : { code: 'out_of_stock', message: shortage.message },
+      shortage === null ? null : { code: 'out_of_stock', message: shortage },
     ];
     return warnings.filter((warning) => warning !== null);
   };
@@ -97,6 +106,11 @@ function sameCartWords({ textedAt }: TextedCart, timeZone: string): string {
   const on = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric' }).format(textedAt);
   return `You sent this same cart to this number on ${on}.`;
 }
+
+const goneWords = (count: number): string =>
+  count === 1
+    ? 'One item of this cart is no longer sold: take it out of the cart.'
+    : `${count} items of this cart are no longer sold: take them out of the cart.`;
 
 /** Equal for the same variants in the same quantities, in any order. */
 const contentsOf = (lines: readonly { variantId: string; quantity: number }[]): string =>

@@ -1,4 +1,5 @@
 import type { Message, Practice, Reminder } from '@eyecart/shared/contracts';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import { cartLink } from '../carts/cart-link.js';
 import type {
@@ -95,7 +96,7 @@ function presentText(row: HistoryText): Omit<Message, 'cartId' | 'cartUrl' | 'pr
     sentAt: row.sentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     messageContent: row.body,
-    errorMessage: row.errorMessage,
+    errorMessage: reasonOf(row),
     note: joinNotes(row),
   };
 }
@@ -104,16 +105,23 @@ const presentReminder = (row: HistoryText): Reminder => ({
   state: reminderState(row),
   dueAt: row.dueAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
-  reason: row.errorMessage ?? (row.state === 'queued' ? row.waitNote : null),
+  reason: reasonOf(row) ?? (row.state === 'queued' ? row.waitNote : null),
   wording: row.body,
 });
 
+/** Stands with a text that waits for its first or its next attempt. */
+const TO_COME = 'Not sent yet. It goes out by itself.';
+
 /** What was left out, and until when it waits; in the past tense once it has gone. */
 function joinNotes({ note, waitNote, state }: HistoryText): string | null {
-  const wait = state === 'queued' ? waitNote : (waitNote?.replace(/^Waits/, 'Waited') ?? null);
+  const wait = state === 'queued' ? (waitNote ?? TO_COME) : (waitNote?.replace(/^Waits/, 'Waited') ?? null);
   const notes = [note, wait].filter((words) => words !== null);
   return notes.length === 0 ? null : notes.join(' ');
 }
+
+/** What happened then: whether the patient is still opted out is another matter. */
+const reasonOf = ({ state, errorMessage }: HistoryText): string | null =>
+  state === 'cancelled' && errorMessage === TEXT_REASONS.optedOut ? 'The patient opted out.' : errorMessage;
 
 function reminderState({ state, attempts }: HistoryText): Reminder['state'] {
   if (state === 'cancelled') return 'cancelled';

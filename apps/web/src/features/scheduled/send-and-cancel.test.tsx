@@ -77,7 +77,7 @@ describe('a scheduled order', () => {
     expect(toastStore.get()).toMatchObject({
       type: 'info',
       title: 'Delivery not confirmed yet',
-      message: 'The text service did not answer in time. We check within two minutes; do not send it again.',
+      message: 'The text service has not confirmed it. It goes out by itself; do not send it again.',
     });
     expect(screen.queryByText('Order has been sent to patient')).toBeNull();
     expect(server.calls.filter(isScheduledRead)).toHaveLength(2);
