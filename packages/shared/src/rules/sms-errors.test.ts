@@ -8,9 +8,11 @@ const LISTED = [
 
 describe('explainGatewayCode', () => {
   it('says that it looks like a landline, and what to ask for', () => {
+    const message =
+      'This number cannot receive texts. It looks like a landline. Ask for a mobile number, then send the cart again.';
     expect(explainGatewayCode(30006)).toEqual({
-      message:
-        'This number cannot receive texts. It looks like a landline. Ask for a mobile number, then send the cart again.',
+      message,
+      finalMessage: message,
       retry: 'never',
       tellOperator: false,
       optOut: false,
@@ -22,6 +24,10 @@ describe('explainGatewayCode', () => {
     expect(explainGatewayCode(21610).message).toBe(
       'The patient has opted out. Ask them to text START, or show the QR code.',
     );
+  });
+
+  it('promises another try in no final words', () => {
+    for (const code of LISTED) expect(explainGatewayCode(code).finalMessage).not.toMatch(/we (keep )?try/i);
   });
 
   it('tries again only where that can help', () => {
