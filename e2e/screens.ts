@@ -169,6 +169,21 @@ for (const { width, height } of SIZES) {
       await take(page, 'sent');
     });
 
+    test('a scheduled order and the history', async ({ page }) => {
+      await signIn(page);
+      await addDrops(page);
+      const drawer = await fillContactForm(page, width < 641 ? '(312) 555-0173' : '(312) 555-0174');
+      await drawer.getByRole('switch').click();
+      await drawer.getByText('30 Days').click();
+      await drawer.getByRole('button', { name: 'Schedule Order' }).click();
+      await expect(drawer.getByRole('tab', { name: /Scheduled/, selected: true })).toBeVisible();
+      await expect(drawer.getByRole('button', { name: /^Send Cart/ }).first()).toBeVisible();
+      await take(page, 'scheduled');
+      await drawer.getByRole('tab', { name: 'SMS History' }).click();
+      await expect(drawer.getByRole('link', { name: /View Cart/ }).first()).toBeVisible();
+      await take(page, 'history');
+    });
+
     test('pages for everyone', async ({ page }) => {
       await page.goto('/learn-more');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
