@@ -102,7 +102,7 @@ for (const { name, width, height } of SIZES) {
       await drawer.getByRole('tab', { name: 'SMS History' }).click();
       const card = drawer.getByRole('article', { name: `Alvarez, ${phone}` }).last();
       await expect(card.getByText('Not sent', { exact: true })).toBeVisible();
-      await expect(card).toContainText('The patient has opted out.');
+      await expect(card).toContainText('The patient opted out.');
 
       await replyFromPhone(page, phone, 'START');
       await drawer.getByRole('tab', { name: /Current Cart/ }).click();
