@@ -1,39 +1,101 @@
 import { z } from 'zod';
+import { ORDER_SOURCES, ORDER_STATUSES } from '../rules/order-sums.js';
 import { defineEndpoint } from './endpoint.js';
-import { centsSchema, idSchema, instantSchema, practiceQuerySchema } from './fields.js';
+import { centsSchema, idSchema, instantSchema, practiceQuerySchema, wholeNumberInAddress } from './fields.js';
 
+/** Days that the figures reach back, today among them, by the calendar of the practice's zone; `all` since its first order. */
+export const ANALYTICS_RANGES = ['30', '90', '365', 'all'] as const;
+export const analyticsRangeSchema = z.enum(ANALYTICS_RANGES);
+export type AnalyticsRange = z.infer<typeof analyticsRangeSchema>;
+
+/** Without a range everything counts. */
+const rangeQuerySchema = practiceQuerySchema.extend({ range: analyticsRangeSchema.optional() });
+
+/** Attempted texts, reminders among them: `totalSent` is the sum of the other two. */
 export const smsAnalyticsSchema = z.object({
   totalSent: z.number().int(),
   successfulSent: z.number().int(),
   failedSent: z.number().int(),
   lastSentAt: instantSchema.nullable(),
 });
+export type SmsAnalytics = z.infer<typeof smsAnalyticsSchema>;
 
-/** Amounts in cents of the shop's currency. */
-export const orderAnalyticsSchema = z.object({
+/** `rate` is a fraction such as 0.15; `amount` in cents. */
+const commissionSchema = z.object({ rate: z.number(), amount: centsSchema, currency: z.string() });
+
+/** Sums of the orders in one currency; amounts in its cents. Each is the sum of what the orders themselves show. */
+const orderSumsSchema = z.object({
+  currency: z.string(),
   totalOrders: z.number().int(),
   totalRevenue: centsSchema,
   averageOrderValue: centsSchema,
-  lastOrderAt: instantSchema.nullable(),
+  /** Goods after discount, without tax and shipping, less refunded goods: what the fee is taken of. */
+  netSales: centsSchema,
+  itemCount: z.number().int(),
+  commission: commissionSchema,
 });
+
+/** Orders in the shop's currency; those in others are listed apart and never added up with them. */
+export const orderAnalyticsSchema = orderSumsSchema.extend({
+  lastOrderAt: instantSchema.nullable(),
+  otherCurrencies: z.array(orderSumsSchema),
+});
+export type OrderAnalytics = z.infer<typeof orderAnalyticsSchema>;
+
+export const orderStatusSchema = z.enum(ORDER_STATUSES);
 
 export const detailedOrderSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
   customerLastName: z.string().nullable(),
+  /** What the patient pays, with tax and shipping, less refunds; 0 for an order that was called off before it was paid. */
   totalAmount: centsSchema,
+  /** What the participation fee is taken of; 0 while unpaid, and once cancelled. */
+  netAmount: centsSchema,
   currency: z.string(),
   itemCount: z.number().int(),
-  status: z.string(),
+  status: orderStatusSchema,
   orderDate: instantSchema,
   createdAt: instantSchema,
   practiceName: z.string(),
   shopifyOrderId: z.string(),
-  source: z.string(),
-  /** `rate` is a fraction such as 0.15; `amount` in cents. */
-  commission: z.object({ rate: z.number(), amount: centsSchema, currency: z.string() }),
+  /** How the patient came to order. */
+  source: z.enum(ORDER_SOURCES),
+  commission: commissionSchema,
 });
 export type DetailedOrder = z.infer<typeof detailedOrderSchema>;
+
+export const ORDER_SORTS = ['orderDate', 'orderNumber', 'customer', 'amount', 'items', 'status'] as const;
+export const orderSortSchema = z.enum(ORDER_SORTS);
+export type OrderSort = z.infer<typeof orderSortSchema>;
+export const sortOrderSchema = z.enum(['asc', 'desc']);
+export type SortOrder = z.infer<typeof sortOrderSchema>;
+
+/** Orders a page of the table has. */
+export const ORDERS_PAGE_SIZE = 25;
+/** Weeks the chart goes back at the most. */
+export const MOST_WEEKS = 53;
+
+/** Orders of one week in the shop's currency, in the practice's zone; `revenue` as in the sums. */
+export const weekSchema = z.object({
+  /** Its Monday, YYYY-MM-DD. */
+  startsOn: z.iso.date(),
+  orders: z.number().int(),
+  revenue: centsSchema,
+});
+export type Week = z.infer<typeof weekSchema>;
+
+/**
+ * What became of the carts that were texted, reminders aside. Each number is part of the one before: whoever ordered has opened
+ * the cart, and whoever opened it got the text.
+ */
+export const funnelSchema = z.object({
+  sent: z.number().int(),
+  delivered: z.number().int(),
+  opened: z.number().int(),
+  converted: z.number().int(),
+});
+export type Funnel = z.infer<typeof funnelSchema>;
 
 const errors = ['not_signed_in', 'other_practice'] as const;
 
@@ -41,7 +103,7 @@ export const analyticsEndpoints = {
   getSmsAnalytics: defineEndpoint({
     method: 'GET',
     path: '/api/analytics/sms',
-    query: practiceQuerySchema,
+    query: rangeQuerySchema,
     response: smsAnalyticsSchema,
     access: 'practice',
     summary: 'How many texts were sent, delivered and refused.',
@@ -50,19 +112,48 @@ export const analyticsEndpoints = {
   getOrderAnalytics: defineEndpoint({
     method: 'GET',
     path: '/api/analytics/orders',
-    query: practiceQuerySchema,
+    query: rangeQuerySchema,
     response: orderAnalyticsSchema,
     access: 'practice',
     summary: 'How many orders came back and what they sum up to.',
     errors,
   }),
+  getTrends: defineEndpoint({
+    method: 'GET',
+    path: '/api/analytics/trends',
+    query: rangeQuerySchema,
+    response: z.object({
+      /** Oldest first, none left out, the current one last; the newest 53 at the most. Empty without any order. */
+      weeks: z.array(weekSchema),
+      funnel: funnelSchema,
+      /** The zone that days and weeks are counted in. */
+      timeZone: z.string(),
+      /** The first day of the range; null for `all`. */
+      since: z.iso.date().nullable(),
+    }),
+    access: 'practice',
+    summary: 'Orders and revenue per week, and how many texted carts were delivered, opened and ordered.',
+    errors,
+  }),
   listDetailedOrders: defineEndpoint({
     method: 'GET',
     path: '/api/analytics/orders/detailed',
-    query: practiceQuerySchema,
-    response: z.object({ orders: z.array(detailedOrderSchema) }),
+    query: rangeQuerySchema.extend({
+      /** From 1. Without it every order is given. */
+      page: wholeNumberInAddress(1, 100_000).optional(),
+      pageSize: wholeNumberInAddress(1, 100).optional(),
+      sortBy: orderSortSchema.optional(),
+      sortOrder: sortOrderSchema.optional(),
+    }),
+    response: z.object({
+      orders: z.array(detailedOrderSchema),
+      /** How many there are on all pages. */
+      total: z.number().int(),
+      /** Those in other currencies than the shop's, newest first, 100 at the most. */
+      otherCurrencyOrders: z.array(detailedOrderSchema),
+    }),
     access: 'practice',
-    summary: "The practice's orders, newest first.",
+    summary: "The practice's orders, newest first unless sorted otherwise.",
     errors,
   }),
   getOrderDetails: defineEndpoint({

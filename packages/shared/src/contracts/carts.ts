@@ -9,6 +9,7 @@ import {
   practiceNameSchema,
   quantitySchema,
   selectedOptionSchema,
+  successSchema,
   variantIdSchema,
 } from './fields.js';
 
@@ -117,6 +118,16 @@ export const cartEndpoints = {
     response: patientCartSchema,
     access: 'public',
     summary: "The patient's cart at today's prices and stock. Has no side effects.",
+    errors: ['cart_not_found'],
+  }),
+  openCart: defineEndpoint({
+    method: 'POST',
+    path: '/api/carts/:cartId/opened',
+    params: z.object({ cartId: z.string().max(64) }),
+    response: successSchema,
+    access: 'public',
+    summary:
+      "Counts a cart as opened, once. The patient page's own script calls it when the page is seen: link previews do not count, nor does staff that is signed in.",
     errors: ['cart_not_found'],
   }),
 };

@@ -87,10 +87,16 @@ export interface ShopOrder {
   readonly customerLastName: string | null;
   /** ISO 4217. */
   readonly currency: string;
-  /** With tax and shipping. */
+  /** With tax and shipping, as ordered. */
   readonly totalCents: number;
   /** Goods after discount, without tax and shipping, as ordered. */
   readonly goodsCents: number;
+  /** The same two as they stand: after refunds, returns and edits. */
+  readonly currentTotalCents: number;
+  readonly currentGoodsCents: number;
+  /** The shop's ids of the refunds that the current amounts already lack, such as gid://shopify/Refund/1. */
+  readonly refundIds: readonly string[];
+  /** As ordered. */
   readonly itemCount: number;
   /** The shop's words, such as paid and fulfilled. */
   readonly financialStatus: string | null;
@@ -117,6 +123,29 @@ export type OrderReading =
   | { readonly order: ShopOrder; readonly fault: null }
   | { readonly order: null; readonly fault: string; readonly orderedCart: OrderedCart | null };
 
+/** Money given back for an order, of whoever it is. Amounts in integer cents of its currency. */
+export interface ShopRefund {
+  /** Such as gid://shopify/Refund/1. */
+  readonly externalId: string;
+  /** As `externalId` of a `ShopOrder`. */
+  readonly orderExternalId: string;
+  readonly amountCents: number;
+  /** The part of it that was goods. */
+  readonly goodsCents: number;
+  readonly refundedAt: Date;
+}
+
+/** A webhook's body read as a refund; `fault` as in `OrderReading`. */
+export type RefundReading =
+  | { readonly refund: ShopRefund; readonly fault: null }
+  | { readonly refund: null; readonly fault: string };
+
+/** Which product a webhook about the catalogue is about, by one of its ids as our mirror has them. */
+export type CatalogueNews =
+  | { readonly productId: string; readonly fault: null }
+  | { readonly inventoryItemId: string; readonly fault: null }
+  | { readonly fault: string };
+
 /** The shop, as Eyecart needs it. */
 export interface CommerceProvider {
   /** Everything that is for sale. @throws CommerceError when the shop cannot be read. */
@@ -125,6 +154,15 @@ export interface CommerceProvider {
   fetchChangedProducts(
     since: Date,
   ): Promise<{ products: readonly ShopProduct[]; removedIds: readonly string[] }>;
+  /** Products by their ids, up to 100; those no longer for sale, and unknown ones, are in `removedIds`. @throws CommerceError */
+  fetchProducts(
+    ids: readonly string[],
+  ): Promise<{ products: readonly ShopProduct[]; removedIds: readonly string[] }>;
+  /**
+   * Orders changed at or after an instant, whoever's they are, page by page, the longest unchanged first; one that is not as
+   * the shop documents it comes as a fault. @throws CommerceError while it is read
+   */
+  fetchChangedOrders(since: Date): AsyncIterable<readonly OrderReading[]>;
   /** Makes a shop cart and gives its checkout address. Never throws for what the shop answers. */
   createCheckout(request: CheckoutRequest): Promise<CheckoutOutcome>;
   /** What an earlier checkout would charge now, in cents; null when it is over (paid, expired) or cannot be asked. */
@@ -133,6 +171,10 @@ export interface CommerceProvider {
   isSignedWebhook(body: Uint8Array, signature: string | undefined): boolean;
   /** Reads the body of a webhook about an order. */
   readOrder(body: unknown): OrderReading;
+  /** Reads the body of a webhook about a refund. */
+  readRefund(body: unknown): RefundReading;
+  /** Reads the body of a webhook about a product or the stock of a variant. */
+  readCatalogueNews(body: unknown): CatalogueNews;
   /** Has the shop post its webhooks to an address; again and again is as good as once. @throws CommerceError */
   subscribeWebhooks(address: string): Promise<WebhookSubscriptions>;
 }

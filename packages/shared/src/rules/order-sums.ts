@@ -1,0 +1,104 @@
+import { participationFeeCents } from './pricing.js';
+
+/** Words for what became of an order. Source: DESIGN 5.15. */
+export const ORDER_STATUSES = [
+  'completed',
+  'fulfilled',
+  'pending',
+  'cancelled',
+  'refunded',
+  'partially_refunded',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** How an order came to a practice. Source: DESIGN 5.15. */
+export const ORDER_SOURCES = ['Text message', 'QR code', 'Discount code'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+/** An order as the shop last told of it, in cents of its currency: what was refunded until then is already gone from both. */
+export interface OrderFigures {
+  /** With tax and shipping. */
+  readonly totalCents: number;
+  /** Goods after discount, without tax and shipping. */
+  readonly goodsCents: number;
+  /** The shop's words, such as paid and partially_refunded. */
+  readonly financialStatus: string | null;
+  readonly fulfillmentStatus: string | null;
+  readonly isCancelled: boolean;
+}
+
+/** A refund that the figures do not know of yet. */
+export interface LateRefund {
+  readonly amountCents: number;
+  /** The part of it that was goods. */
+  readonly goodsCents: number;
+}
+
+export interface OrderSums {
+  /** What the patient pays, less refunds; 0 for an order that was called off before it was paid. */
+  readonly amountCents: number;
+  /** The net sale, of which the fee is taken. */
+  readonly netCents: number;
+  readonly feeCents: number;
+  readonly status: OrderStatus;
+}
+
+const PAID = ['paid', 'partially_refunded', 'refunded'];
+const PAID_BACK = ['refunded', 'voided'];
+
+/**
+ * What an order counts for: its amount, the net sale and its 15%, rounded once, and its status word. Cancelled and unpaid
+ * orders earn nothing. Source: DESIGN 5.10 and 5.15, SPEC §9.
+ */
+export function settleOrder(figures: OrderFigures, lateRefunds: readonly LateRefund[]): OrderSums {
+  const { isCancelled, fulfillmentStatus } = figures;
+  const left = {
+    total: less(
+      figures.totalCents,
+      lateRefunds.map(({ amountCents }) => amountCents),
+    ),
+    goods: less(
+      figures.goodsCents,
+      lateRefunds.map(({ goodsCents }) => goodsCents),
+    ),
+  };
+  const financialStatus = statusAfter(figures, lateRefunds, left.total);
+  const isPaid = PAID.includes(financialStatus);
+  const isPaidBack = PAID_BACK.includes(financialStatus);
+  const isCalledOff = isPaidBack || (isCancelled && !isPaid);
+  const netCents = isPaid && !isPaidBack && !isCancelled ? left.goods : 0;
+  return {
+    amountCents: isCalledOff ? 0 : left.total,
+    netCents,
+    feeCents: participationFeeCents(netCents),
+    status: wordFor({ isCancelled, isPaidBack, financialStatus, fulfillmentStatus }),
+  };
+}
+
+const less = (cents: number, refunds: readonly number[]): number =>
+  Math.max(0, cents - refunds.reduce((sum, refund) => sum + refund, 0));
+
+/** The shop's word for the payment, once late refunds are counted in. */
+function statusAfter(
+  { financialStatus }: OrderFigures,
+  lateRefunds: readonly LateRefund[],
+  totalLeft: number,
+): string {
+  const status = financialStatus ?? 'pending';
+  const isRefundedLate = PAID.includes(status) && lateRefunds.some(({ amountCents }) => amountCents > 0);
+  if (!isRefundedLate) return status;
+  return totalLeft === 0 ? 'refunded' : 'partially_refunded';
+}
+
+function wordFor(order: {
+  readonly isCancelled: boolean;
+  readonly isPaidBack: boolean;
+  readonly financialStatus: string;
+  readonly fulfillmentStatus: string | null;
+}): OrderStatus {
+  if (order.isCancelled) return 'cancelled';
+  if (order.isPaidBack) return 'refunded';
+  if (order.financialStatus === 'partially_refunded') return 'partially_refunded';
+  if (order.fulfillmentStatus === 'fulfilled') return 'fulfilled';
+  return order.financialStatus === 'paid' ? 'completed' : 'pending';
+}
