@@ -1,4 +1,5 @@
 import {
+  analyticsEndpoints,
   bundleEndpoints,
   cartEndpoints,
   catalogueEndpoints,
@@ -24,6 +25,7 @@ import { refuseNul } from './http/refuse-nul.js';
 import { refuseUnmatched } from './http/refuse-unmatched.js';
 import { createRequestLog } from './http/request-log.js';
 import { patientPageHeaders, portalHeaders, serviceWorkerHeaders } from './http/security-headers.js';
+import { createAnalyticsHandlers } from './modules/analytics/analytics-routes.js';
 import { createBundleHandlers } from './modules/bundles/bundle-routes.js';
 import { createCartHandlers } from './modules/carts/cart-routes.js';
 import { createCatalogueHandlers } from './modules/catalogue/catalogue-routes.js';
@@ -112,6 +114,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     createScheduledOrderHandlers(dependencies.scheduledOrders),
     dependencies,
   );
+  mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), dependencies);
   mountContract(
     app,
     healthEndpoints,
@@ -129,6 +132,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     optOutEndpoints,
     draftOrderEndpoints,
     scheduledOrderEndpoints,
+    analyticsEndpoints,
     healthEndpoints,
   ].flatMap((endpoints) => Object.values(endpoints));
   const document = createOpenApiDocument({

@@ -44,6 +44,11 @@ const settingsSchema = z.object({
   CHECKOUTS_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   CART_READS_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   CATALOGUE_SYNC_MINUTES: z.coerce.number().int().min(1).max(59).default(15),
+  ORDER_SYNC_MINUTES: z.coerce.number().int().min(1).max(59).default(15),
+  SHOP_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency such as USD')
+    .default('USD'),
   SANDBOX_URL: address.optional(),
   SHOPIFY_STORE_DOMAIN: z
     .string()
@@ -130,6 +135,9 @@ export interface Config {
     readonly cartReadsPerAddressPerMinute: number;
   };
   readonly catalogueSyncMinutes: number;
+  readonly orderSyncMinutes: number;
+  /** ISO 4217; orders in other currencies are listed apart. */
+  readonly shopCurrency: string;
   /** Origin of the sandbox when it stands in for the outside world, else null. */
   readonly sandboxUrl: string | null;
   readonly shopify: ShopifyConfig;
@@ -212,6 +220,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     textSearchAfterSeconds: settings.TEXT_SEARCH_AFTER_SECONDS,
     textsPerSecond: settings.TEXTS_PER_SECOND ?? defaultPace(settings, sandboxUrl),
     catalogueSyncMinutes: settings.CATALOGUE_SYNC_MINUTES,
+    orderSyncMinutes: settings.ORDER_SYNC_MINUTES,
+    shopCurrency: settings.SHOP_CURRENCY,
     sandboxUrl,
     shopify: sandboxUrl === null ? readShopify(settings) : sandboxShopify(sandboxUrl),
     twilio: sandboxUrl === null ? readTwilio(settings) : sandboxTwilio(sandboxUrl, settings),

@@ -4,6 +4,8 @@ import { type DatabaseClient, openDatabase } from './db/client.js';
 import { describeFault } from './http/error-handler.js';
 import { createRateLimiter } from './http/rate-limit.js';
 import { createReadLimiter } from './http/read-limiter.js';
+import { createAnalyticsRepository } from './modules/analytics/analytics-repository.js';
+import { createAnalyticsService } from './modules/analytics/analytics-service.js';
 import { createBundleRepository } from './modules/bundles/bundle-repository.js';
 import { createBundleService } from './modules/bundles/bundle-service.js';
 import { createCartRepository } from './modules/carts/cart-repository.js';
@@ -34,6 +36,8 @@ import { createTextedCartsRepository } from './modules/messages/texted-carts-rep
 import { createOptOutRepository } from './modules/opt-outs/opt-out-repository.js';
 import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
 import { createOrderService } from './modules/orders/order-service.js';
+import { createOrderSyncRepository } from './modules/orders/order-sync-repository.js';
+import { createSyncOrders } from './modules/orders/sync-orders.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
 import { createMakeOrderText } from './modules/scheduled-orders/make-order-text.js';
 import { createScheduledOrderRepository } from './modules/scheduled-orders/scheduled-order-repository.js';
@@ -42,6 +46,7 @@ import { createSendDueOrders } from './modules/scheduled-orders/send-due-orders.
 import { createSessionRepository } from './modules/session/session-repository.js';
 import { createAuthenticator } from './modules/session/session-routes.js';
 import { createSessionService } from './modules/session/session-service.js';
+import { createCatalogueNewsWork } from './modules/webhooks/catalogue-news-work.js';
 import { createSubscribeToShop } from './modules/webhooks/subscribe-to-shop.js';
 import { createWebhookEventRepository } from './modules/webhooks/webhook-event-repository.js';
 import { createWebhookWork } from './modules/webhooks/webhook-work.js';
@@ -202,7 +207,33 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const orders = createOrderService({ db, clock, log });
   const webhookEvents = createWebhookEventRepository(db);
-  const webhookWork = createWebhookWork({ events: webhookEvents, commerce, orders, clock, log });
+  const catalogueNews = createCatalogueNewsWork({
+    events: webhookEvents,
+    commerce,
+    catalogueSync,
+    clock,
+    log,
+  });
+  const webhookWork = createWebhookWork({
+    events: webhookEvents,
+    commerce,
+    orders,
+    catalogueNews,
+    clock,
+    log,
+  });
+  const syncOrders = createSyncOrders({
+    commerce,
+    orders,
+    state: createOrderSyncRepository(db),
+    clock,
+    log,
+  });
+  const analytics = createAnalyticsService({
+    analytics: createAnalyticsRepository(db),
+    clock,
+    shopCurrency: config.shopCurrency,
+  });
 
   return {
     config,
@@ -238,9 +269,12 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     orders,
     webhookEvents,
     webhookWork,
+    syncOrders,
+    analytics,
     subscribeToShop: createSubscribeToShop({ commerce, publicUrl }),
     practices,
     async close(): Promise<void> {
+      await catalogueNews.stop();
       await cartReads.stop();
       await catalogue.stop();
       await database.close();

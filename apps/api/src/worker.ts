@@ -11,7 +11,8 @@ await runProcess('worker', async () => {
   const log = createLogger({ level: config.logLevel, name: 'worker' });
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, log);
-  const { catalogue, catalogueSync, drainQueue, sendDueOrders, settleMessages, webhookWork } = dependencies;
+  const { catalogue, catalogueSync, drainQueue, sendDueOrders, settleMessages, syncOrders, webhookWork } =
+    dependencies;
   // Scheduled orders are priced when due.
   await catalogue.start();
   const stopping = new AbortController();
@@ -41,6 +42,13 @@ await runProcess('worker', async () => {
       expression: `*/${config.catalogueSyncMinutes} * * * *`,
       job: () => catalogueSync.syncChanges(),
       log,
+    }),
+    runOnSchedule({
+      name: 'sync-orders',
+      expression: `*/${config.orderSyncMinutes} * * * *`,
+      job: syncOrders,
+      log,
+      isDueAtOnce: true,
     }),
     runOnSchedule({
       name: 'sync-catalogue',

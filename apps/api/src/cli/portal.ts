@@ -7,7 +7,7 @@ import { addApiKey, revokeApiKey } from './api-key-commands.js';
 import { CommandError } from './command-error.js';
 import { addOptOut } from './opt-out-commands.js';
 import { addPractice, disablePractice, enablePractice, listPractices } from './practice-commands.js';
-import { subscribeWebhooks } from './webhook-commands.js';
+import { listWebhooksAside, subscribeWebhooks } from './webhook-commands.js';
 
 type Command = (dependencies: Dependencies, args: readonly string[]) => Promise<string>;
 
@@ -20,6 +20,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'api-key revoke': revokeApiKey,
   'opt-out add': addOptOut,
   'webhooks subscribe': subscribeWebhooks,
+  'webhooks aside': listWebhooksAside,
+  'orders sync': async ({ syncOrders }) => {
+    const { taken, older, notOurs, faults } = await syncOrders();
+    const unread = faults === 0 ? '' : ` ${faults} could not be read; the log says why.`;
+    return `Read ${taken + older + notOurs + faults} changed orders: ${taken} taken, ${older} known already, ${notOurs} of no practice here.${unread}`;
+  },
   'catalogue sync': async ({ catalogueSync }) => {
     const { products, collections } = await catalogueSync.syncAll();
     return `Read ${products} products and ${collections} collections from the shop.`;
@@ -35,6 +41,8 @@ const USAGE = `Operator commands:
   api-key revoke <key id>
   opt-out add <phone>
   webhooks subscribe
+  webhooks aside
+  orders sync
   catalogue sync`;
 
 async function run(argv: readonly string[]): Promise<void> {

@@ -11,3 +11,17 @@ export async function subscribeWebhooks({
   ];
   return `The shop posts to ${address}. ${parts.join(' ')}`;
 }
+
+/** `webhooks aside`: what the shop posted in a shape we do not know, newest first; kept for 7 days. */
+export async function listWebhooksAside({
+  webhookEvents,
+}: Pick<Dependencies, 'webhookEvents'>): Promise<string> {
+  const events = await webhookEvents.listAside();
+  if (events.length === 0) return 'No webhook is kept aside.';
+  return events
+    .map(
+      ({ topic, webhookId, receivedAt, fault }) =>
+        `${receivedAt.toISOString()}  ${topic}  ${webhookId}  ${fault}`,
+    )
+    .join('\n');
+}

@@ -12,6 +12,8 @@ export function runOnSchedule(options: {
   expression: string;
   job: () => Promise<unknown>;
   log: Logger;
+  /** Runs it now, too: nobody knows how long no worker was there. */
+  isDueAtOnce?: true;
 }): Schedule {
   const { name, expression, job, log } = options;
   let running: Promise<void> | null = null;
@@ -26,6 +28,7 @@ export function runOnSchedule(options: {
         running = null;
       });
   };
+  if (options.isDueAtOnce) run();
   const task = cron.schedule(expression, run, { timezone: 'UTC', name });
   return {
     async stop() {

@@ -8,6 +8,8 @@ export * from './favorites.js';
 export * from './idempotency-keys.js';
 export * from './messages.js';
 export * from './opt-outs.js';
+export * from './order-refunds.js';
+export * from './order-sync.js';
 export * from './orders.js';
 export * from './practices.js';
 export * from './rate-limits.js';

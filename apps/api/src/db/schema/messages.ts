@@ -71,6 +71,8 @@ export const messages = pgTable(
     index('messages_unsettled').on(table.attemptedAt).where(sql`state IN ('sending', 'unknown')`),
     index('messages_first').on(table.firstMessageId).where(sql`first_message_id IS NOT NULL`),
     index('messages_cart').on(table.cartId),
+    // Texts are counted by state without a look at their rows.
+    index('messages_tally').on(table.practiceId, table.state, table.attemptedAt, table.sentAt),
     index('messages_phone_created').on(table.phoneNumber, table.createdAt),
     // One cart and number yields one initial text unless it failed (DESIGN 5.29).
     uniqueIndex('messages_one_initial')

@@ -1,3 +1,4 @@
+import { ORDER_SOURCES, ORDER_STATUSES } from '@eyecart/shared/rules/order-sums';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';
@@ -20,10 +21,20 @@ export const orders = pgTable(
     customerLastName: text('customer_last_name'),
     /** ISO 4217. */
     currency: text('currency').notNull(),
-    /** What the patient paid, with tax and shipping. */
+    /** With tax and shipping, as ordered. */
     totalCents: integer('total_cents').notNull(),
     /** Goods after discount, without tax and shipping, as ordered. */
     goodsCents: integer('goods_cents').notNull(),
+    /** The same two as the shop last told of them: after refunds, returns and edits. */
+    currentTotalCents: integer('current_total_cents').notNull(),
+    currentGoodsCents: integer('current_goods_cents').notNull(),
+    /** What the order counts for (`settleOrder`), refunds the shop has told of since included. */
+    amountCents: integer('amount_cents').notNull(),
+    netCents: integer('net_cents').notNull(),
+    feeCents: integer('fee_cents').notNull(),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    /** How the patient came to order. */
+    source: text('source', { enum: ORDER_SOURCES }).notNull(),
     itemCount: integer('item_count').notNull(),
     financialStatus: text('financial_status'),
     fulfillmentStatus: text('fulfillment_status'),
@@ -40,6 +51,19 @@ export const orders = pgTable(
     index('orders_cart').on(table.cartId),
     check('orders_total_not_negative', sql`${table.totalCents} >= 0`),
     check('orders_goods_not_negative', sql`${table.goodsCents} >= 0`),
+    check(
+      'orders_current_not_negative',
+      sql`${table.currentTotalCents} >= 0 AND ${table.currentGoodsCents} >= 0`,
+    ),
+    check(
+      'orders_sums_not_negative',
+      sql`${table.amountCents} >= 0 AND ${table.netCents} >= 0 AND ${table.feeCents} >= 0`,
+    ),
+    check(
+      'orders_status_known',
+      sql`${table.status} IN ('completed', 'fulfilled', 'pending', 'cancelled', 'refunded', 'partially_refunded')`,
+    ),
+    check('orders_source_known', sql`${table.source} IN ('Text message', 'QR code', 'Discount code')`),
     check('orders_items_not_negative', sql`${table.itemCount} >= 0`),
     check('orders_currency_code', sql`${table.currency} ~ '^[A-Z]{3}$'`),
   ],

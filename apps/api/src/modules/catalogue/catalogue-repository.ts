@@ -87,12 +87,12 @@ export function createCatalogueRepository(db: RootDatabase) {
       });
     },
 
-    /** Takes over changed products and drops removed ones. */
+    /** Takes over changed products and drops removed ones. `readAt` is null where not all changes until then were read. */
     async applyChanges(changes: {
       products: readonly ProductRow[];
       variants: readonly VariantRow[];
       removedIds: readonly string[];
-      readAt: Date;
+      readAt: Date | null;
     }): Promise<void> {
       await db.transaction(async (tx) => {
         await lockMirror(tx);
@@ -100,10 +100,19 @@ export function createCatalogueRepository(db: RootDatabase) {
         if (changes.removedIds.length > 0) {
           await tx.delete(products).where(inArray(products.id, [...changes.removedIds]));
         }
+        const state = changes.readAt === null ? {} : { changesReadUntil: changes.readAt };
         const changed = changes.products.length > 0 || changes.removedIds.length > 0;
-        if (changed) await announce(tx, { changesReadUntil: changes.readAt });
-        else await tx.update(catalogueState).set({ changesReadUntil: changes.readAt });
+        if (changed) await announce(tx, state);
+        else if (changes.readAt !== null) await tx.update(catalogueState).set(state);
       });
+    },
+
+    async findProductId(inventoryItemId: string): Promise<string | null> {
+      const [found] = await db
+        .select({ productId: variants.productId })
+        .from(variants)
+        .where(eq(variants.inventoryItemId, inventoryItemId));
+      return found?.productId ?? null;
     },
   };
 }

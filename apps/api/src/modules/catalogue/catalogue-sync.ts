@@ -56,6 +56,22 @@ export function createCatalogueSync({ commerce, catalogue, clock }: Dependencies
       });
       return { changed: products.length, removed: removedIds.length };
     },
+
+    /** Reads these products anew; those that are no longer for sale go. */
+    async syncProducts(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      const { products, removedIds } = await commerce.fetchProducts(ids);
+      await catalogue.applyChanges({
+        products: products.map((product) => toProductRow(product, null)),
+        variants: products.flatMap(toVariantRows),
+        removedIds,
+        readAt: null,
+      });
+    },
+
+    /** The product of ours that has a variant with this stock; null when none has. */
+    findProductId: (inventoryItemId: string): Promise<string | null> =>
+      catalogue.findProductId(inventoryItemId),
   };
 }
 

@@ -1,14 +1,17 @@
+import type { OrderSource } from '@eyecart/shared/rules/order-sums';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, messages, orders, practices } from '../../db/schema/index.js';
 
+export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id'>;
 
-/** Whose an order is. */
+/** Whose an order is, and how it came about. */
 export interface Owner {
   readonly practiceId: string;
   readonly cartId: string | null;
+  readonly source: OrderSource;
 }
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
@@ -16,10 +19,24 @@ export type OrderRepository = ReturnType<typeof createOrderRepository>;
 /** Orders within one transaction, or on the pool for reading alone. */
 export function createOrderRepository(db: Database) {
   return {
-    /** The cart a checkout was made from. `reference` must be a UUID. */
+    /** An order by the shop's id. */
+    async find(externalId: string): Promise<OrderRow | null> {
+      const [found] = await db.select().from(orders).where(eq(orders.externalId, externalId));
+      return found ?? null;
+    },
+
+    /** The cart a checkout was made from; it was texted or shown as a QR code. `reference` must be a UUID. */
     async findOwnerByCart(reference: string): Promise<Owner | null> {
+      const texts = db
+        .select({ one: sql`1` })
+        .from(messages)
+        .where(and(eq(messages.cartId, carts.id), gt(messages.attempts, 0)));
       const [found] = await db
-        .select({ practiceId: carts.practiceId, cartId: carts.id })
+        .select({
+          practiceId: carts.practiceId,
+          cartId: carts.id,
+          source: sql<OrderSource>`CASE WHEN EXISTS ${texts} THEN 'Text message' ELSE 'QR code' END`,
+        })
         .from(carts)
         .where(eq(carts.id, reference));
       return found ?? null;
@@ -38,21 +55,32 @@ export function createOrderRepository(db: Database) {
     },
 
     /**
-     * Stores an order, or brings the stored one up to date; whose it is stays as it was. Gives the stored order, null
-     * when what is stored is newer.
+     * Stores an order, or brings the stored one up to date; whose it is stays as it was, and so does a name that is no longer
+     * told. `false` when what is stored is newer.
      */
-    async save(order: NewOrder): Promise<{ id: string; cartId: string | null } | null> {
-      const { externalId: _id, practiceId: _practice, cartId: _cart, createdAt: _created, ...facts } = order;
-      const [saved] = await db
+    async save(order: NewOrder): Promise<boolean> {
+      const { externalId: _id, practiceId: _practice, cartId: _cart, source: _source, ...rest } = order;
+      const { createdAt: _created, ...facts } = rest;
+      const saved = await db
         .insert(orders)
         .values(order)
         .onConflictDoUpdate({
           target: orders.externalId,
-          set: facts,
+          set: {
+            ...facts,
+            customerLastName: sql`coalesce(excluded.customer_last_name, ${orders.customerLastName})`,
+          },
           setWhere: lte(orders.shopUpdatedAt, order.shopUpdatedAt),
         })
-        .returning({ id: orders.id, cartId: orders.cartId });
-      return saved ?? null;
+        .returning({ id: orders.id });
+      return saved.length > 0;
+    },
+
+    async setSums(
+      id: string,
+      sums: Pick<OrderRow, 'amountCents' | 'netCents' | 'feeCents' | 'status'>,
+    ): Promise<void> {
+      await db.update(orders).set(sums).where(eq(orders.id, id));
     },
 
     /**

@@ -1,8 +1,11 @@
+import { settleOrder } from '@eyecart/shared/rules/order-sums';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../db/client.js';
+import { takeTurns } from '../../db/take-turns.js';
 import type { Clock } from '../../providers/clock.js';
-import type { OrderedCart, ShopOrder } from '../../providers/commerce/commerce-provider.js';
+import type { OrderedCart, ShopOrder, ShopRefund } from '../../providers/commerce/commerce-provider.js';
 import { createOrderRepository, type OrderRepository, type Owner } from './order-repository.js';
+import { createRefundRepository } from './refund-repository.js';
 
 /**
  * What became of an order: stored or brought up to date; `older` than what is stored, and left out; or `not-ours`: of
@@ -17,14 +20,27 @@ export type OrderService = ReturnType<typeof createOrderService>;
 /** Orders as the shop tells of them, by whatever road and in whatever order (DESIGN 5.15). */
 export function createOrderService({ db, clock, log }: { db: RootDatabase; clock: Clock; log: Logger }) {
   async function takeOrderWithin(tx: Database, order: ShopOrder): Promise<TakenOrder> {
+    await takeTurns(tx, turnOf(order.externalId));
     const orders = createOrderRepository(tx);
-    const owner = await findOwner(orders, order);
+    const owner = (await orders.find(order.externalId)) ?? (await findOwner(orders, order));
     if (!owner) return 'not-ours';
-    const saved = await orders.save({ ...factsOf(order), ...owner, createdAt: clock.now() });
-    if (!saved) return 'older';
-    if (saved.cartId !== null && !order.isTest) await orders.convertCart(saved.cartId, order.orderedAt);
-    log.info({ orderId: saved.id, isTest: order.isTest }, 'Order taken');
+    const { practiceId, cartId, source } = owner;
+    const now = clock.now();
+    const isNews = await orders.save({ ...factsOf(order), practiceId, cartId, source, createdAt: now });
+    if (!isNews) return 'older';
+    await createRefundRepository(tx).markInOrder(order.externalId, order.refundIds, now);
+    const orderId = await settle(tx, order.externalId);
+    if (cartId !== null && !order.isTest) await orders.convertCart(cartId, order.orderedAt);
+    log.info({ orderId, isTest: order.isTest }, 'Order taken');
     return 'taken';
+  }
+
+  async function takeRefundWithin(tx: Database, refund: ShopRefund): Promise<void> {
+    await takeTurns(tx, turnOf(refund.orderExternalId));
+    const isNews = await createRefundRepository(tx).add({ ...refund, createdAt: clock.now() });
+    if (!isNews) return;
+    const orderId = await settle(tx, refund.orderExternalId);
+    if (orderId !== null) log.info({ orderId }, 'Refund taken');
   }
 
   async function convertCartWithin(tx: Database, { cartReference, orderedAt }: OrderedCart): Promise<void> {
@@ -44,12 +60,51 @@ export function createOrderService({ db, clock, log }: { db: RootDatabase; clock
     takeOrderWithin,
 
     /**
+     * Counts a refund, once, until the order's own amounts know of it; it may come before its order. A part of a transaction
+     * that is already open.
+     */
+    takeRefundWithin,
+
+    /** `convertCartWithin` in a transaction of its own. */
+    convertCart: (cart: OrderedCart): Promise<void> => db.transaction((tx) => convertCartWithin(tx, cart)),
+
+    /**
      * Converts the cart of an order of which nothing else could be read, so that nobody who has bought is reminded; a cart
      * that is not ours is left alone. A part of a transaction that is already open.
      */
     convertCartWithin,
+
+    /** Removes what is of no order here. */
+    clear: (): Promise<void> => createRefundRepository(db).clear(clock.now()),
   };
 }
+
+/** News of one order, refunds among them, are taken one after the other, on all instances. */
+const turnOf = (externalId: string): string => `order ${externalId}`;
+
+/** Works out anew what a stored order counts for; null when it is not stored. */
+async function settle(tx: Database, externalId: string): Promise<string | null> {
+  const orders = createOrderRepository(tx);
+  const order = await orders.find(externalId);
+  if (!order) return null;
+  const lateRefunds = await createRefundRepository(tx).listLate(externalId);
+  await orders.setSums(order.id, settleOrder(figuresOf(order), lateRefunds));
+  return order.id;
+}
+
+const figuresOf = (order: {
+  currentTotalCents: number;
+  currentGoodsCents: number;
+  financialStatus: string | null;
+  fulfillmentStatus: string | null;
+  cancelledAt: Date | null;
+}) => ({
+  totalCents: order.currentTotalCents,
+  goodsCents: order.currentGoodsCents,
+  financialStatus: order.financialStatus,
+  fulfillmentStatus: order.fulfillmentStatus,
+  isCancelled: order.cancelledAt !== null,
+});
 
 /** The cart it came from says whose it is, else the first code that belongs to one practice alone. */
 async function findOwner(orders: OrderRepository, order: ShopOrder): Promise<Owner | null> {
@@ -61,7 +116,7 @@ async function findOwner(orders: OrderRepository, order: ShopOrder): Promise<Own
     const [first, second] = practices;
     // Two practices that share a code: only the one that still uses the portal can be meant.
     if (first && (!second || (!first.isDisabled && second.isDisabled))) {
-      return { practiceId: first.practiceId, cartId: null };
+      return { practiceId: first.practiceId, cartId: null, source: 'Discount code' };
     }
   }
   return null;
@@ -81,6 +136,8 @@ const factsOf = (order: ShopOrder) => ({
   currency: order.currency,
   totalCents: order.totalCents,
   goodsCents: order.goodsCents,
+  currentTotalCents: order.currentTotalCents,
+  currentGoodsCents: order.currentGoodsCents,
   itemCount: order.itemCount,
   financialStatus: order.financialStatus,
   fulfillmentStatus: order.fulfillmentStatus,
@@ -88,4 +145,5 @@ const factsOf = (order: ShopOrder) => ({
   isTest: order.isTest,
   orderedAt: order.orderedAt,
   shopUpdatedAt: order.updatedAt,
+  ...settleOrder(figuresOf(order), []),
 });

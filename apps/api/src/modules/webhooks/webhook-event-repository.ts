@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { webhookEvents } from '../../db/schema/index.js';
 
@@ -45,14 +45,48 @@ export function createWebhookEventRepository(db: RootDatabase) {
       });
     },
 
-    /** Events nobody has worked on, oldest first, 500 at the most. */
-    async listOpen(): Promise<WebhookKey[]> {
+    /** Events of these topics that nobody has worked on, oldest first, 500 at the most. */
+    async listOpen(topics: readonly string[]): Promise<WebhookKey[]> {
       return db
         .select({ topic: webhookEvents.topic, webhookId: webhookEvents.webhookId })
         .from(webhookEvents)
-        .where(isNull(webhookEvents.processedAt))
+        .where(and(isNull(webhookEvents.processedAt), inArray(webhookEvents.topic, [...topics])))
         .orderBy(asc(webhookEvents.receivedAt))
         .limit(500);
+    },
+
+    /** The same with their bodies, for work on many at once; as many as `limit`. */
+    async listOpenBodies(
+      topics: readonly string[],
+      limit: number,
+    ): Promise<(WebhookKey & { readonly body: unknown })[]> {
+      return db
+        .select({ topic: webhookEvents.topic, webhookId: webhookEvents.webhookId, body: webhookEvents.body })
+        .from(webhookEvents)
+        .where(and(isNull(webhookEvents.processedAt), inArray(webhookEvents.topic, [...topics])))
+        .orderBy(asc(webhookEvents.receivedAt))
+        .limit(limit);
+    },
+
+    /** Marks an event as done with; its body goes unless it is kept aside. */
+    async finish(key: WebhookKey, processedAt: Date, fault: WebhookFault): Promise<void> {
+      await db.update(webhookEvents).set(finished(processedAt, fault)).where(isEvent(key));
+    },
+
+    /** Events kept aside, newest first, 100 at the most. */
+    async listAside(): Promise<(WebhookKey & { readonly receivedAt: Date; readonly fault: string })[]> {
+      const rows = await db
+        .select({
+          topic: webhookEvents.topic,
+          webhookId: webhookEvents.webhookId,
+          receivedAt: webhookEvents.receivedAt,
+          fault: webhookEvents.fault,
+        })
+        .from(webhookEvents)
+        .where(isNotNull(webhookEvents.fault))
+        .orderBy(desc(webhookEvents.receivedAt))
+        .limit(100);
+      return rows.map((row) => ({ ...row, fault: row.fault ?? '' }));
     },
 
     /**
@@ -72,10 +106,7 @@ export function createWebhookEventRepository(db: RootDatabase) {
           .for('update', { skipLocked: true });
         if (!event) return false;
         const fault = await work(tx, event.body);
-        await tx
-          .update(webhookEvents)
-          .set(fault === null ? { processedAt, body: null, fault } : { processedAt, fault })
-          .where(isEvent(key));
+        await tx.update(webhookEvents).set(finished(processedAt, fault)).where(isEvent(key));
         return true;
       });
     },
@@ -89,6 +120,9 @@ export function createWebhookEventRepository(db: RootDatabase) {
     },
   };
 }
+
+const finished = (processedAt: Date, fault: WebhookFault) =>
+  fault === null ? { processedAt, body: null, fault } : { processedAt, fault };
 
 const isEvent = ({ topic, webhookId }: WebhookKey) =>
   and(eq(webhookEvents.topic, topic), eq(webhookEvents.webhookId, webhookId));

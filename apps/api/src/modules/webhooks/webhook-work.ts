@@ -4,12 +4,14 @@ import { describeFault } from '../../http/error-handler.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import type { OrderService } from '../orders/order-service.js';
+import type { CatalogueNewsWork } from './catalogue-news-work.js';
 import type { WebhookEventRepository, WebhookFault, WebhookKey } from './webhook-event-repository.js';
 
 interface Dependencies {
   readonly events: WebhookEventRepository;
-  readonly commerce: Pick<CommerceProvider, 'readOrder'>;
-  readonly orders: Pick<OrderService, 'takeOrderWithin' | 'convertCartWithin'>;
+  readonly commerce: Pick<CommerceProvider, 'readOrder' | 'readRefund'>;
+  readonly orders: Pick<OrderService, 'takeOrderWithin' | 'takeRefundWithin' | 'convertCartWithin'>;
+  readonly catalogueNews: Pick<CatalogueNewsWork, 'takes' | 'wake' | 'workOff'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -19,17 +21,33 @@ type Work = (tx: Database, body: unknown) => Promise<WebhookFault>;
 export type WebhookWork = ReturnType<typeof createWebhookWork>;
 
 /** What the shop's webhooks make us do, once each, by whichever process comes first. */
-export function createWebhookWork({ events, commerce, orders, clock, log }: Dependencies) {
+export function createWebhookWork(dependencies: Dependencies) {
+  const { events, commerce, orders, catalogueNews, clock, log } = dependencies;
   const takeOrder: Work = async (tx, body) => {
     const reading = commerce.readOrder(body);
     if (reading.order) await orders.takeOrderWithin(tx, reading.order);
     else if (reading.orderedCart) await orders.convertCartWithin(tx, reading.orderedCart);
     return reading.fault;
   };
-  const works: ReadonlyMap<string, Work> = new Map([['orders/create', takeOrder]]);
+  const takeRefund: Work = async (tx, body) => {
+    const reading = commerce.readRefund(body);
+    if (reading.refund) await orders.takeRefundWithin(tx, reading.refund);
+    return reading.fault;
+  };
+  const works: ReadonlyMap<string, Work> = new Map([
+    ['orders/create', takeOrder],
+    ['orders/paid', takeOrder],
+    ['orders/updated', takeOrder],
+    ['orders/cancelled', takeOrder],
+    ['refunds/create', takeRefund],
+  ]);
 
   /** Never throws: what fails stays open for `workOff`. */
   async function workOn(key: WebhookKey): Promise<'done' | 'taken' | 'failed'> {
+    if (catalogueNews.takes(key.topic)) {
+      catalogueNews.wake();
+      return 'taken';
+    }
     const work = works.get(key.topic);
     try {
       const isDone = await events.workOn(key, clock.now(), async (tx, body) => {
@@ -46,14 +64,14 @@ export function createWebhookWork({ events, commerce, orders, clock, log }: Depe
 
   return {
     /** Whether an event of this topic is worth keeping. */
-    takes: (topic: string): boolean => works.has(topic),
+    takes: (topic: string): boolean => works.has(topic) || catalogueNews.takes(topic),
 
     workOn,
 
     /** Works on every event that is still open: whoever took it in died or failed. */
     async workOff(): Promise<{ done: number; failed: number }> {
-      const counts = { done: 0, taken: 0, failed: 0 };
-      for (const key of await events.listOpen()) counts[await workOn(key)] += 1;
+      const counts = { done: await catalogueNews.workOff(), taken: 0, failed: 0 };
+      for (const key of await events.listOpen([...works.keys()])) counts[await workOn(key)] += 1;
       return { done: counts.done, failed: counts.failed };
     },
   };

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable } from 'drizzle-orm/pg-core';
+import { instant } from './instant.js';
+
+/** One row: how far the shop's orders were read (DESIGN 5.15). */
+export const orderSync = pgTable(
+  'order_sync',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** Changes up to this instant are in our orders. */
+    changesReadUntil: instant('changes_read_until'),
+  },
+  (table) => [check('order_sync_single', sql`${table.id} = 1`)],
+);

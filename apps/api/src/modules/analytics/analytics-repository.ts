@@ -1,0 +1,255 @@
+import type { AnalyticsRange, OrderSort, SortOrder } from '@eyecart/shared/contracts';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { orders } from '../../db/schema/index.js';
+
+/** Figures of one practice. `range` reaches back whole days of its zone, counted from `now`. */
+export interface Scope {
+  readonly practiceId: string;
+  readonly range: AnalyticsRange;
+  readonly now: Date;
+}
+
+/** Sums of what orders of one currency count for. */
+export interface OrderSumsRow {
+  readonly currency: string;
+  readonly orders: number;
+  readonly amountCents: number;
+  readonly netCents: number;
+  readonly feeCents: number;
+  readonly items: number;
+  readonly lastOrderedAt: Date;
+}
+
+export interface OrderPage {
+  readonly sortBy: OrderSort;
+  readonly sortOrder: SortOrder;
+  /** Null for all. */
+  readonly limit: number | null;
+  readonly offset: number;
+}
+
+export type ShownOrder = Pick<typeof orders.$inferSelect, keyof typeof SHOWN>;
+
+const SHOWN = {
+  id: orders.id,
+  externalId: orders.externalId,
+  orderNumber: orders.orderNumber,
+  customerLastName: orders.customerLastName,
+  currency: orders.currency,
+  amountCents: orders.amountCents,
+  netCents: orders.netCents,
+  feeCents: orders.feeCents,
+  itemCount: orders.itemCount,
+  status: orders.status,
+  source: orders.source,
+  orderedAt: orders.orderedAt,
+  createdAt: orders.createdAt,
+};
+
+export type AnalyticsRepository = ReturnType<typeof createAnalyticsRepository>;
+
+/** Reads for analytics, each one statement. Test orders count nowhere. */
+export function createAnalyticsRepository(db: Database) {
+  return {
+    /** The zone that a practice's days are counted in, today there, and the first day of a range; null for `all`. */
+    async findCalendar(scope: Scope): Promise<{ timeZone: string; today: string; since: string | null }> {
+      const { rows } = await db.execute<{ timeZone: string; today: string; since: string | null }>(sql`
+        SELECT time_zone AS "timeZone", ${today(scope)}::text AS today, ${firstDay(scope)}::text AS since
+        FROM practices WHERE id = ${scope.practiceId}`);
+      const [found] = rows;
+      if (!found) throw new Error('The practice is gone.');
+      return found;
+    },
+
+    /** Attempted texts by their states, and when the last one was sent. */
+    async countTexts(scope: Scope): Promise<{ sent: number; failed: number; lastSentAt: Date | null }> {
+      const { rows } = await db.execute<{ sent: string; failed: string; last: string | null }>(
+        countTexts(scope),
+      );
+      const [found] = rows;
+      const last = found?.last ?? null;
+      return {
+        sent: Number(found?.sent ?? 0),
+        failed: Number(found?.failed ?? 0),
+        lastSentAt: last === null ? null : new Date(last),
+      };
+    },
+
+    /** Sums by currency. */
+    async sumOrders(scope: Scope): Promise<OrderSumsRow[]> {
+      const { rows } = await db.execute<Record<keyof OrderSumsRow, string>>(sumOrders(scope));
+      return rows.map((row) => ({
+        currency: row.currency,
+        orders: Number(row.orders),
+        amountCents: Number(row.amountCents),
+        netCents: Number(row.netCents),
+        feeCents: Number(row.feeCents),
+        items: Number(row.items),
+        lastOrderedAt: new Date(row.lastOrderedAt),
+      }));
+    },
+
+    /** Orders and revenue of the weeks that have any, by the Monday they start on, oldest first. */
+    async listWeeks(
+      scope: Scope,
+      currency: string,
+    ): Promise<{ startsOn: string; orders: number; amountCents: number }[]> {
+      const { rows } = await db.execute<{ startsOn: string; orders: string; amountCents: string }>(
+        listWeeks(scope, currency),
+      );
+      return rows.map((row) => ({
+        startsOn: row.startsOn,
+        orders: Number(row.orders),
+        amountCents: Number(row.amountCents),
+      }));
+    },
+
+    /** What became of the carts that were texted. */
+    async countFunnel(
+      scope: Scope,
+    ): Promise<{ sent: number; delivered: number; opened: number; converted: number }> {
+      const { rows } = await db.execute<Record<'sent' | 'delivered' | 'opened' | 'converted', string>>(
+        countFunnel(scope),
+      );
+      const [found] = rows;
+      return {
+        sent: Number(found?.sent ?? 0),
+        delivered: Number(found?.delivered ?? 0),
+        opened: Number(found?.opened ?? 0),
+        converted: Number(found?.converted ?? 0),
+      };
+    },
+
+    /** Orders in a currency, sorted; equal ones newest first. */
+    async listOrders(scope: Scope, currency: string, page: OrderPage): Promise<ShownOrder[]> {
+      const query = db
+        .select(SHOWN)
+        .from(orders)
+        .where(and(isCounted(scope), eq(orders.currency, currency)))
+        .orderBy(...sortedBy(page))
+        .offset(page.offset);
+      return page.limit === null ? query : query.limit(page.limit);
+    },
+
+    /** Orders in other currencies, newest first. */
+    async listOtherOrders(scope: Scope, currency: string, limit: number): Promise<ShownOrder[]> {
+      return db
+        .select(SHOWN)
+        .from(orders)
+        .where(and(isCounted(scope), ne(orders.currency, currency)))
+        .orderBy(desc(orders.orderedAt), desc(orders.id))
+        .limit(limit);
+    },
+
+    /** One order of a practice; null for another's, and for one placed as a test. */
+    async findOrder(practiceId: string, orderId: string): Promise<ShownOrder | null> {
+      const [found] = await db
+        .select(SHOWN)
+        .from(orders)
+        .where(and(eq(orders.practiceId, practiceId), eq(orders.id, orderId), eq(orders.isTest, false)));
+      return found ?? null;
+    },
+  };
+}
+
+const zoneOf = ({ practiceId }: Scope): SQL =>
+  sql`(SELECT time_zone FROM practices WHERE id = ${practiceId})`;
+
+const today = (scope: Scope): SQL =>
+  sql`(${scope.now.toISOString()}::timestamptz AT TIME ZONE ${zoneOf(scope)})::date`;
+
+/** Today is one of the days. */
+const firstDay = (scope: Scope): SQL =>
+  scope.range === 'all' ? sql`NULL` : sql`(${today(scope)} - ${Number(scope.range) - 1}::integer)`;
+
+/** Whether an instant lies within the range: from midnight of its first day, in the practice's zone. */
+const isWithin = (instant: SQL, scope: Scope): SQL | undefined =>
+  scope.range === 'all'
+    ? undefined
+    : sql`${instant} >= (SELECT ${firstDay(scope)}::timestamp AT TIME ZONE ${zoneOf(scope)})`;
+
+const isCounted = (scope: Scope): SQL | undefined =>
+  and(
+    sql`${orders.practiceId} = ${scope.practiceId} AND NOT ${orders.isTest}`,
+    isWithin(sql`${orders.orderedAt}`, scope),
+  );
+
+/** Texts that reached the gateway and had its yes or no (DESIGN 5.23). */
+const SENT = sql`('accepted', 'delivered')`;
+const FAILED = sql`('undelivered', 'refused')`;
+
+export const countTexts = (scope: Scope): SQL => sql`
+  SELECT
+    count(*) FILTER (WHERE state IN ${SENT}) AS sent,
+    count(*) FILTER (WHERE state IN ${FAILED}) AS failed,
+    to_json(max(sent_at)) #>> '{}' AS last
+  FROM messages
+  WHERE ${and(
+    sql`practice_id = ${scope.practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused')`,
+    isWithin(sql`attempted_at`, scope),
+  )}`;
+
+export const sumOrders = (scope: Scope): SQL => sql`
+  SELECT
+    currency,
+    count(*) AS orders,
+    sum(amount_cents) AS "amountCents",
+    sum(net_cents) AS "netCents",
+    sum(fee_cents) AS "feeCents",
+    sum(item_count) AS items,
+    to_json(max(ordered_at)) #>> '{}' AS "lastOrderedAt"
+  FROM orders
+  WHERE ${isCounted(scope)}
+  GROUP BY currency
+  ORDER BY count(*) DESC, currency`;
+
+export const listWeeks = (scope: Scope, currency: string): SQL => sql`
+  SELECT week::date::text AS "startsOn", count(*) AS orders, sum(amount_cents) AS "amountCents"
+  FROM (
+    SELECT date_trunc('week', ordered_at AT TIME ZONE ${zoneOf(scope)}) AS week, amount_cents
+    FROM orders
+    WHERE ${and(isCounted(scope), sql`currency = ${currency}`)}
+  ) AS dated
+  GROUP BY week
+  ORDER BY week`;
+
+/**
+ * By carts: a cart whose text was attempted counts as delivered when a text of it arrived, or when it was opened all the same.
+ */
+export const countFunnel = (scope: Scope): SQL => sql`
+  SELECT
+    count(*) AS sent,
+    count(*) FILTER (WHERE texted.arrived OR carts.opened_at IS NOT NULL OR carts.ordered_at IS NOT NULL) AS delivered,
+    count(*) FILTER (WHERE carts.opened_at IS NOT NULL OR carts.ordered_at IS NOT NULL) AS opened,
+    count(*) FILTER (WHERE carts.ordered_at IS NOT NULL) AS converted
+  FROM (
+    SELECT cart_id, bool_or(state = 'delivered') AS arrived
+    FROM messages
+    WHERE ${and(
+      sql`practice_id = ${scope.practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused')`,
+      sql`type <> 'reminder' AND cart_id IS NOT NULL`,
+      isWithin(sql`attempted_at`, scope),
+    )}
+    GROUP BY cart_id
+  ) AS texted
+  JOIN carts ON carts.id = texted.cart_id`;
+
+const COLUMNS: Readonly<Record<OrderSort, SQL>> = {
+  orderDate: sql`${orders.orderedAt}`,
+  // Numbers such as #1001 by what they count, then as they are written.
+  orderNumber: sql`nullif(regexp_replace(${orders.orderNumber}, '\\D', '', 'g'), '')::numeric`,
+  customer: sql`lower(${orders.customerLastName})`,
+  amount: sql`${orders.amountCents}`,
+  items: sql`${orders.itemCount}`,
+  status: sql`${orders.status}`,
+};
+
+function sortedBy({ sortBy, sortOrder }: OrderPage): SQL[] {
+  const direction = sql.raw(sortOrder === 'asc' ? 'ASC' : 'DESC');
+  // Nameless orders come last either way.
+  const nulls = sortBy === 'customer' || sortBy === 'orderNumber' ? sql.raw(' NULLS LAST') : sql.raw('');
+  const first = sql`${COLUMNS[sortBy]} ${direction}${nulls}`;
+  if (sortBy === 'orderDate') return [first, sql`${orders.id} ${direction}`];
+  return [first, desc(orders.orderedAt), desc(orders.id)];
+}

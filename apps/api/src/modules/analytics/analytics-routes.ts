@@ -1,0 +1,15 @@
+import type { analyticsEndpoints } from '@eyecart/shared/contracts';
+import type { Handlers } from '../../http/mount-contract.js';
+import type { AnalyticsService } from './analytics-service.js';
+
+export function createAnalyticsHandlers(analytics: AnalyticsService): Handlers<typeof analyticsEndpoints> {
+  return {
+    getSmsAnalytics: ({ caller, query }) => analytics.readSms(caller.practice, query.range),
+    getOrderAnalytics: ({ caller, query }) => analytics.readOrders(caller.practice, query.range),
+    getTrends: ({ caller, query }) => analytics.readTrends(caller.practice, query.range),
+    listDetailedOrders: ({ caller, query }) => analytics.listOrders(caller.practice, query),
+    getOrderDetails: async ({ caller, params }) => ({
+      order: await analytics.getOrder(caller.practice, params.orderId),
+    }),
+  };
+}

@@ -1,0 +1,160 @@
+import {
+  type AnalyticsRange,
+  type DetailedOrder,
+  type Funnel,
+  MOST_WEEKS,
+  ORDERS_PAGE_SIZE,
+  type OrderAnalytics,
+  type OrderSort,
+  type Practice,
+  type SmsAnalytics,
+  type SortOrder,
+  type Week,
+} from '@eyecart/shared/contracts';
+import { roundHalfUp } from '@eyecart/shared/rules/money';
+import { PARTICIPATION_FEE_BASIS_POINTS } from '@eyecart/shared/rules/pricing';
+import { fillWeeks, mondayOf } from '@eyecart/shared/rules/weeks';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+import type { AnalyticsRepository, OrderSumsRow, Scope, ShownOrder } from './analytics-repository.js';
+
+interface Dependencies {
+  readonly analytics: AnalyticsRepository;
+  readonly clock: Clock;
+  /** ISO 4217; orders in other currencies are never added to its sums. */
+  readonly shopCurrency: string;
+}
+
+/** What of a practice's orders is wanted. */
+export interface OrderWish {
+  readonly range?: AnalyticsRange | undefined;
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly sortBy?: OrderSort | undefined;
+  readonly sortOrder?: SortOrder | undefined;
+}
+
+const MOST_OTHER_ORDERS = 100;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
+
+/** What came of a practice's texts and carts (SPEC §2 Analytics and Order details). Amounts in cents. */
+export function createAnalyticsService({ analytics, clock, shopCurrency }: Dependencies) {
+  const scopeOf = (practice: Practice, range: AnalyticsRange = 'all'): Scope => ({
+    practiceId: practice.id,
+    range,
+    now: clock.now(),
+  });
+
+  return {
+    async readSms(practice: Practice, range?: AnalyticsRange): Promise<SmsAnalytics> {
+      const { sent, failed, lastSentAt } = await analytics.countTexts(scopeOf(practice, range));
+      return {
+        totalSent: sent + failed,
+        successfulSent: sent,
+        failedSent: failed,
+        lastSentAt: lastSentAt?.toISOString() ?? null,
+      };
+    },
+
+    async readOrders(practice: Practice, range?: AnalyticsRange): Promise<OrderAnalytics> {
+      const rows = await analytics.sumOrders(scopeOf(practice, range));
+      const own = rows.find(({ currency }) => currency === shopCurrency);
+      return {
+        ...presentSums(own ?? { ...NOTHING, currency: shopCurrency }),
+        lastOrderAt: own?.lastOrderedAt.toISOString() ?? null,
+        otherCurrencies: rows.filter((row) => row !== own).map(presentSums),
+      };
+    },
+
+    async readTrends(
+      practice: Practice,
+      range?: AnalyticsRange,
+    ): Promise<{ weeks: Week[]; funnel: Funnel; timeZone: string; since: string | null }> {
+      const scope = scopeOf(practice, range);
+      const [{ timeZone, today, since }, found, funnel] = await Promise.all([
+        analytics.findCalendar(scope),
+        analytics.listWeeks(scope, shopCurrency),
+        analytics.countFunnel(scope),
+      ]);
+      const known = found.map(({ startsOn, orders, amountCents }) => ({
+        startsOn,
+        orders,
+        revenue: amountCents,
+      }));
+      const first = known[0]?.startsOn;
+      const empty = { orders: 0, revenue: 0 };
+      const weeks =
+        first === undefined
+          ? []
+          : fillWeeks(known, empty, {
+              from: since === null ? first : mondayOf(since),
+              today,
+              most: MOST_WEEKS,
+            });
+      return { weeks, funnel, timeZone, since };
+    },
+
+    async listOrders(
+      practice: Practice,
+      wish: OrderWish,
+    ): Promise<{ orders: DetailedOrder[]; total: number; otherCurrencyOrders: DetailedOrder[] }> {
+      const scope = scopeOf(practice, wish.range);
+      const { page, pageSize = ORDERS_PAGE_SIZE } = wish;
+      const [rows, sums, others] = await Promise.all([
+        analytics.listOrders(scope, shopCurrency, {
+          sortBy: wish.sortBy ?? 'orderDate',
+          sortOrder: wish.sortOrder ?? 'desc',
+          limit: page === undefined ? null : pageSize,
+          offset: page === undefined ? 0 : (page - 1) * pageSize,
+        }),
+        page === undefined ? null : analytics.sumOrders(scope),
+        analytics.listOtherOrders(scope, shopCurrency, MOST_OTHER_ORDERS),
+      ]);
+      const present = (row: ShownOrder) => presentOrder(row, practice);
+      return {
+        orders: rows.map(present),
+        total: sums ? (sums.find(({ currency }) => currency === shopCurrency)?.orders ?? 0) : rows.length,
+        otherCurrencyOrders: others.map(present),
+      };
+    },
+
+    /** @throws ApiError `order_not_found`, also for another practice's */
+    async getOrder(practice: Practice, orderId: string): Promise<DetailedOrder> {
+      const found = UUID.test(orderId) ? await analytics.findOrder(practice.id, orderId) : null;
+      if (!found) throw new ApiError('order_not_found');
+      return presentOrder(found, practice);
+    },
+  };
+}
+
+const RATE = PARTICIPATION_FEE_BASIS_POINTS / 10_000;
+const NOTHING = { orders: 0, amountCents: 0, netCents: 0, feeCents: 0, items: 0 };
+
+const presentSums = (row: Omit<OrderSumsRow, 'lastOrderedAt'>) => ({
+  currency: row.currency,
+  totalOrders: row.orders,
+  totalRevenue: row.amountCents,
+  averageOrderValue: row.orders === 0 ? 0 : roundHalfUp(row.amountCents, row.orders),
+  netSales: row.netCents,
+  itemCount: row.items,
+  commission: { rate: RATE, amount: row.feeCents, currency: row.currency },
+});
+
+const presentOrder = (row: ShownOrder, practice: Practice): DetailedOrder => ({
+  id: row.id,
+  orderNumber: row.orderNumber,
+  customerLastName: row.customerLastName,
+  totalAmount: row.amountCents,
+  netAmount: row.netCents,
+  currency: row.currency,
+  itemCount: row.itemCount,
+  status: row.status,
+  orderDate: row.orderedAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  practiceName: practice.name,
+  shopifyOrderId: row.externalId,
+  source: row.source,
+  commission: { rate: RATE, amount: row.feeCents, currency: row.currency },
+});

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../providers/clock.js';
+import type { CommerceProvider, OrderReading } from '../../providers/commerce/commerce-provider.js';
+import type { OrderService } from './order-service.js';
+import type { OrderSyncRepository } from './order-sync-repository.js';
+
+/** A change may be found by the shop's search a little after its own time. */
+const OVERLAP_MS = 2 * 60_000;
+/** The shop shows orders of the last 60 days to an app without a further permission. */
+const FIRST_REACH_MS = 60 * 24 * 60 * 60_000;
+
+interface Dependencies {
+  readonly commerce: Pick<CommerceProvider, 'fetchChangedOrders'>;
+  readonly orders: Pick<OrderService, 'takeOrder' | 'convertCart'>;
+  readonly state: OrderSyncRepository;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** How many orders were read: taken, known already, of no practice, and not as the shop documents them. */
+export interface SyncedOrders {
+  readonly taken: number;
+  readonly older: number;
+  readonly notOurs: number;
+  readonly faults: number;
+}
+
+export type SyncOrders = () => Promise<SyncedOrders>;
+
+/**
+ * Reads the shop's orders that changed since the last reading, so that a webhook that never came loses nothing (DESIGN 5.15);
+ * the first time, those of the last 60 days. What is read stays read when it breaks off in the middle.
+ * @throws CommerceError when the shop cannot be read
+ */
+export function createSyncOrders({ commerce, orders, state, clock, log }: Dependencies): SyncOrders {
+  async function take(reading: OrderReading): Promise<keyof SyncedOrders> {
+    if (reading.order) {
+      const taken = await orders.takeOrder(reading.order);
+      return taken === 'not-ours' ? 'notOurs' : taken;
+    }
+    log.warn({ fault: reading.fault }, 'An order of the shop could not be read');
+    if (reading.orderedCart) await orders.convertCart(reading.orderedCart);
+    return 'faults';
+  }
+
+  return async () => {
+    const begunAt = clock.now();
+    const readUntil = await state.findReadUntil();
+    const since = new Date(readUntil ? readUntil.getTime() - OVERLAP_MS : begunAt.getTime() - FIRST_REACH_MS);
+    const counts = { taken: 0, older: 0, notOurs: 0, faults: 0 };
+    for await (const page of commerce.fetchChangedOrders(since)) {
+      for (const reading of page) counts[await take(reading)] += 1;
+      const last = page.at(-1)?.order?.updatedAt;
+      if (last && last < begunAt) await state.setReadUntil(last);
+    }
+    await state.setReadUntil(begunAt);
+    return counts;
+  };
+}

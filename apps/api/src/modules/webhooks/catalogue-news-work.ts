@@ -1,0 +1,99 @@
+import type { Logger } from 'pino';
+import { describeFault } from '../../http/error-handler.js';
+import type { Clock } from '../../providers/clock.js';
+import type { CatalogueNews, CommerceProvider } from '../../providers/commerce/commerce-provider.js';
+import type { CatalogueSync } from '../catalogue/catalogue-sync.js';
+import type { WebhookEventRepository } from './webhook-event-repository.js';
+
+const TOPICS: readonly string[] = ['products/update', 'inventory_levels/update'];
+/** One order changes the stock of several products: what comes within this time is read from the shop at once. */
+const GATHER_MS = 300;
+/** Events of one round; the shop gives up to 100 products to a question. */
+const ROUND = 100;
+
+interface Dependencies {
+  readonly events: Pick<WebhookEventRepository, 'listOpenBodies' | 'finish'>;
+  readonly commerce: Pick<CommerceProvider, 'readCatalogueNews'>;
+  readonly catalogueSync: Pick<CatalogueSync, 'syncProducts' | 'findProductId'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export type CatalogueNewsWork = ReturnType<typeof createCatalogueNewsWork>;
+
+/**
+ * What webhooks about products and stock make us do: read these products anew. The body only says which; what is true now is
+ * the shop's to say, so that events may come late, twice and in any order. Two processes at once do the same work twice.
+ */
+export function createCatalogueNewsWork(dependencies: Dependencies) {
+  const { events, commerce, catalogueSync, clock, log } = dependencies;
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<number> | null = null;
+
+  async function readProductId(news: CatalogueNews): Promise<string | null> {
+    if ('productId' in news) return news.productId;
+    return 'inventoryItemId' in news ? catalogueSync.findProductId(news.inventoryItemId) : null;
+  }
+
+  async function workOffRound(): Promise<number> {
+    const open = await events.listOpenBodies(TOPICS, ROUND);
+    const readings = open.map((event) => ({ event, news: commerce.readCatalogueNews(event.body) }));
+    const ids = await Promise.all(readings.map(({ news }) => readProductId(news)));
+    await catalogueSync.syncProducts([...new Set(ids.filter((id) => id !== null))]);
+    const processedAt = clock.now();
+    for (const { event, news } of readings) {
+      const { topic, webhookId } = event;
+      if (news.fault !== null) log.warn({ topic, webhookId, fault: news.fault }, 'Webhook kept aside');
+      await events.finish(event, processedAt, news.fault);
+    }
+    return open.length;
+  }
+
+  /** Never throws: what could not be read stays open for the next time. */
+  async function workOffAll(): Promise<number> {
+    let done = 0;
+    try {
+      for (let round = ROUND; round === ROUND; done += round) round = await workOffRound();
+    } catch (error) {
+      log.error({ fault: describeFault(error) }, 'Catalogue news could not be read');
+    }
+    return done;
+  }
+
+  /** One at a time; whoever asks meanwhile waits for it. */
+  function workOff(): Promise<number> {
+    running ??= workOffAll().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  function wake(): void {
+    timer ??= setTimeout(() => {
+      timer = null;
+      // News that came while a round was running may not be in it.
+      const next = running ? running.then(workOff) : workOff();
+      next.catch((error: unknown) =>
+        log.error({ fault: describeFault(error) }, 'Catalogue news could not be read'),
+      );
+    }, GATHER_MS);
+    timer.unref();
+  }
+
+  return {
+    takes: (topic: string): boolean => TOPICS.includes(topic),
+
+    /** Has the open events worked off in a moment. */
+    wake,
+
+    /** Works off every open event; gives how many there were. */
+    workOff,
+
+    /** Starts nothing more and waits for what runs. */
+    async stop(): Promise<void> {
+      if (timer) clearTimeout(timer);
+      timer = null;
+      await running;
+    },
+  };
+}
