@@ -1,0 +1,404 @@
+import type { AnalyticsRange, DetailedOrder, OrderAnalytics } from '@eyecart/shared/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ShopOrder } from '../src/providers/commerce/commerce-provider.js';
+import { shopOrder } from './support/shop-orders.js';
+import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const HARBOR = 'Harbor Vision Center';
+const NOW = new Date('2026-11-21T18:00:00Z');
+const DAY_MS = 86_400_000;
+
+describe('analytics', () => {
+  let api: TestApi;
+  let browser: Browser;
+  beforeAll(async () => {
+    api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
+    browser = await api.signedIn();
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    await api.database.query('TRUNCATE orders, order_refunds; DELETE FROM messages; DELETE FROM carts');
+  });
+
+  const take = async (fields: Partial<ShopOrder> = {}) => {
+    const order = shopOrder(fields);
+    expect(await api.dependencies.orders.takeOrder(order)).toBe('taken');
+    return order;
+  };
+  const ask = async (path: string, query: object = {}, as = browser, practiceName = LAKESIDE) =>
+    (
+      await as
+        .get(`/api/analytics/${path}`)
+        .query({ practiceName, ...query })
+        .expect(200)
+    ).body;
+  const readOrders = (query?: object): Promise<OrderAnalytics> => ask('orders', query);
+  const listOrders = async (
+    query?: object,
+  ): Promise<{ orders: DetailedOrder[]; total: number; otherCurrencyOrders: DetailedOrder[] }> =>
+    ask('orders/detailed', query);
+
+  it('have zeros where nothing came yet', async () => {
+    expect(await ask('sms')).toEqual({ totalSent: 0, successfulSent: 0, failedSent: 0, lastSentAt: null });
+    expect(await readOrders()).toEqual({
+      currency: 'USD',
+      totalOrders: 0,
+      totalRevenue: 0,
+      averageOrderValue: 0,
+      netSales: 0,
+      itemCount: 0,
+      commission: { rate: 0.15, amount: 0, currency: 'USD' },
+      lastOrderAt: null,
+      otherCurrencies: [],
+    });
+    expect(await listOrders()).toEqual({ orders: [], total: 0, otherCurrencyOrders: [] });
+    expect(await ask('trends')).toEqual({
+      weeks: [],
+      funnel: { sent: 0, delivered: 0, opened: 0, converted: 0 },
+      timeZone: 'America/Chicago',
+      since: null,
+    });
+  });
+
+  it('show an order with its net sale, its fee and where it came from', async () => {
+    const order = await take();
+    const { orders } = await listOrders();
+    expect(orders).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        orderNumber: order.orderNumber,
+        customerLastName: 'Doe',
+        totalAmount: 6915,
+        netAmount: 6000,
+        currency: 'USD',
+        itemCount: 3,
+        status: 'completed',
+        orderDate: '2026-11-20T15:00:00.000Z',
+        createdAt: NOW.toISOString(),
+        practiceName: LAKESIDE,
+        shopifyOrderId: order.externalId,
+        source: 'Discount code',
+        commission: { rate: 0.15, amount: 900, currency: 'USD' },
+      },
+    ]);
+    const details = await ask(`orders/details/${orders[0]?.id}`);
+    expect(details).toEqual({ order: orders[0] });
+    expect(await readOrders()).toMatchObject({
+      totalOrders: 1,
+      totalRevenue: 6915,
+      averageOrderValue: 6915,
+      netSales: 6000,
+      itemCount: 3,
+      commission: { amount: 900 },
+      lastOrderAt: '2026-11-20T15:00:00.000Z',
+    });
+  });
+
+  it('say whether a cart was texted or shown as a QR code', async () => {
+    const [texted, shown] = [await createCart(browser), await createCart(browser)];
+    const { rows } = await api.database.query('SELECT id, public_id FROM carts');
+    const idOf = (publicId: string): string => rows.find((row) => row.public_id === publicId).id;
+    await api.database.query(
+      `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, attempts)
+       VALUES ('100200', $1, 'initial', 'delivered', '+13125550601', 'x', now(), now(), 1)`,
+      [idOf(texted.cartId)],
+    );
+    const first = await take({ cartReference: idOf(texted.cartId) });
+    const second = await take({ cartReference: idOf(shown.cartId) });
+    // A text that follows the order changes nothing.
+    await api.database.query(
+      `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, attempts)
+       VALUES ('100200', $1, 'initial', 'delivered', '+13125550602', 'x', now(), now(), 1)`,
+      [idOf(shown.cartId)],
+    );
+    await take({ ...second, updatedAt: new Date('2026-11-20T16:00:00Z') });
+    const { orders } = await listOrders();
+    const sourceOf = ({ externalId }: ShopOrder) =>
+      orders.find((order) => order.shopifyOrderId === externalId)?.source;
+    expect(sourceOf(first)).toBe('Text message');
+    expect(sourceOf(second)).toBe('QR code');
+  });
+
+  it('leave test orders out, and keep other currencies apart', async () => {
+    await take();
+    await take({ isTest: true });
+    const canadian = await take({ currency: 'CAD', totalCents: 9900, goodsCents: 9000 });
+    const answer = await readOrders();
+    expect(answer).toMatchObject({ currency: 'USD', totalOrders: 1, totalRevenue: 6915 });
+    expect(answer.otherCurrencies).toEqual([
+      {
+        currency: 'CAD',
+        totalOrders: 1,
+        totalRevenue: 9900,
+        averageOrderValue: 9900,
+        netSales: 9000,
+        itemCount: 3,
+        commission: { rate: 0.15, amount: 1350, currency: 'CAD' },
+      },
+    ]);
+    const { orders, total, otherCurrencyOrders } = await listOrders();
+    expect([orders.length, total]).toEqual([1, 1]);
+    expect(otherCurrencyOrders.map(({ shopifyOrderId }) => shopifyOrderId)).toEqual([canadian.externalId]);
+    const { weeks } = await ask('trends');
+    expect(weeks).toEqual([{ startsOn: '2026-11-16', orders: 1, revenue: 6915 }]);
+  });
+
+  it('count unpaid and cancelled orders, which earn nothing', async () => {
+    await take({ financialStatus: 'pending' });
+    await take({ cancelledAt: NOW, financialStatus: 'refunded', currentTotalCents: 0, currentGoodsCents: 0 });
+    expect(await readOrders()).toMatchObject({
+      totalOrders: 2,
+      totalRevenue: 6915,
+      averageOrderValue: 3458,
+      netSales: 0,
+      commission: { amount: 0 },
+    });
+    const { orders } = await listOrders({ sortBy: 'status', sortOrder: 'asc' });
+    expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'pending']);
+  });
+
+  it("belong to the practice: another one's order is not found, its sums are its own", async () => {
+    await take({ discountCodes: ['HARBOR20'] });
+    const harbor = await api.signedIn('100300');
+    const { orders } = await ask('orders/detailed', {}, harbor, HARBOR);
+    expect(orders).toHaveLength(1);
+    const details = `/api/analytics/orders/details/${orders[0].id}`;
+    await harbor.get(details).query({ practiceName: HARBOR }).expect(200);
+    const foreign = await browser.get(details).query({ practiceName: LAKESIDE }).expect(404);
+    expect(foreign.body).toMatchObject({ code: 'order_not_found', message: 'Order not found' });
+    expect(await readOrders()).toMatchObject({ totalOrders: 0, otherCurrencies: [] });
+    expect((await listOrders()).total).toBe(0);
+  });
+
+  it.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '1'])('know no order %s', async (id) => {
+    const { body } = await browser
+      .get(`/api/analytics/orders/details/${id}`)
+      .query({ practiceName: LAKESIDE })
+      .expect(404);
+    expect(body.code).toBe('order_not_found');
+  });
+
+  it('show no test order', async () => {
+    await take({ isTest: true });
+    const { rows } = await api.database.query('SELECT id FROM orders');
+    await browser
+      .get(`/api/analytics/orders/details/${rows[0].id}`)
+      .query({ practiceName: LAKESIDE })
+      .expect(404);
+  });
+
+  describe.each(['sms', 'orders', 'trends', 'orders/detailed', 'orders/details/x'])('%s', (path) => {
+    it('needs a session, and the name of its practice', async () => {
+      const address = `/api/analytics/${path}`;
+      const stranger = await api.browser().get(address).query({ practiceName: LAKESIDE }).expect(401);
+      expect(stranger.body.code).toBe('not_signed_in');
+      const other = await browser.get(address).query({ practiceName: HARBOR }).expect(403);
+      expect(other.body.code).toBe('other_practice');
+      const unnamed = await browser.get(address).expect(400);
+      expect(unnamed.body.details[0].path).toBe('practiceName');
+    });
+  });
+
+  it.each([
+    [{ range: '31' }, 'range'],
+    [{ page: '0' }, 'page'],
+    [{ page: '1e3' }, 'page'],
+    [{ pageSize: '101' }, 'pageSize'],
+    [{ sortBy: 'total; DROP TABLE orders' }, 'sortBy'],
+    [{ sortOrder: 'up' }, 'sortOrder'],
+  ])('refuse %o, by name', async (query, path) => {
+    const { body } = await browser
+      .get('/api/analytics/orders/detailed')
+      .query({ practiceName: LAKESIDE, ...query })
+      .expect(400);
+    expect(body.details).toMatchObject([{ path }]);
+  });
+
+  it('reach back whole days of the practice, today among them', async () => {
+    // 23 October begins at 05:00 UTC in Chicago: of 30 days, 21 November is the last.
+    const edges: [string, boolean][] = [
+      ['2026-10-23T04:59:59Z', false],
+      ['2026-10-23T05:00:00Z', true],
+      ['2026-11-21T17:59:00Z', true],
+    ];
+    for (const [at] of edges) await take({ orderedAt: new Date(at) });
+    const { orders } = await listOrders({ range: '30' });
+    expect(orders.map(({ orderDate }) => orderDate)).toEqual([
+      '2026-11-21T17:59:00.000Z',
+      '2026-10-23T05:00:00.000Z',
+    ]);
+    expect(await readOrders({ range: '30' })).toMatchObject({ totalOrders: 2 });
+    expect(await readOrders({ range: 'all' })).toMatchObject({ totalOrders: 3 });
+    const trends = await ask('trends', { range: '30' });
+    expect(trends.since).toBe('2026-10-23');
+    expect(
+      trends.weeks.map((week: { startsOn: string; orders: number }) => [week.startsOn, week.orders]),
+    ).toEqual([
+      ['2026-10-19', 1],
+      ['2026-10-26', 0],
+      ['2026-11-02', 0],
+      ['2026-11-09', 0],
+      ['2026-11-16', 1],
+    ]);
+  });
+
+  it('count weeks from Monday midnight of the practice', async () => {
+    await take({ orderedAt: new Date('2026-11-16T05:59:59Z') });
+    await take({ orderedAt: new Date('2026-11-16T06:00:00Z') });
+    const { weeks } = await ask('trends');
+    expect(weeks).toEqual([
+      { startsOn: '2026-11-09', orders: 1, revenue: 6915 },
+      { startsOn: '2026-11-16', orders: 1, revenue: 6915 },
+    ]);
+  });
+
+  it('are paged and sorted, each order once', async () => {
+    const names = ['Öberg', null, 'adams', 'Zhou', 'Baker'];
+    for (const [at, customerLastName] of names.entries()) {
+      await take({
+        customerLastName,
+        orderNumber: `#${[998, 1000, 99, 1001, 10][at]}`,
+        totalCents: 1000 + at,
+        itemCount: 10 - at,
+        orderedAt: new Date(NOW.getTime() - at * DAY_MS),
+      });
+    }
+    const sorted = async (sortBy: string, sortOrder: string, pick: keyof DetailedOrder) =>
+      (await listOrders({ sortBy, sortOrder })).orders.map((order) => order[pick]);
+    expect(await sorted('orderNumber', 'asc', 'orderNumber')).toEqual([
+      '#10',
+      '#99',
+      '#998',
+      '#1000',
+      '#1001',
+    ]);
+    expect(await sorted('customer', 'asc', 'customerLastName')).toEqual([
+      'adams',
+      'Baker',
+      'Öberg',
+      'Zhou',
+      null,
+    ]);
+    expect((await sorted('customer', 'desc', 'customerLastName')).at(-1)).toBeNull();
+    expect(await sorted('amount', 'desc', 'totalAmount')).toEqual([1004, 1003, 1002, 1001, 1000]);
+    expect(await sorted('items', 'asc', 'itemCount')).toEqual([6, 7, 8, 9, 10]);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listOrders({ page, pageSize: 2 })));
+    expect(pages.map(({ orders, total }) => [orders.length, total])).toEqual([
+      [2, 5],
+      [2, 5],
+      [1, 5],
+      [0, 5],
+    ]);
+    expect(new Set(pages.flatMap(({ orders }) => orders.map(({ id }) => id))).size).toBe(5);
+  });
+
+  it('count texts that were sent and failed, not those that wait, and remember the last', async () => {
+    const add = (state: string, at: string, attempts = 1) =>
+      api.database.query(
+        `INSERT INTO messages (practice_id, type, state, phone_number, body, due_at, created_at, attempts, attempted_at, sent_at)
+         VALUES ('100200', 'initial', $1, '+13125550603', 'x', $2, $2, $3, $2, CASE WHEN $1 IN ('accepted', 'delivered', 'undelivered') THEN $2::timestamptz END)`,
+        [state, at, attempts],
+      );
+    for (const state of ['accepted', 'delivered', 'undelivered', 'refused', 'unknown', 'sending']) {
+      await add(state, '2026-11-20T12:00:00Z');
+    }
+    await add('queued', '2026-11-20T12:00:00Z', 0);
+    await add('cancelled', '2026-11-20T12:00:00Z', 0);
+    await add('delivered', '2026-10-01T12:00:00Z');
+    expect(await ask('sms')).toEqual({
+      totalSent: 5,
+      successfulSent: 3,
+      failedSent: 2,
+      lastSentAt: '2026-11-20T12:00:00.000Z',
+    });
+    expect(await ask('sms', { range: '30' })).toMatchObject({ totalSent: 4, successfulSent: 2 });
+    expect(await ask('sms', {}, await api.signedIn('100300'), HARBOR)).toMatchObject({ totalSent: 0 });
+  });
+
+  it('follow texted carts through to the order, each step within the one before', async () => {
+    const stages: [state: string, opened: boolean, ordered: boolean][] = [
+      ['refused', false, false],
+      ['accepted', false, false],
+      ['delivered', false, false],
+      ['delivered', true, false],
+      // Opened without a word from the carrier, ordered without a script.
+      ['accepted', true, false],
+      ['accepted', false, true],
+      ['delivered', true, true],
+    ];
+    for (const [at, [state, opened, ordered]] of stages.entries()) {
+      const { cartId } = await createCart(browser);
+      await api.database.query(
+        `WITH cart AS (UPDATE carts SET opened_at = $2, ordered_at = $3 WHERE public_id = $1 RETURNING id)
+         INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, attempts, attempted_at)
+         SELECT '100200', id, type, CASE type WHEN 'initial' THEN $4 ELSE 'refused' END, $5, 'x', now(), now(), 1, $6::timestamptz
+         FROM cart, (VALUES ('initial'), ('scheduled')) AS types(type)`,
+        [cartId, opened ? NOW : null, ordered ? NOW : null, state, `+1312555071${at}`, NOW],
+      );
+    }
+    // A cart that was only shown as a QR code was not texted.
+    await createCart(browser);
+    const { funnel } = await ask('trends');
+    expect(funnel).toEqual({ sent: 7, delivered: 5, opened: 4, converted: 2 });
+  });
+
+  it('sum up to what their rows show, to the cent, for any orders', async () => {
+    const cents = fc.integer({ min: 0, max: 300_000 });
+    const orders = fc.sample(
+      fc.record({
+        goods: cents,
+        extras: cents,
+        refunded: fc.integer({ min: 0, max: 100 }),
+        kind: fc.constantFrom('paid', 'paid', 'paid', 'refund', 'refund', 'pending', 'cancelled', 'voided'),
+        daysAgo: fc.integer({ min: 0, max: 400 }),
+      }),
+      { numRuns: 400, seed: 5 },
+    );
+    const expected = { count: 0, amount: 0, net: 0, fee: 0 };
+    const financialStatusOf = (kind: string, isWhole: boolean) => {
+      if (kind === 'refund') return isWhole ? 'refunded' : 'partially_refunded';
+      return kind === 'cancelled' ? 'paid' : kind;
+    };
+    for (const { goods, extras, refunded, kind, daysAgo } of orders) {
+      const goodsBack = kind === 'refund' ? Math.floor((goods * refunded) / 100) : 0;
+      const isWhole = goodsBack === goods && extras === 0;
+      await take({
+        totalCents: goods + extras,
+        goodsCents: goods,
+        currentTotalCents: goods + extras - goodsBack,
+        currentGoodsCents: goods - goodsBack,
+        financialStatus: financialStatusOf(kind, isWhole),
+        cancelledAt: kind === 'cancelled' ? NOW : null,
+        orderedAt: new Date(NOW.getTime() - daysAgo * DAY_MS),
+      });
+      if (daysAgo >= 90) continue;
+      const net = kind === 'paid' || kind === 'refund' ? goods - goodsBack : 0;
+      expected.count += 1;
+      expected.amount += kind === 'voided' ? 0 : goods + extras - goodsBack;
+      expected.net += net;
+      expected.fee += Math.floor((net * 15 + 50) / 100);
+    }
+    const range: AnalyticsRange = '90';
+    const sums = await readOrders({ range });
+    expect(sums).toMatchObject({
+      totalOrders: expected.count,
+      totalRevenue: expected.amount,
+      netSales: expected.net,
+      commission: { amount: expected.fee },
+    });
+    const { orders: rows } = await listOrders({ range });
+    const sum = (pick: (row: DetailedOrder) => number) => rows.reduce((total, row) => total + pick(row), 0);
+    expect(rows).toHaveLength(sums.totalOrders);
+    expect(sum((row) => row.totalAmount)).toBe(sums.totalRevenue);
+    expect(sum((row) => row.netAmount)).toBe(sums.netSales);
+    expect(sum((row) => row.commission.amount)).toBe(sums.commission.amount);
+    expect(sum((row) => row.itemCount)).toBe(sums.itemCount);
+    const { weeks } = await ask('trends', { range });
+    const ofWeeks = (pick: 'orders' | 'revenue') =>
+      weeks.reduce((total: number, week: { orders: number; revenue: number }) => total + week[pick], 0);
+    expect(ofWeeks('orders')).toBe(sums.totalOrders);
+    expect(ofWeeks('revenue')).toBe(sums.totalRevenue);
+  });
+});
