@@ -29,6 +29,8 @@ export const carts = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** When its first order was placed. */
     orderedAt: instant('ordered_at'),
+    /** When its page was first seen by somebody not signed in. */
+    openedAt: instant('opened_at'),
   },
   (table) => [
     index('carts_practice_created').on(table.practiceId, table.createdAt),
