@@ -1,5 +1,5 @@
 import type { cartEndpoints } from '@eyecart/shared/contracts';
-import { callerAddress } from '../../http/access.js';
+import { type Authenticator, callerAddress } from '../../http/access.js';
 import type { Handlers } from '../../http/mount-contract.js';
 import type { ReadLimiter } from '../../http/read-limiter.js';
 import type { CartService } from './cart-service.js';
@@ -7,14 +7,20 @@ import type { CartService } from './cart-service.js';
 export function createCartHandlers(dependencies: {
   carts: CartService;
   cartReads: ReadLimiter;
+  authenticate: Authenticator;
 }): Handlers<typeof cartEndpoints> {
-  const { carts, cartReads } = dependencies;
+  const { carts, cartReads, authenticate } = dependencies;
   return {
     createCart: ({ caller, body }) =>
       carts.createCart(caller.practice, body.cartItems, body.practiceDiscountCode),
     getCart: ({ params, request }) => {
       cartReads.take(callerAddress(request));
       return carts.getPatientCart(params.cartId);
+    },
+    openCart: async ({ params, request }) => {
+      cartReads.take(callerAddress(request));
+      await carts.openCart(params.cartId, await authenticate(request));
+      return { success: true };
     },
   };
 }

@@ -7,6 +7,7 @@ import type {
   UnavailableItem,
 } from '@eyecart/shared/contracts';
 import { priceCart, resolveDiscountCode } from '@eyecart/shared/rules/pricing';
+import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
@@ -41,9 +42,15 @@ export type CartService = ReturnType<typeof createCartService>;
 
 export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlDays }: Dependencies) {
   /** @throws ApiError `cart_not_found` when it does not exist or has expired */
-  async function getPricedCart(cartId: string): Promise<PricedCart> {
+  async function getCart(cartId: string): Promise<StoredCart> {
     const cart = await carts.findByPublicId(cartId);
     if (!cart || cart.expiresAt <= clock.now()) throw new ApiError('cart_not_found');
+    return cart;
+  }
+
+  /** @throws ApiError `cart_not_found` */
+  async function getPricedCart(cartId: string): Promise<PricedCart> {
+    const cart = await getCart(cartId);
     const { items, unavailable } = priceToday(catalogue.snapshot(), cart.lines);
     return { cart, items, unavailable, ...priceCart(items, cart.discountCode) };
   }
@@ -108,6 +115,12 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
         expiresAt: priced.cart.expiresAt.toISOString(),
         orderedAt: priced.cart.orderedAt?.toISOString() ?? null,
       };
+    },
+
+    /** Counts the cart as opened, once; staff that looks at it does not count (DESIGN 5.26). @throws ApiError `cart_not_found` */
+    async openCart(cartId: string, staff: Caller | null): Promise<void> {
+      const cart = await getCart(cartId);
+      if (staff === null) await carts.markOpened(cart.publicId, clock.now());
     },
   };
 }
