@@ -239,7 +239,8 @@ const COLUMNS: Readonly<Record<OrderSort, SQL>> = {
   orderDate: sql`${orders.orderedAt}`,
   // Numbers such as #1001 by what they count, then as they are written.
   orderNumber: sql`nullif(regexp_replace(${orders.orderNumber}, '\\D', '', 'g'), '')::numeric`,
-  customer: sql`lower(${orders.customerLastName})`,
+  // Without accents and capitals, as people look for a name; the database's own collation may know plain letters only.
+  customer: sql`lower(regexp_replace(normalize(${orders.customerLastName}, NFD), '[\\u0300-\\u036f]', '', 'g') COLLATE "pg_c_utf8")`,
   amount: sql`${orders.amountCents}`,
   items: sql`${orders.itemCount}`,
   status: sql`${orders.status}`,
