@@ -73,6 +73,8 @@ export type SortOrder = z.infer<typeof sortOrderSchema>;
 
 /** Orders a page of the table has. */
 export const ORDERS_PAGE_SIZE = 25;
+/** The most orders of one answer; also what is given without a page. */
+export const MOST_ORDERS_A_PAGE = 1000;
 /** Weeks the chart goes back at the most. */
 export const MOST_WEEKS = 53;
 
@@ -139,9 +141,10 @@ export const analyticsEndpoints = {
     method: 'GET',
     path: '/api/analytics/orders/detailed',
     query: rangeQuerySchema.extend({
-      /** From 1. Without it every order is given. */
+      /** From 1. Without it the first 1,000 are given. */
       page: wholeNumberInAddress(1, 100_000).optional(),
-      pageSize: wholeNumberInAddress(1, 100).optional(),
+      /** 25 with a page, unless said otherwise. */
+      pageSize: wholeNumberInAddress(1, MOST_ORDERS_A_PAGE).optional(),
       sortBy: orderSortSchema.optional(),
       sortOrder: sortOrderSchema.optional(),
     }),
@@ -153,7 +156,8 @@ export const analyticsEndpoints = {
       otherCurrencyOrders: z.array(detailedOrderSchema),
     }),
     access: 'practice',
-    summary: "The practice's orders, newest first unless sorted otherwise.",
+    summary:
+      "The practice's orders, newest first unless sorted otherwise: a page of them, or the first 1,000. `total` says how many there are.",
     errors,
   }),
   getOrderDetails: defineEndpoint({

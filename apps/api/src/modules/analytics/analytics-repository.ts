@@ -24,8 +24,7 @@ export interface OrderSumsRow {
 export interface OrderPage {
   readonly sortBy: OrderSort;
   readonly sortOrder: SortOrder;
-  /** Null for all. */
-  readonly limit: number | null;
+  readonly limit: number;
   readonly offset: number;
 }
 
@@ -123,13 +122,13 @@ export function createAnalyticsRepository(db: Database) {
 
     /** Orders in a currency, sorted; equal ones newest first. */
     async listOrders(scope: Scope, currency: string, page: OrderPage): Promise<ShownOrder[]> {
-      const query = db
+      return db
         .select(SHOWN)
         .from(orders)
         .where(and(isCounted(scope), eq(orders.currency, currency)))
         .orderBy(...sortedBy(page))
-        .offset(page.offset);
-      return page.limit === null ? query : query.limit(page.limit);
+        .offset(page.offset)
+        .limit(page.limit);
     },
 
     /** Orders in other currencies, newest first. */
@@ -233,7 +232,7 @@ export const countFunnel = (scope: Scope): SQL => sql`
     )}
     GROUP BY cart_id
   ) AS texted
-  JOIN carts ON carts.id = texted.cart_id`;
+  JOIN carts ON carts.id = texted.cart_id AND carts.practice_id = ${scope.practiceId}`;
 
 const COLUMNS: Readonly<Record<OrderSort, SQL>> = {
   orderDate: sql`${orders.orderedAt}`,

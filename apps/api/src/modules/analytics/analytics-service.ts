@@ -2,6 +2,7 @@ import {
   type AnalyticsRange,
   type DetailedOrder,
   type Funnel,
+  MOST_ORDERS_A_PAGE,
   MOST_WEEKS,
   ORDERS_PAGE_SIZE,
   type OrderAnalytics,
@@ -101,21 +102,21 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
       wish: OrderWish,
     ): Promise<{ orders: DetailedOrder[]; total: number; otherCurrencyOrders: DetailedOrder[] }> {
       const scope = scopeOf(practice, wish.range);
-      const { page, pageSize = ORDERS_PAGE_SIZE } = wish;
+      const { page = 1, pageSize = wish.page === undefined ? MOST_ORDERS_A_PAGE : ORDERS_PAGE_SIZE } = wish;
       const [rows, sums, others] = await Promise.all([
         analytics.listOrders(scope, shopCurrency, {
           sortBy: wish.sortBy ?? 'orderDate',
           sortOrder: wish.sortOrder ?? 'desc',
-          limit: page === undefined ? null : pageSize,
-          offset: page === undefined ? 0 : (page - 1) * pageSize,
+          limit: pageSize,
+          offset: (page - 1) * pageSize,
         }),
-        page === undefined ? null : analytics.sumOrders(scope),
+        analytics.sumOrders(scope),
         analytics.listOtherOrders(scope, shopCurrency, MOST_OTHER_ORDERS),
       ]);
       const present = (row: ShownOrder) => presentOrder(row, practice);
       return {
         orders: rows.map(present),
-        total: sums ? (sums.find(({ currency }) => currency === shopCurrency)?.orders ?? 0) : rows.length,
+        total: sums.find(({ currency }) => currency === shopCurrency)?.orders ?? 0,
         otherCurrencyOrders: others.map(present),
       };
     },
