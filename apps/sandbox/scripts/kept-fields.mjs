@@ -35,12 +35,13 @@ export const ADMIN = {
   MoneyBag: 'shopMoney presentmentMoney',
   MoneyV2: 'amount currencyCode',
   Order:
-    'id legacyResourceId name number confirmationNumber createdAt updatedAt processedAt closedAt cancelledAt cancelReason test confirmed closed fullyPaid unpaid refundable edited currencyCode presentmentCurrencyCode displayFinancialStatus displayFulfillmentStatus discountCode discountCodes customAttributes note tags email phone sourceName statusPageUrl customer shippingAddress billingAddress subtotalLineItemsQuantity currentSubtotalLineItemsQuantity subtotalPriceSet currentSubtotalPriceSet totalPriceSet currentTotalPriceSet originalTotalPriceSet totalDiscountsSet currentTotalDiscountsSet totalShippingPriceSet currentShippingPriceSet totalTaxSet currentTotalTaxSet totalRefundedSet totalRefundedShippingSet totalOutstandingSet totalReceivedSet netPaymentSet refunds lineItems shippingLine cartToken checkoutToken',
+    'id legacyResourceId name number confirmationNumber createdAt updatedAt processedAt closedAt cancelledAt cancelReason test confirmed closed fullyPaid unpaid refundable edited currencyCode presentmentCurrencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus discountCode discountCodes customAttributes note tags email phone sourceName statusPageUrl customer shippingAddress billingAddress subtotalLineItemsQuantity currentSubtotalLineItemsQuantity subtotalPriceSet currentSubtotalPriceSet totalPriceSet currentTotalPriceSet originalTotalPriceSet totalDiscountsSet currentTotalDiscountsSet totalShippingPriceSet currentShippingPriceSet totalTaxSet currentTotalTaxSet totalRefundedSet totalRefundedShippingSet totalOutstandingSet totalReceivedSet netPaymentSet refunds lineItems shippingLine shippingLines cartToken checkoutToken',
   Attribute: 'key value',
   Customer: 'id legacyResourceId firstName lastName displayName email phone createdAt updatedAt',
   MailingAddress:
     'id firstName lastName name address1 address2 city province provinceCode zip country countryCodeV2 phone',
-  ShippingLine: 'id title code originalPriceSet discountedPriceSet',
+  ShippingLine: 'id title code originalPriceSet discountedPriceSet taxLines',
+  TaxLine: 'title rate priceSet',
   LineItem:
     'id name title variantTitle sku vendor quantity currentQuantity refundableQuantity requiresShipping taxable isGiftCard customAttributes image product variant originalUnitPriceSet originalTotalSet discountedUnitPriceSet discountedTotalSet discountedUnitPriceAfterAllDiscountsSet totalDiscountSet discountAllocations',
   DiscountAllocation: 'allocatedAmountSet',

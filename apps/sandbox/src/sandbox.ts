@@ -98,6 +98,7 @@ export function createSandbox({ dataDir, demo, url, portalUrl, clock, log }: Opt
     apis,
     reset() {
       store.clear(KEPT_TABLES);
+      shop.webhooks.forget();
       shop.catalogue.reload();
       book.reload();
     },

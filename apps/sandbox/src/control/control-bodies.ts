@@ -81,4 +81,15 @@ export const refundBody = z.strictObject({
 export const payBody = z.strictObject({
   lastName: z.string().trim().max(100).nullable().optional(),
   email: z.email().optional(),
+  isTest: z.boolean().optional(),
+  isPaid: z.boolean().optional(),
+});
+
+export const repeatBody = z.strictObject({
+  topic: z
+    .string()
+    .regex(/^[a-z_]+\/[a-z_]+$/, 'must be a topic such as orders/updated')
+    .optional(),
+  times: z.number().int().min(1).max(20).default(1),
+  order: z.literal('reverse').optional(),
 });

@@ -28,6 +28,7 @@ export function orderJson(order: Order) {
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
     cancelledAt: order.cancelledAt,
+    isTest: order.isTest,
     financialStatus: financialStatus(order),
     fulfillmentStatus: order.isFulfilled ? 'FULFILLED' : 'UNFULFILLED',
     currency: order.currency,

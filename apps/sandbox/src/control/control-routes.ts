@@ -4,6 +4,8 @@ import { faultsBody } from '../fault-rules.js';
 import type { Sandbox } from '../sandbox.js';
 import { changeInventory } from '../shop/change-inventory.js';
 import { payLatest } from '../shop/checkout/pay-latest.js';
+import { fulfillOrder } from '../shop/fulfill-order.js';
+import { markOrderPaid } from '../shop/mark-order-paid.js';
 import { cancelOrder, OrderRefusal, refundOrder } from '../shop/refund-order.js';
 import type { Order } from '../shop/shop-types.js';
 import { changeProducts } from './change-products.js';
@@ -61,12 +63,20 @@ export function createControlRoutes(sandbox: Sandbox): Router {
     res.json({ order: orderJson(cancelOrder(findOrder(req.params.id), shop)) });
   });
   router.post('/orders/:id/fulfill', (req, res) => {
-    res.json({ order: orderJson(shop.orders.save({ ...findOrder(req.params.id), isFulfilled: true })) });
+    res.json({ order: orderJson(fulfillOrder(findOrder(req.params.id), shop)) });
+  });
+  router.post('/orders/:id/paid', (req, res) => {
+    res.json({ order: orderJson(markOrderPaid(findOrder(req.params.id), shop)) });
   });
   router.post('/pay', (req, res) => {
     const order = payLatest(read(bodies.payBody, req.body), shop);
     if (order === null) throw notFound('open checkout');
     res.json({ order: orderJson(order) });
+  });
+
+  router.post('/webhooks/repeat', (req, res) => {
+    const { topic, times, order } = read(bodies.repeatBody, req.body);
+    res.json({ delivered: shop.webhooks.repeat({ topic, times, isReversed: order === 'reverse' }) });
   });
 
   router.get('/faults', (_req, res) => void res.json(faults.read()));

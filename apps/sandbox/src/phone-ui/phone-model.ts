@@ -1,7 +1,8 @@
 import type { FaultState } from '../faults.js';
 import { displayMoney } from '../money.js';
 import type { Sandbox } from '../sandbox.js';
-import { orderMoney } from '../shop/orders.js';
+import { financialStatus, orderMoney } from '../shop/orders.js';
+import type { Order } from '../shop/shop-types.js';
 import type { Text } from '../texts/text-types.js';
 
 export interface PhoneEntry {
@@ -23,7 +24,8 @@ export interface PhoneModel {
   /** The youngest link on the phone. */
   link: string | null;
   hasOpenCheckout: boolean;
-  refundable: { number: number; label: string }[];
+  /** The youngest orders that something can still be done with. */
+  orders: { number: number; label: string }[];
   faults: FaultState;
   portalUrl: string;
   now: Date;
@@ -33,6 +35,9 @@ export interface PhoneModel {
 const LISTED = 100;
 const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
 const PRACTICE = /^(?:A reminder from )?(.{2,60}?)(?: picked a few| put your next|:)/;
+
+const stateOf = (order: Order): string =>
+  `${financialStatus(order).toLowerCase().replace('_', ' ')}${order.isFulfilled ? ', fulfilled' : ''}`;
 
 export const linksIn = (body: string): string[] => body.match(LINK) ?? [];
 
@@ -76,14 +81,14 @@ export function readPhone(sandbox: Sandbox, chosen: string | null): PhoneModel {
         .flatMap((text) => linksIn(text.body))
         .at(-1) ?? null,
     hasOpenCheckout: shop.carts.findLatestOpen() !== null,
-    refundable: shop.orders
+    orders: shop.orders
       .list()
-      .filter((order) => order.isPaid && orderMoney(order).currentTotalCents > 0)
+      .filter((order) => order.cancelledAt === null)
       .toReversed()
       .slice(0, 8)
       .map((order) => ({
         number: order.number,
-        label: `#${order.number}, ${displayMoney(orderMoney(order).currentTotalCents, order.currency)}`,
+        label: `#${order.number}, ${displayMoney(orderMoney(order).currentTotalCents, order.currency)}, ${stateOf(order)}`,
       })),
     faults: faults.read(),
     portalUrl: sandbox.portalUrl,

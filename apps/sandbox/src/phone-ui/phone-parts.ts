@@ -81,20 +81,25 @@ function switchPart(model: PhoneModel): Html[] {
   });
 }
 
+function ordersPart(orders: PhoneModel['orders'], hidden: Html): Html {
+  if (orders.length === 0) return html`<p class="hint">No order has come yet.</p>`;
+  const options = orders.map(({ number, label }) => html`<option value="${number}">${label}</option>`);
+  return html`<form class="acts" method="post" action="/phone/refund">${hidden}<label class="sr" for="order">Order</label><select class="input" id="order" name="order">${options}</select>
+<label class="sr" for="amount">Amount to refund; empty for all of it</label><input class="input" id="amount" name="amount" inputmode="decimal" maxlength="10" autocomplete="off" placeholder="Amount, or empty for all">
+<button class="btn line block">${icon('undo-2')}Refund</button>
+<button class="btn line block" formaction="/phone/fulfill">${icon('package')}Mark as fulfilled</button>
+<button class="btn line block" formaction="/phone/cancel">${icon('circle-x')}Cancel and refund</button></form>`;
+}
+
 export function controlsPart(model: PhoneModel): Html {
-  const { link, hasOpenCheckout, refundable, phone } = model;
+  const { link, hasOpenCheckout, orders, phone } = model;
   const hidden = html`<input type="hidden" name="phone" value="${phone ?? ''}">`;
   const open =
     link === null
       ? html`<button class="btn primary block" disabled>${icon('external-link')}Open the link as the patient</button>`
       : html`<a class="btn primary block" href="${link}" target="_blank" rel="noopener">${icon('external-link')}Open the link as the patient</a>`;
-  const [first] = refundable;
-  const choice =
-    refundable.length > 1
-      ? html`<label class="sr" for="order">Order to refund</label><select class="input" id="order" name="order">${refundable.map(({ number, label }) => html`<option value="${number}">${label}</option>`)}</select>`
-      : html`<input type="hidden" name="order" value="${first?.number ?? ''}">`;
   return html`<h2>What happens next</h2><div class="acts">${open}
-<form method="post" action="/phone/pay">${hidden}<button class="btn line block"${hasOpenCheckout ? '' : html` disabled`}>${icon('credit-card')}Pay the latest checkout</button></form>
-<form method="post" action="/phone/refund">${hidden}${choice}<button class="btn line block"${first === undefined ? html` disabled` : ''}>${icon('undo-2')}Refund an order</button></form></div>
+<form method="post" action="/phone/pay">${hidden}<button class="btn line block"${hasOpenCheckout ? '' : html` disabled`}>${icon('credit-card')}Pay the latest checkout</button></form></div>
+<h2 class="gap">Orders</h2>${ordersPart(orders, hidden)}
 <h2 class="gap">Faults</h2><p class="hint">They stay on until you switch them off.</p>${switchPart(model)}`;
 }

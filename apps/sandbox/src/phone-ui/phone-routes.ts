@@ -1,8 +1,11 @@
 import express, { type Request, type Response, Router } from 'express';
 import { faultsBody } from '../fault-rules.js';
+import { toCents } from '../money.js';
 import type { Sandbox } from '../sandbox.js';
 import { payLatest } from '../shop/checkout/pay-latest.js';
-import { OrderRefusal, refundOrder } from '../shop/refund-order.js';
+import { fulfillOrder } from '../shop/fulfill-order.js';
+import { cancelOrder, OrderRefusal, refundOrder } from '../shop/refund-order.js';
+import type { Order } from '../shop/shop-types.js';
 import { FAULT_SWITCHES } from './fault-switches.js';
 import { readPhone } from './phone-model.js';
 import { phonePage } from './phone-page.js';
@@ -11,6 +14,11 @@ import { controlsPart, headPart, phoneAddress, phonesPart, threadPart } from './
 const NOTICES: Record<string, (number: string) => string> = {
   paid: (number) => `Order #${number} is paid.`,
   refunded: (number) => `Order #${number} is refunded.`,
+  part: (number) => `A part of order #${number} is refunded.`,
+  fulfilled: (number) => `Order #${number} is fulfilled.`,
+  cancelled: (number) => `Order #${number} is cancelled.`,
+  amount: () => 'Write the amount like 5.00, or leave it empty.',
+  refused: (number) => `Order #${number} does not allow that: see its state and amount.`,
   nothing: () => 'There was nothing to do.',
 };
 
@@ -68,16 +76,34 @@ export function createPhoneRoutes(sandbox: Sandbox): Router {
     back(req, res, order === null ? 'nothing' : `paid-${order.number}`);
   });
 
-  router.post('/phone/refund', form, (req, res) => {
+  /** Does something with the order that was chosen; gives the word for what came of it. */
+  const withOrder = (req: Request, done: string, act: (order: Order) => void): string => {
     const order = shop.orders.findByNumber(Number(req.body?.order));
-    if (order === null) return back(req, res, 'nothing');
+    if (order === null) return 'nothing';
     try {
-      refundOrder(order, {}, shop);
+      act(order);
     } catch (error) {
-      if (error instanceof OrderRefusal) return back(req, res, 'nothing');
+      if (error instanceof OrderRefusal) return `refused-${order.number}`;
       throw error;
     }
-    return back(req, res, `refunded-${order.number}`);
+    return `${done}-${order.number}`;
+  };
+
+  const refund = (req: Request): string => {
+    const amount = wordOf(req.body?.amount).trim().replace(/^\$/, '');
+    if (amount === '') return withOrder(req, 'refunded', (order) => refundOrder(order, {}, shop));
+    if (!/^\d{1,7}(\.\d{1,2})?$/.test(amount)) return 'amount';
+    return withOrder(req, 'part', (order) => refundOrder(order, { amountCents: toCents(amount) }, shop));
+  };
+
+  router.post('/phone/refund', form, (req, res) => back(req, res, refund(req)));
+  router.post('/phone/fulfill', form, (req, res) => {
+    const done = withOrder(req, 'fulfilled', (order) => fulfillOrder(order, shop));
+    back(req, res, done);
+  });
+  router.post('/phone/cancel', form, (req, res) => {
+    const done = withOrder(req, 'cancelled', (order) => cancelOrder(order, shop));
+    back(req, res, done);
   });
 
   return router;

@@ -121,10 +121,21 @@ function refundView(refund: Refund, order: Order, request: ShopRequest): View {
   };
 }
 
+const shippingView = ({ id, shippingCents, currency }: Order) => ({
+  __typename: 'ShippingLine',
+  id: toGid('ShippingLine', id),
+  title: 'Standard',
+  code: 'Standard',
+  originalPriceSet: bagView(shippingCents, currency),
+  discountedPriceSet: bagView(shippingCents, currency),
+  taxLines: [],
+});
+
 export function orderView(order: Order, request: ShopRequest): View {
   const money = orderMoney(order);
   const bag = (cents: number) => bagView(cents, order.currency);
   const status = financialStatus(order);
+  const shipping = order.shippingCents === 0 ? [] : [shippingView(order)];
   const count = (read: (line: OrderLine) => number) => order.lines.reduce((sum, line) => sum + read(line), 0);
   return {
     __typename: 'Order',
@@ -148,6 +159,7 @@ export function orderView(order: Order, request: ShopRequest): View {
     refundable: order.isPaid && money.currentTotalCents > 0,
     currencyCode: order.currency,
     presentmentCurrencyCode: order.currency,
+    taxesIncluded: false,
     displayFinancialStatus: status,
     displayFulfillmentStatus: order.isFulfilled ? 'FULFILLED' : 'UNFULFILLED',
     discountCode: order.discountCodes[0]?.code ?? null,
@@ -180,7 +192,9 @@ export function orderView(order: Order, request: ShopRequest): View {
     totalOutstandingSet: bag(order.isPaid ? 0 : money.totalCents),
     totalReceivedSet: bag(order.isPaid ? money.totalCents : 0),
     netPaymentSet: bag(order.isPaid ? money.currentTotalCents : 0),
-    shippingLine: null,
+    shippingLine: shipping[0] ?? null,
+    shippingLines: (args: PageArguments) =>
+      toConnection(shipping, { keyOf: () => byId(order), view: (line) => line }, args, request.isBulk),
     cartToken: order.cartToken,
     checkoutToken: order.cartToken,
     refunds: ({ first }: { first?: number }) =>

@@ -50,7 +50,9 @@ export function refundOrder(order: Order, request: RefundRequest, shop: Shop): O
       `Order #${order.number} has ${money.currentTotalCents} cents left to refund, not ${amountCents}.`,
     );
   }
-  const goodsCents = isWhole ? money.currentSubtotalCents : Math.min(amountCents, money.currentSubtotalCents);
+  const goodsCents = isWhole
+    ? money.currentSubtotalCents
+    : Math.min(Math.max(amountCents, lineCents), money.currentSubtotalCents);
   const refund = {
     id: shop.numbering.next('refund', 930_000_000_001),
     createdAt: shop.clock().toISOString(),

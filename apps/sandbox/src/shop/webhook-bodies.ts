@@ -1,4 +1,4 @@
-import { toDecimal } from '../money.js';
+import { allocate, toDecimal } from '../money.js';
 import { toGid } from './gid.js';
 import { financialStatus, orderMoney } from './orders.js';
 import type { Shop } from './shop-context.js';
@@ -47,8 +47,29 @@ const lineBody = (line: OrderLine, currency: string) => ({
         ],
 });
 
+/** What was given back beside the goods: shipping first, then tax, which lies on the lines where there are any. */
+function splitRest({ amountCents, goodsCents, lines }: Refund, order: Order) {
+  const restCents = Math.max(0, amountCents - goodsCents);
+  const shippingCents = Math.min(restCents, order.shippingCents);
+  const taxCents = restCents - shippingCents;
+  return {
+    shippingCents,
+    lineTaxCents: allocate(
+      taxCents,
+      lines.map((part) => part.subtotalCents),
+    ),
+    looseTaxCents: lines.length === 0 ? taxCents : 0,
+  };
+}
+
+function shippingRefundBody(id: number, shippingCents: number, taxCents: number, currency: string) {
+  if (shippingCents + taxCents === 0) return [];
+  return [{ id, subtotal_amount_set: set(shippingCents, currency), tax_amount_set: set(taxCents, currency) }];
+}
+
 export function refundBody(refund: Refund, order: Order) {
   const { currency } = order;
+  const { shippingCents, lineTaxCents, looseTaxCents } = splitRest(refund, order);
   return {
     id: refund.id,
     admin_graphql_api_id: toGid('Refund', refund.id),
@@ -59,7 +80,9 @@ export function refundBody(refund: Refund, order: Order) {
     restock: false,
     duties: [],
     order_adjustments: [],
-    refund_line_items: refund.lines.map((part) => {
+    refund_shipping_lines: shippingRefundBody(refund.id, shippingCents, looseTaxCents, currency),
+    refund_line_items: refund.lines.map((part, index) => {
+      const taxCents = lineTaxCents[index] ?? 0;
       const line = order.lines.find(({ id }) => id === part.lineId);
       return {
         id: part.id,
@@ -69,8 +92,8 @@ export function refundBody(refund: Refund, order: Order) {
         location_id: null,
         subtotal: Number(toDecimal(part.subtotalCents)),
         subtotal_set: set(part.subtotalCents, currency),
-        total_tax: 0,
-        total_tax_set: set(0, currency),
+        total_tax: Number(toDecimal(taxCents)),
+        total_tax_set: set(taxCents, currency),
         line_item: line === undefined ? null : lineBody(line, currency),
       };
     }),
@@ -91,6 +114,18 @@ export function refundBody(refund: Refund, order: Order) {
     ],
   };
 }
+
+const shippingBody = ({ id, shippingCents, currency }: Order) => ({
+  id,
+  title: 'Standard',
+  code: 'Standard',
+  source: 'shopify',
+  is_removed: false,
+  ...both('price', shippingCents, currency),
+  ...both('discounted_price', shippingCents, currency),
+  tax_lines: [],
+  discount_allocations: [],
+});
 
 /** An order as the shop posts it to webhooks. */
 export function orderBody(order: Order, shop: Shop) {
@@ -164,7 +199,7 @@ export function orderBody(order: Order, shop: Shop) {
     ...both('total_price', money.totalCents, currency),
     ...both('current_total_price', money.currentTotalCents, currency),
     total_shipping_price_set: set(order.shippingCents, currency),
-    total_outstanding: '0.00',
+    total_outstanding: toDecimal(order.isPaid ? 0 : money.totalCents),
     customer: {
       id: order.customerId,
       admin_graphql_api_id: toGid('Customer', order.customerId),
@@ -176,6 +211,7 @@ export function orderBody(order: Order, shop: Shop) {
     billing_address: address,
     shipping_address: address,
     line_items: order.lines.map((line) => lineBody(line, currency)),
+    shipping_lines: order.shippingCents === 0 ? [] : [shippingBody(order)],
     refunds: order.refunds.map((refund) => refundBody(refund, order)),
   };
 }

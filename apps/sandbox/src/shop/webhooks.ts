@@ -22,9 +22,33 @@ export interface Webhooks {
   remove(id: number): boolean;
   /** Tells every subscriber of a topic such as orders/paid; returns at once. */
   publish(topic: string, body: object): void;
+  /**
+   * Delivers again what was delivered lately, all at the same time and under the same webhook ids, as the real shop may:
+   * more than once and in any order. Gives how many deliveries that makes.
+   */
+  repeat(request: RepeatRequest): number;
+  /** Drops what could be repeated. */
+  forget(): void;
   close(): void;
 }
 
+export interface RepeatRequest {
+  /** Such as orders/paid; without it every topic. */
+  topic?: string | undefined;
+  times: number;
+  /** The youngest goes first. */
+  isReversed: boolean;
+}
+
+interface Delivery {
+  topic: string;
+  uri: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Deliveries kept for `repeat`, in memory only. */
+const KEPT_DELIVERIES = 200;
 const API_VERSION = '2026-07';
 /** The real shop tries 8 times over 4 hours. */
 const RETRY_AFTER_MS = [200, 1_000, 5_000];
@@ -67,10 +91,11 @@ export function createWebhooks({
   const table = store.table<Subscription>('webhookSubscriptions');
   const timers = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
+  let delivered: Delivery[] = [];
 
-  const post = async (subscription: Subscription, headers: Record<string, string>, body: string) => {
+  const post = async ({ uri, headers, body }: Delivery) => {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
-    const response = await fetch(subscription.uri, {
+    const response = await fetch(uri, {
       method: 'POST',
       headers,
       body,
@@ -80,24 +105,17 @@ export function createWebhooks({
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`answered ${response.status}`);
   };
-  const deliver = (
-    subscription: Subscription,
-    headers: Record<string, string>,
-    body: string,
-    attempt = 0,
-  ): void => {
-    post(subscription, headers, body).catch((error: unknown) => {
+  const deliver = (delivery: Delivery, attempt = 0): void => {
+    post(delivery).catch((error: unknown) => {
       const delay = RETRY_AFTER_MS[attempt];
       if (closing.signal.aborted) return;
       if (delay === undefined) {
-        log(
-          `webhook ${headers['X-Shopify-Topic']} given up: ${error instanceof Error ? error.message : 'failed'}`,
-        );
+        log(`webhook ${delivery.topic} given up: ${error instanceof Error ? error.message : 'failed'}`);
         return;
       }
       const timer = setTimeout(() => {
         timers.delete(timer);
-        deliver(subscription, headers, body, attempt + 1);
+        deliver(delivery, attempt + 1);
       }, delay);
       timers.add(timer);
     });
@@ -135,8 +153,20 @@ export function createWebhooks({
           'X-Shopify-Triggered-At': clock().toISOString(),
           'X-Shopify-API-Version': API_VERSION,
         };
-        deliver(subscription, headers, text);
+        const delivery = { topic, uri: subscription.uri, headers, body: text };
+        delivered = [...delivered, delivery].slice(-KEPT_DELIVERIES);
+        deliver(delivery);
       }
+    },
+    repeat({ topic, times, isReversed }) {
+      const wanted = delivered.filter((one) => topic === undefined || one.topic === topic);
+      const once = isReversed ? wanted.toReversed() : wanted;
+      const all = Array.from({ length: times }, () => once).flat();
+      for (const delivery of all) deliver(delivery);
+      return all.length;
+    },
+    forget() {
+      delivered = [];
     },
     close() {
       closing.abort();

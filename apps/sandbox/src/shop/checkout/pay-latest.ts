@@ -12,13 +12,21 @@ export const SAMPLE_BUYER: Buyer = {
   zip: '60601',
 };
 
-/** Pays the youngest open checkout, as if the patient had. Null when there is none that can be bought. */
+export interface PayRequest {
+  lastName?: string | null | undefined;
+  email?: string | undefined;
+  isTest?: boolean | undefined;
+  isPaid?: boolean | undefined;
+}
+
+/** Ends the youngest open checkout, as if the patient had. Null when there is none that can be bought. */
 export function payLatest(
-  { lastName, email }: { lastName?: string | null | undefined; email?: string | undefined },
+  { lastName, email, isTest = false, isPaid = true }: PayRequest,
   shop: Shop,
 ): Order | null {
   const cart = shop.carts.findLatestOpen();
   if (cart === null || !canBuy(cart, shop)) return null;
   const name = lastName === undefined ? SAMPLE_BUYER.lastName : lastName;
-  return placeOrder(cart, { ...SAMPLE_BUYER, lastName: name, email: email ?? SAMPLE_BUYER.email }, shop);
+  const buyer = { ...SAMPLE_BUYER, lastName: name, email: email ?? SAMPLE_BUYER.email };
+  return placeOrder(cart, buyer, shop, { isPaid, isTest });
 }

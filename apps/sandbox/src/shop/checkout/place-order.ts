@@ -19,11 +19,22 @@ export function canBuy(cart: Cart, shop: Shop): boolean {
   return lines.length > 0 && warnings.length === 0 && areForSale;
 }
 
+export interface Payment {
+  /** False leaves the payment outstanding. */
+  isPaid: boolean;
+  isTest: boolean;
+}
+
 /**
- * Turns a cart into a paid order, takes the goods out of stock and tells the subscribers. A cart that already has an
- * order gives that order: paying twice makes one.
+ * Turns a cart into an order, takes the goods out of stock and tells the subscribers. A cart that already has an order
+ * gives that order: paying twice makes one.
  */
-export function placeOrder(cart: Cart, buyer: Buyer, shop: Shop): Order {
+export function placeOrder(
+  cart: Cart,
+  buyer: Buyer,
+  shop: Shop,
+  { isPaid, isTest }: Payment = { isPaid: true, isTest: false },
+): Order {
   const known = cart.orderId === null ? null : shop.orders.find(cart.orderId);
   if (known !== null) return known;
   const priced = priceOf(cart, shop);
@@ -39,9 +50,9 @@ export function placeOrder(cart: Cart, buyer: Buyer, shop: Shop): Order {
     updatedAt: now,
     cancelledAt: null,
     cancelReason: null,
-    isTest: false,
+    isTest,
     currency: shop.settings.read().currency,
-    isPaid: true,
+    isPaid,
     isFulfilled: false,
     discountCodes:
       priced.discount === null ? [] : [{ code: priced.discount.code, amountCents: priced.discountCents }],
@@ -74,6 +85,6 @@ export function placeOrder(cart: Cart, buyer: Buyer, shop: Shop): Order {
     if (variant.isTracked) changeInventory(variant.id, variant.quantity - line.quantity, shop);
   }
   webhooks.publish('orders/create', orderBody(order, shop));
-  webhooks.publish('orders/paid', orderBody(order, shop));
+  if (isPaid) webhooks.publish('orders/paid', orderBody(order, shop));
   return order;
 }

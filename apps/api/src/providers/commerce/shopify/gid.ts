@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-type GidType = 'Product' | 'ProductVariant' | 'ProductOption' | 'Collection' | 'InventoryItem';
+type GidType =
+  | 'Product'
+  | 'ProductVariant'
+  | 'ProductOption'
+  | 'Collection'
+  | 'InventoryItem'
+  | 'Order'
+  | 'Refund';
 
 /** `gid://shopify/Product/12` for type Product and id 12. */
 export function toGid(type: GidType, id: string): string {

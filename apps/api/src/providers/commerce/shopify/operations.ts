@@ -35,17 +35,29 @@ export const POLL_BULK_OPERATION = `query PollBulkOperation($id: ID!) {
   node(id: $id) { ... on BulkOperation { id status errorCode url objectCount } }
 }`;
 
-export const CHANGED_PRODUCTS = `query ChangedProducts($query: String!, $after: String) {
-  products(first: 10, after: $after, query: $query, sortKey: UPDATED_AT) {
-    pageInfo { hasNextPage endCursor }
-    nodes {
-      ${PRODUCT_FIELDS}
+/** A product and the first page of its variants: ten of them fit under the limit of cost. */
+const PRODUCT_WITH_VARIANTS = `${PRODUCT_FIELDS}
       variants(first: 20) {
         pageInfo { hasNextPage endCursor }
         nodes {
           ${VARIANT_FIELDS}
         }
-      }
+      }`;
+
+export const CHANGED_PRODUCTS = `query ChangedProducts($query: String!, $after: String) {
+  products(first: 10, after: $after, query: $query, sortKey: UPDATED_AT) {
+    pageInfo { hasNextPage endCursor }
+    nodes {
+      ${PRODUCT_WITH_VARIANTS}
+    }
+  }
+}`;
+
+/** Ten ids at a time; answers null for every product that is not there. */
+export const PRODUCTS = `query Products($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    ... on Product {
+      ${PRODUCT_WITH_VARIANTS}
     }
   }
 }`;
@@ -57,6 +69,43 @@ export const MORE_VARIANTS = `query MoreVariants($id: ID!, $after: String) {
       nodes {
           ${VARIANT_FIELDS}
       }
+    }
+  }
+}`;
+
+const SHOP_AMOUNT = '{ shopMoney { amount } }';
+
+/**
+ * `customer` is left out: it needs the scope read_customers, which we do not ask for. At most 13 points an order: itself,
+ * two for each amount, one for each list and address.
+ */
+export const CHANGED_ORDERS = `query ChangedOrders($query: String!, $after: String) {
+  orders(first: 50, after: $after, query: $query, sortKey: UPDATED_AT) {
+    pageInfo { hasNextPage endCursor }
+    nodes {
+      id name createdAt updatedAt cancelledAt test currencyCode taxesIncluded
+      displayFinancialStatus displayFulfillmentStatus
+      discountCodes subtotalLineItemsQuantity
+      totalPriceSet ${SHOP_AMOUNT}
+      currentTotalPriceSet ${SHOP_AMOUNT}
+      subtotalPriceSet ${SHOP_AMOUNT}
+      currentSubtotalPriceSet ${SHOP_AMOUNT}
+      customAttributes { key value }
+      billingAddress { lastName }
+      shippingAddress { lastName }
+      refunds(first: 50) { id }
+    }
+  }
+}`;
+
+/** The taxes of orders whose prices include them, ten at a time: together with the orders they would cost too much. */
+export const ORDER_TAXES = `query OrderTaxes($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    ... on Order {
+      id
+      totalTaxSet ${SHOP_AMOUNT}
+      currentTotalTaxSet ${SHOP_AMOUNT}
+      shippingLines(first: 10) { nodes { taxLines { priceSet ${SHOP_AMOUNT} } } }
     }
   }
 }`;
@@ -141,7 +190,10 @@ export const SHOPIFY_OPERATIONS = {
     START_BULK_OPERATION,
     POLL_BULK_OPERATION,
     CHANGED_PRODUCTS,
+    PRODUCTS,
     MORE_VARIANTS,
+    CHANGED_ORDERS,
+    ORDER_TAXES,
     WEBHOOK_SUBSCRIPTIONS,
     SUBSCRIBE_WEBHOOK,
   },

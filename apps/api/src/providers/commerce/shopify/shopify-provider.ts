@@ -5,12 +5,16 @@ import {
   type CommerceProvider,
 } from '../commerce-provider.js';
 import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
+import { readCatalogueNews } from './catalogue-news.js';
 import { createdCartSchema, foundCartSchema, readCheckoutOutcome } from './checkout-outcome.js';
 import { toGid } from './gid.js';
 import { CREATE_CART, FIND_CART } from './operations.js';
 import { readOrder } from './order-mapping.js';
 import { readCatalogue } from './read-catalogue.js';
+import { readChangedOrders } from './read-changed-orders.js';
 import { readChangedProducts } from './read-changed-products.js';
+import { readProducts } from './read-products.js';
+import { readRefund } from './refund-mapping.js';
 import { createShopClients, type ShopClients } from './shop-clients.js';
 import { ShopUnavailable } from './shop-errors.js';
 import { readShopifySettings, type ShopifySettings } from './shopify-settings.js';
@@ -18,8 +22,8 @@ import { subscribeWebhooks } from './subscribe-webhooks.js';
 import { isSignedBody } from './webhook-signature.js';
 
 /**
- * The Shopify shop: the Admin API for the catalogue and webhooks, the Storefront API for what the channel shows and for
- * carts.
+ * The Shopify shop: the Admin API for the catalogue, orders and webhooks, the Storefront API for what the channel shows and
+ * for carts.
  */
 export function createShopifyProvider(settings: ShopifySettings): CommerceProvider {
   const connection = readShopifySettings(settings);
@@ -27,6 +31,8 @@ export function createShopifyProvider(settings: ShopifySettings): CommerceProvid
   return {
     fetchCatalogue: () => readCatalogue(clients, connection),
     fetchChangedProducts: (since) => readChangedProducts(clients, since),
+    fetchProducts: (ids) => readProducts(clients, ids),
+    fetchChangedOrders: (since) => readChangedOrders(clients, since),
     async createCheckout(request) {
       const outcome = await createCheckout(clients, request);
       if (outcome.kind !== 'created') connection.log('shopify_checkout_not_created', describe(outcome));
@@ -48,6 +54,8 @@ export function createShopifyProvider(settings: ShopifySettings): CommerceProvid
     },
     isSignedWebhook: (body, signature) => isSignedBody(body, signature, connection.webhookSecrets),
     readOrder,
+    readRefund,
+    readCatalogueNews,
     subscribeWebhooks: (address) => subscribeWebhooks(clients, address),
   };
 }

@@ -5,7 +5,15 @@ import { pageSchema, readPages } from './paging.js';
 import type { ShopClients } from './shop-clients.js';
 
 /** What we want to hear of, as the Admin API spells it. */
-const TOPICS = ['ORDERS_CREATE'] as const;
+const TOPICS = [
+  'ORDERS_CREATE',
+  'ORDERS_PAID',
+  'ORDERS_UPDATED',
+  'ORDERS_CANCELLED',
+  'REFUNDS_CREATE',
+  'PRODUCTS_UPDATE',
+  'INVENTORY_LEVELS_UPDATE',
+] as const;
 
 const listSchema = z.object({
   webhookSubscriptions: pageSchema(z.object({ topic: z.string(), uri: z.string() })),

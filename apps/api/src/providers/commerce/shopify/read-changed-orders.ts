@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { OrderReading } from '../commerce-provider.js';
+import { CHANGED_ORDERS, ORDER_TAXES } from './operations.js';
+import {
+  type OrderNodeReading,
+  type OrderTaxes,
+  readOrderNode,
+  readOrderTaxes,
+  toOrderedCart,
+  toShopOrder,
+} from './order-node.js';
+import { nextCursor, pageSchema } from './paging.js';
+import type { ShopClients } from './shop-clients.js';
+
+/** More at once would cost too much. */
+const TAXES_BATCH = 10;
+
+/** Nodes are read one by one, so that a strange one holds up none. */
+const ordersSchema = z.object({ orders: pageSchema(z.unknown()) });
+const taxesSchema = z.object({ nodes: z.array(z.unknown()) });
+
+/**
+ * Orders updated at or after an instant, the longest unchanged first. One that changes while the pages are read moves to
+ * the end and may come twice.
+ */
+export async function* readChangedOrders(
+  clients: ShopClients,
+  since: Date,
+): AsyncGenerator<readonly OrderReading[]> {
+  const query = `updated_at:>='${since.toISOString()}'`;
+  let after: string | null = null;
+  do {
+    const { orders }: z.output<typeof ordersSchema> = await clients.admin(
+      CHANGED_ORDERS,
+      { query, after },
+      ordersSchema,
+    );
+    yield await readOrders(clients, orders.nodes);
+    after = nextCursor(orders.pageInfo);
+  } while (after !== null);
+}
+
+async function readOrders(clients: ShopClients, nodes: readonly unknown[]): Promise<OrderReading[]> {
+  const readings = nodes.map(readOrderNode);
+  const taxes = await readTaxes(clients, readings);
+  return readings.map((reading): OrderReading => {
+    if (reading.node === null) return { ...reading, order: null };
+    const { node } = reading;
+    if (!node.taxesIncluded) return { order: toShopOrder(node, null), fault: null };
+    const included = taxes.get(node.id);
+    if (included !== undefined) return { order: toShopOrder(node, included), fault: null };
+    return { order: null, fault: 'no order: taxes', orderedCart: toOrderedCart(node) };
+  });
+}
+
+/** By the order's id, of those whose prices include taxes. Most shops of the United States have none. */
+async function readTaxes(
+  { admin }: ShopClients,
+  readings: readonly OrderNodeReading[],
+): Promise<ReadonlyMap<string, OrderTaxes>> {
+  const ids = readings.flatMap(({ node }) => (node?.taxesIncluded ? [node.id] : []));
+  const taxes = new Map<string, OrderTaxes>();
+  for (let from = 0; from < ids.length; from += TAXES_BATCH) {
+    const batch = ids.slice(from, from + TAXES_BATCH);
+    const answer = await admin(ORDER_TAXES, { ids: batch }, taxesSchema);
+    for (const one of answer.nodes.map(readOrderTaxes)) if (one !== null) taxes.set(one.id, one);
+  }
+  return taxes;
+}
