@@ -91,9 +91,9 @@ describe('the page of an order', () => {
     openPage();
     await ordered();
     for (const [label, amount] of [
-      ['Total', 'CAD\u00a099.98 / 4 items'],
-      ['Order total', 'CAD\u00a099.98'],
-      ['Amount', 'CAD\u00a013.20'],
+      ['Total', 'CAD 99.98 / 4 items'],
+      ['Order total', 'CAD 99.98'],
+      ['Amount', 'CAD 13.20'],
     ] as const) {
       expect(await factOf(label)).toBe(amount);
     }

@@ -30,7 +30,7 @@ export function DetailRow({ label, note, children }: DetailRowProps) {
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-line py-3 text-note not-last:border-b last:pb-0">
       <dt className="text-ink-2">{label}</dt>
       <dd className="min-w-0 font-[580] wrap-anywhere tabular-nums">{children ?? <Bone />}</dd>
-      {note && <dd className="w-full text-caption text-pretty text-ink-3">{note}</dd>}
+      {note && <dd className="w-full min-w-0 text-caption text-pretty text-ink-3">{note}</dd>}
     </div>
   );
 }

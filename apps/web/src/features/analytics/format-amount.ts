@@ -4,5 +4,6 @@ import { formatCents } from '@eyecart/shared/rules/money';
 export function formatAmount(cents: number, currency: string): string {
   if (currency === 'USD') return formatCents(cents);
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' });
-  return format.format(cents / 100);
+  // Broken there rather than within the number.
+  return format.format(cents / 100).replace(/\s/, ' ');
 }

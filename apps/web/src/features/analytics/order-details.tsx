@@ -21,7 +21,7 @@ export function OrderDetails({ orderId, title }: OrderDetailsProps) {
     return <UnreadOrder isRetrying={isRetrying} onRetry={retry} />;
   }
   return (
-    <div aria-busy={order === null} className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+    <div aria-busy={order === null} className="grid grid-cols-1 gap-4 sm:gap-5 lg:grid-cols-2">
       <p role="status" className="sr-only">
         {order === null && 'Loading order details'}
       </p>

@@ -10,7 +10,7 @@ import { OrderStatusBadge } from './order-status-badge';
 export function OrderOverview({ order }: { order: DetailedOrder | null }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-l border border-line bg-line lg:grid-cols-4">
-      <Cell label="Order number" note={order && <ShopOrderId id={order.shopifyOrderId} />}>
+      <Cell label="Order number" note={<ShopOrderId id={order?.shopifyOrderId} />}>
         {order?.orderNumber}
       </Cell>
       <Cell label="Customer" note={order && (order.customerLastName === null ? NO_NAME : 'Last name')}>
@@ -21,7 +21,7 @@ export function OrderOverview({ order }: { order: DetailedOrder | null }) {
       </Cell>
       <Cell label="Status" note={order && formatOrderDate(order.orderDate)}>
         {order && (
-          <span className="flex min-h-[1.15em] items-center">
+          <span className="flex min-h-[1.15em] items-center tracking-normal">
             <OrderStatusBadge status={order.status} />
           </span>
         )}
@@ -54,10 +54,10 @@ function Cell({ label, note, children }: CellProps) {
 }
 
 /** One press marks it whole, to be copied into the shop's search. */
-function ShopOrderId({ id }: { id: string }) {
+function ShopOrderId({ id }: { id: string | undefined }) {
   return (
     <>
-      Shopify ID <span className="select-all">{id}</span>
+      Shopify ID <span className="select-all max-sm:block">{id ?? <Bone />}</span>
     </>
   );
 }

@@ -8,7 +8,7 @@ const RATE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionD
 
 /** How the practice's share comes about: of the net sale, not of the total (DESIGN 5.10). */
 export function ParticipationCard({ order }: { order: DetailedOrder | null }) {
-  const note = order === null ? <Bone className="w-70" /> : netSaleNote(order);
+  const note = order === null ? <NoteBones /> : netSaleNote(order);
   return (
     <DetailCard title="Participation Details">
       <DetailRow label="Order total">{order && formatAmount(order.totalAmount, order.currency)}</DetailRow>
@@ -22,5 +22,14 @@ export function ParticipationCard({ order }: { order: DetailedOrder | null }) {
         </span>
       </DetailRow>
     </DetailCard>
+  );
+}
+
+/** The usual note takes two lines on a phone. */
+function NoteBones() {
+  return (
+    <>
+      <Bone className="w-70" /> <Bone className="w-30 sm:hidden" />
+    </>
   );
 }
