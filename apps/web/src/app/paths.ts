@@ -1,2 +1,11 @@
+import { generatePath } from 'react-router-dom';
+
 /** The portal's own addresses: patterns and links alike. */
-export const PATHS = { home: '/', learnMore: '/learn-more' } as const;
+export const PATHS = {
+  home: '/',
+  learnMore: '/learn-more',
+  analytics: '/analytics',
+  orderDetails: '/order-details/:orderId',
+} as const;
+
+export const orderDetailsPath = (orderId: string): string => generatePath(PATHS.orderDetails, { orderId });

@@ -11,6 +11,9 @@ import { PageTitle, useRouteChanges } from './route-changes';
 const LearnMorePage = lazy(() =>
   import('@/pages/learn-more-page').then(({ LearnMorePage }) => ({ default: LearnMorePage })),
 );
+const OrderDetailsPage = lazy(() =>
+  import('@/pages/order-details-page').then(({ OrderDetailsPage }) => ({ default: OrderDetailsPage })),
+);
 
 /** Every address of the portal (SPEC §2 Routes); a page that fails does not take the others with it. */
 export function PortalRoutes() {
@@ -36,6 +39,15 @@ export function PortalRoutes() {
               <>
                 <PageTitle title="Learn more" />
                 <LearnMorePage />
+              </>
+            }
+          />
+          <Route
+            path={PATHS.orderDetails}
+            element={
+              <>
+                <PageTitle title="Order details" />
+                <OrderDetailsPage />
               </>
             }
           />
