@@ -1,0 +1,274 @@
+import type { DetailedOrder } from '@eyecart/shared/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
+import { orderBody, postAsShop } from './support/signed-webhooks.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+interface SandboxOrder {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** From the checkout of the sandbox's shop to the practice's analytics, by the adapter and real webhooks. */
+describe('orders that come back', () => {
+  let api: TestApi;
+  let browser: Browser;
+  beforeAll(async () => {
+    api = await startTestApi();
+    browser = await api.signedIn();
+    await api.dependencies.subscribeToShop();
+    await api.control('settings', { shipping: '5.00', taxPercent: 10 });
+  });
+  afterAll(() => api.close());
+
+  const listOrders = async (): Promise<DetailedOrder[]> =>
+    (await browser.get('/api/analytics/orders/detailed').query({ practiceName: LAKESIDE }).expect(200)).body
+      .orders;
+  const findOrder = async (number: string): Promise<DetailedOrder | undefined> =>
+    (await listOrders()).find(({ orderNumber }) => orderNumber === number);
+  /** Sends a cart to the shop's checkout and pays there. */
+  const buy = async (payment: object = {}): Promise<{ order: SandboxOrder; netCents: number }> => {
+    const { cartId, yourPrice } = await createCart(browser);
+    await api.browser().post('/api/checkout/create').send({ cartId }).expect(200);
+    const { order } = (await api.control('pay', { lastName: 'Alvarez', ...payment })) as {
+      order: SandboxOrder;
+    };
+    return { order, netCents: yourPrice };
+  };
+  const shown = async (order: SandboxOrder, expected: Partial<DetailedOrder>) => {
+    await expect.poll(() => findOrder(order.name), { timeout: 10_000 }).toMatchObject(expected);
+  };
+  const feeOf = (netCents: number) => ({ amount: Math.floor((netCents * 15 + 50) / 100) });
+  const eventsAreWorkedOff = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await api.database.query(
+          'SELECT topic FROM webhook_events WHERE processed_at IS NULL',
+        );
+        return rows;
+      })
+      .toEqual([]);
+
+  it('show their net sale without tax and shipping, and follow refunds to the cent', async () => {
+    const { order, netCents } = await buy();
+    await shown(order, {
+      status: 'completed',
+      netAmount: netCents,
+      commission: expect.objectContaining(feeOf(netCents)),
+    });
+    const before = await findOrder(order.name);
+    expect(before?.totalAmount).toBeGreaterThan(netCents + 500);
+    expect(before?.source).toBe('QR code');
+
+    await api.control(`orders/${order.id}/refund`, { amount: '10.01' });
+    await shown(order, {
+      status: 'partially_refunded',
+      totalAmount: (before?.totalAmount ?? 0) - 1001,
+      netAmount: netCents - 1001,
+      commission: expect.objectContaining(feeOf(netCents - 1001)),
+    });
+    await api.control(`orders/${order.id}/refund`, {});
+    await shown(order, {
+      status: 'refunded',
+      totalAmount: 0,
+      netAmount: 0,
+      commission: expect.objectContaining({ amount: 0 }),
+    });
+  });
+
+  it('follow a cancellation, a late payment and a fulfilment', async () => {
+    const cancelled = await buy();
+    await shown(cancelled.order, { status: 'completed' });
+    await api.control(`orders/${cancelled.order.id}/cancel`, {});
+    await shown(cancelled.order, { status: 'cancelled', netAmount: 0, totalAmount: 0 });
+
+    const { order, netCents } = await buy({ isPaid: false });
+    await shown(order, {
+      status: 'pending',
+      netAmount: 0,
+      commission: expect.objectContaining({ amount: 0 }),
+    });
+    await api.control(`orders/${order.id}/paid`, {});
+    await shown(order, { status: 'completed', netAmount: netCents });
+    await api.control(`orders/${order.id}/fulfill`, {});
+    await shown(order, { status: 'fulfilled', netAmount: netCents });
+  });
+
+  it('placed as a test are shown nowhere', async () => {
+    const { order } = await buy({ isTest: true });
+    await expect
+      .poll(async () => (await api.database.query('SELECT 1 FROM orders WHERE is_test')).rowCount)
+      .toBe(1);
+    await eventsAreWorkedOff();
+    expect(await findOrder(order.name)).toBeUndefined();
+  });
+
+  it('end the same when every webhook comes again, three times at once, in reverse', async () => {
+    const { order, netCents } = await buy();
+    await api.control(`orders/${order.id}/refund`, { amount: '3.33' });
+    const expected = { status: 'partially_refunded', netAmount: netCents - 333 } as const;
+    await shown(order, expected);
+    const before = await listOrders();
+    await api.control('webhooks/repeat', { times: 3, order: 'reverse' });
+    await eventsAreWorkedOff();
+    expect(await listOrders()).toEqual(before);
+  });
+
+  it('are found by reading the shop when no webhook comes, each once', async () => {
+    await api.control('faults', { noWebhooks: true });
+    const bought = [await buy(), await buy(), await buy({ isPaid: false })];
+    await api.control(`orders/${bought[1]?.order.id}/refund`, { amount: '5.00' });
+    expect(await findOrder(bought[0]?.order.name ?? '')).toBeUndefined();
+    const first = await api.dependencies.syncOrders();
+    expect(first.faults).toBe(0);
+    const [plain, refunded, unpaid] = await Promise.all(bought.map(({ order }) => findOrder(order.name)));
+    expect(plain).toMatchObject({
+      status: 'completed',
+      netAmount: bought[0]?.netCents,
+      customerLastName: 'Alvarez',
+    });
+    expect(refunded).toMatchObject({
+      status: 'partially_refunded',
+      netAmount: (bought[1]?.netCents ?? 0) - 500,
+    });
+    expect(unpaid).toMatchObject({ status: 'pending', netAmount: 0 });
+    const before = await listOrders();
+    await Promise.all([api.dependencies.syncOrders(), api.dependencies.syncOrders()]);
+    expect(await listOrders()).toEqual(before);
+    await api.control('faults', { noWebhooks: false });
+  });
+
+  it('of the last 60 days are found by the first reading, later ones from where it ended', async () => {
+    const { rows } = await api.database.query('SELECT changes_read_until FROM order_sync');
+    expect(rows).toHaveLength(1);
+    await api.database.query('DELETE FROM order_refunds; DELETE FROM orders; DELETE FROM order_sync');
+    const { taken } = await api.dependencies.syncOrders();
+    expect(taken).toBeGreaterThanOrEqual(8);
+    const again = await api.dependencies.syncOrders();
+    expect(again.taken).toBeGreaterThanOrEqual(0);
+    const after = await api.database.query('SELECT changes_read_until FROM order_sync');
+    expect(after.rows[0].changes_read_until.getTime()).toBeGreaterThanOrEqual(
+      rows[0].changes_read_until.getTime(),
+    );
+  });
+
+  it('keep the shop unread, and what was read, when it fails in the middle', async () => {
+    const state = async () =>
+      (await api.database.query('SELECT changes_read_until FROM order_sync')).rows[0].changes_read_until;
+    const before = await state();
+    await api.control('faults', { serverError: { shop: true } });
+    await expect(api.dependencies.syncOrders()).rejects.toThrow();
+    expect(await state()).toEqual(before);
+    await api.control('faults', { serverError: { shop: false } });
+    await api.dependencies.syncOrders();
+    expect((await state()).getTime()).toBeGreaterThan(before.getTime());
+  });
+
+  it('change what can be bought: stock and products follow by webhook', async () => {
+    const [one] = await findPlenty(browser);
+    if (!one) throw new Error('The demo catalogue has nothing in stock.');
+    const variantOf = async () => {
+      const { body } = await browser.get(`/api/products/${one.product.id}`);
+      return body.product?.variants.find(({ id }: { id: string }) => id === one.variant.id);
+    };
+    await api.control('inventory', { variantId: one.variant.id, quantity: 3 });
+    await expect.poll(async () => (await variantOf())?.quantityAvailable, { timeout: 10_000 }).toBe(3);
+    await api.control('products', { variantId: one.variant.id, price: '77.77' });
+    await expect.poll(async () => (await variantOf())?.price, { timeout: 10_000 }).toBe(7777);
+    await api.control('products', { productId: one.product.id, status: 'ARCHIVED' });
+    await expect
+      .poll(async () => (await browser.get(`/api/products/${one.product.id}`)).status, { timeout: 10_000 })
+      .toBe(404);
+    await eventsAreWorkedOff();
+  });
+
+  it('that nobody here sold leave refunds behind only for a week', async () => {
+    const refund = {
+      id: 1,
+      admin_graphql_api_id: 'gid://shopify/Refund/991',
+      order_id: 778,
+      created_at: '2026-11-21T14:30:00Z',
+      refund_line_items: [],
+      transactions: [{ kind: 'refund', status: 'success', amount: '1.00' }],
+    };
+    await postAsShop(api, refund, { topic: 'refunds/create' }).expect(200);
+    const count = async () =>
+      (await api.database.query("SELECT 1 FROM order_refunds WHERE external_id = 'gid://shopify/Refund/991'"))
+        .rowCount;
+    await expect.poll(count).toBe(1);
+    await api.dependencies.orders.clear();
+    expect(await count()).toBe(1);
+    await api.database.query("UPDATE order_refunds SET created_at = created_at - interval '8 days'");
+    await api.dependencies.orders.clear();
+    expect(await count()).toBe(0);
+  });
+
+  describe('a refund, an update and a payment, in any order', () => {
+    let number = 4000;
+    const code = { discount_codes: [{ code: 'LAKESIDE20' }] };
+    const bodies = (order: number) => {
+      const refund = {
+        id: order,
+        admin_graphql_api_id: `gid://shopify/Refund/${order}`,
+        order_id: order,
+        created_at: '2026-11-21T15:00:00Z',
+        refund_line_items: [{ subtotal: 20.2, total_tax: 1.0 }],
+        transactions: [{ kind: 'refund', status: 'success', amount: '21.20' }],
+      };
+      return {
+        paid: ['orders/paid', orderBody(order, code)],
+        refund: ['refunds/create', refund],
+        updated: [
+          'orders/updated',
+          orderBody(order, {
+            ...code,
+            updated_at: '2026-11-21T15:00:01Z',
+            current_total_price: '43.15',
+            current_subtotal_price: '35.00',
+            financial_status: 'partially_refunded',
+            refunds: [refund],
+          }),
+        ],
+      } as const;
+    };
+    const stateOf = async (order: number) =>
+      (
+        await api.database.query(
+          'SELECT amount_cents, net_cents, fee_cents, status FROM orders WHERE external_id = $1',
+          [`gid://shopify/Order/${order}`],
+        )
+      ).rows;
+    const REFUNDED = [{ amount_cents: 4315, net_cents: 3500, fee_cents: 525, status: 'partially_refunded' }];
+
+    it.each([
+      ['paid refund updated'],
+      ['paid updated refund'],
+      ['refund paid updated'],
+      ['refund updated paid'],
+      ['updated paid refund'],
+      ['updated refund paid'],
+      ['paid refund'],
+      ['refund paid'],
+    ])('end the same: %s', async (order) => {
+      number += 1;
+      const all = bodies(number);
+      for (const name of order.split(' ') as (keyof typeof all)[]) {
+        const [topic, body] = all[name];
+        await postAsShop(api, body, { topic }).expect(200);
+        await eventsAreWorkedOff();
+      }
+      expect(await stateOf(number)).toEqual(REFUNDED);
+    });
+
+    it('end the same when all come three times at once', async () => {
+      number += 1;
+      const all = Object.values(bodies(number));
+      await Promise.all(
+        [...all, ...all, ...all].map(([topic, body]) => postAsShop(api, body, { topic }).expect(200)),
+      );
+      await api.dependencies.webhookWork.workOff();
+      await eventsAreWorkedOff();
+      expect(await stateOf(number)).toEqual(REFUNDED);
+    });
+  });
+});
