@@ -152,18 +152,6 @@ describe('orders that come back', () => {
     );
   });
 
-  it('keep the shop unread, and what was read, when it fails in the middle', async () => {
-    const state = async () =>
-      (await api.database.query('SELECT changes_read_until FROM order_sync')).rows[0].changes_read_until;
-    const before = await state();
-    await api.control('faults', { serverError: { shop: true } });
-    await expect(api.dependencies.syncOrders()).rejects.toThrow();
-    expect(await state()).toEqual(before);
-    await api.control('faults', { serverError: { shop: false } });
-    await api.dependencies.syncOrders();
-    expect((await state()).getTime()).toBeGreaterThan(before.getTime());
-  });
-
   it('change what can be bought: stock and products follow by webhook', async () => {
     const [one] = await findPlenty(browser);
     if (!one) throw new Error('The demo catalogue has nothing in stock.');

@@ -1,0 +1,103 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { shopOrder } from '../../../test/support/shop-orders.js';
+import {
+  CommerceError,
+  type CommerceProvider,
+  type OrderedCart,
+  type OrderReading,
+} from '../../providers/commerce/commerce-provider.js';
+import { createSyncOrders } from './sync-orders.js';
+
+const NOW = new Date('2026-11-21T18:00:00Z');
+const read = (updatedAt: string): OrderReading => ({
+  order: shopOrder({ updatedAt: new Date(updatedAt) }),
+  fault: null,
+});
+
+/** A shop with these pages, the last of which may be a failure; and a memory of what was done with them. */
+function startSync(
+  pages: readonly (readonly OrderReading[] | CommerceError)[],
+  readUntil: Date | null = null,
+) {
+  const done = {
+    since: [] as Date[],
+    taken: [] as string[],
+    converted: [] as OrderedCart[],
+    until: readUntil,
+  };
+  const commerce: Pick<CommerceProvider, 'fetchChangedOrders'> = {
+    async *fetchChangedOrders(since) {
+      done.since.push(since);
+      for (const page of pages) {
+        if (page instanceof CommerceError) throw page;
+        yield page;
+      }
+    },
+  };
+  const syncOrders = createSyncOrders({
+    commerce,
+    orders: {
+      async takeOrder({ externalId }) {
+        done.taken.push(externalId);
+        return 'taken';
+      },
+      async convertCart(cart) {
+        done.converted.push(cart);
+      },
+    },
+    state: {
+      findReadUntil: async () => done.until,
+      async setReadUntil(until) {
+        done.until = until;
+      },
+    },
+    clock: { now: () => NOW },
+    log: pino({ level: 'silent' }),
+  });
+  return { syncOrders, done };
+}
+
+describe('reading the orders of the shop', () => {
+  it('begins 60 days back, then two minutes before where it ended', async () => {
+    const first = startSync([[]]);
+    await first.syncOrders();
+    expect(first.done.since).toEqual([new Date('2026-09-22T18:00:00Z')]);
+    expect(first.done.until).toEqual(NOW);
+    const next = startSync([[]], new Date('2026-11-21T17:45:00Z'));
+    await next.syncOrders();
+    expect(next.done.since).toEqual([new Date('2026-11-21T17:43:00Z')]);
+  });
+
+  it('keeps what was read when the shop fails in the middle, and goes on from there', async () => {
+    const down = new CommerceError('The shop is down');
+    const { syncOrders, done } = startSync([
+      [read('2026-11-20T10:00:00Z'), read('2026-11-20T11:00:00Z')],
+      [read('2026-11-20T12:00:00Z')],
+      down,
+    ]);
+    await expect(syncOrders()).rejects.toBe(down);
+    expect(done.taken).toHaveLength(3);
+    expect(done.until).toEqual(new Date('2026-11-20T12:00:00Z'));
+  });
+
+  it('is held up by no order of unknown shape, and converts the cart it names', async () => {
+    const orderedCart = { cartReference: 'a-cart', orderedAt: NOW };
+    const { syncOrders, done } = startSync([
+      [
+        { order: null, fault: 'no order: name', orderedCart },
+        { order: null, fault: 'no order: id', orderedCart: null },
+        read('2026-11-20T10:00:00Z'),
+      ],
+    ]);
+    expect(await syncOrders()).toEqual({ taken: 1, older: 0, notOurs: 0, faults: 2 });
+    expect(done.converted).toEqual([orderedCart]);
+    expect(done.until).toEqual(NOW);
+  });
+
+  it('does not believe an order that claims to be of tomorrow', async () => {
+    const { syncOrders, done } = startSync([[read('2026-11-22T18:00:00Z')], new CommerceError('down')]);
+    await expect(syncOrders()).rejects.toThrow('down');
+    expect(done.until).toBeNull();
+  });
+});
