@@ -248,6 +248,17 @@ describe('orders that come back', () => {
       expect(await stateOf(number)).toEqual(REFUNDED);
     });
 
+    it('end the same when the shop gives all of them the same second', async () => {
+      number += 1;
+      const { paid, refund, updated } = bodies(number);
+      const later = { ...updated[1], updated_at: paid[1].updated_at };
+      for (const [topic, body] of [refund, ['orders/updated', later], paid, paid] as const) {
+        await postAsShop(api, body, { topic }).expect(200);
+        await eventsAreWorkedOff();
+      }
+      expect(await stateOf(number)).toEqual(REFUNDED);
+    });
+
     it('end the same when all come three times at once', async () => {
       number += 1;
       const all = Object.values(bodies(number));

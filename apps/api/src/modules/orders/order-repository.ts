@@ -1,6 +1,6 @@
 import type { OrderSource } from '@eyecart/shared/rules/order-sums';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, messages, orders, practices } from '../../db/schema/index.js';
 
@@ -56,12 +56,12 @@ export function createOrderRepository(db: Database) {
 
     /**
      * Stores an order, or brings the stored one up to date; whose it is stays as it was, and so does a name that is no longer
-     * told. `false` when what is stored is newer.
+     * told. Whether it is news is for the caller to say, who holds the order's turn.
      */
-    async save(order: NewOrder): Promise<boolean> {
+    async save(order: NewOrder): Promise<void> {
       const { externalId: _id, practiceId: _practice, cartId: _cart, source: _source, ...rest } = order;
       const { createdAt: _created, ...facts } = rest;
-      const saved = await db
+      await db
         .insert(orders)
         .values(order)
         .onConflictDoUpdate({
@@ -70,10 +70,7 @@ export function createOrderRepository(db: Database) {
             ...facts,
             customerLastName: sql`coalesce(excluded.customer_last_name, ${orders.customerLastName})`,
           },
-          setWhere: lte(orders.shopUpdatedAt, order.shopUpdatedAt),
-        })
-        .returning({ id: orders.id });
-      return saved.length > 0;
+        });
     },
 
     async setSums(

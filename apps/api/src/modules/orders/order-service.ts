@@ -4,6 +4,7 @@ import type { Database, RootDatabase } from '../../db/client.js';
 import { takeTurns } from '../../db/take-turns.js';
 import type { Clock } from '../../providers/clock.js';
 import type { OrderedCart, ShopOrder, ShopRefund } from '../../providers/commerce/commerce-provider.js';
+import { isNews } from './is-news.js';
 import { createOrderRepository, type OrderRepository, type Owner } from './order-repository.js';
 import { createRefundRepository } from './refund-repository.js';
 
@@ -22,13 +23,15 @@ export function createOrderService({ db, clock, log }: { db: RootDatabase; clock
   async function takeOrderWithin(tx: Database, order: ShopOrder): Promise<TakenOrder> {
     await takeTurns(tx, turnOf(order.externalId));
     const orders = createOrderRepository(tx);
-    const owner = (await orders.find(order.externalId)) ?? (await findOwner(orders, order));
+    const refunds = createRefundRepository(tx);
+    const stored = await orders.find(order.externalId);
+    if (stored && !isNews(order, stored, await refunds.listInOrder(order.externalId))) return 'older';
+    const owner = stored ?? (await findOwner(orders, order));
     if (!owner) return 'not-ours';
     const { practiceId, cartId, source } = owner;
     const now = clock.now();
-    const isNews = await orders.save({ ...factsOf(order), practiceId, cartId, source, createdAt: now });
-    if (!isNews) return 'older';
-    await createRefundRepository(tx).markInOrder(order.externalId, order.refundIds, now);
+    await orders.save({ ...factsOf(order), practiceId, cartId, source, createdAt: now });
+    await refunds.markInOrder(order.externalId, order.refundIds, now);
     const orderId = await settle(tx, order.externalId);
     if (cartId !== null && !order.isTest) await orders.convertCart(cartId, order.orderedAt);
     log.info({ orderId, isTest: order.isTest }, 'Order taken');
@@ -37,8 +40,8 @@ export function createOrderService({ db, clock, log }: { db: RootDatabase; clock
 
   async function takeRefundWithin(tx: Database, refund: ShopRefund): Promise<void> {
     await takeTurns(tx, turnOf(refund.orderExternalId));
-    const isNews = await createRefundRepository(tx).add({ ...refund, createdAt: clock.now() });
-    if (!isNews) return;
+    const isNew = await createRefundRepository(tx).add({ ...refund, createdAt: clock.now() });
+    if (!isNew) return;
     const orderId = await settle(tx, refund.orderExternalId);
     if (orderId !== null) log.info({ orderId }, 'Refund taken');
   }

@@ -40,6 +40,15 @@ export function createRefundRepository(db: Database) {
         .onConflictDoUpdate({ target: orderRefunds.externalId, set: { isInOrder: true } });
     },
 
+    /** The ids of the refunds that the order's current amounts lack already. */
+    async listInOrder(orderExternalId: string): Promise<string[]> {
+      const rows = await db
+        .select({ externalId: orderRefunds.externalId })
+        .from(orderRefunds)
+        .where(and(eq(orderRefunds.orderExternalId, orderExternalId), eq(orderRefunds.isInOrder, true)));
+      return rows.map(({ externalId }) => externalId);
+    },
+
     /** Refunds that the order's current amounts do not know of yet. */
     async listLate(orderExternalId: string): Promise<{ amountCents: number; goodsCents: number }[]> {
       return db
