@@ -5,7 +5,7 @@ import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
 /** The most a column holds, some 21 million dollars. */
 const MOST_CENTS = 2_147_483_647;
 
-/** What orders and refunds are made of. No complaint quotes what stands there: it may be about a patient. */
+// What orders and refunds are made of. No complaint quotes what stands there: it may be about a patient.
 
 /** A decimal string as cents, exactly. */
 export const moneySchema = z.string().transform((decimal, context): number => {
