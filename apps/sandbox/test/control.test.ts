@@ -24,6 +24,10 @@ describe('the control API', () => {
     ['products/bulk', { count: 10_001 }, 'count'],
     ['discounts', { code: 'A B' }, 'code'],
     ['settings', { currency: 'dollars' }, 'currency'],
+    ['pay', { isPaid: 'no' }, 'isPaid'],
+    ['webhooks/repeat', { topic: 'ORDERS_PAID' }, 'topic'],
+    ['webhooks/repeat', { times: 21 }, 'times'],
+    ['webhooks/repeat', { order: 'random' }, 'order'],
   ])('refuses a bad body and names the place: %s', async (address, body, place) => {
     const answer = await sandbox.post(`/control/${address}`, body);
     expect(answer.status).toBe(422);

@@ -69,6 +69,28 @@ describe('the phone screen', () => {
     expect(await page('/?done=<script>')).not.toContain('<script>');
   });
 
+  it('refunds an amount, fulfils and cancels the order that was chosen', async () => {
+    await sandbox.storefront(CREATE_CART, {
+      input: { lines: [{ merchandiseId: (await bestSellers(sandbox))[0]?.variantId, quantity: 1 }] },
+    });
+    await submit('/phone/pay', { phone: PHONE });
+    expect(await page()).toContain('<option value="1002">#1002, $18.99, paid</option>');
+    const act = async (name: string, fields: Record<string, string> = {}) => {
+      const answer = await submit(`/phone/${name}`, { phone: PHONE, order: '1002', ...fields });
+      return new URL(answer.headers.get('location') ?? '', sandbox.url).searchParams.get('done');
+    };
+    expect(await act('refund', { amount: '5,00' })).toBe('amount');
+    expect(await act('refund', { amount: '19.00' })).toBe('refused-1002');
+    expect(await act('refund', { amount: '$5.00' })).toBe('part-1002');
+    expect(await act('fulfill')).toBe('fulfilled-1002');
+    expect(await act('fulfill')).toBe('refused-1002');
+    expect(await page()).toContain('#1002, $13.99, partially refunded, fulfilled');
+    expect(await act('cancel')).toBe('cancelled-1002');
+    expect(await page('/?done=cancelled-1002')).toContain('Order #1002 is cancelled.');
+    expect(await page()).not.toContain('<option value="1002">');
+    expect(await act('cancel', { order: '9999' })).toBe('nothing');
+  });
+
   it('refreshes by parts for the script', async () => {
     const parts = (await (await fetch(`${sandbox.url}/phone/parts?phone=%2B13125550142`)).json()) as Record<
       string,

@@ -85,7 +85,7 @@ function ordersPart(orders: PhoneModel['orders'], hidden: Html): Html {
   if (orders.length === 0) return html`<p class="hint">No order has come yet.</p>`;
   const options = orders.map(({ number, label }) => html`<option value="${number}">${label}</option>`);
   return html`<form class="acts" method="post" action="/phone/refund">${hidden}<label class="sr" for="order">Order</label><select class="input" id="order" name="order">${options}</select>
-<label class="sr" for="amount">Amount to refund; empty for all of it</label><input class="input" id="amount" name="amount" inputmode="decimal" maxlength="10" autocomplete="off" placeholder="Amount, or empty for all">
+<label class="sr" for="amount">Amount to refund; empty for all of it</label><input class="input" id="amount" name="amount" inputmode="decimal" maxlength="10" autocomplete="off" placeholder="Refund amount, empty for all">
 <button class="btn line block">${icon('undo-2')}Refund</button>
 <button class="btn line block" formaction="/phone/fulfill">${icon('package')}Mark as fulfilled</button>
 <button class="btn line block" formaction="/phone/cancel">${icon('circle-x')}Cancel and refund</button></form>`;

@@ -5,7 +5,7 @@ import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
 /** The most a column holds, some 21 million dollars. */
 const MOST_CENTS = 2_147_483_647;
 
-/** What orders and refunds are made of. No complaint quotes what stands there: it may be about a patient. */
+// What orders and refunds are made of. No complaint quotes what stands there: it may be about a patient.
 
 /** A decimal string as cents, exactly. */
 export const moneySchema = z.string().transform((decimal, context): number => {
@@ -30,9 +30,9 @@ export const refundIdSchema = z
   .string()
   .regex(/^gid:\/\/shopify\/Refund\/\d{1,20}$/, 'is no gid of a Refund');
 
-/** An id as a webhook writes it, as digits: a number that JSON could not hold exactly is none. */
+/** An id as a webhook writes it, as digits; `int` refuses a number too large to be exact. */
 export const numericIdSchema = z
-  .union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), z.string().regex(/^\d{1,20}$/)])
+  .union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)])
   .transform(String);
 
 /** A note on an order; the shop may hold any kind of value. */

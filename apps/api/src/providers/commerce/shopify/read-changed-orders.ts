@@ -44,8 +44,8 @@ async function readOrders(clients: ShopClients, nodes: readonly unknown[]): Prom
   const readings = nodes.map(readOrderNode);
   const taxes = await readTaxes(clients, readings);
   return readings.map((reading): OrderReading => {
-    if (reading.node === null) return { ...reading, order: null };
-    const { node } = reading;
+    const { node, fault } = reading;
+    if (node === null) return { order: null, fault, orderedCart: reading.orderedCart };
     if (!node.taxesIncluded) return { order: toShopOrder(node, null), fault: null };
     const included = taxes.get(node.id);
     if (included !== undefined) return { order: toShopOrder(node, included), fault: null };

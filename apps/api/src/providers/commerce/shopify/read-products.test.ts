@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { gid, ids, LAST, more, product, variant } from '../../../../test/conformance/shop-records.js';
+import { type StubShop, startStubShop } from '../../../../test/conformance/stub-shop.js';
+
+let shop: StubShop;
+beforeEach(async () => {
+  shop = await startStubShop();
+});
+afterEach(() => shop.close());
+
+const node = (id: number, status = 'ACTIVE', pageInfo: object = LAST) => ({
+  ...product(id, { status }),
+  variants: { pageInfo, nodes: [variant(id * 10, 1)] },
+});
+
+it('gives what is for sale with all its variants, and lists the rest as removed', async () => {
+  shop.answer('Products', { nodes: [node(1, 'ACTIVE', more('v1')), node(2, 'DRAFT'), node(3), null] });
+  shop.answer('MoreVariants', { product: { variants: { pageInfo: LAST, nodes: [variant(11, 2)] } } });
+  shop.answer('VisibleProducts', { nodes: [...ids(1), null] });
+
+  const { products, removedIds } = await shop.provider().fetchProducts(['1', '2', '3', '4', '1']);
+  expect(products.map(({ id, variants }) => [id, variants.map((one) => one.id)])).toEqual([
+    ['1', ['10', '11']],
+  ]);
+  expect(removedIds).toEqual(['2', '3', '4']);
+  expect(shop.seen[0]?.variables.ids).toEqual([1, 2, 3, 4].map((id) => gid('Product', id)));
+});
+
+it('asks for ten at a time', async () => {
+  shop.answer('Products', { nodes: [] });
+  const wanted = Array.from({ length: 25 }, (_, index) => String(index + 1));
+  expect(await shop.provider().fetchProducts(wanted)).toEqual({ products: [], removedIds: wanted });
+  expect(shop.seen.map(({ variables }) => variables.ids)).toMatchObject([
+    { length: 10 },
+    { length: 10 },
+    { length: 5 },
+  ]);
+});
+
+it('asks nothing for nothing', async () => {
+  expect(await shop.provider().fetchProducts([])).toEqual({ products: [], removedIds: [] });
+  expect(shop.seen).toEqual([]);
+});

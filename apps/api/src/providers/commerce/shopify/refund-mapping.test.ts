@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readRefund } from './refund-mapping.js';
+
+const money = (amount: string) => ({
+  shop_money: { amount, currency_code: 'USD' },
+  presentment_money: { amount: '999.99', currency_code: 'JPY' },
+});
+const transaction = (amount: string, fields: object = {}) => ({
+  id: 1,
+  kind: 'refund',
+  status: 'success',
+  amount,
+  currency: 'USD',
+  ...fields,
+});
+const line = (subtotal: string, tax = '0.00') => ({
+  quantity: 1,
+  subtotal: 0.01,
+  subtotal_set: money(subtotal),
+  total_tax: 0.01,
+  total_tax_set: money(tax),
+});
+const body = (fields: object = {}) => ({
+  id: 509_562_969,
+  admin_graphql_api_id: 'gid://shopify/Refund/509562969',
+  order_id: 450_789_469,
+  created_at: '2026-11-22T11:38:15-05:00',
+  processed_at: '2026-11-22T11:40:00-05:00',
+  note: 'it broke',
+  order_adjustments: [],
+  refund_line_items: [],
+  refund_shipping_lines: [],
+  transactions: [],
+  ...fields,
+});
+const refundOf = (fields: object = {}) => {
+  const { refund, fault } = readRefund(body(fields));
+  expect(fault).toBeNull();
+  return refund;
+};
+const decimal = (cents: number): string => (cents / 100).toFixed(2);
+
+describe('readRefund', () => {
+  it('reads which refund it is, of which order, and when', () => {
+    expect(
+      refundOf({ transactions: [transaction('20.80')], refund_line_items: [line('20.00', '0.80')] }),
+    ).toEqual({
+      externalId: 'gid://shopify/Refund/509562969',
+      orderExternalId: 'gid://shopify/Order/450789469',
+      amountCents: 2080,
+      goodsCents: 2000,
+      refundedAt: new Date('2026-11-22T16:40:00Z'),
+    });
+    expect(refundOf({ processed_at: null })?.refundedAt).toEqual(new Date('2026-11-22T16:38:15Z'));
+  });
+
+  it('counts only money that was given back', () => {
+    const transactions = [
+      transaction('20.00'),
+      transaction('1.50'),
+      transaction('7.00', { status: 'pending' }),
+      transaction('8.00', { status: 'failure' }),
+      transaction('9.00', { kind: 'void' }),
+    ];
+    expect(refundOf({ transactions })).toMatchObject({ amountCents: 2150, goodsCents: 2150 });
+  });
+
+  it('takes an amount without lines for goods', () => {
+    expect(refundOf({ transactions: [transaction('5.00')] })).toMatchObject({
+      amountCents: 500,
+      goodsCents: 500,
+    });
+  });
+
+  it('adds what was given back beyond the lines', () => {
+    const refund = refundOf({
+      transactions: [transaction('25.00')],
+      refund_line_items: [line('20.00', '1.00')],
+    });
+    expect(refund).toMatchObject({ amountCents: 2500, goodsCents: 2400 });
+  });
+
+  it('keeps to the lines when less was given back than they cost', () => {
+    const refund = refundOf({
+      transactions: [transaction('209.00')],
+      refund_line_items: [line('195.66', '3.98'), line('195.67', '3.98')],
+    });
+    expect(refund).toMatchObject({ amountCents: 20_900, goodsCents: 39_133 });
+  });
+
+  const adjustment = (fields: object) => ({ kind: 'shipping_refund', amount: '-5.00', ...fields });
+  const shippingLine = { subtotal_amount_set: money('5.00'), tax_amount_set: money('0.40') };
+  it.each([
+    ['in its own list', { refund_shipping_lines: [shippingLine] }],
+    ['as an adjustment', { order_adjustments: [adjustment({ tax_amount: '-0.40' })] }],
+    [
+      'as an adjustment with amounts by currency',
+      { order_adjustments: [adjustment({ amount_set: money('-5.00'), tax_amount_set: money('-0.40') })] },
+    ],
+    [
+      'in both',
+      {
+        refund_shipping_lines: [shippingLine],
+        order_adjustments: [
+          adjustment({ tax_amount: '-0.40' }),
+          { kind: 'refund_discrepancy', amount: '5.40', tax_amount: '0.00' },
+        ],
+      },
+    ],
+  ])('counts shipping for no goods, written %s', (_, fields) => {
+    expect(refundOf({ transactions: [transaction('5.40')], ...fields })).toMatchObject({
+      amountCents: 540,
+      goodsCents: 0,
+    });
+    expect(refundOf({ transactions: [transaction('7.40')], ...fields })?.goodsCents).toBe(200);
+  });
+
+  it('reads a plain number by its decimal text, every cent of it', () => {
+    const cents = fc.integer({ min: 0, max: 10_000_000 });
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 8 }), (parts) => {
+        const refund_line_items = parts.map((part) => ({ subtotal: part / 100, total_tax: 0 }));
+        const sum = parts.reduce((total, part) => total + part, 0);
+        const refund = refundOf({ transactions: [transaction(decimal(sum))], refund_line_items });
+        expect(refund).toMatchObject({ amountCents: sum, goodsCents: sum });
+      }),
+    );
+  });
+
+  it('never takes more for goods than the larger of the lines and the amount', () => {
+    const cents = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(cents, cents, cents, cents, (amount, lines, tax, shipping) => {
+        const refund = refundOf({
+          transactions: [transaction(decimal(amount))],
+          refund_line_items: [line(decimal(lines), decimal(tax))],
+          refund_shipping_lines: [{ subtotal_amount_set: money(decimal(shipping)) }],
+        });
+        expect(refund?.goodsCents).toBe(Math.max(lines, amount - tax - shipping));
+      }),
+    );
+  });
+
+  it.each([null, undefined])('takes %s for lists that may be missing', (missing) => {
+    const lists = {
+      order_adjustments: missing,
+      refund_line_items: missing,
+      refund_shipping_lines: missing,
+    };
+    expect(refundOf({ ...lists, transactions: [transaction('5.00')] })?.goodsCents).toBe(500);
+  });
+
+  it('takes the id of an order as digits too', () => {
+    expect(refundOf({ order_id: '92233720368547758' })?.orderExternalId).toBe(
+      'gid://shopify/Order/92233720368547758',
+    );
+  });
+
+  it.each([
+    [{ order_id: 9_007_199_254_740_992 }, 'order_id'],
+    [{ order_id: 1.5 }, 'order_id'],
+    [{ order_id: 'gid://shopify/Order/1' }, 'order_id'],
+    [{ order_id: null }, 'order_id'],
+    [{ admin_graphql_api_id: 'gid://shopify/Order/1' }, 'admin_graphql_api_id'],
+    [{ transactions: [transaction('5,00')] }, 'transactions.0.amount'],
+    [{ refund_line_items: [{ subtotal: 0.1 + 0.2 }] }, 'refund_line_items.0.subtotal'],
+    [{ created_at: 'yesterday' }, 'created_at'],
+  ])('names the place of %j and not what stands there', (fields, place) => {
+    const { refund, fault } = readRefund(body(fields));
+    expect(refund).toBeNull();
+    expect(fault).toMatch(new RegExp(`^no refund: ${place.replaceAll('.', '\\.')} \\w+$`));
+  });
+
+  it('is no refund where there is none', () => {
+    expect(readRefund('gone')).toEqual({ refund: null, fault: 'no refund: body invalid_type' });
+  });
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {
+  CommerceProvider,
+  OrderReading,
+  ShopOrder,
+} from '../../src/providers/commerce/commerce-provider.js';
+import {
+  controlOrder,
+  type Goods,
+  placeSandboxOrder,
+  type SandboxOrder,
+  stockUp,
+} from './place-sandbox-order.js';
+import { type SandboxShop, startSandboxShop } from './sandbox-shop.js';
+import { startWebhookListener, type WebhookListener } from './webhook-listener.js';
+
+let sandbox: SandboxShop;
+let shop: CommerceProvider;
+let portal: WebhookListener;
+let goods: Goods;
+
+beforeAll(async () => {
+  sandbox = await startSandboxShop();
+  shop = sandbox.provider();
+  portal = await startWebhookListener();
+  goods = await stockUp(sandbox, shop);
+  await shop.subscribeWebhooks(`${portal.origin}/hook`);
+  await sandbox.control('settings', { shipping: '5.00', taxPercent: 7.25 });
+});
+
+afterAll(async () => {
+  await portal.close();
+  await sandbox.close();
+});
+
+const place = (payment?: object) => placeSandboxOrder({ sandbox, shop, goods }, payment);
+
+async function readChanged(since: Date): Promise<OrderReading[]> {
+  const all: OrderReading[] = [];
+  for await (const page of shop.fetchChangedOrders(since)) all.push(...page);
+  return all;
+}
+
+const isAsOf =
+  ({ adminId, updatedAt }: SandboxOrder) =>
+  (body: unknown) => {
+    const { order } = shop.readOrder(body);
+    return order?.externalId === adminId && order.updatedAt.getTime() === Date.parse(updatedAt);
+  };
+
+/** The order as it is now, by both roads, which must agree. */
+async function readBoth(order: SandboxOrder, topic: string): Promise<ShopOrder> {
+  const { order: posted } = shop.readOrder(await portal.waitFor(topic, isAsOf(order)));
+  const fetched = (await readChanged(new Date(0))).find(
+    (reading) => reading.order?.externalId === order.adminId,
+  );
+  if (!posted) throw new Error(`Order ${order.number} was not posted.`);
+  expect(fetched).toEqual({ order: posted, fault: null });
+  return posted;
+}
+
+describe('an order read by webhook and by the Admin API', () => {
+  it('is the same when it is placed, shipped, refunded in parts and cancelled', async () => {
+    const placed = await place();
+    const bought = await readBoth(placed, 'orders/create');
+    expect(bought).toMatchObject({
+      cartReference: placed.cartReference,
+      discountCodes: ['LAKESIDE20'],
+      customerLastName: 'Alvarez',
+      goodsCents: placed.checkoutCents,
+      currentGoodsCents: placed.checkoutCents,
+      currentTotalCents: bought.totalCents,
+      refundIds: [],
+      itemCount: 3,
+      financialStatus: 'paid',
+      fulfillmentStatus: null,
+      isTest: false,
+    });
+    expect(bought.totalCents).toBeGreaterThan(placed.checkoutCents + 500);
+
+    const path = `orders/${placed.number}`;
+    const shipped = await readBoth(await controlOrder(sandbox, `${path}/fulfill`), 'orders/updated');
+    expect(shipped).toMatchObject({ fulfillmentStatus: 'fulfilled', financialStatus: 'paid' });
+
+    const amountBack = await controlOrder(sandbox, `${path}/refund`, { amount: '5.00' });
+    const first = await readBoth(amountBack, 'orders/updated');
+    expect(first).toMatchObject({
+      goodsCents: bought.goodsCents,
+      currentGoodsCents: bought.goodsCents - 500,
+      currentTotalCents: bought.totalCents - 500,
+      refundIds: [expect.stringMatching(/^gid:\/\/shopify\/Refund\/\d+$/)],
+      financialStatus: 'partially_refunded',
+      itemCount: 3,
+    });
+
+    const lines = [{ lineId: placed.lines[0]?.id, quantity: 1 }];
+    const lineBack = await controlOrder(sandbox, `${path}/refund`, { lines });
+    expect((await readBoth(lineBack, 'orders/updated')).refundIds).toHaveLength(2);
+
+    const cancelled = await readBoth(await controlOrder(sandbox, `${path}/cancel`), 'orders/cancelled');
+    expect(cancelled).toMatchObject({
+      financialStatus: 'refunded',
+      currentTotalCents: 0,
+      currentGoodsCents: 0,
+      cancelledAt: expect.any(Date),
+    });
+  });
+
+  it('is the same while its payment is outstanding, and once it came', async () => {
+    const placed = await place({ isPaid: false, lastName: null });
+    expect(await readBoth(placed, 'orders/create')).toMatchObject({
+      financialStatus: 'pending',
+      customerLastName: null,
+    });
+    const paid = await controlOrder(sandbox, `orders/${placed.number}/paid`);
+    expect(await readBoth(paid, 'orders/updated')).toMatchObject({ financialStatus: 'paid' });
+    const numberOf = ({ body }: { body: Buffer }) =>
+      shop.readOrder(JSON.parse(body.toString('utf8'))).order?.orderNumber;
+    const payments = portal.received.filter(
+      (one) => one.topic === 'orders/paid' && numberOf(one) === `#${placed.number}`,
+    );
+    expect(payments).toHaveLength(1);
+  });
+
+  it('is the same when it is a test', async () => {
+    const placed = await place({ isTest: true });
+    expect((await readBoth(placed, 'orders/create')).isTest).toBe(true);
+  });
+});
+
+describe('a refund', () => {
+  it.each([
+    ['in full', () => ({})],
+    ['of an amount', () => ({ amount: '7.31' })],
+    ['of a line', (order: SandboxOrder) => ({ lines: [{ lineId: order.lines[0]?.id, quantity: 2 }] })],
+    [
+      'of a line and more',
+      (order: SandboxOrder) => ({ amount: '30.00', lines: [{ lineId: order.lines[1]?.id, quantity: 1 }] }),
+    ],
+  ])('%s takes from the order what its own webhook says', async (_, bodyFor) => {
+    const placed = await place();
+    const before = await readBoth(placed, 'orders/create');
+    const after = await readBoth(
+      await controlOrder(sandbox, `orders/${placed.number}/refund`, bodyFor(placed)),
+      'orders/updated',
+    );
+    const body = await portal.waitFor(
+      'refunds/create',
+      (one) => shop.readRefund(one).refund?.orderExternalId === placed.adminId,
+    );
+    expect(shop.readRefund(body)).toEqual({
+      fault: null,
+      refund: {
+        externalId: after.refundIds[0],
+        orderExternalId: placed.adminId,
+        amountCents: before.totalCents - after.currentTotalCents,
+        goodsCents: before.goodsCents - after.currentGoodsCents,
+        refundedAt: expect.any(Date),
+      },
+    });
+  });
+});
+
+describe('fetchChangedOrders', () => {
+  it('gives orders changed since an instant, the longest unchanged first', async () => {
+    const first = await place();
+    const second = await place();
+    await controlOrder(sandbox, `orders/${first.number}/fulfill`);
+    const changed = await readChanged(new Date(second.updatedAt));
+    expect(changed.map(({ order }) => order?.externalId).slice(-2)).toEqual([second.adminId, first.adminId]);
+    expect(await readChanged(new Date(Date.now() + 60_000))).toEqual([]);
+  });
+
+  it('reads more orders than a page holds, each once', async () => {
+    const have = (await readChanged(new Date(0))).length;
+    for (let count = have; count < 53; count += 1) await place();
+    const pages: number[] = [];
+    for await (const page of shop.fetchChangedOrders(new Date(0))) pages.push(page.length);
+    expect(pages).toEqual([50, 3]);
+    const ids = (await readChanged(new Date(0))).map(({ order }) => order?.externalId);
+    expect(new Set(ids).size).toBe(53);
+  });
+});
+
+describe('news of the catalogue', () => {
+  it('name a product and its stock as the mirror knows them, and it can be read anew', async () => {
+    const { first } = goods;
+    await sandbox.control('inventory', { variantId: first.id, quantity: 900 });
+    const stock = await portal.waitFor('inventory_levels/update', (body) => {
+      const news = shop.readCatalogueNews(body);
+      return 'inventoryItemId' in news && news.inventoryItemId === first.inventoryItemId;
+    });
+    expect(shop.readCatalogueNews(stock).fault).toBeNull();
+
+    const changed = await portal.waitFor(
+      'products/update',
+      (body) => 'productId' in shop.readCatalogueNews(body),
+    );
+    const news = shop.readCatalogueNews(changed);
+    if (!('productId' in news)) throw new Error('It names no product.');
+    const { products, removedIds } = await shop.fetchProducts([news.productId, '424242']);
+    expect(products.map(({ id }) => id)).toEqual([news.productId]);
+    expect(removedIds).toEqual(['424242']);
+  });
+
+  it('tell of what is no longer for sale', async () => {
+    const { products } = await shop.fetchCatalogue();
+    const [hidden, draft, kept] = products.map(({ id }) => id);
+    await sandbox.control('products', { productId: hidden, isPublished: false });
+    await sandbox.control('products', { productId: draft, status: 'DRAFT' });
+    const wanted = [hidden, draft, kept].flatMap((id) => id ?? []);
+    const read = await shop.fetchProducts(wanted);
+    expect(read.products).toEqual(products.filter(({ id }) => id === kept));
+    expect(read.removedIds).toEqual([hidden, draft]);
+  });
+});

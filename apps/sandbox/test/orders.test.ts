@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type HookReceiver, startHookReceiver } from './support/hook-receiver.js';
+import { read, readList, readNumber, readText } from './support/read-answer.js';
+import { bestSellers, CREATE_CART, startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
+
+let sandbox: TestSandbox;
+let receiver: HookReceiver;
+let variantId: string;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  receiver = await startHookReceiver();
+  const topics = ['ORDERS_CREATE', 'ORDERS_PAID', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'REFUNDS_CREATE'];
+  await receiver.subscribe(sandbox, ...topics);
+  variantId = (await bestSellers(sandbox))[0]?.variantId ?? '';
+  await sandbox.control('inventory', { variantId, quantity: 1000 });
+});
+afterAll(async () => {
+  receiver.close();
+  await sandbox.close();
+});
+beforeEach(() => {
+  receiver.hooks.length = 0;
+});
+
+async function order(payment: object = {}): Promise<unknown> {
+  await sandbox.storefront(CREATE_CART, { input: { lines: [{ merchandiseId: variantId, quantity: 2 }] } });
+  return read(await sandbox.control('pay', payment), 'order');
+}
+const statusOf = (path: string, body: object = {}) => sandbox.post(`/control/orders/${path}`, body);
+const topics = () => receiver.hooks.map(({ topic }) => topic).sort();
+
+describe('an order whose payment is outstanding', () => {
+  it('is pending and not announced as paid, until it is marked so', async () => {
+    const placed = await order({ isPaid: false });
+    expect(read(placed, 'financialStatus')).toBe('PENDING');
+    await expect.poll(topics).toEqual(['orders/create']);
+    expect(receiver.hooks[0]?.body).toMatchObject({
+      financial_status: 'pending',
+      total_outstanding: '37.98',
+    });
+
+    const number = readNumber(placed, 'number');
+    const paid = await sandbox.control(`orders/${number}/paid`, {});
+    expect(read(paid, 'order.financialStatus')).toBe('PAID');
+    await expect.poll(topics).toEqual(['orders/create', 'orders/paid', 'orders/updated']);
+    const told = receiver.hooks.filter(({ topic }) => topic !== 'orders/create');
+    for (const { body } of told) {
+      expect(body).toMatchObject({ financial_status: 'paid', total_outstanding: '0.00' });
+    }
+    expect((await statusOf(`${number}/paid`)).status).toBe(409);
+  });
+
+  it('cannot be refunded, and is void once cancelled', async () => {
+    const number = readNumber(await order({ isPaid: false }), 'number');
+    expect((await statusOf(`${number}/refund`)).status).toBe(409);
+    expect(read(await sandbox.control(`orders/${number}/cancel`, {}), 'order.financialStatus')).toBe(
+      'VOIDED',
+    );
+    expect((await statusOf(`${number}/paid`)).status).toBe(409);
+  });
+});
+
+describe('a test order', () => {
+  it('says so everywhere', async () => {
+    const placed = await order({ isTest: true });
+    expect(read(placed, 'isTest')).toBe(true);
+    await expect.poll(topics).toEqual(['orders/create', 'orders/paid']);
+    for (const { body } of receiver.hooks) expect(read(body, 'test')).toBe(true);
+    const found = await sandbox.admin('query O($id: ID!) { order(id: $id) { test taxesIncluded } }', {
+      id: readText(placed, 'adminId'),
+    });
+    expect(read(found, 'data.order')).toEqual({ test: true, taxesIncluded: false });
+  });
+});
+
+describe('fulfilling an order', () => {
+  it('is told to the subscribers, once, and not of a cancelled order', async () => {
+    const number = readNumber(await order(), 'number');
+    await expect.poll(topics).toEqual(['orders/create', 'orders/paid']);
+    receiver.hooks.length = 0;
+    await sandbox.control(`orders/${number}/fulfill`, {});
+    await expect.poll(topics).toEqual(['orders/updated']);
+    expect(receiver.hooks[0]?.body).toMatchObject({ fulfillment_status: 'fulfilled' });
+    expect((await statusOf(`${number}/fulfill`)).status).toBe(409);
+
+    const other = readNumber(await order(), 'number');
+    await sandbox.control(`orders/${other}/cancel`, {});
+    expect((await statusOf(`${other}/fulfill`)).status).toBe(409);
+  });
+});
+
+describe('a refund in full', () => {
+  it('tells shipping and tax apart from the goods', async () => {
+    await sandbox.control('settings', { shipping: '5.00', taxPercent: 10 });
+    const placed = await order();
+    await sandbox.control('settings', { shipping: '0', taxPercent: 0 });
+    await sandbox.control(`orders/${readNumber(placed, 'number')}/refund`, {});
+    await expect.poll(topics).toContain('refunds/create');
+    const body = receiver.hooks.find(({ topic }) => topic === 'refunds/create')?.body;
+    expect(read(body, 'transactions.0.amount')).toBe(readText(placed, 'total'));
+    expect(read(body, 'refund_line_items.0.subtotal')).toBe(37.98);
+    expect(read(body, 'refund_line_items.0.total_tax_set.shop_money.amount')).toBe('3.80');
+    expect(read(body, 'refund_shipping_lines.0.subtotal_amount_set.shop_money.amount')).toBe('5.00');
+  });
+});
+
+describe('repeating webhooks', () => {
+  const repeat = (body: object) => sandbox.control('webhooks/repeat', body);
+
+  it('delivers the same again, under the same ids, as often as asked', async () => {
+    await sandbox.control('reset', {});
+    await sandbox.control('inventory', { variantId, quantity: 1000 });
+    const placed = await order();
+    await sandbox.control(`orders/${readNumber(placed, 'number')}/fulfill`, {});
+    await expect.poll(topics).toEqual(['orders/create', 'orders/paid', 'orders/updated']);
+    const once = new Map(receiver.hooks.map((hook) => [hook.id, hook]));
+    expect(once.size).toBe(3);
+
+    expect(await repeat({ times: 3 })).toEqual({ delivered: 9 });
+    await expect.poll(() => receiver.hooks.length).toBe(12);
+    for (const hook of receiver.hooks) expect(hook).toEqual(once.get(hook.id));
+
+    expect(await repeat({ topic: 'orders/paid' })).toEqual({ delivered: 1 });
+    await expect.poll(() => receiver.hooks.length).toBe(13);
+    expect(receiver.hooks.at(-1)?.topic).toBe('orders/paid');
+    expect(await repeat({ topic: 'refunds/create' })).toEqual({ delivered: 0 });
+  });
+
+  it.each([
+    [{}, ['orders/create', 'orders/paid']],
+    [{ order: 'reverse' }, ['orders/paid', 'orders/create']],
+  ])('starts them in the order of %j', async (request, started) => {
+    await sandbox.control('reset', {});
+    await order();
+    await expect.poll(topics).toEqual(['orders/create', 'orders/paid']);
+    const fetches = vi.spyOn(globalThis, 'fetch');
+    await repeat(request);
+    const headers = fetches.mock.calls.map(([, init]) => new Headers(init?.headers).get('X-Shopify-Topic'));
+    fetches.mockRestore();
+    await expect.poll(() => receiver.hooks.length).toBe(4);
+    expect(headers.filter((topic) => topic !== null)).toEqual(started);
+  });
+
+  it('keeps the last 200, none over a reset', async () => {
+    await sandbox.control('reset', {});
+    expect(await repeat({})).toEqual({ delivered: 0 });
+    await sandbox.control('inventory', { variantId, quantity: 1000 });
+    for (let count = 0; count < 101; count += 1) await order();
+    expect(await repeat({ topic: 'orders/create' })).toEqual({ delivered: 100 });
+    expect(await repeat({})).toEqual({ delivered: 200 });
+    expect(readList(await sandbox.control('orders'), 'orders')).toHaveLength(101);
+    await expect.poll(() => receiver.hooks.length).toBe(202 + 100 + 200);
+  });
+});
