@@ -1,2 +1,7 @@
 /** The portal's own addresses: patterns and links alike. */
-export const PATHS = { home: '/', learnMore: '/learn-more' } as const;
+export const PATHS = {
+  home: '/',
+  learnMore: '/learn-more',
+  analytics: '/analytics',
+  orderDetails: '/order-details/:orderId',
+} as const;
