@@ -15,7 +15,7 @@ export function hairlines(highest: number, unit = 1): readonly number[] {
 }
 
 /** What a date needs under its bar, in px. */
-const LABEL_WIDTH_PX = 44;
+const LABEL_WIDTH_PX = 46;
 
 /** The bars that carry a date: as many as fit, the last among them. */
 export function labelledBars(count: number, widthPx: number): ReadonlySet<number> {

@@ -37,24 +37,22 @@ export function FunnelChart({ trends, range }: FunnelChartProps) {
       </dl>
       <FunnelBands steps={steps} />
       <p className="mt-4 text-caption text-pretty text-ink-3">{funnelSentence(trends.funnel)}</p>
-      <div className="mt-auto">
-        <ViewAsTable
-          caption="From text to order"
-          columns={['Step', 'Carts', 'Share']}
-          rows={steps.map(({ name, count, percent }) => [
-            name,
-            count.toLocaleString('en-US'),
-            `${percent ?? 100}%`,
-          ])}
-        />
-      </div>
+      <ViewAsTable
+        caption="From text to order"
+        columns={['Step', 'Carts', 'Share']}
+        rows={steps.map(({ name, count, percent }) => [
+          name,
+          count.toLocaleString('en-US'),
+          `${percent ?? 100}%`,
+        ])}
+      />
     </ChartPanel>
   );
 }
 
 function StepFigure({ step: { name, count, percent } }: { step: FunnelStep }) {
   return (
-    <div className="flex min-w-0 flex-col pr-1 tabular-nums">
+    <div className="flex min-w-0 flex-col pr-2 tabular-nums">
       <dt className="order-2 text-caption text-ink-2">
         {name}
         {percent !== null && <span className="block text-ink-3">{percent}%</span>}

@@ -18,7 +18,7 @@ export function DetailsLink({ order }: { order: DetailedOrder }) {
     <Link
       to={generatePath(PATHS.orderDetails, { orderId: order.id })}
       aria-label={`Details of order ${order.orderNumber}`}
-      className="inline-flex min-h-11 items-center rounded-s px-1 font-[620] text-teal-hover underline underline-offset-3"
+      className="inline-flex min-h-11 items-center -mr-1 rounded-s px-1 font-[620] text-teal-hover underline underline-offset-3"
     >
       Details
     </Link>

@@ -42,10 +42,12 @@ export function OrdersSection(props: OrdersSectionProps) {
   return (
     <section ref={top} aria-labelledby="individual-orders" className="scroll-mt-20">
       <div className="mt-9 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2.5 sm:mt-10">
-        <h2 id="individual-orders" className={SECTION_TITLE_LOOK}>
-          Individual Orders
-        </h2>
-        <p className="mr-auto text-caption text-ink-3 tabular-nums">{total > 0 && countOf(total, 'order')}</p>
+        <div className="mr-auto items-baseline gap-3 sm:flex">
+          <h2 id="individual-orders" className={SECTION_TITLE_LOOK}>
+            Individual Orders
+          </h2>
+          {total > 0 && <p className="text-caption text-ink-3 tabular-nums">{countOf(total, 'order')}</p>}
+        </div>
         <ExportButton range={view.range} isEmpty={orderPage !== undefined && isNothing(orderPage)} />
         {isNarrow && total > 0 && (
           <Select

@@ -10,10 +10,10 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { useWidth } from '@/lib/use-width';
+import { useSize } from '@/lib/use-size';
 import { namesInRow, shortDay } from './calendar-day';
 import { hairlines, labelledBars } from './chart-scale';
-import { BARS_HEIGHT_PX, MEASURES, type Measure } from './week-measures';
+import { MEASURES, type Measure } from './week-measures';
 
 interface WeekBarsProps {
   weeks: readonly Week[];
@@ -24,23 +24,26 @@ const PAST = 'var(--color-teal-200)';
 const CURRENT = 'var(--color-teal)';
 const MARK = { fill: 'var(--color-ink-3)', fontSize: 12, fontWeight: 500 };
 
+/** From here on the bars stand close to each other. */
+const MANY_WEEKS = 26;
+
 /** The bars themselves: past weeks pale, the current one with its number. They stand at once, without moving. */
 export function WeekBars({ weeks, measure }: WeekBarsProps) {
-  const { ref, width } = useWidth<HTMLDivElement>();
+  const { ref, size } = useSize<HTMLDivElement>();
   const { unit, mark, markWidth, label } = MEASURES[measure];
   const lines = hairlines(Math.max(...weeks.map((week) => week[measure])), unit);
-  const dates = datesOf(weeks, width - markWidth);
+  const dates = datesOf(weeks, size.width - markWidth);
   const lastIndex = weeks.length - 1;
   const data = weeks.map((week, index) => ({ ...week, fill: index === lastIndex ? CURRENT : PAST }));
   return (
     <div ref={ref} className="size-full tabular-nums">
-      {width > 0 && (
+      {size.width > 0 && (
         <BarChart
-          width={width}
-          height={BARS_HEIGHT_PX}
+          width={size.width}
+          height={size.height}
           data={data}
           margin={{ top: 30, right: 0, bottom: 0, left: 0 }}
-          barCategoryGap={weeks.length > 26 ? '20%' : '36%'}
+          barCategoryGap={weeks.length > MANY_WEEKS ? '10%' : '18%'}
           accessibilityLayer={false}
           style={{ overflow: 'visible' }}
         >
@@ -52,8 +55,11 @@ export function WeekBars({ weeks, measure }: WeekBarsProps) {
             tickMargin={10}
             tickLine={false}
             axisLine={{ stroke: 'var(--color-ink)', strokeOpacity: 0.5 }}
-            tick={MARK}
-            tickFormatter={(day: string) => dates.get(day) ?? ''}
+            tick={({ x, y, payload, index }) => (
+              <DateMark x={Number(x)} y={Number(y)} isLast={index === lastIndex && weeks.length > MANY_WEEKS}>
+                {dates.get(payload.value)}
+              </DateMark>
+            )}
           />
           <YAxis
             width={markWidth}
@@ -70,7 +76,14 @@ export function WeekBars({ weeks, measure }: WeekBarsProps) {
             isAnimationActive={false}
             content={(shown) => <WeekWords {...shown} measure={measure} />}
           />
-          <Bar dataKey={measure} maxBarSize={32} radius={[7, 7, 0, 0]} isAnimationActive={false}>
+          <Bar
+            dataKey={measure}
+            maxBarSize={32}
+            radius={[7, 7, 0, 0]}
+            isAnimationActive={false}
+            // A bar without any height would not carry its number.
+            minPointSize={(_, index) => (index === lastIndex ? 1 : 0)}
+          >
             <LabelList
               dataKey={measure}
               content={(bar) =>
@@ -90,6 +103,22 @@ function datesOf(weeks: readonly Week[], widthPx: number): ReadonlyMap<string, s
   const days = weeks.filter((_, index) => labelled.has(index)).map(({ startsOn }) => startsOn);
   const names = namesInRow(days);
   return new Map(days.map((day, index) => [day, names[index] ?? '']));
+}
+
+/** What the last date of thin bars moves to the left, so that it stays within the panel, in px. */
+const LAST_DATE_SHIFT_PX = 6;
+
+function DateMark(props: { x: number; y: number; isLast: boolean; children: string | undefined }) {
+  return (
+    <text
+      x={props.isLast ? props.x - LAST_DATE_SHIFT_PX : props.x}
+      y={props.y + 10}
+      textAnchor="middle"
+      {...MARK}
+    >
+      {props.children}
+    </text>
+  );
 }
 
 /** A long number ends with its bar, so that it stays within the panel; a rim keeps it apart from the bar before. */

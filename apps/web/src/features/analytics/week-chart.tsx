@@ -9,9 +9,15 @@ import { fullDay } from './calendar-day';
 import { ChartPanel, NoChart } from './chart-panel';
 import { noneOf } from './range-words';
 import { ViewAsTable } from './view-as-table';
-import { BARS_HEIGHT_PX, MEASURES, type Measure } from './week-measures';
+import { MEASURES, type Measure } from './week-measures';
 
-const WeekBars = lazy(() => import('./week-bars').then(({ WeekBars }) => ({ default: WeekBars })));
+/** The drawing is not small, and the page is of use without it: where it cannot be fetched, the table remains. */
+const WeekBars = lazy(() =>
+  import('./week-bars').then(
+    ({ WeekBars }) => ({ default: WeekBars }),
+    () => ({ default: NoBars }),
+  ),
+);
 
 interface WeekChartProps {
   /** Undefined when they could not be read. */
@@ -46,8 +52,7 @@ export function WeekChart({ trends, range }: WeekChartProps) {
       <div
         role="img"
         aria-label={`${title}, from the week of ${fullDay(first)} to the week of ${fullDay(last)}. The numbers are in the table below.`}
-        style={{ height: BARS_HEIGHT_PX }}
-        className="mt-2"
+        className="mt-2 h-52 lg:h-64"
       >
         <Suspense fallback={<div className="skeleton size-full" />}>
           <WeekBars weeks={weeks} measure={measure} />
@@ -65,6 +70,8 @@ export function WeekChart({ trends, range }: WeekChartProps) {
     </ChartPanel>
   );
 }
+
+const NoBars = () => <NoChart>The chart could not be loaded. Its numbers are in the table.</NoChart>;
 
 function MeasureSwitch(props: { chosen: Measure; onChoose: (measure: Measure) => void }) {
   return (

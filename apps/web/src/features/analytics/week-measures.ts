@@ -19,9 +19,6 @@ interface MeasureWords {
   readonly words: (value: number) => string;
 }
 
-/** Room for the chart; its place is kept while its code is on the way. */
-export const BARS_HEIGHT_PX = 224;
-
 const SHORT_DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
