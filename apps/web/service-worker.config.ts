@@ -7,6 +7,9 @@ const LEFT_TO_THE_NETWORK = [/^\/(api|cart|webhooks)(\/|$)/i, /\.[a-z0-9]{2,5}$/
 /** The patient page's own script and style, which the portal never loads. */
 const PATIENT_FILES = ['patient.html', 'assets/patient-*', 'assets/start-page-*'];
 
+/** Draws what only a connection brings: whoever never looks at analytics does not fetch it. */
+const ONLINE_FILES = ['assets/week-bars-*'];
+
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
@@ -24,7 +27,7 @@ export const serviceWorker = (): Plugin[] =>
       inlineWorkboxRuntime: true,
       sourcemap: false,
       globPatterns: ['index.html', 'assets/*.{js,css,woff2}', '*.svg'],
-      globIgnores: PATIENT_FILES,
+      globIgnores: [...PATIENT_FILES, ...ONLINE_FILES],
       // Hashed by the build: the name is the revision.
       dontCacheBustURLsMatching: /^assets\//,
       cleanupOutdatedCaches: true,

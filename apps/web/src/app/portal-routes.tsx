@@ -8,6 +8,9 @@ import { ErrorBoundary } from './error-boundary';
 import { PATHS } from './paths';
 import { PageTitle, useRouteChanges } from './route-changes';
 
+const AnalyticsPage = lazy(() =>
+  import('@/pages/analytics-page').then(({ AnalyticsPage }) => ({ default: AnalyticsPage })),
+);
 const LearnMorePage = lazy(() =>
   import('@/pages/learn-more-page').then(({ LearnMorePage }) => ({ default: LearnMorePage })),
 );
@@ -39,6 +42,15 @@ export function PortalRoutes() {
               <>
                 <PageTitle title="Learn more" />
                 <LearnMorePage />
+              </>
+            }
+          />
+          <Route
+            path={PATHS.analytics}
+            element={
+              <>
+                <PageTitle title="Analytics" />
+                <AnalyticsPage />
               </>
             }
           />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCents, parseDecimalToCents, roundHalfUp, shareOfCents } from './money.js';
+import { centsToDecimal, formatCents, parseDecimalToCents, roundHalfUp, shareOfCents } from './money.js';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
@@ -73,6 +73,25 @@ describe('formatCents', () => {
       fc.property(cents, (amount) => {
         const plain = formatCents(amount).replace('\u2212', '-').replace(/[$,]/g, '');
         expect(parseDecimalToCents(plain)).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('centsToDecimal', () => {
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [-5, '-0.05'],
+    [123_456, '1234.56'],
+  ])('writes %i as %s', (amount, text) => {
+    expect(centsToDecimal(amount)).toBe(text);
+  });
+
+  it('loses nothing: what is written reads back as the same cents', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(parseDecimalToCents(centsToDecimal(amount))).toBe(amount);
       }),
     );
   });

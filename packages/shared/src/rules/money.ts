@@ -46,6 +46,19 @@ export function formatCents(cents: number): string {
 }
 
 /**
+ * Cents as a plain decimal for other programs: `123456` gives "1234.56", `-2500` gives "-25.00". What
+ * `parseDecimalToCents` reads.
+ *
+ * @throws RangeError when `cents` is not a safe integer
+ */
+export function centsToDecimal(cents: number): string {
+  toInteger(cents, 'cents');
+  const magnitude = Math.abs(cents);
+  const remainder = magnitude % 100;
+  return `${cents < 0 ? '-' : ''}${(magnitude - remainder) / 100}.${String(remainder).padStart(2, '0')}`;
+}
+
+/**
  * A decimal string of dollars as integer cents, exactly: "18.99" gives 1899, "12.5" gives 1250. Zeros after
  * the second decimal are allowed ("12.500"), any other digit there is an error: nothing is rounded away.
  * Source: the shop sends money as decimal strings.

@@ -1,3 +1,4 @@
+import { useBrowseProducts } from '@/app/use-browse-products';
 import { EmptyState } from '@/components/empty-state';
 import { Button } from '@/components/ui/button';
 import { closeCartPanel } from './cart-panel-store';
@@ -6,6 +7,11 @@ import { RemovedLineRow } from './removed-line-row';
 
 export function EmptyCart() {
   const removed = useRemovedLine();
+  const browseProducts = useBrowseProducts();
+  const leave = () => {
+    closeCartPanel();
+    browseProducts();
+  };
   return (
     <div className="overflow-y-auto px-5 pb-6 sm:px-8">
       {removed !== null && <RemovedLineRow removed={removed} />}
@@ -14,7 +20,7 @@ export function EmptyCart() {
         title="Your order is empty"
         note="What you add for a patient shows up here."
         action={
-          <Button size="sm" data-landing="" onClick={closeCartPanel}>
+          <Button size="sm" data-landing="" onClick={leave}>
             Browse Products
           </Button>
         }

@@ -2,14 +2,14 @@ import type { Product } from '@eyecart/shared/contracts';
 import { PAGE_SIZE } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { PageLinks } from '@/components/page-links';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { BrandBrowser } from './brand-browser';
-import { refetchFailed, useProductPage } from './catalogue-queries';
+import { prefetchProductPage, refetchFailed, useProductPage } from './catalogue-queries';
 import { CatalogueToolbar } from './catalogue-toolbar';
-import { chooseCollection, DEFAULT_VIEW, goToPage } from './catalogue-view';
+import { chooseCollection, DEFAULT_VIEW, goToPage, viewParams } from './catalogue-view';
 import { CollectionChips } from './collection-chips';
-import { PageLinks } from './page-links';
 import { NoProducts, ProductsError } from './product-answers';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
 import { type NextView, useCatalogueView } from './use-catalogue-view';
@@ -74,7 +74,14 @@ export function ProductBrowser() {
         {isReady && data.products.length > 0 && (
           <>
             <ProductGrid products={data.products} isLoading={isLoading} onOpen={open} />
-            <PageLinks view={view} lastPage={lastPage} onFollow={scrollToResults} />
+            <PageLinks
+              page={view.page}
+              lastPage={lastPage}
+              searchOf={(page) => viewParams(goToPage(view, page)).toString()}
+              onPoint={(page) => prefetchProductPage(queries, goToPage(view, page))}
+              onFollow={scrollToResults}
+              className="mt-9 mb-8 sm:mt-14 sm:mb-12"
+            />
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { Favorite } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
+import { useBrowseProducts } from '@/app/use-browse-products';
 import { EmptyState } from '@/components/empty-state';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle, DrawerContent } from '@/components/ui/dialog';
@@ -19,6 +20,11 @@ interface FavoritesDrawerProps {
 
 /** All that is saved, whatever its state today (DESIGN 5.12). */
 export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
+  const browseProducts = useBrowseProducts();
+  const leave = () => {
+    closeFavoritesDrawer();
+    browseProducts();
+  };
   const title = useRef<HTMLHeadingElement>(null);
   const { data, isPending, isError, refetch } = useFavoritesQuery();
   const { isRetrying, retry } = useRetry(refetch, () => title.current);
@@ -53,7 +59,7 @@ export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
                     Try Again
                   </Button>
                 ) : (
-                  <Button variant="soft" size="sm" onClick={closeFavoritesDrawer}>
+                  <Button variant="soft" size="sm" onClick={leave}>
                     Browse Products
                   </Button>
                 )

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Heart, LogOut, ShoppingBag } from 'lucide-react';
+import { ChartNoAxesColumn, Heart, LogOut, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
+import { PATHS } from '@/app/paths';
 import { AfterClosing } from '@/components/ui/after-closing';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { openOrdersDialog } from '@/features/cart/cart-panel-store';
@@ -39,6 +41,14 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
           >
             Favorites ({favorites})
           </MenuEntry>
+          <li>
+            <NavLink to={PATHS.analytics} className={ENTRY} onClick={() => onOpenChange(false)}>
+              <span className="text-ink-2">
+                <ChartNoAxesColumn aria-hidden size={20} strokeWidth={1.9} />
+              </span>
+              Analytics
+            </NavLink>
+          </li>
           <MenuEntry
             icon={<ShoppingBag aria-hidden size={20} strokeWidth={1.9} />}
             onClick={choose(openOrdersDialog)}
@@ -57,14 +67,13 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   );
 }
 
+const ENTRY =
+  'flex min-h-13 w-full items-center gap-4 rounded-m px-2 text-left font-[580] tabular-nums transition-colors hover:bg-ground focus-visible:bg-ground aria-[current]:bg-teal-50';
+
 function MenuEntry(props: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
   return (
     <li>
-      <button
-        type="button"
-        onClick={props.onClick}
-        className="flex min-h-13 w-full items-center gap-4 rounded-m px-2 text-left font-[580] tabular-nums transition-colors hover:bg-ground focus-visible:bg-ground"
-      >
+      <button type="button" onClick={props.onClick} className={ENTRY}>
         <span className="text-ink-2">{props.icon}</span>
         {props.children}
       </button>

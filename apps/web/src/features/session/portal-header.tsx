@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Heart, LogOut, type LucideIcon, Menu, ShoppingBag } from 'lucide-react';
+import { ChartNoAxesColumn, Heart, LogOut, type LucideIcon, Menu, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { PATHS } from '@/app/paths';
 import { Logo } from '@/components/logo';
 import { buttonVariants } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -27,12 +29,27 @@ export function PortalHeader() {
         <Logo className="mr-auto shrink-0" />
         <ScrollingRow className="hidden flex-1 sm:flex">
           <HeaderButton icon={Heart} label="FAVORITES" opens="dialog" onClick={openFavoritesDrawer} />
+          <AnalyticsLink />
           <HeaderButton icon={LogOut} label="LOGOUT" onClick={() => logOut(queries)} />
         </ScrollingRow>
         <CartsButton />
         <MenuButton />
       </div>
     </header>
+  );
+}
+
+const HEADER_BUTTON = cn(
+  buttonVariants({ variant: 'ghost', caps: true }),
+  'px-4 whitespace-nowrap text-ink aria-[current]:bg-teal-50 aria-[current]:text-teal-press',
+);
+
+function AnalyticsLink() {
+  return (
+    <NavLink to={PATHS.analytics} className={HEADER_BUTTON}>
+      <ChartNoAxesColumn aria-hidden size={18} strokeWidth={1.9} className="text-ink-2" />
+      ANALYTICS
+    </NavLink>
   );
 }
 
@@ -45,12 +62,7 @@ interface HeaderButtonProps {
 
 function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) {
   return (
-    <button
-      type="button"
-      aria-haspopup={opens}
-      onClick={onClick}
-      className={cn(buttonVariants({ variant: 'ghost', caps: true }), 'px-4 whitespace-nowrap text-ink')}
-    >
+    <button type="button" aria-haspopup={opens} onClick={onClick} className={HEADER_BUTTON}>
       <Icon aria-hidden size={18} strokeWidth={1.9} className="text-ink-2" />
       {label}
     </button>

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { cn } from '@/lib/cn';
+import { AnalyticsFailure } from './analytics-failure';
+import { AnalyticsHead } from './analytics-head';
+import { useAnalytics } from './analytics-queries';
+import { AnalyticsSkeleton } from './analytics-skeleton';
+import { CHARTS_LOOK } from './charts-look';
+import { FunnelChart } from './funnel-chart';
+import { OrderStats } from './order-stats';
+import { OrdersSection } from './orders-section';
+import { OtherCurrencies } from './other-currencies';
+import { SECTION_TITLE_LOOK } from './section-look';
+import { SmsPerformance } from './sms-performance';
+import { SmsStats } from './sms-stats';
+import { useAnalyticsView } from './use-analytics-view';
+import { useRefreshAnalytics } from './use-refresh-analytics';
+import { WeekChart } from './week-chart';
+
+const LOADING = 'Loading analytics...';
+const REFRESHED = 'Analytics updated.';
+const KEPT = 'The figures shown are the ones from before. Press Refresh Data to try again.';
+const STILL_NONE = 'Failed to fetch SMS analytics. Try again in a moment.';
+
+/** What the practice's texts and orders come to (SPEC §2 Analytics). */
+export function AnalyticsDashboard() {
+  const { view, show } = useAnalyticsView();
+  const analytics = useAnalytics(view);
+  const { sms, orders, trends, orderPage, hasFailed, isLoading, isSwitching } = analytics;
+  const { refresh, isRefreshing } = useRefreshAnalytics(hasFailed ? STILL_NONE : KEPT);
+  const [announcement, announce] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
+  const reread = () => {
+    announce('');
+    refresh(() => {
+      announce(REFRESHED);
+      // The button that was pressed may have gone with what had failed.
+      if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    });
+  };
+
+  const isBusy = isLoading || isSwitching || isRefreshing;
+  return (
+    <main className="wrap pb-18">
+      <AnalyticsHead
+        title={title}
+        trends={trends}
+        view={view}
+        isRefreshing={isRefreshing}
+        onRefresh={reread}
+      />
+      <p role="status" className="sr-only">
+        {isBusy ? LOADING : announcement}
+      </p>
+      {isLoading && !hasFailed && <AnalyticsSkeleton />}
+      {hasFailed && <AnalyticsFailure isRetrying={isRefreshing} onRetry={reread} />}
+      {!isLoading && sms !== undefined && (
+        <div aria-busy={isBusy} className={cn('transition-opacity', isSwitching && 'opacity-60')}>
+          <div className={CHARTS_LOOK}>
+            <WeekChart trends={trends} range={view.range} />
+            <FunnelChart trends={trends} range={view.range} />
+          </div>
+          <h2 className={cn(SECTION_TITLE_LOOK, 'mt-9 mb-3.5 sm:mt-10')}>Orders</h2>
+          <OrderStats orders={orders} trends={trends} />
+          <h2 className={cn(SECTION_TITLE_LOOK, 'mt-9 mb-3.5 sm:mt-10')}>SMS</h2>
+          <SmsStats sms={sms} />
+          <SmsPerformance sms={sms} range={view.range} />
+          <OrdersSection
+            orderPage={orderPage}
+            isSettled={analytics.isPageSettled}
+            isRefreshing={isRefreshing}
+            onRetry={reread}
+            view={view}
+            onShow={show}
+          />
+          <OtherCurrencies
+            sums={orders?.otherCurrencies ?? []}
+            orders={orderPage?.otherCurrencyOrders ?? []}
+          />
+        </div>
+      )}
+    </main>
+  );
+}

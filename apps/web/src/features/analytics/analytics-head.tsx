@@ -1,0 +1,68 @@
+import { MOST_WEEKS } from '@eyecart/shared/contracts';
+import { ArrowLeft, RefreshCw } from 'lucide-react';
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '@/app/paths';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { usePractice } from '@/features/session/session-store';
+import type { Trends } from './analytics-queries';
+import type { AnalyticsView } from './analytics-view';
+import { longDay } from './calendar-day';
+import { RangeLinks } from './range-links';
+
+interface AnalyticsHeadProps {
+  title: Ref<HTMLHeadingElement>;
+  trends: Trends | undefined;
+  view: AnalyticsView;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+/** Whose figures these are, since when, and what can be done with all of them at once. */
+export function AnalyticsHead({ title, trends, view, isRefreshing, onRefresh }: AnalyticsHeadProps) {
+  const { name } = usePractice();
+  const since = sinceOf(trends);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 pt-6 sm:pt-10">
+      <div className="min-w-60 flex-[1_0_100%] lg:flex-1">
+        <h1
+          ref={title}
+          data-landing=""
+          tabIndex={-1}
+          className="text-h1 tracking-[-0.032em] outline-none focus-visible:shadow-none"
+        >
+          Analytics
+        </h1>
+        <p className="mt-1 min-h-6 text-ink-2 wrap-anywhere">
+          {name}
+          {since !== null && `, since ${longDay(since, new Date().getFullYear())}`}
+        </p>
+      </div>
+      <div className="max-sm:order-last max-sm:w-full sm:mr-auto lg:mr-2">
+        <RangeLinks view={view} />
+      </div>
+      <Link
+        to={PATHS.home}
+        className={buttonVariants({
+          variant: 'ghost',
+          className:
+            'max-sm:flex-1 max-sm:bg-surface max-sm:px-2 max-sm:text-ink max-sm:inset-ring max-sm:inset-ring-line-btn',
+        })}
+      >
+        <ArrowLeft aria-hidden size={18} strokeWidth={1.9} />
+        Back to Main
+      </Link>
+      <Button variant="line" busy={isRefreshing} onClick={onRefresh} className="max-sm:flex-1 max-sm:px-2">
+        {!isRefreshing && <RefreshCw aria-hidden size={18} strokeWidth={1.9} />}
+        Refresh Data
+      </Button>
+    </div>
+  );
+}
+
+/** The first day of the figures; of all of them, the first week's, unless there are more weeks than are told. */
+function sinceOf(trends: Trends | undefined): string | null {
+  if (trends === undefined) return null;
+  if (trends.since !== null) return trends.since;
+  return trends.weeks.length < MOST_WEEKS ? (trends.weeks[0]?.startsOn ?? null) : null;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AnalyticsView,
+  chooseRange,
+  DEFAULT_VIEW,
+  goToPage,
+  pressColumn,
+  readView,
+  searchOf,
+} from './analytics-view';
+
+const read = (address: string) => readView(new URLSearchParams(address));
+
+describe('the analytics view in the address', () => {
+  it('is everything, newest first, from page 1 without parameters', () => {
+    expect(read('')).toEqual({ range: 'all', page: 1, sortBy: 'orderDate', sortOrder: 'desc' });
+    expect(searchOf(DEFAULT_VIEW)).toBe('');
+  });
+
+  it('reads back what it wrote', () => {
+    const view: AnalyticsView = { range: '90', page: 3, sortBy: 'customer', sortOrder: 'asc' };
+    expect(searchOf(view)).toBe('range=90&sortBy=customer&sortOrder=asc&page=3');
+    expect(read(searchOf(view))).toEqual(view);
+  });
+
+  it.each([
+    'range=91&page=x&sortBy=colour&sortOrder=up',
+    'range=&page=&sortBy=&sortOrder=',
+    'page=0',
+    'page=-2',
+    'page=1.5',
+    'page=1e3',
+    'range=toString',
+  ])('falls back to the defaults for %s', (address) => {
+    expect(read(address)).toEqual(DEFAULT_VIEW);
+  });
+
+  it('keeps what is right beside what is wrong', () => {
+    expect(read('range=30&sortBy=nothing&page=2')).toEqual({ ...DEFAULT_VIEW, range: '30', page: 2 });
+  });
+
+  it('never asks for a page beyond what the server takes', () => {
+    expect(read('page=999999').page).toBe(100_000);
+  });
+});
+
+describe('changing the view', () => {
+  const onPage3 = goToPage(DEFAULT_VIEW, 3);
+
+  it('starts another range on page 1 and keeps the sort', () => {
+    const sorted = goToPage(pressColumn(onPage3, 'amount'), 2);
+    expect(chooseRange(sorted, '30')).toEqual({ ...sorted, range: '30', page: 1 });
+  });
+
+  it('sorts amounts from the most, names from A, and turns round on the second press', () => {
+    const byAmount = pressColumn(onPage3, 'amount');
+    expect(byAmount).toMatchObject({ sortBy: 'amount', sortOrder: 'desc', page: 1 });
+    expect(pressColumn(byAmount, 'amount').sortOrder).toBe('asc');
+    expect(pressColumn(byAmount, 'customer')).toMatchObject({ sortBy: 'customer', sortOrder: 'asc' });
+  });
+});

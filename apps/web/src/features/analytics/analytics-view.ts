@@ -1,0 +1,79 @@
+import {
+  ANALYTICS_RANGES,
+  type AnalyticsRange,
+  ORDER_SORTS,
+  type OrderSort,
+  type SortOrder,
+} from '@eyecart/shared/contracts';
+
+/** How the orders of the table are sorted. */
+export interface OrderSorting {
+  readonly sortBy: OrderSort;
+  readonly sortOrder: SortOrder;
+}
+
+/** What of the analytics is looked at; all of it stands in the address. */
+export interface AnalyticsView extends OrderSorting {
+  readonly range: AnalyticsRange;
+  /** Of the table, from 1. */
+  readonly page: number;
+}
+
+export const DEFAULT_VIEW: AnalyticsView = {
+  range: 'all',
+  page: 1,
+  sortBy: 'orderDate',
+  sortOrder: 'desc',
+};
+
+/** The highest page that may be asked for. */
+const LAST_PAGE = 100_000;
+
+export const chooseRange = (view: AnalyticsView, range: AnalyticsRange): AnalyticsView => ({
+  ...view,
+  range,
+  page: 1,
+});
+
+export const goToPage = (view: AnalyticsView, page: number): AnalyticsView => ({ ...view, page });
+
+export const sortOrders = (view: AnalyticsView, sorting: OrderSorting): AnalyticsView => ({
+  ...view,
+  ...sorting,
+  page: 1,
+});
+
+/** Names start with A, everything else with the newest or the most; pressed again, a column turns round. */
+export function pressColumn(view: AnalyticsView, column: OrderSort): AnalyticsView {
+  const isText = column === 'customer' || column === 'status';
+  const first: SortOrder = isText ? 'asc' : 'desc';
+  const turned: SortOrder = view.sortOrder === 'asc' ? 'desc' : 'asc';
+  return sortOrders(view, { sortBy: column, sortOrder: view.sortBy === column ? turned : first });
+}
+
+/** Reads an address; what it lacks or has wrong is the default. */
+export function readView(params: URLSearchParams): AnalyticsView {
+  const range = params.get('range');
+  const sortBy = params.get('sortBy');
+  return {
+    range: ANALYTICS_RANGES.find((known) => known === range) ?? DEFAULT_VIEW.range,
+    page: readPage(params.get('page')),
+    sortBy: ORDER_SORTS.find((known) => known === sortBy) ?? DEFAULT_VIEW.sortBy,
+    sortOrder: params.get('sortOrder') === 'asc' ? 'asc' : DEFAULT_VIEW.sortOrder,
+  };
+}
+
+function readPage(text: string | null): number {
+  if (text === null || !/^\d{1,6}$/.test(text)) return DEFAULT_VIEW.page;
+  return Math.min(Math.max(Number(text), 1), LAST_PAGE);
+}
+
+/** The address's query of a view: only what differs from the default. */
+export function searchOf(view: AnalyticsView): string {
+  const params = new URLSearchParams();
+  if (view.range !== DEFAULT_VIEW.range) params.set('range', view.range);
+  if (view.sortBy !== DEFAULT_VIEW.sortBy) params.set('sortBy', view.sortBy);
+  if (view.sortOrder !== DEFAULT_VIEW.sortOrder) params.set('sortOrder', view.sortOrder);
+  if (view.page !== DEFAULT_VIEW.page) params.set('page', String(view.page));
+  return params.toString();
+}

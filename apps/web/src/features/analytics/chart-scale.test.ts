@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { hairlines, labelledBars } from './chart-scale';
+
+describe('hairlines', () => {
+  it.each([
+    [12, [0, 4, 8, 12]],
+    [11, [0, 4, 8, 12]],
+    [0, [0, 1, 2, 3]],
+    [1, [0, 1, 2, 3]],
+    [100, [0, 40, 80, 120]],
+    [3000, [0, 1000, 2000, 3000]],
+  ])('stand at thirds above %i', (highest, lines) => {
+    expect(hairlines(highest)).toEqual(lines);
+  });
+
+  it('stand at whole dollars', () => {
+    expect(hairlines(110_150, 100)).toEqual([0, 40_000, 80_000, 120_000]);
+    expect(hairlines(0, 100)).toEqual([0, 100, 200, 300]);
+  });
+
+  it('leave no value above the top', () => {
+    for (let highest = 0; highest < 5000; highest += 7) {
+      expect(hairlines(highest).at(-1)).toBeGreaterThanOrEqual(highest);
+    }
+  });
+});
+
+describe('labelledBars', () => {
+  it('has a date under every bar where there is room', () => {
+    expect(labelledBars(12, 600).size).toBe(12);
+  });
+
+  it('has every second date on a small screen, the last among them', () => {
+    expect([...labelledBars(12, 279)]).toEqual([1, 3, 5, 7, 9, 11]);
+  });
+
+  it('thins the dates of a year so that none touch', () => {
+    const bars = [...labelledBars(53, 260)];
+    expect(bars.at(-1)).toBe(52);
+    expect((260 / 53) * ((bars[1] ?? 0) - (bars[0] ?? 0))).toBeGreaterThanOrEqual(46);
+  });
+});

@@ -1,0 +1,25 @@
+/** Steps between hairlines, times a power of ten: numbers that read well. */
+const GOOD_STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
+const THIRDS = 3;
+
+/**
+ * Where the hairlines of a chart stand: 0 and three at thirds of its top, which is at or above `highest`.
+ * `unit` is the least step there is: 1 for counts, 100 for cents shown as dollars.
+ */
+export function hairlines(highest: number, unit = 1): readonly number[] {
+  const leastStep = Math.max(highest / THIRDS / unit, 1);
+  const power = 10 ** Math.floor(Math.log10(leastStep));
+  const good = GOOD_STEPS.find((step) => step * power >= leastStep) ?? 10;
+  const step = good * power * unit;
+  return [0, step, 2 * step, THIRDS * step];
+}
+
+/** What a date needs under its bar, in px. */
+const LABEL_WIDTH_PX = 46;
+
+/** The bars that carry a date: as many as fit, the last among them. */
+export function labelledBars(count: number, widthPx: number): ReadonlySet<number> {
+  const every = Math.max(1, Math.ceil((LABEL_WIDTH_PX * count) / Math.max(1, widthPx)));
+  const indices = Array.from({ length: count }, (_, index) => index);
+  return new Set(indices.filter((index) => (count - 1 - index) % every === 0));
+}

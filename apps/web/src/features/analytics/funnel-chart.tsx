@@ -1,0 +1,65 @@
+import type { AnalyticsRange } from '@eyecart/shared/contracts';
+import type { Trends } from './analytics-queries';
+import { ChartPanel, NoChart } from './chart-panel';
+import { FunnelBands } from './funnel-bands';
+import { type FunnelStep, funnelSentence, funnelSteps } from './funnel-words';
+import { noneOf } from './range-words';
+import { ViewAsTable } from './view-as-table';
+
+const TITLE = 'From text to order';
+
+interface FunnelChartProps {
+  /** Undefined when they could not be read. */
+  trends: Trends | undefined;
+  range: AnalyticsRange;
+}
+
+/** How many of the carts that were texted arrived, were opened and ordered. */
+export function FunnelChart({ trends, range }: FunnelChartProps) {
+  if (trends === undefined || trends.funnel.sent === 0) {
+    return (
+      <ChartPanel title={TITLE}>
+        <NoChart>
+          {trends === undefined
+            ? 'These figures are not available now. Refresh Data tries again.'
+            : `${noneOf('carts texted', range)}.`}
+        </NoChart>
+      </ChartPanel>
+    );
+  }
+  const steps = funnelSteps(trends.funnel);
+  return (
+    <ChartPanel title={TITLE}>
+      <dl className="mb-4 grid grid-cols-4">
+        {steps.map((step) => (
+          <StepFigure key={step.name} step={step} />
+        ))}
+      </dl>
+      <FunnelBands steps={steps} />
+      <p className="mt-4 text-caption text-pretty text-ink-3">{funnelSentence(trends.funnel)}</p>
+      <ViewAsTable
+        caption="From text to order"
+        columns={['Step', 'Carts', 'Share']}
+        rows={steps.map(({ name, count, percent }) => [
+          name,
+          count.toLocaleString('en-US'),
+          `${percent ?? 100}%`,
+        ])}
+      />
+    </ChartPanel>
+  );
+}
+
+function StepFigure({ step: { name, count, percent } }: { step: FunnelStep }) {
+  return (
+    <div className="flex min-w-0 flex-col pr-2 tabular-nums">
+      <dt className="order-2 text-caption text-ink-2">
+        {name}
+        {percent !== null && <span className="block text-ink-3">{percent}%</span>}
+      </dt>
+      <dd className="text-[1.375rem] leading-[1.1] font-[620] tracking-[-0.03em] sm:text-[1.75rem]">
+        {count.toLocaleString('en-US')}
+      </dd>
+    </div>
+  );
+}

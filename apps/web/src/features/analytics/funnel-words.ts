@@ -1,0 +1,44 @@
+import type { Funnel } from '@eyecart/shared/contracts';
+import { successRatePercent } from '@eyecart/shared/rules/success-rate';
+
+export interface FunnelStep {
+  readonly name: string;
+  readonly count: number;
+  /** Of all carts that were texted; null for those themselves. */
+  readonly percent: number | null;
+}
+
+/** From the text to the order, each step with its share of the carts texted. */
+export function funnelSteps({ sent, delivered, opened, converted }: Funnel): readonly FunnelStep[] {
+  const step = (name: string, count: number) => ({ name, count, percent: successRatePercent(count, sent) });
+  return [
+    { name: 'Carts texted', count: sent, percent: null },
+    step('Delivered', delivered),
+    step('Opened', opened),
+    step('Ordered', converted),
+  ];
+}
+
+const ORDINALS = new Map([
+  [2, 'second'],
+  [3, 'third'],
+  [4, 'fourth'],
+  [5, 'fifth'],
+  [6, 'sixth'],
+  [7, 'seventh'],
+  [8, 'eighth'],
+  [9, 'ninth'],
+  [10, 'tenth'],
+]);
+
+/** What the funnel comes to: "About every second cart that reaches a phone becomes an order." */
+export function funnelSentence({ delivered, converted }: Funnel): string {
+  if (delivered === 0) return 'No cart has reached a phone yet.';
+  if (converted === 0) return 'No cart that reached a phone has become an order yet.';
+  const cartsPerOrder = Math.round(delivered / converted);
+  if (cartsPerOrder <= 1) return 'Most carts that reach a phone become orders.';
+  const ordinal = ORDINALS.get(cartsPerOrder);
+  return ordinal === undefined
+    ? `About one in ${cartsPerOrder} carts that reach a phone becomes an order.`
+    : `About every ${ordinal} cart that reaches a phone becomes an order.`;
+}

@@ -1,0 +1,8 @@
+import { formatOrderDate, formatOrderTime } from './format-order-date';
+
+/** An ISO instant as a figure and what stands under it: "Nov 20" and "2:48 PM", or "2025, 2:48 PM" of another year. */
+export function momentWords(iso: string, now: Date): { day: string; time: string } {
+  const [day = '', year = ''] = formatOrderDate(iso).split(', ');
+  const time = formatOrderTime(iso);
+  return { day, time: year === String(now.getFullYear()) ? time : `${year}, ${time}` };
+}

@@ -1,0 +1,103 @@
+import { type DetailedOrder, ORDERS_PAGE_SIZE } from '@eyecart/shared/contracts';
+import { formatCents } from '@eyecart/shared/rules/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { PageLinks } from '@/components/page-links';
+import { Select } from '@/components/ui/select';
+import { usePractice } from '@/features/session/session-store';
+import { countOf } from '@/lib/format';
+import { useIsNarrow } from '@/lib/use-is-narrow';
+import { type OrderPage, prefetchOrderPage } from './analytics-queries';
+import { type AnalyticsView, goToPage, pressColumn, searchOf, sortOrders } from './analytics-view';
+import { ExportButton } from './export-button';
+import { SORT_CHOICES, sortingOf, sortName, sortValue } from './order-sorts';
+import { NoOrders, UnreadOrders } from './orders-answers';
+import { OrdersView } from './orders-view';
+import { SECTION_TITLE_LOOK } from './section-look';
+
+interface OrdersSectionProps {
+  /** Undefined when it could not be read. */
+  orderPage: OrderPage | undefined;
+  /** The page is the view's own, not that of the view before. */
+  isSettled: boolean;
+  isRefreshing: boolean;
+  onRetry: () => void;
+  view: AnalyticsView;
+  onShow: (next: AnalyticsView, how?: { replace?: boolean }) => void;
+}
+
+const amountOf = ({ totalAmount }: DetailedOrder): string => formatCents(totalAmount);
+
+/** Every order with its details, page by page. */
+export function OrdersSection(props: OrdersSectionProps) {
+  const { orderPage, isSettled, isRefreshing, onRetry, view, onShow } = props;
+  const queries = useQueryClient();
+  const { name: practiceName } = usePractice();
+  const isNarrow = useIsNarrow();
+  const top = useRef<HTMLElement>(null);
+  const total = orderPage?.total ?? 0;
+  const lastPage = Math.max(1, Math.ceil(total / ORDERS_PAGE_SIZE));
+  useWayBack(props, lastPage);
+
+  return (
+    <section ref={top} aria-labelledby="individual-orders" className="scroll-mt-20">
+      <div className="mt-9 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2.5 sm:mt-10">
+        <div className="mr-auto items-baseline gap-3 sm:flex">
+          <h2 id="individual-orders" className={SECTION_TITLE_LOOK}>
+            Individual Orders
+          </h2>
+          {total > 0 && <p className="text-caption text-ink-3 tabular-nums">{countOf(total, 'order')}</p>}
+        </div>
+        <ExportButton range={view.range} isEmpty={orderPage !== undefined && isNothing(orderPage)} />
+        {isNarrow && total > 0 && (
+          <Select
+            label="Sort"
+            className="w-full [--label-width:48px]"
+            value={sortValue(view)}
+            options={SORT_CHOICES}
+            onValueChange={(value) => onShow(sortOrders(view, sortingOf(value)))}
+          />
+        )}
+      </div>
+      {orderPage === undefined && <UnreadOrders isRetrying={isRefreshing} onRetry={onRetry} />}
+      {orderPage !== undefined && total === 0 && <NoOrders view={view} />}
+      {orderPage !== undefined && total > 0 && (
+        <>
+          <div
+            aria-busy={!isSettled}
+            className="rounded-stage border border-line bg-surface px-4 sm:px-6 sm:py-1.5"
+          >
+            <OrdersView
+              caption={`Orders, page ${view.page} of ${lastPage}, ${sortName(view)}`}
+              orders={orderPage.orders}
+              amountOf={amountOf}
+              sorting={view}
+              onSort={(column) => onShow(pressColumn(view, column))}
+            />
+          </div>
+          <PageLinks
+            label="Pages of orders"
+            page={view.page}
+            lastPage={lastPage}
+            searchOf={(page) => searchOf(goToPage(view, page))}
+            onPoint={(page) => prefetchOrderPage(queries, practiceName, goToPage(view, page))}
+            onFollow={() => top.current?.scrollIntoView({ block: 'start' })}
+            className="mt-6"
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const isNothing = ({ total, otherCurrencyOrders }: OrderPage): boolean =>
+  total === 0 && otherCurrencyOrders.length === 0;
+
+/** An address may name a page that there is not, or no longer: it leads to the last one. */
+function useWayBack({ isSettled, view, onShow }: OrdersSectionProps, lastPage: number): void {
+  const isPastTheEnd = isSettled && view.page > lastPage;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page past the end.
+  useEffect(() => {
+    if (isPastTheEnd) onShow(goToPage(view, lastPage), { replace: true });
+  }, [isPastTheEnd, view, lastPage]);
+}

@@ -1,0 +1,2 @@
+/** The head of a part of the page. */
+export const SECTION_TITLE_LOOK = 'text-h3 tracking-[-0.012em]';

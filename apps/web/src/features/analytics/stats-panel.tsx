@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+export interface Stat {
+  readonly label: string;
+  readonly value: string;
+  /** What stands under the value. */
+  readonly note?: ReactNode;
+}
+
+/** Four figures in one panel, split by hairlines. */
+export function StatsPanel({ label, stats }: { label: string; stats: readonly Stat[] }) {
+  return (
+    <dl aria-label={label} className={STATS_LOOK}>
+      {stats.map((stat) => (
+        <div key={stat.label} className={STAT_LOOK}>
+          <dt className="text-small text-ink-2">{stat.label}</dt>
+          <dd className={STAT_VALUE_LOOK}>{stat.value}</dd>
+          <dd className="mt-1 min-h-4.5 text-caption text-pretty text-ink-3 tabular-nums">{stat.note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The same while the figures are on their way. */
+export function StatsPanelSkeleton() {
+  return (
+    <div className={STATS_LOOK}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className={STAT_LOOK}>
+          <div className="skeleton my-0.5 h-4 w-24 max-w-full" />
+          <div className={cn(STAT_VALUE_LOOK, 'flex h-[1.2em] items-center')}>
+            <div className="skeleton h-[0.8em] w-28 max-w-full" />
+          </div>
+          <div className="skeleton mt-1.5 mb-1 h-3 w-20 max-w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const STATS_LOOK =
+  'grid grid-cols-2 overflow-hidden rounded-stage border border-line bg-surface lg:grid-cols-4';
+const STAT_LOOK =
+  'min-w-0 border-line p-4 even:border-l not-nth-[-n+2]:border-t sm:px-6 sm:pt-5.5 sm:pb-5 lg:not-first:border-l lg:not-nth-[-n+2]:border-t-0';
+const STAT_VALUE_LOOK =
+  'mt-1.5 text-[1.375rem] leading-[1.2] font-[620] tracking-[-0.035em] wrap-anywhere tabular-nums sm:text-[1.875rem]';

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@/features/notifications/notify';
+import { currentAsker } from '@/lib/asker';
+import { rereadAnalytics } from './analytics-queries';
+
+/** Source: SPEC §8 Analytics. */
+export const ANALYTICS_FAILED = 'Failed to load analytics';
+
+/** Reads the figures again because somebody asked for it; a failure leaves the old ones and says so in these words. */
+export function useRefreshAnalytics(failure: string) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => rereadAnalytics(queries),
+    onMutate: () => ({ askedBy: currentAsker() }),
+    onSuccess: ({ isComplete }, _input, { askedBy }) => {
+      // Whoever was signed out by it has been told so.
+      if (isComplete || currentAsker() !== askedBy) return;
+      showToast({ type: 'error', title: ANALYTICS_FAILED, message: failure });
+    },
+  });
+  const refresh = (onDone: () => void) =>
+    void (isPending || mutate(undefined, { onSuccess: ({ isComplete }) => void (isComplete && onDone()) }));
+  return { refresh, isRefreshing: isPending };
+}

@@ -1,0 +1,60 @@
+import { ChevronRight } from 'lucide-react';
+
+interface ViewAsTableProps {
+  caption: string;
+  columns: readonly string[];
+  /** The first cell names its row. */
+  rows: ReadonlyArray<readonly [string, ...string[]]>;
+}
+
+/** What a chart shows, in words and numbers, for whoever cannot or would rather not look at it. */
+export function ViewAsTable({ caption, columns, rows }: ViewAsTableProps) {
+  return (
+    <details className="group mt-auto pt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-s pr-2 text-caption font-[600] text-teal-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          size={16}
+          strokeWidth={2.2}
+          className="transition-transform group-open:rotate-90"
+        />
+        View as table
+      </summary>
+      <section
+        aria-label={caption}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
+        tabIndex={0}
+        className="mb-3 max-h-72 overflow-y-auto rounded-s border border-line px-3"
+      >
+        <table className="w-full text-caption tabular-nums">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={HEAD_CELL}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...cells]) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="py-2 text-left font-[540]">
+                  {name}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]} className="py-2 pl-3 text-right">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+const HEAD_CELL = 'py-2 pl-3 text-right font-[600] text-ink-3 first:pl-0 first:text-left';

@@ -1,0 +1,158 @@
+import type { Week } from '@eyecart/shared/contracts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  type LabelProps,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { useSize } from '@/lib/use-size';
+import { namesInRow, shortDay } from './calendar-day';
+import { hairlines, labelledBars } from './chart-scale';
+import { MEASURES, type Measure } from './week-measures';
+
+interface WeekBarsProps {
+  weeks: readonly Week[];
+  measure: Measure;
+}
+
+const PAST = 'var(--color-teal-200)';
+const CURRENT = 'var(--color-teal)';
+const MARK = { fill: 'var(--color-ink-3)', fontSize: 12, fontWeight: 500 };
+
+/** From here on the bars stand close to each other. */
+const MANY_WEEKS = 26;
+
+/** The bars themselves: past weeks pale, the current one with its number. They stand at once, without moving. */
+export function WeekBars({ weeks, measure }: WeekBarsProps) {
+  const { ref, size } = useSize<HTMLDivElement>();
+  const { unit, mark, markWidth, label } = MEASURES[measure];
+  const lines = hairlines(Math.max(...weeks.map((week) => week[measure])), unit);
+  const dates = datesOf(weeks, size.width - markWidth);
+  const lastIndex = weeks.length - 1;
+  const data = weeks.map((week, index) => ({ ...week, fill: index === lastIndex ? CURRENT : PAST }));
+  return (
+    <div ref={ref} className="size-full tabular-nums">
+      {size.width > 0 && (
+        <BarChart
+          width={size.width}
+          height={size.height}
+          data={data}
+          margin={{ top: 30, right: 0, bottom: 0, left: 0 }}
+          barCategoryGap={weeks.length > MANY_WEEKS ? '10%' : '18%'}
+          accessibilityLayer={false}
+          style={{ overflow: 'visible' }}
+        >
+          <CartesianGrid vertical={false} stroke="var(--color-line)" />
+          <XAxis
+            dataKey="startsOn"
+            interval={0}
+            height={30}
+            tickMargin={10}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--color-ink)', strokeOpacity: 0.5 }}
+            tick={({ x, y, payload, index }) => (
+              <DateMark x={Number(x)} y={Number(y)} isLast={index === lastIndex && weeks.length > MANY_WEEKS}>
+                {dates.get(payload.value)}
+              </DateMark>
+            )}
+          />
+          <YAxis
+            width={markWidth}
+            domain={[0, lines.at(-1) ?? 0]}
+            ticks={[...lines]}
+            interval={0}
+            tickLine={false}
+            axisLine={false}
+            tick={MARK}
+            tickFormatter={mark}
+          />
+          <Tooltip
+            cursor={{ fill: 'var(--color-ground)' }}
+            isAnimationActive={false}
+            content={(shown) => <WeekWords {...shown} measure={measure} />}
+          />
+          <Bar
+            dataKey={measure}
+            maxBarSize={32}
+            radius={[7, 7, 0, 0]}
+            isAnimationActive={false}
+            // A bar without any height would not carry its number.
+            minPointSize={(_, index) => (index === lastIndex ? 1 : 0)}
+          >
+            <LabelList
+              dataKey={measure}
+              content={(bar) =>
+                bar.index === lastIndex && <CurrentLabel bar={bar} text={label(Number(bar.value))} />
+              }
+            />
+          </Bar>
+        </BarChart>
+      )}
+    </div>
+  );
+}
+
+/** The days that carry a date, with its words. */
+function datesOf(weeks: readonly Week[], widthPx: number): ReadonlyMap<string, string> {
+  const labelled = labelledBars(weeks.length, widthPx);
+  const days = weeks.filter((_, index) => labelled.has(index)).map(({ startsOn }) => startsOn);
+  const names = namesInRow(days);
+  return new Map(days.map((day, index) => [day, names[index] ?? '']));
+}
+
+/** What the last date of thin bars moves to the left, so that it stays within the panel, in px. */
+const LAST_DATE_SHIFT_PX = 6;
+
+function DateMark(props: { x: number; y: number; isLast: boolean; children: string | undefined }) {
+  return (
+    <text
+      x={props.isLast ? props.x - LAST_DATE_SHIFT_PX : props.x}
+      y={props.y + 10}
+      textAnchor="middle"
+      {...MARK}
+    >
+      {props.children}
+    </text>
+  );
+}
+
+/** A long number ends with its bar, so that it stays within the panel; a rim keeps it apart from the bar before. */
+function CurrentLabel({ bar, text }: { bar: LabelProps; text: string }) {
+  const [x, y, width] = [Number(bar.x ?? 0), Number(bar.y ?? 0), Number(bar.width ?? 0)];
+  const isLong = text.length > 2;
+  return (
+    <text
+      x={isLong ? x + width : x + width / 2}
+      y={y - 8}
+      textAnchor={isLong ? 'end' : 'middle'}
+      fill="var(--color-ink)"
+      fontSize={14}
+      fontWeight={680}
+      stroke="var(--color-surface)"
+      strokeWidth={4}
+      strokeLinejoin="round"
+      paintOrder="stroke"
+    >
+      {text}
+    </text>
+  );
+}
+
+function WeekWords({ active, payload, measure }: TooltipContentProps & { measure: Measure }) {
+  const week: unknown = payload[0]?.payload;
+  if (!active || !isWeek(week)) return null;
+  return (
+    <p className="rounded-s bg-ink px-2.5 py-1.5 text-caption text-white shadow-2">
+      <span className="text-toast-text">Week of {shortDay(week.startsOn)}</span>
+      <b className="block font-[640] tabular-nums">{MEASURES[measure].words(week[measure])}</b>
+    </p>
+  );
+}
+
+const isWeek = (value: unknown): value is Week =>
+  typeof value === 'object' && value !== null && 'startsOn' in value && 'orders' in value;

@@ -1,0 +1,106 @@
+import { type AnalyticsRange, MOST_WEEKS } from '@eyecart/shared/contracts';
+import { formatCents } from '@eyecart/shared/rules/money';
+import { lazy, Suspense, useState } from 'react';
+import { SEGMENTS_LOOK, segmentLook } from '@/components/ui/segmented-look';
+import { cn } from '@/lib/cn';
+import { countOf } from '@/lib/format';
+import type { Trends } from './analytics-queries';
+import { fullDay } from './calendar-day';
+import { ChartPanel, NoChart } from './chart-panel';
+import { noneOf } from './range-words';
+import { ViewAsTable } from './view-as-table';
+import { MEASURES, type Measure } from './week-measures';
+
+/** The drawing is not small, and the page is of use without it: where it cannot be fetched, the table remains. */
+const WeekBars = lazy(() =>
+  import('./week-bars').then(
+    ({ WeekBars }) => ({ default: WeekBars }),
+    () => ({ default: NoBars }),
+  ),
+);
+
+interface WeekChartProps {
+  /** Undefined when they could not be read. */
+  trends: Trends | undefined;
+  range: AnalyticsRange;
+}
+
+/** Orders, or what they brought, week by week. */
+export function WeekChart({ trends, range }: WeekChartProps) {
+  const [measure, setMeasure] = useState<Measure>('orders');
+  const weeks = trends?.weeks ?? [];
+  const { title } = MEASURES[measure];
+  if (weeks.length === 0) {
+    return (
+      <ChartPanel title={title}>
+        <NoChart>
+          {trends === undefined
+            ? 'Weekly figures are not available now. Refresh Data tries again.'
+            : `${noneOf('orders', range)}.`}
+        </NoChart>
+      </ChartPanel>
+    );
+  }
+  const first = weeks[0]?.startsOn ?? '';
+  const last = weeks.at(-1)?.startsOn ?? '';
+  return (
+    <ChartPanel
+      title={title}
+      note={weeks.length === MOST_WEEKS ? `Last ${MOST_WEEKS} weeks` : countOf(weeks.length, 'week')}
+      control={<MeasureSwitch chosen={measure} onChoose={setMeasure} />}
+    >
+      <div
+        role="img"
+        aria-label={`${title}, from the week of ${fullDay(first)} to the week of ${fullDay(last)}. The numbers are in the table below.`}
+        className="mt-2 h-52 lg:h-64"
+      >
+        <Suspense fallback={<div className="skeleton size-full" />}>
+          <WeekBars weeks={weeks} measure={measure} />
+        </Suspense>
+      </div>
+      <ViewAsTable
+        caption="Orders and revenue per week"
+        columns={['Week of', 'Orders', 'Revenue']}
+        rows={weeks.map(({ startsOn, orders, revenue }) => [
+          fullDay(startsOn),
+          orders.toLocaleString('en-US'),
+          formatCents(revenue),
+        ])}
+      />
+    </ChartPanel>
+  );
+}
+
+const NoBars = () => <NoChart>The chart could not be loaded. Its numbers are in the table.</NoChart>;
+
+function MeasureSwitch(props: { chosen: Measure; onChoose: (measure: Measure) => void }) {
+  return (
+    <fieldset className={cn(SEGMENTS_LOOK, '-mt-1.5 shrink-0')}>
+      <legend className="sr-only">What the bars show</legend>
+      {MEASURE_CHOICES.map(([measure, { name }]) => (
+        <label
+          key={measure}
+          className={cn(
+            segmentLook(measure === props.chosen),
+            'cursor-pointer px-3 has-focus-visible:shadow-(--focus-ring)',
+          )}
+        >
+          <input
+            type="radio"
+            name="week-measure"
+            value={measure}
+            checked={measure === props.chosen}
+            onChange={() => props.onChoose(measure)}
+            className="absolute inset-0 appearance-none opacity-0"
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const MEASURE_CHOICES = [
+  ['orders', MEASURES.orders],
+  ['revenue', MEASURES.revenue],
+] as const;

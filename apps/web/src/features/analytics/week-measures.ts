@@ -1,0 +1,53 @@
+import { formatCents } from '@eyecart/shared/rules/money';
+import { countOf } from '@/lib/format';
+
+/** What the bars of the weeks show. */
+export type Measure = 'orders' | 'revenue';
+
+interface MeasureWords {
+  readonly title: string;
+  /** In the switch. */
+  readonly name: string;
+  /** The least step between hairlines. */
+  readonly unit: number;
+  /** Beside a hairline, and what its column needs, in px. */
+  readonly mark: (value: number) => string;
+  readonly markWidth: number;
+  /** Above the bar of this week. */
+  readonly label: (value: number) => string;
+  /** For whoever points at a bar. */
+  readonly words: (value: number) => string;
+}
+
+const SHORT_DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+export const MEASURES: Record<Measure, MeasureWords> = {
+  orders: {
+    title: 'Orders per week',
+    name: 'Orders',
+    unit: 1,
+    mark: (orders) => orders.toLocaleString('en-US'),
+    markWidth: 28,
+    label: (orders) => orders.toLocaleString('en-US'),
+    words: (orders) => countOf(orders, 'order'),
+  },
+  revenue: {
+    title: 'Revenue per week',
+    name: 'Revenue',
+    unit: 100,
+    mark: (cents) => SHORT_DOLLARS.format(cents / 100),
+    markWidth: 44,
+    label: (cents) => WHOLE_DOLLARS.format(cents / 100),
+    words: formatCents,
+  },
+};
