@@ -13,6 +13,7 @@ import { SECTION_TITLE_LOOK } from './section-look';
 import { SmsPerformance } from './sms-performance';
 import { SmsStats } from './sms-stats';
 import { useAnalyticsView } from './use-analytics-view';
+import { useLanding } from './use-landing';
 import { useRefreshAnalytics } from './use-refresh-analytics';
 import { WeekChart } from './week-chart';
 
@@ -29,13 +30,10 @@ export function AnalyticsDashboard() {
   const { refresh, isRefreshing } = useRefreshAnalytics(hasFailed ? STILL_NONE : KEPT);
   const [announcement, announce] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
+  useLanding(hasFailed, title);
   const reread = () => {
     announce('');
-    refresh(() => {
-      announce(REFRESHED);
-      // The button that was pressed may have gone with what had failed.
-      if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-    });
+    refresh(() => announce(REFRESHED));
   };
 
   const isBusy = isLoading || isSwitching || isRefreshing;

@@ -1,7 +1,11 @@
+import { cn } from '@/lib/cn';
 import { CHART_PANEL_LOOK } from './chart-panel';
 import { CHARTS_LOOK } from './charts-look';
 import { SECTION_TITLE_LOOK } from './section-look';
 import { StatsPanelSkeleton } from './stats-panel';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const TITLE_LOOK = cn(SECTION_TITLE_LOOK, 'mt-9 mb-3.5 font-[620] sm:mt-10');
 
 /** The page as it will be, while its figures are on the way. */
 export function AnalyticsSkeleton() {
@@ -11,15 +15,20 @@ export function AnalyticsSkeleton() {
         <ChartSkeleton />
         <ChartSkeleton />
       </div>
-      <p className={`${SECTION_TITLE_LOOK} mt-9 mb-3.5 font-[620] sm:mt-10`}>Orders</p>
+      <p className={TITLE_LOOK}>Orders</p>
+      <StatsPanelSkeleton isTall />
+      <p className={TITLE_LOOK}>SMS</p>
       <StatsPanelSkeleton />
-      <p className={`${SECTION_TITLE_LOOK} mt-9 mb-3.5 font-[620] sm:mt-10`}>SMS</p>
-      <StatsPanelSkeleton />
-      <div className="mt-4 flex h-21 items-center rounded-stage border border-line bg-surface px-4 sm:px-6">
+      <div className="mt-4 flex h-29 items-center rounded-stage border border-line bg-surface px-4 sm:h-21 sm:px-6">
         <div className="skeleton h-3 w-full" />
       </div>
-      <div className="mt-10 h-96 rounded-stage border border-line bg-surface p-6">
-        <div className="skeleton h-full" />
+      <p className={cn(TITLE_LOOK, 'flex min-h-11 items-center')}>Individual Orders</p>
+      <div className="rounded-stage border border-line bg-surface px-4 sm:px-6">
+        {ROWS.map((row) => (
+          <div key={row} className="flex h-15 items-center border-t border-line first:border-t-0">
+            <div className="skeleton h-4 w-full" />
+          </div>
+        ))}
       </div>
     </div>
   );
@@ -28,8 +37,13 @@ export function AnalyticsSkeleton() {
 function ChartSkeleton() {
   return (
     <div className={CHART_PANEL_LOOK}>
-      <div className="skeleton h-5.5 w-36" />
-      <div className="skeleton mt-9 mb-13 h-56" />
+      <div className="h-12">
+        <div className="skeleton h-5.5 w-36" />
+      </div>
+      <div className="skeleton mt-2 h-52 lg:h-64" />
+      <div className="mt-2 flex h-11 items-center">
+        <div className="skeleton h-3.5 w-24" />
+      </div>
     </div>
   );
 }

@@ -15,11 +15,18 @@ export function hairlines(highest: number, unit = 1): readonly number[] {
 }
 
 /** What a date needs under its bar, in px. */
-const LABEL_WIDTH_PX = 46;
+const DATE_WIDTH_PX = 46;
+/** The same where bars are thin, and the last date ends with its bar instead of standing under its middle. */
+const DATE_WIDTH_OF_THIN_PX = 64;
+const THIN_FROM_WEEKS = 27;
+
+/** Whether so many weeks stand close to each other. */
+export const areThin = (count: number): boolean => count >= THIN_FROM_WEEKS;
 
 /** The bars that carry a date: as many as fit, the last among them. */
 export function labelledBars(count: number, widthPx: number): ReadonlySet<number> {
-  const every = Math.max(1, Math.ceil((LABEL_WIDTH_PX * count) / Math.max(1, widthPx)));
+  const dateWidth = areThin(count) ? DATE_WIDTH_OF_THIN_PX : DATE_WIDTH_PX;
+  const every = Math.max(1, Math.ceil((dateWidth * count) / Math.max(1, widthPx)));
   const indices = Array.from({ length: count }, (_, index) => index);
   return new Set(indices.filter((index) => (count - 1 - index) % every === 0));
 }

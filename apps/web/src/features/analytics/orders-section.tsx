@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { PageLinks } from '@/components/page-links';
 import { Select } from '@/components/ui/select';
 import { usePractice } from '@/features/session/session-store';
+import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
 import { useIsNarrow } from '@/lib/use-is-narrow';
 import { type OrderPage, prefetchOrderPage } from './analytics-queries';
@@ -14,6 +15,7 @@ import { SORT_CHOICES, sortingOf, sortName, sortValue } from './order-sorts';
 import { NoOrders, UnreadOrders } from './orders-answers';
 import { OrdersView } from './orders-view';
 import { SECTION_TITLE_LOOK } from './section-look';
+import { useLanding } from './use-landing';
 
 interface OrdersSectionProps {
   /** Undefined when it could not be read. */
@@ -37,13 +39,20 @@ export function OrdersSection(props: OrdersSectionProps) {
   const top = useRef<HTMLElement>(null);
   const total = orderPage?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / ORDERS_PAGE_SIZE));
+  const title = useRef<HTMLHeadingElement>(null);
   useWayBack(props, lastPage);
+  useLanding(orderPage === undefined, title);
 
   return (
     <section ref={top} aria-labelledby="individual-orders" className="scroll-mt-20">
       <div className="mt-9 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2.5 sm:mt-10">
         <div className="mr-auto items-baseline gap-3 sm:flex">
-          <h2 id="individual-orders" className={SECTION_TITLE_LOOK}>
+          <h2
+            ref={title}
+            id="individual-orders"
+            tabIndex={-1}
+            className={cn(SECTION_TITLE_LOOK, 'outline-none focus-visible:shadow-none')}
+          >
             Individual Orders
           </h2>
           {total > 0 && <p className="text-caption text-ink-3 tabular-nums">{countOf(total, 'order')}</p>}

@@ -23,8 +23,8 @@ export function StatsPanel({ label, stats }: { label: string; stats: readonly St
   );
 }
 
-/** The same while the figures are on their way. */
-export function StatsPanelSkeleton() {
+/** The same while the figures are on their way; a tall one has a figure with two lines under it. */
+export function StatsPanelSkeleton({ isTall = false }: { isTall?: boolean }) {
   return (
     <div className={STATS_LOOK}>
       {['a', 'b', 'c', 'd'].map((key) => (
@@ -33,7 +33,9 @@ export function StatsPanelSkeleton() {
           <div className={cn(STAT_VALUE_LOOK, 'flex h-[1.2em] items-center')}>
             <div className="skeleton h-[0.8em] w-28 max-w-full" />
           </div>
-          <div className="skeleton mt-1.5 mb-1 h-3 w-20 max-w-full" />
+          <div className={cn('mt-1.5', isTall ? 'h-8.5' : 'h-4')}>
+            <div className="skeleton h-3 w-20 max-w-full" />
+          </div>
         </div>
       ))}
     </div>

@@ -10,7 +10,7 @@ interface ViewAsTableProps {
 /** What a chart shows, in words and numbers, for whoever cannot or would rather not look at it. */
 export function ViewAsTable({ caption, columns, rows }: ViewAsTableProps) {
   return (
-    <details className="group mt-auto pt-2">
+    <details className="group mt-2">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-s pr-2 text-caption font-[600] text-teal-hover [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden

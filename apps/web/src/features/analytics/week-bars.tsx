@@ -12,7 +12,7 @@ import {
 } from 'recharts';
 import { useSize } from '@/lib/use-size';
 import { namesInRow, shortDay } from './calendar-day';
-import { hairlines, labelledBars } from './chart-scale';
+import { areThin, hairlines, labelledBars } from './chart-scale';
 import { MEASURES, type Measure } from './week-measures';
 
 interface WeekBarsProps {
@@ -24,9 +24,6 @@ const PAST = 'var(--color-teal-200)';
 const CURRENT = 'var(--color-teal)';
 const MARK = { fill: 'var(--color-ink-3)', fontSize: 12, fontWeight: 500 };
 
-/** From here on the bars stand close to each other. */
-const MANY_WEEKS = 26;
-
 /** The bars themselves: past weeks pale, the current one with its number. They stand at once, without moving. */
 export function WeekBars({ weeks, measure }: WeekBarsProps) {
   const { ref, size } = useSize<HTMLDivElement>();
@@ -34,7 +31,13 @@ export function WeekBars({ weeks, measure }: WeekBarsProps) {
   const lines = hairlines(Math.max(...weeks.map((week) => week[measure])), unit);
   const dates = datesOf(weeks, size.width - markWidth);
   const lastIndex = weeks.length - 1;
-  const data = weeks.map((week, index) => ({ ...week, fill: index === lastIndex ? CURRENT : PAST }));
+  const isThin = areThin(weeks.length);
+  // The words stand in the data: bars without any height are left out, and those that remain numbered anew.
+  const data = weeks.map((week, index) =>
+    index === lastIndex
+      ? { ...week, fill: CURRENT, words: label(week[measure]) }
+      : { ...week, fill: PAST, words: '' },
+  );
   return (
     <div ref={ref} className="size-full tabular-nums">
       {size.width > 0 && (
@@ -43,7 +46,7 @@ export function WeekBars({ weeks, measure }: WeekBarsProps) {
           height={size.height}
           data={data}
           margin={{ top: 30, right: 0, bottom: 0, left: 0 }}
-          barCategoryGap={weeks.length > MANY_WEEKS ? '10%' : '18%'}
+          barCategoryGap={isThin ? '10%' : '18%'}
           accessibilityLayer={false}
           style={{ overflow: 'visible' }}
         >
@@ -56,9 +59,14 @@ export function WeekBars({ weeks, measure }: WeekBarsProps) {
             tickLine={false}
             axisLine={{ stroke: 'var(--color-ink)', strokeOpacity: 0.5 }}
             tick={({ x, y, payload, index }) => (
-              <DateMark x={Number(x)} y={Number(y)} isLast={index === lastIndex && weeks.length > MANY_WEEKS}>
+              <text
+                x={Number(x)}
+                y={Number(y) + 10}
+                textAnchor={isThin && index === lastIndex ? 'end' : 'middle'}
+                {...MARK}
+              >
                 {dates.get(payload.value)}
-              </DateMark>
+              </text>
             )}
           />
           <YAxis
@@ -85,10 +93,8 @@ export function WeekBars({ weeks, measure }: WeekBarsProps) {
             minPointSize={(_, index) => (index === lastIndex ? 1 : 0)}
           >
             <LabelList
-              dataKey={measure}
-              content={(bar) =>
-                bar.index === lastIndex && <CurrentLabel bar={bar} text={label(Number(bar.value))} />
-              }
+              dataKey="words"
+              content={(bar) => bar.value !== '' && <CurrentLabel bar={bar} text={String(bar.value)} />}
             />
           </Bar>
         </BarChart>
@@ -105,26 +111,16 @@ function datesOf(weeks: readonly Week[], widthPx: number): ReadonlyMap<string, s
   return new Map(days.map((day, index) => [day, names[index] ?? '']));
 }
 
-/** What the last date of thin bars moves to the left, so that it stays within the panel, in px. */
-const LAST_DATE_SHIFT_PX = 6;
+/** About what a digit takes, in px. */
+const DIGIT_PX = 8;
 
-function DateMark(props: { x: number; y: number; isLast: boolean; children: string | undefined }) {
-  return (
-    <text
-      x={props.isLast ? props.x - LAST_DATE_SHIFT_PX : props.x}
-      y={props.y + 10}
-      textAnchor="middle"
-      {...MARK}
-    >
-      {props.children}
-    </text>
-  );
-}
-
-/** A long number ends with its bar, so that it stays within the panel; a rim keeps it apart from the bar before. */
+/**
+ * A number wider than its bar ends with it, so that it stays within the chart; a rim keeps it apart from the bar
+ * before.
+ */
 function CurrentLabel({ bar, text }: { bar: LabelProps; text: string }) {
   const [x, y, width] = [Number(bar.x ?? 0), Number(bar.y ?? 0), Number(bar.width ?? 0)];
-  const isLong = text.length > 2;
+  const isLong = text.length * DIGIT_PX > width;
   return (
     <text
       x={isLong ? x + width : x + width / 2}

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sampleSms } from '@/testing/serve-analytics';
+import { SmsPerformance } from './sms-performance';
+
+const show = (successfulSent: number, totalSent: number) =>
+  render(
+    <SmsPerformance
+      sms={sampleSms({ totalSent, successfulSent, failedSent: totalSent - successfulSent })}
+      range="30"
+    />,
+  );
+
+describe('SMS Performance Summary', () => {
+  it.each([
+    [90, 'default', 'text-green'],
+    [89, 'secondary', 'text-yellow'],
+    [70, 'secondary', 'text-yellow'],
+    [69, 'destructive', 'text-red'],
+  ])('shows %i%% with the badge %s', (percent, badge, colour) => {
+    show(percent, 100);
+    const shown = screen.getByText(`${percent}% delivered`);
+    expect(shown.dataset.badge).toBe(badge);
+    expect(shown.classList).toContain(colour);
+  });
+
+  it('has a bar with a name, the rounded rate and words', () => {
+    show(241, 248);
+    const bar = screen.getByRole('progressbar', { name: 'SMS Performance Summary' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('97');
+    expect(bar.getAttribute('aria-valuetext')).toBe('241 of 248 messages delivered, 97%');
+  });
+
+  it('says that there are no texts instead of a rate', () => {
+    show(0, 0);
+    expect(screen.getByText(/^No SMS messages sent in the last 30 days\./)).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByText(/%/)).toBeNull();
+  });
+});
