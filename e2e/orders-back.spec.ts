@@ -1,0 +1,181 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { drawerOf, expectSound, fillContactForm, SIZES, signIn, signInWithCart } from './portal-steps.js';
+import { watchPage } from './watch-page.js';
+
+const { SANDBOX_URL = 'http://localhost:3100' } = process.env;
+/** No other journey orders for this practice: its sums are ours. */
+const PRACTICE_ID = '100300';
+
+interface SandboxOrder {
+  readonly id: string;
+  readonly name: string;
+  readonly total: string;
+  readonly discountCodes: readonly string[];
+}
+
+let lastNumber = 300 + (process.pid % 250);
+const newPhone = (): string => {
+  lastNumber += 1;
+  return `(262) 555-0${lastNumber}`;
+};
+
+const dollars = (cents: number): string => {
+  const [whole = '', part = ''] = (cents / 100).toFixed(2).split('.');
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
+};
+const toCents = (text: string): number => Number(text.replace(/[^\d]/g, ''));
+const feeOf = (cents: number): number => Math.floor((cents * 15 + 50) / 100);
+
+/** Opens the newest text on the phone and pays for its cart; gives the order as the shop has it. */
+async function payFromPhone(browser: Browser, phone: string): Promise<SandboxOrder> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 740 } });
+  const page = await context.newPage();
+  const digits = `+1${phone.replace(/\D/g, '')}`;
+  await page.goto(`${SANDBOX_URL}/?phone=${encodeURIComponent(digits)}`);
+  const link = page.locator('a[href*="/cart/"]').last();
+  const seen = page.waitForResponse((response) => response.url().endsWith('/opened'));
+  await page.goto((await link.getAttribute('href')) ?? 'about:blank');
+  expect((await seen).status()).toBe(200);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await page.waitForURL((url) => url.origin === new URL(SANDBOX_URL).origin);
+  await page.getByRole('button', { name: /Pay now/ }).click();
+  const thanks = page.getByText(/#\d{4,}/).first();
+  await expect(thanks).toBeVisible();
+  const name = /#\d{4,}/.exec((await thanks.textContent()) ?? '')?.[0];
+  await context.close();
+  const { orders } = await askSandbox<{ orders: SandboxOrder[] }>('orders');
+  const order = orders.find((one) => one.name === name);
+  if (!order) throw new Error(`The shop has no order ${name}.`);
+  return order;
+}
+
+async function askSandbox<T>(path: string, body?: unknown): Promise<T> {
+  const request = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const answer = await fetch(`${SANDBOX_URL}/control/${path}`, {
+    ...request,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** The figure under a label of the four in a panel. */
+const figure = (page: Page, panel: string, label: string) =>
+  page.getByLabel(panel, { exact: true }).locator('div').filter({ hasText: label }).locator('dd').first();
+
+/** What stands beside a term of the order's cards. */
+const beside = (page: Page, term: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${term}`) })
+    .locator('xpath=following-sibling::dd')
+    .first();
+
+/** From the header where it has the link, else from the menu. */
+async function openAnalytics(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: 'ANALYTICS' });
+  const menu = page.getByRole('button', { name: /menu/i });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Analytics' }).click();
+  } else await link.click();
+  await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Individual Orders' })).toBeVisible();
+}
+
+for (const { name, width, height } of SIZES) {
+  test.describe(`an order that comes back, ${name}`, () => {
+    test.use({ viewport: { width, height } });
+    test.beforeEach(() => test.slow());
+
+    test('a text is paid: the history shows it, analytics count it, a refund follows', async ({
+      page,
+      browser,
+    }) => {
+      const watch = await watchPage(page);
+      const phone = newPhone();
+      await signInWithCart(page, PRACTICE_ID);
+      await openAnalytics(page);
+      const revenueBefore = toCents((await figure(page, 'Orders', 'Total Revenue').textContent()) ?? '');
+      await expectSound(page);
+      await page.getByRole('link', { name: 'Back to Main' }).click();
+      const drawer = await fillContactForm(page, phone);
+      await drawer.getByRole('button', { name: 'Send Cart' }).click();
+      await expect(drawer).toBeHidden();
+      const order = await payFromPhone(browser, phone);
+      const paid = toCents(order.total);
+
+      await page.getByRole('button', { name: /^Carts/ }).click();
+      await drawerOf(page).getByRole('tab', { name: 'SMS History' }).click();
+      const card = drawerOf(page).getByRole('article', { name: `Alvarez, ${phone}` });
+      await expect(card.getByText('Converted', { exact: true }).first()).toBeVisible({ timeout: 15_000 });
+      await expect(card).toContainText('The patient has ordered.');
+      await expectSound(page);
+      await drawerOf(page).getByRole('button', { name: 'Close' }).first().click();
+
+      await openAnalytics(page);
+      await expect(figure(page, 'Orders', 'Total Revenue')).toHaveText(dollars(revenueBefore + paid));
+      await page.getByRole('link', { name: new RegExp(`Details.*${order.name}`) }).click();
+      await expect(page.getByRole('heading', { name: 'Order details', level: 1 })).toBeVisible();
+      await expect(beside(page, 'Net sale')).toHaveText(dollars(paid));
+      await expect(beside(page, 'Amount')).toHaveText(dollars(feeOf(paid)));
+      await expect(beside(page, 'Order source')).toContainText('Text message');
+      await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+      await expectSound(page);
+
+      const half = Math.round(paid / 2);
+      await askSandbox(`orders/${order.id}/refund`, { amount: (half / 100).toFixed(2) });
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByText('Partially refunded', { exact: true })).toBeVisible({ timeout: 2000 });
+      }).toPass({ timeout: 20_000 });
+      await expect(beside(page, 'Net sale')).toHaveText(dollars(paid - half));
+      await expect(beside(page, 'Amount')).toHaveText(dollars(feeOf(paid - half)));
+      await page.getByRole('link', { name: 'Back to Analytics' }).click();
+      await expect(figure(page, 'Orders', 'Total Revenue')).toHaveText(dollars(revenueBefore + paid - half));
+      watch.expectCalm();
+    });
+
+    test('range, sorting and page stand in the address and survive a reload', async ({ page }) => {
+      const watch = await watchPage(page);
+      await signIn(page, PRACTICE_ID);
+      await openAnalytics(page);
+      await page.getByRole('link', { name: '90 days' }).click();
+      await expect(page).toHaveURL(/[?&]range=90(&|$)/);
+      await page.reload();
+      await expect(page.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', /./);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/analytics$/);
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      expect((await saved).suggestedFilename()).toMatch(/^orders-all-\d{4}-\d\d-\d\d\.csv$/);
+      watch.expectCalm();
+    });
+
+    test('a failure is said and recovers; signed out it asks to log in', async ({ page }) => {
+      const watch = await watchPage(page, { expected: /status of (500|401|404)/ });
+      await signIn(page, PRACTICE_ID);
+      await page.route('**/api/analytics/sms?*', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto('/analytics');
+      await expect(page.getByRole('heading', { name: 'Failed to load analytics' })).toBeVisible();
+      await expectSound(page);
+      await page.unroute('**/api/analytics/sms?*');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { name: 'SMS Performance Summary' })).toBeVisible();
+
+      await page.goto('/order-details/00000000-0000-4000-8000-000000000000');
+      await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
+      await expectSound(page);
+
+      await page.request.post('/api/logout');
+      await page.context().clearCookies();
+      await page.evaluate(() => localStorage.clear());
+      for (const path of ['/analytics', '/order-details/1']) {
+        await page.goto(path);
+        await expect(page.getByText('Please log in to view analytics')).toBeVisible();
+      }
+      await expectSound(page);
+      watch.expectCalm();
+    });
+  });
+}
