@@ -14,6 +14,10 @@ describe('the portal’s pages', () => {
     ['/learn-more/', 200],
     ['/Learn-More', 200],
     ['/learn-more/else', 404],
+    ['/analytics', 200],
+    ['/order-details/17', 200],
+    ['/order-details', 404],
+    ['/order-details/17/else', 404],
     ['/no-such-page', 404],
   ])('answers %s with %i and the same document', async (path, status) => {
     const home = await api.browser().get('/');

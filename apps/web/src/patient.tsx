@@ -1,4 +1,5 @@
-import { readCartId } from './features/patient-cart/page-data';
+import { countWhenSeen } from './features/patient-cart/count-when-seen';
+import { readCartId, readPageData } from './features/patient-cart/page-data';
 import { PAGE_DATA_ID, PAGE_ROOT_ID } from './features/patient-cart/page-model';
 // Bundled on its own, React included, and loaded below. A plain `import()` would bring Vite's preload helper
 // and the chunks shared with the portal: together more than the page's 75 kB allow (DESIGN 10).
@@ -13,22 +14,31 @@ const start = async (): Promise<void> => {
 
 /** After the page has loaded and a frame is out: it works without us, so its own paint comes first. */
 function whenPainted(run: () => void): void {
-  const waitForFrame = () => requestAnimationFrame(() => setTimeout(run));
+  const waitForFrame = () => afterFrame(run);
   if (document.readyState === 'complete') waitForFrame();
   else window.addEventListener('load', waitForFrame, { once: true });
 }
 
-const root = document.getElementById(PAGE_ROOT_ID);
+/** A frame comes when the page is drawn, never in a tab that nobody sees. */
+const afterFrame = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run));
 
-if (root && document.getElementById(PAGE_DATA_ID)) {
+const root = document.getElementById(PAGE_ROOT_ID);
+const pageData = document.getElementById(PAGE_DATA_ID);
+
+if (root && pageData) {
   // A reload must not post the form again, nor repeat a notice that is no longer news.
-  const address = `/cart/${encodeURIComponent(readCartId(window.location.pathname))}`;
+  const cartId = readCartId(window.location.pathname);
+  const address = `/cart/${encodeURIComponent(cartId)}`;
   if (window.location.pathname + window.location.search !== address) {
     window.history.replaceState(null, '', address);
   }
   watchEarlySubmit(root);
   // Should the rest not load, the page stays what it is: complete, with a form that posts.
   whenPainted(() => void start().catch(() => undefined));
+  // Not after everything has loaded: on a slow phone many have left by then.
+  afterFrame(() => {
+    if (readPageData(pageData.textContent)?.model.state === 'ready') countWhenSeen(cartId);
+  });
 } else {
   void start();
 }

@@ -1,3 +1,5 @@
+import { generatePath } from 'react-router-dom';
+
 /** The portal's own addresses: patterns and links alike. */
 export const PATHS = {
   home: '/',
@@ -5,3 +7,5 @@ export const PATHS = {
   analytics: '/analytics',
   orderDetails: '/order-details/:orderId',
 } as const;
+
+export const orderDetailsPath = (orderId: string): string => generatePath(PATHS.orderDetails, { orderId });

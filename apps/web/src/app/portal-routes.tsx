@@ -14,6 +14,9 @@ const AnalyticsPage = lazy(() =>
 const LearnMorePage = lazy(() =>
   import('@/pages/learn-more-page').then(({ LearnMorePage }) => ({ default: LearnMorePage })),
 );
+const OrderDetailsPage = lazy(() =>
+  import('@/pages/order-details-page').then(({ OrderDetailsPage }) => ({ default: OrderDetailsPage })),
+);
 
 /** Every address of the portal (SPEC §2 Routes); a page that fails does not take the others with it. */
 export function PortalRoutes() {
@@ -48,6 +51,15 @@ export function PortalRoutes() {
               <>
                 <PageTitle title="Analytics" />
                 <AnalyticsPage />
+              </>
+            }
+          />
+          <Route
+            path={PATHS.orderDetails}
+            element={
+              <>
+                <PageTitle title="Order details" />
+                <OrderDetailsPage />
               </>
             }
           />

@@ -10,6 +10,7 @@ import { storePractice } from '@/features/session/session-store';
 import { onSignedOut } from '@/lib/api-client';
 import * as files from '@/lib/save-file';
 import { json } from '@/testing/fake-server';
+import { sampleOrder } from '@/testing/sample-order';
 import { samplePractice } from '@/testing/samples';
 import {
   askedOf,
@@ -17,7 +18,6 @@ import {
   isOrdersRead,
   isSmsRead,
   type ServedAnalytics,
-  sampleOrder,
   sampleSms,
   sampleSums,
   sampleTrends,
@@ -138,7 +138,7 @@ describe('the analytics page', () => {
       'Details',
     ]);
     const link = row.getByRole('link', { name: 'Details of order #1086' });
-    expect(link.getAttribute('href')).toBe('/order-details/5086');
+    expect(link.getAttribute('href')).toBe('/order-details/86');
   });
 
   it('shows a dash for a missing name, and says so to screen readers', async () => {

@@ -1,18 +1,14 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '@/app/paths';
 import { Lens } from '@/components/lens';
-import { Logo } from '@/components/logo';
+import { PlainHeader } from '@/components/plain-header';
 import { buttonVariants } from '@/components/ui/button';
 
 /** Any address that is not one of the portal's (SPEC §2 Routes). */
 export function NotFoundPage() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="border-b border-line bg-ground">
-        <div className="wrap flex h-16 items-center sm:h-19">
-          <Logo />
-        </div>
-      </header>
+      <PlainHeader />
       <main className="wrap flex flex-1 flex-col items-center justify-center py-12 text-center sm:pb-28">
         <Lens />
         <h1

@@ -6,7 +6,12 @@ import { preloadLinks } from './preload-links.js';
 import type { WebFiles } from './web-files.js';
 
 /** Addresses the portal's own router knows (SPEC §2 Routes); any other shows its 404 page, with status 404. */
-export const PORTAL_ROUTES = [/^\/$/, /^\/learn-more\/?$/i];
+export const PORTAL_ROUTES = [
+  /^\/$/,
+  /^\/learn-more\/?$/i,
+  /^\/analytics\/?$/i,
+  /^\/order-details\/[^/]+\/?$/i,
+];
 
 interface Dependencies {
   readonly web: Pick<WebFiles, 'clientDir' | 'portalHtml'>;

@@ -1,16 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatAmount } from './format-amount';
 
-describe('an amount in another currency', () => {
-  it.each([
-    [131_240, 'CAD', 'CAD 1,312.40'],
-    [5, 'EUR', 'EUR 0.05'],
-    [150_000, 'JPY', 'JPY 1,500'],
-  ])('shows %i cents of %s as %s', (cents, currency, text) => {
-    expect(formatAmount(cents, currency)).toBe(text);
-  });
+it.each([
+  [123456, 'USD', '$1,234.56'],
+  [0, 'USD', '$0.00'],
+  [123456, 'CAD', 'CAD 1,234.56'],
+  [120000, 'JPY', 'JPY 1,200'],
+])('shows %i cents in %s as %s', (cents, currency, shown) => {
+  expect(formatAmount(cents, currency)).toBe(shown);
+});
 
-  it('shows what is no currency code as it came', () => {
-    expect(formatAmount(1250, 'dollars')).toBe('dollars 12.50');
-  });
+it('shows what is no currency code as it came', () => {
+  expect(formatAmount(1250, 'dollars')).toBe('dollars 12.50');
 });

@@ -1,0 +1,25 @@
+import { ANALYTICS_RANGES } from '@eyecart/shared/contracts';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from '@/app/paths';
+import { buttonVariants } from '@/components/ui/button';
+import { isRecord } from '@/lib/is-record';
+
+/** Leads back to the range that the order was chosen from. */
+export function BackToAnalytics({ className }: { className?: string }) {
+  const range = rangeOf(useLocation().state);
+  const search = range === undefined ? '' : `?range=${range}`;
+  return (
+    <Link
+      to={{ pathname: PATHS.analytics, search }}
+      className={buttonVariants({ variant: 'line', size: 'sm', className })}
+    >
+      <ArrowLeft aria-hidden size={18} strokeWidth={1.9} />
+      Back to Analytics
+    </Link>
+  );
+}
+
+/** What a link to an order leaves in the history entry; anything may stand there. */
+const rangeOf = (state: unknown): string | undefined =>
+  ANALYTICS_RANGES.find((range) => isRecord(state) && state.range === range);

@@ -1,0 +1,35 @@
+import type { RefObject } from 'react';
+import { useRetry } from '@/features/catalogue/use-retry';
+import { OrderNotFound, UnreadOrder } from './order-answers';
+import { OrderInformationCard } from './order-information-card';
+import { OrderOverview } from './order-overview';
+import { ParticipationCard } from './participation-card';
+import { useOrderDetails } from './use-order-details';
+
+interface OrderDetailsProps {
+  orderId: string;
+  /** Gets the focus when the button of a failure has gone. */
+  title: RefObject<HTMLElement | null>;
+}
+
+/** An order in full, or why it is not shown. */
+export function OrderDetails({ orderId, title }: OrderDetailsProps) {
+  const { order, error, isMissing, refetch } = useOrderDetails(orderId);
+  const { isRetrying, retry } = useRetry(refetch, () => title.current);
+  if (isMissing) return <OrderNotFound />;
+  if (error !== null || (order === null && isRetrying)) {
+    return <UnreadOrder isRetrying={isRetrying} onRetry={retry} />;
+  }
+  return (
+    <div aria-busy={order === null} className="grid grid-cols-1 gap-4 sm:gap-5 lg:grid-cols-2">
+      <p role="status" className="sr-only">
+        {order === null && 'Loading order details'}
+      </p>
+      <div className="lg:col-span-2">
+        <OrderOverview order={order} />
+      </div>
+      <ParticipationCard order={order} />
+      <OrderInformationCard order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { DetailedOrder } from '@eyecart/shared/contracts';
+import type { ReactNode } from 'react';
+import { countOf } from '@/lib/format';
+import { Bone } from './bone';
+import { formatAmount } from './format-amount';
+import { formatOrderDate } from './format-order-date';
+import { OrderStatusBadge } from './order-status-badge';
+
+/** Number, customer, total and status side by side (SPEC §2 Order details); bars until the order is there. */
+export function OrderOverview({ order }: { order: DetailedOrder | null }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-l border border-line bg-line lg:grid-cols-4">
+      <Cell label="Order number" note={<ShopOrderId id={order?.shopifyOrderId} />}>
+        {order?.orderNumber}
+      </Cell>
+      <Cell label="Customer" note={order && (order.customerLastName === null ? NO_NAME : 'Last name')}>
+        {order && (order.customerLastName ?? <span className="text-ink-3">Not given</span>)}
+      </Cell>
+      <Cell label="Total" note={order && countOf(order.itemCount, 'item')}>
+        {order && formatAmount(order.totalAmount, order.currency)}
+      </Cell>
+      <Cell label="Status" note={order && formatOrderDate(order.orderDate)}>
+        {order && (
+          <span className="flex min-h-[1.15em] items-center tracking-normal">
+            <OrderStatusBadge status={order.status} />
+          </span>
+        )}
+      </Cell>
+    </dl>
+  );
+}
+
+const NO_NAME = 'The shop gave no name';
+
+interface CellProps {
+  label: string;
+  /** What stands below in small; null until it is known, as the value itself. */
+  note: ReactNode;
+  children: ReactNode;
+}
+
+function Cell({ label, note, children }: CellProps) {
+  return (
+    <div className="min-w-0 bg-surface px-4 py-5 xs:px-5 sm:px-6">
+      <dt className="text-small text-ink-2">{label}</dt>
+      <dd className="mt-1.5 text-h2 font-[620] tracking-[-0.028em] wrap-anywhere tabular-nums lg:text-h2-large">
+        {children ?? <Bone />}
+      </dd>
+      <dd className="mt-1.5 text-caption wrap-anywhere text-ink-3 tabular-nums">
+        {note ?? <Bone className="w-20" />}
+      </dd>
+    </div>
+  );
+}
+
+/** One press marks it whole, to be copied into the shop's search. */
+function ShopOrderId({ id }: { id: string | undefined }) {
+  return (
+    <>
+      Shopify ID <span className="select-all max-sm:block">{id ?? <Bone />}</span>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DetailedOrder } from '@eyecart/shared/contracts';
+import { Bone } from './bone';
+import { DetailCard, DetailRow } from './detail-card';
+import { formatAmount } from './format-amount';
+import { netSaleNote } from './net-sale-note';
+
+const RATE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+
+/** How the practice's share comes about: of the net sale, not of the total (DESIGN 5.10). */
+export function ParticipationCard({ order }: { order: DetailedOrder | null }) {
+  const note = order === null ? <NoteBones /> : netSaleNote(order);
+  return (
+    <DetailCard title="Participation Details">
+      <DetailRow label="Order total">{order && formatAmount(order.totalAmount, order.currency)}</DetailRow>
+      <DetailRow label="Net sale" note={note}>
+        {order && formatAmount(order.netAmount, order.currency)}
+      </DetailRow>
+      <DetailRow label="Rate">{order && RATE.format(order.commission.rate)}</DetailRow>
+      <DetailRow label="Amount">
+        <span className="text-price font-[640] tracking-[-0.02em] text-teal-press">
+          {order ? formatAmount(order.commission.amount, order.commission.currency) : <Bone />}
+        </span>
+      </DetailRow>
+    </DetailCard>
+  );
+}
+
+/** The usual note takes two lines on a phone. */
+function NoteBones() {
+  return (
+    <>
+      <Bone className="w-70" /> <Bone className="w-30 sm:hidden" />
+    </>
+  );
+}

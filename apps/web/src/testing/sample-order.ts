@@ -1,0 +1,19 @@
+import type { DetailedOrder } from '@eyecart/shared/contracts';
+
+export const sampleOrder = (changes: Partial<DetailedOrder> = {}): DetailedOrder => ({
+  id: '86',
+  orderNumber: '#1086',
+  customerLastName: 'Alvarez',
+  totalAmount: 9998,
+  netAmount: 8800,
+  currency: 'USD',
+  itemCount: 4,
+  status: 'completed',
+  orderDate: '2026-11-20T19:48:00.000Z',
+  createdAt: '2026-11-20T19:49:00.000Z',
+  practiceName: 'Lakeside Eye Care',
+  shopifyOrderId: '6021174453406',
+  source: 'Text message',
+  commission: { rate: 0.15, amount: 1320, currency: 'USD' },
+  ...changes,
+});
