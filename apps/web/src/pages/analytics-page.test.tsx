@@ -10,6 +10,7 @@ import { storePractice } from '@/features/session/session-store';
 import { onSignedOut } from '@/lib/api-client';
 import * as files from '@/lib/save-file';
 import { json } from '@/testing/fake-server';
+import { sampleOrder } from '@/testing/sample-order';
 import { samplePractice } from '@/testing/samples';
 import {
   askedOf,
@@ -17,7 +18,6 @@ import {
   isOrdersRead,
   isSmsRead,
   type ServedAnalytics,
-  sampleOrder,
   sampleSms,
   sampleSums,
   sampleTrends,
@@ -138,7 +138,7 @@ describe('the analytics page', () => {
       'Details',
     ]);
     const link = row.getByRole('link', { name: 'Details of order #1086' });
-    expect(link.getAttribute('href')).toBe('/order-details/5086');
+    expect(link.getAttribute('href')).toBe('/order-details/86');
   });
 
   it('shows a dash for a missing name, and says so to screen readers', async () => {
@@ -431,12 +431,36 @@ describe('Export CSV', () => {
     expect(server.calls.filter(isOrdersRead).map(askedOf).at(-1)).toEqual({
       practiceName: 'Lakeside Eye Care',
       range: '90',
+      page: '1',
+      pageSize: '1000',
+      sortOrder: 'asc',
     });
     const [name, content] = saved.mock.lastCall ?? [];
     expect(name).toMatch(/^orders-90-\d{4}-\d\d-\d\d\.csv$/);
     const text = (await content?.text()) ?? '';
     expect(text).toContain('#1086,2026-11-20T19:48:00.000Z,Alvarez,4,USD,99.98');
     expect(text).toContain('#1203,2026-11-20T19:48:00.000Z,Alvarez,4,CAD,99.98');
+  });
+
+  it('reads page after page of many, and has the newest first', async () => {
+    const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+    const all = Array.from({ length: 1002 }, (_, at) => sampleOrder({ orderNumber: `#${at + 1}` }));
+    serveAnalytics({
+      answer: (call) => {
+        const { page, pageSize } = isOrdersRead(call) ? askedOf(call) : {};
+        if (pageSize !== '1000') return undefined;
+        const begin = (Number(page) - 1) * 1000;
+        return json({ orders: all.slice(begin, begin + 1000), total: all.length, otherCurrencyOrders: [] });
+      },
+    });
+    const user = openPage();
+    await untilShown();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const lines = ((await saved.mock.lastCall?.[1]?.text()) ?? '').split('\r\n');
+    expect(lines).toHaveLength(1003);
+    expect(lines[1]).toMatch(/^#1002,/);
+    expect(lines.at(-1)).toMatch(/^#1,/);
   });
 
   it('says what to do when it fails', async () => {

@@ -1,10 +1,44 @@
+import { PlainHeader } from '@/components/plain-header';
 import { AnalyticsDashboard } from '@/features/analytics/analytics-dashboard';
-import { PracticeFrame } from './practice-frame';
+import { AnalyticsSignedOut } from '@/features/analytics/analytics-signed-out';
+import { CartPanel } from '@/features/cart/cart-panel';
+import { FavoritesLayer } from '@/features/favorites/favorites-layer';
+import { PortalHeader } from '@/features/session/portal-header';
+import { useSession } from '@/features/session/session-store';
+import { useListsOfOtherTabs } from './use-lists-of-other-tabs';
 
+/** What texts and orders come to, for a signed-in practice (SPEC §2 Analytics). */
 export function AnalyticsPage() {
+  const practice = useSession();
+  return practice === null ? <SignedOut /> : <SignedIn key={practice.id} />;
+}
+
+function SignedOut() {
   return (
-    <PracticeFrame>
+    <>
+      <PlainHeader />
+      <main className="wrap pb-16">
+        <h1
+          data-landing=""
+          tabIndex={-1}
+          className="pt-6 pb-5 text-h1 tracking-[-0.032em] outline-none focus-visible:shadow-none sm:pt-10 sm:pb-7"
+        >
+          Analytics
+        </h1>
+        <AnalyticsSignedOut />
+      </main>
+    </>
+  );
+}
+
+function SignedIn() {
+  useListsOfOtherTabs();
+  return (
+    <>
+      <PortalHeader />
       <AnalyticsDashboard />
-    </PracticeFrame>
+      <CartPanel />
+      <FavoritesLayer />
+    </>
   );
 }

@@ -1,25 +1,7 @@
-import type { DetailedOrder, OrderAnalytics, SmsAnalytics } from '@eyecart/shared/contracts';
+import type { OrderAnalytics, SmsAnalytics } from '@eyecart/shared/contracts';
 import type { OrderPage, Trends } from '@/features/analytics/analytics-queries';
 import { fakeServer, json, type SeenCall } from './fake-server';
-import { samplePractice } from './samples';
-
-export const sampleOrder = (changes: Partial<DetailedOrder> = {}): DetailedOrder => ({
-  id: '5086',
-  orderNumber: '#1086',
-  customerLastName: 'Alvarez',
-  totalAmount: 9998,
-  netAmount: 9000,
-  currency: 'USD',
-  itemCount: 4,
-  status: 'completed',
-  orderDate: '2026-11-20T19:48:00.000Z',
-  createdAt: '2026-11-20T19:48:05.000Z',
-  practiceName: samplePractice.name,
-  shopifyOrderId: '820982911946154508',
-  source: 'Text message',
-  commission: { rate: 0.15, amount: 1350, currency: 'USD' },
-  ...changes,
-});
+import { sampleOrder } from './sample-order';
 
 export const sampleSms = (changes: Partial<SmsAnalytics> = {}): SmsAnalytics => ({
   totalSent: 248,

@@ -73,6 +73,7 @@ export function AnalyticsDashboard() {
           <OtherCurrencies
             sums={orders?.otherCurrencies ?? []}
             orders={orderPage?.otherCurrencyOrders ?? []}
+            range={view.range}
           />
         </div>
       )}

@@ -9,3 +9,7 @@ it.each([
 ])('shows %i cents in %s as %s', (cents, currency, shown) => {
   expect(formatAmount(cents, currency)).toBe(shown);
 });
+
+it('shows what is no currency code as it came', () => {
+  expect(formatAmount(1250, 'dollars')).toBe('dollars 12.50');
+});

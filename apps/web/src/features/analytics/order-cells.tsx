@@ -1,6 +1,6 @@
-import type { DetailedOrder } from '@eyecart/shared/contracts';
-import { generatePath, Link } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
+import type { AnalyticsRange, DetailedOrder } from '@eyecart/shared/contracts';
+import { Link } from 'react-router-dom';
+import { orderDetailsPath } from '@/app/paths';
 
 /** A dash where the shop gave no name. */
 export function CustomerName({ order: { customerLastName } }: { order: DetailedOrder }) {
@@ -13,10 +13,12 @@ export function CustomerName({ order: { customerLastName } }: { order: DetailedO
   );
 }
 
-export function DetailsLink({ order }: { order: DetailedOrder }) {
+/** Leaves the range in the history entry, so that the way back from the order leads there. */
+export function DetailsLink({ order, range }: { order: DetailedOrder; range: AnalyticsRange }) {
   return (
     <Link
-      to={generatePath(PATHS.orderDetails, { orderId: order.id })}
+      to={orderDetailsPath(order.id)}
+      state={{ range }}
       aria-label={`Details of order ${order.orderNumber}`}
       className="inline-flex min-h-11 items-center -mr-1 rounded-s px-1 font-[620] text-teal-hover underline underline-offset-3"
     >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleOrder } from '@/testing/serve-analytics';
+import { sampleOrder } from '@/testing/sample-order';
 import { csvFileName, ordersCsv } from './orders-csv';
 
 const rowsOf = async (...orders: Parameters<typeof ordersCsv>[0]) => (await ordersCsv(orders)).split('\r\n');
@@ -16,7 +16,7 @@ describe('orders as a file', () => {
   it('writes amounts as plain decimals and dates as ISO', async () => {
     const [, row] = await rowsOf(sampleOrder({ totalAmount: 123_405, netAmount: 5 }));
     expect(row).toBe(
-      '#1086,2026-11-20T19:48:00.000Z,Alvarez,4,USD,1234.05,0.05,0.15,13.50,completed,Text message,820982911946154508',
+      '#1086,2026-11-20T19:48:00.000Z,Alvarez,4,USD,1234.05,0.05,0.15,13.20,completed,Text message,6021174453406',
     );
   });
 

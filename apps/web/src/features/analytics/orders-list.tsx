@@ -1,4 +1,4 @@
-import type { DetailedOrder } from '@eyecart/shared/contracts';
+import type { AnalyticsRange, DetailedOrder } from '@eyecart/shared/contracts';
 import { countOf } from '@/lib/format';
 import { formatOrderDate } from './format-order-date';
 import { CustomerName, DetailsLink } from './order-cells';
@@ -7,11 +7,12 @@ import { OrderStatusBadge } from './order-status-badge';
 interface OrdersListProps {
   label: string;
   orders: readonly DetailedOrder[];
+  range: AnalyticsRange;
   amountOf: (order: DetailedOrder) => string;
 }
 
 /** The orders on a small screen: few lines each instead of columns. */
-export function OrdersList({ label, orders, amountOf }: OrdersListProps) {
+export function OrdersList({ label, orders, range, amountOf }: OrdersListProps) {
   return (
     <ul aria-label={label} className="tabular-nums">
       {orders.map((order) => (
@@ -32,7 +33,7 @@ export function OrdersList({ label, orders, amountOf }: OrdersListProps) {
             {countOf(order.itemCount, 'item')}
           </span>
           <span className="text-right">
-            <DetailsLink order={order} />
+            <DetailsLink order={order} range={range} />
           </span>
         </li>
       ))}

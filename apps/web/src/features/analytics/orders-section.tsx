@@ -79,6 +79,7 @@ export function OrdersSection(props: OrdersSectionProps) {
             <OrdersView
               caption={`Orders, page ${view.page} of ${lastPage}, ${sortName(view)}`}
               orders={orderPage.orders}
+              range={view.range}
               amountOf={amountOf}
               sorting={view}
               onSort={(column) => onShow(pressColumn(view, column))}

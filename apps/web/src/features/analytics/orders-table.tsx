@@ -1,4 +1,4 @@
-import type { DetailedOrder, OrderSort } from '@eyecart/shared/contracts';
+import type { AnalyticsRange, DetailedOrder, OrderSort } from '@eyecart/shared/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import type { OrderSorting } from './analytics-view';
@@ -10,6 +10,7 @@ interface OrdersTableProps {
   /** Says what the table holds. */
   caption: string;
   orders: readonly DetailedOrder[];
+  range: AnalyticsRange;
   amountOf: (order: DetailedOrder) => string;
   /** How the orders are sorted; without it they cannot be sorted otherwise. */
   sorting?: OrderSorting;
@@ -30,7 +31,7 @@ const CELL = 'h-15 pr-3 text-left';
 const NUMBER_CELL = 'h-15 pr-5 text-right lg:pr-8';
 
 /** The orders where there is room for their columns (SPEC §2 Individual Orders). */
-export function OrdersTable({ caption, orders, amountOf, sorting, onSort }: OrdersTableProps) {
+export function OrdersTable({ caption, orders, range, amountOf, sorting, onSort }: OrdersTableProps) {
   return (
     <table className="w-full text-note tabular-nums">
       <caption className="sr-only">{caption}</caption>
@@ -80,7 +81,7 @@ export function OrdersTable({ caption, orders, amountOf, sorting, onSort }: Orde
               <time dateTime={order.orderDate}>{formatOrderDate(order.orderDate)}</time>
             </td>
             <td className="text-right">
-              <DetailsLink order={order} />
+              <DetailsLink order={order} range={range} />
             </td>
           </tr>
         ))}

@@ -6,5 +6,6 @@ import { OrdersTable } from './orders-table';
 export function OrdersView(props: Parameters<typeof OrdersTable>[0]) {
   const isNarrow = useIsNarrow();
   if (!isNarrow) return <OrdersTable {...props} />;
-  return <OrdersList label={props.caption} orders={props.orders} amountOf={props.amountOf} />;
+  const { caption, orders, range, amountOf } = props;
+  return <OrdersList label={caption} orders={orders} range={range} amountOf={amountOf} />;
 }

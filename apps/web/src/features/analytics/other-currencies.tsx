@@ -1,4 +1,4 @@
-import type { DetailedOrder, OrderAnalytics } from '@eyecart/shared/contracts';
+import type { AnalyticsRange, DetailedOrder, OrderAnalytics } from '@eyecart/shared/contracts';
 import { useId } from 'react';
 import { countOf } from '@/lib/format';
 import { formatAmount } from './format-amount';
@@ -8,12 +8,13 @@ import { SECTION_TITLE_LOOK } from './section-look';
 interface OtherCurrenciesProps {
   sums: OrderAnalytics['otherCurrencies'];
   orders: readonly DetailedOrder[];
+  range: AnalyticsRange;
 }
 
 const amountOf = ({ totalAmount, currency }: DetailedOrder): string => formatAmount(totalAmount, currency);
 
 /** Orders that were paid in another currency than the shop's: apart, each currency by itself (DESIGN 5.10). */
-export function OtherCurrencies({ sums, orders }: OtherCurrenciesProps) {
+export function OtherCurrencies({ sums, orders, range }: OtherCurrenciesProps) {
   const title = useId();
   if (sums.length === 0 && orders.length === 0) return null;
   return (
@@ -46,6 +47,7 @@ export function OtherCurrencies({ sums, orders }: OtherCurrenciesProps) {
             <OrdersView
               caption="Orders in other currencies, newest first"
               orders={orders}
+              range={range}
               amountOf={amountOf}
             />
           </div>

@@ -1,4 +1,9 @@
-import { type AnalyticsRange, analyticsEndpoints } from '@eyecart/shared/contracts';
+import {
+  type AnalyticsRange,
+  analyticsEndpoints,
+  type DetailedOrder,
+  MOST_ORDERS_A_PAGE,
+} from '@eyecart/shared/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
@@ -13,9 +18,7 @@ export function useOrdersExport(range: AnalyticsRange) {
   const { name: practiceName } = usePractice();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const query = { practiceName, range: range === 'all' ? undefined : range };
-      const answer = await callEndpoint(analyticsEndpoints.listDetailedOrders, { query });
-      const orders = [...answer.orders, ...answer.otherCurrencyOrders];
+      const orders = await readAllOrders(practiceName, range);
       return { csv: await ordersCsv(orders), count: orders.length };
     },
     onMutate: () => ({ askedBy: currentAsker() }),
@@ -40,4 +43,17 @@ export function useOrdersExport(range: AnalyticsRange) {
     },
   });
   return { exportOrders: () => void (isPending || mutate()), isExporting: isPending };
+}
+
+/** Page by page, oldest first: an order that comes meanwhile is added at the end and moves none from page to page. */
+async function readAllOrders(practiceName: string, range: AnalyticsRange): Promise<readonly DetailedOrder[]> {
+  const orders: DetailedOrder[] = [];
+  const fixed = { practiceName, range: range === 'all' ? undefined : range, pageSize: MOST_ORDERS_A_PAGE };
+  for (let page = 1; ; page += 1) {
+    const query = { ...fixed, page, sortOrder: 'asc' as const };
+    const answer = await callEndpoint(analyticsEndpoints.listDetailedOrders, { query });
+    orders.push(...answer.orders);
+    const isLast = answer.orders.length < MOST_ORDERS_A_PAGE;
+    if (isLast) return [...orders.reverse(), ...answer.otherCurrencyOrders];
+  }
 }
