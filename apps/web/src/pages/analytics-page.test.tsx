@@ -1,21 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '@/app/query-client';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
-import { leaveAfterSignOut } from '@/features/session/session-actions';
-import { storePractice } from '@/features/session/session-store';
-import { onSignedOut } from '@/lib/api-client';
-import * as files from '@/lib/save-file';
+import { figure, later, leavePage, openPage, status, untilShown } from '@/testing/analytics-page-steps';
 import { json } from '@/testing/fake-server';
 import { sampleOrder } from '@/testing/sample-order';
-import { samplePractice } from '@/testing/samples';
 import {
-  askedOf,
   isAnalyticsRead,
-  isOrdersRead,
   isSmsRead,
   type ServedAnalytics,
   sampleSms,
@@ -23,9 +13,7 @@ import {
   sampleTrends,
   serveAnalytics,
 } from '@/testing/serve-analytics';
-import { AnalyticsPage } from './analytics-page';
 
-const FAILURE = json({ message: 'Something went wrong.', code: 'internal' }, 500);
 const NO_SUMS = sampleSums({
   totalOrders: 0,
   totalRevenue: 0,
@@ -41,43 +29,9 @@ const NOTHING: ServedAnalytics = {
   orderPage: { orders: [], total: 0, otherCurrencyOrders: [] },
 };
 
-let stopFollowing = () => {};
-
-/** Opens the page at an address, as a practice that is signed in unless it is said otherwise. */
-function openPage(search = '', practice: typeof samplePractice | null = samplePractice) {
-  window.history.replaceState(null, '', `/analytics${search}`);
-  storePractice(practice);
-  const queries = createQueryClient();
-  stopFollowing = onSignedOut(() => leaveAfterSignOut(queries));
-  render(
-    <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <AnalyticsPage />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
-}
-
-const untilShown = () => screen.findByRole('heading', { name: 'Individual Orders' });
-const figure = (name: string) => screen.getByText(name).parentElement;
-const status = () => screen.getAllByRole('status')[0]?.textContent;
-
-/** An answer that comes when the test says so. */
-function later(answer: Response) {
-  let give = () => {};
-  const coming = new Promise<Response>((resolve) => {
-    give = () => resolve(answer);
-  });
-  return { coming, give: () => act(async () => give()) };
-}
-
 describe('the analytics page', () => {
   beforeEach(() => toastStore.set(null));
-  afterEach(() => {
-    stopFollowing();
-    window.history.replaceState(null, '', '/');
-  });
+  afterEach(leavePage);
 
   it('asks whoever is signed out to log in, and reads nothing', async () => {
     const server = serveAnalytics({});
@@ -212,246 +166,5 @@ describe('the analytics page', () => {
     openPage();
     await untilShown();
     expect(screen.queryByText('Orders in other currencies')).toBeNull();
-  });
-});
-
-describe('range, page and sort in the address', () => {
-  afterEach(() => {
-    stopFollowing();
-    window.history.replaceState(null, '', '/');
-  });
-
-  const ordersAsked = (server: ReturnType<typeof serveAnalytics>) =>
-    server.calls.filter(isOrdersRead).map(askedOf).at(-1);
-  const address = () => window.location.search;
-
-  it('reads what a copied address says', async () => {
-    const server = serveAnalytics({});
-    openPage('?range=90&sortBy=customer&sortOrder=asc&page=2');
-    await untilShown();
-    expect(ordersAsked(server)).toMatchObject({
-      range: '90',
-      sortBy: 'customer',
-      sortOrder: 'asc',
-      page: '2',
-    });
-    const chosen = screen.getByRole('link', { name: '90 days' });
-    expect(chosen.getAttribute('aria-current')).toBe('page');
-    expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
-    expect(screen.getByRole('columnheader', { name: 'Customer' }).getAttribute('aria-sort')).toBe(
-      'ascending',
-    );
-  });
-
-  it('takes the defaults for what is wrong in an address', async () => {
-    const server = serveAnalytics({});
-    openPage('?range=7&sortBy=mood&sortOrder=sideways&page=zero');
-    await untilShown();
-    expect(ordersAsked(server)).toEqual({
-      practiceName: 'Lakeside Eye Care',
-      page: '1',
-      pageSize: '25',
-      sortBy: 'orderDate',
-      sortOrder: 'desc',
-    });
-  });
-
-  it('writes a chosen range to the address, starts on page 1 and keeps the figures until the new ones are there', async () => {
-    const sms = later(json(sampleSms({ totalSent: 31, successfulSent: 30, failedSent: 1 })));
-    const server = serveAnalytics({
-      answer: (call) => (isSmsRead(call) && askedOf(call).range === '30' ? sms.coming : undefined),
-    });
-    const user = openPage('?page=2');
-    await untilShown();
-    await user.click(screen.getByRole('link', { name: '30 days' }));
-    expect(address()).toBe('?range=30');
-    expect(ordersAsked(server)).toMatchObject({ range: '30', page: '1' });
-    expect(figure('Total Messages Sent')?.textContent).toContain('248');
-    expect(status()).toBe('Loading analytics...');
-    await sms.give();
-    await waitFor(() => expect(figure('Total Messages Sent')?.textContent).toContain('31'));
-    await waitFor(() => expect(status()).toBe(''));
-  });
-
-  it('sorts by a pressed column and turns round on the second press', async () => {
-    const server = serveAnalytics({});
-    const user = openPage('?page=2');
-    await untilShown();
-    await user.click(screen.getByRole('button', { name: 'Amount' }));
-    expect(address()).toBe('?sortBy=amount');
-    expect(ordersAsked(server)).toMatchObject({ sortBy: 'amount', sortOrder: 'desc', page: '1' });
-    await user.click(screen.getByRole('button', { name: 'Amount' }));
-    expect(address()).toBe('?sortBy=amount&sortOrder=asc');
-    const sorted = screen.getAllByRole('columnheader').filter((head) => head.hasAttribute('aria-sort'));
-    expect(sorted.map((head) => [head.textContent, head.getAttribute('aria-sort')])).toEqual([
-      ['Amount', 'ascending'],
-    ]);
-  });
-
-  it('goes back to the view before with the browser’s Back', async () => {
-    serveAnalytics({});
-    const user = openPage('?range=90');
-    await untilShown();
-    await user.click(screen.getByRole('link', { name: 'Page 3' }));
-    expect(address()).toBe('?range=90&page=3');
-    act(() => window.history.back());
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page'),
-    );
-    expect(address()).toBe('?range=90');
-  });
-
-  it('leads from a page that there is not to the last one', async () => {
-    serveAnalytics({});
-    openPage('?page=40');
-    await untilShown();
-    await waitFor(() => expect(address()).toBe('?page=4'));
-  });
-});
-
-describe('failures of the analytics page', () => {
-  beforeEach(() => toastStore.set(null));
-  afterEach(() => {
-    stopFollowing();
-    window.history.replaceState(null, '', '/');
-  });
-
-  it('shows nothing without the figures of the texts, and reads again on Retry', async () => {
-    const served: ServedAnalytics = { answer: (call) => (isSmsRead(call) ? FAILURE : undefined) };
-    serveAnalytics(served);
-    const user = openPage();
-    const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByRole('heading', { name: 'Failed to load analytics' })).toBeTruthy();
-    expect(alert.getByText(/^Failed to fetch SMS analytics/)).toBeTruthy();
-    expect(screen.queryByText('Total Orders')).toBeNull();
-    await user.click(alert.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(toastStore.get()?.message).toMatch(/^Failed to fetch SMS analytics/));
-    expect(screen.getByRole('alert')).toBeTruthy();
-    served.answer = undefined;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await untilShown();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Analytics' }));
-  });
-
-  it('tolerates orders that cannot be read as none, claims no zero, and tries again when asked', async () => {
-    const served: ServedAnalytics = {
-      answer: (call) => (isAnalyticsRead(call) && !isSmsRead(call) ? FAILURE : undefined),
-    };
-    serveAnalytics(served);
-    const user = openPage();
-    await untilShown();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByRole('heading', { name: 'No orders to show' })).toBeTruthy();
-    expect(figure('Total Orders')?.textContent).toBe('Total Orders–Not available now');
-    expect(figure('Total Messages Sent')?.textContent).toContain('248');
-    served.answer = undefined;
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByRole('row', { name: /#1086/ })).toBeTruthy();
-    expect(figure('Total Orders')?.textContent).toContain('86');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Individual Orders' }));
-  });
-
-  it('keeps what is shown while it refreshes, says so, and then shows the new figures', async () => {
-    const served: ServedAnalytics = {};
-    const server = serveAnalytics(served);
-    const user = openPage();
-    await untilShown();
-    expect(server.calls.filter(isAnalyticsRead).length).toBe(4);
-    const sms = later(json(sampleSms({ totalSent: 249, successfulSent: 242 })));
-    served.answer = (call) => (isSmsRead(call) ? sms.coming : undefined);
-    await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-    expect(figure('Total Messages Sent')?.textContent).toContain('248');
-    expect(status()).toBe('Loading analytics...');
-    await sms.give();
-    await waitFor(() => expect(figure('Total Messages Sent')?.textContent).toContain('249'));
-    await waitFor(() => expect(status()).toBe('Analytics updated.'));
-    expect(server.calls.filter(isAnalyticsRead).length).toBe(8);
-  });
-
-  it('keeps the figures of a refresh that fails and says so in a toast', async () => {
-    const served: ServedAnalytics = {};
-    serveAnalytics(served);
-    const user = openPage();
-    await untilShown();
-    served.answer = (call) => (isAnalyticsRead(call) ? FAILURE : undefined);
-    await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-    await waitFor(() =>
-      expect(toastStore.get()).toMatchObject({ type: 'error', title: 'Failed to load analytics' }),
-    );
-    expect(figure('Total Messages Sent')?.textContent).toContain('248');
-    expect(figure('Total Orders')?.textContent).toContain('86');
-    expect(screen.getByRole('row', { name: /#1086/ })).toBeTruthy();
-    expect(status()).toBe('');
-  });
-
-  it('forgets other ranges on a refresh, so that no older figures come back', async () => {
-    const served: ServedAnalytics = {};
-    serveAnalytics(served);
-    const user = openPage();
-    await untilShown();
-    await user.click(screen.getByRole('link', { name: '30 days' }));
-    served.sms = sampleSms({ totalSent: 300, successfulSent: 293 });
-    await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-    await waitFor(() => expect(figure('Total Messages Sent')?.textContent).toContain('300'));
-    await user.click(screen.getByRole('link', { name: 'All' }));
-    await waitFor(() => expect(status()).not.toBe('Loading analytics...'));
-    expect(figure('Total Messages Sent')?.textContent).toContain('300');
-  });
-
-  it('signs out when the server no longer knows the session', async () => {
-    const served: ServedAnalytics = {};
-    serveAnalytics(served);
-    const user = openPage();
-    await untilShown();
-    served.answer = () => json({ message: 'Please sign in.', code: 'not_signed_in' }, 401);
-    await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-    expect(await screen.findByRole('heading', { name: 'Please log in to view analytics' })).toBeTruthy();
-    expect(toastStore.get()?.title).toBe('Signed out');
-  });
-});
-
-describe('Export CSV', () => {
-  beforeEach(() => toastStore.set(null));
-  afterEach(() => {
-    stopFollowing();
-    window.history.replaceState(null, '', '/');
-  });
-
-  it('saves all orders of the range, those in other currencies too', async () => {
-    const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
-    const other = sampleOrder({ orderNumber: '#1203', currency: 'CAD' });
-    const server = serveAnalytics({
-      orderPage: { orders: [sampleOrder()], total: 1, otherCurrencyOrders: [other] },
-    });
-    const user = openPage('?range=90&sortBy=amount');
-    await untilShown();
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-    expect(server.calls.filter(isOrdersRead).map(askedOf).at(-1)).toEqual({
-      practiceName: 'Lakeside Eye Care',
-      range: '90',
-    });
-    const [name, content] = saved.mock.lastCall ?? [];
-    expect(name).toMatch(/^orders-90-\d{4}-\d\d-\d\d\.csv$/);
-    const text = (await content?.text()) ?? '';
-    expect(text).toContain('#1086,2026-11-20T19:48:00.000Z,Alvarez,4,USD,99.98');
-    expect(text).toContain('#1203,2026-11-20T19:48:00.000Z,Alvarez,4,CAD,99.98');
-  });
-
-  it('says what to do when it fails', async () => {
-    const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
-    const served: ServedAnalytics = {};
-    serveAnalytics(served);
-    const user = openPage();
-    await untilShown();
-    served.answer = (call) => (isOrdersRead(call) ? FAILURE : undefined);
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() =>
-      expect(toastStore.get()?.message).toBe(
-        'The orders could not be exported. Check your connection, then press Export CSV again.',
-      ),
-    );
-    expect(saved).not.toHaveBeenCalled();
   });
 });
