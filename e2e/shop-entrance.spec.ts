@@ -106,6 +106,10 @@ test.describe('the row of buttons in the header', () => {
     await expect(favorites).toBeFocused();
     await expect.poll(() => isUncovered(favorites)).toBe(true);
     await page.keyboard.press('Tab');
+    const analytics = page.getByRole('link', { name: 'ANALYTICS', exact: true });
+    await expect(analytics).toBeFocused();
+    await expect.poll(() => isUncovered(analytics)).toBe(true);
+    await page.keyboard.press('Tab');
     const logout = page.getByRole('button', { name: 'LOGOUT', exact: true });
     await expect(logout).toBeFocused();
     await expect.poll(() => isUncovered(logout)).toBe(true);

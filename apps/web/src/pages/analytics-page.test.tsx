@@ -1,21 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '@/app/query-client';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
-import { leaveAfterSignOut } from '@/features/session/session-actions';
-import { storePractice } from '@/features/session/session-store';
-import { onSignedOut } from '@/lib/api-client';
-import * as files from '@/lib/save-file';
+import { figure, later, leavePage, openPage, status, untilShown } from '@/testing/analytics-page-steps';
 import { json } from '@/testing/fake-server';
 import { sampleOrder } from '@/testing/sample-order';
-import { samplePractice } from '@/testing/samples';
 import {
-  askedOf,
   isAnalyticsRead,
-  isOrdersRead,
   isSmsRead,
   type ServedAnalytics,
   sampleSms,
@@ -23,9 +13,7 @@ import {
   sampleTrends,
   serveAnalytics,
 } from '@/testing/serve-analytics';
-import { AnalyticsPage } from './analytics-page';
 
-const FAILURE = json({ message: 'Something went wrong.', code: 'internal' }, 500);
 const NO_SUMS = sampleSums({
   totalOrders: 0,
   totalRevenue: 0,
@@ -41,43 +29,9 @@ const NOTHING: ServedAnalytics = {
   orderPage: { orders: [], total: 0, otherCurrencyOrders: [] },
 };
 
-let stopFollowing = () => {};
-
-/** Opens the page at an address, as a practice that is signed in unless it is said otherwise. */
-function openPage(search = '', practice: typeof samplePractice | null = samplePractice) {
-  window.history.replaceState(null, '', `/analytics${search}`);
-  storePractice(practice);
-  const queries = createQueryClient();
-  stopFollowing = onSignedOut(() => leaveAfterSignOut(queries));
-  render(
-    <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <AnalyticsPage />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
-}
-
-const untilShown = () => screen.findByRole('heading', { name: 'Individual Orders' });
-const figure = (name: string) => screen.getByText(name).parentElement;
-const status = () => screen.getAllByRole('status')[0]?.textContent;
-
-/** An answer that comes when the test says so. */
-function later(answer: Response) {
-  let give = () => {};
-  const coming = new Promise<Response>((resolve) => {
-    give = () => resolve(answer);
-  });
-  return { coming, give: () => act(async () => give()) };
-}
-
 describe('the analytics page', () => {
   beforeEach(() => toastStore.set(null));
-  afterEach(() => {
-    stopFollowing();
-    window.history.replaceState(null, '', '/');
-  });
+  afterEach(leavePage);
 
   it('asks whoever is signed out to log in, and reads nothing', async () => {
     const server = serveAnalytics({});
@@ -214,6 +168,7 @@ describe('the analytics page', () => {
     expect(screen.queryByText('Orders in other currencies')).toBeNull();
   });
 });
+<<<<<<< HEAD
 
 describe('range, page and sort in the address', () => {
   afterEach(() => {
@@ -479,3 +434,5 @@ describe('Export CSV', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 });
+=======
+>>>>>>> web

@@ -57,7 +57,9 @@ describe('the page of an order', () => {
     openPage();
     await ordered();
     expect(await factOf('Order total')).toBe('$99.98');
-    expect(await factOf('Net sale')).toBe('$88.00 / Tax, shipping and refunds are not part of the net sale.');
+    expect(await factOf('Net sale')).toBe(
+      '$88.00 / Goods after discount, without tax, shipping and refunds.',
+    );
     expect(await factOf('Rate')).toBe('15%');
     expect(await factOf('Amount')).toBe('$13.20');
   });

@@ -25,7 +25,7 @@ export function ParticipationCard({ order }: { order: DetailedOrder | null }) {
   );
 }
 
-/** The usual note takes two lines on a phone. */
+/** As long as the usual note, which takes two lines on a phone. */
 function NoteBones() {
   return (
     <>

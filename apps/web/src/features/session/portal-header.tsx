@@ -41,7 +41,7 @@ export function PortalHeader() {
 
 const HEADER_BUTTON = cn(
   buttonVariants({ variant: 'ghost', caps: true }),
-  'px-4 whitespace-nowrap text-ink aria-[current]:bg-teal-50 aria-[current]:text-teal-press',
+  'gap-1.5 px-1.5 whitespace-nowrap text-ink md:gap-2 md:px-4 aria-[current]:bg-teal-50 aria-[current]:text-teal-press',
 );
 
 function AnalyticsLink() {

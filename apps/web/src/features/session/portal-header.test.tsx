@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { PortalHeader } from './portal-header';
+
+it('has analytics between favorites and logout', () => {
+  fakeServer(() => json({ favorites: [] }));
+  renderSignedIn(<PortalHeader />);
+  const words = ['FAVORITES', 'ANALYTICS', 'LOGOUT'];
+  const entries = screen.getAllByText((text) => words.includes(text));
+  expect(entries.map(({ textContent }) => textContent)).toEqual(words);
+  expect(screen.getByRole('link', { name: 'ANALYTICS' }).getAttribute('href')).toBe('/analytics');
+});
+
+it('has analytics in the menu of small screens, which closes when it is chosen', async () => {
+  fakeServer(() => json({ favorites: [] }));
+  const user = userEvent.setup();
+  renderSignedIn(<PortalHeader />);
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Menu' });
+  const entries = [...dialog.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(entries).toEqual(['Favorites (0)', 'Analytics', 'Orders (0)', 'Logout']);
+  await user.click(screen.getByRole('link', { name: 'Analytics' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toastStore } from '@/features/notifications/notify';
+import { figure, later, leavePage, openPage, status, untilShown } from '@/testing/analytics-page-steps';
+import { json } from '@/testing/fake-server';
+import { askedOf, isOrdersRead, isSmsRead, sampleSms, serveAnalytics } from '@/testing/serve-analytics';
+
+describe('range, page and sort in the address', () => {
+  beforeEach(() => toastStore.set(null));
+  afterEach(leavePage);
+
+  const ordersAsked = (server: ReturnType<typeof serveAnalytics>) =>
+    server.calls.filter(isOrdersRead).map(askedOf).at(-1);
+  const address = () => window.location.search;
+
+  it('reads what a copied address says', async () => {
+    const server = serveAnalytics({});
+    openPage('?range=90&sortBy=customer&sortOrder=asc&page=2');
+    await untilShown();
+    expect(ordersAsked(server)).toMatchObject({
+      range: '90',
+      sortBy: 'customer',
+      sortOrder: 'asc',
+      page: '2',
+    });
+    const chosen = screen.getByRole('link', { name: '90 days' });
+    expect(chosen.getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('columnheader', { name: 'Customer' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
+  });
+
+  it('takes the defaults for what is wrong in an address', async () => {
+    const server = serveAnalytics({});
+    openPage('?range=7&sortBy=mood&sortOrder=sideways&page=zero');
+    await untilShown();
+    expect(ordersAsked(server)).toEqual({
+      practiceName: 'Lakeside Eye Care',
+      page: '1',
+      pageSize: '25',
+      sortBy: 'orderDate',
+      sortOrder: 'desc',
+    });
+  });
+
+  it('writes a chosen range to the address, starts on page 1 and keeps the figures until the new ones are there', async () => {
+    const sms = later(json(sampleSms({ totalSent: 31, successfulSent: 30, failedSent: 1 })));
+    const server = serveAnalytics({
+      answer: (call) => (isSmsRead(call) && askedOf(call).range === '30' ? sms.coming : undefined),
+    });
+    const user = openPage('?page=2');
+    await untilShown();
+    await user.click(screen.getByRole('link', { name: '30 days' }));
+    expect(address()).toBe('?range=30');
+    expect(ordersAsked(server)).toMatchObject({ range: '30', page: '1' });
+    expect(figure('Total Messages Sent')?.textContent).toContain('248');
+    expect(status()).toBe('Loading analytics...');
+    await sms.give();
+    await waitFor(() => expect(figure('Total Messages Sent')?.textContent).toContain('31'));
+    await waitFor(() => expect(status()).toBe(''));
+  });
+
+  it('sorts by a pressed column and turns round on the second press', async () => {
+    const server = serveAnalytics({});
+    const user = openPage('?page=2');
+    await untilShown();
+    await user.click(screen.getByRole('button', { name: 'Amount' }));
+    expect(address()).toBe('?sortBy=amount');
+    expect(ordersAsked(server)).toMatchObject({ sortBy: 'amount', sortOrder: 'desc', page: '1' });
+    await user.click(screen.getByRole('button', { name: 'Amount' }));
+    expect(address()).toBe('?sortBy=amount&sortOrder=asc');
+    const sorted = screen.getAllByRole('columnheader').filter((head) => head.hasAttribute('aria-sort'));
+    expect(sorted.map((head) => [head.textContent, head.getAttribute('aria-sort')])).toEqual([
+      ['Amount', 'ascending'],
+    ]);
+  });
+
+  it('goes back to the view before with the browser’s Back', async () => {
+    serveAnalytics({});
+    const user = openPage('?range=90');
+    await untilShown();
+    await user.click(screen.getByRole('link', { name: 'Page 3' }));
+    expect(address()).toBe('?range=90&page=3');
+    act(() => window.history.back());
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page'),
+    );
+    expect(address()).toBe('?range=90');
+  });
+
+  it('leads from a page that there is not to the last one', async () => {
+    serveAnalytics({});
+    openPage('?page=40');
+    await untilShown();
+    await waitFor(() => expect(address()).toBe('?page=4'));
+  });
+});

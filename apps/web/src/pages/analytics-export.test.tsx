@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toastStore } from '@/features/notifications/notify';
+import * as files from '@/lib/save-file';
+import { leavePage, openPage, untilShown } from '@/testing/analytics-page-steps';
+import { json } from '@/testing/fake-server';
+import { sampleOrder } from '@/testing/sample-order';
+import { askedOf, isOrdersRead, type ServedAnalytics, serveAnalytics } from '@/testing/serve-analytics';
+
+const FAILURE = json({ message: 'Something went wrong.', code: 'internal' }, 500);
+
+describe('Export CSV', () => {
+  beforeEach(() => toastStore.set(null));
+  afterEach(leavePage);
+
+  it('saves all orders of the range, those in other currencies too', async () => {
+    const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+    const other = sampleOrder({ orderNumber: '#1203', currency: 'CAD' });
+    const server = serveAnalytics({
+      orderPage: { orders: [sampleOrder()], total: 1, otherCurrencyOrders: [other] },
+    });
+    const user = openPage('?range=90&sortBy=amount');
+    await untilShown();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(server.calls.filter(isOrdersRead).map(askedOf).at(-1)).toEqual({
+      practiceName: 'Lakeside Eye Care',
+      range: '90',
+    });
+    const [name, content] = saved.mock.lastCall ?? [];
+    expect(name).toMatch(/^orders-90-\d{4}-\d\d-\d\d\.csv$/);
+    const text = (await content?.text()) ?? '';
+    expect(text).toContain('#1086,2026-11-20T19:48:00.000Z,Alvarez,4,USD,99.98');
+    expect(text).toContain('#1203,2026-11-20T19:48:00.000Z,Alvarez,4,CAD,99.98');
+  });
+
+  it('says what to do when it fails', async () => {
+    const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+    const served: ServedAnalytics = {};
+    serveAnalytics(served);
+    const user = openPage();
+    await untilShown();
+    served.answer = (call) => (isOrdersRead(call) ? FAILURE : undefined);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() =>
+      expect(toastStore.get()?.message).toBe(
+        'The orders could not be exported. Check your connection, then press Export CSV again.',
+      ),
+    );
+    expect(saved).not.toHaveBeenCalled();
+  });
+});

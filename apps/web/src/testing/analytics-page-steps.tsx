@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { createQueryClient } from '@/app/query-client';
+import { leaveAfterSignOut } from '@/features/session/session-actions';
+import { storePractice } from '@/features/session/session-store';
+import { onSignedOut } from '@/lib/api-client';
+import { AnalyticsPage } from '@/pages/analytics-page';
+import { samplePractice } from './samples';
+
+let stopFollowing = () => {};
+
+/** Opens the page at an address, as a practice that is signed in unless it is said otherwise. */
+export function openPage(search = '', practice: typeof samplePractice | null = samplePractice) {
+  window.history.replaceState(null, '', `/analytics${search}`);
+  storePractice(practice);
+  const queries = createQueryClient();
+  stopFollowing = onSignedOut(() => leaveAfterSignOut(queries));
+  render(
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <AnalyticsPage />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+/** For after each test. */
+export function leavePage(): void {
+  stopFollowing();
+  window.history.replaceState(null, '', '/');
+}
+
+export const untilShown = () => screen.findByRole('heading', { name: 'Individual Orders' });
+/** A figure with its name and what stands under it. */
+export const figure = (name: string) => screen.getByText(name).parentElement;
+/** What screen readers are told. */
+export const status = () => screen.getAllByRole('status')[0]?.textContent;
+
+/** An answer that comes when the test says so. */
+export function later(answer: Response) {
+  let give = () => {};
+  const coming = new Promise<Response>((resolve) => {
+    give = () => resolve(answer);
+  });
+  return { coming, give: () => act(async () => give()) };
+}
