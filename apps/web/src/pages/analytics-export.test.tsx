@@ -26,12 +26,36 @@ describe('Export CSV', () => {
     expect(server.calls.filter(isOrdersRead).map(askedOf).at(-1)).toEqual({
       practiceName: 'Lakeside Eye Care',
       range: '90',
+      page: '1',
+      pageSize: '1000',
+      sortOrder: 'asc',
     });
     const [name, content] = saved.mock.lastCall ?? [];
     expect(name).toMatch(/^orders-90-\d{4}-\d\d-\d\d\.csv$/);
     const text = (await content?.text()) ?? '';
     expect(text).toContain('#1086,2026-11-20T19:48:00.000Z,Alvarez,4,USD,99.98');
     expect(text).toContain('#1203,2026-11-20T19:48:00.000Z,Alvarez,4,CAD,99.98');
+  });
+
+  it('reads page after page of many, and has the newest first', async () => {
+    const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
+    const all = Array.from({ length: 1002 }, (_, at) => sampleOrder({ orderNumber: `#${at + 1}` }));
+    serveAnalytics({
+      answer: (call) => {
+        const { page, pageSize } = isOrdersRead(call) ? askedOf(call) : {};
+        if (pageSize !== '1000') return undefined;
+        const begin = (Number(page) - 1) * 1000;
+        return json({ orders: all.slice(begin, begin + 1000), total: all.length, otherCurrencyOrders: [] });
+      },
+    });
+    const user = openPage();
+    await untilShown();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const lines = ((await saved.mock.lastCall?.[1]?.text()) ?? '').split('\r\n');
+    expect(lines).toHaveLength(1003);
+    expect(lines[1]).toMatch(/^#1002,/);
+    expect(lines.at(-1)).toMatch(/^#1,/);
   });
 
   it('says what to do when it fails', async () => {

@@ -53,11 +53,11 @@ function Cell({ label, note, children }: CellProps) {
   );
 }
 
-/** One press marks it whole, to be copied into the shop's search. */
+/** One press marks it whole, to be copied into the shop's search. It takes two lines on a phone. */
 function ShopOrderId({ id }: { id: string | undefined }) {
   return (
     <>
-      Shopify ID <span className="select-all max-sm:block">{id ?? <Bone />}</span>
+      Shopify ID <span className="select-all max-sm:block max-sm:min-h-[2lh]">{id ?? <Bone />}</span>
     </>
   );
 }
