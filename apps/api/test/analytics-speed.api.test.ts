@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedBulk } from '../src/cli/seed-bulk.js';
 import {
   countFunnel,
   countTexts,
@@ -7,7 +8,6 @@ import {
   type Scope,
   sumOrders,
 } from '../src/modules/analytics/analytics-repository.js';
-import { FILL_ANALYTICS } from './support/fill-analytics.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -20,11 +20,8 @@ describe('analytics of a large practice among 500, with 200,000 orders and 500,0
   beforeAll(async () => {
     api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
     browser = await api.signedIn();
-    await api.database.query(FILL_ANALYTICS);
-    // As autovacuum leaves them.
-    for (const table of ['carts', 'messages', 'orders', 'practices']) {
-      await api.database.query(`VACUUM (ANALYZE) ${table}`);
-    }
+    const { url } = api.dependencies.config.database;
+    await seedBulk(url, { practices: 497, messages: 500_000, orders: 200_000 }, NOW);
   }, 180_000);
   afterAll(() => api.close());
 

@@ -7,6 +7,7 @@ import { addApiKey, revokeApiKey } from './api-key-commands.js';
 import { CommandError } from './command-error.js';
 import { addOptOut } from './opt-out-commands.js';
 import { addPractice, disablePractice, enablePractice, listPractices } from './practice-commands.js';
+import { seed } from './seed-command.js';
 import { listWebhooksAside, subscribeWebhooks } from './webhook-commands.js';
 
 type Command = (dependencies: Dependencies, args: readonly string[]) => Promise<string>;
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'api-key create': addApiKey,
   'api-key revoke': revokeApiKey,
   'opt-out add': addOptOut,
+  seed,
   'webhooks subscribe': subscribeWebhooks,
   'webhooks aside': listWebhooksAside,
   'orders sync': async ({ syncOrders }) => {
@@ -43,20 +45,22 @@ const USAGE = `Operator commands:
   webhooks subscribe
   webhooks aside
   orders sync
-  catalogue sync`;
+  catalogue sync
+  seed [--practices N] [--messages N] [--orders N] [--products N]`;
 
 async function run(argv: readonly string[]): Promise<void> {
-  const command = COMMANDS[argv.slice(0, 2).join(' ')];
+  const name = argv[0] === 'seed' ? 'seed' : argv.slice(0, 2).join(' ');
+  const command = COMMANDS[name];
   if (!command) {
     const wanted = argv.length === 0 || ['help', '--help', '-h'].includes(argv[0] ?? '');
-    if (!wanted) console.error(`There is no command "${argv.slice(0, 2).join(' ')}".`);
+    if (!wanted) console.error(`There is no command "${name}".`);
     console.log(USAGE);
     process.exitCode = wanted ? 0 : 2;
     return;
   }
   const dependencies = createDependencies(readConfig(), createLogger({ level: 'warn', name: 'portal' }));
   try {
-    console.log(await command(dependencies, argv.slice(2)));
+    console.log(await command(dependencies, argv.slice(name.split(' ').length)));
   } finally {
     await dependencies.close();
   }

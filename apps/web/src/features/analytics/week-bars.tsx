@@ -22,6 +22,8 @@ interface WeekBarsProps {
 
 const PAST = 'var(--color-teal-200)';
 const CURRENT = 'var(--color-teal)';
+/** What the longest date takes to either side of its middle. */
+const HALF_DATE_PX = 21;
 const MARK = { fill: 'var(--color-ink-3)', fontSize: 12, fontWeight: 500 };
 
 /** The bars themselves: past weeks pale, the current one with its number. They stand at once, without moving. */
@@ -60,7 +62,7 @@ export function WeekBars({ weeks, measure }: WeekBarsProps) {
             axisLine={{ stroke: 'var(--color-ink)', strokeOpacity: 0.5 }}
             tick={({ x, y, payload, index }) => (
               <text
-                x={Number(x)}
+                x={isThin ? Number(x) : Math.min(Number(x), size.width - HALF_DATE_PX)}
                 y={Number(y) + 10}
                 textAnchor={isThin && index === lastIndex ? 'end' : 'middle'}
                 {...MARK}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import type { Dependencies } from '../dependencies.js';
+import { CommandError } from './command-error.js';
+import { seedBulk } from './seed-bulk.js';
+
+const MOST = { products: 10_000, practices: 5_000, messages: 5_000_000, orders: 2_000_000 } as const;
+type Name = keyof typeof MOST;
+
+/** `seed --products N --practices N --messages N --orders N`: bulk data for trials and benchmarks, beside the sandbox only. */
+export async function seed(
+  { config, catalogueSync, clock }: Pick<Dependencies, 'config' | 'catalogueSync' | 'clock'>,
+  args: readonly string[],
+): Promise<string> {
+  const { sandboxUrl } = config;
+  if (sandboxUrl === null) {
+    throw new CommandError(
+      'Made-up data is for the sandbox: this portal talks to the real shop and gateway.',
+    );
+  }
+  const { products, ...bulk } = readCounts(args);
+  const isAnything = products + bulk.practices + bulk.messages + bulk.orders > 0;
+  if (!isAnything)
+    throw new CommandError('Say how many, such as: seed --practices 50 --messages 5000 --orders 2000');
+  await seedBulk(config.database.url, bulk, clock.now());
+  if (products > 0) {
+    await makeProducts(sandboxUrl, products);
+    await catalogueSync.syncAll();
+  }
+  return `Added ${bulk.practices} practices, ${bulk.messages} texts and ${bulk.orders} orders${products > 0 ? `, and ${products} products to the sandbox's shop` : ''}.`;
+}
+
+function readCounts(args: readonly string[]): Record<Name, number> {
+  const text = { type: 'string', default: '0' } as const;
+  const options = { products: text, practices: text, messages: text, orders: text };
+  const { values } = parseArgs({ args: [...args], options });
+  const count = (name: Name): number => {
+    const given = values[name];
+    const number = /^\d{1,8}$/.test(given) ? Number(given) : Number.NaN;
+    if (number <= MOST[name]) return number;
+    throw new CommandError(`--${name} is "${given}": it must be a whole number up to ${MOST[name]}.`);
+  };
+  return {
+    products: count('products'),
+    practices: count('practices'),
+    messages: count('messages'),
+    orders: count('orders'),
+  };
+}
+
+async function makeProducts(sandboxUrl: string, count: number): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/control/products/bulk`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ count }),
+  });
+  if (!answer.ok) throw new CommandError(`The sandbox answered ${answer.status}: is it running?`);
+}

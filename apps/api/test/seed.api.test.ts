@@ -1,0 +1,98 @@
+import { settleOrder } from '@eyecart/shared/rules/order-sums';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CommandError } from '../src/cli/command-error.js';
+import { seed } from '../src/cli/seed-command.js';
+import { LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+describe('made-up data', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const run = (...args: string[]) => seed(api.dependencies, args);
+  const countOf = async (table: string, where = 'true') =>
+    (await api.database.query(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`)).rows[0].n;
+
+  it('is as much as was asked for, and as much again the next time', async () => {
+    const practices = await countOf('practices');
+    const wish = ['--practices', '5', '--messages', '300', '--orders', '200'];
+    expect(await run(...wish)).toBe('Added 5 practices, 300 texts and 200 orders.');
+    expect([await countOf('practices'), await countOf('messages'), await countOf('orders')]).toEqual([
+      practices + 5,
+      300,
+      200,
+    ]);
+    await run(...wish);
+    expect([await countOf('practices'), await countOf('messages'), await countOf('orders')]).toEqual([
+      practices + 10,
+      600,
+      400,
+    ]);
+  });
+
+  it('waits to be sent by nobody', async () => {
+    expect(await countOf('messages', "state IN ('queued', 'sending', 'unknown')")).toBe(0);
+    expect(
+      await countOf(
+        'messages',
+        "type = 'reminder' AND state = 'delivered' AND order_converted_at IS NOT NULL",
+      ),
+    ).toBe(0);
+  });
+
+  it('has orders that count for what they would', async () => {
+    const { rows } = await api.database.query('SELECT * FROM orders');
+    for (const row of rows) {
+      const settled = settleOrder(
+        {
+          totalCents: row.current_total_cents,
+          goodsCents: row.current_goods_cents,
+          financialStatus: row.financial_status,
+          fulfillmentStatus: row.fulfillment_status,
+          isCancelled: row.cancelled_at !== null,
+        },
+        [],
+      );
+      expect(settled).toEqual({
+        amountCents: row.amount_cents,
+        netCents: row.net_cents,
+        feeCents: row.fee_cents,
+        status: row.status,
+      });
+    }
+    expect(new Set(rows.map(({ status }) => status)).size).toBe(6);
+  });
+
+  it('shows in the portal: history and analytics of the demo practice', async () => {
+    const browser = await api.signedIn();
+    const query = { practiceName: LAKESIDE };
+    const history = await browser.get('/api/sms/messages').query(query).expect(200);
+    const analytics = await browser.get('/api/analytics/orders').query(query).expect(200);
+    expect(history.body.messages.length).toBeGreaterThan(0);
+    expect(analytics.body.totalOrders).toBeGreaterThan(0);
+  });
+
+  it('brings products to the shop and the catalogue', async () => {
+    await run('--products', '40');
+    await expect
+      .poll(async () => (await (await api.signedIn()).get('/api/products?page=1')).body.total)
+      .toBeGreaterThanOrEqual(150);
+  });
+
+  it.each([
+    [['--orders', '-1'], /--orders/],
+    [['--orders', '99999999'], /--orders is "99999999"/],
+    [['--messages', 'many'], /--messages is "many": it must be a whole number/],
+    [[], /Say how many/],
+  ])('is refused in words: %j', async (args, words) => {
+    await expect(run(...args)).rejects.toThrow(words);
+  });
+
+  it('is refused beside the real shop', async () => {
+    const config = { ...api.dependencies.config, sandboxUrl: null };
+    await expect(seed({ ...api.dependencies, config }, ['--orders', '1'])).rejects.toThrow(CommandError);
+  });
+});
