@@ -184,6 +184,23 @@ for (const { width, height } of SIZES) {
       await take(page, 'history');
     });
 
+    test('analytics and an order', async ({ page }) => {
+      await signIn(page);
+      await page.goto('/analytics?range=90');
+      await expect(page.getByRole('heading', { name: 'Individual Orders' })).toBeVisible();
+      await expect(page.locator('.recharts-bar').first()).toBeVisible();
+      await take(page, 'analytics');
+      await page.getByRole('heading', { name: 'Individual Orders' }).scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, height - 200);
+      await take(page, 'analytics-orders');
+      await page
+        .getByRole('link', { name: /^Details/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: 'Participation Details' })).toBeVisible();
+      await take(page, 'order-details');
+    });
+
     test('pages for everyone', async ({ page }) => {
       await page.goto('/learn-more');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
