@@ -12,6 +12,7 @@ export const sampleOrder = (changes: Partial<DetailedOrder> = {}): DetailedOrder
   orderDate: '2026-11-20T19:48:00.000Z',
   createdAt: '2026-11-20T19:49:00.000Z',
   practiceName: 'Lakeside Eye Care',
+  originalAmount: 9998,
   shopifyOrderId: '6021174453406',
   source: 'Text message',
   commission: { rate: 0.15, amount: 1320, currency: 'USD' },

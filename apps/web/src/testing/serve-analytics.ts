@@ -15,6 +15,7 @@ export const sampleSums = (changes: Partial<OrderAnalytics> = {}): OrderAnalytic
   currency: 'USD',
   totalOrders: 86,
   totalRevenue: 841_260,
+  unpaidRevenue: 0,
   averageOrderValue: 9782,
   netSales: 756_300,
   itemCount: 267,

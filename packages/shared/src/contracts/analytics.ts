@@ -28,6 +28,8 @@ const orderSumsSchema = z.object({
   currency: z.string(),
   totalOrders: z.number().int(),
   totalRevenue: centsSchema,
+  /** The part of the revenue that nobody has paid yet. */
+  unpaidRevenue: centsSchema,
   averageOrderValue: centsSchema,
   /** Goods after discount, without tax and shipping, less refunded goods: what the fee is taken of. */
   netSales: centsSchema,
@@ -50,6 +52,8 @@ export const detailedOrderSchema = z.object({
   customerLastName: z.string().nullable(),
   /** What the patient pays, with tax and shipping, less refunds; 0 for an order that was called off before it was paid. */
   totalAmount: centsSchema,
+  /** The same as it was ordered, before refunds and edits. */
+  originalAmount: centsSchema,
   /** What the participation fee is taken of; 0 while unpaid, and once cancelled. */
   netAmount: centsSchema,
   currency: z.string(),
@@ -58,6 +62,7 @@ export const detailedOrderSchema = z.object({
   orderDate: instantSchema,
   createdAt: instantSchema,
   practiceName: z.string(),
+  /** The number of the shop's own id. */
   shopifyOrderId: z.string(),
   /** How the patient came to order. */
   source: z.enum(ORDER_SOURCES),
@@ -88,8 +93,8 @@ export const weekSchema = z.object({
 export type Week = z.infer<typeof weekSchema>;
 
 /**
- * What became of the carts that were texted, reminders aside. Each number is part of the one before: whoever ordered has opened
- * the cart, and whoever opened it got the text.
+ * What became of the carts that were texted, reminders aside: a text of theirs is known to have arrived, their page was seen, they
+ * were ordered. Each by its own sign: an order may come from a page whose script could not tell that it was seen.
  */
 export const funnelSchema = z.object({
   sent: z.number().int(),
@@ -130,7 +135,7 @@ export const analyticsEndpoints = {
       funnel: funnelSchema,
       /** The zone that days and weeks are counted in. */
       timeZone: z.string(),
-      /** The first day of the range; null for `all`. */
+      /** The first day of the range; for `all` that of the first text or order, null without any. */
       since: z.iso.date().nullable(),
     }),
     access: 'practice',
@@ -147,12 +152,17 @@ export const analyticsEndpoints = {
       pageSize: wholeNumberInAddress(1, MOST_ORDERS_A_PAGE).optional(),
       sortBy: orderSortSchema.optional(),
       sortOrder: sortOrderSchema.optional(),
+      /** ISO 4217; the shop's own unless said otherwise. */
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/, 'must be a currency such as USD')
+        .optional(),
     }),
     response: z.object({
       orders: z.array(detailedOrderSchema),
       /** How many there are on all pages. */
       total: z.number().int(),
-      /** Those in other currencies than the shop's, newest first, 100 at the most. */
+      /** The newest of those in other currencies than the shop's, 100 at the most; `currency` pages through all of one. */
       otherCurrencyOrders: z.array(detailedOrderSchema),
     }),
     access: 'practice',

@@ -15,6 +15,7 @@ export interface OrderSumsRow {
   readonly currency: string;
   readonly orders: number;
   readonly amountCents: number;
+  readonly unpaidCents: number;
   readonly netCents: number;
   readonly feeCents: number;
   readonly items: number;
@@ -36,6 +37,7 @@ const SHOWN = {
   orderNumber: orders.orderNumber,
   customerLastName: orders.customerLastName,
   currency: orders.currency,
+  totalCents: orders.totalCents,
   amountCents: orders.amountCents,
   netCents: orders.netCents,
   feeCents: orders.feeCents,
@@ -51,10 +53,14 @@ export type AnalyticsRepository = ReturnType<typeof createAnalyticsRepository>;
 /** Reads for analytics, each one statement. Test orders count nowhere. */
 export function createAnalyticsRepository(db: Database) {
   return {
-    /** The zone that a practice's days are counted in, today there, and the first day of a range; null for `all`. */
+    /**
+     * The zone that a practice's days are counted in, today there, and the first day of a range: for `all` that of the first
+     * text or order, null without any.
+     */
     async findCalendar(scope: Scope): Promise<{ timeZone: string; today: string; since: string | null }> {
       const { rows } = await db.execute<{ timeZone: string; today: string; since: string | null }>(sql`
-        SELECT time_zone AS "timeZone", ${today(scope)}::text AS today, ${firstDay(scope)}::text AS since
+        SELECT time_zone AS "timeZone", ${today(scope)}::text AS today,
+          ${scope.range === 'all' ? firstDayOfAll(scope) : firstDay(scope)}::text AS since
         FROM practices WHERE id = ${scope.practiceId}`);
       const [found] = rows;
       if (!found) throw new Error('The practice is gone.');
@@ -82,6 +88,7 @@ export function createAnalyticsRepository(db: Database) {
         currency: row.currency,
         orders: Number(row.orders),
         amountCents: Number(row.amountCents),
+        unpaidCents: Number(row.unpaidCents),
         netCents: Number(row.netCents),
         feeCents: Number(row.feeCents),
         items: Number(row.items),
@@ -162,6 +169,12 @@ const today = (scope: Scope): SQL =>
 const firstDay = (scope: Scope): SQL =>
   scope.range === 'all' ? sql`NULL` : sql`(${today(scope)} - ${Number(scope.range) - 1}::integer)`;
 
+const firstDayOfAll = ({ practiceId }: Scope): SQL => sql`(least(
+  (SELECT min(ordered_at) FROM orders WHERE practice_id = ${practiceId} AND NOT is_test),
+  (SELECT min(attempted_at) FROM messages
+    WHERE practice_id = ${practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused'))
+) AT TIME ZONE time_zone)::date`;
+
 /** Whether an instant lies within the range: from midnight of its first day, in the practice's zone. */
 const isWithin = (instant: SQL, scope: Scope): SQL | undefined =>
   scope.range === 'all'
@@ -189,11 +202,15 @@ export const countTexts = (scope: Scope): SQL => sql`
     isWithin(sql`attempted_at`, scope),
   )}`;
 
+/** As `settleOrder` has it; what was called off counts with no amount. */
+const isUnpaid = sql`coalesce(financial_status, 'pending') NOT IN ('paid', 'partially_refunded', 'refunded')`;
+
 export const sumOrders = (scope: Scope): SQL => sql`
   SELECT
     currency,
     count(*) AS orders,
     sum(amount_cents) AS "amountCents",
+    coalesce(sum(amount_cents) FILTER (WHERE ${isUnpaid}), 0) AS "unpaidCents",
     sum(net_cents) AS "netCents",
     sum(fee_cents) AS "feeCents",
     sum(item_count) AS items,
@@ -213,15 +230,13 @@ export const listWeeks = (scope: Scope, currency: string): SQL => sql`
   GROUP BY week
   ORDER BY week`;
 
-/**
- * By carts: a cart whose text was attempted counts as delivered when a text of it arrived, or when it was opened all the same.
- */
+/** By carts whose text was attempted. */
 export const countFunnel = (scope: Scope): SQL => sql`
   SELECT
     count(*) AS sent,
-    count(*) FILTER (WHERE texted.arrived OR carts.opened_at IS NOT NULL OR carts.ordered_at IS NOT NULL) AS delivered,
-    count(*) FILTER (WHERE carts.opened_at IS NOT NULL OR carts.ordered_at IS NOT NULL) AS opened,
-    count(*) FILTER (WHERE carts.ordered_at IS NOT NULL) AS converted
+    count(*) FILTER (WHERE texted.arrived) AS delivered,
+    count(carts.opened_at) AS opened,
+    count(carts.ordered_at) AS converted
   FROM (
     SELECT cart_id, bool_or(state = 'delivered') AS arrived
     FROM messages

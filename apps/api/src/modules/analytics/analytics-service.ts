@@ -33,6 +33,7 @@ export interface OrderWish {
   readonly pageSize?: number | undefined;
   readonly sortBy?: OrderSort | undefined;
   readonly sortOrder?: SortOrder | undefined;
+  readonly currency?: string | undefined;
 }
 
 const MOST_OTHER_ORDERS = 100;
@@ -90,7 +91,7 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
         first === undefined
           ? []
           : fillWeeks(known, empty, {
-              from: since === null ? first : mondayOf(since),
+              from: scope.range === 'all' || since === null ? first : mondayOf(since),
               today,
               most: MOST_WEEKS,
             });
@@ -103,8 +104,9 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
     ): Promise<{ orders: DetailedOrder[]; total: number; otherCurrencyOrders: DetailedOrder[] }> {
       const scope = scopeOf(practice, wish.range);
       const { page = 1, pageSize = wish.page === undefined ? MOST_ORDERS_A_PAGE : ORDERS_PAGE_SIZE } = wish;
+      const currency = wish.currency ?? shopCurrency;
       const [rows, sums, others] = await Promise.all([
-        analytics.listOrders(scope, shopCurrency, {
+        analytics.listOrders(scope, currency, {
           sortBy: wish.sortBy ?? 'orderDate',
           sortOrder: wish.sortOrder ?? 'desc',
           limit: pageSize,
@@ -116,7 +118,7 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
       const present = (row: ShownOrder) => presentOrder(row, practice);
       return {
         orders: rows.map(present),
-        total: sums.find(({ currency }) => currency === shopCurrency)?.orders ?? 0,
+        total: sums.find((row) => row.currency === currency)?.orders ?? 0,
         otherCurrencyOrders: others.map(present),
       };
     },
@@ -131,12 +133,13 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
 }
 
 const RATE = PARTICIPATION_FEE_BASIS_POINTS / 10_000;
-const NOTHING = { orders: 0, amountCents: 0, netCents: 0, feeCents: 0, items: 0 };
+const NOTHING = { orders: 0, amountCents: 0, unpaidCents: 0, netCents: 0, feeCents: 0, items: 0 };
 
 const presentSums = (row: Omit<OrderSumsRow, 'lastOrderedAt'>) => ({
   currency: row.currency,
   totalOrders: row.orders,
   totalRevenue: row.amountCents,
+  unpaidRevenue: row.unpaidCents,
   averageOrderValue: row.orders === 0 ? 0 : roundHalfUp(row.amountCents, row.orders),
   netSales: row.netCents,
   itemCount: row.items,
@@ -148,6 +151,7 @@ const presentOrder = (row: ShownOrder, practice: Practice): DetailedOrder => ({
   orderNumber: row.orderNumber,
   customerLastName: row.customerLastName,
   totalAmount: row.amountCents,
+  originalAmount: row.totalCents,
   netAmount: row.netCents,
   currency: row.currency,
   itemCount: row.itemCount,
@@ -155,7 +159,7 @@ const presentOrder = (row: ShownOrder, practice: Practice): DetailedOrder => ({
   orderDate: row.orderedAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
   practiceName: practice.name,
-  shopifyOrderId: row.externalId,
+  shopifyOrderId: row.externalId.replace(/^.*\//, ''),
   source: row.source,
   commission: { rate: RATE, amount: row.feeCents, currency: row.currency },
 });

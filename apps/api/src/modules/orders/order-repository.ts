@@ -1,6 +1,6 @@
 import type { OrderSource } from '@eyecart/shared/rules/order-sums';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, messages, orders, practices } from '../../db/schema/index.js';
 
@@ -13,6 +13,9 @@ export interface Owner {
   readonly cartId: string | null;
   readonly source: OrderSource;
 }
+
+/** Texts that the patient has, or may have. */
+const ON_THEIR_WAY = ['sending', 'unknown', 'accepted', 'delivered'] as const;
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
@@ -30,7 +33,7 @@ export function createOrderRepository(db: Database) {
       const texts = db
         .select({ one: sql`1` })
         .from(messages)
-        .where(and(eq(messages.cartId, carts.id), gt(messages.attempts, 0)));
+        .where(and(eq(messages.cartId, carts.id), inArray(messages.state, [...ON_THEIR_WAY])));
       const [found] = await db
         .select({
           practiceId: carts.practiceId,
