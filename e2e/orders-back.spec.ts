@@ -175,6 +175,13 @@ for (const { name, width, height } of SIZES) {
         await expect(page.getByText('Please log in to view analytics')).toBeVisible();
       }
       await expectSound(page);
+
+      await page.goto('/analytics?range=90');
+      await page.getByRole('link', { name: 'Sign in' }).click();
+      await page.getByLabel('Practice ID').fill(PRACTICE_ID);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page).toHaveURL(/\/analytics\?range=90$/);
+      await expect(page.getByRole('heading', { name: 'Individual Orders' })).toBeVisible();
       watch.expectCalm();
     });
   });

@@ -46,7 +46,7 @@ await runProcess('worker', async () => {
     runOnSchedule({
       name: 'sync-orders',
       expression: `*/${config.orderSyncMinutes} * * * *`,
-      job: syncOrders,
+      job: () => syncOrders(),
       log,
       isDueAtOnce: true,
     }),

@@ -1,5 +1,8 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { syncOrders } from '../src/cli/order-commands.js';
+import { listWebhooksAside } from '../src/cli/webhook-commands.js';
+import { CommerceError, type CommerceProvider } from '../src/providers/commerce/commerce-provider.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 import { orderBody, postAsShop } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -8,6 +11,15 @@ interface SandboxOrder {
   readonly id: number;
   readonly name: string;
 }
+
+/** The shop, but for one product that it refuses; refusing all with null. */
+const refusing = (commerce: CommerceProvider, productId: string | null): CommerceProvider => ({
+  ...commerce,
+  async fetchProducts(ids) {
+    if (productId === null || ids.includes(productId)) throw new CommerceError('Invalid id');
+    return commerce.fetchProducts(ids);
+  },
+});
 
 /** From the checkout of the sandbox's shop to the practice's analytics, by the adapter and real webhooks. */
 describe('orders that come back', () => {
@@ -168,6 +180,82 @@ describe('orders that come back', () => {
       .poll(async () => (await browser.get(`/api/products/${one.product.id}`)).status, { timeout: 10_000 })
       .toBe(404);
     await eventsAreWorkedOff();
+  });
+
+  it('hold up no other news of the catalogue with a product that the shop refuses', async () => {
+    const [one] = await findPlenty(browser);
+    if (!one) throw new Error('The demo catalogue has nothing in stock.');
+    await api.control('faults', { noWebhooks: true });
+    await api.control('products', { variantId: one.variant.id, price: '12.34' });
+    await api.control('faults', { noWebhooks: false });
+    const insert = `INSERT INTO webhook_events (topic, webhook_id, body, received_at)
+      VALUES ('products/update', $1, $2, now() - interval '1 minute')`;
+    await api.database.query(insert, [
+      'good',
+      { admin_graphql_api_id: `gid://shopify/Product/${one.product.id}` },
+    ]);
+    const other = await api.startInstance({
+      commerce: refusing(api.dependencies.commerce, '404404404'),
+    });
+    await api.database.query(insert, ['bad', { admin_graphql_api_id: 'gid://shopify/Product/404404404' }]);
+    await other.dependencies.webhookWork.workOff();
+    await eventsAreWorkedOff();
+    const { rows } = await api.database.query(
+      "SELECT webhook_id, fault FROM webhook_events WHERE webhook_id IN ('good', 'bad') ORDER BY webhook_id",
+    );
+    expect(rows).toEqual([
+      { webhook_id: 'bad', fault: 'the shop gives no such product' },
+      { webhook_id: 'good', fault: null },
+    ]);
+    await expect
+      .poll(async () => {
+        const { body } = await browser.get(`/api/products/${one.product.id}`);
+        return body.product.variants.find(({ id }: { id: string }) => id === one.variant.id).price;
+      })
+      .toBe(1234);
+  });
+
+  it('wait, whole, while the shop is down', async () => {
+    const other = await api.startInstance({ commerce: refusing(api.dependencies.commerce, null) });
+    await api.database.query(
+      `INSERT INTO webhook_events (topic, webhook_id, body, received_at)
+       SELECT 'products/update', 'waits-' || n, '{"admin_graphql_api_id":"gid://shopify/Product/1"}', now() FROM generate_series(1, 3) n`,
+    );
+    await other.dependencies.webhookWork.workOff();
+    const open = "SELECT 1 FROM webhook_events WHERE webhook_id LIKE 'waits-%' AND processed_at IS NULL";
+    expect((await api.database.query(open)).rowCount).toBe(3);
+    await api.dependencies.webhookWork.workOff();
+    expect((await api.database.query(open)).rowCount).toBe(0);
+  });
+
+  it('that fail for a day are kept aside, with their bodies', async () => {
+    await api.database.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse();`);
+    const body = orderBody(3999, { discount_codes: [{ code: 'LAKESIDE20' }] });
+    const insert = `INSERT INTO webhook_events (topic, webhook_id, body, received_at) VALUES ('orders/paid', $1, $2, $3)`;
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await api.database.query(insert, ['stuck', body, hoursAgo(25)]);
+    await api.database.query(insert, ['fresh', body, hoursAgo(23)]);
+    await api.dependencies.webhookWork.workOff();
+    await api.database.query('DROP TRIGGER refuse ON orders; DROP FUNCTION refuse;');
+    const { rows } = await api.database.query(
+      "SELECT webhook_id, processed_at IS NULL AS open, fault, body IS NULL AS bare FROM webhook_events WHERE webhook_id IN ('stuck', 'fresh') ORDER BY 1",
+    );
+    expect(rows).toEqual([
+      { webhook_id: 'fresh', open: true, fault: null, bare: false },
+      { webhook_id: 'stuck', open: false, fault: 'it could not be worked on for a day', bare: false },
+    ]);
+    expect(await listWebhooksAside(api.dependencies)).toMatch(/orders\/paid {2}stuck {2}it could not/);
+    await api.dependencies.webhookWork.workOff();
+  });
+
+  it('are read again by the operator, as far back as asked', async () => {
+    await api.database.query('DELETE FROM order_refunds; DELETE FROM orders');
+    expect(await syncOrders(api.dependencies, ['--days', '2'])).toMatch(
+      /^Read \d+ changed orders: [1-9]\d* taken/,
+    );
+    await expect(syncOrders(api.dependencies, ['--days', '0'])).rejects.toThrow('--days is "0"');
   });
 
   it('that nobody here sold leave refunds behind only for a week', async () => {

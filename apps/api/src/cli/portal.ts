@@ -6,6 +6,7 @@ import { createLogger } from '../http/request-log.js';
 import { addApiKey, revokeApiKey } from './api-key-commands.js';
 import { CommandError } from './command-error.js';
 import { addOptOut } from './opt-out-commands.js';
+import { syncOrders } from './order-commands.js';
 import { addPractice, disablePractice, enablePractice, listPractices } from './practice-commands.js';
 import { seed } from './seed-command.js';
 import { listWebhooksAside, subscribeWebhooks } from './webhook-commands.js';
@@ -23,11 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   seed,
   'webhooks subscribe': subscribeWebhooks,
   'webhooks aside': listWebhooksAside,
-  'orders sync': async ({ syncOrders }) => {
-    const { taken, older, notOurs, faults } = await syncOrders();
-    const unread = faults === 0 ? '' : ` ${faults} could not be read; the log says why.`;
-    return `Read ${taken + older + notOurs + faults} changed orders: ${taken} taken, ${older} known already, ${notOurs} of no practice here.${unread}`;
-  },
+  'orders sync': syncOrders,
   'catalogue sync': async ({ catalogueSync }) => {
     const { products, collections } = await catalogueSync.syncAll();
     return `Read ${products} products and ${collections} collections from the shop.`;
@@ -44,7 +41,7 @@ const USAGE = `Operator commands:
   opt-out add <phone>
   webhooks subscribe
   webhooks aside
-  orders sync
+  orders sync [--days 60]
   catalogue sync
   seed [--practices N] [--messages N] [--orders N] [--products N]`;
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '@/features/session/session-store';
 import { HomePage } from '@/pages/home-page';
 import { NotFoundPage } from '@/pages/not-found-page';
@@ -32,7 +32,7 @@ export function PortalRoutes() {
             element={
               <>
                 <PageTitle />
-                {practice === null ? <SignInPage /> : <HomePage key={practice.id} />}
+                {practice === null ? <SignInPage /> : <HomeOrBack key={practice.id} />}
               </>
             }
           />
@@ -76,4 +76,12 @@ export function PortalRoutes() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Whoever came from a page that asked for a sign-in is led back to it. */
+function HomeOrBack() {
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  const isOwnPath = typeof from === 'string' && /^\/(?!\/)/.test(from);
+  return isOwnPath ? <Navigate to={from} replace /> : <HomePage />;
 }

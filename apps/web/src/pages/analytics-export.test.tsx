@@ -5,7 +5,13 @@ import * as files from '@/lib/save-file';
 import { leavePage, openPage, untilShown } from '@/testing/analytics-page-steps';
 import { json } from '@/testing/fake-server';
 import { sampleOrder } from '@/testing/sample-order';
-import { askedOf, isOrdersRead, type ServedAnalytics, serveAnalytics } from '@/testing/serve-analytics';
+import {
+  askedOf,
+  isOrdersRead,
+  type ServedAnalytics,
+  sampleSums,
+  serveAnalytics,
+} from '@/testing/serve-analytics';
 
 const FAILURE = json({ message: 'Something went wrong.', code: 'internal' }, 500);
 
@@ -16,25 +22,36 @@ describe('Export CSV', () => {
   it('saves all orders of the range, those in other currencies too', async () => {
     const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
     const other = sampleOrder({ orderNumber: '#1203', currency: 'CAD' });
+    const sums = sampleSums();
     const server = serveAnalytics({
+      sums: { ...sums, otherCurrencies: [{ ...sums, currency: 'CAD' }] },
       orderPage: { orders: [sampleOrder()], total: 1, otherCurrencyOrders: [other] },
+      answer: (call) =>
+        isOrdersRead(call) && askedOf(call).currency === 'CAD'
+          ? json({ orders: [other], total: 1, otherCurrencyOrders: [other] })
+          : undefined,
     });
     const user = openPage('?range=90&sortBy=amount');
     await untilShown();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-    expect(server.calls.filter(isOrdersRead).map(askedOf).at(-1)).toEqual({
+    const asked = {
       practiceName: 'Lakeside Eye Care',
       range: '90',
       page: '1',
       pageSize: '1000',
       sortOrder: 'asc',
-    });
+    };
+    expect(server.calls.filter(isOrdersRead).map(askedOf).slice(-2)).toEqual([
+      { ...asked, currency: 'USD' },
+      { ...asked, currency: 'CAD' },
+    ]);
     const [name, content] = saved.mock.lastCall ?? [];
     expect(name).toMatch(/^orders-90-\d{4}-\d\d-\d\d\.csv$/);
     const text = (await content?.text()) ?? '';
     expect(text).toContain('#1086,2026-11-20T19:48:00.000Z,Alvarez,4,USD,99.98');
     expect(text).toContain('#1203,2026-11-20T19:48:00.000Z,Alvarez,4,CAD,99.98');
+    expect(text.trim().split('\r\n')).toHaveLength(3);
   });
 
   it('reads page after page of many, and has the newest first', async () => {

@@ -50,10 +50,10 @@ describe('the analytics page', () => {
     await sms.give();
     await untilShown();
     expect(status()).toBe('');
-    expect(screen.getByText('Lakeside Eye Care, since November 9', { exact: false })).toBeTruthy();
+    expect(screen.getByText('Lakeside Eye Care, since November 12', { exact: false })).toBeTruthy();
     expect(figure('Total Orders')?.textContent).toBe('Total Orders8612 this week');
     expect(figure('Total Revenue')?.textContent).toBe(
-      'Total Revenue$8,412.60Your 15% share: $1,134.45of $7,563.00 net sales',
+      'Total Revenue$8,412.60Your 15% share: $1,134.45of $7,563.00 net sales, order by order',
     );
     expect(figure('Average Order Value')?.textContent).toBe('Average Order Value$97.823.1 items per order');
     expect(figure('Total Messages Sent')?.textContent).toBe('Total Messages Sent248Including reminders');

@@ -32,7 +32,7 @@ export const sampleTrends = (changes: Partial<Trends> = {}): Trends => ({
   ],
   funnel: { sent: 171, delivered: 166, opened: 121, converted: 86 },
   timeZone: 'America/New_York',
-  since: null,
+  since: '2026-11-12',
   ...changes,
 });
 

@@ -25,7 +25,8 @@ export interface SyncedOrders {
   readonly faults: number;
 }
 
-export type SyncOrders = () => Promise<SyncedOrders>;
+/** Reads from where the last reading ended, or from `since`. */
+export type SyncOrders = (since?: Date) => Promise<SyncedOrders>;
 
 /**
  * Reads the shop's orders that changed since the last reading, so that a webhook that never came loses nothing (DESIGN 5.15);
@@ -43,12 +44,15 @@ export function createSyncOrders({ commerce, orders, state, clock, log }: Depend
     return 'faults';
   }
 
-  return async () => {
-    const begunAt = clock.now();
+  async function whereItEnded(now: Date): Promise<Date> {
     const readUntil = await state.findReadUntil();
-    const since = new Date(readUntil ? readUntil.getTime() - OVERLAP_MS : begunAt.getTime() - FIRST_REACH_MS);
+    return new Date(readUntil ? readUntil.getTime() - OVERLAP_MS : now.getTime() - FIRST_REACH_MS);
+  }
+
+  return async (since) => {
+    const begunAt = clock.now();
     const counts = { taken: 0, older: 0, notOurs: 0, faults: 0 };
-    for await (const page of commerce.fetchChangedOrders(since)) {
+    for await (const page of commerce.fetchChangedOrders(since ?? (await whereItEnded(begunAt)))) {
       for (const reading of page) counts[await take(reading)] += 1;
       const last = page.at(-1)?.order?.updatedAt;
       if (last && last < begunAt) await state.setReadUntil(last);

@@ -3,7 +3,7 @@ import { describeFault } from '../../http/error-handler.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CatalogueNews, CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import type { CatalogueSync } from '../catalogue/catalogue-sync.js';
-import type { WebhookEventRepository } from './webhook-event-repository.js';
+import type { WebhookEventRepository, WebhookKey } from './webhook-event-repository.js';
 
 const TOPICS: readonly string[] = ['products/update', 'inventory_levels/update'];
 /** One order changes the stock of several products: what comes within this time is read from the shop at once. */
@@ -17,6 +17,11 @@ interface Dependencies {
   readonly catalogueSync: Pick<CatalogueSync, 'syncProducts' | 'findProductId'>;
   readonly clock: Clock;
   readonly log: Logger;
+}
+
+interface Reading {
+  readonly event: WebhookKey;
+  readonly news: CatalogueNews;
 }
 
 export type CatalogueNewsWork = ReturnType<typeof createCatalogueNewsWork>;
@@ -35,18 +40,41 @@ export function createCatalogueNewsWork(dependencies: Dependencies) {
     return 'inventoryItemId' in news ? catalogueSync.findProductId(news.inventoryItemId) : null;
   }
 
-  async function workOffRound(): Promise<number> {
-    const open = await events.listOpenBodies(TOPICS, ROUND);
-    const readings = open.map((event) => ({ event, news: commerce.readCatalogueNews(event.body) }));
+  /** Reads the products of some events anew. @throws CommerceError when the shop does not answer, or refuses one of them */
+  async function readAnew(readings: readonly Reading[]): Promise<void> {
     const ids = await Promise.all(readings.map(({ news }) => readProductId(news)));
     await catalogueSync.syncProducts([...new Set(ids.filter((id) => id !== null))]);
     const processedAt = clock.now();
-    for (const { event, news } of readings) {
-      const { topic, webhookId } = event;
-      if (news.fault !== null) log.warn({ topic, webhookId, fault: news.fault }, 'Webhook kept aside');
-      await events.finish(event, processedAt, news.fault);
+    for (const { event, news } of readings) await finish(event, processedAt, news.fault);
+  }
+
+  async function finish(event: WebhookKey, processedAt: Date, fault: string | null): Promise<void> {
+    const { topic, webhookId } = event;
+    if (fault !== null) log.warn({ topic, webhookId, fault }, 'Webhook kept aside');
+    await events.finish(event, processedAt, fault);
+  }
+
+  /**
+   * All at once; where that fails, one by one, so that a product which the shop refuses holds up no other. That one is kept
+   * aside once another could be read: the shop is there, and says no.
+   */
+  async function workOffRound(): Promise<number> {
+    const open = await events.listOpenBodies(TOPICS, ROUND);
+    const readings = open.map((event) => ({ event, news: commerce.readCatalogueNews(event.body) }));
+    try {
+      await readAnew(readings);
+      return readings.length;
+    } catch (error) {
+      if (readings.length < 2) throw error;
     }
-    return open.length;
+    const failures: { event: WebhookKey; error: unknown }[] = [];
+    for (const reading of readings) {
+      await readAnew([reading]).catch((error: unknown) => failures.push({ event: reading.event, error }));
+    }
+    const [first] = failures;
+    if (first && failures.length === readings.length) throw first.error;
+    for (const { event } of failures) await finish(event, clock.now(), 'the shop gives no such product');
+    return readings.length;
   }
 
   /** Never throws: what could not be read stays open for the next time. */

@@ -13,6 +13,10 @@ export type WebhookFault = string | null;
 /** The shop repeats an event for some hours; afterwards nobody asks whether it was here. */
 const KEEP_MS = 7 * 24 * 60 * 60_000;
 
+export interface OpenEvent extends WebhookKey {
+  readonly receivedAt: Date;
+}
+
 export type WebhookEventRepository = ReturnType<typeof createWebhookEventRepository>;
 
 export function createWebhookEventRepository(db: RootDatabase) {
@@ -46,9 +50,13 @@ export function createWebhookEventRepository(db: RootDatabase) {
     },
 
     /** Events of these topics that nobody has worked on, oldest first, 500 at the most. */
-    async listOpen(topics: readonly string[]): Promise<WebhookKey[]> {
+    async listOpen(topics: readonly string[]): Promise<OpenEvent[]> {
       return db
-        .select({ topic: webhookEvents.topic, webhookId: webhookEvents.webhookId })
+        .select({
+          topic: webhookEvents.topic,
+          webhookId: webhookEvents.webhookId,
+          receivedAt: webhookEvents.receivedAt,
+        })
         .from(webhookEvents)
         .where(and(isNull(webhookEvents.processedAt), inArray(webhookEvents.topic, [...topics])))
         .orderBy(asc(webhookEvents.receivedAt))

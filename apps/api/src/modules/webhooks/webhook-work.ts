@@ -5,7 +5,12 @@ import type { Clock } from '../../providers/clock.js';
 import type { CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import type { OrderService } from '../orders/order-service.js';
 import type { CatalogueNewsWork } from './catalogue-news-work.js';
-import type { WebhookEventRepository, WebhookFault, WebhookKey } from './webhook-event-repository.js';
+import type {
+  OpenEvent,
+  WebhookEventRepository,
+  WebhookFault,
+  WebhookKey,
+} from './webhook-event-repository.js';
 
 interface Dependencies {
   readonly events: WebhookEventRepository;
@@ -15,6 +20,8 @@ interface Dependencies {
   readonly clock: Clock;
   readonly log: Logger;
 }
+
+const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
 type Work = (tx: Database, body: unknown) => Promise<WebhookFault>;
 
@@ -62,6 +69,15 @@ export function createWebhookWork(dependencies: Dependencies) {
     }
   }
 
+  /** What has failed for a day will not do better tomorrow: it is kept aside, where the operator finds it. */
+  async function giveUpWhenOld(event: OpenEvent): Promise<void> {
+    const now = clock.now();
+    if (now.getTime() - event.receivedAt.getTime() < GIVE_UP_AFTER_MS) return;
+    const fault = 'it could not be worked on for a day';
+    log.error({ topic: event.topic, webhookId: event.webhookId, fault }, 'Webhook kept aside');
+    await events.finish(event, now, fault);
+  }
+
   return {
     /** Whether an event of this topic is worth keeping. */
     takes: (topic: string): boolean => works.has(topic) || catalogueNews.takes(topic),
@@ -71,7 +87,11 @@ export function createWebhookWork(dependencies: Dependencies) {
     /** Works on every event that is still open: whoever took it in died or failed. */
     async workOff(): Promise<{ done: number; failed: number }> {
       const counts = { done: await catalogueNews.workOff(), taken: 0, failed: 0 };
-      for (const key of await events.listOpen([...works.keys()])) counts[await workOn(key)] += 1;
+      for (const event of await events.listOpen([...works.keys()])) {
+        const outcome = await workOn(event);
+        counts[outcome] += 1;
+        if (outcome === 'failed') await giveUpWhenOld(event);
+      }
       return { done: counts.done, failed: counts.failed };
     },
   };

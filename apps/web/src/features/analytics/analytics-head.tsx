@@ -1,4 +1,3 @@
-import { MOST_WEEKS } from '@eyecart/shared/contracts';
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,7 +20,7 @@ interface AnalyticsHeadProps {
 /** Whose figures these are, since when, and what can be done with all of them at once. */
 export function AnalyticsHead({ title, trends, view, isRefreshing, onRefresh }: AnalyticsHeadProps) {
   const { name } = usePractice();
-  const since = sinceOf(trends);
+  const since = trends?.since ?? null;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 pt-6 sm:pt-10">
       <div className="min-w-60 flex-[1_0_100%] lg:flex-1">
@@ -58,11 +57,4 @@ export function AnalyticsHead({ title, trends, view, isRefreshing, onRefresh }: 
       </Button>
     </div>
   );
-}
-
-/** The first day of the figures; of all of them, the first week's, unless there are more weeks than are told. */
-function sinceOf(trends: Trends | undefined): string | null {
-  if (trends === undefined) return null;
-  if (trends.since !== null) return trends.since;
-  return trends.weeks.length < MOST_WEEKS ? (trends.weeks[0]?.startsOn ?? null) : null;
 }

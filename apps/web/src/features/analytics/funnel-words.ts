@@ -31,14 +31,16 @@ const ORDINALS = new Map([
   [10, 'tenth'],
 ]);
 
-/** What the funnel comes to: "About every second cart that reaches a phone becomes an order." */
-export function funnelSentence({ delivered, converted }: Funnel): string {
-  if (delivered === 0) return 'No cart has reached a phone yet.';
-  if (converted === 0) return 'No cart that reached a phone has become an order yet.';
-  const cartsPerOrder = Math.round(delivered / converted);
-  if (cartsPerOrder <= 1) return 'Most carts that reach a phone become orders.';
+/**
+ * What the funnel comes to: "About every second texted cart becomes an order." Of all that were texted: carriers do not always
+ * say that a text has arrived.
+ */
+export function funnelSentence({ sent, converted }: Funnel): string {
+  if (converted === 0) return 'No texted cart has become an order yet.';
+  const cartsPerOrder = Math.round(sent / converted);
+  if (cartsPerOrder <= 1) return 'Most texted carts become orders.';
   const ordinal = ORDINALS.get(cartsPerOrder);
   return ordinal === undefined
-    ? `About one in ${cartsPerOrder} carts that reach a phone becomes an order.`
-    : `About every ${ordinal} cart that reaches a phone becomes an order.`;
+    ? `About one in ${cartsPerOrder} texted carts becomes an order.`
+    : `About every ${ordinal} texted cart becomes an order.`;
 }

@@ -16,7 +16,7 @@ export function OrderOverview({ order }: { order: DetailedOrder | null }) {
       <Cell label="Customer" note={order && (order.customerLastName === null ? NO_NAME : 'Last name')}>
         {order && (order.customerLastName ?? <span className="text-ink-3">Not given</span>)}
       </Cell>
-      <Cell label="Total" note={order && countOf(order.itemCount, 'item')}>
+      <Cell label="Total" note={order && <ItemsAndOriginal order={order} />}>
         {order && formatAmount(order.totalAmount, order.currency)}
       </Cell>
       <Cell label="Status" note={order && formatOrderDate(order.orderDate)}>
@@ -53,11 +53,20 @@ function Cell({ label, note, children }: CellProps) {
   );
 }
 
-/** One press marks it whole, to be copied into the shop's search. It takes two lines on a phone. */
+/** How many items, and the total as ordered where refunds or edits have changed it. */
+function ItemsAndOriginal({ order }: { order: DetailedOrder }) {
+  const { itemCount, originalAmount, totalAmount, currency } = order;
+  const items = countOf(itemCount, 'item');
+  return originalAmount === totalAmount
+    ? items
+    : `${items}, ${formatAmount(originalAmount, currency)} as ordered`;
+}
+
+/** One press marks it whole, to be copied into the shop's search. */
 function ShopOrderId({ id }: { id: string | undefined }) {
   return (
     <>
-      Shopify ID <span className="select-all max-sm:block max-sm:min-h-[2lh]">{id ?? <Bone />}</span>
+      Shopify ID <span className="select-all max-sm:block">{id ?? <Bone />}</span>
     </>
   );
 }

@@ -40,14 +40,15 @@ function statsOf(orders: OrderAnalytics, trends: Trends | undefined): readonly S
   ];
 }
 
-/** What the practice earns, and of which sum: revenue has tax and shipping in it, net sales have not. */
-function Share({ of: { commission, netSales } }: { of: OrderAnalytics }) {
+/** What the practice earns, and of which sum: revenue has tax and shipping in it, net sales have not. The fee is rounded for each order. */
+function Share({ of: { commission, netSales, unpaidRevenue } }: { of: OrderAnalytics }) {
   return (
     <>
       <span className="font-[600] text-teal-hover">
         Your {Math.round(commission.rate * 100)}% share: {formatCents(commission.amount)}
       </span>
-      <span className="block">of {formatCents(netSales)} net sales</span>
+      <span className="block">of {formatCents(netSales)} net sales, order by order</span>
+      {unpaidRevenue > 0 && <span className="block">{formatCents(unpaidRevenue)} not paid yet</span>}
     </>
   );
 }

@@ -8,12 +8,16 @@ import { noneOf } from './range-words';
 const LINK_LOOK = buttonVariants({ variant: 'soft', size: 'sm' });
 
 /** No order came back: where the next one comes from, or where the earlier ones are. */
-export function NoOrders({ view }: { view: AnalyticsView }) {
+export function NoOrders({ view, hasOthers }: { view: AnalyticsView; hasOthers: boolean }) {
   const isEverything = view.range === 'all';
   return (
     <EmptyState
-      title={noneOf('orders', view.range)}
-      note="When a patient orders from a cart you sent, the order shows up here."
+      title={noneOf(hasOthers ? "orders in the shop's currency" : 'orders', view.range)}
+      note={
+        hasOthers
+          ? 'Those in other currencies stand below.'
+          : 'When a patient orders from a cart you sent, the order shows up here.'
+      }
       action={
         isEverything ? (
           <Link to={PATHS.home} className={LINK_LOOK}>

@@ -69,7 +69,9 @@ export function OrdersSection(props: OrdersSectionProps) {
         )}
       </div>
       {orderPage === undefined && <UnreadOrders isRetrying={isRefreshing} onRetry={onRetry} />}
-      {orderPage !== undefined && total === 0 && <NoOrders view={view} />}
+      {orderPage !== undefined && total === 0 && (
+        <NoOrders view={view} hasOthers={orderPage.otherCurrencyOrders.length > 0} />
+      )}
       {orderPage !== undefined && total > 0 && (
         <>
           <div

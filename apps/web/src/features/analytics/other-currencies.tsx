@@ -16,6 +16,7 @@ const amountOf = ({ totalAmount, currency }: DetailedOrder): string => formatAmo
 /** Orders that were paid in another currency than the shop's: apart, each currency by itself (DESIGN 5.10). */
 export function OtherCurrencies({ sums, orders, range }: OtherCurrenciesProps) {
   const title = useId();
+  const total = sums.reduce((sum, { totalOrders }) => sum + totalOrders, 0);
   if (sums.length === 0 && orders.length === 0) return null;
   return (
     <section aria-labelledby={title} className="mt-9 sm:mt-10">
@@ -44,6 +45,11 @@ export function OtherCurrencies({ sums, orders, range }: OtherCurrenciesProps) {
         </ul>
         {orders.length > 0 && (
           <div className="border-t border-line">
+            {orders.length < total && (
+              <p className="pt-3.5 text-caption text-ink-3">
+                The newest {orders.length} of {countOf(total, 'order')}. Export CSV has all of them.
+              </p>
+            )}
             <OrdersView
               caption="Orders in other currencies, newest first"
               orders={orders}

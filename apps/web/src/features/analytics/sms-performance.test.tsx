@@ -19,7 +19,7 @@ describe('SMS Performance Summary', () => {
     [69, 'destructive', 'text-red'],
   ])('shows %i%% with the badge %s', (percent, badge, colour) => {
     show(percent, 100);
-    const shown = screen.getByText(`${percent}% delivered`);
+    const shown = screen.getByText(`${percent}% success`);
     expect(shown.dataset.badge).toBe(badge);
     expect(shown.classList).toContain(colour);
   });
@@ -28,7 +28,7 @@ describe('SMS Performance Summary', () => {
     show(241, 248);
     const bar = screen.getByRole('progressbar', { name: 'SMS Performance Summary' });
     expect(bar.getAttribute('aria-valuenow')).toBe('97');
-    expect(bar.getAttribute('aria-valuetext')).toBe('241 of 248 messages delivered, 97%');
+    expect(bar.getAttribute('aria-valuetext')).toBe('241 of 248 messages sent successfully, 97%');
   });
 
   it('says that there are no texts instead of a rate', () => {

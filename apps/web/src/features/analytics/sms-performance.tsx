@@ -9,7 +9,7 @@ const TONES = { default: 'green', secondary: 'yellow', destructive: 'red' } as c
   string
 >;
 
-/** How many of the texts arrived (SPEC §2 SMS Performance Summary, §9 for the badge). */
+/** How many of the texts went out (SPEC §2 SMS Performance Summary, §9 for the badge). */
 export function SmsPerformance({ sms, range }: { sms: SmsAnalytics; range: AnalyticsRange }) {
   const title = useId();
   const percent = successRatePercent(sms.successfulSent, sms.totalSent);
@@ -17,7 +17,7 @@ export function SmsPerformance({ sms, range }: { sms: SmsAnalytics; range: Analy
   const isEmpty = sms.totalSent === 0;
   const words = isEmpty
     ? `${noneOf('SMS messages sent', range)}. Send a cart, and its text is counted here.`
-    : `${sms.successfulSent.toLocaleString('en-US')} of ${sms.totalSent.toLocaleString('en-US')} messages delivered`;
+    : `${sms.successfulSent.toLocaleString('en-US')} of ${sms.totalSent.toLocaleString('en-US')} messages sent successfully`;
   return (
     <section
       aria-labelledby={title}
@@ -46,7 +46,7 @@ export function SmsPerformance({ sms, range }: { sms: SmsAnalytics; range: Analy
             />
           </div>
           <Badge tone={TONES[badge]} data-badge={badge}>
-            {percent}% delivered
+            {percent}% success
           </Badge>
         </>
       )}

@@ -45,15 +45,28 @@ export function useOrdersExport(range: AnalyticsRange) {
   return { exportOrders: () => void (isPending || mutate()), isExporting: isPending };
 }
 
-/** Page by page, oldest first: an order that comes meanwhile is added at the end and moves none from page to page. */
+/** Those in the shop's currency, then those in others. */
 async function readAllOrders(practiceName: string, range: AnalyticsRange): Promise<readonly DetailedOrder[]> {
+  const fixed = { practiceName, range: range === 'all' ? undefined : range };
+  const sums = await callEndpoint(analyticsEndpoints.getOrderAnalytics, { query: fixed });
   const orders: DetailedOrder[] = [];
-  const fixed = { practiceName, range: range === 'all' ? undefined : range, pageSize: MOST_ORDERS_A_PAGE };
+  for (const { currency } of [sums, ...sums.otherCurrencies]) {
+    orders.push(...(await readOrdersIn({ ...fixed, currency })));
+  }
+  return orders;
+}
+
+/** Page by page, oldest first: an order that comes meanwhile is added at the end and moves none from page to page. */
+async function readOrdersIn(wish: {
+  practiceName: string;
+  range: AnalyticsRange | undefined;
+  currency: string;
+}): Promise<readonly DetailedOrder[]> {
+  const orders: DetailedOrder[] = [];
   for (let page = 1; ; page += 1) {
-    const query = { ...fixed, page, sortOrder: 'asc' as const };
+    const query = { ...wish, page, pageSize: MOST_ORDERS_A_PAGE, sortOrder: 'asc' as const };
     const answer = await callEndpoint(analyticsEndpoints.listDetailedOrders, { query });
     orders.push(...answer.orders);
-    const isLast = answer.orders.length < MOST_ORDERS_A_PAGE;
-    if (isLast) return [...orders.reverse(), ...answer.otherCurrencyOrders];
+    if (answer.orders.length < MOST_ORDERS_A_PAGE) return orders.reverse();
   }
 }

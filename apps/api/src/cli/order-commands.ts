@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import type { Dependencies } from '../dependencies.js';
+import { CommandError } from './command-error.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** `orders sync [--days N]`: what changed at the shop since the last reading, or within so many days. @throws CommandError */
+export async function syncOrders(
+  dependencies: Pick<Dependencies, 'syncOrders' | 'clock'>,
+  args: readonly string[],
+): Promise<string> {
+  const { values } = parseArgs({ args: [...args], options: { days: { type: 'string' } } });
+  const { days } = values;
+  if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)) {
+    throw new CommandError(`--days is "${days}": it must be a whole number from 1 to 9999.`);
+  }
+  const since =
+    days === undefined ? undefined : new Date(dependencies.clock.now().getTime() - Number(days) * DAY_MS);
+  const { taken, older, notOurs, faults } = await dependencies.syncOrders(since);
+  const unread = faults === 0 ? '' : ` ${faults} could not be read; the log says why.`;
+  return `Read ${taken + older + notOurs + faults} changed orders: ${taken} taken, ${older} known already, ${notOurs} of no practice here.${unread}`;
+}
