@@ -16,7 +16,7 @@ export function OrderOverview({ order }: { order: DetailedOrder | null }) {
       <Cell label="Customer" note={order && (order.customerLastName === null ? NO_NAME : 'Last name')}>
         {order && (order.customerLastName ?? <span className="text-ink-3">Not given</span>)}
       </Cell>
-      <Cell label="Total" note={order && <ItemsAndOriginal order={order} />}>
+      <Cell label="Total" note={<ItemsAndOriginal order={order} />}>
         {order && formatAmount(order.totalAmount, order.currency)}
       </Cell>
       <Cell label="Status" note={order && formatOrderDate(order.orderDate)}>
@@ -53,9 +53,14 @@ function Cell({ label, note, children }: CellProps) {
   );
 }
 
-/** How many items, and the total as ordered where refunds or edits have changed it. */
-function ItemsAndOriginal({ order }: { order: DetailedOrder }) {
-  const { itemCount, originalAmount, totalAmount, currency } = order;
+/** How many items, and the total as ordered where refunds or edits have changed it: two lines on a phone. */
+function ItemsAndOriginal({ order }: { order: DetailedOrder | null }) {
+  return (
+    <span className="max-sm:block max-sm:min-h-[2lh]">{order ? itemsAndOriginal(order) : <Bone />}</span>
+  );
+}
+
+function itemsAndOriginal({ itemCount, originalAmount, totalAmount, currency }: DetailedOrder): string {
   const items = countOf(itemCount, 'item');
   return originalAmount === totalAmount
     ? items
