@@ -56,6 +56,9 @@ const addPractices = (count: number, now: Date) => sql`
     LATERAL (SELECT (700000 + n + (SELECT count(*) FROM practices WHERE id LIKE '7_____'))::text AS id) AS named,
     (SELECT ARRAY['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'] AS zones) AS zoned`;
 
+const NAMES = sql`(ARRAY['Alvarez', 'Brandt', 'Castellano', 'Dubois', 'Eriksen', 'Fontaine', 'Greco', 'Hoang', 'Ibrahim', 'Jansen', 'Kowalski', 'Lindqvist', 'Moreau', 'Nakamura', 'Osei', 'Petrov', 'Quintero', 'Rossi', 'Silva', 'Tanaka', 'Underwood', 'Vasquez', 'Wójcik'])`;
+const nameOf = (n: SQL) => sql`${NAMES}[1 + ${n} * 7 / 2 % 23]`;
+
 /** Whose the n-th of something is: every 40th the large practice's (odd and even ones alike), the others in turn. */
 const placeOf = (n: SQL) => sql`CASE
   WHEN ${n} % 80 IN (0, 41) THEN 0
@@ -87,7 +90,7 @@ const addFirstTexts = () => sql`
   INSERT INTO messages (practice_id, cart_id, type, state, phone_number, patient_last_name, body, due_at, attempts,
     attempted_at, sent_at, error_code, error_message, order_converted_at, created_at)
   SELECT practice_id, seed_carts.id, CASE WHEN n % 9 = 0 THEN 'scheduled' ELSE 'initial' END, state,
-    '+1312' || lpad((2000000 + n % 7999999)::text, 7, '0'), 'Patient' || n, owner.name || ${wording},
+    '+1312' || lpad((2000000 + n % 7999999)::text, 7, '0'), ${nameOf(sql`n`)}, owner.name || ${wording},
     seed_carts.created_at, 1, seed_carts.created_at, CASE WHEN state <> 'refused' THEN seed_carts.created_at END,
     CASE WHEN state = 'refused' THEN 21614 END,
     CASE WHEN state = 'refused' THEN 'This number cannot receive texts.' END, ordered_at, seed_carts.created_at
@@ -112,7 +115,7 @@ const addOrders = (count: number, now: Date) => sql`
     current_total_cents, current_goods_cents, amount_cents, net_cents, fee_cents, status, source, item_count,
     financial_status, fulfillment_status, cancelled_at, is_test, ordered_at, shop_updated_at, created_at)
   SELECT 'gid://shopify/Order/' || (9000000000000 + known.orders + one.n), one.practice_id, cart.id, '#' || (100000 + known.orders + one.n),
-    'Patient' || one.n, 'USD', goods + extra, goods, (goods - back) + kept, goods - back,
+    ${nameOf(sql`one.n`)}, 'USD', goods + extra, goods, (goods - back) + kept, goods - back,
     (goods - back) + kept, net, (net * 15 + 50) / 100, status,
     CASE WHEN cart.id IS NULL THEN 'Discount code' ELSE 'Text message' END, 1 + one.n % 5,
     payment, CASE WHEN status = 'fulfilled' THEN 'fulfilled' END, CASE WHEN status = 'cancelled' THEN placed END, false,
