@@ -1,6 +1,7 @@
 import { parseDecimalToCents } from '@eyecart/shared/rules/money';
 import { z } from 'zod';
 import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
+import { isShopId, toGid } from './gid.js';
 
 /** The most a column holds, some 21 million dollars. */
 const MOST_CENTS = 2_147_483_647;
@@ -25,14 +26,20 @@ export const wordSchema = textSchema.pipe(z.string().max(100)).nullish();
 export const lastNameSchema = textSchema.pipe(z.string().max(500)).nullish();
 export const orderNumberSchema = textSchema.pipe(z.string().min(1).max(100));
 export const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'is no currency');
-export const orderIdSchema = z.string().regex(/^gid:\/\/shopify\/Order\/\d{1,20}$/, 'is no gid of an Order');
-export const refundIdSchema = z
-  .string()
-  .regex(/^gid:\/\/shopify\/Refund\/\d{1,20}$/, 'is no gid of a Refund');
+
+/** A gid as it stands. */
+const wholeGidSchema = (type: 'Order' | 'Refund') => {
+  const start = toGid(type, '');
+  return z
+    .string()
+    .refine((gid) => gid.startsWith(start) && isShopId(gid.slice(start.length)), `is no gid of a ${type}`);
+};
+export const orderIdSchema = wholeGidSchema('Order');
+export const refundIdSchema = wholeGidSchema('Refund');
 
 /** An id as a webhook writes it, as digits; `int` refuses a number too large to be exact. */
 export const numericIdSchema = z
-  .union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)])
+  .union([z.number().int().positive(), z.string().refine(isShopId)])
   .transform(String);
 
 /** A note on an order; the shop may hold any kind of value. */

@@ -105,12 +105,12 @@ describe('readOrder', () => {
     const refunds = [
       { id: 1, admin_graphql_api_id: 'gid://shopify/Refund/509562969' },
       { id: 509_562_970 },
-      { id: '92233720368547758' },
+      { id: '9223372036854775807' },
     ];
     expect(orderOf({ refunds })?.refundIds).toEqual([
       'gid://shopify/Refund/509562969',
       'gid://shopify/Refund/509562970',
-      'gid://shopify/Refund/92233720368547758',
+      'gid://shopify/Refund/9223372036854775807',
     ]);
   });
 
@@ -157,7 +157,10 @@ describe('readOrder', () => {
     [{ current_subtotal_price: '1.005' }, 'current_subtotal_price'],
     [{ refunds: [{ id: 9_007_199_254_740_992 }] }, 'refunds.0'],
     [{ refunds: [{}] }, 'refunds.0'],
+    [{ refunds: [{ id: '9223372036854775808' }] }, 'refunds.0'],
     [{ admin_graphql_api_id: 'gid://shopify/Customer/1' }, 'admin_graphql_api_id'],
+    [{ admin_graphql_api_id: 'gid://shopify/Order/9223372036854775808' }, 'admin_graphql_api_id'],
+    [{ admin_graphql_api_id: 'gid://shopify/Order/1?x=1' }, 'admin_graphql_api_id'],
   ])('names the place of %j and not what stands there', (fields, place) => {
     const { order, fault } = readOrder(body(fields));
     expect(order).toBeNull();

@@ -118,6 +118,13 @@ describe('fetchChangedOrders', () => {
   });
 
   it.each([
+    [{ id: 'gid://shopify/Order/9223372036854775808' }, 'id'],
+    [{ refunds: [{ id: 'gid://shopify/Refund/9223372036854775808' }] }, 'refunds.0.id'],
+  ])('finds no id in one beyond what the shop has: %j', async (fields, place) => {
+    expect((await readOne(fields))?.fault).toBe(`no order: ${place} custom`);
+  });
+
+  it.each([
     ['PARTIALLY_REFUNDED', 'partially_refunded'],
     ['VOIDED', 'voided'],
     [null, null],

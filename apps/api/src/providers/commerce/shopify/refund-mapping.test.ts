@@ -152,17 +152,19 @@ describe('readRefund', () => {
   });
 
   it('takes the id of an order as digits too', () => {
-    expect(refundOf({ order_id: '92233720368547758' })?.orderExternalId).toBe(
-      'gid://shopify/Order/92233720368547758',
+    expect(refundOf({ order_id: '9223372036854775807' })?.orderExternalId).toBe(
+      'gid://shopify/Order/9223372036854775807',
     );
   });
 
   it.each([
     [{ order_id: 9_007_199_254_740_992 }, 'order_id'],
+    [{ order_id: '9223372036854775808' }, 'order_id'],
     [{ order_id: 1.5 }, 'order_id'],
     [{ order_id: 'gid://shopify/Order/1' }, 'order_id'],
     [{ order_id: null }, 'order_id'],
     [{ admin_graphql_api_id: 'gid://shopify/Order/1' }, 'admin_graphql_api_id'],
+    [{ admin_graphql_api_id: 'gid://shopify/Refund/9223372036854775808' }, 'admin_graphql_api_id'],
     [{ transactions: [transaction('5,00')] }, 'transactions.0.amount'],
     [{ refund_line_items: [{ subtotal: 0.1 + 0.2 }] }, 'refund_line_items.0.subtotal'],
     [{ created_at: 'yesterday' }, 'created_at'],
