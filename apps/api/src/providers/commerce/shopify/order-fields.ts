@@ -3,20 +3,31 @@ import { z } from 'zod';
 import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
 import { isShopId, toGid } from './gid.js';
 
-/** The most a column holds, some 21 million dollars. */
-const MOST_CENTS = 2_147_483_647;
+/** The most a column holds: as cents some 21 million dollars. */
+export const MOST_INTEGER = 2_147_483_647;
 
 // What orders and refunds are made of. No complaint quotes what stands there: it may be about a patient.
 
+const centsSchema = (least: number) =>
+  z.string().transform((decimal, context): number => {
+    try {
+      const cents = parseDecimalToCents(decimal);
+      if (cents >= least && cents <= MOST_INTEGER) return cents;
+    } catch {}
+    context.addIssue({ code: 'custom', message: 'is no amount such as 18.99' });
+    return z.NEVER;
+  });
 /** A decimal string as cents, exactly. */
-export const moneySchema = z.string().transform((decimal, context): number => {
-  try {
-    const cents = parseDecimalToCents(decimal);
-    if (cents >= 0 && cents <= MOST_CENTS) return cents;
-  } catch {}
-  context.addIssue({ code: 'custom', message: 'is no amount such as 18.99' });
-  return z.NEVER;
-});
+export const moneySchema = centsSchema(0);
+/** The same of what may be below zero. */
+export const signedMoneySchema = centsSchema(-MOST_INTEGER);
+
+/** A list that may be missing, without the gaps that may be in it. */
+export const listSchema = <T extends object>(item: z.ZodType<T | null>) =>
+  z
+    .array(item.nullish())
+    .nullish()
+    .transform((list) => (list ?? []).flatMap((one) => one ?? []));
 
 export const instantSchema = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -49,8 +60,8 @@ export interface OrderAttribute {
 }
 
 /** What `createCheckout` left on the cart; unreadable notes are passed over. */
-export function findCartReference(attributes: readonly (OrderAttribute | null)[]): string | null {
-  const reference = attributes.find((attribute) => attribute?.name === CART_REFERENCE_ATTRIBUTE)?.value;
+export function findCartReference(attributes: readonly OrderAttribute[]): string | null {
+  const reference = attributes.find(({ name }) => name === CART_REFERENCE_ATTRIBUTE)?.value;
   const text = textSchema.safeParse(reference);
   return text.success ? text.data : null;
 }
@@ -60,17 +71,7 @@ export function pickLastName(...names: readonly (string | null | undefined)[]): 
   return names.map((name) => name?.trim()).find(Boolean) ?? null;
 }
 
-interface Taxed {
-  readonly subtotalCents: number;
-  readonly taxCents: number;
-  /** The part of the tax that is on shipping, which the subtotal lacks. */
-  readonly shippingTaxCents: number;
-}
-
-/** Goods without tax, of a subtotal that includes it. It is after discount and before shipping. */
-export function takeTaxOut({ subtotalCents, taxCents, shippingTaxCents }: Taxed): number {
-  return Math.max(0, subtotalCents - Math.max(0, taxCents - shippingTaxCents));
-}
+export const sumOf = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 
 /** Where a body is not as the shop documents it: names places, never what stands there. */
 export function nameFault(kind: string, error: z.ZodError): string {
