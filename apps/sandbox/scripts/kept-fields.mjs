@@ -35,7 +35,7 @@ export const ADMIN = {
   MoneyBag: 'shopMoney presentmentMoney',
   MoneyV2: 'amount currencyCode',
   Order:
-    'id legacyResourceId name number confirmationNumber createdAt updatedAt processedAt closedAt cancelledAt cancelReason test confirmed closed fullyPaid unpaid refundable edited currencyCode presentmentCurrencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus discountCode discountCodes customAttributes note tags email phone sourceName statusPageUrl customer shippingAddress billingAddress subtotalLineItemsQuantity currentSubtotalLineItemsQuantity subtotalPriceSet currentSubtotalPriceSet totalPriceSet currentTotalPriceSet originalTotalPriceSet totalDiscountsSet currentTotalDiscountsSet totalShippingPriceSet currentShippingPriceSet totalTaxSet currentTotalTaxSet totalRefundedSet totalRefundedShippingSet totalOutstandingSet totalReceivedSet netPaymentSet refunds lineItems shippingLine shippingLines cartToken checkoutToken',
+    'id legacyResourceId name number confirmationNumber createdAt updatedAt processedAt closedAt cancelledAt cancelReason test confirmed closed fullyPaid unpaid refundable edited currencyCode presentmentCurrencyCode taxesIncluded displayFinancialStatus displayFulfillmentStatus discountCode discountCodes customAttributes note tags email phone sourceName statusPageUrl customer shippingAddress billingAddress subtotalLineItemsQuantity currentSubtotalLineItemsQuantity subtotalPriceSet currentSubtotalPriceSet totalPriceSet currentTotalPriceSet originalTotalPriceSet totalDiscountsSet currentTotalDiscountsSet totalShippingPriceSet currentShippingPriceSet totalTaxSet currentTotalTaxSet totalRefundedSet totalRefundedShippingSet refundDiscrepancySet totalOutstandingSet totalReceivedSet netPaymentSet refunds lineItems shippingLine shippingLines cartToken checkoutToken',
   Attribute: 'key value',
   Customer: 'id legacyResourceId firstName lastName displayName email phone createdAt updatedAt',
   MailingAddress:
@@ -43,7 +43,7 @@ export const ADMIN = {
   ShippingLine: 'id title code originalPriceSet discountedPriceSet taxLines',
   TaxLine: 'title rate priceSet',
   LineItem:
-    'id name title variantTitle sku vendor quantity currentQuantity refundableQuantity requiresShipping taxable isGiftCard customAttributes image product variant originalUnitPriceSet originalTotalSet discountedUnitPriceSet discountedTotalSet discountedUnitPriceAfterAllDiscountsSet totalDiscountSet discountAllocations',
+    'id name title variantTitle sku vendor quantity currentQuantity refundableQuantity requiresShipping taxable isGiftCard customAttributes image product variant originalUnitPriceSet originalTotalSet discountedUnitPriceSet discountedTotalSet discountedUnitPriceAfterAllDiscountsSet totalDiscountSet discountAllocations taxLines',
   DiscountAllocation: 'allocatedAmountSet',
   Refund:
     'id legacyResourceId createdAt updatedAt processedAt note order totalRefundedSet refundLineItems transactions',

@@ -105,6 +105,94 @@ describe('a refund in full', () => {
   });
 });
 
+describe('a refund in parts', () => {
+  const ASK =
+    'query O($id: ID!) { order(id: $id) { displayFinancialStatus refundDiscrepancySet { shopMoney { amount } } currentTotalPriceSet { shopMoney { amount } } currentSubtotalPriceSet { shopMoney { amount } } currentTotalTaxSet { shopMoney { amount } } lineItems(first: 1) { nodes { taxLines { priceSet { shopMoney { amount } } } } } } }';
+  const moneyOf = (order: unknown, name: string) => readText(order, `${name}.shopMoney.amount`);
+  const place = async () => {
+    await sandbox.control('settings', { shipping: '5.00', taxPercent: 10 });
+    const placed = await order();
+    await sandbox.control('settings', { shipping: '0', taxPercent: 0 });
+    expect(read(placed, 'total')).toBe('46.78');
+    return placed;
+  };
+  /** What the shop tells of an order after a refund, posted and asked. */
+  const refund = async (placed: unknown, request: object) => {
+    receiver.hooks.length = 0;
+    const control = read(
+      await sandbox.control(`orders/${readNumber(placed, 'number')}/refund`, request),
+      'order',
+    );
+    await expect.poll(topics).toEqual(['orders/updated', 'refunds/create']);
+    const bodyOf = (topic: string) => receiver.hooks.find((hook) => hook.topic === topic)?.body;
+    const answer = await sandbox.admin(ASK, { id: readText(placed, 'adminId') });
+    return {
+      control,
+      posted: bodyOf('orders/updated'),
+      refund: bodyOf('refunds/create'),
+      asked: read(answer, 'data.order'),
+    };
+  };
+
+  it('leaves the current figures alone when an amount is given back for no line', async () => {
+    const placed = await place();
+    const told = await refund(placed, { amount: '5.00' });
+    expect(told.control).toMatchObject({ refunded: '5.00', currentTotal: '41.78' });
+    expect(told.posted).toMatchObject({
+      financial_status: 'partially_refunded',
+      current_total_price: '46.78',
+      current_subtotal_price: '37.98',
+      current_total_tax: '3.80',
+    });
+    const adjustment = {
+      kind: 'refund_discrepancy',
+      amount: '-5.00',
+      amount_set: { shop_money: { amount: '-5.00' } },
+      tax_amount: '0.00',
+    };
+    expect(told.refund).toMatchObject({ order_adjustments: [adjustment], refund_shipping_lines: [] });
+    expect(read(told.posted, 'refunds.0.order_adjustments')).toMatchObject([adjustment]);
+    expect(moneyOf(told.asked, 'refundDiscrepancySet')).toBe('-5.00');
+    expect(moneyOf(told.asked, 'currentTotalPriceSet')).toBe('46.78');
+    expect(moneyOf(told.asked, 'lineItems.nodes.0.taxLines.0.priceSet')).toBe('3.80');
+
+    const rest = await refund(placed, {});
+    expect(rest.control).toMatchObject({
+      financialStatus: 'REFUNDED',
+      refunded: '46.78',
+      currentTotal: '0.00',
+    });
+    expect(rest.posted).toMatchObject({ current_total_price: '0.00', current_total_tax: '0.00' });
+    expect(rest.refund).toMatchObject({ order_adjustments: [{ amount: '5.00' }] });
+    expect(moneyOf(rest.asked, 'refundDiscrepancySet')).toBe('0.00');
+  });
+
+  it('takes lines and their tax off the current figures, and what goes beyond them is an adjustment', async () => {
+    const placed = await place();
+    const lines = [{ lineId: readText(placed, 'lines.0.id'), quantity: 1 }];
+    const told = await refund(placed, { lines });
+    expect(told.control).toMatchObject({ refunded: '20.89', currentTotal: '25.89' });
+    expect(told.posted).toMatchObject({
+      current_total_price: '25.89',
+      current_subtotal_price: '18.99',
+      current_total_tax: '1.90',
+    });
+    expect(told.refund).toMatchObject({ order_adjustments: [] });
+
+    const more = await refund(placed, { lines, amount: '22.00' });
+    expect(more.control).toMatchObject({ refunded: '42.89', currentTotal: '3.89' });
+    expect(more.refund).toMatchObject({ order_adjustments: [{ amount: '-1.11' }] });
+    expect(moneyOf(more.asked, 'currentTotalPriceSet')).toBe('5.00');
+    expect(moneyOf(more.asked, 'refundDiscrepancySet')).toBe('-1.11');
+    const beyond = await statusOf(`${readNumber(placed, 'number')}/refund`, { amount: '3.90' });
+    expect(beyond.status).toBe(409);
+    expect((await refund(placed, { amount: '3.89' })).posted).toMatchObject({
+      financial_status: 'refunded',
+      current_total_price: '5.00',
+    });
+  });
+});
+
 describe('repeating webhooks', () => {
   const repeat = (body: object) => sandbox.control('webhooks/repeat', body);
 

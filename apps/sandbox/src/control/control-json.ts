@@ -42,7 +42,7 @@ export function orderJson(order: Order) {
     tax: toDecimal(order.taxCents),
     total: toDecimal(money.totalCents),
     refunded: toDecimal(money.refundedCents),
-    currentTotal: toDecimal(money.currentTotalCents),
+    currentTotal: toDecimal(money.leftCents),
     lines: order.lines.map((line) => ({
       id: String(line.id),
       variantId: line.variantId === null ? null : String(line.variantId),

@@ -88,7 +88,7 @@ export function readPhone(sandbox: Sandbox, chosen: string | null): PhoneModel {
       .slice(0, 8)
       .map((order) => ({
         number: order.number,
-        label: `#${order.number}, ${displayMoney(orderMoney(order).currentTotalCents, order.currency)}, ${stateOf(order)}`,
+        label: `#${order.number}, ${displayMoney(orderMoney(order).leftCents, order.currency)}, ${stateOf(order)}`,
       })),
     faults: faults.read(),
     portalUrl: sandbox.portalUrl,

@@ -1,6 +1,6 @@
 import { byId, type PageArguments, toConnection } from './connection.js';
 import { toGid } from './gid.js';
-import { financialStatus, orderMoney } from './orders.js';
+import { financialStatus, lineTaxes, orderMoney } from './orders.js';
 import { productView, variantView } from './product-view.js';
 import type { ShopRequest } from './shop-context.js';
 import type { Order, OrderLine, Refund } from './shop-types.js';
@@ -41,6 +41,7 @@ function lineView(line: OrderLine, order: Order, request: ShopRequest) {
   const totalCents = line.priceCents * line.quantity;
   const { catalogue } = request.shop;
   const hit = line.variantId === null ? null : catalogue.findVariant(line.variantId);
+  const taxCents = lineTaxes(order)[order.lines.indexOf(line)] ?? 0;
   const unitAfter = Math.round((totalCents - line.discountCents) / line.quantity);
   return {
     __typename: 'LineItem',
@@ -67,6 +68,7 @@ function lineView(line: OrderLine, order: Order, request: ShopRequest) {
     discountedTotalSet: ({ withCodeDiscounts }: { withCodeDiscounts?: boolean }) =>
       bag(withCodeDiscounts === true ? totalCents - line.discountCents : totalCents),
     totalDiscountSet: bag(0),
+    taxLines: taxCents === 0 ? [] : [{ title: 'Sales tax', rate: null, priceSet: bag(taxCents) }],
     discountAllocations: line.discountCents === 0 ? [] : [{ allocatedAmountSet: bag(line.discountCents) }],
   };
 }
@@ -83,7 +85,7 @@ function refundView(refund: Refund, order: Order, request: ShopRequest): View {
       restocked: false,
       priceSet: bag(Math.round(part.subtotalCents / part.quantity)),
       subtotalSet: bag(part.subtotalCents),
-      totalTaxSet: bag(0),
+      totalTaxSet: bag(part.taxCents),
       lineItem: () => {
         const line = lineOf(part.lineId);
         return line === undefined ? null : lineView(line, order, request);
@@ -156,7 +158,7 @@ export function orderView(order: Order, request: ShopRequest): View {
     edited: false,
     fullyPaid: order.isPaid,
     unpaid: !order.isPaid,
-    refundable: order.isPaid && money.currentTotalCents > 0,
+    refundable: order.isPaid && money.leftCents > 0,
     currencyCode: order.currency,
     presentmentCurrencyCode: order.currency,
     taxesIncluded: false,
@@ -184,14 +186,15 @@ export function orderView(order: Order, request: ShopRequest): View {
     totalDiscountsSet: bag(order.discountCents),
     currentTotalDiscountsSet: bag(money.currentDiscountCents),
     totalShippingPriceSet: bag(order.shippingCents),
-    currentShippingPriceSet: bag(order.shippingCents),
+    currentShippingPriceSet: bag(money.currentShippingCents),
     totalTaxSet: bag(order.taxCents),
-    currentTotalTaxSet: bag(order.taxCents),
+    currentTotalTaxSet: bag(money.currentTaxCents),
     totalRefundedSet: bag(money.refundedCents),
-    totalRefundedShippingSet: bag(0),
+    totalRefundedShippingSet: bag(order.shippingCents - money.currentShippingCents),
+    refundDiscrepancySet: bag(money.discrepancyCents),
     totalOutstandingSet: bag(order.isPaid ? 0 : money.totalCents),
     totalReceivedSet: bag(order.isPaid ? money.totalCents : 0),
-    netPaymentSet: bag(order.isPaid ? money.currentTotalCents : 0),
+    netPaymentSet: bag(order.isPaid ? money.leftCents : 0),
     shippingLine: shipping[0] ?? null,
     shippingLines: (args: PageArguments) =>
       toConnection(shipping, { keyOf: () => byId(order), view: (line) => line }, args, request.isBulk),

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.js';
+import { allocate } from '../money.js';
 import type { Store } from '../store.js';
-import type { Order } from './shop-types.js';
+import type { Order, Refund } from './shop-types.js';
 
 export interface OrderBook {
   list(): Order[];
@@ -33,34 +34,61 @@ export interface OrderMoney {
   subtotalCents: number;
   totalCents: number;
   refundedCents: number;
-  /** The current figures already lack what was refunded. */
+  /** What can still be refunded, and what the shop keeps. */
+  leftCents: number;
+  /** The current figures lack refunded lines, their tax, and refunded shipping; an amount given back beyond them is in none. */
   currentSubtotalCents: number;
   currentDiscountCents: number;
+  currentShippingCents: number;
+  currentTaxCents: number;
   currentTotalCents: number;
+  /** What refunds gave less than their lines and shipping cost; below zero what they gave more. */
+  discrepancyCents: number;
 }
 
 export function orderMoney(order: Order): OrderMoney {
+  const { refunds, shippingCents, taxCents } = order;
+  const lines = refunds.flatMap((refund) => refund.lines);
   const subtotalCents = order.goodsCents - order.discountCents;
-  const totalCents = subtotalCents + order.shippingCents + order.taxCents;
-  const refundedCents = sum(order.refunds.map((refund) => refund.amountCents));
-  const currentSubtotalCents = subtotalCents - sum(order.refunds.map((refund) => refund.goodsCents));
+  const totalCents = subtotalCents + shippingCents + taxCents;
+  const refundedCents = sum(refunds.map((refund) => refund.amountCents));
+  const currentSubtotalCents = subtotalCents - sum(lines.map((line) => line.subtotalCents));
+  const currentShippingCents = shippingCents - sum(refunds.map((refund) => refund.shippingCents));
+  const currentTaxCents = taxCents - sum(lines.map((line) => line.taxCents));
   return {
     subtotalCents,
     totalCents,
     refundedCents,
+    leftCents: totalCents - refundedCents,
     currentSubtotalCents,
     currentDiscountCents: sum(
       order.lines.map((line) => Math.round((line.discountCents * line.currentQuantity) / line.quantity)),
     ),
-    currentTotalCents: totalCents - refundedCents,
+    currentShippingCents,
+    currentTaxCents,
+    currentTotalCents: currentSubtotalCents + currentShippingCents + currentTaxCents,
+    discrepancyCents: sum(refunds.map(discrepancyOf)),
   };
+}
+
+/** What a refund gave less than its lines and shipping cost; below zero what it gave more. */
+export function discrepancyOf({ amountCents, shippingCents, lines }: Refund): number {
+  return sum(lines.map((line) => line.subtotalCents + line.taxCents)) + shippingCents - amountCents;
+}
+
+/** The tax of an order's lines, in their order; shipping has none. */
+export function lineTaxes({ lines, taxCents }: Pick<Order, 'lines' | 'taxCents'>): number[] {
+  return allocate(
+    taxCents,
+    lines.map((line) => line.priceCents * line.quantity - line.discountCents),
+  );
 }
 
 export type FinancialStatus = 'PAID' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'VOIDED';
 
 export function financialStatus(order: Order): FinancialStatus {
   if (!order.isPaid) return order.cancelledAt === null ? 'PENDING' : 'VOIDED';
-  const { refundedCents, totalCents } = orderMoney(order);
+  const { refundedCents, leftCents } = orderMoney(order);
   if (refundedCents === 0) return 'PAID';
-  return refundedCents >= totalCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  return leftCents <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }

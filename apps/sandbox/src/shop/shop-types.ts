@@ -100,10 +100,10 @@ export interface Refund {
   id: number;
   createdAt: string;
   note: string | null;
+  /** What was given back, whatever it was for. */
   amountCents: number;
-  /** The part of the amount that was goods; the rest was shipping and tax. */
-  goodsCents: number;
-  lines: { id: number; lineId: number; quantity: number; subtotalCents: number }[];
+  shippingCents: number;
+  lines: { id: number; lineId: number; quantity: number; subtotalCents: number; taxCents: number }[];
 }
 
 export interface Buyer {

@@ -1,6 +1,6 @@
-import { allocate, toDecimal } from '../money.js';
+import { toDecimal } from '../money.js';
 import { toGid } from './gid.js';
-import { financialStatus, orderMoney } from './orders.js';
+import { discrepancyOf, financialStatus, lineTaxes, orderMoney } from './orders.js';
 import type { Shop } from './shop-context.js';
 import type { Order, OrderLine, Product, Refund, Variant } from './shop-types.js';
 
@@ -15,7 +15,10 @@ const both = (name: string, cents: number, currency: string) => ({
   [`${name}_set`]: set(cents, currency),
 });
 
-const lineBody = (line: OrderLine, currency: string) => ({
+const taxBodies = (taxCents: number, currency: string) =>
+  taxCents === 0 ? [] : [{ title: 'Sales tax', rate: null, ...both('price', taxCents, currency) }];
+
+const lineBody = (line: OrderLine, order: Order, { currency } = order) => ({
   id: line.id,
   admin_graphql_api_id: toGid('LineItem', line.id),
   product_id: line.productId,
@@ -35,6 +38,7 @@ const lineBody = (line: OrderLine, currency: string) => ({
   properties: line.attributes.map(({ key, value }) => ({ name: key, value })),
   ...both('price', line.priceCents, currency),
   ...both('total_discount', 0, currency),
+  tax_lines: taxBodies(lineTaxes(order)[order.lines.indexOf(line)] ?? 0, currency),
   discount_allocations:
     line.discountCents === 0
       ? []
@@ -47,29 +51,30 @@ const lineBody = (line: OrderLine, currency: string) => ({
         ],
 });
 
-/** What was given back beside the goods: shipping first, then tax, which lies on the lines where there are any. */
-function splitRest({ amountCents, goodsCents, lines }: Refund, order: Order) {
-  const restCents = Math.max(0, amountCents - goodsCents);
-  const shippingCents = Math.min(restCents, order.shippingCents);
-  const taxCents = restCents - shippingCents;
-  return {
-    shippingCents,
-    lineTaxCents: allocate(
-      taxCents,
-      lines.map((part) => part.subtotalCents),
-    ),
-    looseTaxCents: lines.length === 0 ? taxCents : 0,
-  };
+function shippingRefundBody({ id, shippingCents }: Refund, currency: string) {
+  if (shippingCents === 0) return [];
+  return [{ id, subtotal_amount_set: set(shippingCents, currency), tax_amount_set: set(0, currency) }];
 }
 
-function shippingRefundBody(id: number, shippingCents: number, taxCents: number, currency: string) {
-  if (shippingCents + taxCents === 0) return [];
-  return [{ id, subtotal_amount_set: set(shippingCents, currency), tax_amount_set: set(taxCents, currency) }];
+/** What was given beyond lines and shipping, below zero, or kept of them. */
+function adjustmentBodies(refund: Refund, order: Order) {
+  const cents = discrepancyOf(refund);
+  if (cents === 0) return [];
+  return [
+    {
+      id: refund.id,
+      order_id: order.id,
+      refund_id: refund.id,
+      kind: 'refund_discrepancy',
+      reason: 'Refund discrepancy',
+      ...both('amount', cents, order.currency),
+      ...both('tax_amount', 0, order.currency),
+    },
+  ];
 }
 
 export function refundBody(refund: Refund, order: Order) {
   const { currency } = order;
-  const { shippingCents, lineTaxCents, looseTaxCents } = splitRest(refund, order);
   return {
     id: refund.id,
     admin_graphql_api_id: toGid('Refund', refund.id),
@@ -79,10 +84,9 @@ export function refundBody(refund: Refund, order: Order) {
     note: refund.note,
     restock: false,
     duties: [],
-    order_adjustments: [],
-    refund_shipping_lines: shippingRefundBody(refund.id, shippingCents, looseTaxCents, currency),
-    refund_line_items: refund.lines.map((part, index) => {
-      const taxCents = lineTaxCents[index] ?? 0;
+    order_adjustments: adjustmentBodies(refund, order),
+    refund_shipping_lines: shippingRefundBody(refund, currency),
+    refund_line_items: refund.lines.map((part) => {
       const line = order.lines.find(({ id }) => id === part.lineId);
       return {
         id: part.id,
@@ -92,9 +96,9 @@ export function refundBody(refund: Refund, order: Order) {
         location_id: null,
         subtotal: Number(toDecimal(part.subtotalCents)),
         subtotal_set: set(part.subtotalCents, currency),
-        total_tax: Number(toDecimal(taxCents)),
-        total_tax_set: set(taxCents, currency),
-        line_item: line === undefined ? null : lineBody(line, currency),
+        total_tax: Number(toDecimal(part.taxCents)),
+        total_tax_set: set(part.taxCents, currency),
+        line_item: line === undefined ? null : lineBody(line, order),
       };
     }),
     transactions: [
@@ -195,7 +199,7 @@ export function orderBody(order: Order, shop: Shop) {
     ...both('total_discounts', order.discountCents, currency),
     ...both('current_total_discounts', money.currentDiscountCents, currency),
     ...both('total_tax', order.taxCents, currency),
-    ...both('current_total_tax', order.taxCents, currency),
+    ...both('current_total_tax', money.currentTaxCents, currency),
     ...both('total_price', money.totalCents, currency),
     ...both('current_total_price', money.currentTotalCents, currency),
     total_shipping_price_set: set(order.shippingCents, currency),
@@ -210,7 +214,7 @@ export function orderBody(order: Order, shop: Shop) {
     },
     billing_address: address,
     shipping_address: address,
-    line_items: order.lines.map((line) => lineBody(line, currency)),
+    line_items: order.lines.map((line) => lineBody(line, order)),
     shipping_lines: order.shippingCents === 0 ? [] : [shippingBody(order)],
     refunds: order.refunds.map((refund) => refundBody(refund, order)),
   };

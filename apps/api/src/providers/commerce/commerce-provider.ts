@@ -135,10 +135,10 @@ export interface ShopRefund {
   readonly refundedAt: Date;
 }
 
-/** A webhook's body read as a refund; `fault` as in `OrderReading`. */
+/** A webhook's body read as a refund; `fault` as in `OrderReading`. Neither of both when no money has been given back yet. */
 export type RefundReading =
   | { readonly refund: ShopRefund; readonly fault: null }
-  | { readonly refund: null; readonly fault: string };
+  | { readonly refund: null; readonly fault: string | null };
 
 /** Which product a webhook about the catalogue is about, by one of its ids as our mirror has them. */
 export type CatalogueNews =

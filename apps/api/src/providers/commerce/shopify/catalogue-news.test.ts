@@ -4,14 +4,14 @@ import { readCatalogueNews } from './catalogue-news.js';
 it.each([
   [{ id: 632_910_392, admin_graphql_api_id: 'gid://shopify/Product/632910393' }, '632910393'],
   [{ id: 632_910_392, admin_graphql_api_id: null, title: 'Drops' }, '632910392'],
-  [{ id: '92233720368547758' }, '92233720368547758'],
+  [{ id: '9223372036854775807' }, '9223372036854775807'],
 ])('reads which product %j is about', (body, productId) => {
   expect(readCatalogueNews(body)).toEqual({ productId, fault: null });
 });
 
 it.each([
   [808_950_810, '808950810'],
-  ['92233720368547758', '92233720368547758'],
+  ['9223372036854775807', '9223372036854775807'],
 ])('reads which stock %j is about', (inventory_item_id, inventoryItemId) => {
   const admin_graphql_api_id = 'gid://shopify/InventoryLevel/655441491?inventory_item_id=808950810';
   const body = { inventory_item_id, location_id: 655_441_491, available: 6, admin_graphql_api_id };
@@ -25,6 +25,9 @@ it.each([
   [{ id: 9_007_199_254_740_992 }],
   [{ id: 1, admin_graphql_api_id: 'gid://shopify/Order/1' }],
   [{ inventory_item_id: -4 }],
+  [{ inventory_item_id: '9223372036854775808' }],
+  [{ id: '9223372036854775808' }],
+  [{ admin_graphql_api_id: 'gid://shopify/Product/9223372036854775808' }],
 ])('finds neither in %j, and quotes nothing of it', (body) => {
   const news = readCatalogueNews(body);
   expect(news.fault).toMatch(/^no product or stock: \w+ \w+$/);

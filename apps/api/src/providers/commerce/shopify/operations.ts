@@ -76,7 +76,7 @@ export const MORE_VARIANTS = `query MoreVariants($id: ID!, $after: String) {
 const SHOP_AMOUNT = '{ shopMoney { amount } }';
 
 /**
- * `customer` is left out: it needs the scope read_customers, which we do not ask for. At most 13 points an order: itself,
+ * `customer` is left out: it needs the scope read_customers, which we do not ask for. At most 15 points an order: itself,
  * two for each amount, one for each list and address.
  */
 export const CHANGED_ORDERS = `query ChangedOrders($query: String!, $after: String) {
@@ -90,6 +90,7 @@ export const CHANGED_ORDERS = `query ChangedOrders($query: String!, $after: Stri
       currentTotalPriceSet ${SHOP_AMOUNT}
       subtotalPriceSet ${SHOP_AMOUNT}
       currentSubtotalPriceSet ${SHOP_AMOUNT}
+      refundDiscrepancySet ${SHOP_AMOUNT}
       customAttributes { key value }
       billingAddress { lastName }
       shippingAddress { lastName }
@@ -98,14 +99,28 @@ export const CHANGED_ORDERS = `query ChangedOrders($query: String!, $after: Stri
   }
 }`;
 
-/** The taxes of orders whose prices include them, ten at a time: together with the orders they would cost too much. */
+const LINE_TAXES = `pageInfo { hasNextPage endCursor }
+        nodes { quantity currentQuantity taxLines { priceSet ${SHOP_AMOUNT} } }`;
+
+/**
+ * What is tax in the lines of orders whose prices include it, five at a time: together with the orders it would cost too
+ * much. Up to 9 points a line: itself, and two or three for each of its taxes.
+ */
 export const ORDER_TAXES = `query OrderTaxes($ids: [ID!]!) {
   nodes(ids: $ids) {
     ... on Order {
       id
-      totalTaxSet ${SHOP_AMOUNT}
-      currentTotalTaxSet ${SHOP_AMOUNT}
-      shippingLines(first: 10) { nodes { taxLines { priceSet ${SHOP_AMOUNT} } } }
+      lineItems(first: 20) {
+        ${LINE_TAXES}
+      }
+    }
+  }
+}`;
+
+export const MORE_LINE_TAXES = `query MoreLineTaxes($id: ID!, $after: String) {
+  order(id: $id) {
+    lineItems(first: 100, after: $after) {
+        ${LINE_TAXES}
     }
   }
 }`;
@@ -194,6 +209,7 @@ export const SHOPIFY_OPERATIONS = {
     MORE_VARIANTS,
     CHANGED_ORDERS,
     ORDER_TAXES,
+    MORE_LINE_TAXES,
     WEBHOOK_SUBSCRIPTIONS,
     SUBSCRIBE_WEBHOOK,
   },

@@ -1,21 +1,33 @@
 import { parseDecimalToCents } from '@eyecart/shared/rules/money';
 import { z } from 'zod';
 import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
+import { isShopId, toGid } from './gid.js';
 
-/** The most a column holds, some 21 million dollars. */
-const MOST_CENTS = 2_147_483_647;
+/** The most a column holds: as cents some 21 million dollars. */
+export const MOST_INTEGER = 2_147_483_647;
 
 // What orders and refunds are made of. No complaint quotes what stands there: it may be about a patient.
 
+const centsSchema = (least: number) =>
+  z.string().transform((decimal, context): number => {
+    try {
+      const cents = parseDecimalToCents(decimal);
+      if (cents >= least && cents <= MOST_INTEGER) return cents;
+    } catch {}
+    context.addIssue({ code: 'custom', message: 'is no amount such as 18.99' });
+    return z.NEVER;
+  });
 /** A decimal string as cents, exactly. */
-export const moneySchema = z.string().transform((decimal, context): number => {
-  try {
-    const cents = parseDecimalToCents(decimal);
-    if (cents >= 0 && cents <= MOST_CENTS) return cents;
-  } catch {}
-  context.addIssue({ code: 'custom', message: 'is no amount such as 18.99' });
-  return z.NEVER;
-});
+export const moneySchema = centsSchema(0);
+/** The same of what may be below zero. */
+export const signedMoneySchema = centsSchema(-MOST_INTEGER);
+
+/** A list that may be missing, without the gaps that may be in it. */
+export const listSchema = <T extends object>(item: z.ZodType<T | null>) =>
+  z
+    .array(item.nullish())
+    .nullish()
+    .transform((list) => (list ?? []).flatMap((one) => one ?? []));
 
 export const instantSchema = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -25,14 +37,20 @@ export const wordSchema = textSchema.pipe(z.string().max(100)).nullish();
 export const lastNameSchema = textSchema.pipe(z.string().max(500)).nullish();
 export const orderNumberSchema = textSchema.pipe(z.string().min(1).max(100));
 export const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'is no currency');
-export const orderIdSchema = z.string().regex(/^gid:\/\/shopify\/Order\/\d{1,20}$/, 'is no gid of an Order');
-export const refundIdSchema = z
-  .string()
-  .regex(/^gid:\/\/shopify\/Refund\/\d{1,20}$/, 'is no gid of a Refund');
+
+/** A gid as it stands. */
+const wholeGidSchema = (type: 'Order' | 'Refund') => {
+  const start = toGid(type, '');
+  return z
+    .string()
+    .refine((gid) => gid.startsWith(start) && isShopId(gid.slice(start.length)), `is no gid of a ${type}`);
+};
+export const orderIdSchema = wholeGidSchema('Order');
+export const refundIdSchema = wholeGidSchema('Refund');
 
 /** An id as a webhook writes it, as digits; `int` refuses a number too large to be exact. */
 export const numericIdSchema = z
-  .union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)])
+  .union([z.number().int().positive(), z.string().refine(isShopId)])
   .transform(String);
 
 /** A note on an order; the shop may hold any kind of value. */
@@ -42,8 +60,8 @@ export interface OrderAttribute {
 }
 
 /** What `createCheckout` left on the cart; unreadable notes are passed over. */
-export function findCartReference(attributes: readonly (OrderAttribute | null)[]): string | null {
-  const reference = attributes.find((attribute) => attribute?.name === CART_REFERENCE_ATTRIBUTE)?.value;
+export function findCartReference(attributes: readonly OrderAttribute[]): string | null {
+  const reference = attributes.find(({ name }) => name === CART_REFERENCE_ATTRIBUTE)?.value;
   const text = textSchema.safeParse(reference);
   return text.success ? text.data : null;
 }
@@ -53,17 +71,7 @@ export function pickLastName(...names: readonly (string | null | undefined)[]): 
   return names.map((name) => name?.trim()).find(Boolean) ?? null;
 }
 
-interface Taxed {
-  readonly subtotalCents: number;
-  readonly taxCents: number;
-  /** The part of the tax that is on shipping, which the subtotal lacks. */
-  readonly shippingTaxCents: number;
-}
-
-/** Goods without tax, of a subtotal that includes it. It is after discount and before shipping. */
-export function takeTaxOut({ subtotalCents, taxCents, shippingTaxCents }: Taxed): number {
-  return Math.max(0, subtotalCents - Math.max(0, taxCents - shippingTaxCents));
-}
+export const sumOf = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 
 /** Where a body is not as the shop documents it: names places, never what stands there. */
 export function nameFault(kind: string, error: z.ZodError): string {

@@ -64,53 +64,181 @@ describe('readOrder', () => {
     });
   });
 
-  it.each([undefined, null])('takes the ordered figures where the current ones are %s', (missing) => {
-    const current = {
-      current_total_price: missing,
-      current_subtotal_price: missing,
-      current_total_tax: missing,
+  describe('with tax in its prices', () => {
+    const lines = [
+      { quantity: 3, current_quantity: 1, tax_lines: [{ price: '1.00' }, { price: '0.01' }] },
+      { quantity: 1, current_quantity: 0, tax_lines: [{ price: '2.00' }] },
+      { quantity: 2, current_quantity: 1, tax_lines: [{ price: '0.01' }, null] },
+      { quantity: 0, current_quantity: 0, tax_lines: null },
+    ];
+    const included = { taxes_included: true, line_items: lines, current_subtotal_price: '30.00' };
+
+    it('has goods without the tax of their lines, rounded half up for what is left of each', () => {
+      expect(orderOf(included)).toMatchObject({
+        goodsCents: 5000 - 101 - 200 - 1,
+        currentGoodsCents: 3000 - 34 - 0 - 1,
+      });
+      expect(orderOf({ ...included, taxes_included: false })).toMatchObject({
+        goodsCents: 5000,
+        currentGoodsCents: 3000,
+      });
+    });
+
+    it('has the same goods whatever becomes of shipping and its tax', () => {
+      const shipping_lines = [{ price: '6.00', tax_lines: [{ price: '1.00' }] }];
+      const kept = orderOf({ ...included, shipping_lines, total_tax: '4.02', current_total_tax: '1.35' });
+      const refunded = orderOf({ ...included, shipping_lines, total_tax: '4.02', current_total_tax: '0.35' });
+      expect(kept?.currentGoodsCents).toBe(2965);
+      expect(refunded?.currentGoodsCents).toBe(2965);
+    });
+
+    it('has no goods left, and not less, once all was given back', () => {
+      expect(orderOf({ ...included, current_subtotal_price: '0.00' })?.currentGoodsCents).toBe(0);
+    });
+
+    it('needs lines that can be read', () => {
+      const odd = { ...included, line_items: [{ quantity: 1, tax_lines: [{ price: 1 }] }] };
+      expect(readOrder(body(odd)).fault).toBe('no order: line_items.0.tax_lines.0.price custom');
+      expect(readOrder(body({ ...odd, taxes_included: false })).fault).toBeNull();
+    });
+  });
+
+  describe('with something given back as goodwill', () => {
+    const adjustment = (amount: string, fields: object = {}) => ({
+      kind: 'refund_discrepancy',
+      amount,
+      tax_amount: '0.00',
+      ...fields,
+    });
+    const refund = (...order_adjustments: unknown[]) => ({ id: 1, order_adjustments });
+    const leftOf = (...refunds: unknown[]) => {
+      const order = orderOf({ refunds });
+      return [order?.currentTotalCents, order?.currentGoodsCents];
     };
-    expect(orderOf(current)).toMatchObject({ currentTotalCents: 6000, currentGoodsCents: 5000 });
-    expect(orderOf({ ...current, taxes_included: true })).toMatchObject({
-      goodsCents: 4600,
-      currentGoodsCents: 4600,
+
+    it('lacks it in goods and total, summed over its refunds', () => {
+      expect(leftOf(refund(adjustment('-5.00')))).toEqual([5500, 4500]);
+      expect(leftOf(refund(adjustment('-5.00'), null), refund(adjustment('-0.01')))).toEqual([5499, 4499]);
+      expect(leftOf(refund(adjustment('-5.00')), refund(adjustment('3.00')))).toEqual([5800, 4800]);
+    });
+
+    it("takes the amount in the shop's currency", () => {
+      const amount_set = { shop_money: { amount: '-4.00', currency_code: 'USD' } };
+      expect(leftOf(refund(adjustment('-5.00', { amount_set })))).toEqual([5600, 4600]);
+    });
+
+    it('is never below nothing', () => {
+      expect(leftOf(refund(adjustment('-55.00')))).toEqual([500, 0]);
+      expect(leftOf(refund(adjustment('-65.00')))).toEqual([0, 0]);
+    });
+
+    it('gains nothing by what the merchant kept, nor loses by other adjustments', () => {
+      expect(leftOf(refund(adjustment('5.00')))).toEqual([6000, 5000]);
+      expect(leftOf(refund(adjustment('-5.00', { kind: 'shipping_refund' })))).toEqual([6000, 5000]);
+      expect(leftOf({ id: 1, order_adjustments: null })).toEqual([6000, 5000]);
+    });
+
+    it('is not read where the amount is none', () => {
+      const { fault } = readOrder(body({ refunds: [refund(adjustment('five'))] }));
+      expect(fault).toBe('no order: refunds.0.order_adjustments.0.amount custom');
     });
   });
 
-  it('takes the tax out of goods whose price includes it, but not that of shipping', () => {
-    const order = orderOf({
-      taxes_included: true,
-      total_tax: '5.00',
-      current_subtotal_price: '20.00',
-      current_total_tax: '2.60',
-      shipping_lines: [
-        { price: '6.00', tax_lines: [{ price: '0.60' }, { price: '0.40' }] },
-        { price: '9.00', is_removed: true, tax_lines: [{ price: '0.90' }] },
-        { price: '0.00', tax_lines: null },
-      ],
+  describe.each([undefined, null])('with current figures that are %s', (missing) => {
+    const current = { current_total_price: missing, current_subtotal_price: missing };
+    const refund = (amount: string, fields: object = {}) => ({
+      id: 1,
+      transactions: [{ kind: 'refund', status: 'success', amount, currency: 'USD' }],
+      ...fields,
     });
-    expect(order).toMatchObject({ goodsCents: 5000 - 400, currentGoodsCents: 2000 - 160 });
+    const line = { subtotal: 20, total_tax: 1.6 };
+
+    it('stands as it was ordered', () => {
+      expect(orderOf(current)).toMatchObject({ currentTotalCents: 6000, currentGoodsCents: 5000 });
+    });
+
+    it('lacks what its refunds gave back, goods and goodwill, and counts no goodwill twice', () => {
+      const adjusted = { order_adjustments: [{ kind: 'refund_discrepancy', amount: '-2.00' }] };
+      const refunds = [refund('21.60', { refund_line_items: [line] }), refund('2.00', adjusted)];
+      expect(orderOf({ ...current, refunds })).toMatchObject({
+        totalCents: 6000,
+        goodsCents: 5000,
+        currentTotalCents: 6000 - 2160 - 200,
+        currentGoodsCents: 5000 - 2000 - 200,
+      });
+    });
+
+    it('takes each figure that the shop tells', () => {
+      const refunds = [refund('21.60', { refund_line_items: [line] })];
+      expect(orderOf({ ...current, refunds, current_total_price: '38.39' })).toMatchObject({
+        currentTotalCents: 3839,
+        currentGoodsCents: 3000,
+      });
+    });
+
+    it('keeps what is only to be given back, and is never below nothing', () => {
+      const pending = { kind: 'refund', status: 'pending', amount: '9.00', currency: 'USD' };
+      expect(orderOf({ ...current, refunds: [{ id: 1, transactions: [pending] }] })).toMatchObject({
+        currentTotalCents: 6000,
+        currentGoodsCents: 5000,
+      });
+      expect(orderOf({ ...current, refunds: [refund('70.00')] })).toMatchObject({
+        currentTotalCents: 0,
+        currentGoodsCents: 0,
+      });
+    });
+
+    it('lacks refunded lines without the tax that is in their price', () => {
+      const line_items = [{ quantity: 1, tax_lines: [{ price: '4.00' }] }];
+      const refunds = [refund('20.00', { refund_line_items: [line] })];
+      const order = orderOf({ ...current, refunds, line_items, taxes_included: true });
+      expect(order).toMatchObject({
+        goodsCents: 4600,
+        currentTotalCents: 4000,
+        currentGoodsCents: 4600 - 1840,
+      });
+    });
+
+    it.each([
+      [{ id: 1 }, 'refunds.0.transactions'],
+      [refund('1,00'), 'refunds.0.transactions.0.amount'],
+      [{ id: 1, transactions: [{ ...refund('1.00').transactions[0], currency: 'CAD' }] }, 'refunds'],
+    ])('cannot be read with the refund %j', (one, place) => {
+      expect(readOrder(body({ ...current, refunds: [one] })).fault).toBe(`no order: ${place} custom`);
+    });
   });
 
-  it('has no goods left, and not less, once all was given back', () => {
-    const back = { current_total_price: '0.00', current_subtotal_price: '0.00', current_total_tax: '0.00' };
-    const shipping_lines = [{ tax_lines: [{ price: '1.00' }] }];
-    expect(orderOf({ ...back, taxes_included: true, shipping_lines })).toMatchObject({
-      currentTotalCents: 0,
-      currentGoodsCents: 0,
+  it('passes over gaps in lists and notes that are none', () => {
+    const gaps = {
+      note_attributes: [null, {}, 'odd', { name: 7 }, { name: 'cart_ref', value: 'ref-2' }],
+      discount_codes: [null, { code: null }, {}, { code: 'HARBOR20' }],
+      line_items: [null, { quantity: 2 }],
+      refunds: [null, { id: 7 }],
+    };
+    expect(orderOf(gaps)).toMatchObject({
+      cartReference: 'ref-2',
+      discountCodes: ['HARBOR20'],
+      itemCount: 2,
+      refundIds: ['gid://shopify/Refund/7'],
     });
+  });
+
+  it('takes no more goods than can be kept', () => {
+    const line_items = Array.from({ length: 2148 }, () => ({ quantity: 1_000_000 }));
+    expect(readOrder(body({ line_items })).fault).toBe('no order: line_items too_big');
+    expect(orderOf({ line_items: line_items.slice(1) })?.itemCount).toBe(2_147_000_000);
   });
 
   it('names the refunds that the current figures lack, by either of their ids', () => {
     const refunds = [
       { id: 1, admin_graphql_api_id: 'gid://shopify/Refund/509562969' },
       { id: 509_562_970 },
-      { id: '92233720368547758' },
+      { id: '9223372036854775807' },
     ];
     expect(orderOf({ refunds })?.refundIds).toEqual([
       'gid://shopify/Refund/509562969',
       'gid://shopify/Refund/509562970',
-      'gid://shopify/Refund/92233720368547758',
+      'gid://shopify/Refund/9223372036854775807',
     ]);
   });
 
@@ -125,7 +253,7 @@ describe('readOrder', () => {
     expect(orderOf(names)?.customerLastName).toBe(lastName);
   });
 
-  it('takes null for whatever may be missing', () => {
+  it.each([null, undefined])('takes %s for whatever may be missing', (none) => {
     const missing = Object.fromEntries(
       [
         'cancelled_at',
@@ -141,7 +269,7 @@ describe('readOrder', () => {
         'discount_codes',
         'shipping_lines',
         'refunds',
-      ].map((name) => [name, null]),
+      ].map((name) => [name, none]),
     );
     expect(orderOf(missing)).toMatchObject({
       cartReference: null,
@@ -157,7 +285,10 @@ describe('readOrder', () => {
     [{ current_subtotal_price: '1.005' }, 'current_subtotal_price'],
     [{ refunds: [{ id: 9_007_199_254_740_992 }] }, 'refunds.0'],
     [{ refunds: [{}] }, 'refunds.0'],
+    [{ refunds: [{ id: '9223372036854775808' }] }, 'refunds.0'],
     [{ admin_graphql_api_id: 'gid://shopify/Customer/1' }, 'admin_graphql_api_id'],
+    [{ admin_graphql_api_id: 'gid://shopify/Order/9223372036854775808' }, 'admin_graphql_api_id'],
+    [{ admin_graphql_api_id: 'gid://shopify/Order/1?x=1' }, 'admin_graphql_api_id'],
   ])('names the place of %j and not what stands there', (fields, place) => {
     const { order, fault } = readOrder(body(fields));
     expect(order).toBeNull();

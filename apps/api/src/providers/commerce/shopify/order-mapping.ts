@@ -6,34 +6,32 @@ import {
   findCartReference,
   instantSchema,
   lastNameSchema,
-  moneySchema,
+  listSchema,
+  MOST_INTEGER,
   nameFault,
   numericIdSchema,
   orderIdSchema,
   orderNumberSchema,
   pickLastName,
   refundIdSchema,
-  takeTaxOut,
+  sumOf,
   textSchema,
   wordSchema,
 } from './order-fields.js';
+import { postedFiguresSchema } from './posted-figures.js';
 
 const attributeSchema = z.object({ name: z.string(), value: z.unknown() });
+const discountCodeSchema = z.object({ code: textSchema });
 const addressSchema = z.object({ last_name: lastNameSchema }).nullish();
 
-/** Either of its ids. */
 const refundSchema = z.union([
-  z.object({ admin_graphql_api_id: refundIdSchema }).transform((refund) => refund.admin_graphql_api_id),
-  z.object({ id: numericIdSchema }).transform(({ id }) => toGid('Refund', id)),
+  z.object({ admin_graphql_api_id: refundIdSchema }),
+  z.object({ id: numericIdSchema }).transform(({ id }) => ({ admin_graphql_api_id: toGid('Refund', id) })),
 ]);
-
-const shippingLineSchema = z.object({
-  is_removed: z.boolean().nullish(),
-  tax_lines: z.array(z.object({ price: moneySchema })).nullish(),
-});
+const lineSchema = z.object({ quantity: z.number().int().min(0).max(1_000_000) });
 
 /** What we read of an order; the shop sends much more. `id` is left alone: it may exceed what a number holds. */
-const orderSchema = z.object({
+const factsSchema = z.object({
   admin_graphql_api_id: orderIdSchema,
   name: orderNumberSchema,
   created_at: instantSchema,
@@ -41,24 +39,20 @@ const orderSchema = z.object({
   cancelled_at: instantSchema.nullish(),
   test: z.boolean().nullish(),
   currency: currencySchema,
-  total_price: moneySchema,
-  current_total_price: moneySchema.nullish(),
-  subtotal_price: moneySchema,
-  current_subtotal_price: moneySchema.nullish(),
-  total_tax: moneySchema.nullish(),
-  current_total_tax: moneySchema.nullish(),
-  taxes_included: z.boolean().nullish(),
   financial_status: wordSchema,
   fulfillment_status: wordSchema,
   customer: addressSchema,
   billing_address: addressSchema,
   shipping_address: addressSchema,
-  note_attributes: z.array(attributeSchema).nullish(),
-  discount_codes: z.array(z.object({ code: textSchema })).nullish(),
-  line_items: z.array(z.object({ quantity: z.number().int().min(0).max(1_000_000) })),
-  shipping_lines: z.array(shippingLineSchema).nullish(),
-  refunds: z.array(refundSchema).nullish(),
+  note_attributes: listSchema(attributeSchema.nullable().catch(null)),
+  discount_codes: listSchema(discountCodeSchema.nullable().catch(null)),
+  line_items: z
+    .array(lineSchema.nullish())
+    .transform((lines) => sumOf(lines.map((line) => line?.quantity ?? 0)))
+    .pipe(z.number().max(MOST_INTEGER)),
+  refunds: listSchema(refundSchema),
 });
+const orderSchema = z.intersection(factsSchema, postedFiguresSchema);
 type OrderBody = z.output<typeof orderSchema>;
 
 /** What shows that a cart was ordered, whatever else is wrong: an order's id and the cart's reference. */
@@ -66,7 +60,7 @@ const orderedCartSchema = z.object({
   admin_graphql_api_id: orderIdSchema,
   created_at: instantSchema.nullable().catch(null),
   test: z.literal(true).nullable().catch(null),
-  note_attributes: z.array(attributeSchema.nullable().catch(null)),
+  note_attributes: listSchema(attributeSchema.nullable().catch(null)),
 });
 
 /** Reads the body of an `orders/…` webhook; a fault names places, never what stands there. */
@@ -87,19 +81,20 @@ function toShopOrder(body: OrderBody): ShopOrder {
   return {
     externalId: body.admin_graphql_api_id,
     orderNumber: body.name,
-    cartReference: findCartReference(body.note_attributes ?? []),
-    discountCodes: body.discount_codes?.map(({ code }) => code) ?? [],
+    cartReference: findCartReference(body.note_attributes),
+    discountCodes: body.discount_codes.map(({ code }) => code),
     customerLastName: pickLastName(
       body.customer?.last_name,
       body.billing_address?.last_name,
       body.shipping_address?.last_name,
     ),
     currency: body.currency,
-    totalCents: body.total_price,
-    currentTotalCents: body.current_total_price ?? body.total_price,
-    ...goodsOf(body),
-    refundIds: body.refunds ?? [],
-    itemCount: body.line_items.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalCents: body.totalCents,
+    goodsCents: body.goodsCents,
+    currentTotalCents: body.currentTotalCents,
+    currentGoodsCents: body.currentGoodsCents,
+    refundIds: body.refunds.map((refund) => refund.admin_graphql_api_id),
+    itemCount: body.line_items,
     financialStatus: body.financial_status ?? null,
     fulfillmentStatus: body.fulfillment_status ?? null,
     cancelledAt: body.cancelled_at ?? null,
@@ -107,28 +102,4 @@ function toShopOrder(body: OrderBody): ShopOrder {
     orderedAt: body.created_at,
     updatedAt: body.updated_at,
   };
-}
-
-/** As ordered and as they stand; orders of older versions of the API say only the former. */
-function goodsOf(body: OrderBody): Pick<ShopOrder, 'goodsCents' | 'currentGoodsCents'> {
-  const subtotalCents = body.subtotal_price;
-  const currentSubtotalCents = body.current_subtotal_price ?? subtotalCents;
-  if (!body.taxes_included) return { goodsCents: subtotalCents, currentGoodsCents: currentSubtotalCents };
-  const shippingTaxCents = shippingTaxOf(body);
-  const taxCents = body.total_tax ?? 0;
-  const currentTaxCents = body.current_total_tax ?? taxCents;
-  return {
-    goodsCents: takeTaxOut({ subtotalCents, taxCents, shippingTaxCents }),
-    currentGoodsCents: takeTaxOut({
-      subtotalCents: currentSubtotalCents,
-      taxCents: currentTaxCents,
-      shippingTaxCents,
-    }),
-  };
-}
-
-function shippingTaxOf({ shipping_lines }: OrderBody): number {
-  const lines = shipping_lines?.filter((line) => line.is_removed !== true) ?? [];
-  const taxes = lines.flatMap(({ tax_lines }) => tax_lines ?? []);
-  return taxes.reduce((sum, { price }) => sum + price, 0);
 }

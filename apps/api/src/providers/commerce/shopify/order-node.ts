@@ -5,24 +5,31 @@ import {
   findCartReference,
   instantSchema,
   lastNameSchema,
+  listSchema,
+  MOST_INTEGER,
   moneySchema,
   nameFault,
   orderIdSchema,
   orderNumberSchema,
   pickLastName,
   refundIdSchema,
-  takeTaxOut,
+  signedMoneySchema,
+  sumOf,
   textSchema,
   wordSchema,
 } from './order-fields.js';
+import { settleFigures, type TaxedLine } from './order-figures.js';
+import { pageSchema } from './paging.js';
 
 /** Amounts of the shop's currency; what the patient saw may be in another. */
-const amountSchema = z
-  .object({ shopMoney: z.object({ amount: moneySchema }) })
-  .transform(({ shopMoney }) => shopMoney.amount);
+const amountOf = (decimalSchema: z.ZodType<number, string>) =>
+  z.object({ shopMoney: z.object({ amount: decimalSchema }) }).transform(({ shopMoney }) => shopMoney.amount);
+const amountSchema = amountOf(moneySchema);
+const signedAmountSchema = amountOf(signedMoneySchema);
 const attributeSchema = z
   .object({ key: z.string(), value: z.unknown() })
   .transform(({ key, value }) => ({ name: key, value }));
+const quantitySchema = z.number().int().min(0).max(1_000_000);
 const addressSchema = z.object({ lastName: lastNameSchema }).nullish();
 
 /** An order of the Admin API, read. Its words stay open: the shop may add some. */
@@ -37,27 +44,35 @@ const orderNodeSchema = z.object({
   taxesIncluded: z.boolean(),
   displayFinancialStatus: wordSchema,
   displayFulfillmentStatus: wordSchema,
-  discountCodes: z.array(textSchema),
-  subtotalLineItemsQuantity: z.number().int().min(0).max(1_000_000),
+  discountCodes: z.array(textSchema.nullish()).transform((codes) => codes.flatMap((code) => code ?? [])),
+  subtotalLineItemsQuantity: z.number().int().min(0).max(MOST_INTEGER),
   totalPriceSet: amountSchema,
   currentTotalPriceSet: amountSchema,
   subtotalPriceSet: amountSchema,
   currentSubtotalPriceSet: amountSchema,
-  customAttributes: z.array(attributeSchema),
+  refundDiscrepancySet: signedAmountSchema,
+  customAttributes: listSchema(attributeSchema.nullable().catch(null)),
   billingAddress: addressSchema,
   shippingAddress: addressSchema,
-  refunds: z.array(z.object({ id: refundIdSchema })),
+  refunds: listSchema(z.object({ id: refundIdSchema })),
 });
 export type OrderNode = z.output<typeof orderNodeSchema>;
 
-const orderTaxesSchema = z.object({
-  id: orderIdSchema,
-  totalTaxSet: amountSchema.nullish(),
-  currentTotalTaxSet: amountSchema,
-  shippingLines: z.object({
-    nodes: z.array(z.object({ taxLines: z.array(z.object({ priceSet: amountSchema })) })),
-  }),
-});
+const taxedLineSchema = z
+  .object({
+    quantity: quantitySchema,
+    currentQuantity: quantitySchema,
+    taxLines: listSchema(z.object({ priceSet: amountSchema })),
+  })
+  .transform(
+    ({ taxLines, ...quantities }): TaxedLine => ({
+      ...quantities,
+      taxCents: sumOf(taxLines.map(({ priceSet }) => priceSet)),
+    }),
+  );
+const taxedLinesSchema = listSchema(taxedLineSchema);
+
+const orderTaxesSchema = z.object({ id: orderIdSchema, lineItems: pageSchema(z.unknown()) });
 export type OrderTaxes = z.output<typeof orderTaxesSchema>;
 
 /** What shows that a cart was ordered, whatever else is wrong; as for webhooks. */
@@ -65,7 +80,7 @@ const orderedCartSchema = z.object({
   id: orderIdSchema,
   createdAt: instantSchema.nullable().catch(null),
   test: z.literal(true).nullable().catch(null),
-  customAttributes: z.array(attributeSchema.nullable().catch(null)),
+  customAttributes: listSchema(attributeSchema.nullable().catch(null)),
 });
 
 /** A fault names places, never what stands there. */
@@ -97,8 +112,13 @@ export function readOrderTaxes(body: unknown): OrderTaxes | null {
   return orderTaxesSchema.safeParse(body).data ?? null;
 }
 
-/** @param taxes of an order whose prices include them; null for any other */
-export function toShopOrder(node: OrderNode, taxes: OrderTaxes | null): ShopOrder {
+/** Null when they are not as the shop documents them. */
+export function readTaxedLines(lines: readonly unknown[]): readonly TaxedLine[] | null {
+  return taxedLinesSchema.safeParse(lines).data ?? null;
+}
+
+/** @param taxedLines of an order whose prices include tax; none of any other */
+export function toShopOrder(node: OrderNode, taxedLines: readonly TaxedLine[]): ShopOrder {
   return {
     externalId: node.id,
     orderNumber: node.name,
@@ -106,9 +126,14 @@ export function toShopOrder(node: OrderNode, taxes: OrderTaxes | null): ShopOrde
     discountCodes: node.discountCodes,
     customerLastName: pickLastName(node.billingAddress?.lastName, node.shippingAddress?.lastName),
     currency: node.currencyCode,
-    totalCents: node.totalPriceSet,
-    currentTotalCents: node.currentTotalPriceSet,
-    ...goodsOf(node, taxes),
+    ...settleFigures({
+      totalCents: node.totalPriceSet,
+      subtotalCents: node.subtotalPriceSet,
+      currentTotalCents: node.currentTotalPriceSet,
+      currentSubtotalCents: node.currentSubtotalPriceSet,
+      discrepancyCents: node.refundDiscrepancySet,
+      taxedLines,
+    }),
     refundIds: node.refunds.map(({ id }) => id),
     itemCount: node.subtotalLineItemsQuantity,
     financialStatus: node.displayFinancialStatus?.toLowerCase() ?? null,
@@ -126,24 +151,3 @@ const FULFILLMENT_WORDS: ReadonlyMap<string, string> = new Map([
   ['PARTIALLY_FULFILLED', 'partial'],
   ['RESTOCKED', 'restocked'],
 ]);
-
-function goodsOf(
-  { subtotalPriceSet, currentSubtotalPriceSet }: OrderNode,
-  taxes: OrderTaxes | null,
-): Pick<ShopOrder, 'goodsCents' | 'currentGoodsCents'> {
-  if (taxes === null) return { goodsCents: subtotalPriceSet, currentGoodsCents: currentSubtotalPriceSet };
-  const shippingTaxes = taxes.shippingLines.nodes.flatMap(({ taxLines }) => taxLines);
-  const shippingTaxCents = shippingTaxes.reduce((sum, { priceSet }) => sum + priceSet, 0);
-  return {
-    goodsCents: takeTaxOut({
-      subtotalCents: subtotalPriceSet,
-      taxCents: taxes.totalTaxSet ?? 0,
-      shippingTaxCents,
-    }),
-    currentGoodsCents: takeTaxOut({
-      subtotalCents: currentSubtotalPriceSet,
-      taxCents: taxes.currentTotalTaxSet,
-      shippingTaxCents,
-    }),
-  };
-}

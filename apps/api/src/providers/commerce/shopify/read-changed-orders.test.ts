@@ -34,6 +34,7 @@ const order = (id: number, fields: object = {}) => ({
   currentTotalPriceSet: amount('39.99'),
   subtotalPriceSet: amount('50.0'),
   currentSubtotalPriceSet: amount('30.01'),
+  refundDiscrepancySet: amount('0.0'),
   customAttributes: [
     { key: 'gift', value: null },
     { key: 'cart_ref', value: `ref-${id}` },
@@ -43,11 +44,16 @@ const order = (id: number, fields: object = {}) => ({
   refunds: [{ id: gid('Refund', 7) }],
   ...fields,
 });
-const taxes = (id: number, total: string | null, current: string, shipping: string[] = []) => ({
+type Line = [quantity: number, currentQuantity: number, ...taxes: string[]];
+const lineNodes = (lines: Line[]) =>
+  lines.map(([quantity, currentQuantity, ...taxes]) => ({
+    quantity,
+    currentQuantity,
+    taxLines: taxes.map((decimal) => ({ priceSet: amount(decimal) })),
+  }));
+const taxes = (id: number, lines: Line[], pageInfo: object = LAST) => ({
   id: gid('Order', id),
-  totalTaxSet: total === null ? null : amount(total),
-  currentTotalTaxSet: amount(current),
-  shippingLines: { nodes: [{ taxLines: shipping.map((decimal) => ({ priceSet: amount(decimal) })) }] },
+  lineItems: { pageInfo, nodes: lineNodes(lines) },
 });
 const page = (nodes: unknown[], pageInfo: object = LAST) => ({ orders: { pageInfo, nodes } });
 
@@ -118,6 +124,32 @@ describe('fetchChangedOrders', () => {
   });
 
   it.each([
+    [{ id: 'gid://shopify/Order/9223372036854775808' }, 'id'],
+    [{ refunds: [{ id: 'gid://shopify/Refund/9223372036854775808' }] }, 'refunds.0.id'],
+  ])('finds no id in one beyond what the shop has: %j', async (fields, place) => {
+    expect((await readOne(fields))?.fault).toBe(`no order: ${place} custom`);
+  });
+
+  it('passes over gaps in lists', async () => {
+    const gaps = {
+      customAttributes: [null, { key: null, value: 'x' }, { key: 'cart_ref', value: 'ref-9' }],
+      discountCodes: [null, 'HARBOR20'],
+      refunds: [null, { id: gid('Refund', 7) }],
+    };
+    expect((await readOne(gaps))?.order).toMatchObject({
+      cartReference: 'ref-9',
+      discountCodes: ['HARBOR20'],
+      refundIds: ['gid://shopify/Refund/7'],
+    });
+  });
+
+  it('takes no more goods than can be kept', async () => {
+    expect((await readOne({ subtotalLineItemsQuantity: 2_147_483_647 }))?.fault).toBeNull();
+    const reading = await readOne({ subtotalLineItemsQuantity: 2_147_483_648 });
+    expect(reading?.fault).toBe('no order: subtotalLineItemsQuantity too_big');
+  });
+
+  it.each([
     ['PARTIALLY_REFUNDED', 'partially_refunded'],
     ['VOIDED', 'voided'],
     [null, null],
@@ -166,34 +198,74 @@ describe('fetchChangedOrders', () => {
   });
 });
 
+describe('what was given back as goodwill', () => {
+  const goodwill = async (decimal: string) => {
+    const reading = await readOne({ refundDiscrepancySet: amount(decimal) });
+    return [reading?.order?.currentTotalCents, reading?.order?.currentGoodsCents];
+  };
+
+  it('is off the goods and the total, which are never below zero', async () => {
+    expect(await goodwill('-5.01')).toEqual([3999 - 501, 3001 - 501]);
+    expect(await goodwill('-39.0')).toEqual([99, 0]);
+    expect(await goodwill('-50.0')).toEqual([0, 0]);
+  });
+
+  it('adds nothing when the merchant kept some of a refund', async () => {
+    expect(await goodwill('5.01')).toEqual([3999, 3001]);
+  });
+});
+
 describe('orders whose prices include tax', () => {
-  it('count goods without it, but for that of shipping', async () => {
-    shop.answer('OrderTaxes', { nodes: [taxes(2, '5.00', '2.60', ['0.60', '0.40']), taxes(3, null, '0.0')] });
-    const included = { taxesIncluded: true };
+  const included = { taxesIncluded: true };
+
+  it('count goods without that of their lines, as ordered and as they stand', async () => {
+    const lines: Line[] = [
+      [3, 1, '1.00', '0.01'],
+      [1, 0, '2.00'],
+      [2, 1, '0.01'],
+      [1, 1],
+    ];
+    shop.answer('OrderTaxes', { nodes: [taxes(2, lines), taxes(3, [])] });
     const [readings] = await read(page([order(1), order(2, included), order(3, included)]));
     expect(readings?.map((reading) => [reading.order?.goodsCents, reading.order?.currentGoodsCents])).toEqual(
       [
         [5000, 3001],
-        [5000 - 400, 3001 - 160],
+        [5000 - 101 - 200 - 1, 3001 - 34 - 1],
         [5000, 3001],
       ],
     );
     expect(shop.seen[1]?.variables.ids).toEqual([gid('Order', 2), gid('Order', 3)]);
   });
 
-  it('are asked about ten at a time, and not at all where there are none', async () => {
+  it('are read to their last line', async () => {
+    shop.answer('OrderTaxes', { nodes: [taxes(1, [[1, 1, '1.00']], more('l1'))] });
+    shop.answer(
+      'MoreLineTaxes',
+      { order: { lineItems: { pageInfo: more('l2'), nodes: lineNodes([[1, 1, '2.00']]) } } },
+      { order: { lineItems: { pageInfo: LAST, nodes: lineNodes([[1, 0, '4.00']]) } } },
+    );
+    expect((await readOne(included))?.order).toMatchObject({
+      goodsCents: 5000 - 700,
+      currentGoodsCents: 3001 - 300,
+    });
+    expect(shop.seen.slice(2).map(({ variables }) => variables)).toEqual([
+      { id: gid('Order', 1), after: 'l1' },
+      { id: gid('Order', 1), after: 'l2' },
+    ]);
+  });
+
+  it('are asked about five at a time, and not at all where there are none', async () => {
     shop.answer('OrderTaxes', { nodes: [] });
-    const orders = Array.from({ length: 12 }, (_, index) => order(index, { taxesIncluded: index > 0 }));
+    const orders = Array.from({ length: 8 }, (_, index) => order(index, { taxesIncluded: index > 0 }));
     await read(page(orders));
     const asked = shop.seen.filter(({ operation }) => operation === 'OrderTaxes');
-    expect(asked.map(({ variables }) => variables.ids)).toMatchObject([{ length: 10 }, { length: 1 }]);
+    expect(asked.map(({ variables }) => variables.ids)).toMatchObject([{ length: 5 }, { length: 2 }]);
     await read(page([order(1)]));
     expect(shop.seen.at(-1)?.operation).toBe('ChangedOrders');
   });
 
   it('come as a fault when their taxes cannot be read', async () => {
-    shop.answer('OrderTaxes', { nodes: [taxes(1, '5.00', 'none'), null, taxes(3, '5.00', '2.60')] });
-    const included = { taxesIncluded: true };
+    shop.answer('OrderTaxes', { nodes: [taxes(1, [[1, 1, 'none']]), null, taxes(3, [[1, 1, '5.00']])] });
     const [readings] = await read(
       page([order(1, included), order(2, { taxesIncluded: true, test: true }), order(3, included)]),
     );

@@ -1,23 +1,26 @@
 import { z } from 'zod';
 import type { OrderReading } from '../commerce-provider.js';
-import { CHANGED_ORDERS, ORDER_TAXES } from './operations.js';
+import { CHANGED_ORDERS, MORE_LINE_TAXES, ORDER_TAXES } from './operations.js';
+import type { TaxedLine } from './order-figures.js';
 import {
   type OrderNodeReading,
   type OrderTaxes,
   readOrderNode,
   readOrderTaxes,
+  readTaxedLines,
   toOrderedCart,
   toShopOrder,
 } from './order-node.js';
-import { nextCursor, pageSchema } from './paging.js';
+import { nextCursor, pageSchema, readPages } from './paging.js';
 import type { ShopClients } from './shop-clients.js';
 
 /** More at once would cost too much. */
-const TAXES_BATCH = 10;
+const TAXES_BATCH = 5;
 
 /** Nodes are read one by one, so that a strange one holds up none. */
 const ordersSchema = z.object({ orders: pageSchema(z.unknown()) });
 const taxesSchema = z.object({ nodes: z.array(z.unknown()) });
+const moreLinesSchema = z.object({ order: z.object({ lineItems: pageSchema(z.unknown()) }) });
 
 /**
  * Orders updated at or after an instant, the longest unchanged first. One that changes while the pages are read moves to
@@ -42,28 +45,38 @@ export async function* readChangedOrders(
 
 async function readOrders(clients: ShopClients, nodes: readonly unknown[]): Promise<OrderReading[]> {
   const readings = nodes.map(readOrderNode);
-  const taxes = await readTaxes(clients, readings);
+  const taxedLines = await readLinesOf(clients, readings);
   return readings.map((reading): OrderReading => {
     const { node, fault } = reading;
     if (node === null) return { order: null, fault, orderedCart: reading.orderedCart };
-    if (!node.taxesIncluded) return { order: toShopOrder(node, null), fault: null };
-    const included = taxes.get(node.id);
+    if (!node.taxesIncluded) return { order: toShopOrder(node, []), fault: null };
+    const included = taxedLines.get(node.id);
     if (included !== undefined) return { order: toShopOrder(node, included), fault: null };
     return { order: null, fault: 'no order: taxes', orderedCart: toOrderedCart(node) };
   });
 }
 
-/** By the order's id, of those whose prices include taxes. Most shops of the United States have none. */
-async function readTaxes(
-  { admin }: ShopClients,
+/** Lines by the order's id, of those whose prices include tax. Most shops of the United States have none. */
+async function readLinesOf(
+  clients: ShopClients,
   readings: readonly OrderNodeReading[],
-): Promise<ReadonlyMap<string, OrderTaxes>> {
+): Promise<ReadonlyMap<string, readonly TaxedLine[]>> {
   const ids = readings.flatMap(({ node }) => (node?.taxesIncluded ? [node.id] : []));
-  const taxes = new Map<string, OrderTaxes>();
+  const lines = new Map<string, readonly TaxedLine[]>();
   for (let from = 0; from < ids.length; from += TAXES_BATCH) {
     const batch = ids.slice(from, from + TAXES_BATCH);
-    const answer = await admin(ORDER_TAXES, { ids: batch }, taxesSchema);
-    for (const one of answer.nodes.map(readOrderTaxes)) if (one !== null) taxes.set(one.id, one);
+    const answer = await clients.admin(ORDER_TAXES, { ids: batch }, taxesSchema);
+    for (const one of answer.nodes.map(readOrderTaxes)) {
+      const all = one && readTaxedLines(await readAllLines(clients, one));
+      if (one && all) lines.set(one.id, all);
+    }
   }
-  return taxes;
+  return lines;
+}
+
+function readAllLines({ admin }: ShopClients, { id, lineItems }: OrderTaxes): Promise<readonly unknown[]> {
+  return readPages(async (after) => {
+    const { order } = await admin(MORE_LINE_TAXES, { id, after }, moreLinesSchema);
+    return order.lineItems;
+  }, lineItems);
 }

@@ -52,7 +52,8 @@ describe('readRefund', () => {
       goodsCents: 2000,
       refundedAt: new Date('2026-11-22T16:40:00Z'),
     });
-    expect(refundOf({ processed_at: null })?.refundedAt).toEqual(new Date('2026-11-22T16:38:15Z'));
+    const unprocessed = refundOf({ processed_at: null, transactions: [transaction('5.00')] });
+    expect(unprocessed?.refundedAt).toEqual(new Date('2026-11-22T16:38:15Z'));
   });
 
   it('counts only money that was given back', () => {
@@ -64,6 +65,41 @@ describe('readRefund', () => {
       transaction('9.00', { kind: 'void' }),
     ];
     expect(refundOf({ transactions })).toMatchObject({ amountCents: 2150, goodsCents: 2150 });
+  });
+
+  it('is none yet while nothing was given back', () => {
+    const pending = [transaction('7.00', { status: 'pending' }), transaction('8.00', { status: 'failure' })];
+    for (const transactions of [[], [null], pending]) {
+      const waiting = body({ transactions, refund_line_items: [line('20.00')] });
+      expect(readRefund(waiting)).toEqual({ refund: null, fault: null });
+    }
+  });
+
+  it("counts what was given back in the shop's currency, as the lines say", () => {
+    const foreign = transaction('900.00', { currency: 'JPY' });
+    const refund_line_items = [line('20.00', '1.00')];
+    expect(refundOf({ transactions: [foreign, transaction('21.00')], refund_line_items })).toMatchObject({
+      amountCents: 2100,
+      goodsCents: 2000,
+    });
+    expect(readRefund(body({ transactions: [foreign], refund_line_items }))).toEqual({
+      refund: null,
+      fault: 'no refund: transactions currency',
+    });
+  });
+
+  it('takes the shipping or an adjustment for the currency where there are no lines', () => {
+    const transactions = [transaction('900.00', { currency: 'JPY' }), transaction('5.00')];
+    const refund_shipping_lines = [{ subtotal_amount_set: money('5.00') }];
+    expect(refundOf({ transactions, refund_shipping_lines })?.amountCents).toBe(500);
+    const order_adjustments = [adjustment({ kind: 'refund_discrepancy', amount_set: money('-5.00') })];
+    expect(refundOf({ transactions, order_adjustments })?.amountCents).toBe(500);
+  });
+
+  it("cannot be summed in two currencies when nothing says which is the shop's", () => {
+    const transactions = [transaction('9.00', { currency: 'CAD' }), transaction('5.00')];
+    expect(readRefund(body({ transactions })).fault).toBe('no refund: transactions currency');
+    expect(refundOf({ transactions: [transaction('5.00', { currency: undefined })] })?.amountCents).toBe(500);
   });
 
   it('takes an amount without lines for goods', () => {
@@ -152,17 +188,18 @@ describe('readRefund', () => {
   });
 
   it('takes the id of an order as digits too', () => {
-    expect(refundOf({ order_id: '92233720368547758' })?.orderExternalId).toBe(
-      'gid://shopify/Order/92233720368547758',
-    );
+    const fields = { order_id: '9223372036854775807', transactions: [transaction('5.00')] };
+    expect(refundOf(fields)?.orderExternalId).toBe('gid://shopify/Order/9223372036854775807');
   });
 
   it.each([
     [{ order_id: 9_007_199_254_740_992 }, 'order_id'],
+    [{ order_id: '9223372036854775808' }, 'order_id'],
     [{ order_id: 1.5 }, 'order_id'],
     [{ order_id: 'gid://shopify/Order/1' }, 'order_id'],
     [{ order_id: null }, 'order_id'],
     [{ admin_graphql_api_id: 'gid://shopify/Order/1' }, 'admin_graphql_api_id'],
+    [{ admin_graphql_api_id: 'gid://shopify/Refund/9223372036854775808' }, 'admin_graphql_api_id'],
     [{ transactions: [transaction('5,00')] }, 'transactions.0.amount'],
     [{ refund_line_items: [{ subtotal: 0.1 + 0.2 }] }, 'refund_line_items.0.subtotal'],
     [{ created_at: 'yesterday' }, 'created_at'],

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { orderAdjustmentsSchema, sumAdjustments } from './order-adjustments.js';
+import { listSchema, moneySchema, sumOf } from './order-fields.js';
+import { plainAmountSchema, type ShopAmount, shopAmountSchema } from './shop-amount.js';
+
+const lineSchema = z.object({
+  subtotal_set: shopAmountSchema.nullish(),
+  subtotal: plainAmountSchema.nullish(),
+  total_tax_set: shopAmountSchema.nullish(),
+  total_tax: plainAmountSchema.nullish(),
+});
+const shippingLineSchema = z.object({
+  subtotal_amount_set: shopAmountSchema.nullish(),
+  tax_amount_set: shopAmountSchema.nullish(),
+});
+const transactionSchema = z.object({
+  kind: z.string(),
+  status: z.string(),
+  amount: moneySchema,
+  currency: z.string().nullish(),
+});
+
+/** The parts of a refund, alone or within its order. */
+export const refundPartsSchema = z.object({
+  refund_line_items: listSchema(lineSchema),
+  refund_shipping_lines: listSchema(shippingLineSchema),
+  order_adjustments: orderAdjustmentsSchema,
+  transactions: z.array(transactionSchema.nullish()),
+});
+export type RefundParts = z.output<typeof refundPartsSchema>;
+
+export interface GivenBack {
+  readonly amountCents: number;
+  /** The part of it that was goods. */
+  readonly goodsCents: number;
+}
+
+/** What the order of a refund says of it. */
+export interface RefundedOrder {
+  readonly currency: string;
+  readonly taxesIncluded: boolean;
+}
+
+/**
+ * What a refund gave back, in the shop's currency: `nothing` while no payment has gone through, and `unknown` when it went
+ * in another currency.
+ *
+ * @param order null where only the refund is known. Then its prices are taken to be without tax: its lines do not say, and
+ * what was paid may be less or more than they cost. It counts so until the order's own amounts come.
+ */
+export function findGivenBack(
+  parts: RefundParts,
+  order: RefundedOrder | null,
+): GivenBack | 'nothing' | 'unknown' {
+  const payments = parts.transactions.flatMap((one) => one ?? []).filter(isGiven);
+  if (payments.length === 0) return 'nothing';
+  const currency = order?.currency ?? findCurrency(parts) ?? findOnlyCurrency(payments);
+  const counted = payments.filter((payment) => (payment.currency ?? currency) === currency);
+  if (counted.length === 0) return 'unknown';
+  const amountCents = sumOf(counted.map(({ amount }) => amount));
+  return { amountCents, goodsCents: goodsOf(parts, amountCents, order?.taxesIncluded === true) };
+}
+
+/** A payment that is pending or failed gave nothing. */
+const isGiven = ({ kind, status }: { kind: string; status: string }): boolean =>
+  kind === 'refund' && status === 'success';
+
+/** The shop's currency, as the first amount says that is told in it. */
+function findCurrency({ refund_line_items, refund_shipping_lines, order_adjustments }: RefundParts) {
+  const amounts = [
+    ...refund_line_items.map((line) => line.subtotal_set),
+    ...refund_shipping_lines.map((line) => line.subtotal_amount_set),
+    ...order_adjustments.map((adjustment) => adjustment.amount_set),
+  ];
+  return amounts.find((amount) => amount?.currency)?.currency ?? null;
+}
+
+/** Null when there are two; a payment in no currency is in the shop's. */
+function findOnlyCurrency(payments: readonly { currency?: string | null | undefined }[]): string | null {
+  const [currency = null, ...others] = new Set(payments.flatMap((payment) => payment.currency ?? []));
+  return others.length === 0 ? currency : null;
+}
+
+/** The lines, and what was given back for nothing in particular: a sum that is neither lines nor shipping is off the goods. */
+function goodsOf(parts: RefundParts, amountCents: number, taxesIncluded: boolean): number {
+  const lines = parts.refund_line_items;
+  const subtotalCents = sumOf(lines.map((line) => centsOf(line.subtotal_set, line.subtotal)));
+  const taxCents = sumOf(lines.map((line) => centsOf(line.total_tax_set, line.total_tax)));
+  const lineCents = taxesIncluded ? Math.max(0, subtotalCents - taxCents) : subtotalCents;
+  return lineCents + Math.max(0, amountCents - lineCents - taxCents - shippingOf(parts, taxesIncluded));
+}
+
+/** The shop writes shipping in a list of its own, in older versions among the adjustments, and at times the same in both. */
+function shippingOf(
+  { refund_shipping_lines, order_adjustments }: RefundParts,
+  taxesIncluded: boolean,
+): number {
+  const lines = refund_shipping_lines.map((line) => {
+    const taxCents = taxesIncluded ? 0 : centsOf(line.tax_amount_set);
+    return centsOf(line.subtotal_amount_set) + taxCents;
+  });
+  return Math.max(sumOf(lines), Math.abs(sumAdjustments(order_adjustments, 'shipping_refund')));
+}
+
+/** Some amounts are written below zero. */
+const centsOf = (amount: ShopAmount | null | undefined, plainCents?: number | null): number =>
+  Math.abs(amount?.cents ?? plainCents ?? 0);

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { findGivenBack, type GivenBack, type RefundParts, refundPartsSchema } from './given-back.js';
+import { orderAdjustmentsSchema, sumAdjustments } from './order-adjustments.js';
+import { currencySchema, listSchema, moneySchema, sumOf } from './order-fields.js';
+import { type OrderFigures, settleFigures, type TaxedLine } from './order-figures.js';
+
+/** Lines and refunds are read as far as their order makes it needful: what is not needed loses no order. */
+const amountsSchema = z.object({
+  currency: currencySchema,
+  total_price: moneySchema,
+  current_total_price: moneySchema.nullish(),
+  subtotal_price: moneySchema,
+  current_subtotal_price: moneySchema.nullish(),
+  taxes_included: z.boolean().nullish(),
+  line_items: z.unknown().optional(),
+  refunds: z.unknown().optional(),
+});
+type Amounts = z.output<typeof amountsSchema>;
+
+const quantitySchema = z.number().int().min(0).max(1_000_000);
+const taxedLinesSchema = listSchema(
+  z
+    .object({
+      quantity: quantitySchema,
+      current_quantity: quantitySchema.nullish(),
+      tax_lines: listSchema(z.object({ price: moneySchema })),
+    })
+    .transform(
+      ({ quantity, current_quantity, tax_lines }): TaxedLine => ({
+        quantity,
+        currentQuantity: current_quantity ?? quantity,
+        taxCents: sumOf(tax_lines.map(({ price }) => price)),
+      }),
+    ),
+);
+const adjustedSchema = listSchema(z.object({ order_adjustments: orderAdjustmentsSchema }));
+const refundsSchema = listSchema(refundPartsSchema);
+
+/** The amounts of an order that was posted, as `settleFigures` makes them. */
+export const postedFiguresSchema = amountsSchema.transform((body, context): OrderFigures => {
+  const readPlace = <T>(place: 'line_items' | 'refunds', schema: z.ZodType<T>): T => {
+    const parsed = schema.safeParse(body[place]);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) {
+      context.addIssue({ code: 'custom', path: [place, ...path], message });
+    }
+    return z.NEVER;
+  };
+  const taxedLines = body.taxes_included ? readPlace('line_items', taxedLinesSchema) : [];
+  const adjusted = readPlace('refunds', adjustedSchema);
+  if (context.issues.length > 0) return z.NEVER;
+  const figures = settleFigures({
+    totalCents: body.total_price,
+    subtotalCents: body.subtotal_price,
+    currentTotalCents: body.current_total_price ?? body.total_price,
+    currentSubtotalCents: body.current_subtotal_price ?? body.subtotal_price,
+    discrepancyCents: sumOf(
+      adjusted.map(({ order_adjustments }) => sumAdjustments(order_adjustments, 'refund_discrepancy')),
+    ),
+    taxedLines,
+  });
+  if (body.current_total_price != null && body.current_subtotal_price != null) return figures;
+  const refunds = readPlace('refunds', refundsSchema);
+  if (context.issues.length > 0) return z.NEVER;
+  const givenBack = sumGivenBack(refunds, body);
+  if (givenBack !== null) return takeOff(givenBack, figures, body);
+  context.addIssue({ code: 'custom', path: ['refunds'], message: 'in another currency' });
+  return z.NEVER;
+});
+
+/** Null when it cannot be known. */
+function sumGivenBack(refunds: readonly RefundParts[], body: Amounts): GivenBack | null {
+  const order = { currency: body.currency, taxesIncluded: body.taxes_included === true };
+  const parts = refunds.map((refund) => findGivenBack(refund, order)).filter((part) => part !== 'nothing');
+  const known = parts.filter((part) => part !== 'unknown');
+  if (known.length < parts.length) return null;
+  return {
+    amountCents: sumOf(known.map(({ amountCents }) => amountCents)),
+    goodsCents: sumOf(known.map(({ goodsCents }) => goodsCents)),
+  };
+}
+
+/** Where the shop does not say how an order stands, it is what was ordered less what was given back. */
+function takeOff(givenBack: GivenBack, figures: OrderFigures, body: Amounts): OrderFigures {
+  const { totalCents, goodsCents, currentTotalCents, currentGoodsCents } = figures;
+  const totalLeftCents = Math.max(0, totalCents - givenBack.amountCents);
+  const goodsLeftCents = Math.max(0, goodsCents - givenBack.goodsCents);
+  return {
+    totalCents,
+    goodsCents,
+    currentTotalCents: body.current_total_price == null ? totalLeftCents : currentTotalCents,
+    currentGoodsCents: body.current_subtotal_price == null ? goodsLeftCents : currentGoodsCents,
+  };
+}

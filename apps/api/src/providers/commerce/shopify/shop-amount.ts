@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { signedMoneySchema } from './order-fields.js';
+
+/** An amount of a webhook in the shop's currency; what the patient saw may be in another. */
+export interface ShopAmount {
+  readonly cents: number;
+  readonly currency: string | null;
+}
+
+export const shopAmountSchema = z
+  .object({ shop_money: z.object({ amount: signedMoneySchema, currency_code: z.string().nullish() }) })
+  .transform(
+    ({ shop_money }): ShopAmount => ({
+      cents: shop_money.amount,
+      currency: shop_money.currency_code ?? null,
+    }),
+  );
+
+/** An amount alone; a JSON number such as 195.66 by its decimal text, so that it is converted exactly or not at all. */
+export const plainAmountSchema = z.union([z.string(), z.number().transform(String)]).pipe(signedMoneySchema);
