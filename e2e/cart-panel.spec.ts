@@ -249,10 +249,12 @@ for (const { name, width, height } of SIZES) {
       await page.keyboard.press('ArrowLeft');
       await expect(drawer.getByRole('tab', { name: /Current Cart/ })).toBeFocused();
       await page.keyboard.press('ArrowRight');
+      await expect(drawer.getByRole('tab', { name: /Scheduled/ })).toBeFocused();
       await page.keyboard.press('ArrowRight');
       await press(draftOf(drawer, patient).getByRole('button', { name: /Load Cart/ }));
       await expect(drawer.getByRole('tab', { name: /Current Cart/ })).toBeFocused();
       await press(drawer.getByRole('tab', { name: /Current Cart/ }), 'ArrowRight');
+      await expect(drawer.getByRole('tab', { name: /Scheduled/ })).toBeFocused();
       await page.keyboard.press('ArrowRight');
       await press(draftOf(drawer, patient).getByRole('button', { name: /Delete Cart/ }));
       await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();

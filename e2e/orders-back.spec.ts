@@ -75,6 +75,7 @@ const beside = (page: Page, term: string) =>
 async function openAnalytics(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'ANALYTICS' });
   const menu = page.getByRole('button', { name: /menu/i });
+  await expect(link.or(menu).filter({ visible: true }).first()).toBeVisible();
   if (await menu.isVisible()) {
     await menu.click();
     await page.getByRole('dialog').getByRole('link', { name: 'Analytics' }).click();

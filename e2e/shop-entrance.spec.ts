@@ -88,17 +88,19 @@ test.describe('the row of buttons in the header', () => {
     await page.addStyleTag({ content: 'html { font-size: 160% }' });
     await expect(right).toBeVisible();
     await expect(left).toBeHidden();
-    const place = await carts.boundingBox();
+    const ground = await carts.boundingBox();
     await right.focus();
     const most = await scrollRoom(page);
     expect(most).toBeGreaterThan(20);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => scrolled(page)).toBe(Math.min(150, most));
-    await expect(left).toBeVisible();
-    await expectSound(page);
-    while (await right.isVisible()) await right.press('Enter');
+    for (let place = 0; place < most; place += 150) {
+      await page.keyboard.press('Enter');
+      await expect.poll(() => scrolled(page)).toBe(Math.min(place + 150, most));
+      await expect(left).toBeVisible();
+      await expectSound(page);
+    }
+    await expect(right).toBeHidden();
     await expect(left).toBeFocused();
-    expect(await carts.boundingBox()).toEqual(place);
+    expect(await carts.boundingBox()).toEqual(ground);
 
     await page.getByRole('link', { name: 'Eyecart' }).focus();
     await page.keyboard.press('Tab');

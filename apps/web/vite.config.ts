@@ -29,5 +29,6 @@ export default defineConfig({
     setupFiles: ['./src/test-setup.ts'],
     restoreMocks: true,
     testTimeout: 15_000,
+    maxWorkers: 2,
   },
 });
