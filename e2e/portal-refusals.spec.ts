@@ -112,6 +112,29 @@ for (const { name, width, height } of SIZES) {
       await expect(page.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);
     });
 
+    test('the same order sent from two tabs at one moment is one text', async ({ page, context }) => {
+      const complaints = watchConsole(page);
+      const phone = nextPhone();
+      const before = await textsTo(page, phone);
+      await signInWithCart(page);
+      const other = await context.newPage();
+      const otherComplaints = watchConsole(other);
+      await other.goto('/');
+      const drawers = [await fillContactForm(page, phone), await fillContactForm(other, phone)];
+      const sends = drawers.map((drawer) => drawer.getByRole('button', { name: 'Send Cart' }));
+      for (const send of sends) await expect(send).toBeEnabled();
+      // At one moment: a real press waits for its tab to be drawn, and only one of them is.
+      await Promise.all(
+        sends.map((send) => send.evaluate((button) => (button as HTMLButtonElement).click())),
+      );
+      for (const drawer of drawers) await expect(drawer).toBeHidden();
+      await expect.poll(() => textsTo(page, phone)).toBe(before + 1);
+      await expect(page.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);
+      await expect(other.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);
+      expect(await textsTo(page, phone)).toBe(before + 1);
+      expect([...complaints, ...otherComplaints]).toEqual([]);
+    });
+
     test('a lost answer and a second press give one text', async ({ page }) => {
       const complaints = watchConsole(page);
       const phone = nextPhone();

@@ -39,10 +39,11 @@ const CART_IS_GONE = ['cart_expired', 'cart_not_found', 'foreign_cart_link'];
  * @throws SendFailure naming the step and the reason.
  */
 export async function sendOrder(order: OrderToSend): Promise<'sent' | 'pending'> {
-  const attempt = sendAttempts.attemptFor(fingerprintOf(order));
+  const attempt = await sendAttempts.attemptFor(fingerprintOf(order));
   const cartUrl = attempt.cartUrl ?? (await createCart(order, attempt));
-  const status = await sendSms(order, { ...attempt, cartUrl });
-  sendAttempts.forget();
+  const withCart = { ...attempt, cartUrl };
+  const status = await sendSms(order, withCart);
+  await sendAttempts.settle(withCart);
   return status;
 }
 
@@ -53,10 +54,10 @@ const fingerprintOf = (order: OrderToSend): string =>
 async function createCart(order: OrderToSend, attempt: Attempt): Promise<string> {
   try {
     const cartUrl = await createOrderCart(order, attempt);
-    sendAttempts.keep({ ...attempt, cartUrl });
+    await sendAttempts.keep({ ...attempt, cartUrl });
     return cartUrl;
   } catch (error) {
-    if (isRefusal(error)) sendAttempts.forget();
+    if (isRefusal(error)) await sendAttempts.drop(attempt);
     throw new SendFailure('Failed to create cart', error);
   }
 }
@@ -80,13 +81,13 @@ async function sendSms(order: OrderToSend, attempt: Attempt & { cartUrl: string 
     );
     return answer?.status === 'pending' ? 'pending' : 'sent';
   } catch (error) {
-    if (isRefusal(error)) afterRefusal(attempt, isApiError(error) ? error.code : undefined);
+    if (isRefusal(error)) await afterRefusal(attempt, isApiError(error) ? error.code : undefined);
     throw new SendFailure('Failed to send SMS', error);
   }
 }
 
 /** A refused text was not sent: pressing again is a new action, with the same cart while that is alive. */
-function afterRefusal(attempt: Attempt, code: string | undefined): void {
-  if (code !== undefined && CART_IS_GONE.includes(code)) sendAttempts.forget();
-  else sendAttempts.keep({ ...attempt, key: randomId() });
+async function afterRefusal(attempt: Attempt, code: string | undefined): Promise<void> {
+  if (code !== undefined && CART_IS_GONE.includes(code)) await sendAttempts.drop(attempt);
+  else await sendAttempts.keep({ ...attempt, key: randomId() });
 }

@@ -18,7 +18,7 @@ export function useDeleteDraft({ onDone }: { onDone: () => void }) {
     onDone: (_, id) => {
       if (loadedDraftId() === id) forgetLoadedDraft();
       // Saving the same cart once more is then another draft, not a repeat of the one that is gone.
-      draftAttempts.forget();
+      void draftAttempts.forget();
       dropDraftOrder(queries, practice.name, id);
       onDone();
       showToast({

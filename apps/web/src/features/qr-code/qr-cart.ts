@@ -21,14 +21,14 @@ export class QrCartFailure extends Error {
  * @throws QrCartFailure
  */
 export async function qrCartLink(order: OrderCart): Promise<string> {
-  const attempt = qrAttempts.attemptFor(JSON.stringify(fingerprintOfCart(order)));
+  const attempt = await qrAttempts.attemptFor(JSON.stringify(fingerprintOfCart(order)));
   if (attempt.cartUrl !== null) return attempt.cartUrl;
   try {
     const cartUrl = await createOrderCart(order, attempt);
-    qrAttempts.keep({ ...attempt, cartUrl });
+    await qrAttempts.keep({ ...attempt, cartUrl });
     return cartUrl;
   } catch (error) {
-    if (isRefusal(error) || error instanceof NoCartUrl) qrAttempts.forget();
+    if (isRefusal(error) || error instanceof NoCartUrl) await qrAttempts.drop(attempt);
     throw new QrCartFailure(error);
   }
 }

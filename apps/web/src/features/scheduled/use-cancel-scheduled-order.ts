@@ -21,7 +21,7 @@ export function useCancelScheduledOrder(id: number) {
       callEndpoint(scheduledOrderEndpoints.cancelScheduledOrder, { params: { id } }, optionsOf({ key })),
     onDone: (_, id) => {
       // Scheduling the same cart once more is then another order, not a repeat of the one that is gone.
-      scheduleAttempts.forget();
+      void scheduleAttempts.forget();
       changeScheduledOrders(queries, practice.name, (orders) => orders.filter((order) => order.id !== id));
       showToast({
         type: 'success',
