@@ -60,6 +60,41 @@ describe('carts', () => {
     expect(JSON.stringify(body)).not.toMatch(/phone|lastName/i);
   });
 
+  it("tells a browser today's titles and prices of its lines, sold out or not, and makes no cart", async () => {
+    const [first] = await findPlenty(browser);
+    const soldOut = products.flatMap((product) =>
+      product.variants.filter((variant) => isBlocked({ ...product, ...variant })).slice(0, 1),
+    )[0];
+    if (!first || !soldOut) throw new Error('Too few products.');
+    const before = await countCarts();
+    const { body } = await browser
+      .post('/api/carts/prices')
+      .send({
+        practiceName: LAKESIDE,
+        cartItems: [
+          { id: first.variant.id, variantId: first.variant.id, quantity: 3, price: 1 },
+          { id: '999999999', variantId: '999999999', quantity: 1 },
+          { id: soldOut.id, variantId: soldOut.id, quantity: 2 },
+        ],
+      })
+      .expect(200);
+    expect(body.items).toMatchObject([
+      { id: first.variant.id, price: first.variant.price, quantity: 3 },
+      { id: soldOut.id, price: soldOut.price, quantity: 2 },
+    ]);
+    expect(await countCarts()).toBe(before);
+
+    const call = { practiceName: LAKESIDE, cartItems: [] };
+    expect((await browser.post('/api/carts/prices').send(call).expect(200)).body).toEqual({ items: [] });
+    await api.browser().post('/api/carts/prices').send(call).expect(401);
+    await browser
+      .post('/api/carts/prices')
+      .send({ ...call, practiceName: 'Harbor Vision Center' })
+      .expect(403);
+    const bad = { ...call, cartItems: [{ id: first.variant.id, quantity: 0 }] };
+    await browser.post('/api/carts/prices').send(bad).expect(400);
+  });
+
   it('gives unguessable, ever different ids', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, async () => (await createCart(browser)).cartId));
     expect(new Set(ids).size).toBe(20);

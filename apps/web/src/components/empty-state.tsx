@@ -4,7 +4,7 @@ import { Lens } from './lens';
 
 interface EmptyStateProps {
   title: string;
-  note: string;
+  note?: string | undefined;
   /** One button: the next step. */
   action: ReactNode;
   /** Takes the place of the lens, as in an error. */
@@ -22,7 +22,7 @@ export function EmptyState({ title, note, action, drawing = <Lens />, className 
     >
       {drawing}
       <h2 className="text-price tracking-[-0.02em]">{title}</h2>
-      <p className="mt-1.5 mb-5 max-w-[36ch] text-note text-pretty text-ink-2">{note}</p>
+      <p className="mt-1.5 mb-5 max-w-[36ch] text-note text-pretty text-ink-2 empty:mt-0">{note}</p>
       {action}
     </div>
   );

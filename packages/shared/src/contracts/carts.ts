@@ -111,6 +111,16 @@ export const cartEndpoints = {
       'foreign_discount_code',
     ],
   }),
+  priceLines: defineEndpoint({
+    method: 'POST',
+    path: '/api/carts/prices',
+    body: z.object({ practiceName: practiceNameSchema, cartItems: cartItemInputsSchema }),
+    response: z.object({ items: z.array(cartItemSchema) }),
+    access: 'practice',
+    summary:
+      "These lines with today's titles and prices, sold out or not; what the catalogue no longer has is left out. Makes no cart.",
+    errors: ['not_signed_in', 'other_practice'],
+  }),
   getCart: defineEndpoint({
     method: 'GET',
     path: '/api/carts/:cartId',

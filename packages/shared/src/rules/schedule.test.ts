@@ -101,8 +101,11 @@ describe('formatEst', () => {
     ['2026-12-20T17:00:00Z', 'Sunday, December 20 at 12:00 PM EST'],
     ['2026-07-01T05:05:00Z', 'Wednesday, July 1 at 12:05 AM EST'],
     ['2026-07-02T04:30:00Z', 'Wednesday, July 1 at 11:30 PM EST'],
+    ['2027-02-21T17:00:00Z', 'Sunday, February 21 at 12:00 PM EST'],
+    ['2027-11-21T17:00:00Z', 'Sunday, November 21, 2027 at 12:00 PM EST'],
+    ['2025-11-21T17:00:00Z', 'Friday, November 21, 2025 at 12:00 PM EST'],
   ])('shows %s as %s', (instant, text) => {
-    expect(formatEst(new Date(instant))).toBe(text);
+    expect(formatEst(new Date(instant), new Date('2026-11-21T17:00:00Z'))).toBe(text);
   });
 });
 

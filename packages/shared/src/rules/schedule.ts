@@ -68,10 +68,18 @@ export function checkScheduledInstant(instant: Date | null, now: Date): string |
   return instant.getTime() > now.getTime() ? null : SCHEDULE_IN_THE_PAST;
 }
 
-/** An instant in EST, such as "Sunday, December 20 at 12:00 PM EST". Source: DESIGN 5.16. */
-export function formatEst(instant: Date): string {
+/** As far from now, either way, as a day and a month name one day and no other. */
+const UNMISTAKABLE_MS = 330 * DAY_MS;
+
+/**
+ * An instant in EST, such as "Sunday, December 20 at 12:00 PM EST". Where the day alone could be taken for that of
+ * another year, the year is said too: "Monday, December 20, 2027 at 12:00 PM EST". Source: DESIGN 5.16.
+ */
+export function formatEst(instant: Date, now: Date): string {
   const est = estWallClock(instant);
-  const day = `${WEEKDAYS[est.getUTCDay()]}, ${MONTHS[est.getUTCMonth()]} ${est.getUTCDate()}`;
+  const isNear = Math.abs(instant.getTime() - now.getTime()) < UNMISTAKABLE_MS;
+  const year = isNear ? '' : `, ${est.getUTCFullYear()}`;
+  const day = `${WEEKDAYS[est.getUTCDay()]}, ${MONTHS[est.getUTCMonth()]} ${est.getUTCDate()}${year}`;
   const hours = est.getUTCHours();
   const minutes = String(est.getUTCMinutes()).padStart(2, '0');
   return `${day} at ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'} EST`;

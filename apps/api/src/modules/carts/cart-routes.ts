@@ -13,6 +13,7 @@ export function createCartHandlers(dependencies: {
   return {
     createCart: ({ caller, body }) =>
       carts.createCart(caller.practice, body.cartItems, body.practiceDiscountCode),
+    priceLines: ({ body }) => ({ items: carts.priceLines(body.cartItems) }),
     getCart: ({ params, request }) => {
       cartReads.take(callerAddress(request));
       return carts.getPatientCart(params.cartId);

@@ -14,7 +14,7 @@ import type { Catalogue } from '../catalogue/catalogue.js';
 import { cartLink, newCartId } from './cart-link.js';
 import type { CartRepository, StoredCart } from './cart-repository.js';
 import { priceToday } from './price-today.js';
-import { refuseUnavailable, resolveLines, toCartItem, toStoredLine } from './resolve-lines.js';
+import { knownItems, refuseUnavailable, resolveLines, toCartItem, toStoredLine } from './resolve-lines.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -98,6 +98,9 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
         expiresAt: expiresAt.toISOString(),
       };
     },
+
+    /** What lines that a browser has kept are called and cost today. */
+    priceLines: (inputs: readonly CartItemInput[]): CartItem[] => knownItems(catalogue.snapshot(), inputs),
 
     /** The patient's view; nothing in it says who the patient is. @throws ApiError `cart_not_found` */
     async getPatientCart(cartId: string): Promise<PatientCart> {

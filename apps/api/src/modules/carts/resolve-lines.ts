@@ -106,6 +106,14 @@ export const refuseOverfull = (lines: readonly ResolvedLine[], container: 'cart'
 export const overfullMessage = (found: CatalogueVariant, container: 'cart' | 'bundle'): string =>
   `At most ${MAX_QUANTITY} of "${lineTitle(found)}" fit in a ${container}.`;
 
+/** Lines that the catalogue still has, with today's facts; the others are left out. */
+export const knownItems = (snapshot: CatalogueSnapshot, inputs: readonly CartItemInput[]): CartItem[] =>
+  inputs.flatMap((input) => {
+    const found = findVariant(snapshot, input);
+    return typeof found === 'string' ? [] : [toCartItem(found, input.quantity)];
+  });
+
+/** The variant that an input means, or why there is none. */
 function findVariant(snapshot: CatalogueSnapshot, input: CartItemInput): CatalogueVariant | string {
   const id = input.variantId ?? input.id;
   const variant = snapshot.findVariant(id);

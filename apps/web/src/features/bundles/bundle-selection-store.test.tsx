@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storePractice } from '@/features/session/session-store';
 import { samplePractice, sampleProduct, sampleVariant } from '@/testing/samples';
 import {
@@ -66,6 +66,13 @@ describe('the local bundle selection', () => {
     expect(restoreBundleSelection()).toEqual([good]);
     stored('none');
     expect(restoreBundleSelection()).toEqual([]);
+  });
+
+  it('is there again after a reload', async () => {
+    select('71');
+    vi.resetModules();
+    const reloaded = await import('./bundle-selection-store');
+    expect(reloaded.restoreBundleSelection()).toMatchObject([{ id: '71', bundleQuantity: 1 }]);
   });
 
   it('takes no more different products than a bundle holds', () => {

@@ -75,14 +75,19 @@ function save(selection: Selection): void {
   selectionStore.set(selection);
 }
 
-const isSelectedProduct = (value: unknown): value is SelectedProduct =>
-  isRecord(value) &&
-  [value.id, value.productId, value.title, value.description, value.variantId].every(
-    (text) => typeof text === 'string',
-  ) &&
-  (value.imageUrl === null || typeof value.imageUrl === 'string') &&
-  isWholeBetween(value.price, 0, Number.MAX_SAFE_INTEGER) &&
-  isWholeBetween(value.bundleQuantity, 1, MAX_QUANTITY);
+// Declared as functions: the store is filled while this module is still being read.
+function isSelectedProduct(value: unknown): value is SelectedProduct {
+  return (
+    isRecord(value) &&
+    [value.id, value.productId, value.title, value.description, value.variantId].every(
+      (text) => typeof text === 'string',
+    ) &&
+    (value.imageUrl === null || typeof value.imageUrl === 'string') &&
+    isWholeBetween(value.price, 0, Number.MAX_SAFE_INTEGER) &&
+    isWholeBetween(value.bundleQuantity, 1, MAX_QUANTITY)
+  );
+}
 
-const isWholeBetween = (value: unknown, least: number, most: number): boolean =>
-  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+function isWholeBetween(value: unknown, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+}

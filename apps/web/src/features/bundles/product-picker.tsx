@@ -95,7 +95,8 @@ function Results({ search, onChoose }: ResultsProps) {
   const { isRetrying, retry } = useRetry(refetch);
   const hasFailed = data === undefined && (isError || isRetrying);
   return (
-    <div className="mt-2">
+    // As high as its five rows from the first letter on: an answer that takes its time moves nothing.
+    <div className="mt-2 min-h-70">
       <p role="status" className="sr-only">
         {data && `${data.total} Products found`}
       </p>

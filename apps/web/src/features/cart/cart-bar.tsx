@@ -7,6 +7,7 @@ import { countOf } from '@/lib/format';
 import type { CartLine } from './cart-line';
 import { openCartPanel } from './cart-panel-store';
 import { useCartLines } from './cart-store';
+import { useTodaysPrices } from './todays-prices';
 
 const THUMBS = 3;
 
@@ -16,6 +17,7 @@ const hasPicture = ({ imageUrl }: CartLine): boolean => imageUrl !== null && ima
 export function CartBar() {
   const lines = useCartLines();
   const count = itemCount(lines);
+  useTodaysPrices();
   return (
     <>
       <p role="status" className="sr-only">

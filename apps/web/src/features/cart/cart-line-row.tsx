@@ -7,6 +7,7 @@ import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { keepUnits } from '@/lib/format';
 import type { CartLine } from './cart-line';
 import { setLineQuantity } from './cart-store';
+import { useEarlierPrice } from './todays-prices';
 
 interface CartLineRowProps {
   line: CartLine;
@@ -16,6 +17,7 @@ interface CartLineRowProps {
 export const removeButtonId = (lineId: string): string => `remove-${lineId}`;
 
 export function CartLineRow({ line, onRemove }: CartLineRowProps) {
+  const earlierPrice = useEarlierPrice(line);
   return (
     <li className="grid grid-cols-[72px_1fr_auto] items-center gap-x-3 gap-y-2 border-b border-line py-4.5 sm:grid-cols-[76px_1fr_auto] sm:gap-x-4">
       <ProductThumb src={line.imageUrl} className="row-span-2 size-18 self-start sm:size-19" />
@@ -25,6 +27,11 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
       </h3>
       <p className="self-start text-right font-[620] tabular-nums">
         {formatCents(line.price * line.quantity)}
+        {earlierPrice !== null && (
+          <span className="block text-caption font-[480] text-ink-3">
+            was {formatCents(earlierPrice * line.quantity)}
+          </span>
+        )}
       </p>
       <QuantityStepper
         size="sm"

@@ -62,6 +62,13 @@ export function takeOutOfCart(lines: readonly CartLine[]): void {
   );
 }
 
+/** Writes lines anew, each by its own; their ids and quantities stay. */
+export function rewriteLines(rewrite: (line: CartLine) => CartLine): void {
+  const order = newestLines();
+  const rewritten = order.map((line) => ({ ...rewrite(line), id: line.id, quantity: line.quantity }));
+  if (JSON.stringify(rewritten) !== JSON.stringify(order)) save(rewritten);
+}
+
 /** Puts these lines in the place of the order's. */
 export function replaceCart(lines: readonly CartLine[]): void {
   justAdded.clear();

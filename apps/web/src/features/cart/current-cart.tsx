@@ -14,6 +14,7 @@ import { effectiveCode } from './contact-form-rules';
 import { EmptyCart } from './empty-cart';
 import { RemovalStatus } from './removed-line-row';
 import { ScheduleSection } from './schedule-section';
+import { useTodaysPrices } from './todays-prices';
 import { useContactForm } from './use-contact-form';
 import { usePlaceOrder } from './use-place-order';
 
@@ -24,6 +25,7 @@ export function CurrentCart() {
   const form = useContactForm();
   const [code, isScheduled] = useWatch({ control: form.control, name: ['discountCode', 'isScheduled'] });
   const { place, isPlacing } = usePlaceOrder(form);
+  useTodaysPrices();
   return (
     <>
       <RemovalStatus />

@@ -1,4 +1,4 @@
-import { cartEndpoints } from '@eyecart/shared/contracts';
+import { type CartItem, type CreatedCart, cartEndpoints } from '@eyecart/shared/contracts';
 import { callEndpoint } from '@/lib/api-client';
 import { type Attempt, optionsOf } from './attempts';
 import type { CartLine } from './cart-line';
@@ -9,6 +9,11 @@ export interface OrderCart {
   readonly lines: readonly CartLine[];
   /** Blank for none. */
   readonly discountCode: string;
+}
+
+export interface CreatedOrderCart {
+  readonly cartUrl: string;
+  readonly items: readonly CartItem[] | undefined;
 }
 
 /** What the server is told of a line: the catalogue says the rest. */
@@ -23,11 +28,11 @@ export const fingerprintOfCart = ({ practiceName, lines, discountCode }: OrderCa
 
 /**
  * Creates the cart on the server.
- * @returns the link to it.
+ * @returns the link to it and its lines at the server's prices.
  * @throws ApiError when the server refuses; NoCartUrl when its answer holds no link.
  */
-export async function createOrderCart(order: OrderCart, attempt: Attempt): Promise<string> {
-  const cart = await callEndpoint(
+export async function createOrderCart(order: OrderCart, attempt: Attempt): Promise<CreatedOrderCart> {
+  const cart: Partial<CreatedCart> | undefined = await callEndpoint(
     cartEndpoints.createCart,
     {
       body: {
@@ -40,7 +45,7 @@ export async function createOrderCart(order: OrderCart, attempt: Attempt): Promi
   );
   const cartUrl = cart?.cartUrl ?? cart?.url;
   if (cartUrl === undefined) throw new NoCartUrl();
-  return cartUrl;
+  return { cartUrl, items: cart?.items };
 }
 
 export class NoCartUrl extends Error {

@@ -42,7 +42,7 @@ describe('scheduling the current cart', () => {
       description: 'Please select a date for your scheduled order.',
     });
     expect(document.activeElement).toBe(within(choices).getByRole('radio', { name: 'Custom Date' }));
-    expect(server.calls).toEqual([]);
+    expect(server.to(PATH)).toEqual([]);
   });
 
   it('schedules a preset day, clears cart and form and names the day', async () => {

@@ -6,12 +6,21 @@ import { randomId } from '@/lib/random-id';
 import { type Attempt, isRefusal, optionsOf, sendAttempts } from './attempts';
 import { createOrderCart, fingerprintOfCart, type OrderCart } from './order-cart';
 import { NO_ANSWER } from './send-answers';
+import { hasOtherPrice, takeTodaysLines } from './todays-prices';
 
 export interface OrderToSend extends OrderCart {
   readonly phoneNumber: string;
   readonly patientLastName: string;
   /** The draft order it was loaded from, which then leaves the queue. */
   readonly draftOrderId?: number;
+}
+
+/** Staff have told the patient another total than the text would show. */
+class PriceChanged extends Error {
+  constructor() {
+    super('A price has changed. Check the new total, then press Send Cart again.');
+    this.name = 'PriceChanged';
+  }
 }
 
 /** Why an order could not be sent; `message` is SPEC §8's name of the failed step. */
@@ -26,9 +35,11 @@ export class SendFailure extends Error {
     const answer = isApiError(cause) ? cause : undefined;
     this.status = answer?.status;
     this.code = answer?.code;
-    this.reason = answer === undefined ? NO_ANSWER : (answer.reason ?? step);
+    this.reason = answer === undefined ? reasonWithout(cause) : (answer.reason ?? step);
   }
 }
+
+const reasonWithout = (cause: unknown): string => (cause instanceof PriceChanged ? cause.message : NO_ANSWER);
 
 /** Refusals after which the cart itself is of no more use. */
 const CART_IS_GONE = ['cart_expired', 'cart_not_found', 'foreign_cart_link'];
@@ -53,8 +64,12 @@ const fingerprintOf = (order: OrderToSend): string =>
 
 async function createCart(order: OrderToSend, attempt: Attempt): Promise<string> {
   try {
-    const cartUrl = await createOrderCart(order, attempt);
+    const { cartUrl, items } = await createOrderCart(order, attempt);
     await sendAttempts.keep({ ...attempt, cartUrl });
+    if (hasOtherPrice(order.lines, items)) {
+      takeTodaysLines(items);
+      throw new PriceChanged();
+    }
     return cartUrl;
   } catch (error) {
     if (isRefusal(error)) await sendAttempts.drop(attempt);

@@ -33,7 +33,7 @@ export function useScheduleOrder(onRefused: (refusal: Refusal) => void) {
       showToast({
         type: 'success',
         title: 'Order Scheduled',
-        message: `Your order has been scheduled for ${formatEst(order.scheduledFor)}`,
+        message: `Your order has been scheduled for ${formatEst(order.scheduledFor, new Date())}`,
       });
       if (order.draftOrderId !== undefined) refreshDraftOrders(queries);
       refreshScheduledOrders(queries);

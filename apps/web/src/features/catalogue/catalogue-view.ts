@@ -47,13 +47,14 @@ export const changeFilters = (view: CatalogueView, changes: Partial<CatalogueFil
 export const goToPage = (view: CatalogueView, page: number): CatalogueView => ({ ...view, page });
 
 const MAX_SEARCH_LENGTH = 200;
+const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
 /** Reads an address; what it lacks or has wrong is the default. */
 export function readView(params: URLSearchParams): CatalogueView {
   const sort = params.get('sort');
   const page = Number(params.get('page') ?? 1);
   return {
-    search: (params.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    search: (params.get('search') ?? '').replace(CONTROL_CHARACTERS, '').slice(0, MAX_SEARCH_LENGTH),
     collection: params.get('collection') || null,
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
     sortBy: SORT_OPTIONS.find((option) => option === sort) ?? DEFAULT_SORT,

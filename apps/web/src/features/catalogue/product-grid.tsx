@@ -18,13 +18,17 @@ export function ProductGrid({ products, isLoading, onOpen }: ProductGridProps) {
     <div className="relative" aria-busy={isLoading}>
       {isLoading && <LoadingOverlay />}
       <div className={cn(GRID, isLoading && '[&_img]:opacity-45')}>
-        {products.map((product, index) => (
-          <ProductCard key={product.id} product={product} eager={index < FIRST_VIEW_CARDS} onOpen={onOpen} />
+        {placesOf(products).map(({ key, product }, index) => (
+          <ProductCard key={key} product={product} eager={index < FIRST_VIEW_CARDS} onOpen={onOpen} />
         ))}
       </div>
     </div>
   );
 }
+
+/** A product at another place is another card: one that flew there would move under whoever is looking. */
+const placesOf = (products: readonly Product[]): { key: string; product: Product }[] =>
+  products.map((product, place) => ({ key: `${place}:${product.id}`, product }));
 
 /** The grid before its first products: cards in their final shape. */
 export function ProductGridSkeleton() {

@@ -1,5 +1,6 @@
 import { isRefusal, qrAttempts } from '@/features/cart/attempts';
 import { createOrderCart, fingerprintOfCart, NoCartUrl, type OrderCart } from '@/features/cart/order-cart';
+import { takeTodaysLines } from '@/features/cart/todays-prices';
 import { isApiError } from '@/lib/api-error';
 
 /** Why there is no link to show; the message is the {reason} of SPEC §8. */
@@ -24,7 +25,8 @@ export async function qrCartLink(order: OrderCart): Promise<string> {
   const attempt = await qrAttempts.attemptFor(JSON.stringify(fingerprintOfCart(order)));
   if (attempt.cartUrl !== null) return attempt.cartUrl;
   try {
-    const cartUrl = await createOrderCart(order, attempt);
+    const { cartUrl, items } = await createOrderCart(order, attempt);
+    takeTodaysLines(items);
     await qrAttempts.keep({ ...attempt, cartUrl });
     return cartUrl;
   } catch (error) {

@@ -63,7 +63,7 @@ function SentLine({ sentAt }: { sentAt: string | null }) {
       <p className="font-[560]">Order has been sent to patient</p>
       {sentAt !== null && (
         <p className="text-caption text-ink-2">
-          <time dateTime={sentAt}>{formatEst(new Date(sentAt))}</time>
+          <time dateTime={sentAt}>{formatEst(new Date(sentAt), new Date())}</time>
         </p>
       )}
     </div>

@@ -6,5 +6,6 @@ import { formatEst, newYorkWallClock } from '@eyecart/shared/rules/schedule';
  */
 export function timeInWords(instant: Date): string {
   const inNewYork = newYorkWallClock(instant);
-  return inNewYork === null ? formatEst(instant) : `${formatEst(instant)} (${inNewYork} in New York)`;
+  const inEst = formatEst(instant, new Date());
+  return inNewYork === null ? inEst : `${inEst} (${inNewYork} in New York)`;
 }

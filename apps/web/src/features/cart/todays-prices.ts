@@ -1,0 +1,81 @@
+import { type CartItem, cartEndpoints } from '@eyecart/shared/contracts';
+import { useEffect } from 'react';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { createStore, useStore } from '@/lib/create-store';
+import { logFailure } from '@/lib/log-failure';
+import { type CartLine, cartLineOfItem } from './cart-line';
+import { cartStore, rewriteLines } from './cart-store';
+import { itemInputOf } from './order-cart';
+
+/** In cents, by line: what was shown before today's price took its place in this page. */
+const earlierPrices = createStore<Readonly<Record<string, number>>>({});
+
+/** What the line cost when it was added, if it costs something else today; in cents. */
+export function useEarlierPrice({ id, price }: CartLine): number | null {
+  const earlier = useStore(earlierPrices)[id];
+  return earlier === undefined || earlier === price ? null : earlier;
+}
+
+/**
+ * Brings the order's lines up to date when they come into view: they may have waited in this browser for days, and
+ * what staff tell the patient is what the patient will see. Failures are quiet: sending asks again.
+ */
+export function useTodaysPrices(): void {
+  const { name } = usePractice();
+  useEffect(() => {
+    const leaving = new AbortController();
+    void refreshLines(name, leaving.signal);
+    return () => leaving.abort();
+  }, [name]);
+}
+
+async function refreshLines(practiceName: string, signal: AbortSignal): Promise<void> {
+  const lines = cartStore.get();
+  if (lines.length === 0 || !navigator.onLine) return;
+  try {
+    const body = { practiceName, cartItems: lines.map(itemInputOf) };
+    const answer: { items?: readonly CartItem[] } | undefined = await callEndpoint(
+      cartEndpoints.priceLines,
+      { body },
+      { signal },
+    );
+    if (!signal.aborted) takeTodaysLines(answer?.items);
+  } catch (error) {
+    if (!signal.aborted) logFailure('priceLines', error);
+  }
+}
+
+/** Takes over the server's titles, pictures and prices, and remembers what was shown before. */
+export function takeTodaysLines(items: readonly CartItem[] | undefined): void {
+  if (!Array.isArray(items)) return;
+  const today = new Map(items.map((item: CartItem) => [item.id, cartLineOfItem(item)]));
+  const earlier = { ...earlierPrices.get() };
+  rewriteLines((line) => {
+    const known = today.get(line.id);
+    if (known !== undefined && known.price !== line.price) earlier[line.id] ??= line.price;
+    return known === undefined || looksAlike(known, line) ? line : known;
+  });
+  earlierPrices.set(earlier);
+}
+
+const looksAlike = (one: CartLine, other: CartLine): boolean =>
+  one.price === other.price && one.title === other.title && one.imageUrl === other.imageUrl;
+
+/** A product that is added again is added at today's price. */
+const forgetRemoved = (): void => {
+  const ids = cartStore.get().map(({ id }) => id);
+  const kept = Object.entries(earlierPrices.get()).filter(([id]) => ids.includes(id));
+  earlierPrices.set(Object.fromEntries(kept));
+};
+cartStore.subscribe(forgetRemoved);
+
+/** Whether the server asks another price for a line than these show. */
+export const hasOtherPrice = (
+  lines: readonly CartLine[],
+  items: readonly CartItem[] | undefined,
+): boolean => {
+  if (!Array.isArray(items)) return false;
+  const today = new Map(items.map((item: CartItem) => [item.id, item.price]));
+  return lines.some(({ id, price }) => (today.get(id) ?? price) !== price);
+};
