@@ -225,6 +225,25 @@ for (const { name, width, height } of SIZES) {
       await expect(drawer.getByRole('button', { name: /^Remove/ })).toBeFocused();
     });
 
+    test("an order that has waited is shown at today's prices", async ({ page }) => {
+      const watch = await watchPage(page);
+      await signInWithCart(page);
+      await page.evaluate(() => {
+        const order = JSON.parse(localStorage.getItem('order') ?? '[]') as { price: number }[];
+        localStorage.setItem('order', JSON.stringify(order.map((line) => ({ ...line, price: 1000 }))));
+      });
+      const priced = page.waitForResponse('**/api/carts/prices');
+      await page.reload();
+      await priced;
+      await expect(page.getByRole('region', { name: 'Cart' })).toContainText('$18.99');
+      const drawer = await openCart(page);
+      await expect(drawer.getByRole('listitem')).toContainText('$18.99was $10.00');
+      await expectSound(page);
+      await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
+      await expect(page.getByRole('dialog', { name: 'Scan to open the cart' })).toContainText('$15.19');
+      watch.expectCalm();
+    });
+
     test('a cart is queued, loaded and its draft deleted by keyboard alone', async ({ page }) => {
       const patient = newPatient();
       await signInWithCart(page);

@@ -192,6 +192,7 @@ for (const { name, width, height } of SIZES) {
       await other.goto('/?tab=bundles');
       await expect(other.getByText('No bundles yet')).toBeVisible();
 
+      await page.reload();
       await page.getByRole('button', { name: 'Create Bundle' }).click();
       await expect(dialog.getByRole('spinbutton')).toHaveValue('2');
       await dialog.getByLabel('Bundle name').fill('Screen days');
