@@ -96,7 +96,7 @@ function Results({ search, onChoose }: ResultsProps) {
   const hasFailed = data === undefined && (isError || isRetrying);
   return (
     // As high as its five rows from the first letter on: an answer that takes its time moves nothing.
-    <div className="mt-2 min-h-70">
+    <div className="mt-2 min-h-74">
       <p role="status" className="sr-only">
         {data && `${data.total} Products found`}
       </p>
