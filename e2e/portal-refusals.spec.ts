@@ -121,12 +121,24 @@ for (const { name, width, height } of SIZES) {
       const otherComplaints = watchConsole(other);
       await other.goto('/');
       const drawers = [await fillContactForm(page, phone), await fillContactForm(other, phone)];
-      const sends = drawers.map((drawer) => drawer.getByRole('button', { name: 'Send Cart' }));
-      for (const send of sends) await expect(send).toBeEnabled();
-      // At one moment: a real press waits for its tab to be drawn, and only one of them is.
-      await Promise.all(
-        sends.map((send) => send.evaluate((button) => (button as HTMLButtonElement).click())),
-      );
+      // Both are on their way before either is answered.
+      let pressed = 0;
+      let letGo = () => {};
+      const bothPressed = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await context.route('**/api/carts', async (route) => {
+        pressed += 1;
+        if (pressed === 2) letGo();
+        await bothPressed;
+        await route.continue();
+      });
+      for (const drawer of drawers) {
+        // A real press would wait for its tab to be drawn, and only one of them is.
+        await drawer
+          .getByRole('button', { name: 'Send Cart' })
+          .evaluate((button) => (button as HTMLButtonElement).click());
+      }
       for (const drawer of drawers) await expect(drawer).toBeHidden();
       await expect.poll(() => textsTo(page, phone)).toBe(before + 1);
       await expect(page.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -102,9 +103,10 @@ const addReminders = (count: number) => sql`
     attempted_at, sent_at, error_message, created_at)
   SELECT practice_id, cart_id, 'reminder', CASE WHEN goes THEN 'delivered' ELSE 'cancelled' END, true, first.id, phone_number,
     'A reminder: your order is still saved. Reply STOP to opt out.', due, goes::integer,
-    CASE WHEN goes THEN due END, CASE WHEN goes THEN due END, CASE WHEN NOT goes THEN 'The patient has ordered.' END, created_at
+    CASE WHEN goes THEN due END, CASE WHEN goes THEN due END, CASE WHEN order_converted_at IS NOT NULL THEN ${TEXT_REASONS.ordered} WHEN NOT goes THEN ${TEXT_REASONS.firstTextFailed} END,
+    created_at
   FROM (
-    SELECT messages.*, messages.created_at + interval '48 hours' AS due, order_converted_at IS NULL AS goes
+    SELECT messages.*, messages.created_at + interval '48 hours' AS due, order_converted_at IS NULL AND state <> 'refused' AS goes
     FROM messages JOIN seed_carts ON seed_carts.id = messages.cart_id
     ORDER BY seed_carts.n LIMIT ${count}::integer
   ) AS first`;
