@@ -72,11 +72,12 @@ const someTime = (now: Date) =>
 const planCarts = (count: number, orders: number, now: Date) => sql`
   CREATE TEMPORARY TABLE seed_carts ON COMMIT DROP AS
   SELECT n, gen_random_uuid() AS id, owner.id AS practice_id, owner.discount_code, made.at AS created_at,
-    CASE WHEN n % 4 > 0 THEN made.at + interval '20 minutes' END AS opened_at,
-    CASE WHEN n % 2 = 0 AND n <= ${orders}::integer * 2 THEN made.at + interval '1 hour' END AS ordered_at
+    CASE WHEN has_order OR n % 3 = 0 THEN made.at + interval '20 minutes' END AS opened_at,
+    CASE WHEN has_order THEN made.at + interval '1 hour' END AS ordered_at
   FROM generate_series(1, ${count}::integer) n
     JOIN seed_owners AS owner ON owner.place = ${placeOf(sql`n`)},
-    LATERAL (SELECT n AS number, ${someTime(now)} AS at) AS made`;
+    LATERAL (SELECT n AS number, ${someTime(now)} AS at) AS made,
+    LATERAL (SELECT n % 2 = 0 AND n <= ${orders}::integer * 2 AS has_order) AS outcome`;
 
 const addCarts = () => sql`
   INSERT INTO carts (id, public_id, practice_id, discount_code, lines, created_at, expires_at, opened_at, ordered_at)
