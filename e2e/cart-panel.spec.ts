@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { drawerOf, expectSound, SIZES, searchFor, signIn, signInWithCart } from './portal-steps.js';
+import { drawerOf, expectSound, openCart, SIZES, searchFor, signIn, signInWithCart } from './portal-steps.js';
 import { watchPage } from './watch-page.js';
 
 let count = 0;
@@ -14,11 +13,6 @@ const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text);
 const draftOf = (panel: Locator, name: string): Locator =>
   panel.getByRole('article', { name: new RegExp(`^Draft #\\d+, ${name}$`) });
-
-async function openCart(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'GO TO CART' }).click();
-  return drawerOf(page);
-}
 
 /** Saves the current cart under this name and waits until the queue is shown. */
 async function queueCart(page: Page, panel: Locator, name: string): Promise<void> {
@@ -104,47 +98,6 @@ for (const { name, width, height } of SIZES) {
       await question.getByRole('button', { name: 'Delete Cart' }).click();
       await expect(draftOf(drawer, patient)).toHaveCount(0);
       watch.expectCalm();
-    });
-
-    test('the QR code is shown, downloaded, and the same when it is opened again', async ({ page }) => {
-      const watch = await watchPage(page);
-      let carts = 0;
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/carts')) carts += 1;
-      });
-      await signInWithCart(page);
-      const drawer = await openCart(page);
-      const generate = drawer.getByRole('button', { name: 'Generate QR Code' });
-      await generate.click();
-      const code = page.getByRole('img', { name: /QR code/ });
-      await expect(code).toBeVisible();
-      await expectSound(page);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: 'Download' }).click(),
-      ]);
-      expect(download.suggestedFilename()).toBe('lakeside-eye-care-cart.png');
-      const png = await readFile(await download.path());
-      expect(png.subarray(1, 4).toString()).toBe('PNG');
-      await page.getByRole('button', { name: 'Close' }).last().click();
-      await expect(code).toBeHidden();
-      await expect(generate).toBeFocused();
-      await generate.click();
-      await expect(code).toBeVisible();
-      expect(carts).toBe(1);
-      watch.expectCalm();
-    });
-
-    test('a QR code that cannot be made says why and offers another try', async ({ page }) => {
-      await signInWithCart(page);
-      const drawer = await openCart(page);
-      await page.route('**/api/carts', (route) => route.abort(), { times: 1 });
-      await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
-      const message = 'Failed to generate QR code: Failed to create cart for QR code';
-      await expect(toast(page, message)).toBeVisible();
-      await expectSound(page);
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
     });
 
     test('a re-order is scheduled, and one sent and one deleted before its day', async ({ page }) => {

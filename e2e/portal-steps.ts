@@ -111,10 +111,15 @@ async function addFrom(page: Page, card: Locator): Promise<void> {
   await expect(page.getByRole('button', { name: 'GO TO CART' })).toBeVisible();
 }
 
+/** Opens the drawer from the bar at the foot. */
+export async function openCart(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'GO TO CART' }).click();
+  return drawerOf(page);
+}
+
 /** Opens the drawer and fills in what a text needs. */
 export async function fillContactForm(page: Page, phone: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'GO TO CART' }).click();
-  const drawer = drawerOf(page);
+  const drawer = await openCart(page);
   await drawer.getByLabel('Phone Number').fill(phone);
   await drawer.getByLabel('Patient Last Name').fill('Alvarez');
   await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.js';
+import { readConfig } from './config.js';
+import { ConfigError } from './config-error.js';
 
 const DATABASE_URL = 'postgres://u:p@localhost/eyecart';
 const SHOPIFY = {

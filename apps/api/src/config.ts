@@ -1,5 +1,14 @@
 import { areOpeningHours, type OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { z } from 'zod';
+import { ConfigError } from './config-error.js';
+import {
+  readShopify,
+  readTwilio,
+  type ShopifyConfig,
+  sandboxShopify,
+  sandboxTwilio,
+  type TwilioConfig,
+} from './provider-config.js';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -75,36 +84,7 @@ const settingsSchema = z.object({
   ALLOW_TEST_NUMBERS: flag.optional(),
   WEB_DIST: z.string().min(1).optional(),
 });
-type Settings = z.output<typeof settingsSchema>;
-
-/** Keys of the local stand-in for the shop and the text gateway; worth nothing outside of it. */
-const SANDBOX_KEYS = {
-  adminToken: 'sandbox-admin-token',
-  storefrontPrivateToken: 'sandbox-storefront-token',
-  accountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
-  authToken: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
-  from: '+15005550006',
-  webhookSecret: 'sandbox-client-secret',
-} as const;
-
-export interface ShopifyConfig {
-  readonly origin: string;
-  readonly admin: { readonly token: string } | { readonly clientId: string; readonly clientSecret: string };
-  readonly storefrontPrivateToken: string;
-  /** Any of them may have signed a webhook. */
-  readonly webhookSecrets: readonly string[];
-}
-
-export interface TwilioConfig {
-  readonly accountSid: string;
-  readonly authToken: string;
-  readonly from: string | null;
-  readonly messagingServiceSid: string | null;
-  /** How long one request may take. */
-  readonly timeoutMs: number;
-  /** Replaces the gateway's own address; null for the real one. */
-  readonly origin: string | null;
-}
+export type Settings = z.output<typeof settingsSchema>;
 
 /** Parsed settings, grouped by what they concern. */
 export interface Config {
@@ -152,11 +132,6 @@ export interface Config {
 function defaultPace(settings: Settings, sandboxUrl: string | null): number | null {
   if (sandboxUrl !== null) return null;
   return settings.TWILIO_MESSAGING_SERVICE_SID === undefined ? 1 : 10;
-}
-
-/** A setting is missing or not allowed; the message lists every fault, by name. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
 }
 
 const SHOPIFY_NAMES = [
@@ -239,67 +214,4 @@ function describeFaults(error: z.ZodError, given: Record<string, string | undefi
     return `${name}${secret ? '' : ` is "${value}"`}: ${issue.message}.`;
   });
   return lines.join('\n');
-}
-
-function need(settings: Settings, name: keyof Settings): string {
-  const value = settings[name];
-  if (typeof value !== 'string') throw new ConfigError(`${name} is missing; the provider is only half set.`);
-  return value;
-}
-
-function readShopify(settings: Settings): ShopifyConfig {
-  const origin = `https://${need(settings, 'SHOPIFY_STORE_DOMAIN')}`;
-  const storefrontPrivateToken = need(settings, 'SHOPIFY_STOREFRONT_PRIVATE_TOKEN');
-  const webhookSecrets = readWebhookSecrets(settings);
-  if (settings.SHOPIFY_ADMIN_TOKEN) {
-    return { origin, storefrontPrivateToken, webhookSecrets, admin: { token: settings.SHOPIFY_ADMIN_TOKEN } };
-  }
-  if (!settings.SHOPIFY_CLIENT_ID && !settings.SHOPIFY_CLIENT_SECRET) {
-    throw new ConfigError('Set SHOPIFY_ADMIN_TOKEN, or SHOPIFY_CLIENT_ID and SHOPIFY_CLIENT_SECRET.');
-  }
-  const clientId = need(settings, 'SHOPIFY_CLIENT_ID');
-  return {
-    origin,
-    storefrontPrivateToken,
-    webhookSecrets,
-    admin: { clientId, clientSecret: need(settings, 'SHOPIFY_CLIENT_SECRET') },
-  };
-}
-
-/** The client secret signs webhooks; one before it still does for an hour after it was changed. */
-function readWebhookSecrets({ SHOPIFY_WEBHOOK_SECRETS, SHOPIFY_CLIENT_SECRET }: Settings): string[] {
-  const secrets = new Set(SHOPIFY_WEBHOOK_SECRETS ?? []);
-  if (SHOPIFY_CLIENT_SECRET) secrets.add(SHOPIFY_CLIENT_SECRET);
-  if (secrets.size > 0) return [...secrets];
-  throw new ConfigError(
-    "Set SHOPIFY_WEBHOOK_SECRETS to the app's client secret: without it no order can be taken for genuine.",
-  );
-}
-
-function readTwilio(settings: Settings): TwilioConfig {
-  const messagingServiceSid = settings.TWILIO_MESSAGING_SERVICE_SID ?? null;
-  const from = settings.TWILIO_FROM ?? null;
-  if (messagingServiceSid === null && from === null) {
-    throw new ConfigError('Set TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID; the provider is only half set.');
-  }
-  const accountSid = need(settings, 'TWILIO_ACCOUNT_SID');
-  return {
-    accountSid,
-    authToken: need(settings, 'TWILIO_AUTH_TOKEN'),
-    from,
-    messagingServiceSid,
-    timeoutMs: settings.GATEWAY_TIMEOUT_SECONDS * 1000,
-    origin: null,
-  };
-}
-
-function sandboxShopify(origin: string): ShopifyConfig {
-  const { adminToken, storefrontPrivateToken, webhookSecret } = SANDBOX_KEYS;
-  return { origin, admin: { token: adminToken }, storefrontPrivateToken, webhookSecrets: [webhookSecret] };
-}
-
-function sandboxTwilio(origin: string, settings: Settings): TwilioConfig {
-  const { accountSid, authToken, from } = SANDBOX_KEYS;
-  const timeoutMs = settings.GATEWAY_TIMEOUT_SECONDS * 1000;
-  return { accountSid, authToken, from, messagingServiceSid: null, timeoutMs, origin };
 }

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.js';
+import { ConfigError } from './config-error.js';
 import { describeFault } from './http/error-handler.js';
 
 /** After this many milliseconds an orderly end is given up. */

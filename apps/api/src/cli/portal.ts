@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.js';
+import { readConfig } from '../config.js';
+import { ConfigError } from '../config-error.js';
 import { createDependencies, type Dependencies } from '../dependencies.js';
 import { describeFault } from '../http/error-handler.js';
 import { createLogger } from '../http/request-log.js';

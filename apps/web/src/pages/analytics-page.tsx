@@ -1,3 +1,4 @@
+import { PageTitle } from '@/components/page-title';
 import { PlainHeader } from '@/components/plain-header';
 import { AnalyticsDashboard } from '@/features/analytics/analytics-dashboard';
 import { AnalyticsSignedOut } from '@/features/analytics/analytics-signed-out';
@@ -18,13 +19,7 @@ function SignedOut() {
     <>
       <PlainHeader />
       <main className="wrap pb-16">
-        <h1
-          data-landing=""
-          tabIndex={-1}
-          className="pt-6 pb-5 text-h1 tracking-[-0.032em] outline-none focus-visible:shadow-none sm:pt-10 sm:pb-7"
-        >
-          Analytics
-        </h1>
+        <PageTitle className="pt-6 pb-5 sm:pt-10 sm:pb-7">Analytics</PageTitle>
         <AnalyticsSignedOut />
       </main>
     </>

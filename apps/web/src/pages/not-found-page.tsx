@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '@/app/paths';
 import { Lens } from '@/components/lens';
+import { PageTitle } from '@/components/page-title';
 import { PlainHeader } from '@/components/plain-header';
 import { buttonVariants } from '@/components/ui/button';
 
@@ -11,13 +12,7 @@ export function NotFoundPage() {
       <PlainHeader />
       <main className="wrap flex flex-1 flex-col items-center justify-center py-12 text-center sm:pb-28">
         <Lens />
-        <h1
-          data-landing=""
-          tabIndex={-1}
-          className="text-h1 tracking-[-0.03em] outline-none focus-visible:shadow-none"
-        >
-          404 Page Not Found
-        </h1>
+        <PageTitle>404 Page Not Found</PageTitle>
         <p className="mt-2.5 mb-7 max-w-[36ch] text-pretty text-ink-2">
           There is nothing at this address. Check the link, or start again from the portal. Your cart is kept.
         </p>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { PageTitle } from '@/components/page-title';
 import { PlainHeader } from '@/components/plain-header';
 import { AnalyticsSignedOut } from '@/features/analytics/analytics-signed-out';
 import { BackToAnalytics } from '@/features/analytics/back-to-analytics';
@@ -57,14 +58,7 @@ function PageHead({ title, note, children }: PageHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pt-6 pb-5 sm:pt-9 sm:pb-7">
       <div className="min-w-0 flex-1 basis-60">
-        <h1
-          ref={title}
-          data-landing=""
-          tabIndex={-1}
-          className="text-h1 tracking-[-0.03em] outline-none focus-visible:shadow-none"
-        >
-          Order details
-        </h1>
+        <PageTitle ref={title}>Order details</PageTitle>
         {note !== undefined && <p className="mt-1 wrap-anywhere text-ink-2">{note}</p>}
       </div>
       {children}

@@ -1,6 +1,4 @@
-import { EmptyState } from '@/components/empty-state';
-import { FailureMark } from '@/components/failure-mark';
-import { Button } from '@/components/ui/button';
+import { FailureState } from '@/components/failure-state';
 import { ANALYTICS_FAILED } from './use-refresh-analytics';
 
 interface AnalyticsFailureProps {
@@ -12,15 +10,12 @@ interface AnalyticsFailureProps {
 export function AnalyticsFailure({ isRetrying, onRetry }: AnalyticsFailureProps) {
   return (
     <div role="alert" className="mt-7">
-      <EmptyState
-        drawing={<FailureMark />}
+      <FailureState
         title={ANALYTICS_FAILED}
         note="Failed to fetch SMS analytics. Nothing is lost: texts and orders go on as before."
-        action={
-          <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
-            Retry
-          </Button>
-        }
+        retryLabel="Retry"
+        isRetrying={isRetrying}
+        onRetry={onRetry}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { ArrowLeft, RefreshCw } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '@/app/paths';
+import { PageTitle } from '@/components/page-title';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
 import type { Trends } from './analytics-queries';
@@ -24,14 +25,7 @@ export function AnalyticsHead({ title, trends, view, isRefreshing, onRefresh }: 
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 pt-6 sm:pt-10">
       <div className="min-w-60 flex-[1_0_100%] lg:flex-1">
-        <h1
-          ref={title}
-          data-landing=""
-          tabIndex={-1}
-          className="text-h1 tracking-[-0.032em] outline-none focus-visible:shadow-none"
-        >
-          Analytics
-        </h1>
+        <PageTitle ref={title}>Analytics</PageTitle>
         <p className="mt-1 min-h-6 text-ink-2 wrap-anywhere">
           {name}
           {since !== null && `, since ${longDay(since, new Date().getFullYear())}`}

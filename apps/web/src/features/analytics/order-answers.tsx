@@ -1,7 +1,6 @@
 import { EmptyState } from '@/components/empty-state';
-import { FailureMark } from '@/components/failure-mark';
+import { FailureState } from '@/components/failure-state';
 import type { Retry } from '@/components/load-failure';
-import { Button } from '@/components/ui/button';
 import { BackToAnalytics } from './back-to-analytics';
 
 export function OrderNotFound() {
@@ -18,15 +17,12 @@ export function OrderNotFound() {
 export function UnreadOrder({ isRetrying, onRetry }: Retry) {
   return (
     <div role="alert">
-      <EmptyState
-        drawing={<FailureMark />}
+      <FailureState
         title="Failed to fetch order details"
         note="The order itself is safe. Check the connection, then try again."
-        action={
-          <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
-            Retry
-          </Button>
-        }
+        retryLabel="Retry"
+        isRetrying={isRetrying}
+        onRetry={onRetry}
       />
     </div>
   );

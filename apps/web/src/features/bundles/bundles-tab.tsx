@@ -2,7 +2,7 @@ import type { Bundle } from '@eyecart/shared/contracts';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
-import { FailureMark } from '@/components/failure-mark';
+import { FailureState } from '@/components/failure-state';
 import { Button } from '@/components/ui/button';
 import { useRetry } from '@/features/catalogue/use-retry';
 import { BundleCard } from './bundle-card';
@@ -101,15 +101,11 @@ function NoBundles({ onCreate }: { onCreate: () => void }) {
 function BundlesError({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
     <div role="alert">
-      <EmptyState
-        drawing={<FailureMark />}
+      <FailureState
         title="Failed to fetch bundles"
         note="Your bundles and your cart are safe."
-        action={
-          <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
-            Try Again
-          </Button>
-        }
+        isRetrying={isRetrying}
+        onRetry={onRetry}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { isApiError } from '@/lib/api-error';
 import { randomId } from '@/lib/random-id';
+import { toHex } from '@/lib/to-hex';
 import { type AttemptStore, browserStore, canShare, type KeptAttempt, tabStore } from './attempt-store';
 import { cartStore } from './cart-store';
 
@@ -69,7 +70,7 @@ const isOpen = ({ startedAt, answeredAt }: KeptAttempt, now: number): boolean =>
 async function digestOf(fingerprint: string): Promise<string> {
   if (!canShare()) return fingerprint;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(fingerprint));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(new Uint8Array(digest));
 }
 
 export const sendAttempts = attemptsIn(browserStore('send-attempts'));

@@ -1,5 +1,5 @@
 import { EmptyState } from '@/components/empty-state';
-import { FailureMark } from '@/components/failure-mark';
+import { FailureState } from '@/components/failure-state';
 import { Button } from '@/components/ui/button';
 
 /** No product fits: what to change, and the way back to all of them. */
@@ -31,15 +31,11 @@ export function ProductsError({ collection, isRetrying, onRetry }: ProductsError
       : 'Failed to fetch filtered collection products';
   return (
     <div role="alert">
-      <EmptyState
-        drawing={<FailureMark />}
+      <FailureState
         title="Error Loading Products"
         note={`${failure}. Your cart is safe.`}
-        action={
-          <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
-            Try Again
-          </Button>
-        }
+        isRetrying={isRetrying}
+        onRetry={onRetry}
       />
     </div>
   );

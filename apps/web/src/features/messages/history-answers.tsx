@@ -1,5 +1,5 @@
 import { EmptyState } from '@/components/empty-state';
-import { FailureMark } from '@/components/failure-mark';
+import { FailureState } from '@/components/failure-state';
 import { Button } from '@/components/ui/button';
 import { showCartTab } from '@/features/cart/cart-panel-store';
 import { HISTORY_FAILED } from './history-queries';
@@ -35,15 +35,11 @@ export function NoMatches({ search, onClear }: { search: string; onClear: () => 
 
 export function UnreadHistory({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
-    <EmptyState
-      drawing={<FailureMark />}
+    <FailureState
       title={HISTORY_FAILED}
       note="Nothing is lost, and planned reminders still go out. We keep trying while this is open."
-      action={
-        <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
-          Try Again
-        </Button>
-      }
+      isRetrying={isRetrying}
+      onRetry={onRetry}
     />
   );
 }
