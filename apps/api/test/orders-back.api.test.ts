@@ -4,7 +4,7 @@ import { syncOrders } from '../src/cli/order-commands.js';
 import { listWebhooksAside } from '../src/cli/webhook-commands.js';
 import { CommerceError, type CommerceProvider } from '../src/providers/commerce/commerce-provider.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
-import { orderBody, postAsShop } from './support/signed-webhooks.js';
+import { eventsAreWorkedOff, orderBody, postAsShop } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 interface SandboxOrder {
@@ -51,15 +51,6 @@ describe('orders that come back', () => {
     await expect.poll(() => findOrder(order.name), { timeout: 10_000 }).toMatchObject(expected);
   };
   const feeOf = (netCents: number) => ({ amount: Math.floor((netCents * 15 + 50) / 100) });
-  const eventsAreWorkedOff = () =>
-    expect
-      .poll(async () => {
-        const { rows } = await api.database.query(
-          'SELECT topic FROM webhook_events WHERE processed_at IS NULL',
-        );
-        return rows;
-      })
-      .toEqual([]);
 
   it('show their net sale without tax and shipping, and follow refunds to the cent', async () => {
     const { order, netCents } = await buy();
@@ -111,7 +102,7 @@ describe('orders that come back', () => {
     await expect
       .poll(async () => (await api.database.query('SELECT 1 FROM orders WHERE is_test')).rowCount)
       .toBe(1);
-    await eventsAreWorkedOff();
+    await eventsAreWorkedOff(api);
     expect(await findOrder(order.name)).toBeUndefined();
   });
 
@@ -122,7 +113,7 @@ describe('orders that come back', () => {
     await shown(order, expected);
     const before = await listOrders();
     await api.control('webhooks/repeat', { times: 3, order: 'reverse' });
-    await eventsAreWorkedOff();
+    await eventsAreWorkedOff(api);
     expect(await listOrders()).toEqual(before);
   });
 
@@ -179,7 +170,7 @@ describe('orders that come back', () => {
     await expect
       .poll(async () => (await browser.get(`/api/products/${one.product.id}`)).status, { timeout: 10_000 })
       .toBe(404);
-    await eventsAreWorkedOff();
+    await eventsAreWorkedOff(api);
   });
 
   it('hold up no other news of the catalogue with a product that the shop refuses', async () => {
@@ -199,7 +190,7 @@ describe('orders that come back', () => {
     });
     await api.database.query(insert, ['bad', { admin_graphql_api_id: 'gid://shopify/Product/404404404' }]);
     await other.dependencies.webhookWork.workOff();
-    await eventsAreWorkedOff();
+    await eventsAreWorkedOff(api);
     const { rows } = await api.database.query(
       "SELECT webhook_id, fault FROM webhook_events WHERE webhook_id IN ('good', 'bad') ORDER BY webhook_id",
     );
@@ -277,85 +268,5 @@ describe('orders that come back', () => {
     await api.database.query("UPDATE order_refunds SET created_at = created_at - interval '8 days'");
     await api.dependencies.orders.clear();
     expect(await count()).toBe(0);
-  });
-
-  describe('a refund, an update and a payment, in any order', () => {
-    let number = 4000;
-    const code = { discount_codes: [{ code: 'LAKESIDE20' }] };
-    const bodies = (order: number) => {
-      const refund = {
-        id: order,
-        admin_graphql_api_id: `gid://shopify/Refund/${order}`,
-        order_id: order,
-        created_at: '2026-11-21T15:00:00Z',
-        refund_line_items: [{ subtotal: 20.2, total_tax: 1.0 }],
-        transactions: [{ kind: 'refund', status: 'success', amount: '21.20' }],
-      };
-      return {
-        paid: ['orders/paid', orderBody(order, code)],
-        refund: ['refunds/create', refund],
-        updated: [
-          'orders/updated',
-          orderBody(order, {
-            ...code,
-            updated_at: '2026-11-21T15:00:01Z',
-            current_total_price: '43.15',
-            current_subtotal_price: '35.00',
-            financial_status: 'partially_refunded',
-            refunds: [refund],
-          }),
-        ],
-      } as const;
-    };
-    const stateOf = async (order: number) =>
-      (
-        await api.database.query(
-          'SELECT amount_cents, net_cents, fee_cents, status FROM orders WHERE external_id = $1',
-          [`gid://shopify/Order/${order}`],
-        )
-      ).rows;
-    const REFUNDED = [{ amount_cents: 4315, net_cents: 3500, fee_cents: 525, status: 'partially_refunded' }];
-
-    it.each([
-      ['paid refund updated'],
-      ['paid updated refund'],
-      ['refund paid updated'],
-      ['refund updated paid'],
-      ['updated paid refund'],
-      ['updated refund paid'],
-      ['paid refund'],
-      ['refund paid'],
-    ])('end the same: %s', async (order) => {
-      number += 1;
-      const all = bodies(number);
-      for (const name of order.split(' ') as (keyof typeof all)[]) {
-        const [topic, body] = all[name];
-        await postAsShop(api, body, { topic }).expect(200);
-        await eventsAreWorkedOff();
-      }
-      expect(await stateOf(number)).toEqual(REFUNDED);
-    });
-
-    it('end the same when the shop gives all of them the same second', async () => {
-      number += 1;
-      const { paid, refund, updated } = bodies(number);
-      const later = { ...updated[1], updated_at: paid[1].updated_at };
-      for (const [topic, body] of [refund, ['orders/updated', later], paid, paid] as const) {
-        await postAsShop(api, body, { topic }).expect(200);
-        await eventsAreWorkedOff();
-      }
-      expect(await stateOf(number)).toEqual(REFUNDED);
-    });
-
-    it('end the same when all come three times at once', async () => {
-      number += 1;
-      const all = Object.values(bodies(number));
-      await Promise.all(
-        [...all, ...all, ...all].map(([topic, body]) => postAsShop(api, body, { topic }).expect(200)),
-      );
-      await api.dependencies.webhookWork.workOff();
-      await eventsAreWorkedOff();
-      expect(await stateOf(number)).toEqual(REFUNDED);
-    });
   });
 });

@@ -3,20 +3,12 @@ import { SANDBOX_CREDENTIALS } from '@eyecart/sandbox/credentials';
 import { ApiVersion, shopifyApi } from '@shopify/shopify-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommerceProvider } from '../../src/providers/commerce/commerce-provider.js';
+import { SHOP_TOPICS } from '../support/signed-webhooks.js';
 import { controlOrder, placeSandboxOrder, stockUp } from './place-sandbox-order.js';
 import { type SandboxShop, startSandboxShop } from './sandbox-shop.js';
 import { hasVendorFiles, listVendorWebhooks } from './vendor-files.js';
 import { type Received, startWebhookListener, type WebhookListener } from './webhook-listener.js';
 
-const TOPICS = [
-  'ORDERS_CREATE',
-  'ORDERS_PAID',
-  'ORDERS_UPDATED',
-  'ORDERS_CANCELLED',
-  'REFUNDS_CREATE',
-  'PRODUCTS_UPDATE',
-  'INVENTORY_LEVELS_UPDATE',
-];
 const HEADER_TOPICS = [
   'orders/create',
   'orders/paid',
@@ -67,9 +59,9 @@ describe('the webhooks of the shop', () => {
   it('are subscribed to once, also by two at a time, and per address', async () => {
     const address = `${portal.origin}/hook`;
     const both = await Promise.all([shop.subscribeWebhooks(address), shop.subscribeWebhooks(address)]);
-    for (const { added, kept } of both) expect([...added, ...kept].sort()).toEqual(TOPICS.toSorted());
+    for (const { added, kept } of both) expect([...added, ...kept].sort()).toEqual(SHOP_TOPICS.toSorted());
     expect(await shop.subscribeWebhooks(address)).toMatchObject({ added: [], kept: { length: 7 } });
-    expect((await shop.subscribeWebhooks(`${address}/other`)).added).toEqual(TOPICS);
+    expect((await shop.subscribeWebhooks(`${address}/other`)).added).toEqual(SHOP_TOPICS);
   });
 
   it('cannot be sent to an address that is none', async () => {

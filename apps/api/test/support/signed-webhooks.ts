@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { SANDBOX_CREDENTIALS } from '@eyecart/sandbox/credentials';
 import twilio from 'twilio';
-import { type Instance, TWILIO_TOKEN } from './test-api.js';
+import { expect } from 'vitest';
+import { type Instance, type TestApi, TWILIO_TOKEN } from './test-api.js';
 
 type Target = Pick<Instance, 'url' | 'browser'>;
 
@@ -71,4 +72,27 @@ export function orderBody(
     ],
     ...fields,
   };
+}
+
+/** Every topic that is subscribed to, in this order. */
+export const SHOP_TOPICS = [
+  'ORDERS_CREATE',
+  'ORDERS_PAID',
+  'ORDERS_UPDATED',
+  'ORDERS_CANCELLED',
+  'REFUNDS_CREATE',
+  'PRODUCTS_UPDATE',
+  'INVENTORY_LEVELS_UPDATE',
+];
+
+/** Waits until nothing the shop has told of is left to work on. */
+export async function eventsAreWorkedOff(api: TestApi): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await api.database.query(
+        'SELECT topic FROM webhook_events WHERE processed_at IS NULL',
+      );
+      return rows;
+    })
+    .toEqual([]);
 }

@@ -1,0 +1,136 @@
+import type { AnalyticsRange, DetailedOrder } from '@eyecart/shared/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { analyticsStory } from './support/analytics-story.js';
+import { type Browser, createCart } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const HARBOR = 'Harbor Vision Center';
+const NOW = new Date('2026-11-21T18:00:00Z');
+const DAY_MS = 86_400_000;
+
+describe('sums of analytics', () => {
+  let api: TestApi;
+  let browser: Browser;
+  beforeAll(async () => {
+    api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
+    browser = await api.signedIn();
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    await api.database.query('TRUNCATE orders, order_refunds; DELETE FROM messages; DELETE FROM carts');
+  });
+
+  const { take, ask, readOrders, listOrders } = analyticsStory(
+    () => api,
+    () => browser,
+  );
+
+  it('count texts that were sent and failed, not those that wait, and remember the last', async () => {
+    const add = (state: string, at: string, attempts = 1) =>
+      api.database.query(
+        `INSERT INTO messages (practice_id, type, state, phone_number, body, due_at, created_at, attempts, attempted_at, sent_at)
+         VALUES ('100200', 'initial', $1, '+13125550603', 'x', $2, $2, $3, $2, CASE WHEN $1 IN ('accepted', 'delivered', 'undelivered') THEN $2::timestamptz END)`,
+        [state, at, attempts],
+      );
+    for (const state of ['accepted', 'delivered', 'undelivered', 'refused', 'unknown', 'sending']) {
+      await add(state, '2026-11-20T12:00:00Z');
+    }
+    await add('queued', '2026-11-20T12:00:00Z', 0);
+    await add('cancelled', '2026-11-20T12:00:00Z', 0);
+    await add('delivered', '2026-10-01T12:00:00Z');
+    expect(await ask('sms')).toEqual({
+      totalSent: 5,
+      successfulSent: 3,
+      failedSent: 2,
+      lastSentAt: '2026-11-20T12:00:00.000Z',
+    });
+    expect(await ask('sms', { range: '30' })).toMatchObject({ totalSent: 4, successfulSent: 2 });
+    expect(await ask('sms', {}, await api.signedIn('100300'), HARBOR)).toMatchObject({ totalSent: 0 });
+  });
+
+  it('follow texted carts through to the order, each step by its own sign', async () => {
+    const stages: [state: string, opened: boolean, ordered: boolean][] = [
+      ['refused', false, false],
+      ['accepted', false, false],
+      ['delivered', false, false],
+      ['delivered', true, false],
+      // Opened without a word from the carrier, ordered without a script.
+      ['accepted', true, false],
+      ['accepted', false, true],
+      ['delivered', true, true],
+    ];
+    for (const [at, [state, opened, ordered]] of stages.entries()) {
+      const { cartId } = await createCart(browser);
+      await api.database.query(
+        `WITH cart AS (UPDATE carts SET opened_at = $2, ordered_at = $3 WHERE public_id = $1 RETURNING id)
+         INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, attempts, attempted_at)
+         SELECT '100200', id, type, CASE type WHEN 'initial' THEN $4 ELSE 'refused' END, $5, 'x', now(), now(), 1, $6::timestamptz
+         FROM cart, (VALUES ('initial'), ('scheduled')) AS types(type)`,
+        [cartId, opened ? NOW : null, ordered ? NOW : null, state, `+1312555071${at}`, NOW],
+      );
+    }
+    // A cart that was only shown as a QR code was not texted.
+    await createCart(browser);
+    const { funnel } = await ask('trends');
+    expect(funnel).toEqual({ sent: 7, delivered: 3, opened: 3, converted: 2 });
+  });
+
+  it('sum up to what their rows show, to the cent, for any orders', async () => {
+    const cents = fc.integer({ min: 0, max: 300_000 });
+    const orders = fc.sample(
+      fc.record({
+        goods: cents,
+        extras: cents,
+        refunded: fc.integer({ min: 0, max: 100 }),
+        kind: fc.constantFrom('paid', 'paid', 'paid', 'refund', 'refund', 'pending', 'cancelled', 'voided'),
+        daysAgo: fc.integer({ min: 0, max: 400 }),
+      }),
+      { numRuns: 400, seed: 5 },
+    );
+    const expected = { count: 0, amount: 0, net: 0, fee: 0 };
+    const financialStatusOf = (kind: string, isWhole: boolean) => {
+      if (kind === 'refund') return isWhole ? 'refunded' : 'partially_refunded';
+      return kind === 'cancelled' ? 'paid' : kind;
+    };
+    for (const { goods, extras, refunded, kind, daysAgo } of orders) {
+      const goodsBack = kind === 'refund' ? Math.floor((goods * refunded) / 100) : 0;
+      const isWhole = goodsBack === goods && extras === 0;
+      await take({
+        totalCents: goods + extras,
+        goodsCents: goods,
+        currentTotalCents: goods + extras - goodsBack,
+        currentGoodsCents: goods - goodsBack,
+        financialStatus: financialStatusOf(kind, isWhole),
+        cancelledAt: kind === 'cancelled' ? NOW : null,
+        orderedAt: new Date(NOW.getTime() - daysAgo * DAY_MS),
+      });
+      if (daysAgo >= 90) continue;
+      const net = kind === 'paid' || kind === 'refund' ? goods - goodsBack : 0;
+      expected.count += 1;
+      expected.amount += kind === 'voided' ? 0 : goods + extras - goodsBack;
+      expected.net += net;
+      expected.fee += Math.floor((net * 15 + 50) / 100);
+    }
+    const range: AnalyticsRange = '90';
+    const sums = await readOrders({ range });
+    expect(sums).toMatchObject({
+      totalOrders: expected.count,
+      totalRevenue: expected.amount,
+      netSales: expected.net,
+      commission: { amount: expected.fee },
+    });
+    const { orders: rows } = await listOrders({ range });
+    const sum = (pick: (row: DetailedOrder) => number) => rows.reduce((total, row) => total + pick(row), 0);
+    expect(rows).toHaveLength(sums.totalOrders);
+    expect(sum((row) => row.totalAmount)).toBe(sums.totalRevenue);
+    expect(sum((row) => row.netAmount)).toBe(sums.netSales);
+    expect(sum((row) => row.commission.amount)).toBe(sums.commission.amount);
+    expect(sum((row) => row.itemCount)).toBe(sums.itemCount);
+    const { weeks } = await ask('trends', { range });
+    const ofWeeks = (pick: 'orders' | 'revenue') =>
+      weeks.reduce((total: number, week: { orders: number; revenue: number }) => total + week[pick], 0);
+    expect(ofWeeks('orders')).toBe(sums.totalOrders);
+    expect(ofWeeks('revenue')).toBe(sums.totalRevenue);
+  });
+});
