@@ -1,6 +1,6 @@
-import { parsePatientPhone } from '@eyecart/shared/rules/phone-number';
 import { checkPhonePattern } from '@eyecart/shared/rules/phone-pattern';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parsePatientPhone } from '../src/rules/phone-number.js';
 import { draftCalls } from './support/draft-calls.js';
 import { changeShop, countQueries, createShelf } from './support/shelf.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';

@@ -1,7 +1,7 @@
-import { settleOrder } from '@eyecart/shared/rules/order-sums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandError } from '../src/cli/command-error.js';
 import { seed } from '../src/cli/seed-command.js';
+import { settleOrder } from '../src/modules/orders/order-sums.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 

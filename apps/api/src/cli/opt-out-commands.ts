@@ -1,5 +1,5 @@
-import { parsePatientPhone } from '@eyecart/shared/rules/phone-number';
 import type { Dependencies } from '../dependencies.js';
+import { parsePatientPhone } from '../rules/phone-number.js';
 import { CommandError } from './command-error.js';
 
 type Needed = Pick<Dependencies, 'optOuts' | 'config'>;

@@ -1,7 +1,21 @@
 import { z } from 'zod';
-import { ORDER_SOURCES, ORDER_STATUSES } from '../rules/order-sums.js';
 import { defineEndpoint } from './endpoint.js';
 import { centsSchema, idSchema, instantSchema, practiceQuerySchema, wholeNumberInAddress } from './fields.js';
+
+/** Words for what became of an order. */
+export const ORDER_STATUSES = [
+  'completed',
+  'fulfilled',
+  'pending',
+  'cancelled',
+  'refunded',
+  'partially_refunded',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** How an order came to a practice. */
+export const ORDER_SOURCES = ['Text message', 'QR code', 'Discount code'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** Days that the figures reach back, today among them, by the calendar of the practice's zone; `all` since its first order. */
 export const ANALYTICS_RANGES = ['30', '90', '365', 'all'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { SegmentedMessage } from 'sms-segments-calculator';
 import { describe, expect, it } from 'vitest';
-import { segmentCount } from './message-segments.js';
 import {
   initialText,
   MAX_TEXT_LENGTH,
@@ -13,6 +13,8 @@ import {
 const cartUrl = 'https://cart.example.com/cart/7Kq2mVx94T';
 const lakeside = { practiceName: 'Lakeside Eye Care', cartUrl, hasDiscount: true };
 const texts = [initialText, reminderText, scheduledText];
+
+const segmentCount = (text: string) => new SegmentedMessage(text).segmentsCount;
 
 describe('the wording', () => {
   it('of the first text names the practice, the discount and the link', () => {

@@ -1,4 +1,4 @@
-import { ORDER_SOURCES, ORDER_STATUSES } from '@eyecart/shared/rules/order-sums';
+import { ORDER_SOURCES, ORDER_STATUSES } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';

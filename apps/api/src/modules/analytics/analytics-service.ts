@@ -14,10 +14,10 @@ import {
 } from '@eyecart/shared/contracts';
 import { roundHalfUp } from '@eyecart/shared/rules/money';
 import { PARTICIPATION_FEE_BASIS_POINTS } from '@eyecart/shared/rules/pricing';
-import { fillWeeks, mondayOf } from '@eyecart/shared/rules/weeks';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { AnalyticsRepository, OrderSumsRow, Scope, ShownOrder } from './analytics-repository.js';
+import { fillWeeks, mondayOf } from './weeks.js';
 
 interface Dependencies {
   readonly analytics: AnalyticsRepository;

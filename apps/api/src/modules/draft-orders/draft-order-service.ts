@@ -4,12 +4,12 @@ import {
   MAX_DRAFT_ORDERS,
   type Practice,
 } from '@eyecart/shared/contracts';
-import { parsePatientPhone } from '@eyecart/shared/rules/phone-number';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { parsePatientPhone } from '../../rules/phone-number.js';
 import { priceToday } from '../carts/price-today.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalogue } from '../catalogue/catalogue.js';

@@ -1,9 +1,9 @@
 import type { CartItemInput, Practice, SendWarning } from '@eyecart/shared/contracts';
-import { parsePatientPhone } from '@eyecart/shared/rules/phone-number';
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { parsePatientPhone } from '../../rules/phone-number.js';
 import { refuseUnavailable, resolveLines } from '../carts/resolve-lines.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';

@@ -1,7 +1,7 @@
-import { openingWords } from '@eyecart/shared/rules/opening-words';
 import { nextOpening, type OpeningHours, zonesForPhone } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS, waitsUntil } from '@eyecart/shared/rules/text-reasons';
 import { type MessageState, publicStatus } from './message-state.js';
+import { openingWords } from './opening-words.js';
 
 /** What decides, at the moment a text is due, whether it goes. */
 export interface TextFacts {

@@ -1,7 +1,7 @@
-import { explainGatewayCode } from '@eyecart/shared/rules/sms-errors';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Logger } from 'pino';
 import type { Clock } from '../../providers/clock.js';
+import { explainGatewayCode } from '../../providers/sms/sms-errors.js';
 import type { SendOutcome, SmsGateway } from '../../providers/sms/sms-gateway.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { backOffMs, MOST_ATTEMPTS } from './back-off.js';

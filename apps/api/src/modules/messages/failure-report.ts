@@ -1,7 +1,7 @@
-import { explainGatewayCode } from '@eyecart/shared/rules/sms-errors';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, messages, practices, scheduledOrders } from '../../db/schema/index.js';
+import { explainGatewayCode } from '../../providers/sms/sms-errors.js';
 import { insertFirstText } from './first-texts.js';
 import { moveOn } from './move-message.js';
 

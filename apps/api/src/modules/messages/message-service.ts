@@ -1,9 +1,9 @@
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { initialText } from '@eyecart/shared/rules/message-text';
-import { parsePatientPhone } from '@eyecart/shared/rules/phone-number';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { parsePatientPhone } from '../../rules/phone-number.js';
 import { cartLink, readCartLink } from '../carts/cart-link.js';
 import type { CartRepository, StoredCart } from '../carts/cart-repository.js';
 import type { DraftOrderService } from '../draft-orders/draft-order-service.js';

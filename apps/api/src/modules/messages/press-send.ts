@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { explainGatewayCode } from '@eyecart/shared/rules/sms-errors';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { explainGatewayCode } from '../../providers/sms/sms-errors.js';
 import type { Delivery } from './deliver-message.js';
 import type { MessageRepository } from './message-repository.js';
 import { publicStatus } from './message-state.js';

@@ -1,7 +1,7 @@
 import type { OptOut, optOutEndpoints } from '@eyecart/shared/contracts';
-import { parsePatientPhone } from '@eyecart/shared/rules/phone-number';
 import { ApiError } from '../../http/api-error.js';
 import type { Handlers } from '../../http/mount-contract.js';
+import { parsePatientPhone } from '../../rules/phone-number.js';
 import type { OptOutService } from './opt-out-service.js';
 
 interface Dependencies {

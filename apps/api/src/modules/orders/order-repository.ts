@@ -1,4 +1,4 @@
-import type { OrderSource } from '@eyecart/shared/rules/order-sums';
+import type { OrderSource } from '@eyecart/shared/contracts';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';

@@ -1,4 +1,3 @@
-import { settleOrder } from '@eyecart/shared/rules/order-sums';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { takeTurns } from '../../db/take-turns.js';
@@ -6,6 +5,7 @@ import type { Clock } from '../../providers/clock.js';
 import type { OrderedCart, ShopOrder, ShopRefund } from '../../providers/commerce/commerce-provider.js';
 import { isNews } from './is-news.js';
 import { createOrderRepository, type OrderRepository, type Owner } from './order-repository.js';
+import { settleOrder } from './order-sums.js';
 import { createRefundRepository } from './refund-repository.js';
 
 /**

@@ -5,12 +5,12 @@ import {
   type ScheduledOrder,
 } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
-import { parsePatientPhone } from '@eyecart/shared/rules/phone-number';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { parsePatientPhone } from '../../rules/phone-number.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import { publicStatus } from '../messages/message-state.js';

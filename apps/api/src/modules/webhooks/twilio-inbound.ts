@@ -1,4 +1,3 @@
-import { readReply } from '@eyecart/shared/rules/opt-out-words';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { IncomingText, SmsGateway } from '../../providers/sms/sms-gateway.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
+import { readReply } from '../replies/opt-out-words.js';
 import type { WebhookEventRepository } from './webhook-event-repository.js';
 
 interface Dependencies {

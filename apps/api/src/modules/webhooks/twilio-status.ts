@@ -1,9 +1,9 @@
-import { explainGatewayCode } from '@eyecart/shared/rules/sms-errors';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { explainGatewayCode } from '../../providers/sms/sms-errors.js';
 import type { SmsGateway, StatusReport } from '../../providers/sms/sms-gateway.js';
 import { cartLink } from '../carts/cart-link.js';
 import type { MessageRepository } from '../messages/message-repository.js';

@@ -1,8 +1,8 @@
 import type { AnalyticsRange, SmsAnalytics } from '@eyecart/shared/contracts';
-import { type SuccessBadge, successBadge, successRatePercent } from '@eyecart/shared/rules/success-rate';
 import { useId } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { noneOf } from './range-words';
+import { type SuccessBadge, successBadge, successRatePercent } from './success-rate';
 
 const TONES = { default: 'green', secondary: 'yellow', destructive: 'red' } as const satisfies Record<
   SuccessBadge,

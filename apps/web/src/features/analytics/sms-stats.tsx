@@ -1,7 +1,7 @@
 import type { SmsAnalytics } from '@eyecart/shared/contracts';
-import { successRatePercent } from '@eyecart/shared/rules/success-rate';
 import { momentWords } from './moment-words';
 import { StatsPanel } from './stats-panel';
+import { successRatePercent } from './success-rate';
 
 export function SmsStats({ sms }: { sms: SmsAnalytics }) {
   const last = sms.lastSentAt === null ? null : momentWords(sms.lastSentAt, new Date());

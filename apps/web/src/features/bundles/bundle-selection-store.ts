@@ -1,5 +1,4 @@
 import { MAX_BUNDLE_PRODUCTS, type Product, type Variant } from '@eyecart/shared/contracts';
-import { bumpBundleSelection, setBundleQuantity } from '@eyecart/shared/rules/bundle-selection';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import { useSyncExternalStore } from 'react';
@@ -7,6 +6,7 @@ import { sessionStore } from '@/features/session/session-store';
 import { createStore, useStore } from '@/lib/create-store';
 import { isRecord } from '@/lib/is-record';
 import { jsonSlot } from '@/lib/storage';
+import { bumpBundleSelection, setBundleQuantity } from './bundle-selection';
 
 /** SPEC §3 Local bundle selection item, and the product it belongs to. Its id is its variant's. */
 export interface SelectedProduct {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { successBadge, successRatePercent } from './success-rate.js';
+import { successBadge, successRatePercent } from './success-rate';
 
 describe('successRatePercent', () => {
   it.each([

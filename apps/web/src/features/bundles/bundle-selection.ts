@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from './cart-lines.js';
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 
 /** What the local bundle selection needs of an item. */
 export interface BundleSelectionItem {

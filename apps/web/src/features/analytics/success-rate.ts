@@ -1,4 +1,4 @@
-import { roundHalfUp } from './money.js';
+import { roundHalfUp } from '@eyecart/shared/rules/money';
 
 /** How good a success rate is: the names of the badges that the spec gives it. */
 export type SuccessBadge = 'default' | 'secondary' | 'destructive';

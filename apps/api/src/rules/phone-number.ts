@@ -1,5 +1,5 @@
+import { checkPhonePattern, PHONE_INVALID, PHONE_REQUIRED } from '@eyecart/shared/rules/phone-pattern';
 import { type NumberType, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { checkPhonePattern, PHONE_INVALID, PHONE_REQUIRED } from './phone-pattern.js';
 
 /** The United States and its territories that share its numbering: where we may text. */
 const TEXTABLE_COUNTRIES: readonly string[] = ['US', 'PR', 'GU', 'VI', 'AS', 'MP'];

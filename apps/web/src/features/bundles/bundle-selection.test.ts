@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bumpBundleSelection, setBundleQuantity } from './bundle-selection.js';
+import { bumpBundleSelection, setBundleQuantity } from './bundle-selection';
 
 const wipes = { id: 'wipes', title: 'Lid Wipes' };
 const one = [{ ...wipes, bundleQuantity: 1 }];

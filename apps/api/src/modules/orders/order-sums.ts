@@ -1,19 +1,5 @@
-import { participationFeeCents } from './pricing.js';
-
-/** Words for what became of an order. Source: DESIGN 5.15. */
-export const ORDER_STATUSES = [
-  'completed',
-  'fulfilled',
-  'pending',
-  'cancelled',
-  'refunded',
-  'partially_refunded',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-/** How an order came to a practice. Source: DESIGN 5.15. */
-export const ORDER_SOURCES = ['Text message', 'QR code', 'Discount code'] as const;
-export type OrderSource = (typeof ORDER_SOURCES)[number];
+import type { OrderStatus } from '@eyecart/shared/contracts';
+import { participationFeeCents } from '@eyecart/shared/rules/pricing';
 
 /** An order as the shop last told of it, in cents of its currency: what was refunded until then is already gone from both. */
 export interface OrderFigures {

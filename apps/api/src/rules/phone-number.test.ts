@@ -1,7 +1,7 @@
+import { checkPhonePattern, formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PatientPhoneRefusal, parsePatientPhone } from './phone-number.js';
-import { checkPhonePattern, formatUsPhone } from './phone-pattern.js';
 
 const US_AREA_CODES = ['201', '212', '305', '312', '415', '503', '602', '702', '773', '808', '907'];
 

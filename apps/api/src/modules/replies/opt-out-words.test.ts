@@ -1,6 +1,6 @@
+import { initialText, reminderText, scheduledText } from '@eyecart/shared/rules/message-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initialText, reminderText, scheduledText } from './message-text.js';
 import { readReply } from './opt-out-words.js';
 
 const STOP_WORDS = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'CANCEL'];
