@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { explainCode } from '../src/providers/sms/twilio/explain-code.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -146,7 +147,11 @@ describe('reminders', () => {
     const { phoneNumber, cart } = await send();
     const [first] = await rowsTo(phoneNumber);
     await api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [first.id]);
-    const report = { errorCode: 30003, now, linkOf: (id: string) => `https://example.test/cart/${id}` };
+    const report = {
+      failure: explainCode(30003),
+      now,
+      linkOf: (id: string) => `https://example.test/cart/${id}`,
+    };
     await api.dependencies.messageRepository.takeFailureReport(first.id, report);
     await api.database.query('UPDATE carts SET ordered_at = $1 WHERE public_id = $2', [now, cart.cartId]);
     later(2);
@@ -159,7 +164,11 @@ describe('reminders', () => {
   it('is promised only what follows: a second failure is final, and says so', async () => {
     const { phoneNumber } = await send();
     const [first] = await rowsTo(phoneNumber);
-    const report = { errorCode: 30001, now, linkOf: (id: string) => `https://example.test/cart/${id}` };
+    const report = {
+      failure: explainCode(30001),
+      now,
+      linkOf: (id: string) => `https://example.test/cart/${id}`,
+    };
     const { messageRepository } = api.dependencies;
     await api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [first.id]);
     await messageRepository.takeFailureReport(first.id, report);
@@ -191,7 +200,11 @@ describe('reminders', () => {
   it('follows the text that a phone which was off gets once more', async () => {
     const { phoneNumber } = await send();
     const [first] = await rowsTo(phoneNumber);
-    const report = { errorCode: 30003, now, linkOf: (id: string) => `https://example.test/cart/${id}` };
+    const report = {
+      failure: explainCode(30003),
+      now,
+      linkOf: (id: string) => `https://example.test/cart/${id}`,
+    };
     await api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [first.id]);
     const { messageRepository } = api.dependencies;
     expect(await messageRepository.takeFailureReport(first.id, report)).toBe(true);

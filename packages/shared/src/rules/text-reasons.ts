@@ -9,6 +9,12 @@ export const TEXT_REASONS = {
   practiceDisabled: 'The practice no longer uses the portal.',
   orderDeleted: 'The scheduled order was deleted.',
   optedOutWhenDue: 'The patient had opted out when this was due. Send it now, or delete it.',
+  /** Stands with texts that wait while our account or sender is out of order. */
+  senderDown: 'Texts cannot be sent at the moment. The operator has been told.',
+  heldForReply: 'Waits for your decision: the patient’s reply may be a wish to stop.',
+  inDoubt:
+    'We could not find out whether this text went out, so it was not sent again. Ask the patient, or show the QR code.',
+  waitedTooLong: 'Texts could not be sent for three days, so this one was not. Send the cart again, or show the QR code.',
   gatewayBusy: 'The text service stayed too busy. Send the cart again, or show the patient the QR code.',
   notTaken: 'The text service did not take this text. Send the cart again, or show the patient the QR code.',
 } as const;

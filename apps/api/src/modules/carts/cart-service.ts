@@ -7,12 +7,13 @@ import type {
   UnavailableItem,
 } from '@eyecart/shared/contracts';
 import { priceCart, resolveDiscountCode } from '@eyecart/shared/rules/pricing';
+import type { Database } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import { cartLink, newCartId } from './cart-link.js';
-import type { CartRepository, StoredCart } from './cart-repository.js';
+import { type CartRepository, createCartRepository, type StoredCart } from './cart-repository.js';
 import { priceToday } from './price-today.js';
 import { knownItems, refuseUnavailable, resolveLines, toCartItem, toStoredLine } from './resolve-lines.js';
 
@@ -60,6 +61,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
 
     /** Makes a cart of the catalogue's titles, prices and options. @throws ApiError for lines, code or nothing to buy */
     async createCart(
+      tx: Database,
       practice: Practice,
       inputs: readonly CartItemInput[],
       givenCode: string | null | undefined,
@@ -74,7 +76,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + cartTtlDays * DAY_MS);
       const publicId = newCartId();
-      await carts.addCart({
+      await createCartRepository(tx).addCart({
         publicId,
         practiceId: practice.id,
         discountCode: code.code,

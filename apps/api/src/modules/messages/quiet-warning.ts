@@ -1,5 +1,5 @@
 import { nextOpening, type OpeningHours, zonesForPhone } from '@eyecart/shared/rules/quiet-hours';
-import { openingWords, timeWords } from './opening-words.js';
+import { openingWords, timeWords } from '../texting/opening-words.js';
 
 /**
  * What is to be said about the hour of a text, now or at `scheduledFor`; null when it suits. A person may text at any hour;
