@@ -16,7 +16,7 @@ import {
 /** The public part of a cart link: 128 random bits in base58. */
 export const cartIdSchema = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{8,32}$/, 'is not a cart id');
 
-/** A line as the server answers it: today's title, price and options from the catalogue (SPEC §3 Cart item). */
+/** A line as the server answers it: today's title, price and options from the catalogue (docs/product.md §3.4). */
 export const cartItemSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -53,7 +53,7 @@ export const unavailableItemSchema = z.object({
 });
 export type UnavailableItem = z.infer<typeof unavailableItemSchema>;
 
-/** Sums of a cart in cents: discount is computed once on `totalPrice` (DESIGN 5.9). */
+/** Sums of a cart in cents: discount is computed once on `totalPrice` (docs/product.md §6.6). */
 const cartSumsSchema = {
   itemCount: z.number().int().nonnegative(),
   totalPrice: centsSchema.nonnegative(),
@@ -74,7 +74,7 @@ export const createdCartSchema = z.object({
 });
 export type CreatedCart = z.infer<typeof createdCartSchema>;
 
-/** The patient's view of a cart. `items` is JSON text of the lines that can be bought today (SPEC §3 Server cart). */
+/** The patient's view of a cart. `items` is JSON text of the lines that can be bought today (docs/product.md §3.9). */
 export const patientCartSchema = z.object({
   cartId: cartIdSchema,
   items: z.string(),

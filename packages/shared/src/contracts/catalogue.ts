@@ -22,7 +22,7 @@ export const variantSchema = z.object({
 });
 export type Variant = z.infer<typeof variantSchema>;
 
-/** SPEC §3 Product. Paged listings omit the two descriptions; everything else is always there. */
+/** docs/product.md §3.2. Paged listings omit the two descriptions; everything else is always there. */
 export const productSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -59,7 +59,7 @@ export const SORT_OPTIONS = ['best-sellers', 'price-low-high', 'price-high-low',
 export const sortSchema = z.enum(SORT_OPTIONS);
 export type SortBy = z.infer<typeof sortSchema>;
 
-/** Products of one page (SPEC §9). */
+/** Products of one page (docs/product.md §11.1). */
 export const PAGE_SIZE = 36;
 
 const pagingSchema = {

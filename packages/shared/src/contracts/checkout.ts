@@ -10,7 +10,7 @@ export const checkoutEndpoints = {
       cartId: z.string().max(64),
       /** The total the patient saw, in cents: when it is out of date the answer is `prices_changed`. */
       total: centsSchema.nonnegative().optional(),
-      /** Sent by the page as SPEC §7 has it; the server's own cart and practice count. */
+      /** Sent by the page as docs/product.md §9.2 has it; the server's own cart and practice count. */
       items: z.array(z.unknown()).max(200).optional(),
       practiceInfo: z
         .object({ name: z.string().max(120).nullish(), discountCode: z.string().max(64).nullish() })

@@ -10,7 +10,7 @@ export type Access = 'public' | 'practice';
 /** An endpoint as pure data: the server mounts it, the client calls it, the API document lists it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Path with `:name` placeholders, as in SPEC §7. */
+  /** Path with `:name` placeholders, as in docs/product.md §9.2. */
   readonly path: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

@@ -28,7 +28,7 @@ export const idSchema = idOf(
 export const productIdSchema = shopIdOf('Product');
 export const variantIdSchema = shopIdOf('ProductVariant');
 export const collectionIdSchema = shopIdOf('Collection');
-/** A line's id is its variant's; the product's will do where it has but one (DESIGN 5.7). */
+/** A line's id is its variant's; the product's will do where it has but one (docs/product.md §6.1). */
 export const lineIdSchema = shopIdOf('ProductVariant', 'Product');
 
 /** A JSON integer; text, fractions and everything else are refused. */
@@ -87,7 +87,7 @@ export const consentVersionSchema = z
   .regex(/^\d{4}-\d{2}(\.\d{1,3})?$/, 'must be a version of the consent such as 2026-11');
 export const discountCodeSchema = z.string().trim().max(64);
 
-/** `?practiceName=`, as the data calls of SPEC §7 carry it. */
+/** `?practiceName=`, as the data calls of docs/product.md §9.2 carry it. */
 export const practiceQuerySchema = z.object({ practiceName: practiceNameSchema });
 
 export const successSchema = z.object({ success: z.literal(true) });

@@ -24,7 +24,7 @@ export const scheduledOrderSchema = z.object({
   practiceName: z.string(),
   scheduledFor: instantSchema,
   status: z.enum(['pending', 'sent']),
-  /** Why a due order could not be sent; the order then waits for staff (DESIGN 5.20). */
+  /** Why a due order could not be sent; the order then waits for staff (docs/product.md §8.8). */
   failureReason: z.string().nullable(),
   /** What else staff should know: what was left out, or until when it waits. */
   note: z.string().nullable(),

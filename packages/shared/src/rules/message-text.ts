@@ -3,10 +3,10 @@
  * A space follows the link, never a full stop: phones would take it for a part of the address.
  */
 
-/** Ends every text and stands under the planned reminder. Source: SPEC §4 SMS history. */
+/** Ends every text and stands under the planned reminder. Source: docs/product.md §8.6. */
 export const STOP_WORDING = 'Reply STOP to opt out.';
 
-/** Stands beside a reminder that is still to come. Source: SPEC §4 SMS history. */
+/** Stands beside a reminder that is still to come. Source: docs/product.md §8.6. */
 export const REMINDER_NOTE = 'Sent automatically if the order is not completed.';
 
 /** What the gateway takes as one text, in characters, whatever their encoding. */
@@ -19,19 +19,19 @@ export interface TextFacts {
   hasDiscount: boolean;
 }
 
-/** The first text of a cart. Source: SPEC §4 Sending an order. */
+/** The first text of a cart. Source: docs/product.md §8.3. */
 export function initialText({ practiceName, cartUrl, hasDiscount }: TextFacts): string {
   const name = normaliseForGsm(practiceName);
   return `${name} picked a few things for your eyes. See them and ${checkOut(hasDiscount)}: ${cartUrl} ${STOP_WORDING}`;
 }
 
-/** The text of a scheduled re-order. Source: SPEC §4 Scheduled order. */
+/** The text of a scheduled re-order. Source: docs/product.md §8.8. */
 export function scheduledText({ practiceName, cartUrl, hasDiscount }: TextFacts): string {
   const name = normaliseForGsm(practiceName);
   return `${name} put your next order together. See it and ${checkOut(hasDiscount)}: ${cartUrl} ${STOP_WORDING}`;
 }
 
-/** The one reminder of a cart; also the default wording shown before it is sent. Source: SPEC §4 SMS history. */
+/** The one reminder of a cart; also the default wording shown before it is sent. Source: docs/product.md §8.6. */
 export function reminderText({ practiceName, cartUrl }: Omit<TextFacts, 'hasDiscount'>): string {
   const name = normaliseForGsm(practiceName);
   return `A reminder from ${name}: your order is still saved at ${cartUrl} ${STOP_WORDING}`;

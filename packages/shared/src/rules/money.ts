@@ -23,7 +23,7 @@ export function roundHalfUp(dividend: number | bigint, divisor: number): number 
 
 /**
  * A rate's share of an amount, in cents, rounded half up: `shareOfCents(1003, 2000)` is 201 (20% of $10.03).
- * Source: SPEC §9 (20% discount, 15% fee), DESIGN 5.9 and 5.10 (rounded once).
+ * Source: docs/product.md §11.2 (20% discount, 15% fee), docs/product.md §6.6, §6.8 (rounded once).
  *
  * @throws RangeError when an argument is not a safe integer
  */
@@ -33,7 +33,7 @@ export function shareOfCents(cents: number, basisPoints: number): number {
 
 /**
  * Cents as dollars for display: `123456` gives "$1,234.56", `-2500` gives "−$25.00" (U+2212, a true minus).
- * Source: SPEC §9 (display is cents divided by 100 with 2 decimals and a dollar sign).
+ * Source: docs/product.md §11.2 (display is cents divided by 100 with 2 decimals and a dollar sign).
  *
  * @throws RangeError when `cents` is not a safe integer
  */

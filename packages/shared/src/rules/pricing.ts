@@ -1,12 +1,12 @@
 import { shareOfCents } from './money.js';
 
-/** 20% off with the practice's code. Source: SPEC §9. */
+/** 20% off with the practice's code. Source: docs/product.md §11.2. */
 export const DISCOUNT_BASIS_POINTS = 2000;
 
-/** The practice's participation rate, 15%. Source: SPEC §9. */
+/** The practice's participation rate, 15%. Source: docs/product.md §11.2. */
 export const PARTICIPATION_FEE_BASIS_POINTS = 1500;
 
-/** Source: DESIGN 5.9. */
+/** Source: docs/product.md §6.7. */
 export const FOREIGN_DISCOUNT_CODE = 'This code does not belong to your practice.';
 
 /** What pricing needs of a cart line: the price of one in cents (the contract's field name), and how many. */
@@ -26,7 +26,7 @@ export interface CartPrice {
 
 /**
  * The amounts of a cart, all in cents. The discount is taken once, on the sum, rounded half up; without a
- * code (null or blank) there is none. Source: SPEC §2 Cart drawer, DESIGN 5.9.
+ * code (null or blank) there is none. Source: docs/product.md §2.13, §6.7.
  *
  * @throws RangeError when a price or quantity is not a whole number
  */
@@ -40,7 +40,7 @@ export function priceCart(lines: readonly PricedLine[], discountCode: string | n
 
 /**
  * What the practice earns on a net sale (goods after discount, without tax and shipping, less refunded
- * goods), in cents, rounded half up; nothing when more was refunded than sold. Source: DESIGN 5.10.
+ * goods), in cents, rounded half up; nothing when more was refunded than sold. Source: docs/product.md §6.8.
  *
  * @throws RangeError when `netCents` is not a whole number
  */
@@ -52,7 +52,7 @@ export type ResolvedDiscountCode = { ok: true; code: string | null } | { ok: fal
 
 /**
  * The discount code a cart gets. Absent or null: the practice's own; blank: none; the practice's own in any
- * case: as the practice spells it; any other is refused. Source: DESIGN 5.9.
+ * case: as the practice spells it; any other is refused. Source: docs/product.md §6.7.
  */
 export function resolveDiscountCode(
   given: string | null | undefined,

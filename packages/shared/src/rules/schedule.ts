@@ -1,22 +1,22 @@
 /**
  * Times of scheduled orders. EST is taken literally, UTC−5 all year, so that the spec's two readings agree:
- * 12:00 PM EST is 17:00 UTC in every season. Source: SPEC §5 and §9, DESIGN 5.16.
+ * 12:00 PM EST is 17:00 UTC in every season. Source: docs/product.md §8.7.
  */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const EST_BEHIND_UTC_MS = 5 * HOUR_MS;
 
-/** The time field's default, EST. Source: SPEC §9. */
+/** The time field's default, EST. Source: docs/product.md §8.7. */
 export const DEFAULT_SCHEDULE_TIME = '12:00';
 
-/** Source: SPEC §5. */
+/** Source: docs/product.md §8.7. */
 export const SCHEDULE_DATE_MISSING = 'Please select a date for your scheduled order.';
 
-/** Source: DESIGN 5.16. */
+/** Source: docs/product.md §8.7. */
 export const SCHEDULE_IN_THE_PAST = 'Please choose a time in the future.';
 
-/** 'custom' is no preset: it leaves the date to the user. Source: SPEC §4 Scheduled order. */
+/** 'custom' is no preset: it leaves the date to the user. Source: docs/product.md §8.7. */
 export type SchedulePreset = '7-days' | '30-days' | '3-months';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -25,14 +25,14 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** The calendar day in EST as 'YYYY-MM-DD': what "today" means. Source: DESIGN 5.16. */
+/** The calendar day in EST as 'YYYY-MM-DD': what "today" means. Source: docs/product.md §8.7. */
 export function estDateOf(now: Date): string {
   return toDay(estWallClock(now));
 }
 
 /**
  * The day, 'YYYY-MM-DD', that a preset names, counted from today in EST. Three months later is the same day
- * of the month, or the month's last day where it has none. Source: SPEC §4 Scheduled order, DESIGN 5.16.
+ * of the month, or the month's last day where it has none. Source: docs/product.md §8.7.
  */
 export function presetDate(preset: SchedulePreset, now: Date): string {
   const today = estWallClock(now);
@@ -42,7 +42,7 @@ export function presetDate(preset: SchedulePreset, now: Date): string {
 }
 
 /**
- * The instant of a day 'YYYY-MM-DD' and a time 'HH:MM' (24 hours) in EST. Source: DESIGN 5.16.
+ * The instant of a day 'YYYY-MM-DD' and a time 'HH:MM' (24 hours) in EST. Source: docs/product.md §8.7.
  *
  * @throws Error quoting a day that is not in the calendar or a time that is not on the clock
  */
@@ -61,7 +61,7 @@ export function estInstant(day: string, time: string): Date {
 
 /**
  * What is wrong with the instant of a scheduled order, in the words to show, or null when it will do: it is
- * missing (null), or not in the future. Source: SPEC §5, DESIGN 5.16.
+ * missing (null), or not in the future. Source: docs/product.md §8.7.
  */
 export function checkScheduledInstant(instant: Date | null, now: Date): string | null {
   if (instant === null) return SCHEDULE_DATE_MISSING;
@@ -73,7 +73,7 @@ const UNMISTAKABLE_MS = 330 * DAY_MS;
 
 /**
  * An instant in EST, such as "Sunday, December 20 at 12:00 PM EST". Where the day alone could be taken for that of
- * another year, the year is said too: "Monday, December 20, 2027 at 12:00 PM EST". Source: DESIGN 5.16.
+ * another year, the year is said too: "Monday, December 20, 2027 at 12:00 PM EST". Source: docs/product.md §8.7.
  */
 export function formatEst(instant: Date, now: Date): string {
   const est = estWallClock(instant);
@@ -94,7 +94,7 @@ const newYorkTime = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
 
 /**
  * The time on New York's clocks where it differs from EST, such as "1:00 PM EDT" for 12:00 PM EST in July
- * ("12:30 AM EDT the next day" when it has passed midnight there), else null. Source: DESIGN 5.16.
+ * ("12:30 AM EDT the next day" when it has passed midnight there), else null. Source: docs/product.md §8.7.
  */
 export function newYorkWallClock(instant: Date): string | null {
   const parts = newYorkTime.formatToParts(instant);

@@ -1,10 +1,10 @@
-/** Above this many in stock, the label no longer counts. Source: SPEC §9. */
+/** Above this many in stock, the label no longer counts. Source: docs/product.md §5.5. */
 export const LOW_STOCK_LIMIT = 10;
 
 /** The words for what has left the catalogue. */
 export const GONE_LABEL = 'No longer available';
 
-/** The words for what cannot be bought today and may be back. Source: SPEC §4 Blocked to purchase. */
+/** The words for what cannot be bought today and may be back. Source: docs/product.md §5.6. */
 export const SOLD_OUT_LABEL = 'Temporarily out of stock';
 
 /** What decides whether a variant can be bought. Field names as in the contract. */
@@ -35,7 +35,7 @@ const OUT_OF_STOCK: StockLabel = { text: 'Out of stock', tone: 'out' };
 
 /**
  * The stock label, its words and its tone. A variant that is labelled 'out' is blocked, and only such a one.
- * Source: SPEC §4 Stock label.
+ * Source: docs/product.md §5.5.
  */
 export function stockLabel(facts: StockFacts): StockLabel {
   if (!facts.availableForSale) return OUT_OF_STOCK;
@@ -49,7 +49,7 @@ export function stockLabel(facts: StockFacts): StockLabel {
 
 /**
  * Whether it cannot be bought: not available for sale, or tracked with policy DENY and none left.
- * Source: SPEC §4 Blocked to purchase.
+ * Source: docs/product.md §5.6.
  */
 export function isBlocked(facts: StockFacts): boolean {
   if (!facts.availableForSale) return true;
@@ -58,7 +58,7 @@ export function isBlocked(facts: StockFacts): boolean {
 
 /**
  * The facts to label and sell by: the variant's, but unavailable when its product is flagged so; the
- * product's own when it has no variant. Source: SPEC §4 Blocked to purchase.
+ * product's own when it has no variant. Source: docs/product.md §5.6.
  */
 export function productStock(product: ProductStockFacts, variant: StockFacts | null): StockFacts {
   const facts = variant ?? { ...product, availableForSale: product.isAvailable };

@@ -1,4 +1,4 @@
-/** Why a text was not sent, in the words that staff read. Source: DESIGN 5.19–5.22. */
+/** Why a text was not sent, in the words that staff read. Source: docs/product.md §8.6, §8.8, §8.9, §8.10. */
 export const TEXT_REASONS = {
   optedOut: 'The patient has opted out. Ask them to text START, or show the QR code.',
   ordered: 'The patient has ordered.',
