@@ -81,7 +81,7 @@ describe('reminders', () => {
     await send(phoneNumber);
     expect(await reminderOf(phoneNumber)).toMatchObject({
       state: 'cancelled',
-      error_message: 'The first text did not arrive.',
+      error_message: 'The first text was not delivered.',
     });
   });
 
