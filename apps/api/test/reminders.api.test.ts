@@ -109,7 +109,7 @@ describe('reminders', () => {
     expect(await reminderOf(phoneNumber)).toMatchObject({ state: 'queued' });
     expect(await reminderOf(other)).toMatchObject({
       state: 'cancelled',
-      error_message: expect.stringContaining('one reminder'),
+      error_message: expect.stringContaining('already has a reminder'),
     });
   });
 
