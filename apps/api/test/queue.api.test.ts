@@ -55,7 +55,7 @@ describe('the queue of texts', () => {
       "SELECT state, attempts, error_message FROM messages WHERE phone_number LIKE '+1312557%'",
     );
     expect(rows).toEqual([
-      { state: 'refused', attempts: 20, error_message: expect.stringContaining('stayed too busy') },
+      { state: 'refused', attempts: 20, error_message: expect.stringContaining('busy for too long') },
     ]);
   });
 

@@ -82,7 +82,7 @@ describe('reminders', () => {
     await send(phoneNumber);
     expect(await reminderOf(phoneNumber)).toMatchObject({
       state: 'cancelled',
-      error_message: 'The first text did not arrive.',
+      error_message: 'The first text was not delivered.',
     });
   });
 
@@ -110,7 +110,7 @@ describe('reminders', () => {
     expect(await reminderOf(phoneNumber)).toMatchObject({ state: 'queued' });
     expect(await reminderOf(other)).toMatchObject({
       state: 'cancelled',
-      error_message: expect.stringContaining('one reminder'),
+      error_message: expect.stringContaining('already has a reminder'),
     });
   });
 

@@ -96,7 +96,7 @@ describe('scheduled orders that are due', () => {
     expect(await orders.get(id)).toMatchObject({
       status: 'pending',
       failureReason: null,
-      note: 'Waits until 2:00 PM EST on Monday, February 15 (9:00 AM for the patient), when texts may be sent where the patient may live.',
+      note: 'Waits until 2:00 PM EST on Monday, February 15 (9:00 AM for the patient), when texts are allowed where the patient may live.',
     });
     expect(await workAt('2027-02-15T18:59:59Z')).toEqual(NOTHING);
     expect(await textsTo(api, phoneNumber)).toHaveLength(0);

@@ -5,6 +5,7 @@ export * from './catalogue.js';
 export * from './checkout.js';
 export * from './draft-orders.js';
 export * from './endpoint.js';
+export * from './error-codes-of.js';
 export * from './errors.js';
 export * from './favorites.js';
 export * from './fields.js';
