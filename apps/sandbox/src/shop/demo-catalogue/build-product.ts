@@ -8,7 +8,7 @@ const MADE_AT = Date.parse('2026-03-02T09:00:00Z');
 const HOUR_MS = 3_600_000;
 
 /** "10 mL" and "90 count" never break over a line. */
-export const withNoBreaks = (text: string): string =>
+const withNoBreaks = (text: string): string =>
   text.replace(/(\d) (mL|g|L|count|Count|Vials|Pairs)\b/g, '$1\u00a0$2');
 
 function hash(text: string, seed: number): number {
@@ -29,15 +29,15 @@ function combine(options: NonNullable<ProductSpec['options']>): SelectedOption[]
 }
 
 /** File of a variant's picture: colours have their own, other options share the product's. */
-export const pictureOf = (handle: string, color: string | undefined): string =>
+const pictureOf = (handle: string, color: string | undefined): string =>
   color === undefined ? `${handle}.svg` : `${handle}-${slug(color)}.svg`;
 
 const COLORED = new Set(['mask', 'humidifier']);
 
-export const colorsOf = (spec: ProductSpec): string[] =>
+const colorsOf = (spec: ProductSpec): string[] =>
   COLORED.has(spec.form) ? (spec.options?.find(({ name }) => name === 'Color')?.values ?? []) : [];
 
-export const handleOf = (spec: ProductSpec): string => slug(`${spec.vendor} ${spec.title}`);
+const handleOf = (spec: ProductSpec): string => slug(`${spec.vendor} ${spec.title}`);
 
 /** Turns a row of the demo catalogue into a product of the shop. */
 export function buildProduct(spec: ProductSpec, index: number): Product {
