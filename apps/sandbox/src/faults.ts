@@ -1,4 +1,3 @@
-import type { FaultsPatch } from './fault-rules.js';
 import type { Store } from './store.js';
 
 export type FaultScope = 'sms' | 'shop';
@@ -45,9 +44,16 @@ export interface Fault {
 /** What is on: fault → scope → rule. */
 export type FaultState = Partial<Record<string, Partial<Record<FaultScope, Fault>>>>;
 
+/** Switches a fault on in one scope, or off with null. */
+export interface FaultChange {
+  scope: FaultScope;
+  name: SmsFault | ShopFault;
+  fault: Fault | null;
+}
+
 export interface Faults {
   read(): FaultState;
-  change(patch: FaultsPatch): FaultState;
+  change(changes: readonly FaultChange[]): FaultState;
   /** The fault if it hits this request; a counted one is used up by it. */
   takeSms(name: SmsFault, about?: { to?: string }): Fault | null;
   takeShop(name: ShopFault, about?: { api?: 'admin' | 'storefront' }): Fault | null;
@@ -80,8 +86,8 @@ export function createFaults(store: Store, chance: () => number = Math.random): 
 
   return {
     read,
-    change(patch) {
-      for (const { scope, name, fault } of patch) set(scope, name, fault);
+    change(changes) {
+      for (const { scope, name, fault } of changes) set(scope, name, fault);
       return read();
     },
     takeSms: (name, about = {}) => take('sms', name, about),

@@ -6,7 +6,7 @@ import { createSettings, type SettingsBook } from './settings.js';
 import { adminRoot } from './shop/admin-root.js';
 import { createBulkOperations } from './shop/bulk-operations.js';
 import { createCartBook } from './shop/carts.js';
-import { createCatalogue, type DemoCatalogue } from './shop/catalogue.js';
+import { createCatalog, type DemoCatalog } from './shop/catalog.js';
 import { createDiscounts } from './shop/discounts.js';
 import { createOrderBook } from './shop/orders.js';
 import { createGraphql, type RunGraphql, readSchema } from './shop/run-graphql.js';
@@ -39,7 +39,7 @@ const KEPT_TABLES = ['sequences', 'webhookSubscriptions'];
 
 interface Options {
   dataDir: string | null;
-  demo: DemoCatalogue;
+  demo: DemoCatalog;
   url: () => string;
   portalUrl: string;
   clock: Clock;
@@ -62,7 +62,7 @@ export function createSandbox({ dataDir, demo, url, portalUrl, clock, log }: Opt
     numbering,
     settings,
     faults,
-    catalogue: createCatalogue(demo, { store, settings, clock }),
+    catalog: createCatalog(demo, { store, settings, clock }),
     discounts: createDiscounts({ store, clock }),
     carts: createCartBook({ store, clock, numbering }),
     orders: createOrderBook({ store, clock }),
@@ -99,7 +99,7 @@ export function createSandbox({ dataDir, demo, url, portalUrl, clock, log }: Opt
     reset() {
       store.clear(KEPT_TABLES);
       shop.webhooks.forget();
-      shop.catalogue.reload();
+      shop.catalog.reload();
       book.reload();
     },
     close() {

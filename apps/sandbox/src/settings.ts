@@ -7,7 +7,7 @@ export interface Settings {
   shippingCents: number;
   /** On goods after the discount; 725 = 7.25%. */
   taxBasisPoints: number;
-  /** How many generated products stand beside the demo catalogue. */
+  /** How many generated products stand beside the demo catalog. */
   generatedProducts: number;
 }
 

@@ -2,10 +2,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.js';
 import { systemClock } from './clock.js';
+import { createDemoCatalog } from './demo-catalog/demo-catalog.js';
 import { type Log, silence } from './log.js';
 import { createSandbox } from './sandbox.js';
-import type { DemoCatalogue } from './shop/catalogue.js';
-import { createDemoCatalogue } from './shop/demo-catalogue/demo-catalogue.js';
+import type { DemoCatalog } from './shop/catalog.js';
 
 export interface SandboxOptions {
   /** 0 (the default) takes a free one. */
@@ -16,8 +16,8 @@ export interface SandboxOptions {
   dataDir?: string | null;
   /** Where the portal answers; default http://localhost:3000. */
   portalUrl?: string;
-  /** Instead of the demo catalogue. */
-  catalogue?: DemoCatalogue;
+  /** Instead of the demo catalog. */
+  catalog?: DemoCatalog;
   log?: Log;
 }
 
@@ -33,7 +33,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const url = (): string => options.publicUrl ?? `http://localhost:${port}`;
   const sandbox = createSandbox({
     dataDir: options.dataDir ?? null,
-    demo: options.catalogue ?? createDemoCatalogue(),
+    demo: options.catalog ?? createDemoCatalog(),
     url,
     portalUrl: (options.portalUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),
     clock: systemClock,

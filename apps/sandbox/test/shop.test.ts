@@ -65,7 +65,7 @@ describe('what the shop refuses', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   const readAll = async (size: number) => {
     const ids: string[] = [];
     let after: string | null = null;
@@ -219,7 +219,7 @@ describe('a bulk operation', () => {
   });
 });
 
-describe('a large catalogue', () => {
+describe('a large catalog', () => {
   it('generates 10,000 products, the same ones each time', async () => {
     const readIds = async () => {
       const products = readList(await sandbox.control('products'), 'products');

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { changeVariant } from '../shop/change-inventory.js';
-import { slug } from '../shop/demo-catalogue/brands.js';
 import type { Shop } from '../shop/shop-context.js';
 import type { Product, Variant } from '../shop/shop-types.js';
 import { inventoryBody, productBody } from '../shop/webhook-bodies.js';
+import { slug } from '../slug.js';
 import type { productsBody } from './control-bodies.js';
 
 type Change = z.output<typeof productsBody>;
@@ -27,11 +27,11 @@ export function changeProducts(change: Change, shop: Shop): Product | null {
   }
   if ('productId' in change) {
     const { productId, ...rest } = change;
-    const product = shop.catalogue.findProduct(productId);
+    const product = shop.catalog.findProduct(productId);
     if (product === null) return null;
-    return announce(shop.catalogue.save({ ...product, ...given(rest) }), shop);
+    return announce(shop.catalog.save({ ...product, ...given(rest) }), shop);
   }
-  return announce(shop.catalogue.save(newProduct(change, shop)), shop);
+  return announce(shop.catalog.save(newProduct(change, shop)), shop);
 }
 
 function announce(product: Product, shop: Shop): Product {

@@ -1,6 +1,6 @@
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { faultsBody } from '../fault-rules.js';
+import { faultsBody } from '../faults-body.js';
 import type { Sandbox } from '../sandbox.js';
 import { changeInventory } from '../shop/change-inventory.js';
 import { payLatest } from '../shop/checkout/pay-latest.js';
@@ -89,7 +89,7 @@ export function createControlRoutes(sandbox: Sandbox): Router {
     res.json({ product: productJson(product) });
   });
   router.get('/products', (_req, res) => {
-    res.json({ products: shop.catalogue.products().map(productJson) });
+    res.json({ products: shop.catalog.products().map(productJson) });
   });
   router.post('/products', (req, res) => {
     const product = changeProducts(read(bodies.productsBody, req.body), shop);
@@ -99,8 +99,8 @@ export function createControlRoutes(sandbox: Sandbox): Router {
   router.post('/products/bulk', (req, res) => {
     const { count } = read(bodies.bulkBody, req.body);
     settings.change({ generatedProducts: count });
-    shop.catalogue.reload();
-    res.json({ products: shop.catalogue.products().length });
+    shop.catalog.reload();
+    res.json({ products: shop.catalog.products().length });
   });
 
   router.get('/discounts', (_req, res) => void res.json({ discounts: shop.discounts.list() }));

@@ -1,5 +1,5 @@
 import express, { type Request, type Response, Router } from 'express';
-import { faultsBody } from '../fault-rules.js';
+import { faultsBody } from '../faults-body.js';
 import { toCents } from '../money.js';
 import type { Sandbox } from '../sandbox.js';
 import { payLatest } from '../shop/checkout/pay-latest.js';

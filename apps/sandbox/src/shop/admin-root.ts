@@ -1,12 +1,11 @@
 import { SANDBOX_CREDENTIALS } from '../credentials.js';
-import { countProducts, listCollections, listProducts, listVariants } from './admin-catalogue.js';
+import { countProducts, listCollections, listProducts, listVariants } from './admin-catalog.js';
+import { collectionView, productView, variantView } from './admin-views.js';
 import { bulkView } from './bulk-operations.js';
-import { collectionView } from './collection-view.js';
 import { byId, type PageArguments, type SortKey, sortBy, toConnection } from './connection.js';
 import { numberOf, readGid, toGid } from './gid.js';
 import { orderView } from './order-view.js';
 import { financialStatus, orderMoney } from './orders.js';
-import { productView, variantView } from './product-view.js';
 import { PUBLICATION } from './publication.js';
 import { byInstant, byWord, type Search, searchIn } from './search-query.js';
 import type { ShopRequest } from './shop-context.js';
@@ -54,17 +53,16 @@ function listOrders(args: Arguments, request: ShopRequest) {
 function findNode(gid: string, request: ShopRequest): View | null {
   const type = readGid(gid)?.type ?? 'Node';
   const id = numberOf(type, gid);
-  const { catalogue, orders, bulk, webhooks } = request.shop;
-  const product = () => catalogue.findProduct(id);
+  const { catalog, orders, bulk, webhooks } = request.shop;
+  const product = () => catalog.findProduct(id);
   if (type === 'Product') return mapped(product(), (one) => productView(one, request));
-  if (type === 'Collection')
-    return mapped(catalogue.findCollection(id), (one) => collectionView(one, request));
+  if (type === 'Collection') return mapped(catalog.findCollection(id), (one) => collectionView(one, request));
   if (type === 'Order') return mapped(orders.find(id), (one) => orderView(one, request));
   if (type === 'BulkOperation') return mapped(bulk.find(id), bulkView);
   if (type === 'WebhookSubscription') return mapped(webhooks.find(id), subscriptionView);
   if (type === 'Publication') return id === 1 ? PUBLICATION : null;
   if (type !== 'ProductVariant' && type !== 'InventoryItem') return null;
-  const hit = type === 'ProductVariant' ? catalogue.findVariant(id) : catalogue.findByInventoryItem(id);
+  const hit = type === 'ProductVariant' ? catalog.findVariant(id) : catalog.findByInventoryItem(id);
   const view = mapped(hit, (one) => variantView(one.product, one.variant, request));
   return view === null || type === 'ProductVariant' ? view : (view.inventoryItem as View);
 }
@@ -114,7 +112,7 @@ export const adminRoot = {
   products: listProducts,
   productsCount: countProducts,
   productVariants: listVariants,
-  collections: (args: Arguments, request: ShopRequest) => listCollections(args, request),
+  collections: listCollections,
   orders: listOrders,
   ordersCount: ({ query }: { query?: string | null }, request: ShopRequest) => ({
     count: searchIn(request.shop.orders.list(), query, orderSearch).found.length,

@@ -3,7 +3,7 @@ import { atPosition, type PageArguments, toConnection } from './connection.js';
 import { type PricedLine, priceCart } from './price-cart.js';
 import type { ShopRequest } from './shop-context.js';
 import type { Cart } from './shop-types.js';
-import { shownVariantView } from './storefront-catalogue.js';
+import { shownVariantView } from './storefront-catalog.js';
 import { moneyView, type View } from './views.js';
 
 /** The page where the patient pays; its key opens it, the token alone does not. */
@@ -21,7 +21,7 @@ const application = (code: string, percentage: number) => ({
 
 export function cartView(cart: Cart, request: ShopRequest): View {
   const { shop, settings } = request;
-  const priced = priceCart(cart, { catalogue: shop.catalogue, discounts: shop.discounts, settings });
+  const priced = priceCart(cart, { catalog: shop.catalog, discounts: shop.discounts, settings });
   const money = (cents: number) => moneyView(cents, settings.currency);
   const code =
     priced.discount === null ? null : cart.codes.find((one) => isSame(one, priced.discount?.code ?? ''));

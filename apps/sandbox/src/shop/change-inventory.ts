@@ -16,11 +16,11 @@ export function changeVariant(
   shop: Shop,
   andThen: (variant: Variant) => void = () => {},
 ): Product | null {
-  const hit = shop.catalogue.findVariant(variantId);
+  const hit = shop.catalog.findVariant(variantId);
   if (hit === null) return null;
   const changed = { ...hit.variant, ...patch };
   const variants = hit.product.variants.map((variant) => (variant.id === variantId ? changed : variant));
-  const product = shop.catalogue.save({ ...hit.product, variants });
+  const product = shop.catalog.save({ ...hit.product, variants });
   andThen(changed);
   shop.webhooks.publish('products/update', productBody(product, shop));
   return product;

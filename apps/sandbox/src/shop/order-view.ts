@@ -1,7 +1,7 @@
+import { productView, variantView } from './admin-views.js';
 import { byId, type PageArguments, toConnection } from './connection.js';
 import { toGid } from './gid.js';
 import { financialStatus, lineTaxes, orderMoney } from './orders.js';
-import { productView, variantView } from './product-view.js';
 import type { ShopRequest } from './shop-context.js';
 import type { Order, OrderLine, Refund } from './shop-types.js';
 import { bagView, type View } from './views.js';
@@ -39,8 +39,8 @@ const addressView = ({ id, buyer }: Order) => ({
 function lineView(line: OrderLine, order: Order, request: ShopRequest) {
   const bag = (cents: number) => bagView(cents, order.currency);
   const totalCents = line.priceCents * line.quantity;
-  const { catalogue } = request.shop;
-  const hit = line.variantId === null ? null : catalogue.findVariant(line.variantId);
+  const { catalog } = request.shop;
+  const hit = line.variantId === null ? null : catalog.findVariant(line.variantId);
   const taxCents = lineTaxes(order)[order.lines.indexOf(line)] ?? 0;
   const unitAfter = Math.round((totalCents - line.discountCents) / line.quantity);
   return {

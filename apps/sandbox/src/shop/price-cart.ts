@@ -1,6 +1,6 @@
 import { allocate, shareOf } from '../money.js';
 import type { Settings } from '../settings.js';
-import type { Catalogue } from './catalogue.js';
+import type { Catalog } from './catalog.js';
 import type { Discount, Discounts } from './discounts.js';
 import type { Cart, CartLine, Product, Variant } from './shop-types.js';
 
@@ -32,10 +32,10 @@ export interface PricedCart {
  */
 export function priceCart(
   cart: Pick<Cart, 'lines' | 'codes'>,
-  { catalogue, discounts, settings }: { catalogue: Catalogue; discounts: Discounts; settings: Settings },
+  { catalog, discounts, settings }: { catalog: Catalog; discounts: Discounts; settings: Settings },
 ): PricedCart {
   const found = cart.lines.flatMap((line) => {
-    const hit = catalogue.findVariant(line.variantId);
+    const hit = catalog.findVariant(line.variantId);
     return hit === null ? [] : [{ line, ...hit, subtotalCents: hit.variant.priceCents * line.quantity }];
   });
   const goodsCents = found.reduce((sum, { subtotalCents }) => sum + subtotalCents, 0);

@@ -4,7 +4,7 @@ import type { Numbering } from '../numbering.js';
 import type { Settings, SettingsBook } from '../settings.js';
 import type { BulkOperations } from './bulk-operations.js';
 import type { CartBook } from './carts.js';
-import type { Catalogue } from './catalogue.js';
+import type { Catalog } from './catalog.js';
 import type { Discounts } from './discounts.js';
 import type { OrderBook } from './orders.js';
 import type { Webhooks } from './webhooks.js';
@@ -17,7 +17,7 @@ export interface Shop {
   numbering: Numbering;
   settings: SettingsBook;
   faults: Faults;
-  catalogue: Catalogue;
+  catalog: Catalog;
   discounts: Discounts;
   carts: CartBook;
   orders: OrderBook;

@@ -38,7 +38,7 @@ export function createCheckoutRoutes(shop: Shop): Router {
   const unknown = (res: Response): void => void res.status(404).type('html').send(unknownPage());
   const thankYou = (cart: Cart): string => `/checkouts/cn/${cart.token}/thank-you?key=${cart.key}`;
   const imageOf = (variantId: number | null): string | null => {
-    const hit = variantId === null ? null : shop.catalogue.findVariant(variantId);
+    const hit = variantId === null ? null : shop.catalog.findVariant(variantId);
     return hit === null ? null : (hit.variant.image ?? hit.product.images[0] ?? null);
   };
 

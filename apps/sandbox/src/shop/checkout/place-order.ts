@@ -1,4 +1,4 @@
-import { isForSale } from '../catalogue.js';
+import { isForSale } from '../catalog.js';
 import { changeInventory } from '../change-inventory.js';
 import { fitToStock } from '../check-cart-lines.js';
 import { type PricedCart, priceCart } from '../price-cart.js';
@@ -7,13 +7,13 @@ import type { Buyer, Cart, Order } from '../shop-types.js';
 import { orderBody } from '../webhook-bodies.js';
 
 export const priceOf = (cart: Cart, shop: Shop): PricedCart =>
-  priceCart(cart, { catalogue: shop.catalogue, discounts: shop.discounts, settings: shop.settings.read() });
+  priceCart(cart, { catalog: shop.catalog, discounts: shop.discounts, settings: shop.settings.read() });
 
 /** Whether every line can still be bought as it stands. */
 export function canBuy(cart: Cart, shop: Shop): boolean {
   const { lines, warnings } = fitToStock(cart.lines, shop);
   const areForSale = lines.every((line) => {
-    const hit = shop.catalogue.findVariant(line.variantId);
+    const hit = shop.catalog.findVariant(line.variantId);
     return hit !== null && isForSale(hit.product, hit.variant);
   });
   return lines.length > 0 && warnings.length === 0 && areForSale;

@@ -1,6 +1,6 @@
-import { toCents } from '../../money.js';
-import type { Product, SelectedOption, Variant } from '../shop-types.js';
-import { slug } from './brands.js';
+import { toCents } from '../money.js';
+import type { Product, SelectedOption, Variant } from '../shop/shop-types.js';
+import { slug } from '../slug.js';
 import { FORMS } from './forms.js';
 import type { ProductSpec } from './product-spec.js';
 
@@ -39,7 +39,7 @@ const colorsOf = (spec: ProductSpec): string[] =>
 
 const handleOf = (spec: ProductSpec): string => slug(`${spec.vendor} ${spec.title}`);
 
-/** Turns a row of the demo catalogue into a product of the shop. */
+/** Turns a row of the demo catalog into a product of the shop. */
 export function buildProduct(spec: ProductSpec, index: number): Product {
   const handle = handleOf(spec);
   const form = FORMS[spec.form];

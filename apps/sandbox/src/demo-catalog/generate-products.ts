@@ -1,8 +1,8 @@
-import { BRANDS } from './demo-catalogue/brands.js';
-import { buildProduct } from './demo-catalogue/build-product.js';
-import { SPECS } from './demo-catalogue/demo-catalogue.js';
-import { sellsOn, soldOut, stocked, untracked } from './demo-catalogue/product-spec.js';
-import type { Product } from './shop-types.js';
+import type { Product } from '../shop/shop-types.js';
+import { BRANDS } from './brands.js';
+import { buildProduct } from './build-product.js';
+import { sellsOn, soldOut, stocked, untracked } from './product-spec.js';
+import { SPECS } from './specs.js';
 
 const QUALITIES = [
   'Daily',
@@ -27,14 +27,14 @@ const stockFor = (index: number) => {
   return stocked(index % 13 === 0 ? 1 + (index % 9) : 12 + (index % 180));
 };
 
-/** Products for trials with a large catalogue: the demo's kinds, other names and prices; the same in every run. */
+/** Products for trials with a large catalog: the demo's kinds, other names and prices; the same in every run. */
 export function generateProducts(count: number): Product[] {
   const models = SPECS.map(buildProduct);
   return Array.from({ length: count }, (_unused, index) => {
     const place = (index * 7) % SPECS.length;
     const kind = SPECS[place];
     const model = models[place];
-    if (kind === undefined || model === undefined) throw new Error(`The demo catalogue has no row ${place}`);
+    if (kind === undefined || model === undefined) throw new Error(`The demo catalog has no row ${place}`);
     const vendor = BRANDS[(index * 5 + 3) % BRANDS.length]?.name ?? kind.vendor;
     const quality = QUALITIES[(index * 11) % QUALITIES.length];
     const cents = 899 + ((index * 7919) % 6_100);

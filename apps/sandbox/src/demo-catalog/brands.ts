@@ -19,12 +19,3 @@ export const BRANDS = [
   { name: 'Umbra Vale', hasLogo: false },
   { name: 'Yarrow', hasLogo: false },
 ] as const;
-
-/** A name as it stands in addresses and file names. */
-export const slug = (words: string): string =>
-  words
-    .toLowerCase()
-    .replace(/\u00a0/g, ' ')
-    .replace(/[^a-z0-9.]+/g, '-')
-    .replace(/\./g, '-')
-    .replace(/^-|-$/g, '');

@@ -1,27 +1,13 @@
-import type { DemoCatalogue } from '../catalogue.js';
-import type { Collection, Product } from '../shop-types.js';
-import { AT_HOME } from './at-home.js';
-import { BRANDS, slug } from './brands.js';
+import type { DemoCatalog } from '../shop/catalog.js';
+import type { Collection, Product } from '../shop/shop-types.js';
+import { slug } from '../slug.js';
+import { BRANDS } from './brands.js';
 import { buildProduct } from './build-product.js';
-import { DROPS } from './drops.js';
-import { GELS } from './gels.js';
-import { HEAT_MASKS } from './heat-masks.js';
-import { LID_CARE } from './lid-care.js';
-import type { ProductSpec } from './product-spec.js';
-import { SUPPLEMENTS } from './supplements.js';
+import { generateProducts } from './generate-products.js';
+import { SPECS } from './specs.js';
 
 const FIRST_ID = 410_000_000_001;
 const MADE_AT = '2026-03-01T09:00:00.000Z';
-
-/** Every product of the demo shop, as rows. */
-export const SPECS: readonly ProductSpec[] = [
-  ...DROPS,
-  ...GELS,
-  ...LID_CARE,
-  ...HEAT_MASKS,
-  ...SUPPLEMENTS,
-  ...AT_HOME,
-];
 
 const has =
   (...words: RegExp[]) =>
@@ -62,7 +48,7 @@ const THEMES: { title: string; about: string; isIn: (product: Product) => boolea
 ];
 
 /** The demo shop: about 120 products of 18 makers that do not exist. */
-export function createDemoCatalogue(): DemoCatalogue {
+export function createDemoCatalog(): DemoCatalog {
   const products = SPECS.map(buildProduct);
   const themes = THEMES.map(({ title, about, isIn }) => ({
     title,
@@ -87,5 +73,5 @@ export function createDemoCatalogue(): DemoCatalogue {
       updatedAt: MADE_AT,
     }),
   );
-  return { products, collections };
+  return { products, collections, generate: generateProducts };
 }

@@ -1,6 +1,5 @@
-import { collectionView } from './collection-view.js';
+import { collectionView, productView, variantView } from './admin-views.js';
 import { byId, type PageArguments, type SortKey, sortBy, toConnection } from './connection.js';
-import { productView, variantView } from './product-view.js';
 import { byInstant, byWord, type Search, searchIn } from './search-query.js';
 import type { Shop, ShopRequest } from './shop-context.js';
 import type { Collection, Product } from './shop-types.js';
@@ -43,18 +42,18 @@ function warn(request: ShopRequest, query: string | null | undefined, unknown: r
   for (const field of unknown) request.searchWarnings.push({ field, query: query ?? '' });
 }
 
-const caches = new WeakMap<Shop['catalogue'], { version: number; sorted: Map<string, Product[]> }>();
+const caches = new WeakMap<Shop['catalog'], { version: number; sorted: Map<string, Product[]> }>();
 
-/** The whole catalogue in one order, sorted once per state of the catalogue. */
+/** The whole catalog in one order, sorted once per state of the catalog. */
 export function sortedProducts(
-  { catalogue }: Shop,
+  { catalog }: Shop,
   name: string,
   keyOf: (product: Product) => SortKey,
 ): Product[] {
-  let cache = caches.get(catalogue);
-  if (cache?.version !== catalogue.version) cache = { version: catalogue.version, sorted: new Map() };
-  caches.set(catalogue, cache);
-  const sorted = cache.sorted.get(name) ?? sortBy(catalogue.products(), keyOf);
+  let cache = caches.get(catalog);
+  if (cache?.version !== catalog.version) cache = { version: catalog.version, sorted: new Map() };
+  caches.set(catalog, cache);
+  const sorted = cache.sorted.get(name) ?? sortBy(catalog.products(), keyOf);
   cache.sorted.set(name, sorted);
   return sorted;
 }
@@ -68,12 +67,12 @@ export function listProducts(args: Arguments, request: ShopRequest) {
 }
 
 export function countProducts(args: { query?: string | null }, request: ShopRequest) {
-  const { found } = searchIn(request.shop.catalogue.products(), args.query, productSearch);
+  const { found } = searchIn(request.shop.catalog.products(), args.query, productSearch);
   return { count: found.length, precision: 'EXACT' };
 }
 
 export function listVariants(args: Arguments, request: ShopRequest) {
-  const pairs = request.shop.catalogue
+  const pairs = request.shop.catalog
     .products()
     .flatMap((product) => product.variants.map((variant) => ({ id: variant.id, product, variant })));
   const { found, unknown } = searchIn(pairs, args.query, {
@@ -90,8 +89,8 @@ export function listVariants(args: Arguments, request: ShopRequest) {
   return toConnection(sortBy(found, byId), { keyOf: byId, view }, args, request.isBulk);
 }
 
-export function listCollections(args: Arguments, request: ShopRequest, within?: readonly Collection[]) {
-  const { found, unknown } = searchIn(within ?? request.shop.catalogue.collections(), args.query, {
+export function listCollections(args: Arguments, request: ShopRequest) {
+  const { found, unknown } = searchIn(request.shop.catalog.collections(), args.query, {
     fields: {
       id: byWord((collection) => String(collection.id)),
       title: byWord((collection) => collection.title),

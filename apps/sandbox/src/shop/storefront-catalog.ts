@@ -1,5 +1,5 @@
-import { sortedProducts } from './admin-catalogue.js';
-import { buyableQuantity, isForSale } from './catalogue.js';
+import { sortedProducts } from './admin-catalog.js';
+import { buyableQuantity, isForSale } from './catalog.js';
 import { atPosition, byId, type PageArguments, type SortKey, sortBy, toConnection } from './connection.js';
 import { numberOf, toGid } from './gid.js';
 import { byInstant, byWord, type Search, searchIn } from './search-query.js';
@@ -55,7 +55,7 @@ export function listShownCollections(args: Arguments, request: ShopRequest) {
     value: args.sortKey === 'TITLE' ? collection.title.toLowerCase() : collection.id,
     id: collection.id,
   });
-  const { found } = searchIn(request.shop.catalogue.collections(), args.query, {
+  const { found } = searchIn(request.shop.catalog.collections(), args.query, {
     fields: { title: byWord((one) => one.title), updated_at: byInstant((one) => one.updatedAt) },
     text: (one: Collection) => one.title,
   });
@@ -82,7 +82,7 @@ export function shownCollectionView(collection: Collection, request: ShopRequest
     metafield,
     metafields: ({ identifiers }: { identifiers: MetafieldName[] }) => identifiers.map(metafield),
     products(args: Arguments) {
-      const list = request.shop.catalogue.productsOf(collection).filter(isVisible);
+      const list = request.shop.catalog.productsOf(collection).filter(isVisible);
       const keyOf = keys[args.sortKey ?? ''] ?? atPosition(list);
       const view = (one: Product) => shownProductView(one, request);
       return toConnection(sortBy(list, keyOf), { keyOf, view }, args);
@@ -133,10 +133,10 @@ export function shownProductView(product: Product, request: ShopRequest): View {
       return toConnection(product.variants, { keyOf: atPosition(product.variants), view }, args);
     },
     collections(args: PageArguments) {
-      const { catalogue } = request.shop;
-      const within = catalogue
+      const { catalog } = request.shop;
+      const within = catalog
         .collections()
-        .filter((one) => catalogue.productsOf(one).some(({ id }) => id === product.id));
+        .filter((one) => catalog.productsOf(one).some(({ id }) => id === product.id));
       const view = (one: Collection) => shownCollectionView(one, request);
       return toConnection(sortBy(within, byId), { keyOf: byId, view }, args);
     },
@@ -171,17 +171,17 @@ export function shownVariantView(product: Product, variant: Variant, request: Sh
 /** A product, variant or collection by id, as the channel shows it. Null for what it does not. */
 export function findShown(gid: string, type: string, request: ShopRequest): View | null {
   const id = numberOf(type, gid);
-  const { catalogue } = request.shop;
+  const { catalog } = request.shop;
   if (type === 'Collection') {
-    const collection = catalogue.findCollection(id);
+    const collection = catalog.findCollection(id);
     return collection === null ? null : shownCollectionView(collection, request);
   }
   if (type === 'ProductVariant') {
-    const hit = catalogue.findVariant(id);
+    const hit = catalog.findVariant(id);
     return hit === null || !isVisible(hit.product)
       ? null
       : shownVariantView(hit.product, hit.variant, request);
   }
-  const product = type === 'Product' ? catalogue.findProduct(id) : null;
+  const product = type === 'Product' ? catalog.findProduct(id) : null;
   return product === null || !isVisible(product) ? null : shownProductView(product, request);
 }

@@ -1,14 +1,19 @@
 import { toDecimal } from '../money.js';
-import { listCollections } from './admin-catalogue.js';
-import { isForSale } from './catalogue.js';
-import { atPosition, byId, type PageArguments, toConnection } from './connection.js';
-import { toGid } from './gid.js';
+import { isForSale } from './catalog.js';
+import { atPosition, byId, type PageArguments, type SortKey, sortBy, toConnection } from './connection.js';
+import { numberOf, toGid } from './gid.js';
 import { PUBLICATION } from './publication.js';
 import type { ShopRequest } from './shop-context.js';
-import type { Product, Variant } from './shop-types.js';
-import { categoryView, imageView, mediaView, moneyView, plainText, type View } from './views.js';
-
-type Arguments = PageArguments & { query?: string | null; sortKey?: string | null };
+import type { Collection, Product, Variant } from './shop-types.js';
+import {
+  categoryView,
+  collectionMetafields,
+  imageView,
+  mediaView,
+  moneyView,
+  plainText,
+  type View,
+} from './views.js';
 
 export function productView(product: Product, request: ShopRequest): View {
   const prices = product.variants.map((variant) => variant.priceCents);
@@ -65,12 +70,13 @@ export function productView(product: Product, request: ShopRequest): View {
       const view = (variant: Variant) => variantView(product, variant, request);
       return toConnection(product.variants, { keyOf, view }, args, request.isBulk);
     },
-    collections(args: Arguments) {
-      const { catalogue } = request.shop;
-      const within = catalogue
+    collections(args: PageArguments) {
+      const { catalog } = request.shop;
+      const within = catalog
         .collections()
-        .filter((collection) => catalogue.productsOf(collection).some(({ id }) => id === product.id));
-      return listCollections(args, request, within);
+        .filter((collection) => catalog.productsOf(collection).some(({ id }) => id === product.id));
+      const view = (collection: Collection) => collectionView(collection, request);
+      return toConnection(sortBy(within, byId), { keyOf: byId, view }, args, request.isBulk);
     },
     metafield: () => null,
     metafields: none,
@@ -128,5 +134,51 @@ export function variantView(product: Product, variant: Variant, request: ShopReq
       toConnection([] as { id: number }[], { keyOf: byId, view: (one) => one }, args, request.isBulk),
     inventoryItem: item,
     product: () => productView(product, request),
+  };
+}
+
+const byTitle = ({ title, id }: Product): SortKey => ({ value: title.toLowerCase(), id });
+
+export function collectionView(collection: Collection, request: ShopRequest): View {
+  const members = () => request.shop.catalog.productsOf(collection);
+  return {
+    __typename: 'Collection',
+    id: toGid('Collection', collection.id),
+    legacyResourceId: String(collection.id),
+    handle: collection.handle,
+    title: collection.title,
+    description: ({ truncateAt }: { truncateAt?: number }) =>
+      plainText(collection.descriptionHtml, truncateAt),
+    descriptionHtml: collection.descriptionHtml,
+    sortOrder: 'MANUAL',
+    updatedAt: collection.updatedAt,
+    image: null,
+    publishedOnCurrentPublication: true,
+    publishedOnPublication: true,
+    productsCount: () => ({ count: members().length, precision: 'EXACT' }),
+    hasProduct: ({ id }: { id: string }) => members().some((one) => one.id === numberOf('Product', id)),
+    products(args: PageArguments & { sortKey?: string | null }) {
+      const list = members();
+      const key = args.sortKey === 'TITLE' ? byTitle : atPosition(list);
+      return toConnection(
+        sortBy(list, key),
+        { keyOf: key, view: (one) => productView(one, request) },
+        args,
+        request.isBulk,
+      );
+    },
+    metafield: ({ namespace, key }: { namespace?: string; key: string }) =>
+      collectionMetafields(request, collection).find(
+        (field) => field.key === key && field.namespace === (namespace ?? 'custom'),
+      ) ?? null,
+    metafields(args: PageArguments & { namespace?: string | null; keys?: string[] | null }) {
+      const fields = collectionMetafields(request, collection).filter(
+        (field) =>
+          (args.namespace == null || field.namespace === args.namespace) &&
+          (args.keys == null || args.keys.includes(`${field.namespace}.${field.key}`)),
+      );
+      const numbered = fields.map((field, id) => ({ id, field }));
+      return toConnection(numbered, { keyOf: byId, view: ({ field }) => field }, args, request.isBulk);
+    },
   };
 }

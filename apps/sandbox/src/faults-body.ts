@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type Fault, type FaultScope, SCOPES, type ShopFault, type SmsFault } from './faults.js';
+import {
+  type Fault,
+  type FaultChange,
+  type FaultScope,
+  SCOPES,
+  type ShopFault,
+  type SmsFault,
+} from './faults.js';
 
 const common = {
   count: z.number().int().min(0).max(1_000_000).optional(),
@@ -47,15 +54,12 @@ const body = z.strictObject({
   }).optional(),
 });
 
-type Change = { scope: FaultScope; name: SmsFault | ShopFault; fault: Fault | null };
-export type FaultsPatch = readonly Change[];
-
 /**
  * POST /control/faults: `true`, a number of ms or a rule switches a fault on, `false`, null or a count of 0 off.
  * A rule without `sms` or `shop` counts for every place the fault exists.
  */
-export const faultsBody = body.transform((patch): FaultsPatch => {
-  const changes: Change[] = [];
+export const faultsBody = body.transform((patch): FaultChange[] => {
+  const changes: FaultChange[] = [];
   for (const [name, value] of Object.entries(patch) as [SmsFault | ShopFault, Fault | null | undefined][]) {
     if (value === undefined) continue;
     for (const scope of SCOPES[name]) {

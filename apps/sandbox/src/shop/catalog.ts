@@ -1,15 +1,16 @@
 import type { Clock } from '../clock.js';
 import type { SettingsBook } from '../settings.js';
 import type { Store } from '../store.js';
-import { generateProducts } from './generate-products.js';
 import type { Collection, Product, Variant } from './shop-types.js';
 
-export interface DemoCatalogue {
+export interface DemoCatalog {
   products: readonly Product[];
   collections: readonly Collection[];
+  /** Makes up this many more products, the same ones every time. */
+  generate(count: number): Product[];
 }
 
-export interface Catalogue {
+export interface Catalog {
   /** Rises with every change; lists sorted once stay good while it stands. */
   readonly version: number;
   products(): readonly Product[];
@@ -25,11 +26,11 @@ export interface Catalogue {
   reload(): void;
 }
 
-/** The demo catalogue, as many generated products as the settings say, and over both what was changed since. */
-export function createCatalogue(
-  demo: DemoCatalogue,
+/** The demo catalog, as many generated products as the settings say, and over both what was changed since. */
+export function createCatalog(
+  demo: DemoCatalog,
   { store, settings, clock }: { store: Store; settings: SettingsBook; clock: Clock },
-): Catalogue {
+): Catalog {
   const saved = store.table<Product>('products');
   const byId = new Map<number, Product>();
   const byVariant = new Map<number, number>();
@@ -55,7 +56,7 @@ export function createCatalogue(
     byVariant.clear();
     byItem.clear();
     for (const product of demo.products) index(product);
-    for (const product of generateProducts(settings.read().generatedProducts)) index(product);
+    for (const product of demo.generate(settings.read().generatedProducts)) index(product);
     for (const product of saved.values()) index(product);
     changed();
   };
