@@ -1,5 +1,5 @@
-// Writes docs/folder-imports.md: which folder imports which. With --check it only compares, and fails when the page is
-// out of date. Both fail when folders or files import each other in a ring.
+// Writes docs/folder-imports.md, the graph of folder imports. With --check it writes nothing and fails when the page is
+// out of date. Either way it fails when folders or files import each other in a ring, and names the ring.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRings, groupByFolder, readFileImports } from './lib/import-graph.mjs';
@@ -9,8 +9,9 @@ const sources = ['apps/api/src', 'apps/sandbox/src', 'apps/web/src', 'packages/s
 const pagePath = join(projectRoot, 'docs/folder-imports.md');
 const intro = `# Folder imports
 
-Which folder imports which, type-only imports included, tests left out. A file at the top of a package stands for itself.
-No folder and no file is part of a ring. Made by \`node scripts/folder-imports.mjs\`; \`npm test\` checks it.
+The folders that each folder imports, including type-only imports, without tests. A file at the top of a package is
+listed by itself. There are no rings of folders or files: \`npm test\` checks that, and that this page is current. Generated
+by \`node scripts/folder-imports.mjs\`.
 `;
 
 const graphs = sources.map((source) => {

@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 
 /**
- * Who imports whom: from a file or folder to what it imports, and for each pair the first import that makes it so,
- * as "file imports file".
+ * From each file or folder to those it imports, with one import as the reason: "a/b.ts imports c/d.ts".
  *
  * @typedef {Map<string, Map<string, string>>} ImportGraph
  */
@@ -11,17 +10,16 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 const sourceFile = /\.(ts|tsx|mjs)$/;
 const testFile = /\.test\.\w+$/;
 const skippedFolders = new Set(['node_modules', 'dist', 'test']);
-// Dynamic imports and the `import('…')` types of JSDoc comments count too.
+// Includes dynamic imports and `import('…')` types in JSDoc comments.
 const importFrom =
   /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
 
 /**
- * Reads which source file of a folder imports which, type-only imports included. Tests are left out. Paths are
- * relative to the folder, with `/`; `@/` is the folder itself.
+ * Reads the imports between the source files of a package, including type-only imports, without tests.
  *
- * @param {string} root absolute
- * @returns {ImportGraph}
- * @throws {Error} when an import leads nowhere
+ * @param {string} root absolute path of the source folder; `@/` resolves to it
+ * @returns {ImportGraph} paths are relative to the root
+ * @throws {Error} when an imported file does not exist
  */
 export function readFileImports(root) {
   /** @type {ImportGraph} */
@@ -39,7 +37,7 @@ export function readFileImports(root) {
 }
 
 /**
- * The same graph by folder. A file at the top stands for itself.
+ * The same graph by folder. A file at the root counts as a folder of its own.
  *
  * @param {ImportGraph} files
  * @returns {ImportGraph}
@@ -60,8 +58,7 @@ export function groupByFolder(files) {
 }
 
 /**
- * Rings in a graph, each as the nodes on its shortest way around. Rings share no node, and none are found only where
- * there are none.
+ * Finds rings: at least one if there is any, each as short as possible, no two with a node in common.
  *
  * @param {ImportGraph} graph
  * @returns {string[][]}
@@ -135,7 +132,7 @@ function resolveImport(root, file, specifier) {
   const stem = absolute.replace(/\.js$/, '');
   const candidates = [absolute, `${stem}.ts`, `${stem}.tsx`, join(absolute, 'index.ts')];
   const found = candidates.find((one) => existsSync(one) && statSync(one).isFile());
-  if (found === undefined) throw new Error(`${file} imports ${specifier}, which is not there.`);
+  if (found === undefined) throw new Error(`${file} imports ${specifier}, which does not exist.`);
   const inside = relative(root, found).split(sep).join('/');
   return inside.startsWith('..') ? null : inside;
 }

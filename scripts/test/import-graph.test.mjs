@@ -28,7 +28,7 @@ const namesOf = (graph) =>
   Object.fromEntries([...graph].map(([name, targets]) => [name, [...targets.keys()]]));
 
 describe('readFileImports', () => {
-  it('reads every kind of import, and no package', () => {
+  it('reads every kind of import and ignores packages', () => {
     writeSources({
       'main.ts': [
         "import fs from 'node:fs';",
@@ -51,19 +51,19 @@ describe('readFileImports', () => {
     });
   });
 
-  it('leaves out tests', () => {
+  it('skips tests', () => {
     writeSources({ 'a.test.ts': "import './a.js';", 'test/b.ts': '', 'a.ts': '' });
     expect(namesOf(readFileImports(root))).toEqual({ 'a.ts': [] });
   });
 
-  it('names an import that leads nowhere', () => {
+  it('names an import of a missing file', () => {
     writeSources({ 'a.ts': "import './missing.js';" });
     expect(() => readFileImports(root)).toThrow('a.ts imports ./missing.js');
   });
 });
 
 describe('findRings', () => {
-  it('finds a ring of folders that no two files make alone', () => {
+  it('finds a ring of folders even without a ring of files', () => {
     writeSources({
       'main.ts': "import './carts/cart.js';",
       'carts/cart.ts': "import type { Order } from '../orders/order.js';",
@@ -84,12 +84,12 @@ describe('findRings', () => {
     expect(folders.get('money')?.get('carts')).toBe('money/cents.ts imports carts/line.ts');
   });
 
-  it('finds a ring of two files at the top', () => {
+  it('finds a ring of two files at the root', () => {
     writeSources({ 'config.ts': "import './settings.js';", 'settings.ts': "import './config.js';" });
     expect(findRings(groupByFolder(readFileImports(root)))).toEqual([['config.ts', 'settings.ts']]);
   });
 
-  it('finds none where imports go one way', () => {
+  it('finds no ring when imports go one way', () => {
     writeSources({ 'a/a.ts': "import '../b/b.js';\nimport './c.js';", 'a/c.ts': '', 'b/b.ts': '' });
     expect(findRings(groupByFolder(readFileImports(root)))).toEqual([]);
   });
