@@ -1,4 +1,4 @@
-/** What the sandbox's shop answers: every type it keeps and the fields of each, in the order they are written. */
+/** The types and fields that the sandbox's shop supports. */
 
 export const ADMIN = {
   QueryRoot:

@@ -28,7 +28,7 @@ const rule = <T extends z.ZodRawShape>(shape: T) =>
 const either = <T extends z.ZodType>(one: T) =>
   z.union([one, z.strictObject({ sms: one.optional(), shop: one.optional() })]).optional();
 
-/** Never beyond 29 s: a text is accepted within 30 s or never. */
+/** At most 29 s: the gateway accepts a text within 30 s or never. */
 const milliseconds = z.number().int().min(0).max(29_000);
 const slow = z.union([
   milliseconds.transform((ms) => ({ ms })),
@@ -55,8 +55,8 @@ const body = z.strictObject({
 });
 
 /**
- * POST /control/faults: `true`, a number of ms or a rule switches a fault on, `false`, null or a count of 0 off.
- * A rule without `sms` or `shop` counts for every place the fault exists.
+ * POST /control/faults: `true`, a number of ms or a rule switches a fault on; `false`, null or a count of 0 switches it
+ * off. Without `sms` or `shop` the rule applies everywhere the fault exists.
  */
 export const faultsBody = body.transform((patch): FaultChange[] => {
   const changes: FaultChange[] = [];

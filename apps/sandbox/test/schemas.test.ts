@@ -24,7 +24,7 @@ function readFull(file: string): GraphQLSchema {
   return buildClientSchema(json.data ?? json);
 }
 
-/** Everything a kept type says, as words: fields with their types, arguments and theirs. */
+/** A type as strings: its fields with their types and arguments. */
 function factsOf(type: GraphQLNamedType): string[] {
   if (isUnionType(type)) return type.getTypes().map(({ name }) => `${type.name} is ${name}`);
   if (isEnumType(type)) return type.getValues().map(({ name }) => `${type.name}.${name}`);
@@ -39,9 +39,9 @@ function factsOf(type: GraphQLNamedType): string[] {
 }
 
 describe('the pruned schemas', () => {
-  it.each(['admin', 'storefront'] as const)('name their origin and licence: %s', (name) => {
+  it.each(['admin', 'storefront'] as const)('name their source and license: %s', (name) => {
     const text = fs.readFileSync(new URL(`../schemas/${name}.graphql`, import.meta.url), 'utf8');
-    expect(text).toMatch(/@shopify\/dev-mcp, version 1\.16\.0, licence ISC/);
+    expect(text).toMatch(/@shopify\/dev-mcp, version 1\.16\.0, license ISC/);
     expect(text).not.toContain('"""');
   });
 
@@ -49,7 +49,7 @@ describe('the pruned schemas', () => {
     it.each([
       ['admin', 'admin_2026-07.json.gz'],
       ['storefront', 'storefront-graphql_2026-07.json.gz'],
-    ] as const)('say nothing that the full schema does not: %s', (name, file) => {
+    ] as const)('contain nothing that is not in the full schema: %s', (name, file) => {
       const full = readFull(file);
       const types = Object.values(pruned[name].getTypeMap()).filter((type) => !type.name.startsWith('__'));
       expect(types.length).toBeGreaterThan(60);
@@ -61,7 +61,7 @@ describe('the pruned schemas', () => {
       }
     });
 
-    it('leave out no argument and no input field that must be given', () => {
+    it('keep every required input field', () => {
       for (const [name, file] of [
         ['admin', 'admin_2026-07.json.gz'],
         ['storefront', 'storefront-graphql_2026-07.json.gz'],
@@ -81,7 +81,7 @@ describe('the pruned schemas', () => {
       }
     });
 
-    it('take every operation of the project', async () => {
+    it('accept every operation of the project', async () => {
       const operations = await import(
         /* @vite-ignore */ pathToFileURL(`${providers}scripts/shopify-operations.mjs`).href
       );

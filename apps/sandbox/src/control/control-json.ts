@@ -4,7 +4,7 @@ import { financialStatus, orderMoney } from '../shop/orders.js';
 import type { Order, Product } from '../shop/shop-types.js';
 import type { Text } from '../texts/text-types.js';
 
-/** A text as the control API gives it. */
+/** A text in the control API. */
 export const phoneTextJson = (text: Text) => ({
   sid: text.sid,
   to: text.to,

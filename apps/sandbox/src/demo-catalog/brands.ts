@@ -1,4 +1,4 @@
-/** The makers; none of them exists. The first six have a logo and are featured. */
+/** Fictional brands. The first six have a logo and are featured. */
 export const BRANDS = [
   { name: 'Halden', hasLogo: true },
   { name: 'Ondelle', hasLogo: true },

@@ -7,7 +7,7 @@ import type { ProductSpec } from './product-spec.js';
 const MADE_AT = Date.parse('2026-03-02T09:00:00Z');
 const HOUR_MS = 3_600_000;
 
-/** "10 mL" and "90 count" never break over a line. */
+/** Keeps "10 mL" and "90 count" on one line. */
 const withNoBreaks = (text: string): string =>
   text.replace(/(\d) (mL|g|L|count|Count|Vials|Pairs)\b/g, '$1\u00a0$2');
 
@@ -28,7 +28,7 @@ function combine(options: NonNullable<ProductSpec['options']>): SelectedOption[]
   );
 }
 
-/** File of a variant's picture: colours have their own, other options share the product's. */
+/** Image file of a variant: one per color; other options share the product's. */
 const pictureOf = (handle: string, color: string | undefined): string =>
   color === undefined ? `${handle}.svg` : `${handle}-${slug(color)}.svg`;
 
@@ -39,7 +39,7 @@ const colorsOf = (spec: ProductSpec): string[] =>
 
 const handleOf = (spec: ProductSpec): string => slug(`${spec.vendor} ${spec.title}`);
 
-/** Turns a row of the demo catalog into a product of the shop. */
+/** Builds a product from a row of the demo catalog. */
 export function buildProduct(spec: ProductSpec, index: number): Product {
   const handle = handleOf(spec);
   const form = FORMS[spec.form];

@@ -17,7 +17,7 @@ const has =
 const THEMES: { title: string; about: string; isIn: (product: Product) => boolean }[] = [
   {
     title: 'First visit kit',
-    about: 'What most patients take home first.',
+    about: 'What most patients start with.',
     isIn: (product) => product.salesRank !== null && product.salesRank <= 12,
   },
   {
@@ -27,12 +27,12 @@ const THEMES: { title: string; about: string; isIn: (product: Product) => boolea
   },
   {
     title: 'Contact lens comfort',
-    about: 'Made for days with lenses.',
+    about: 'For contact lens wearers.',
     isIn: has(/contact|lens wearer|rewetting|shower/i),
   },
   {
     title: 'Screen days',
-    about: 'For eyes that blink too little.',
+    about: 'For long hours at a screen.',
     isIn: has(/screen|desk|long day|usb|lutein/i),
   },
   {
@@ -42,12 +42,12 @@ const THEMES: { title: string; about: string; isIn: (product: Product) => boolea
   },
   {
     title: 'Travel size',
-    about: 'Small enough for the cabin.',
+    about: 'Small enough for your carry-on.',
     isIn: has(/travel\b(?! kits)|flight|pocket/i),
   },
 ];
 
-/** The demo shop: about 120 products of 18 makers that do not exist. */
+/** The demo shop: about 120 products of 18 fictional brands. */
 export function createDemoCatalog(): DemoCatalog {
   const products = SPECS.map(buildProduct);
   const themes = THEMES.map(({ title, about, isIn }) => ({

@@ -3,16 +3,16 @@ import type { Form } from './product-spec.js';
 interface FormFacts {
   productType: string;
   category: string;
-  /** What is said under every product of this form. */
+  /** Bullet points for every product of this form. */
   points: string[];
 }
 
-/** Where each form stands in the shop. */
+/** Product type, category and bullet points by form. */
 export const FORMS: Record<Form, FormFacts> = {
   drops: {
     productType: 'Eye Drops',
     category: 'Eye Lubricants',
-    points: ['Use as often as you like during the day', 'Good for six months after opening'],
+    points: ['Use as often as you like during the day', 'Use within six months of opening'],
   },
   vials: {
     productType: 'Eye Drops',
@@ -23,24 +23,24 @@ export const FORMS: Record<Form, FormFacts> = {
     productType: 'Gels & Ointments',
     category: 'Eye Lubricants',
     points: [
-      'A strip the length of a grain of rice is enough',
-      'May blur for a few minutes: best at bedtime',
+      'A strip the size of a grain of rice is enough',
+      'May blur vision for a few minutes; best at bedtime',
     ],
   },
   canister: {
     productType: 'Lid Wipes',
     category: 'Lid Hygiene',
-    points: ['Wipe along closed lids, then throw away', 'Close the lid tightly after use'],
+    points: ['Wipe along closed lids, then discard', 'Close the lid tightly after use'],
   },
   pump: {
     productType: 'Lid Cleansers',
     category: 'Lid Hygiene',
-    points: ['Massage into closed lids, then rinse', 'Removes make-up without oil'],
+    points: ['Massage into closed lids, then rinse', 'Removes makeup without oil'],
   },
   spray: {
     productType: 'Eyelid Sprays',
     category: 'Lid Hygiene',
-    points: ['Spray on closed lids and let it dry', 'No rinsing needed'],
+    points: ['Spray on closed lids and let dry', 'No rinsing needed'],
   },
   mask: {
     productType: 'Heat Masks',
@@ -50,12 +50,12 @@ export const FORMS: Record<Form, FormFacts> = {
   jar: {
     productType: 'Supplements',
     category: 'Nutrition',
-    points: ['Take with a meal', 'Ask your practice if you take other supplements or medicines'],
+    points: ['Take with a meal', 'Ask your practice if you take other supplements or medications'],
   },
   humidifier: {
     productType: 'Humidifiers',
     category: 'At Home',
-    points: ['Fill with cold, fresh water', 'Switches off by itself when empty'],
+    points: ['Fill with cold, fresh water', 'Shuts off automatically when empty'],
   },
   goggles: {
     productType: 'Moisture Goggles',
@@ -65,6 +65,6 @@ export const FORMS: Record<Form, FormFacts> = {
   kit: {
     productType: 'Travel Kits',
     category: 'Kits',
-    points: ['Everything in one pouch', 'Refills are sold singly'],
+    points: ['Everything in one pouch', 'Refills sold separately'],
   },
 };

@@ -9,7 +9,7 @@ export const GELS: ProductSpec[] = [
     'Overnight Eye Gel, 10 g',
     '16.75',
     sellsOn(0),
-    'A clear gel for the night. Put it on last, after the lights are low.',
+    'A clear gel for the night. Apply it last, right before bed.',
     { rank: 6 },
   ),
   tube(
@@ -17,7 +17,7 @@ export const GELS: ProductSpec[] = [
     'Rich Night Ointment, 5 g',
     '15.25',
     stocked(24),
-    'A rich, slow ointment for lids that do not quite close at night.',
+    'A rich ointment for lids that do not quite close at night.',
     { rank: 16 },
   ),
   tube(
@@ -32,21 +32,21 @@ export const GELS: ProductSpec[] = [
     'Aloe Lid Balm, 15 g',
     '14.00',
     stocked(56),
-    'A leaf-green balm for the skin around the eyes, without perfume.',
+    'A fragrance-free green balm for the skin around the eyes.',
   ),
   tube(
     'Tidewell',
     'Water Gel, 10 g',
     '18.75',
     stocked(9),
-    'Between a drop and a gel: cool at first, then lasting.',
+    'Between a drop and a gel: cool at first, then long-lasting.',
   ),
   tube(
     'Solvane',
     'Golden Lid Ointment, 7 g',
     '19.25',
     stocked(31),
-    'A warm-toned ointment that softens the edge of the lids before a heat mask.',
+    'A golden ointment that softens the lid margins before a heat mask.',
   ),
   tube(
     'Aldermere',
@@ -68,7 +68,7 @@ export const GELS: ProductSpec[] = [
     'Night Shift Gel, 10 g',
     '17.95',
     stocked(19),
-    'For those who sleep by day: a gel that holds through a bright room.',
+    'For people who sleep during the day: a gel that lasts.',
   ),
   tube(
     'Juniper Lane',
@@ -89,13 +89,13 @@ export const GELS: ProductSpec[] = [
     'Midnight Gel, 10 g',
     '22.50',
     stocked(12),
-    'Dark tube, light gel: spreads at body warmth and does not run.',
+    'A light gel in a dark tube: spreads on contact and does not run.',
   ),
   tube(
     'Yarrow',
     'Lid Edge Balm, 10 g',
     '13.75',
     withheld,
-    'A soft balm for the rim of the lids. Being reformulated at the moment.',
+    'A soft balm for the lid margins. Currently being reformulated.',
   ),
 ];

@@ -19,7 +19,7 @@ const QUALITIES = [
   'Clear',
 ];
 
-/** A spread of stock states like a real shop's. */
+/** A mix of stock states like a real shop's. */
 const stockFor = (index: number) => {
   if (index % 29 === 0) return soldOut;
   if (index % 23 === 0) return sellsOn(-(index % 5));
@@ -27,7 +27,7 @@ const stockFor = (index: number) => {
   return stocked(index % 13 === 0 ? 1 + (index % 9) : 12 + (index % 180));
 };
 
-/** Products for trials with a large catalog: the demo's kinds, other names and prices; the same in every run. */
+/** Products for a large catalog, based on the demo's with other names and prices; the same in every run. */
 export function generateProducts(count: number): Product[] {
   const models = SPECS.map(buildProduct);
   return Array.from({ length: count }, (_unused, index) => {
@@ -53,7 +53,7 @@ export function generateProducts(count: number): Product[] {
       },
       SPECS.length + index,
     );
-    // Their pictures are those of the product they are modelled on.
+    // They share the images of the product they are based on.
     const variants = product.variants.map((variant, number) => ({
       ...variant,
       image: model.variants[number]?.image ?? null,

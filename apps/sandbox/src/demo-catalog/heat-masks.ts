@@ -3,7 +3,7 @@ import { type ProductSpec, rowsOf, sellsOn, soldOut, stocked, untracked, withhel
 const mask = rowsOf('mask');
 const STRAPS = { name: 'Strap', values: ['Standard', 'Long', 'Small'] };
 
-/** Warm masks; colours are drawn as they are named. */
+/** Warm masks. */
 export const HEAT_MASKS: ProductSpec[] = [
   mask(
     'Ondelle',
@@ -29,7 +29,7 @@ export const HEAT_MASKS: ProductSpec[] = [
     'Microwave Heat Mask',
     '34.00',
     stocked(9),
-    'Clay beads that hold a steady warmth. Twenty seconds in the microwave, ten minutes of calm.',
+    'Clay beads that hold steady warmth. Twenty seconds in the microwave, ten minutes of calm.',
     {
       rank: 10,
       options: [{ name: 'Strap', values: ['Standard', 'Long'] }],
@@ -41,7 +41,7 @@ export const HEAT_MASKS: ProductSpec[] = [
     'Honey Heat Mask',
     '36.50',
     stocked(31),
-    'A golden cover with a wheat filling that smells faintly of summer.',
+    'A golden cover with a wheat filling and a faint smell of summer.',
     { rank: 20 },
   ),
   mask(
@@ -49,7 +49,7 @@ export const HEAT_MASKS: ProductSpec[] = [
     'Linen Heat Mask',
     '42.00',
     stocked(15),
-    'Washed linen outside, linseed inside. The lightest of our masks.',
+    'Washed linen outside, flaxseed inside. The lightest of our masks.',
     {
       options: [{ name: 'Color', values: ['Forest', 'Oat', 'Charcoal'] }],
       stockOf: { Oat: soldOut, Charcoal: stocked(4) },
@@ -71,17 +71,12 @@ export const HEAT_MASKS: ProductSpec[] = [
     'Warm and Cool Mask',
     '29.50',
     sellsOn(5),
-    'A gel mask for both ways: warm in the evening, cool in the morning.',
+    'A gel mask that works both ways: warm in the evening, cool in the morning.',
   ),
-  mask(
-    'Aldermere',
-    'Silk Heat Mask',
-    '58.00',
-    stocked(11),
-    'A cover of real silk and a removable warm core.',
-    { compareAt: '64.00' },
-  ),
-  mask('Fenwick Row', 'Everyday Heat Mask', '24.00', untracked, 'A sound, simple mask at a small price.', {
+  mask('Aldermere', 'Silk Heat Mask', '58.00', stocked(11), 'A real silk cover and a removable heat pack.', {
+    compareAt: '64.00',
+  }),
+  mask('Fenwick Row', 'Everyday Heat Mask', '24.00', untracked, 'A solid, simple mask at a low price.', {
     options: [{ name: 'Color', values: ['Brick', 'Slate'] }],
   }),
   mask(
@@ -99,7 +94,7 @@ export const HEAT_MASKS: ProductSpec[] = [
     'Steam Mask Set, 10 Count',
     '27.00',
     stocked(47),
-    'Single-use warm masks that heat up by themselves, one for every evening of a holiday.',
+    'Single-use warm masks that heat up by themselves, one for every night of a vacation.',
   ),
   mask(
     'Umbra Vale',

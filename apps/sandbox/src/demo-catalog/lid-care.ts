@@ -4,8 +4,8 @@ const wipes = rowsOf('canister');
 const foam = rowsOf('pump');
 const spray = rowsOf('spray');
 
-/** Left as a shop might have it: the portal must clean it before it is shown. */
-const NASTY_HTML = `<p>Plain saline wipes, <strong>individually moist</strong>.</p>
+/** HTML that the portal must sanitize before showing it. */
+const UNSAFE_HTML = `<p>Plain saline wipes, <strong>individually moist</strong>.</p>
 <script>document.body.textContent = 'The description ran a script.'</script>
 <img src="x" onerror="document.body.textContent = 'The description ran a handler.'">
 <a href="javascript:alert(1)" onclick="alert(2)">How to use</a>
@@ -19,7 +19,7 @@ export const LID_CARE: ProductSpec[] = [
     'Lid Foam Cleanser, 50 mL',
     '22.00',
     stocked(73),
-    'An airy foam that lifts make-up and the day from closed lids. Massage for twenty seconds and rinse.',
+    'An airy foam that lifts makeup and grime from closed lids. Massage for twenty seconds and rinse.',
     { rank: 4 },
   ),
   wipes(
@@ -27,7 +27,7 @@ export const LID_CARE: ProductSpec[] = [
     'Daily Lid Wipes, 60 Count',
     '19.99',
     soldOut,
-    'Soft, textured wipes for the morning and the evening.',
+    'Soft, textured wipes for morning and evening.',
     { rank: 7 },
   ),
   spray(
@@ -43,7 +43,7 @@ export const LID_CARE: ProductSpec[] = [
     'Tea Tree Lid Wipes, 60 Count',
     '21.50',
     stocked(52),
-    'Thick wipes with a mild share of tea tree for a deep, fresh clean.',
+    'Thick wipes with a little tea tree for a deep, fresh clean.',
     { rank: 11 },
   ),
   wipes(
@@ -51,7 +51,7 @@ export const LID_CARE: ProductSpec[] = [
     'Sensitive Lid Wipes, 30 Count',
     '14.50',
     stocked(64),
-    'The same cloth with half of the ingredients, for lids that notice everything.',
+    'The same cloth with half the ingredients, for sensitive lids.',
     { rank: 18 },
   ),
   spray(
@@ -59,7 +59,7 @@ export const LID_CARE: ProductSpec[] = [
     'Cooling Eyelid Mist, 59 mL',
     '25.00',
     stocked(28),
-    'Keep it in the fridge door: a cool mist for warm, tired lids.',
+    'Keep it in the fridge for a cool mist for warm, tired lids.',
     { rank: 19 },
   ),
   wipes(
@@ -74,15 +74,21 @@ export const LID_CARE: ProductSpec[] = [
     'Rinse-Free Lid Wipes, 60 Count',
     '18.95',
     stocked(7),
-    'For trains, planes and desks: wipe, close the lid, done.',
+    'For trains, planes and desks: wipe and go.',
   ),
-  wipes('Quell', 'Night Lid Wipes, 60 Count', '19.50', sellsOn(2), 'A calm last step before the night gel.'),
+  wipes(
+    'Quell',
+    'Night Lid Wipes, 60 Count',
+    '19.50',
+    sellsOn(2),
+    'A calming last step before the night gel.',
+  ),
   wipes(
     'Elmstone',
     'Contact Lens Day Wipes, 30 Count',
     '13.25',
     stocked(88),
-    'Made to be used before lenses go in: no residue, no scent.',
+    'For use before you put your lenses in: no residue, no scent.',
   ),
   wipes(
     'Fenwick Row',
@@ -90,7 +96,7 @@ export const LID_CARE: ProductSpec[] = [
     '12.75',
     stocked(35),
     'Plain saline wipes, individually moist.',
-    { html: NASTY_HTML },
+    { html: UNSAFE_HTML },
   ),
   wipes(
     'Larkhill',
@@ -104,7 +110,7 @@ export const LID_CARE: ProductSpec[] = [
     'Soft Bamboo Lid Wipes, 50 Count',
     '18.50',
     untracked,
-    'Cloth from bamboo fibre that goes in the compost afterwards.',
+    'Compostable wipes made of bamboo fiber.',
   ),
   wipes(
     'Brisa',
@@ -119,7 +125,7 @@ export const LID_CARE: ProductSpec[] = [
     'Lid Foam Cleanser, 50 mL',
     '21.25',
     stocked(49),
-    'One push of foam cleans both lids. The pump locks for the journey.',
+    'One pump of foam cleans both lids. The pump locks for travel.',
   ),
   foam(
     'Ondelle',
@@ -133,7 +139,7 @@ export const LID_CARE: ProductSpec[] = [
     'Evening Lid Foam, 50 mL',
     '20.75',
     stocked(27),
-    'Lavender-free, dye-free and still a pleasure at night.',
+    'No lavender, no dyes, and still a pleasure at night.',
   ),
   foam(
     'Calmeyr',
@@ -147,37 +153,31 @@ export const LID_CARE: ProductSpec[] = [
     'Botanical Lid Foam, 50 mL',
     '22.75',
     sellsOn(-1),
-    'A green, soft foam with juniper water.',
+    'A soft green foam with juniper water.',
   ),
   foam(
     'Opaline',
     'Micellar Lid Cleanser, 75 mL',
     '19.75',
     stocked(34),
-    'Picks up make-up with tiny spheres. Rinse or leave.',
+    'Lifts makeup with micelles. Rinse or leave on.',
   ),
   foam(
     'Umbra Vale',
     'Charcoal Lid Foam, 50 mL',
     '23.95',
     stocked(5),
-    'A dark pump with a white foam, for oily lids.',
+    'White foam from a dark pump, for oily lids.',
   ),
   spray(
     'Ondelle',
     'Calming Lid Spray, 59 mL',
     '24.25',
     stocked(32),
-    'A soft mist to put down the heat of the day.',
+    'A soft mist to cool down after the day.',
   ),
-  spray('Verrin', 'Cucumber Lid Mist, 80 mL', '21.95', stocked(44), 'Smells of nothing, feels of garden.'),
-  spray(
-    'Kestrel',
-    'Desk Lid Spray, 30 mL',
-    '15.50',
-    stocked(76),
-    'A small bottle that stands beside the keyboard.',
-  ),
+  spray('Verrin', 'Cucumber Lid Mist, 80 mL', '21.95', stocked(44), 'Unscented, and as fresh as a garden.'),
+  spray('Kestrel', 'Desk Lid Spray, 30 mL', '15.50', stocked(76), 'A small bottle for next to the keyboard.'),
   spray('Maren', 'Sea Mist Lid Spray, 59 mL', '22.95', soldOut, 'Salt, water and a very fine nozzle.'),
   spray(
     'Aldermere',
@@ -191,7 +191,7 @@ export const LID_CARE: ProductSpec[] = [
     'Travel Lid Spray, 15 mL',
     '12.25',
     stocked(105),
-    'Allowed in the cabin, and small enough for a key ring pouch.',
+    'Carry-on friendly, and small enough for a keychain pouch.',
     { tags: ['travel'] },
   ),
   spray(

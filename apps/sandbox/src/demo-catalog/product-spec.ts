@@ -27,30 +27,30 @@ export interface ProductSpec {
   form: Form;
   vendor: string;
   title: string;
-  /** Dollars as written on the shelf: "18.99". */
+  /** Dollars: "18.99". */
   price: string;
   stock: Stock;
-  /** One or two sentences; becomes the first paragraph. */
+  /** One or two sentences, the first paragraph of the description. */
   about: string;
   tags?: string[];
-  /** Place among the best sellers. */
+  /** Rank among the best sellers. */
   rank?: number;
   options?: OptionSpec[];
-  /** Combinations that do not exist, values joined by " / ". */
+  /** Option combinations that do not exist, joined by " / ". */
   missing?: string[];
-  /** Prices and stock of single variants, by the same key. */
+  /** Prices and stock of single variants, by the same keys. */
   priceOf?: Record<string, string>;
   stockOf?: Record<string, Stock>;
   compareAt?: string;
   category?: string | null;
-  /** Instead of the generated description. */
+  /** Replaces the generated description. */
   html?: string;
   hasNoImage?: boolean;
 }
 
 type Extra = Omit<ProductSpec, 'form' | 'vendor' | 'title' | 'price' | 'stock' | 'about'>;
 
-/** Writes products of one form as rows. */
+/** A shorthand for products of one form. */
 export const rowsOf =
   (form: Form) =>
   (
@@ -79,9 +79,9 @@ const tracked = (quantity: number, inventoryPolicy: Stock['inventoryPolicy']): S
 
 /** More than 10: In stock. 1 to 10: Low stock. */
 export const stocked = (quantity: number): Stock => tracked(quantity, 'DENY');
-/** Sold beyond its stock; 0 or less is a backorder. */
+/** Still for sale at 0 or less, as a backorder. */
 export const sellsOn = (quantity: number): Stock => tracked(quantity, 'CONTINUE');
 export const soldOut: Stock = tracked(0, 'DENY');
 export const untracked: Stock = { isTracked: false, inventoryPolicy: 'DENY', quantity: 0, isWithheld: false };
-/** Not for sale, whatever is on the shelf. */
+/** Not for sale, regardless of stock. */
 export const withheld: Stock = { ...tracked(40, 'DENY'), isWithheld: true };

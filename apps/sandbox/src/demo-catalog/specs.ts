@@ -6,7 +6,7 @@ import { LID_CARE } from './lid-care.js';
 import type { ProductSpec } from './product-spec.js';
 import { SUPPLEMENTS } from './supplements.js';
 
-/** Every product of the demo shop, as rows. */
+/** All products of the demo shop. */
 export const SPECS: readonly ProductSpec[] = [
   ...DROPS,
   ...GELS,

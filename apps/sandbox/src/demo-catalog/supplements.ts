@@ -2,14 +2,14 @@ import { type ProductSpec, rowsOf, sellsOn, soldOut, stocked, untracked } from '
 
 const jar = rowsOf('jar');
 
-/** Omega-3 and its neighbours. */
+/** Omega-3 and other supplements. */
 export const SUPPLEMENTS: ProductSpec[] = [
   jar(
     'Solvane',
     'Omega-3 Softgels',
     '48.00',
     stocked(57),
-    'Re-esterified fish oil in a small, smooth softgel. Two a day with a meal.',
+    'Re-esterified fish oil in a small, smooth softgel. Take two a day with a meal.',
     {
       rank: 5,
       options: [{ name: 'Size', values: ['90 count', '60 count', '180 count'] }],
@@ -30,27 +30,27 @@ export const SUPPLEMENTS: ProductSpec[] = [
     'Omega-3 with Vitamin D, 60 Count',
     '32.75',
     stocked(30),
-    'Omega-3 together with the vitamin of the short days.',
+    'Omega-3 with the vitamin for short winter days.',
   ),
   jar(
     'Verrin',
     'Algae Omega-3, 60 Count',
     '36.00',
     stocked(25),
-    'From algae instead of fish, in a softgel made from plants.',
+    'From algae instead of fish, in a plant-based softgel.',
     {
       options: [{ name: 'Size', values: ['60 count', '120 count'] }],
       priceOf: { '120 count': '64.00' },
       stockOf: { '120 count': soldOut },
     },
   ),
-  jar('Quell', 'Evening Omega, 90 Count', '41.25', soldOut, 'To be taken with dinner.'),
+  jar('Quell', 'Evening Omega, 90 Count', '41.25', soldOut, 'Take it with dinner.'),
   jar(
     'Tidewell',
     'Small Catch Omega-3, 120 Count',
     '44.00',
     stocked(10),
-    'From small fish of cold waters, bottled where they land.',
+    'From small cold-water fish, bottled where they are caught.',
   ),
   jar(
     'Kestrel',
@@ -66,13 +66,7 @@ export const SUPPLEMENTS: ProductSpec[] = [
     untracked,
     'Cold-pressed flaxseed oil, and nothing else.',
   ),
-  jar(
-    'Elmstone',
-    'Junior Omega-3, 60 Count',
-    '26.75',
-    stocked(36),
-    'A chewable size with a taste of orange.',
-  ),
+  jar('Elmstone', 'Junior Omega-3, 60 Count', '26.75', stocked(36), 'Chewable, with an orange flavor.'),
   jar(
     'Maren',
     'Triple Omega, 90 Count',
@@ -85,13 +79,13 @@ export const SUPPLEMENTS: ProductSpec[] = [
     'Bilberry and Vitamin C, 60 Count',
     '24.25',
     stocked(13),
-    'A berry extract with a vitamin from rose hips.',
+    'A berry extract with vitamin C from rose hips.',
   ),
   jar(
     'Calmeyr',
     'Plain Omega-3, 180 Count',
     '52.00',
     stocked(54),
-    'Fish oil, gelatine, nothing else. A jar for the whole family.',
+    'Fish oil, gelatin, nothing else. A jar for the whole family.',
   ),
 ];

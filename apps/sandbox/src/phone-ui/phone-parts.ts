@@ -11,7 +11,7 @@ export const phoneAddress = (phone: string | null): string =>
   phone === null ? '/' : `/?phone=${encodeURIComponent(phone)}`;
 
 export function phonesPart({ entries, phone, now }: PhoneModel): Html {
-  if (entries.length === 0) return html`<p class="hint">No phone has a text yet.</p>`;
+  if (entries.length === 0) return html`<p class="hint">No texts yet.</p>`;
   return html`<ul class="list">${entries.map(
     (entry) =>
       html`<li><a class="cv${entry.phone === phone ? ' on' : ''}" href="${phoneAddress(entry.phone)}"${
@@ -22,7 +22,7 @@ export function phonesPart({ entries, phone, now }: PhoneModel): Html {
   )}</ul>`;
 }
 
-/** A body with its links made tappable; the rest is escaped. */
+/** A text with its links as links; the rest is escaped. */
 function bodyPart(body: string): Html {
   const pieces: (Html | string)[] = [];
   let rest = body;
@@ -52,11 +52,11 @@ function textPart(text: Text): Html {
   if (!hasArrived(text)) {
     const isLost = text.status === 'undelivered' || text.status === 'failed';
     const words = isLost
-      ? `Did not arrive, code ${text.errorCode ?? 'unknown'}`
+      ? `Not delivered, code ${text.errorCode ?? 'unknown'}`
       : (STATES[text.status] ?? text.status);
     return html`<div class="b in away">${bodyPart(text.body)}</div><p class="rc left${isLost ? ' warn' : ''}">${words}</p>`;
   }
-  const automatic = text.isAutomatic ? html`<p class="rc left">Answered by the text gateway</p>` : '';
+  const automatic = text.isAutomatic ? html`<p class="rc left">Sent by the text gateway</p>` : '';
   return html`<div class="b in">${bodyPart(text.body)}</div>${automatic}`;
 }
 
@@ -68,7 +68,7 @@ export function threadPart({ texts, now, isOptedOut }: PhoneModel): Html {
     last = at.getTime();
     return html`${isNew ? html`<p class="day">${groupTime(at, now)}</p>` : ''}${textPart(text)}`;
   });
-  return html`<div class="flow">${rows}${isOptedOut ? html`<p class="day">Opted out. Texts to this phone are refused until it replies START.</p>` : ''}</div>`;
+  return html`<div class="flow">${rows}${isOptedOut ? html`<p class="day">Opted out. Texts to this phone are rejected until it replies START.</p>` : ''}</div>`;
 }
 
 export const headPart = ({ practice, sender }: PhoneModel): Html =>
@@ -82,10 +82,10 @@ function switchPart(model: PhoneModel): Html[] {
 }
 
 function ordersPart(orders: PhoneModel['orders'], hidden: Html): Html {
-  if (orders.length === 0) return html`<p class="hint">No order has come yet.</p>`;
+  if (orders.length === 0) return html`<p class="hint">No orders yet.</p>`;
   const options = orders.map(({ number, label }) => html`<option value="${number}">${label}</option>`);
   return html`<form class="acts" method="post" action="/phone/refund">${hidden}<label class="sr" for="order">Order</label><select class="input" id="order" name="order">${options}</select>
-<label class="sr" for="amount">Amount to refund; empty for all of it</label><input class="input" id="amount" name="amount" inputmode="decimal" maxlength="10" autocomplete="off" placeholder="Refund amount, empty for all">
+<label class="sr" for="amount">Refund amount; leave empty for a full refund</label><input class="input" id="amount" name="amount" inputmode="decimal" maxlength="10" autocomplete="off" placeholder="Refund amount, empty = all">
 <button class="btn line block">${icon('undo-2')}Refund</button>
 <button class="btn line block" formaction="/phone/fulfill">${icon('package')}Mark as fulfilled</button>
 <button class="btn line block" formaction="/phone/cancel">${icon('circle-x')}Cancel and refund</button></form>`;
@@ -98,8 +98,8 @@ export function controlsPart(model: PhoneModel): Html {
     link === null
       ? html`<button class="btn primary block" disabled>${icon('external-link')}Open the link as the patient</button>`
       : html`<a class="btn primary block" href="${link}" target="_blank" rel="noopener">${icon('external-link')}Open the link as the patient</a>`;
-  return html`<h2>What happens next</h2><div class="acts">${open}
+  return html`<h2>As the patient</h2><div class="acts">${open}
 <form method="post" action="/phone/pay">${hidden}<button class="btn line block"${hasOpenCheckout ? '' : html` disabled`}>${icon('credit-card')}Pay the latest checkout</button></form></div>
 <h2 class="gap">Orders</h2>${ordersPart(orders, hidden)}
-<h2 class="gap">Faults</h2><p class="hint">They stay on until you switch them off.</p>${switchPart(model)}`;
+<h2 class="gap">Faults</h2><p class="hint">A fault stays on until you switch it off.</p>${switchPart(model)}`;
 }

@@ -44,7 +44,7 @@ function warn(request: ShopRequest, query: string | null | undefined, unknown: r
 
 const caches = new WeakMap<Shop['catalog'], { version: number; sorted: Map<string, Product[]> }>();
 
-/** The whole catalog in one order, sorted once per state of the catalog. */
+/** The whole catalog in one order, sorted once per version of the catalog. */
 export function sortedProducts(
   { catalog }: Shop,
   name: string,

@@ -49,7 +49,7 @@ function listOrders(args: Arguments, request: ShopRequest) {
   return toConnection(sortBy(found, keyOf), { keyOf, view }, args, request.isBulk);
 }
 
-/** Any object by its id; null when there is none. Throws for what is no id at all. */
+/** Any object by its id, or null. Throws for an invalid id. */
 function findNode(gid: string, request: ShopRequest): View | null {
   const type = readGid(gid)?.type ?? 'Node';
   const id = numberOf(type, gid);
@@ -150,12 +150,12 @@ export const adminRoot = {
   ) => saveSubscription(null, args.topic, args.webhookSubscription, request),
   webhookSubscriptionUpdate({ id, webhookSubscription }: SubscriptionChange, request: ShopRequest) {
     const known = request.shop.webhooks.find(numberOf('WebhookSubscription', id));
-    if (known === null) return refusal('id', 'Webhook subscription does not exist', 'webhookSubscription');
+    if (known === null) return userError('id', 'Webhook subscription does not exist', 'webhookSubscription');
     return saveSubscription(known, known.topic, webhookSubscription, request);
   },
   webhookSubscriptionDelete({ id }: { id: string }, request: ShopRequest) {
     if (!request.shop.webhooks.remove(numberOf('WebhookSubscription', id))) {
-      return refusal('id', 'Webhook subscription does not exist', 'deletedWebhookSubscriptionId');
+      return userError('id', 'Webhook subscription does not exist', 'deletedWebhookSubscriptionId');
     }
     return { deletedWebhookSubscriptionId: id, userErrors: [] };
   },
@@ -170,7 +170,7 @@ interface SubscriptionChange {
   webhookSubscription: SubscriptionInput;
 }
 
-const refusal = (field: string, message: string, payload: string) => ({
+const userError = (field: string, message: string, payload: string) => ({
   [payload]: null,
   userErrors: [{ field: [field], message }],
 });
@@ -184,11 +184,11 @@ function saveSubscription(
   const uri = input.uri ?? input.callbackUrl ?? known?.uri ?? '';
   const isAddress = URL.canParse(uri) && /^https?:/.test(uri);
   const field = 'webhookSubscription';
-  if (!isAddress) return refusal(field, 'Address is invalid', field);
+  if (!isAddress) return userError(field, 'Address is invalid', field);
   const isTaken = shop.webhooks
     .list()
     .some((one) => one.topic === topic && one.uri === uri && one.id !== known?.id);
-  if (isTaken) return refusal(field, 'Address for this topic has already been taken', field);
+  if (isTaken) return userError(field, 'Address for this topic has already been taken', field);
   return {
     webhookSubscription: subscriptionView(shop.webhooks.save(known?.id ?? null, topic, uri)),
     userErrors: [],

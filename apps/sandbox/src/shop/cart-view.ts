@@ -6,7 +6,7 @@ import type { Cart } from './shop-types.js';
 import { shownVariantView } from './storefront-catalog.js';
 import { moneyView, type View } from './views.js';
 
-/** The page where the patient pays; its key opens it, the token alone does not. */
+/** URL of the checkout. The token alone does not open it; the key does. */
 export const checkoutUrl = (cart: Pick<Cart, 'token' | 'key'>, url: string): string =>
   `${url}/checkouts/cn/${cart.token}?key=${cart.key}`;
 

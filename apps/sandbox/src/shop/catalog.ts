@@ -1,17 +1,17 @@
 import type { Clock } from '../clock.js';
-import type { SettingsBook } from '../settings.js';
+import type { SettingsStore } from '../settings.js';
 import type { Store } from '../store.js';
 import type { Collection, Product, Variant } from './shop-types.js';
 
 export interface DemoCatalog {
   products: readonly Product[];
   collections: readonly Collection[];
-  /** Makes up this many more products, the same ones every time. */
+  /** Generates this many more products, the same ones every time. */
   generate(count: number): Product[];
 }
 
 export interface Catalog {
-  /** Rises with every change; lists sorted once stay good while it stands. */
+  /** Goes up with every change; sorted lists stay valid until then. */
   readonly version: number;
   products(): readonly Product[];
   findProduct(id: number): Product | null;
@@ -20,16 +20,16 @@ export interface Catalog {
   collections(): readonly Collection[];
   findCollection(id: number): Collection | null;
   productsOf(collection: Collection): readonly Product[];
-  /** Keeps a changed or new product, stamps its time of change. */
+  /** Saves a changed or new product with the current time. */
   save(product: Product): Product;
-  /** Reads base and changes again, after the number of generated products changed or everything was reset. */
+  /** Rebuilds the catalog after a reset or a change of the number of generated products. */
   reload(): void;
 }
 
-/** The demo catalog, as many generated products as the settings say, and over both what was changed since. */
+/** The demo catalog plus generated products, with all changes applied. */
 export function createCatalog(
   demo: DemoCatalog,
-  { store, settings, clock }: { store: Store; settings: SettingsBook; clock: Clock },
+  { store, settings, clock }: { store: Store; settings: SettingsStore; clock: Clock },
 ): Catalog {
   const saved = store.table<Product>('products');
   const byId = new Map<number, Product>();
@@ -100,13 +100,13 @@ export function createCatalog(
   };
 }
 
-/** Whether the shop sells it now: published, active, not withheld, and in stock or sold beyond it. */
+/** Whether the shop sells it now: active, published, not withheld, and in stock or on backorder. */
 export const isForSale = (product: Product, variant: Variant): boolean =>
   product.status === 'ACTIVE' &&
   product.isPublished &&
   !variant.isWithheld &&
   (!variant.isTracked || variant.inventoryPolicy === 'CONTINUE' || variant.quantity > 0);
 
-/** The most a customer may buy of it; null = no limit. */
+/** The highest quantity a customer can buy; null = no limit. */
 export const buyableQuantity = (variant: Variant): number | null =>
   variant.isTracked && variant.inventoryPolicy === 'DENY' ? Math.max(0, variant.quantity) : null;

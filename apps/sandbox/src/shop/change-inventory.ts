@@ -2,14 +2,14 @@ import type { Shop } from './shop-context.js';
 import type { Product, Variant } from './shop-types.js';
 import { inventoryBody, productBody } from './webhook-bodies.js';
 
-/** Sets how many of a variant are in stock and tells the subscribers. Null when there is no such variant. */
+/** Sets the stock of a variant and sends webhooks. Null for an unknown variant. */
 export function changeInventory(variantId: number, quantity: number, shop: Shop): Product | null {
   return changeVariant(variantId, { quantity }, shop, (variant) =>
     shop.webhooks.publish('inventory_levels/update', inventoryBody(variant, shop)),
   );
 }
 
-/** Changes a variant, keeps its product and tells the subscribers. */
+/** Changes a variant, saves its product and sends webhooks. Null for an unknown variant. */
 export function changeVariant(
   variantId: number,
   patch: Partial<Variant>,

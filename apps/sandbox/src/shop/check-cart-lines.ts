@@ -26,7 +26,7 @@ export interface CheckedLines {
 
 const MAX_QUANTITY = 1_000_000;
 
-/** A line as asked for, before its stock is looked at. */
+/** Reads a requested line, without checking stock. */
 function readLine(input: LineInput, path: string[], { catalog }: Shop): Omit<CartLine, 'id'> | UserError {
   const gid = readGid(input.merchandiseId);
   const hit = gid?.type === 'ProductVariant' ? catalog.findVariant(gid.id) : null;
@@ -44,8 +44,8 @@ function readLine(input: LineInput, path: string[], { catalog }: Shop): Omit<Car
 }
 
 /**
- * Checks lines as the shop does: an unknown product is an error and nothing is made; what is sold out or short is
- * taken out or lowered, with a warning. Lines of the same variant become one.
+ * Checks lines as the shop does: an unknown product is an error. Lines that are sold out are removed and lines that are
+ * short are lowered, with a warning. Lines of the same variant are merged.
  */
 export function checkCartLines(inputs: readonly LineInput[], path: string[], shop: Shop): CheckedLines {
   const userErrors: UserError[] = [];
@@ -63,7 +63,7 @@ export function checkCartLines(inputs: readonly LineInput[], path: string[], sho
   return { userErrors, ...fitToStock([...wanted.values()], shop) };
 }
 
-/** Lowers lines to what is in stock; a warning names each variant that came short. */
+/** Lowers lines to the available stock, with a warning for each. */
 export function fitToStock<T extends Omit<CartLine, 'id'>>(lines: readonly T[], { catalog }: Shop) {
   const warnings: Warning[] = [];
   const kept = lines.flatMap((line): T[] => {

@@ -13,7 +13,7 @@ interface MetafieldName {
   key: string;
 }
 
-/** What the portal's sales channel shows. */
+/** Whether the portal's sales channel shows it. */
 export const isVisible = (product: Product): boolean => product.status === 'ACTIVE' && product.isPublished;
 
 const lowestPrice = (product: Product): number =>
@@ -168,7 +168,7 @@ export function shownVariantView(product: Product, variant: Variant, request: Sh
   };
 }
 
-/** A product, variant or collection by id, as the channel shows it. Null for what it does not. */
+/** A product, variant or collection by id, or null if the sales channel does not show it. */
 export function findShown(gid: string, type: string, request: ShopRequest): View | null {
   const id = numberOf(type, gid);
   const { catalog } = request.shop;

@@ -56,7 +56,7 @@ function shippingRefundBody({ id, shippingCents }: Refund, currency: string) {
   return [{ id, subtotal_amount_set: set(shippingCents, currency), tax_amount_set: set(0, currency) }];
 }
 
-/** What was given beyond lines and shipping, below zero, or kept of them. */
+/** The difference between the refund and its lines and shipping; negative if more was refunded. */
 function adjustmentBodies(refund: Refund, order: Order) {
   const cents = discrepancyOf(refund);
   if (cents === 0) return [];
@@ -131,7 +131,7 @@ const shippingBody = ({ id, shippingCents, currency }: Order) => ({
   discount_allocations: [],
 });
 
-/** An order as the shop posts it to webhooks. */
+/** An order in the shop's webhooks. */
 export function orderBody(order: Order, shop: Shop) {
   const { currency, buyer } = order;
   const money = orderMoney(order);

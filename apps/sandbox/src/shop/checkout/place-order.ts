@@ -9,7 +9,7 @@ import { orderBody } from '../webhook-bodies.js';
 export const priceOf = (cart: Cart, shop: Shop): PricedCart =>
   priceCart(cart, { catalog: shop.catalog, discounts: shop.discounts, settings: shop.settings.read() });
 
-/** Whether every line can still be bought as it stands. */
+/** Whether every line can still be bought unchanged. */
 export function canBuy(cart: Cart, shop: Shop): boolean {
   const { lines, warnings } = fitToStock(cart.lines, shop);
   const areForSale = lines.every((line) => {
@@ -20,14 +20,14 @@ export function canBuy(cart: Cart, shop: Shop): boolean {
 }
 
 export interface Payment {
-  /** False leaves the payment outstanding. */
+  /** False leaves the payment pending. */
   isPaid: boolean;
   isTest: boolean;
 }
 
 /**
- * Turns a cart into an order, takes the goods out of stock and tells the subscribers. A cart that already has an order
- * gives that order: paying twice makes one.
+ * Turns a cart into an order, lowers the stock and sends webhooks. A cart that already has an order returns it: paying
+ * twice makes one order.
  */
 export function placeOrder(
   cart: Cart,

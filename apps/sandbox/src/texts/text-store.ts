@@ -1,14 +1,14 @@
 import type { Store } from '../store.js';
 import type { Text } from './text-types.js';
 
-/** Every text, in and out, and who has opted out. */
-export interface TextBook {
-  /** Rises with every change. */
+/** All texts, in and out, and the phones that opted out. */
+export interface TextStore {
+  /** Goes up with every change. */
   readonly version: number;
   /** Oldest first. */
   list(): Text[];
   listOf(phone: string): Text[];
-  /** The phones that took part in a text, the one with the youngest text first. */
+  /** All phones with a text, latest text first. */
   phones(): string[];
   find(sid: string): Text | null;
   save(text: Text): Text;
@@ -18,10 +18,10 @@ export interface TextBook {
   reload(): void;
 }
 
-/** The patient's side of a text. */
+/** The patient's phone number. */
 export const phoneOf = (text: Text): string => (text.direction === 'inbound' ? text.from : text.to);
 
-export function createTextBook({ store }: { store: Store }): TextBook {
+export function createTextStore({ store }: { store: Store }): TextStore {
   const table = store.table<Text>('texts');
   const optOuts = store.table<boolean>('optOuts');
   const byPhone = new Map<string, Set<string>>();
