@@ -49,10 +49,10 @@ describe('the phone screen', () => {
     expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toBe(`/?phone=${encodeURIComponent(PHONE)}`);
     expect(await page()).toContain('Opted out');
-    await submit('/phone/faults', { phone: PHONE, fault: 'slowMs', on: 'yes' });
+    await submit('/phone/faults', { phone: PHONE, switch: 'slowMs', on: 'yes' });
     expect(read(await sandbox.control('faults'), 'slowMs.sms.ms')).toBe(3000);
     expect(await page()).toContain('aria-checked="true" aria-labelledby="f-slowMs"');
-    await submit('/phone/faults', { phone: PHONE, fault: 'slowMs', on: 'no' });
+    await submit('/phone/faults', { phone: PHONE, switch: 'slowMs', on: 'no' });
     expect(await sandbox.control('faults')).toEqual({});
 
     expect((await submit('/phone/pay', { phone: PHONE })).headers.get('location')).toContain('done=nothing');

@@ -9,7 +9,7 @@ import type { productsBody } from './control-bodies.js';
 type Change = z.output<typeof productsBody>;
 
 /** Drops undefined fields. */
-function withoutUndefined<T extends object>(
+export function withoutUndefined<T extends object>(
   fields: T,
 ): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{

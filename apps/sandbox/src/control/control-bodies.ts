@@ -11,6 +11,8 @@ const amount = z
   .refine((value) => /^\d{1,7}(\.\d{1,2})?$/.test(value), 'must be a dollar amount such as "9.99"')
   .transform(toCents);
 
+const percent = z.number().min(0).max(100);
+
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +13125550142');
 
 export const replyBody = z.strictObject({ from: phone, body: z.string().min(1).max(1600) });
@@ -68,6 +70,12 @@ export const settingsBody = z.strictObject({
     .optional(),
   shipping: amount.optional(),
   taxPercent: z.number().min(0).max(50).optional(),
+  automaticDiscountPercent: percent.optional(),
+  codePercent: percent.nullable().optional(),
+  areCodesUsedUp: z.boolean().optional(),
+  roundingCents: z.number().int().min(-5).max(5).optional(),
+  includedTaxPercent: z.number().min(0).max(50).optional(),
+  shippingDiscountPercent: percent.optional(),
 });
 
 export const refundBody = z.strictObject({

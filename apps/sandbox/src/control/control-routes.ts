@@ -8,7 +8,7 @@ import { fulfillOrder } from '../shop/fulfill-order.js';
 import { markOrderPaid } from '../shop/mark-order-paid.js';
 import { cancelOrder, OrderError, refundOrder } from '../shop/refund-order.js';
 import type { Order } from '../shop/shop-types.js';
-import { changeProducts } from './change-products.js';
+import { changeProducts, withoutUndefined } from './change-products.js';
 import * as bodies from './control-bodies.js';
 import { orderJson, phoneTextJson, productJson } from './control-json.js';
 
@@ -111,14 +111,9 @@ export function createControlRoutes(sandbox: Sandbox): Router {
   });
   router.get('/settings', (_req, res) => void res.json(settings.read()));
   router.post('/settings', (req, res) => {
-    const { currency, shipping, taxPercent } = read(bodies.settingsBody, req.body);
-    res.json(
-      settings.change({
-        ...(currency === undefined ? {} : { currency }),
-        ...(shipping === undefined ? {} : { shippingCents: shipping }),
-        ...(taxPercent === undefined ? {} : { taxBasisPoints: Math.round(taxPercent * 100) }),
-      }),
-    );
+    const { shipping, taxPercent, ...rest } = read(bodies.settingsBody, req.body);
+    const taxBasisPoints = taxPercent === undefined ? undefined : Math.round(taxPercent * 100);
+    res.json(settings.change(withoutUndefined({ ...rest, shippingCents: shipping, taxBasisPoints })));
   });
   router.post('/reset', (_req, res) => {
     sandbox.reset();

@@ -1,6 +1,7 @@
 import type { FaultState } from '../faults.js';
 import { displayMoney } from '../money.js';
 import type { Sandbox } from '../sandbox.js';
+import type { Settings } from '../settings.js';
 import { financialStatus, orderMoney } from '../shop/orders.js';
 import type { Order } from '../shop/shop-types.js';
 import type { Text } from '../texts/text-types.js';
@@ -27,6 +28,7 @@ export interface PhoneModel {
   /** The latest orders that are not canceled. */
   orders: { number: number; label: string }[];
   faults: FaultState;
+  settings: Settings;
   portalUrl: string;
   now: Date;
 }
@@ -91,6 +93,7 @@ export function readPhone(sandbox: Sandbox, selected: string | null): PhoneModel
         label: `#${order.number}, ${displayMoney(orderMoney(order).leftCents, order.currency)}, ${stateOf(order)}`,
       })),
     faults: faults.read(),
+    settings: sandbox.settings.read(),
     portalUrl: sandbox.portalUrl,
     now: sandbox.clock(),
   };

@@ -3,6 +3,7 @@ import { icon } from '../http/icon.js';
 import type { Text } from '../texts/text-types.js';
 import { FAULT_SWITCHES } from './fault-switches.js';
 import { displayPhone, hasArrived, linksIn, type PhoneModel } from './phone-model.js';
+import { PRICE_SWITCHES } from './price-switches.js';
 import { groupTime, listTime } from './times.js';
 
 const QUIET_MS = 15 * 60_000;
@@ -74,12 +75,25 @@ export function threadPart({ texts, now, isOptedOut }: PhoneModel): Html {
 export const headPart = ({ practice, sender }: PhoneModel): Html =>
   html`<span class="mk" aria-hidden="true">${practice.slice(0, 1).toUpperCase()}</span><b>${practice}</b><small>${displayPhone(sender)}</small>`;
 
-function switchPart(model: PhoneModel): Html[] {
-  return FAULT_SWITCHES.map((fault) => {
-    const isOn = fault.isOn(model.faults);
-    return html`<form class="ft" method="post" action="/phone/faults"><input type="hidden" name="phone" value="${model.phone ?? ''}"><input type="hidden" name="fault" value="${fault.key}"><input type="hidden" name="on" value="${isOn ? 'no' : 'yes'}"><span><b id="f-${fault.key}">${fault.title}</b><small id="d-${fault.key}">${fault.hint}</small></span><button class="toggle${isOn ? '' : ' off'}" role="switch" aria-checked="${isOn ? 'true' : 'false'}" aria-labelledby="f-${fault.key}" aria-describedby="d-${fault.key}"></button></form>`;
-  });
+interface SwitchModel {
+  action: string;
+  key: string;
+  title: string;
+  hint: string;
+  isOn: boolean;
 }
+
+function switchPart({ action, key, title, hint, isOn }: SwitchModel, phone: string | null): Html {
+  return html`<form class="ft" method="post" action="${action}"><input type="hidden" name="phone" value="${phone ?? ''}"><input type="hidden" name="switch" value="${key}"><input type="hidden" name="on" value="${isOn ? 'no' : 'yes'}"><span><b id="f-${key}">${title}</b><small id="d-${key}">${hint}</small></span><button class="toggle${isOn ? '' : ' off'}" role="switch" aria-checked="${isOn ? 'true' : 'false'}" aria-labelledby="f-${key}" aria-describedby="d-${key}"></button></form>`;
+}
+
+const faultParts = ({ faults, phone }: PhoneModel): Html[] =>
+  FAULT_SWITCHES.map((one) => switchPart({ ...one, action: '/phone/faults', isOn: one.isOn(faults) }, phone));
+
+const priceParts = ({ settings, phone }: PhoneModel): Html[] =>
+  PRICE_SWITCHES.map((one) =>
+    switchPart({ ...one, action: '/phone/prices', isOn: one.isOn(settings) }, phone),
+  );
 
 function ordersPart(orders: PhoneModel['orders'], hidden: Html): Html {
   if (orders.length === 0) return html`<p class="hint">No orders yet.</p>`;
@@ -101,5 +115,6 @@ export function controlsPart(model: PhoneModel): Html {
   return html`<h2>As the patient</h2><div class="acts">${open}
 <form method="post" action="/phone/pay">${hidden}<button class="btn line block"${hasOpenCheckout ? '' : html` disabled`}>${icon('credit-card')}Pay the latest checkout</button></form></div>
 <h2 class="gap">Orders</h2>${ordersPart(orders, hidden)}
-<h2 class="gap">Faults</h2><p class="hint">A fault stays on until you switch it off.</p>${switchPart(model)}`;
+<h2 class="gap">Faults</h2><p class="hint">A fault stays on until you switch it off.</p>${faultParts(model)}
+<h2 class="gap">Prices</h2><p class="hint">The shop charges another total than the portal shows.</p>${priceParts(model)}`;
 }

@@ -10,6 +10,7 @@ import { FAULT_SWITCHES } from './fault-switches.js';
 import { readPhone } from './phone-model.js';
 import { phonePage } from './phone-page.js';
 import { controlsPart, headPart, phoneAddress, phonesPart, threadPart } from './phone-parts.js';
+import { PRICE_SWITCHES } from './price-switches.js';
 
 const NOTICES: Record<string, (number: string) => string> = {
   paid: (number) => `Order #${number} is paid.`,
@@ -30,7 +31,7 @@ const readPhoneNumber = (value: unknown): string | null => {
 
 /** The phone screen. Every action is a plain form that redirects back; the script only refreshes. */
 export function createPhoneRoutes(sandbox: Sandbox): Router {
-  const { shop, texts, faults } = sandbox;
+  const { shop, texts, faults, settings } = sandbox;
   const router = Router();
   const form = express.urlencoded({ extended: false, limit: '20kb' });
 
@@ -66,8 +67,14 @@ export function createPhoneRoutes(sandbox: Sandbox): Router {
   });
 
   router.post('/phone/faults', form, (req, res) => {
-    const known = FAULT_SWITCHES.find(({ key }) => key === req.body?.fault);
+    const known = FAULT_SWITCHES.find(({ key }) => key === req.body?.switch);
     if (known !== undefined) faults.change(faultsBody.parse(req.body.on === 'yes' ? known.on : known.off));
+    redirectBack(req, res);
+  });
+
+  router.post('/phone/prices', form, (req, res) => {
+    const known = PRICE_SWITCHES.find(({ key }) => key === req.body?.switch);
+    if (known !== undefined) settings.change(req.body.on === 'yes' ? known.on : known.off);
     redirectBack(req, res);
   });
 

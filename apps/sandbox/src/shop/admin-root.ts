@@ -5,7 +5,8 @@ import { bulkView } from './bulk-operations.js';
 import { byId, type PageArguments, type SortKey, sortBy, toConnection } from './connection.js';
 import { numberOf, readGid, toGid } from './gid.js';
 import { orderView } from './order-view.js';
-import { financialStatus, orderMoney } from './orders.js';
+import { codesOf, financialStatus, orderMoney } from './orders.js';
+import { percentOf } from './price-cart.js';
 import { PUBLICATION } from './publication.js';
 import { byInstant, byWord, type Search, searchIn } from './search-query.js';
 import type { ShopRequest } from './shop-context.js';
@@ -25,7 +26,7 @@ const orderSearch: Search<Order> = {
     financial_status: byWord((order) => financialStatus(order)),
     fulfillment_status: byWord((order) => (order.isFulfilled ? 'fulfilled' : ['unfulfilled', 'unshipped'])),
     status: byWord((order) => (order.cancelledAt === null ? ['any', 'open'] : ['any', 'cancelled'])),
-    discount_code: byWord((order) => order.discountCodes.map(({ code }) => code)),
+    discount_code: byWord((order) => codesOf(order)),
     test: byWord((order) => String(order.isTest)),
     email: byWord((order) => order.buyer.email),
   },
@@ -76,10 +77,9 @@ const ofType = (type: string, id: string, request: ShopRequest): View | null => 
 function findDiscount(code: string, request: ShopRequest) {
   const discount = request.shop.discounts.find(code);
   if (discount === null) return null;
-  const summary = `${discount.basisPoints / 100}% off entire order`;
-  const times = request.shop.orders
-    .list()
-    .filter((order) => order.discountCodes.some((one) => one.code === discount.code)).length;
+  const { settings } = request;
+  const summary = `${percentOf(discount, settings)}% off entire order`;
+  const times = request.shop.orders.list().filter((order) => codesOf(order).includes(discount.code)).length;
   return {
     __typename: 'DiscountCodeNode',
     id: toGid('DiscountCodeNode', discount.id),
@@ -91,7 +91,7 @@ function findDiscount(code: string, request: ShopRequest) {
       shortSummary: summary,
       startsAt: discount.createdAt,
       endsAt: discount.isActive ? null : discount.createdAt,
-      usageLimit: null,
+      usageLimit: settings.areCodesUsedUp ? times : null,
       asyncUsageCount: times,
       appliesOncePerCustomer: false,
       codesCount: { count: 1, precision: 'EXACT' },

@@ -8,6 +8,7 @@ import {
   type UserError,
   type Warning,
 } from './check-cart-lines.js';
+import { findUsableCode } from './price-cart.js';
 import type { ShopRequest } from './shop-context.js';
 import type { Attribute, Cart } from './shop-types.js';
 
@@ -40,13 +41,13 @@ function checkLength(name: string, list: readonly unknown[] | null | undefined, 
   );
 }
 
-/** Why a code was not applied: unknown, inactive, or another one came first. */
-function codeWarnings(cart: Cart, { shop }: ShopRequest): Warning[] {
+/** Why a code was not applied: unknown, inactive, used up, or another one came first. */
+function codeWarnings(cart: Cart, { shop, settings }: ShopRequest): Warning[] {
   const target = cartGid(cart);
-  const counting = cart.codes.find((code) => shop.discounts.find(code)?.isActive === true);
+  const applied = findUsableCode(cart.codes, { discounts: shop.discounts, settings });
   return cart.codes.flatMap((code): Warning[] => {
-    if (code === counting) return [];
     const discount = shop.discounts.find(code);
+    if (discount !== null && discount.code === applied?.code) return [];
     if (discount === null) {
       return [{ code: 'DISCOUNT_NOT_FOUND', message: `The discount code ${code} was not found.`, target }];
     }
@@ -54,7 +55,11 @@ function codeWarnings(cart: Cart, { shop }: ShopRequest): Warning[] {
       const message = `The discount code ${code} is not active currently.`;
       return [{ code: 'DISCOUNT_CURRENTLY_INACTIVE', message, target }];
     }
-    const message = `The discount code ${code} could not be combined with ${counting}.`;
+    if (applied === null) {
+      const message = `The discount code ${code} has reached its usage limit.`;
+      return [{ code: 'DISCOUNT_USAGE_LIMIT_REACHED', message, target }];
+    }
+    const message = `The discount code ${code} could not be combined with ${applied.code}.`;
     return [{ code: 'DISCOUNT_CODE_NOT_HONOURED', message, target }];
   });
 }

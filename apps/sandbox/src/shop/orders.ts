@@ -46,11 +46,15 @@ export interface OrderMoney {
   discrepancyCents: number;
 }
 
+/** The codes of an order. */
+export const codesOf = ({ discounts }: Order): string[] => discounts.flatMap(({ code }) => code ?? []);
+
 export function orderMoney(order: Order): OrderMoney {
-  const { refunds, shippingCents, taxCents } = order;
+  const { refunds, shippingCents, taxCents, areTaxesIncluded } = order;
+  const added = (cents: number): number => (areTaxesIncluded ? 0 : cents);
   const lines = refunds.flatMap((refund) => refund.lines);
   const subtotalCents = order.goodsCents - order.discountCents;
-  const totalCents = subtotalCents + shippingCents + taxCents;
+  const totalCents = subtotalCents + shippingCents + added(taxCents);
   const refundedCents = sum(refunds.map((refund) => refund.amountCents));
   const currentSubtotalCents = subtotalCents - sum(lines.map((line) => line.subtotalCents));
   const currentShippingCents = shippingCents - sum(refunds.map((refund) => refund.shippingCents));
@@ -61,19 +65,23 @@ export function orderMoney(order: Order): OrderMoney {
     refundedCents,
     leftCents: totalCents - refundedCents,
     currentSubtotalCents,
-    currentDiscountCents: sum(
-      order.lines.map((line) => Math.round((line.discountCents * line.currentQuantity) / line.quantity)),
-    ),
+    currentDiscountCents:
+      order.shippingDiscountCents +
+      sum(order.lines.map((line) => Math.round((line.discountCents * line.currentQuantity) / line.quantity))),
     currentShippingCents,
     currentTaxCents,
-    currentTotalCents: currentSubtotalCents + currentShippingCents + currentTaxCents,
-    discrepancyCents: sum(refunds.map(discrepancyOf)),
+    currentTotalCents: currentSubtotalCents + currentShippingCents + added(currentTaxCents),
+    discrepancyCents: sum(refunds.map((refund) => discrepancyOf(refund, order))),
   };
 }
 
 /** How much less than its lines and shipping a refund paid; negative if it paid more. */
-export function discrepancyOf({ amountCents, shippingCents, lines }: Refund): number {
-  return sum(lines.map((line) => line.subtotalCents + line.taxCents)) + shippingCents - amountCents;
+export function discrepancyOf(
+  { amountCents, shippingCents, lines }: Refund,
+  { areTaxesIncluded }: Pick<Order, 'areTaxesIncluded'>,
+): number {
+  const lineCents = lines.map((line) => line.subtotalCents + (areTaxesIncluded ? 0 : line.taxCents));
+  return sum(lineCents) + shippingCents - amountCents;
 }
 
 /** Tax per line. Shipping is not taxed. */

@@ -49,7 +49,10 @@ export function refundOrder(order: Order, request: RefundRequest, shop: Shop): O
       taxCents: shareOfUnits(taxes[index] ?? 0, line, quantity),
     };
   });
-  const lineCents = parts.reduce((sum, part) => sum + part.subtotalCents + part.taxCents, 0);
+  const lineCents = parts.reduce(
+    (sum, part) => sum + part.subtotalCents + (order.areTaxesIncluded ? 0 : part.taxCents),
+    0,
+  );
   const amountCents = isWhole ? money.leftCents : (request.amountCents ?? lineCents);
   if (amountCents > money.leftCents || amountCents <= 0) {
     throw new OrderError(

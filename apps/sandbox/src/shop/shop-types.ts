@@ -59,6 +59,16 @@ export interface Attribute {
   value: string;
 }
 
+/** A discount on a cart or an order. */
+export interface AppliedDiscount {
+  /** Null for an automatic discount. */
+  code: string | null;
+  title: string;
+  percent: number;
+  target: 'LINE_ITEM' | 'SHIPPING_LINE';
+  amountCents: number;
+}
+
 export interface CartLine {
   id: string;
   variantId: number;
@@ -92,6 +102,8 @@ export interface OrderLine {
   quantity: number;
   currentQuantity: number;
   priceCents: number;
+  /** The line's part of each of the order's discounts, in their order. */
+  discountParts: number[];
   discountCents: number;
   attributes: Attribute[];
 }
@@ -129,15 +141,20 @@ export interface Order {
   currency: string;
   isPaid: boolean;
   isFulfilled: boolean;
-  discountCodes: { code: string; amountCents: number }[];
+  discounts: AppliedDiscount[];
   attributes: Attribute[];
   note: string | null;
   buyer: Buyer;
   lines: OrderLine[];
   /** Goods before the discount. */
   goodsCents: number;
+  /** Off the goods. */
   discountCents: number;
+  /** After the shipping discount. */
   shippingCents: number;
+  shippingDiscountCents: number;
   taxCents: number;
+  /** Whether prices contain the tax; otherwise it is added to them. */
+  areTaxesIncluded: boolean;
   refunds: Refund[];
 }

@@ -54,12 +54,11 @@ export function placeOrder(
     currency: shop.settings.read().currency,
     isPaid,
     isFulfilled: false,
-    discountCodes:
-      priced.discount === null ? [] : [{ code: priced.discount.code, amountCents: priced.discountCents }],
+    discounts: priced.discounts,
     attributes: cart.attributes,
     note: cart.note,
     buyer,
-    lines: priced.lines.map(({ line, product, variant, discountCents }) => ({
+    lines: priced.lines.map(({ line, product, variant, discountParts, discountCents }) => ({
       id: numbering.next('orderLine', 15_200_000_000_001),
       productId: product.id,
       variantId: variant.id,
@@ -70,13 +69,16 @@ export function placeOrder(
       quantity: line.quantity,
       currentQuantity: line.quantity,
       priceCents: variant.priceCents,
+      discountParts,
       discountCents,
       attributes: line.attributes,
     })),
     goodsCents: priced.goodsCents,
     discountCents: priced.discountCents,
     shippingCents: priced.shippingCents,
+    shippingDiscountCents: priced.shippingDiscountCents,
     taxCents: priced.taxCents,
+    areTaxesIncluded: priced.areTaxesIncluded,
     refunds: [],
   };
   orders.add(order);
