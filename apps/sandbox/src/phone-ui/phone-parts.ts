@@ -110,11 +110,11 @@ export function controlsPart(model: PhoneModel): Html {
   const hidden = html`<input type="hidden" name="phone" value="${phone ?? ''}">`;
   const open =
     link === null
-      ? html`<button class="btn primary block" disabled>${icon('external-link')}Open the link as the patient</button>`
-      : html`<a class="btn primary block" href="${link}" target="_blank" rel="noopener">${icon('external-link')}Open the link as the patient</a>`;
+      ? html`<button class="btn primary block" disabled>${icon('external-link')}Open the cart link</button>`
+      : html`<a class="btn primary block" href="${link}" target="_blank" rel="noopener">${icon('external-link')}Open the cart link</a>`;
   return html`<h2>As the patient</h2><div class="acts">${open}
 <form method="post" action="/phone/pay">${hidden}<button class="btn line block"${hasOpenCheckout ? '' : html` disabled`}>${icon('credit-card')}Pay the latest checkout</button></form></div>
 <h2 class="gap">Orders</h2>${ordersPart(orders, hidden)}
 <h2 class="gap">Faults</h2><p class="hint">A fault stays on until you switch it off.</p>${faultParts(model)}
-<h2 class="gap">Prices</h2><p class="hint">The shop charges another total than the portal shows.</p>${priceParts(model)}`;
+<h2 class="gap">Prices</h2><p class="hint">Make the shop charge a different total than the portal shows.</p>${priceParts(model)}`;
 }

@@ -9,7 +9,7 @@ export interface PriceSwitch {
   isOn: (settings: Settings) => boolean;
 }
 
-/** Ways in which the shop can charge another total than the portal shows. The control API takes other values. */
+/** Makes the shop charge a different total than the portal shows. The control API takes other values. */
 export const PRICE_SWITCHES: readonly PriceSwitch[] = [
   {
     key: 'automaticDiscount',
@@ -46,7 +46,7 @@ export const PRICE_SWITCHES: readonly PriceSwitch[] = [
   {
     key: 'includedTax',
     title: 'Tax included in prices',
-    hint: '8% of tax inside every price',
+    hint: 'Prices contain 8% tax',
     on: { includedTaxPercent: 8 },
     off: { includedTaxPercent: 0 },
     isOn: ({ includedTaxPercent }) => includedTaxPercent > 0,
