@@ -6,7 +6,7 @@ import { startProduct } from './start-product.mjs';
 import { untilAborted } from './until-aborted.mjs';
 
 /**
- * `npm start`: from a fresh checkout to a running product, until it is asked to stop.
+ * `npm start`: from a fresh checkout to the running product, until Ctrl-C.
  *
  * @returns {Promise<never>}
  */
