@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { IncomingText, SmsGateway } from '../../providers/sms/sms-gateway.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
-import { readReply } from '../replies/opt-out-words.js';
+import { type Reading, readReply } from '../replies/read-reply.js';
 import type { WebhookEventRepository } from './webhook-event-repository.js';
 
 interface Dependencies {
@@ -37,19 +37,20 @@ export function createTwilioInboundWebhook(dependencies: Dependencies): RequestH
     }
     const text = gateway.readIncomingText(form.data);
     if (text && E164.test(text.from)) {
-      const meaning = text.takenFor ?? readReply(text.body);
-      const isNew = meaning === 'stop' || meaning === 'start' ? await take(text, meaning) : true;
-      log.info({ gatewayId: text.gatewayId, meaning, isNew }, 'Reply received');
+      const { kind } = readReply(text.body, { optOutType: text.takenFor });
+      const isNew = await take(text, kind);
+      log.info({ gatewayId: text.gatewayId, kind, isNew }, 'Reply received');
     }
     response.status(200).type('text/xml').send(EMPTY_ANSWER);
   };
 
-  /** `false` when the same text was here before. */
-  async function take({ gatewayId, from }: IncomingText, meaning: 'stop' | 'start'): Promise<boolean> {
+  /** `false` when the same text was here before. Nobody decides on doubtful replies yet: they opt out like certain ones. */
+  async function take({ gatewayId, from }: IncomingText, kind: Reading['kind']): Promise<boolean> {
+    if (kind === 'help' || kind === 'ordinary') return true;
     const key = { topic: 'twilio/inbound', webhookId: gatewayId };
     return events.takeOnce(key, clock.now(), async (tx) => {
-      if (meaning === 'stop') await optOuts.recordWithin(tx, from, { source: 'reply', recordedBy: null });
-      else await optOuts.lift(from, tx);
+      if (kind === 'start') await optOuts.lift(from, tx);
+      else await optOuts.recordWithin(tx, from, { source: 'reply', recordedBy: null });
     });
   }
 }
