@@ -16,7 +16,7 @@ const MOST_WORDS = 20;
 
 /** Whether a normalized reply is a wish for no more texts, and nothing but that, to its last word. */
 export function isCertainStop(reply: string): boolean {
-  const words = reply.split(' ').filter((word) => word !== '|');
+  const words = reply.split(' ').filter((word) => !word.startsWith('|'));
   if (words.length > MOST_WORDS) return false;
   const said = words.map((word) => `${word} `).join('');
   return ONLY_WORDS.test(said) || ONLY_WISHES.test(said);

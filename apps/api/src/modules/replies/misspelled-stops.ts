@@ -27,7 +27,7 @@ const SPLIT =
 
 /** Whether a normalized reply holds a misspelled or split STOP, or is nothing but one of its sisters misspelled. */
 export function hasMisspelledStop(reply: string): boolean {
-  const words = reply.split(' ').filter((word) => word !== '|');
+  const words = reply.split(' ').filter((word) => !word.startsWith('|'));
   if (SPLIT.test(`${words.join(' ')} `)) return true;
   if (words.some((word) => MISSPELLED.test(word) || GLUED.test(word))) return true;
   const said = words.filter((word) => !COURTESY.has(word));

@@ -12,7 +12,7 @@ export const list = (...texts: readonly string[]): readonly string[] =>
  * - `{me}?`, `now?`: there or not; `{these}*`: any number of them
  * - `harass~`: a word that begins so
  * - `...`: up to four words of the same clause
- * - `|`: where a clause begins or ends
+ * - `|`: where a clause begins or ends; `||`: where the reply does
  */
 export function phraseSource(phrase: string, slots: Slots): string {
   return phrase
@@ -27,7 +27,8 @@ export const anySource = (phrases: readonly string[], slots: Slots): string =>
 
 function tokenSource(token: string, slots: Slots): string {
   if (token === '...') return '(?:[^| ]+ ){0,4}';
-  if (token === '|') return '\\| ';
+  if (token === '|') return '\\|{1,2} ';
+  if (token === '||') return '\\|\\| ';
   const [, word = token, repeats = ''] = /^(.+?)([?*]?)$/.exec(token) ?? [];
   const source = wordSource(word, slots);
   if (repeats === '') return source;

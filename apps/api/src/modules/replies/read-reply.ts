@@ -1,6 +1,7 @@
 import { isCertainStop } from './certain-stops.js';
 import { mayBeStop } from './doubtful-signs.js';
 import { normalizeReply } from './normalize-reply.js';
+import { list } from './phrases.js';
 
 /**
  * What a reply asks for:
@@ -18,11 +19,13 @@ export type Reading =
 export type OptOutType = 'stop' | 'start' | 'help';
 
 /** The words the gateway acts on by itself, where they are all there is. */
-const GATEWAY_WORDS: Readonly<Record<OptOutType, readonly string[]>> = {
-  stop: ['stop', 'stopall', 'unsubscribe', 'end', 'quit', 'revoke', 'optout', 'cancel'],
-  start: ['start', 'unstop', 'yes'],
-  help: ['help', 'info'],
-};
+const GATEWAY_WORDS: ReadonlyMap<string, OptOutType> = new Map([
+  ...list('stop, stopall, unsubscribe, end, quit, revoke, optout, cancel').map(
+    (word) => [word, 'stop'] as const,
+  ),
+  ...list('start, unstop, yes').map((word) => [word, 'start'] as const),
+  ...list('help, info').map((word) => [word, 'help'] as const),
+]);
 
 /**
  * Reads a patient's reply, in English or Spanish. What the gateway took it for (`optOutType`) counts before the words.
@@ -33,17 +36,11 @@ export function readReply(
   { optOutType = null }: { optOutType?: OptOutType | null } = {},
 ): Reading {
   const reply = normalizeReply(text);
-  const word = reply.replaceAll('|', '').trim();
-  const taken =
-    optOutType ?? (isGatewayWord('start', word) ? 'start' : isGatewayWord('help', word) ? 'help' : null);
+  const taken = optOutType ?? GATEWAY_WORDS.get(reply.replaceAll('|', '').trim());
   if (taken === 'start' || taken === 'help') return { kind: taken };
   if (taken === 'stop' || isCertainStop(reply)) {
-    return {
-      kind: 'stop',
-      isConfirmedByGateway: optOutType === 'stop' || isGatewayWord('stop', text.trim().toLowerCase()),
-    };
+    const isGatewayWord = GATEWAY_WORDS.get(text.trim().toLowerCase()) === 'stop';
+    return { kind: 'stop', isConfirmedByGateway: optOutType === 'stop' || isGatewayWord };
   }
   return { kind: mayBeStop(text, reply) ? 'doubtful' : 'ordinary' };
 }
-
-const isGatewayWord = (type: OptOutType, word: string): boolean => GATEWAY_WORDS[type].includes(word);
