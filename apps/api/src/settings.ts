@@ -1,4 +1,4 @@
-import { areOpeningHours, type OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import { areOpeningHours, DEFAULT_OPENING_HOURS, type OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -33,7 +33,7 @@ export const settingsSchema = z.object({
   CORS_ORIGINS: list.default([]),
   CART_TTL_DAYS: positive.default(30),
   REMINDER_DELAY_HOURS: z.coerce.number().min(0).max(720).default(48),
-  QUIET_HOURS: hours.default({ open: '09:00', close: '20:00' }),
+  QUIET_HOURS: hours.default(DEFAULT_OPENING_HOURS),
   TEXTS_PER_SECOND: z.coerce.number().positive().max(1000).optional(),
   TEXT_SEARCH_AFTER_SECONDS: z.coerce.number().min(1).max(600).default(60),
   GATEWAY_TIMEOUT_SECONDS: z.coerce.number().min(0.5).max(30).default(8),

@@ -1,4 +1,6 @@
-import { nextOpening, type OpeningHours, zonesForPhone } from '@eyecart/shared/rules/quiet-hours';
+import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import { statesForPhone, zonesForPhone } from '../../rules/area-codes.js';
+import { nextOpening } from '../../rules/next-opening.js';
 import { openingWords, timeWords } from '../texting/opening-words.js';
 
 /**
@@ -17,7 +19,8 @@ export function quietWarning(
     return `It is ${timeWords(now, asleep)} where this patient may live. ${best}`;
   }
   const dueAt = scheduledFor < now ? now : scheduledFor;
-  const opening = nextOpening(dueAt, [practiceZone, ...patientZones], hours);
+  const zones = [practiceZone, ...patientZones];
+  const opening = nextOpening(dueAt, zones, hours, statesForPhone(phoneNumber));
   if (opening === null) return NO_OPENING;
   if (opening.getTime() === dueAt.getTime()) return null;
   const words = openingWords(opening, practiceZone, patientZones);

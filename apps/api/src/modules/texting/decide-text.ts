@@ -1,5 +1,7 @@
-import { nextOpening, type OpeningHours, zonesForPhone } from '@eyecart/shared/rules/quiet-hours';
+import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS, waitsUntil } from '@eyecart/shared/rules/text-reasons';
+import { statesForPhone, zonesForPhone } from '../../rules/area-codes.js';
+import { nextOpening } from '../../rules/next-opening.js';
 import { type MessageState, publicStatus } from './message-state.js';
 import { openingWords } from './opening-words.js';
 
@@ -73,7 +75,8 @@ export function awaitOpening(
   hours: OpeningHours,
 ): Decision {
   const patientZones = zonesForPhone(phoneNumber);
-  const opening = nextOpening(now, [practiceZone, ...patientZones], hours);
+  const zones = [practiceZone, ...patientZones];
+  const opening = nextOpening(now, zones, hours, statesForPhone(phoneNumber));
   if (opening === null) return { kind: 'cancel', reason: TEXT_REASONS.noOpening };
   if (opening.getTime() === now.getTime()) return { kind: 'send' };
   const note = waitsUntil(openingWords(opening, practiceZone, patientZones));

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../providers/clock.js';
 import type { IncomingText, SmsGateway } from '../../providers/sms/sms-gateway.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
-import { readReply } from '../replies/opt-out-words.js';
+import { type Reading, readReply } from '../replies/read-reply.js';
 import { readFromGateway } from './gateway-request.js';
 import type { WebhookEventRepository } from './webhook-event-repository.js';
 
@@ -28,20 +28,21 @@ export function createIncomingTextWebhook(dependencies: Dependencies): RequestHa
   return async (request, response) => {
     const text = readFromGateway(request, publicUrl, (webhook) => gateway.readIncomingText(webhook));
     if (text && E164.test(text.from)) {
-      const meaning = text.handledAs ?? readReply(text.body);
-      const isNew = meaning === 'stop' || meaning === 'start' ? await take(text, meaning) : true;
-      log.info({ gatewayId: text.gatewayId, meaning, isNew }, 'Reply received');
+      const { kind } = readReply(text.body, { optOutType: text.handledAs });
+      const isNew = await take(text, kind);
+      log.info({ gatewayId: text.gatewayId, kind, isNew }, 'Reply received');
     }
     const { contentType, body } = gateway.acknowledgement;
     response.status(200).type(contentType).send(body);
   };
 
-  /** `false` when the same text was here before. */
-  async function take({ gatewayId, from }: IncomingText, meaning: 'stop' | 'start'): Promise<boolean> {
+  /** `false` when the same text was here before. Nobody decides on doubtful replies yet: they opt out like certain ones. */
+  async function take({ gatewayId, from }: IncomingText, kind: Reading['kind']): Promise<boolean> {
+    if (kind === 'help' || kind === 'ordinary') return true;
     const key = { topic: `${gateway.name}/inbound`, webhookId: gatewayId };
     return events.takeOnce(key, clock.now(), async (tx) => {
-      if (meaning === 'stop') await optOuts.recordWithin(tx, from, { source: 'reply', recordedBy: null });
-      else await optOuts.lift(from, tx);
+      if (kind === 'start') await optOuts.lift(from, tx);
+      else await optOuts.recordWithin(tx, from, { source: 'reply', recordedBy: null });
     });
   }
 }
