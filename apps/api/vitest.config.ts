@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    isolate: false,
     expect: { poll: { timeout: 10_000 } },
+    server: { deps: { external: [/\/(packages|apps)\/[^/]+\/dist\//] } },
   },
 });
