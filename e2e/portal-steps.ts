@@ -161,6 +161,14 @@ export async function expectSound(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
+/** The same at each size, for a screen that keeps its state when its size changes. */
+export async function expectSoundAtEverySize(page: Page): Promise<void> {
+  for (const { width, height } of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectSound(page);
+  }
+}
+
 /** Nothing reaches beyond the right edge of the page. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
