@@ -1,14 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import {
-  drawerOf,
-  expectSound,
-  fillContactForm,
-  PRACTICE_ID,
-  replyFromPhone,
-  SIZES,
-  signIn,
-  signInWithCart,
-} from './portal-steps.js';
+import { drawerOf, fillContactForm, replyFromPhone, signInWithCart, WIDE } from './portal-steps.js';
 import { watchPage } from './watch-page.js';
 
 const OPTED_OUT = 'The patient has opted out. Ask them to text START, or show the QR code.';
@@ -38,100 +29,77 @@ async function openHistory(page: Page, phone: string): Promise<{ drawer: Locator
   return { drawer, card: drawer.getByRole('article', { name: `Alvarez, ${phone}` }) };
 }
 
-for (const { name, width, height } of SIZES) {
-  test.describe(`the SMS history, ${name}`, () => {
-    test.use({ viewport: { width, height } });
-    test.beforeEach(() => test.slow());
+test.describe('the SMS history', () => {
+  test.use({ viewport: WIDE });
 
-    test('a text is found again with its upcoming reminder and its cart', async ({ page, context }) => {
-      const watch = await watchPage(page);
-      const phone = newPhone();
-      await signInWithCart(page);
-      await sendTo(page, phone);
+  test('a text is found again with its upcoming reminder and its cart', async ({ page, context }) => {
+    const watch = await watchPage(page);
+    const phone = newPhone();
+    await signInWithCart(page);
+    await sendTo(page, phone);
 
-      const { drawer, card } = await openHistory(page, phone);
-      await expect(card).toContainText('picked a few things for your eyes');
-      await expect(card.getByText('sent', { exact: true })).toBeVisible();
-      await expect(card.getByRole('heading', { name: 'Reminder' })).toBeVisible();
-      await expect(card.getByText('Scheduled', { exact: true })).toBeVisible();
-      await expect(card).toContainText('A reminder from Lakeside Eye Care: your order is still saved');
-      await expect(card).toContainText('Sent automatically if the order is not completed.');
-      await expect(card).toContainText('Reply STOP to opt out.');
-      await expectSound(page);
+    const { drawer, card } = await openHistory(page, phone);
+    await expect(card).toContainText('picked a few things for your eyes');
+    await expect(card.getByText('sent', { exact: true })).toBeVisible();
+    await expect(card.getByRole('heading', { name: 'Reminder' })).toBeVisible();
+    await expect(card.getByText('Scheduled', { exact: true })).toBeVisible();
+    await expect(card).toContainText('A reminder from Lakeside Eye Care: your order is still saved');
+    await expect(card).toContainText('Sent automatically if the order is not completed.');
+    await expect(card).toContainText('Reply STOP to opt out.');
 
-      const field = drawer.getByRole('searchbox', { name: 'Search by last name or number' });
-      await field.fill('Nobody of this name');
-      await expect(drawer.getByRole('heading', { name: 'No texts found' })).toBeVisible();
-      await expectSound(page);
-      await drawer.getByRole('button', { name: 'Clear Search' }).click();
-      await expect(field).toBeFocused();
-      await field.fill(phone.slice(-8));
-      await expect(drawer.getByRole('article')).toHaveCount(1);
-      await expect(card).toBeVisible();
-      await drawer.getByRole('button', { name: 'Refresh' }).click();
-      await expect(drawer.getByText('SMS history updated.')).toBeAttached();
+    const field = drawer.getByRole('searchbox', { name: 'Search by last name or number' });
+    await field.fill('Nobody of this name');
+    await expect(drawer.getByRole('heading', { name: 'No texts found' })).toBeVisible();
+    await drawer.getByRole('button', { name: 'Clear Search' }).click();
+    await expect(field).toBeFocused();
+    await field.fill(phone.slice(-8));
+    await expect(drawer.getByRole('article')).toHaveCount(1);
+    await expect(card).toBeVisible();
+    await drawer.getByRole('button', { name: 'Refresh' }).click();
+    await expect(drawer.getByText('SMS history updated.')).toBeAttached();
 
-      const opened = context.waitForEvent('page');
-      await card.getByRole('link', { name: /^View Cart, Alvarez/ }).click();
-      const cart = await opened;
-      await expect(cart.getByRole('heading', { name: 'Your Order' })).toBeVisible();
-      await cart.close();
-      watch.expectCalm();
-    });
-
-    test('a patient who wrote STOP is not texted until START, and the drawer says so before', async ({
-      page,
-    }) => {
-      const watch = await watchPage(page, { expected: /status of 422/ });
-      const phone = newPhone();
-      await signInWithCart(page);
-      await sendTo(page, phone);
-      await replyFromPhone(page, phone, 'STOP');
-
-      await signInWithCart(page);
-      const drawer = await fillContactForm(page, phone);
-      const warnings = drawer.getByRole('list', { name: 'Before you send' });
-      await expect(warnings).toContainText(OPTED_OUT);
-      await expect(warnings).toContainText('You sent this same cart to this number');
-      await expectSound(page);
-      await drawer.getByRole('button', { name: 'Send Cart' }).click();
-      await expect(toast(page, 'Failed to send your order. Please try again.')).toBeVisible();
-      await expect(toast(page, OPTED_OUT)).toBeVisible();
-      await expect(drawer.getByLabel('Phone Number')).toBeFocused();
-
-      await drawer.getByRole('tab', { name: 'SMS History' }).click();
-      const card = drawer.getByRole('article', { name: `Alvarez, ${phone}` }).last();
-      await expect(card.getByText('Not sent', { exact: true })).toBeVisible();
-      await expect(card).toContainText('The patient opted out.');
-
-      await replyFromPhone(page, phone, 'START');
-      await drawer.getByRole('tab', { name: /Current Cart/ }).click();
-      await expect(warnings).toContainText('You sent this same cart to this number');
-      await expect(warnings).not.toContainText(OPTED_OUT);
-      await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();
-      await drawer.getByRole('button', { name: 'Send Cart' }).click();
-      await expect(toast(page, 'Order Sent')).toBeVisible();
-      watch.expectCalm();
-    });
-
-    test('a history that cannot be read says so once and is read again', async ({ page }) => {
-      const watch = await watchPage(page, { expected: /status of 500/ });
-      await signIn(page, PRACTICE_ID);
-      await page.route('**/api/sms/messages?*', (route) => route.fulfill({ status: 500, json: {} }));
-      await page.getByRole('button', { name: /^Carts/ }).click();
-      const drawer = drawerOf(page);
-      await drawer.getByRole('tab', { name: 'SMS History' }).click();
-      await expect(drawer.getByRole('heading', { name: 'Failed to load SMS history' })).toBeVisible();
-      await expect(toast(page, 'Failed to load SMS history')).toBeVisible();
-      await expectSound(page);
-      await page.unroute('**/api/sms/messages?*');
-      await drawer.getByRole('button', { name: 'Try Again' }).click();
-      await expect(drawer.getByRole('heading', { name: 'Failed to load SMS history' })).toHaveCount(0);
-      await expect(drawer.getByRole('button', { name: 'Refresh' })).toBeVisible();
-      watch.expectCalm();
-    });
+    const opened = context.waitForEvent('page');
+    await card.getByRole('link', { name: /^View Cart, Alvarez/ }).click();
+    const cart = await opened;
+    await expect(cart.getByRole('heading', { name: 'Your Order' })).toBeVisible();
+    await cart.close();
+    watch.expectCalm();
   });
-}
+
+  test('a patient who wrote STOP is not texted until START, and the drawer says so before', async ({
+    page,
+  }) => {
+    const watch = await watchPage(page, { expected: /status of 422/ });
+    const phone = newPhone();
+    await signInWithCart(page);
+    await sendTo(page, phone);
+    await replyFromPhone(page, phone, 'STOP');
+
+    await signInWithCart(page);
+    const drawer = await fillContactForm(page, phone);
+    const warnings = drawer.getByRole('list', { name: 'Before you send' });
+    await expect(warnings).toContainText(OPTED_OUT);
+    await expect(warnings).toContainText('You sent this same cart to this number');
+    await drawer.getByRole('button', { name: 'Send Cart' }).click();
+    await expect(toast(page, 'Failed to send your order. Please try again.')).toBeVisible();
+    await expect(toast(page, OPTED_OUT)).toBeVisible();
+    await expect(drawer.getByLabel('Phone Number')).toBeFocused();
+
+    await drawer.getByRole('tab', { name: 'SMS History' }).click();
+    const card = drawer.getByRole('article', { name: `Alvarez, ${phone}` }).last();
+    await expect(card.getByText('Not sent', { exact: true })).toBeVisible();
+    await expect(card).toContainText('The patient opted out.');
+
+    await replyFromPhone(page, phone, 'START');
+    await drawer.getByRole('tab', { name: /Current Cart/ }).click();
+    await expect(warnings).toContainText('You sent this same cart to this number');
+    await expect(warnings).not.toContainText(OPTED_OUT);
+    await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();
+    await drawer.getByRole('button', { name: 'Send Cart' }).click();
+    await expect(toast(page, 'Order Sent')).toBeVisible();
+    watch.expectCalm();
+  });
+});
 
 test('what has not changed is not sent again', async ({ page }) => {
   // The practice that no other journey texts from: every text of theirs would change the history.

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { drawerOf, SIZES, skipWelcome } from './portal-steps.js';
+import { drawerOf, skipWelcome, WIDE } from './portal-steps.js';
 import { watchPage } from './watch-page.js';
 
 const MOST_STOPS = 120;
@@ -14,62 +14,60 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   throw new Error(`${MOST_STOPS} presses of Tab did not lead to ${place}`);
 }
 
-for (const { name, width, height } of SIZES) {
-  test.describe(`without a mouse, ${name}`, () => {
-    test.use({ viewport: { width, height } });
+test.describe('without a mouse', () => {
+  test.use({ viewport: WIDE });
 
-    test('the whole send, from sign-in to the text', async ({ page }) => {
-      const watched = await watchPage(page);
-      await skipWelcome(page);
-      await page.goto('/');
-      await tabTo(page, page.getByLabel('Practice ID'));
-      await page.keyboard.type('100200');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(/\d+ Products found/)).toBeVisible();
+  test('the whole send, from sign-in to the text', async ({ page }) => {
+    const watched = await watchPage(page);
+    await skipWelcome(page);
+    await page.goto('/');
+    await tabTo(page, page.getByLabel('Practice ID'));
+    await page.keyboard.type('100200');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/\d+ Products found/)).toBeVisible();
 
-      await page.keyboard.press('/');
-      await expect(page.getByRole('searchbox')).toBeFocused();
-      await page.keyboard.type('lubricating eye drops');
-      const card = page.getByRole('article', { name: 'Lubricating Eye Drops, 10\u00a0mL', exact: true });
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await tabTo(page, card.getByRole('button', { name: 'ADD TO CART' }));
-      await page.keyboard.press('Enter');
-      await expect(card.getByRole('button', { name: 'Added to cart' })).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('lubricating eye drops');
+    const card = page.getByRole('article', { name: 'Lubricating Eye Drops, 10\u00a0mL', exact: true });
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await tabTo(page, card.getByRole('button', { name: 'ADD TO CART' }));
+    await page.keyboard.press('Enter');
+    await expect(card.getByRole('button', { name: 'Added to cart' })).toBeFocused();
 
-      await tabTo(page, page.getByRole('button', { name: 'GO TO CART' }));
-      await page.keyboard.press('Enter');
-      const drawer = drawerOf(page);
-      await tabTo(page, drawer.getByRole('button', { name: 'More' }));
-      await page.keyboard.press('Enter');
-      await tabTo(page, drawer.getByLabel('Phone Number'));
-      await page.keyboard.type(width < 641 ? '3125550161' : '3125550162');
-      await tabTo(page, drawer.getByLabel('Patient Last Name'));
-      await page.keyboard.type('Alvarez');
-      await tabTo(page, drawer.getByRole('checkbox', { name: 'Patient Consent' }));
-      await page.keyboard.press('Space');
-      await expect(drawer.getByRole('checkbox', { name: 'Patient Consent' })).toBeChecked();
-      await tabTo(page, drawer.getByRole('button', { name: 'Send Cart' }));
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Order Sent')).toBeVisible();
-      await expect(drawer).toBeHidden();
-      const focused = page.locator(':focus');
-      await expect(focused).toHaveCount(1);
-      await expect(focused).not.toHaveJSProperty('tagName', 'BODY');
-      watched.expectCalm();
-    });
-
-    test('Escape closes what was opened and the focus is back where it was', async ({ page }) => {
-      await skipWelcome(page);
-      await page.goto('/');
-      await page.getByLabel('Practice ID').fill('100200');
-      await page.keyboard.press('Enter');
-      const carts = page.getByRole('button', { name: /^Carts/ });
-      await tabTo(page, carts);
-      await page.keyboard.press('Enter');
-      await expect(drawerOf(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(drawerOf(page)).toBeHidden();
-      await expect(carts).toBeFocused();
-    });
+    await tabTo(page, page.getByRole('button', { name: 'GO TO CART' }));
+    await page.keyboard.press('Enter');
+    const drawer = drawerOf(page);
+    await tabTo(page, drawer.getByRole('button', { name: 'More' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, drawer.getByLabel('Phone Number'));
+    await page.keyboard.type('3125550161');
+    await tabTo(page, drawer.getByLabel('Patient Last Name'));
+    await page.keyboard.type('Alvarez');
+    await tabTo(page, drawer.getByRole('checkbox', { name: 'Patient Consent' }));
+    await page.keyboard.press('Space');
+    await expect(drawer.getByRole('checkbox', { name: 'Patient Consent' })).toBeChecked();
+    await tabTo(page, drawer.getByRole('button', { name: 'Send Cart' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Order Sent')).toBeVisible();
+    await expect(drawer).toBeHidden();
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveCount(1);
+    await expect(focused).not.toHaveJSProperty('tagName', 'BODY');
+    watched.expectCalm();
   });
-}
+
+  test('Escape closes what was opened and the focus is back where it was', async ({ page }) => {
+    await skipWelcome(page);
+    await page.goto('/');
+    await page.getByLabel('Practice ID').fill('100200');
+    await page.keyboard.press('Enter');
+    const carts = page.getByRole('button', { name: /^Carts/ });
+    await tabTo(page, carts);
+    await page.keyboard.press('Enter');
+    await expect(drawerOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawerOf(page)).toBeHidden();
+    await expect(carts).toBeFocused();
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectSound, SIZES, signIn, watchConsole } from './portal-steps.js';
+import { SIZES, SMALL, signIn } from './portal-steps.js';
 
 /** Scrolls there and waits for the next frame, by when the page has been told of it. */
 const scrollTo = (page: Page, top: number): Promise<void> =>
@@ -27,22 +27,6 @@ for (const { name, width, height } of SIZES) {
   test.describe(`learn more, ${name}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('is open to everyone and sound, its answers closed and open', async ({ page }) => {
-      const complaints = watchConsole(page);
-      const answer = await page.goto('/learn-more');
-      expect(answer?.status()).toBe(200);
-      await expect(page).toHaveTitle(/^Learn more/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
-      await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
-      await expectSound(page);
-      const question = page.locator('summary', { hasText: 'How long does a link work?' });
-      await question.focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(/^Thirty days/)).toBeVisible();
-      await expectSound(page);
-      expect(complaints).toEqual([]);
-    });
-
     test('the list of contents leads to each chapter and says where the reader is', async ({ page }) => {
       await page.goto('/learn-more');
       const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -59,29 +43,31 @@ for (const { name, width, height } of SIZES) {
       await page.goto('/learn-more#money');
       await expect(page.getByRole('heading', { name: 'Discount and participation fee' })).toBeInViewport();
     });
-
-    test('a link starts at the top of the page, going back returns to where it was left', async ({
-      page,
-    }) => {
-      await signIn(page);
-      await scrollTo(page, 900);
-      await page.evaluate(() => {
-        window.history.pushState({ key: 'elsewhere' }, '', '/learn-more');
-        window.dispatchEvent(new PopStateEvent('popstate', { state: { key: 'elsewhere' } }));
-      });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
-      await page.getByRole('link', { name: 'Back to the portal' }).click();
-      await expect(page.getByText(/\d+ Products found/)).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      await scrollTo(page, 700);
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
-      await page.goForward();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
-    });
   });
 }
+
+test.describe('going to learn more and back', () => {
+  test.use({ viewport: SMALL });
+
+  test('a link starts at the top of the page, going back returns to where it was left', async ({ page }) => {
+    await signIn(page);
+    await scrollTo(page, 900);
+    await page.evaluate(() => {
+      window.history.pushState({ key: 'elsewhere' }, '', '/learn-more');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: { key: 'elsewhere' } }));
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
+    await page.getByRole('link', { name: 'Back to the portal' }).click();
+    await expect(page.getByText(/\d+ Products found/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await scrollTo(page, 700);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
+    await page.goForward();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  });
+});
 
 test('an unknown address answers 404, with a page that leads on', async ({ page }) => {
   const answer = await page.goto('/no-such-page');

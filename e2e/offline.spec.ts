@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startChangingServer } from './changing-server.js';
-import { drawerOf, expectSound, SIZES, signInWithCart } from './portal-steps.js';
+import { drawerOf, expectSound, SMALL, signInWithCart } from './portal-steps.js';
 
 const OFFLINE = 'You are offline. Your cart is kept; sending works again when the connection is back.';
 
@@ -19,62 +19,57 @@ const cachedPaths = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-for (const { name, width, height } of SIZES) {
-  test.describe(`offline, ${name}`, () => {
-    test.use({ viewport: { width, height } });
+test.describe('offline', () => {
+  test.use({ viewport: SMALL });
 
-    test('the portal starts without a connection, says so, and recovers by itself', async ({
-      page,
-      context,
-    }) => {
-      await signInWithCart(page);
-      await untilInCharge(page);
-      await expect(page.getByText('A new version is ready')).toHaveCount(0);
+  test('the portal starts without a connection, says so, and recovers by itself', async ({
+    page,
+    context,
+  }) => {
+    await signInWithCart(page);
+    await untilInCharge(page);
+    await expect(page.getByText('A new version is ready')).toHaveCount(0);
 
-      await context.setOffline(true);
-      await expect(page.getByText(OFFLINE)).toBeVisible();
-      await page.reload();
-      await expect(page.getByText('Error Loading Products')).toBeVisible();
-      await expect(page.getByText(OFFLINE)).toBeVisible();
-      await expectSound(page);
-      await page.getByRole('button', { name: 'GO TO CART' }).click();
-      await expect(drawerOf(page).getByText('Lubricating Eye Drops')).toBeVisible();
-      await expectSound(page);
-      await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Error Loading Products')).toBeVisible();
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'GO TO CART' }).click();
+    await expect(drawerOf(page).getByText('Lubricating Eye Drops')).toBeVisible();
+    await expectSound(page);
+    await page.keyboard.press('Escape');
 
-      await context.setOffline(false);
-      await expect(page.getByText(/\d+ Products found/)).toBeVisible();
-      await expect(page.getByText(OFFLINE)).toHaveCount(0);
-    });
-
-    test('a new version announces itself and waits; the old one keeps its parts', async ({
-      page,
-      baseURL,
-    }) => {
-      const server = await startChangingServer(baseURL ?? '');
-      try {
-        await page.goto(server.url);
-        await untilInCharge(page);
-        server.deploy();
-        await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-        await expect(page.getByText('A new version is ready')).toBeVisible();
-        await expectSound(page);
-        await page.evaluate(() => {
-          window.history.pushState({}, '', '/learn-more');
-          window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-        });
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
-        const isReloaded = page.waitForEvent('load');
-        await page.getByRole('button', { name: 'Reload' }).click();
-        await isReloaded;
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
-        await expect(page.getByText('A new version is ready')).toHaveCount(0);
-      } finally {
-        await server.close();
-      }
-    });
+    await context.setOffline(false);
+    await expect(page.getByText(/\d+ Products found/)).toBeVisible();
+    await expect(page.getByText(OFFLINE)).toHaveCount(0);
   });
-}
+
+  test('a new version announces itself and waits; the old one keeps its parts', async ({ page, baseURL }) => {
+    const server = await startChangingServer(baseURL ?? '');
+    try {
+      await page.goto(server.url);
+      await untilInCharge(page);
+      server.deploy();
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await expect(page.getByText('A new version is ready')).toBeVisible();
+      await expectSound(page);
+      await page.evaluate(() => {
+        window.history.pushState({}, '', '/learn-more');
+        window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
+      const isReloaded = page.waitForEvent('load');
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await isReloaded;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How .+ works/);
+      await expect(page.getByText('A new version is ready')).toHaveCount(0);
+    } finally {
+      await server.close();
+    }
+  });
+});
 
 test('the patient page and the API never come from a cache', async ({ page, context, baseURL }) => {
   await signInWithCart(page);

@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   drawerOf,
-  expectSound,
   fillContactForm,
-  SIZES,
-  signIn,
+  SMALL,
   signInByForm,
   signInWithCart,
   watchConsole,
@@ -32,163 +30,120 @@ async function textsTo(page: Page, phone: string): Promise<number> {
   return (Array.isArray(body) ? body : body.messages).length;
 }
 
-/**
- * A text whose acceptance nobody hears of. Really: the server waits ten seconds for the gateway, which one journey is
- * enough for. Else its answer is given here, when asked for.
- */
-async function waitForSlowText(
-  page: Page,
-  { phone, isReal }: { phone: string; isReal: boolean },
-): Promise<() => Promise<void>> {
-  if (isReal) {
-    await control(page, 'faults', { timeoutAfterAccepting: { to: e164(phone), count: 1 } });
-    const answered = page.waitForResponse('**/api/send-sms', { timeout: 25_000 });
-    return async () => void (await answered);
-  }
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/send-sms', async (route) => {
-    await held;
-    await route.fulfill({
-      status: 202,
-      json: { success: true, status: 'pending', messageId: 'held', message: 'Not confirmed yet' },
-    });
-  });
-  return async () => letGo();
-}
-
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text);
 
-for (const { name, width, height } of SIZES) {
-  test.describe(`refusals in the portal, ${name}`, () => {
-    test.use({ viewport: { width, height } });
+test.describe('refusals in the portal', () => {
+  test.use({ viewport: SMALL });
 
-    test('names every fault of the form before anything is sent', async ({ page }) => {
-      await signInWithCart(page);
-      await page.getByRole('button', { name: 'GO TO CART' }).click();
-      const drawer = drawerOf(page);
-      await drawer.getByLabel('Discount Code').fill('HARBOR20');
-      await drawer.getByRole('button', { name: 'Send Cart' }).click();
-      await expect(drawer.getByText('Phone number is required')).toBeVisible();
-      await expect(drawer.getByText('This code does not belong to your practice.')).toBeVisible();
-      await expect(
-        toast(page, 'Please confirm patient consent by checking the compliance checkbox.'),
-      ).toBeVisible();
-      await expect(drawer.getByLabel('Phone Number')).toBeFocused();
-      await expectSound(page);
-      await drawer.getByLabel('Phone Number').fill('312 55');
-      await drawer.getByLabel('Patient Last Name').focus();
-      await expect(drawer.getByText('Please enter a valid phone number')).toBeVisible();
-    });
-
-    test("shows the server's reason for a number that cannot receive texts, and keeps everything", async ({
-      page,
-    }) => {
-      await signInWithCart(page);
-      const drawer = await fillContactForm(page, '800 555 0142');
-      await drawer.getByRole('button', { name: 'Send Cart' }).click();
-      await expect(toast(page, 'Failed to send your order. Please try again.')).toBeVisible();
-      await expect(toast(page, /toll-free number cannot receive/)).toBeVisible();
-      await expect(drawer.getByText(/toll-free number cannot receive/)).toBeVisible();
-      await expect(drawer.getByLabel('Phone Number')).toHaveValue('(800) 555-0142');
-      await expect(drawer.getByRole('listitem')).toHaveCount(1);
-      await expectSound(page);
-    });
-
-    test('says that delivery is not confirmed yet, and never that it was sent', async ({ page }) => {
-      const phone = nextPhone();
-      await signInWithCart(page);
-      const drawer = await fillContactForm(page, phone);
-      const answer = await waitForSlowText(page, { phone, isReal: name === 'small' });
-      await drawer.getByRole('button', { name: 'Send Cart' }).click();
-      await expect(drawer.getByRole('button', { name: 'Sending...' })).toBeVisible();
-      await answer();
-      await expect(toast(page, 'Delivery not confirmed yet')).toBeVisible();
-      await expect(page.getByText('Order Sent')).toHaveCount(0);
-      await expect(drawer).toBeHidden();
-      await expect(page.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);
-    });
-
-    test('the same order sent from two tabs at one moment is one text', async ({ page, context }) => {
-      const complaints = watchConsole(page);
-      const phone = nextPhone();
-      const before = await textsTo(page, phone);
-      await signInWithCart(page);
-      const other = await context.newPage();
-      const otherComplaints = watchConsole(other);
-      await other.goto('/');
-      const drawers = [await fillContactForm(page, phone), await fillContactForm(other, phone)];
-      // Both are on their way before either is answered.
-      let pressed = 0;
-      let letGo = () => {};
-      const bothPressed = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await context.route('**/api/carts', async (route) => {
-        pressed += 1;
-        if (pressed === 2) letGo();
-        await bothPressed;
-        await route.continue();
-      });
-      for (const drawer of drawers) {
-        // A real press would wait for its tab to be drawn, and only one of them is.
-        await drawer
-          .getByRole('button', { name: 'Send Cart' })
-          .evaluate((button) => (button as HTMLButtonElement).click());
-      }
-      for (const drawer of drawers) await expect(drawer).toBeHidden();
-      await expect.poll(() => textsTo(page, phone)).toBe(before + 1);
-      await expect(page.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);
-      await expect(other.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);
-      expect(await textsTo(page, phone)).toBe(before + 1);
-      expect([...complaints, ...otherComplaints]).toEqual([]);
-    });
-
-    test('a lost answer and a second press give one text', async ({ page }) => {
-      const complaints = watchConsole(page);
-      const phone = nextPhone();
-      const before = await textsTo(page, phone);
-      await signInWithCart(page);
-      const drawer = await fillContactForm(page, phone);
-      await page.route(
-        '**/api/send-sms',
-        async (route) => {
-          await route.fetch();
-          await route.abort();
-        },
-        { times: 1 },
-      );
-      await drawer.getByRole('button', { name: 'Send Cart' }).click();
-      await expect(toast(page, /No answer came back/)).toBeVisible();
-      await drawer.getByRole('button', { name: 'Send Cart' }).dblclick();
-      await expect(toast(page, 'Order Sent')).toBeVisible();
-      await expect(drawer).toBeHidden();
-      expect(await textsTo(page, phone)).toBe(before + 1);
-      expect(complaints).toEqual([]);
-    });
-
-    test('a session that has ended leads to sign-in and keeps the cart', async ({ page, context }) => {
-      await signInWithCart(page);
-      await context.clearCookies();
-      await page.getByRole('searchbox').fill('gel');
-      await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-      await expect(toast(page, 'Signed out')).toBeVisible();
-      await signInByForm(page);
-      await expect(page.getByText('Subtotal, 1 item')).toBeVisible();
-    });
-
-    test('products that cannot be loaded offer another try', async ({ page }) => {
-      await signIn(page);
-      const broken = { status: 500, json: { message: 'Broken', code: 'internal' } };
-      await page.route('**/api/products/filtered*', (route) => route.fulfill(broken), { times: 1 });
-      await page.getByRole('searchbox').fill('omega');
-      await expect(page.getByText('Error Loading Products')).toBeVisible();
-      await expectSound(page);
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(page.getByText(/^[1-9]\d* Products found/)).toBeVisible();
-    });
+  test('names every fault of the form before anything is sent', async ({ page }) => {
+    await signInWithCart(page);
+    await page.getByRole('button', { name: 'GO TO CART' }).click();
+    const drawer = drawerOf(page);
+    await drawer.getByLabel('Discount Code').fill('HARBOR20');
+    await drawer.getByRole('button', { name: 'Send Cart' }).click();
+    await expect(drawer.getByText('Phone number is required')).toBeVisible();
+    await expect(drawer.getByText('This code does not belong to your practice.')).toBeVisible();
+    await expect(
+      toast(page, 'Please confirm patient consent by checking the compliance checkbox.'),
+    ).toBeVisible();
+    await expect(drawer.getByLabel('Phone Number')).toBeFocused();
+    await drawer.getByLabel('Phone Number').fill('312 55');
+    await drawer.getByLabel('Patient Last Name').focus();
+    await expect(drawer.getByText('Please enter a valid phone number')).toBeVisible();
   });
-}
+
+  test("shows the server's reason for a number that cannot receive texts, and keeps everything", async ({
+    page,
+  }) => {
+    await signInWithCart(page);
+    const drawer = await fillContactForm(page, '800 555 0142');
+    await drawer.getByRole('button', { name: 'Send Cart' }).click();
+    await expect(toast(page, 'Failed to send your order. Please try again.')).toBeVisible();
+    await expect(toast(page, /toll-free number cannot receive/)).toBeVisible();
+    await expect(drawer.getByText(/toll-free number cannot receive/)).toBeVisible();
+    await expect(drawer.getByLabel('Phone Number')).toHaveValue('(800) 555-0142');
+    await expect(drawer.getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('says that delivery is not confirmed yet, and never that it was sent', async ({ page }) => {
+    const phone = nextPhone();
+    await signInWithCart(page);
+    const drawer = await fillContactForm(page, phone);
+    await control(page, 'faults', { timeoutAfterAccepting: { to: e164(phone), count: 1 } });
+    await drawer.getByRole('button', { name: 'Send Cart' }).click();
+    await expect(drawer.getByRole('button', { name: 'Sending...' })).toBeVisible();
+    await expect(toast(page, 'Delivery not confirmed yet')).toBeVisible();
+    await expect(page.getByText('Order Sent')).toHaveCount(0);
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);
+  });
+
+  test('the same order sent from two tabs at one moment is one text', async ({ page, context }) => {
+    const complaints = watchConsole(page);
+    const phone = nextPhone();
+    const before = await textsTo(page, phone);
+    await signInWithCart(page);
+    const other = await context.newPage();
+    const otherComplaints = watchConsole(other);
+    await other.goto('/');
+    const drawers = [await fillContactForm(page, phone), await fillContactForm(other, phone)];
+    // Both are on their way before either is answered.
+    let pressed = 0;
+    let letGo = () => {};
+    const bothPressed = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await context.route('**/api/carts', async (route) => {
+      pressed += 1;
+      if (pressed === 2) letGo();
+      await bothPressed;
+      await route.continue();
+    });
+    for (const drawer of drawers) {
+      // A real press would wait for its tab to be drawn, and only one of them is.
+      await drawer
+        .getByRole('button', { name: 'Send Cart' })
+        .evaluate((button) => (button as HTMLButtonElement).click());
+    }
+    for (const drawer of drawers) await expect(drawer).toBeHidden();
+    await expect.poll(() => textsTo(page, phone)).toBe(before + 1);
+    await expect(page.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);
+    await expect(other.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);
+    expect(await textsTo(page, phone)).toBe(before + 1);
+    expect([...complaints, ...otherComplaints]).toEqual([]);
+  });
+
+  test('a lost answer and a second press give one text', async ({ page }) => {
+    const complaints = watchConsole(page);
+    const phone = nextPhone();
+    const before = await textsTo(page, phone);
+    await signInWithCart(page);
+    const drawer = await fillContactForm(page, phone);
+    await page.route(
+      '**/api/send-sms',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await drawer.getByRole('button', { name: 'Send Cart' }).click();
+    await expect(toast(page, /No answer came back/)).toBeVisible();
+    await drawer.getByRole('button', { name: 'Send Cart' }).dblclick();
+    await expect(toast(page, 'Order Sent')).toBeVisible();
+    await expect(drawer).toBeHidden();
+    expect(await textsTo(page, phone)).toBe(before + 1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a session that has ended leads to sign-in and keeps the cart', async ({ page, context }) => {
+    await signInWithCart(page);
+    await context.clearCookies();
+    await page.getByRole('searchbox').fill('gel');
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+    await expect(toast(page, 'Signed out')).toBeVisible();
+    await signInByForm(page);
+    await expect(page.getByText('Subtotal, 1 item')).toBeVisible();
+  });
+});

@@ -8,9 +8,12 @@ declare global {
   }
 }
 
+export const SMALL = { width: 375, height: 740 };
+export const WIDE = { width: 1280, height: 800 };
+/** For what the size of the screen changes; everything else runs at one of them. */
 export const SIZES = [
-  { name: 'small', width: 375, height: 740 },
-  { name: 'wide', width: 1280, height: 800 },
+  { name: 'small', ...SMALL },
+  { name: 'wide', ...WIDE },
 ];
 
 export const PRACTICE_ID = '100200';
@@ -155,6 +158,19 @@ export async function expectSound(page: Page): Promise<void> {
     { rules: RULES, later: LATER_CARDS },
   );
   expect(faults).toEqual([]);
+  await expectNoSidewaysScroll(page);
+}
+
+/** The same at each size, for a screen that keeps its state when its size changes. */
+export async function expectSoundAtEverySize(page: Page): Promise<void> {
+  for (const { width, height } of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectSound(page);
+  }
+}
+
+/** Nothing reaches beyond the right edge of the page. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectSound, foundIn, idle, SIZES, signIn, watchConsole } from './portal-steps.js';
+import { foundIn, idle, SIZES, signIn, WIDE, watchConsole } from './portal-steps.js';
 
 const COLLECTIONS = '**/api/collections';
 const LISTING = '**/api/products/filtered*';
@@ -36,7 +36,6 @@ for (const { name, width, height } of SIZES) {
         'aria-pressed',
         'false',
       );
-      await expectSound(page);
 
       await allBrands(page).click();
       const panel = page.getByRole('dialog', { name: 'All Brands' });
@@ -49,7 +48,6 @@ for (const { name, width, height } of SIZES) {
         'U to X',
         'Y to Z',
       ]);
-      await expectSound(page);
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();
       await expect(allBrands(page)).toBeFocused();
@@ -63,7 +61,6 @@ for (const { name, width, height } of SIZES) {
       await expect(halden).toHaveAttribute('aria-pressed', 'false');
       await expect(page.getByRole('article').first()).toContainText('Yarrow');
       await expect(page.getByRole('region', { name: 'Collections' }).getByText('Yarrow')).toHaveCount(0);
-      await expectSound(page);
 
       const address = page.url();
       await page.goBack();
@@ -80,123 +77,121 @@ for (const { name, width, height } of SIZES) {
       await expect(all).toHaveAttribute('aria-pressed', 'true');
       expect(complaints).toEqual([]);
     });
-
-    test('a press outside closes the panel of brands', async ({ page }) => {
-      await signIn(page);
-      await allBrands(page).click();
-      const panel = page.getByRole('dialog', { name: 'All Brands' });
-      await expect(panel.locator(':focus')).toHaveCount(1);
-      // The panel begins to listen for presses a moment after it stands.
-      await idle(page);
-      await page.mouse.click(4, 4);
-      await expect(panel).toBeHidden();
-      await expect(allBrands(page)).toBeFocused();
-    });
-
-    test('a logo that does not load gives way to its first letter', async ({ page }) => {
-      await page.route('**/logo-halden.svg', (route) => route.abort());
-      await signIn(page);
-      const tile = brandRow(page).getByRole('button', { name: 'Halden' });
-      await expect(tile).toHaveText('HHalden');
-      await expect(tile.getByRole('img')).toHaveCount(0);
-      await expectSound(page);
-    });
-
-    test('brands: loading, failed, tried again, none', async ({ page }) => {
-      const complaints = watchConsole(page);
-      let answer: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route(
-        COLLECTIONS,
-        async (route) => {
-          await held;
-          await route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'internal' } });
-        },
-        { times: 1 },
-      );
-      await signIn(page);
-      await expect(brandRow(page).getByText('Loading brands...')).toBeVisible();
-      await expectSound(page);
-      const before = await placeOf(page.getByRole('searchbox'));
-      answer();
-      await expect(brandRow(page).getByText('Failed to load brands')).toBeVisible();
-      await expectSound(page);
-      await brandRow(page).getByRole('button', { name: 'Try Again' }).click();
-      await expect(brandRow(page).getByRole('button', { name: 'All Products' })).toBeFocused();
-      await expect(brandRow(page).getByRole('button', { name: 'Halden' })).toBeVisible();
-      expect(await placeOf(page.getByRole('searchbox'))).toBe(before);
-
-      await page.route(COLLECTIONS, (route) => route.fulfill({ json: { collections: [] } }), { times: 1 });
-      await page.reload();
-      await expect(brandRow(page).getByText('No brands available')).toBeVisible();
-      await expectSound(page);
-      expect(complaints).toEqual([]);
-    });
-
-    test('products and types that fail keep what was typed and recover with one button', async ({ page }) => {
-      const complaints = watchConsole(page);
-      await page.route('**/api/products/filters', (route) => route.fulfill({ status: 500, json: {} }), {
-        times: 1,
-      });
-      await signIn(page);
-      await page.route(LISTING, (route) => route.fulfill({ status: 503, json: {} }), { times: 2 });
-      await page.getByRole('searchbox').fill('omega');
-      await expect(page.getByText('Error Loading Products')).toBeVisible();
-      await expectSound(page);
-      const again = page.getByRole('button', { name: 'Try Again' });
-      const failed = page.waitForResponse(LISTING);
-      await again.click();
-      await failed;
-      await expect(again).toBeEnabled();
-      await expect(again).toBeFocused();
-      await again.click();
-      await expect(foundIn(page)).toBeVisible();
-      await expect(page.getByRole('searchbox')).toHaveValue('omega');
-      await expect(page.getByLabel('Type').getByRole('option')).not.toHaveCount(1);
-      expect(complaints).toEqual([]);
-    });
-
-    test('a list of types that failed is asked for again by whoever opens it', async ({ page }) => {
-      await signIn(page);
-      await page.route('**/api/products/filters', (route) => route.abort());
-      await page.goto('/?type=Heat+Masks');
-      await expect(foundIn(page)).toBeVisible();
-      await expect(page.getByLabel('Type').getByRole('option')).toHaveCount(2);
-      await page.unroute('**/api/products/filters');
-      await page.getByLabel('Type').focus();
-      await expect(page.getByLabel('Type').getByRole('option')).not.toHaveCount(2);
-      await expect(page.getByLabel('Type')).toHaveValue('Heat Masks');
-    });
-
-    test('search, filters and collections clear each other, and every step can be gone back', async ({
-      page,
-    }) => {
-      await signIn(page);
-      await page.getByLabel('Type').selectOption('Heat Masks');
-      await expect(page).toHaveURL(/\?type=Heat\+Masks$/);
-      await page.getByRole('button', { name: 'Lid hygiene' }).click();
-      await expect(page).toHaveURL(/\?collection=\w+$/);
-      await expect(page.getByLabel('Type')).toHaveValue('all');
-      await page.getByLabel('Sort').selectOption('alphabetical');
-      await expect(page).toHaveURL(/\?collection=\w+&sort=alphabetical$/);
-      await page.getByRole('searchbox').fill('gel');
-      await expect(page).toHaveURL(/\?search=gel$/);
-      await expect(page.getByLabel('Sort')).toHaveValue('best-sellers');
-      await page.getByLabel('Sort').selectOption('price-low-high');
-      await expect(page).toHaveURL(/\?sort=price-low-high$/);
-      await expect(page.getByRole('searchbox')).toHaveValue('');
-      await page.goBack();
-      await expect(page.getByRole('searchbox')).toHaveValue('gel');
-      await page.goBack();
-      await expect(page.getByRole('button', { name: 'Lid hygiene' })).toHaveAttribute('aria-pressed', 'true');
-      await expect(page.getByLabel('Sort')).toHaveValue('alphabetical');
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Lid hygiene' })).toHaveAttribute('aria-pressed', 'true');
-    });
   });
 }
+
+test.describe('in the shop', () => {
+  test.use({ viewport: WIDE });
+  test('a logo that does not load gives way to its first letter', async ({ page }) => {
+    await page.route('**/logo-halden.svg', (route) => route.abort());
+    await signIn(page);
+    const tile = brandRow(page).getByRole('button', { name: 'Halden' });
+    await expect(tile).toHaveText('HHalden');
+    await expect(tile.getByRole('img')).toHaveCount(0);
+  });
+
+  test('a press outside closes the panel of brands', async ({ page }) => {
+    await signIn(page);
+    await allBrands(page).click();
+    const panel = page.getByRole('dialog', { name: 'All Brands' });
+    await expect(panel.locator(':focus')).toHaveCount(1);
+    // The panel begins to listen for presses a moment after it stands.
+    await idle(page);
+    await page.mouse.click(4, 4);
+    await expect(panel).toBeHidden();
+    await expect(allBrands(page)).toBeFocused();
+  });
+
+  test('brands: loading, failed, tried again, none', async ({ page }) => {
+    const complaints = watchConsole(page);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(
+      COLLECTIONS,
+      async (route) => {
+        await held;
+        await route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'internal' } });
+      },
+      { times: 1 },
+    );
+    await signIn(page);
+    await expect(brandRow(page).getByText('Loading brands...')).toBeVisible();
+    const before = await placeOf(page.getByRole('searchbox'));
+    answer();
+    await expect(brandRow(page).getByText('Failed to load brands')).toBeVisible();
+    await brandRow(page).getByRole('button', { name: 'Try Again' }).click();
+    await expect(brandRow(page).getByRole('button', { name: 'All Products' })).toBeFocused();
+    await expect(brandRow(page).getByRole('button', { name: 'Halden' })).toBeVisible();
+    expect(await placeOf(page.getByRole('searchbox'))).toBe(before);
+
+    await page.route(COLLECTIONS, (route) => route.fulfill({ json: { collections: [] } }), { times: 1 });
+    await page.reload();
+    await expect(brandRow(page).getByText('No brands available')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('products and types that fail keep what was typed and recover with one button', async ({ page }) => {
+    const complaints = watchConsole(page);
+    await page.route('**/api/products/filters', (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    });
+    await signIn(page);
+    await page.route(LISTING, (route) => route.fulfill({ status: 503, json: {} }), { times: 2 });
+    await page.getByRole('searchbox').fill('omega');
+    await expect(page.getByText('Error Loading Products')).toBeVisible();
+    const again = page.getByRole('button', { name: 'Try Again' });
+    const failed = page.waitForResponse(LISTING);
+    await again.click();
+    await failed;
+    await expect(again).toBeEnabled();
+    await expect(again).toBeFocused();
+    await again.click();
+    await expect(foundIn(page)).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('omega');
+    await expect(page.getByLabel('Type').getByRole('option')).not.toHaveCount(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a list of types that failed is asked for again by whoever opens it', async ({ page }) => {
+    await signIn(page);
+    await page.route('**/api/products/filters', (route) => route.abort());
+    await page.goto('/?type=Heat+Masks');
+    await expect(foundIn(page)).toBeVisible();
+    await expect(page.getByLabel('Type').getByRole('option')).toHaveCount(2);
+    await page.unroute('**/api/products/filters');
+    await page.getByLabel('Type').focus();
+    await expect(page.getByLabel('Type').getByRole('option')).not.toHaveCount(2);
+    await expect(page.getByLabel('Type')).toHaveValue('Heat Masks');
+  });
+
+  test('search, filters and collections clear each other, and every step can be gone back', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.getByLabel('Type').selectOption('Heat Masks');
+    await expect(page).toHaveURL(/\?type=Heat\+Masks$/);
+    await page.getByRole('button', { name: 'Lid hygiene' }).click();
+    await expect(page).toHaveURL(/\?collection=\w+$/);
+    await expect(page.getByLabel('Type')).toHaveValue('all');
+    await page.getByLabel('Sort').selectOption('alphabetical');
+    await expect(page).toHaveURL(/\?collection=\w+&sort=alphabetical$/);
+    await page.getByRole('searchbox').fill('gel');
+    await expect(page).toHaveURL(/\?search=gel$/);
+    await expect(page.getByLabel('Sort')).toHaveValue('best-sellers');
+    await page.getByLabel('Sort').selectOption('price-low-high');
+    await expect(page).toHaveURL(/\?sort=price-low-high$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('gel');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Lid hygiene' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByLabel('Sort')).toHaveValue('alphabetical');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Lid hygiene' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
 
 /** How far down the page it is. */
 const placeOf = (part: Locator): Promise<number> =>

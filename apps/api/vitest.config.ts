@@ -7,6 +7,10 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Stories share nothing but the modules, which take longer to load than most stories take to run.
+    isolate: false,
     expect: { poll: { timeout: 10_000 } },
+    // Built packages load as they are, once for a worker.
+    server: { deps: { external: [/\/(packages|apps)\/[^/]+\/dist\//] } },
   },
 });

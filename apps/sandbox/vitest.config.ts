@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    isolate: false,
+    maxWorkers: 1,
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
   },

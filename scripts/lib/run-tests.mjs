@@ -5,7 +5,7 @@ import { LaunchError } from './launch-error.mjs';
 import { prepareWorkspace } from './prepare-workspace.mjs';
 import { runCommand, showFailure } from './run-command.mjs';
 import { formatSeconds, showStep } from './show-step.mjs';
-import { sumCounts, testParts } from './test-parts.mjs';
+import { stagesOfPart, sumCounts, testStages } from './test-parts.mjs';
 
 /**
  * `npm test`: installs, runs every part (or one: `npm test -- --only unit`) and ends with a line that sums up.
@@ -16,7 +16,7 @@ import { sumCounts, testParts } from './test-parts.mjs';
 export function runTests(args) {
   return runCommand(
     async ({ signal }) => {
-      const parts = chooseParts(args);
+      const stages = chooseStages(args);
       const folder = mkdtempSync(join(realpathSync(tmpdir()), 'eyecart-test-'));
       try {
         await prepareWorkspace({ showStep, build: false, signal });
@@ -24,10 +24,10 @@ export function runTests(args) {
         const counts = [];
         /** @type {string[]} */
         const lines = [];
-        for (const part of parts) {
-          const { count, durationMs } = await runPart(part, { folder, signal });
-          counts.push(count);
-          lines.push(describePart(part, count, durationMs));
+        for (const parts of stages) {
+          const results = await Promise.all(parts.map((part) => runPart(part, { folder, signal })));
+          counts.push(...results.map(({ count }) => count));
+          lines.push(...results.map(({ line }) => line));
         }
         const { passed, failed } = sumCounts(counts);
         console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`);
@@ -42,19 +42,16 @@ export function runTests(args) {
 
 /**
  * @param {string[]} args
- * @returns {import('./test-parts.mjs').TestPart[]}
+ * @returns {import('./test-parts.mjs').TestPart[][]}
  * @throws {LaunchError} when it asks for a part that does not exist
  */
-export function chooseParts(args) {
-  const [option, only] = args.flatMap((arg) => arg.split('='));
-  if (option === undefined) return testParts;
-  const chosen = testParts.filter((part) => part.name === only);
-  if (option !== '--only' || chosen.length === 0) {
-    const names = testParts.map((part) => part.name).join(', ');
-    throw new LaunchError(`"${args.join(' ')}" is not understood: use --only with one of ${names}.`);
-  }
-  if (only === 'lint' || only === 'build') return chosen;
-  return testParts.filter((part) => part.name === 'build' || part.name === only);
+export function chooseStages(args) {
+  const [option, only = ''] = args.flatMap((arg) => arg.split('='));
+  if (option === undefined) return testStages;
+  const chosen = stagesOfPart[only];
+  if (option === '--only' && chosen) return chosen;
+  const names = Object.keys(stagesOfPart).join(', ');
+  throw new LaunchError(`"${args.join(' ')}" is not understood: use --only with one of ${names}.`);
 }
 
 /**
@@ -71,9 +68,9 @@ async function runPart(part, context) {
     showFailure(error);
     return { passed: 0, failed: 1 };
   });
-  const durationMs = performance.now() - startedAtMs;
-  console.log(describePart(part, count, durationMs));
-  return { count, durationMs };
+  const line = describePart(part, count, performance.now() - startedAtMs);
+  console.log(line);
+  return { count, line };
 }
 
 /**

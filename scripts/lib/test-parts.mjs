@@ -25,35 +25,50 @@ import { listWorkspacePackages } from './workspace-packages.mjs';
  * @property {(context: TestContext) => Promise<TestCount>} run
  */
 
-/** In the order they run: quick ones first. @type {TestPart[]} */
-export const testParts = [
-  {
-    name: 'lint',
-    title: 'Lint',
-    run: (context) => check(['node_modules/.bin/biome', 'check', '.'], context),
-  },
-  {
-    name: 'build',
-    title: 'Build',
-    run: (context) => checkWithTurbo(['build', '--output-logs=errors-only'], context),
-  },
-  { name: 'types', title: 'Types', run: checkTypes },
-  { name: 'unit', title: 'Unit and API tests', run: runVitest },
-  { name: 'browser', title: 'Browser tests', run: runPlaywright },
-];
+/** @type {TestPart} */
+const lint = {
+  name: 'lint',
+  title: 'Lint',
+  run: (context) => check(['node_modules/.bin/biome', 'check', '.'], context),
+};
+/** Alone before the unit or the browser tests; in a whole run the types build as well. @type {TestPart} */
+const build = { name: 'build', title: 'Build', run: (context) => checkWithTurbo(['build'], context) };
+/** @type {TestPart} */
+const types = { name: 'types', title: 'Build and types', run: checkTypes };
+/** @type {TestPart} */
+const unit = { name: 'unit', title: 'Unit and API tests', run: runVitest };
+/** @type {TestPart} */
+const browser = { name: 'browser', title: 'Browser tests', run: runPlaywright };
+
+/** What runs in turn; the parts of one stage run side by side. @type {TestPart[][]} */
+export const testStages = [[lint, types], [unit], [browser]];
+
+/** The stages of one part alone. @type {Record<string, TestPart[][]>} */
+export const stagesOfPart = {
+  lint: [[lint]],
+  build: [[build]],
+  types: [[types]],
+  unit: [[build], [unit]],
+  browser: [[build], [browser]],
+};
 
 /** @param {TestContext} context */
 async function checkTypes(context) {
-  const counts = [
-    await checkWithTurbo(['typecheck', '--output-logs=errors-only', '--continue'], context),
-    await check(['node_modules/.bin/tsc', '--project', 'scripts/tsconfig.json'], context),
-    await check(['node_modules/.bin/tsc', '--project', 'e2e/tsconfig.json'], context),
-  ];
+  const counts = await Promise.all([
+    checkWithTurbo(['build', 'typecheck', '--continue'], context),
+    check(['node_modules/.bin/tsc', '--project', 'scripts/tsconfig.json'], context),
+    check(['node_modules/.bin/tsc', '--project', 'e2e/tsconfig.json'], context),
+  ]);
   return sumCounts(counts);
 }
 
+/** Those that take longest, the longest last. */
+const LONG_SUITES = ['scripts', 'apps/api', 'apps/web'];
+/** Suites at once: while one waits for its database or its processes, the other works. */
+const SUITES_AT_ONCE = 2;
+
 /**
- * Runs every package's tests, one after the other, on a PostgreSQL server of their own.
+ * Runs every package's tests, two packages at a time, on a PostgreSQL server of their own.
  *
  * @param {TestContext} context
  */
@@ -70,23 +85,43 @@ async function runVitest({ folder, signal }) {
     cleanup.add(server.stop);
     const env = { ...createTestEnv(), TEST_DATABASE_URL: server.adminUrl };
 
+    const waiting = listVitestSuites();
     /** @type {TestCount[]} */
     const counts = [];
-    for (const suite of listVitestSuites()) {
-      console.log(`\n${suite.name}`);
-      const report = join(folder, `${suite.name.replaceAll('/', '-')}.json`);
-      const args = [...suite.args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const cwd = join(projectRoot, suite.folder);
-      const { exitCode } = await runProgram(suite.command, args, { cwd, env, output: 'show', signal });
-      counts.push(readVitestReport(report, exitCode));
-    }
+    const runWaiting = async () => {
+      for (let suite = waiting.shift(); suite; suite = waiting.shift()) {
+        counts.push(await runSuite(suite, { folder, env, signal }));
+      }
+    };
+    await Promise.all(Array.from({ length: SUITES_AT_ONCE }, runWaiting));
     return sumCounts(counts);
   } finally {
     await cleanup.run();
   }
 }
 
-/** Packages that have a `test` script, and these scripts themselves. */
+/**
+ * What a suite prints is shown once it has ended, so that two of them do not mix.
+ *
+ * @param {VitestSuite} suite
+ * @param {{ folder: string, env: NodeJS.ProcessEnv, signal: AbortSignal }} options
+ */
+async function runSuite(suite, { folder, env, signal }) {
+  const report = join(folder, `${suite.name.replaceAll('/', '-')}.json`);
+  const args = [...suite.args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const cwd = join(projectRoot, suite.folder);
+  const { exitCode, output } = await runProgram(suite.command, args, { cwd, env, signal });
+  console.log(`\n${suite.name}\n${output.trim()}`);
+  return readVitestReport(report, exitCode);
+}
+
+/**
+ * @typedef {{ name: string, folder: string, command: string, args: string[] }} VitestSuite
+ *
+ * Packages that have a `test` script, and these scripts themselves; the long ones first.
+ *
+ * @returns {VitestSuite[]}
+ */
 function listVitestSuites() {
   const packages = listWorkspacePackages().filter((folder) => {
     const text = readFileSync(join(projectRoot, folder, 'package.json'), 'utf8');
@@ -102,9 +137,12 @@ function listVitestSuites() {
     name: folder,
     folder,
     command: 'npm',
-    args: ['run', '--silent', 'test', '--'],
+    // One worker each, and two for the API, whose stories wait a lot.
+    args: ['run', '--silent', 'test', '--', `--maxWorkers=${folder === 'apps/api' ? 2 : 1}`],
   }));
-  return [scripts, ...suites];
+  /** @param {VitestSuite} suite */
+  const place = (suite) => LONG_SUITES.indexOf(suite.name);
+  return [...suites, scripts].sort((one, other) => place(other) - place(one));
 }
 
 /**
@@ -125,6 +163,8 @@ async function runPlaywright({ folder, signal }) {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
+      // One journey waits until the API has given up on the gateway.
+      GATEWAY_TIMEOUT_SECONDS: '2',
     });
     cleanup.add(() => removePostgresHome(dataDir));
     const product = await startProduct(settings, {
@@ -159,7 +199,7 @@ async function runPlaywright({ folder, signal }) {
  * @param {TestContext} context
  */
 function checkWithTurbo(args, context) {
-  const turbo = createTurboCommand(['run', ...args]);
+  const turbo = createTurboCommand(['run', ...args, '--output-logs=errors-only']);
   return check([turbo.command, ...turbo.args], context, turbo.env);
 }
 

@@ -15,17 +15,15 @@ export function readVitestReport(path, exitCode) {
 }
 
 /**
- * Reads the counts of a Playwright run from its JSON report. A test that passed on a retry counts as passed.
+ * Reads the counts of a Playwright run from its JSON report.
  *
  * @param {string} path
  * @param {number} exitCode
  * @returns {TestCount}
  */
 export function readPlaywrightReport(path, exitCode) {
-  const { stats } = /** @type {{ stats?: { expected: number, flaky: number, unexpected: number } }} */ (
-    readReport(path)
-  );
-  return countTests((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected, exitCode);
+  const { stats } = /** @type {{ stats?: { expected: number, unexpected: number } }} */ (readReport(path));
+  return countTests(stats?.expected, stats?.unexpected, exitCode);
 }
 
 /**

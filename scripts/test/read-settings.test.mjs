@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { summarizeLogLine } from '../lib/create-log-reader.mjs';
 import { createProgramEnv, readSettings } from '../lib/read-settings.mjs';
-import { chooseParts } from '../lib/run-tests.mjs';
+import { chooseStages } from '../lib/run-tests.mjs';
 
 describe('readSettings', () => {
   it('has defaults for everything and ignores empty values', () => {
@@ -51,16 +51,19 @@ describe('summarizeLogLine', () => {
   });
 });
 
-describe('chooseParts', () => {
-  it('runs everything by default', () => {
-    expect(chooseParts([]).map((part) => part.name)).toEqual(['lint', 'build', 'types', 'unit', 'browser']);
+describe('chooseStages', () => {
+  /** @param {string[]} args */
+  const namesOf = (args) => chooseStages(args).map((parts) => parts.map(({ name }) => name));
+
+  it('runs everything unless told otherwise, the build with the types', () => {
+    expect(namesOf([])).toEqual([['lint', 'types'], ['unit'], ['browser']]);
   });
 
   it.each([['--only', 'unit'], ['--only=unit']])('builds before %s', (...args) => {
-    expect(chooseParts(args).map((part) => part.name)).toEqual(['build', 'unit']);
+    expect(namesOf(args)).toEqual([['build'], ['unit']]);
   });
 
   it('rejects an unknown part', () => {
-    expect(() => chooseParts(['--only', 'everything'])).toThrow('lint, build, types, unit, browser');
+    expect(() => chooseStages(['--only', 'everything'])).toThrow('lint, build, types, unit, browser');
   });
 });

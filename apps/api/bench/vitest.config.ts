@@ -9,5 +9,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     fileParallelism: false,
     execArgv: ['--expose-gc'],
+    server: { deps: { external: [/\/(packages|apps)\/[^/]+\/dist\//] } },
   },
 });

@@ -7,7 +7,10 @@ describe('texts of unknown outcome', () => {
   let browser: Browser;
   let aheadMs = 0;
   beforeAll(async () => {
-    api = await startTestApi({ replacements: { clock: { now: () => new Date(Date.now() + aheadMs) } } });
+    api = await startTestApi({
+      replacements: { clock: { now: () => new Date(Date.now() + aheadMs) } },
+      environment: { GATEWAY_TIMEOUT_SECONDS: '1' },
+    });
     browser = await api.signedIn();
   });
   afterAll(() => api.close());
@@ -37,6 +40,20 @@ describe('texts of unknown outcome', () => {
       .post('/api/send-sms')
       .send({ phoneNumber, cartUrl, practiceName: LAKESIDE, consent: true });
   };
+
+  it('are pending, sent no second time, and settled by the status callback', async () => {
+    const phoneNumber = '+13125550160';
+    const { cartUrl } = await createCart(browser);
+    const press = () =>
+      browser.post('/api/send-sms').send({ phoneNumber, cartUrl, practiceName: LAKESIDE, consent: true });
+    await api.control('faults', { timeoutAfterAccepting: { count: 1, to: phoneNumber } });
+    const first = await press().expect(202);
+    expect(first.body.status).toBe('pending');
+    await expect.poll(async () => (await stateOf(phoneNumber))[0].state).toBe('delivered');
+    const again = await press().expect(200);
+    expect(again.body.messageId).toBe(first.body.messageId);
+    expect(await textsTo(phoneNumber)).toBe(1);
+  });
 
   it('are found at the gateway when it took them, and sent again only when it did not', async () => {
     const taken = '+13125550161';

@@ -181,19 +181,6 @@ describe('texting a cart', () => {
     await send({ phoneNumber: nextPhone(), cartUrl: cart.cartUrl }).expect(200);
   });
 
-  it('answers pending after a timeout behind an accepted text, sends no second one and learns by callback', async () => {
-    const cart = await createCart(browser);
-    const phoneNumber = nextPhone();
-    await api.control('faults', { timeoutAfterAccepting: { count: 1 } });
-    const first = await send({ phoneNumber, cartUrl: cart.cartUrl });
-    expect(first.status).toBe(202);
-    expect(first.body.status).toBe('pending');
-    await expect.poll(async () => (await rowsOf(phoneNumber))[0].state, { timeout: 5_000 }).toBe('delivered');
-    const again = await send({ phoneNumber, cartUrl: cart.cartUrl }).expect(200);
-    expect(again.body.messageId).toBe(first.body.messageId);
-    expect(await textsTo(phoneNumber)).toHaveLength(1);
-  }, 30_000);
-
   it('keeps a text that the gateway is too busy for, and sends it later, once', async () => {
     const cart = await createCart(browser);
     const phoneNumber = nextPhone();

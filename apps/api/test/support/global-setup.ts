@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../../src/db/migrate.js';
 import { withDatabase } from './database-url.js';
+import { fillDatabase } from './demo-data.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,14 +11,19 @@ declare module 'vitest' {
   }
 }
 
-/** One migrated template for the whole run; each test file clones its own database from it. */
+/**
+ * One template for the whole run, migrated and filled with the demo practices and catalogue. Each test file clones its
+ * own database from it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await findServer();
   const template = `eyecart_template_${process.pid}`;
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`CREATE DATABASE ${template}`);
-  await migrateDatabase(withDatabase(server.url, template));
+  const templateUrl = withDatabase(server.url, template);
+  await migrateDatabase(templateUrl);
+  await fillDatabase(templateUrl);
   project.provide('adminDatabaseUrl', server.url);
   project.provide('templateDatabase', template);
   return async () => {

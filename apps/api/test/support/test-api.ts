@@ -9,13 +9,13 @@ import pg from 'pg';
 import supertest from 'supertest';
 import { inject } from 'vitest';
 import { createApp } from '../../src/app.js';
-import { DEMO_PRACTICES } from '../../src/cli/demo-practices.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { createDependencies, type Dependencies, type Replacements } from '../../src/dependencies.js';
 import { escapeHtml } from '../../src/http/escape-html.js';
 import { createLogger } from '../../src/http/request-log.js';
 import type { PatientRenderer, WebFiles } from '../../src/modules/pages/web-files.js';
 import { withDatabase } from './database-url.js';
+import { movePictures } from './demo-data.js';
 
 export interface Instance {
   readonly url: string;
@@ -48,7 +48,7 @@ const plainRenderer: PatientRenderer = {
     `<!doctype html><title>${model.state}</title><pre>${escapeHtml(JSON.stringify(model))}</pre>`,
 };
 
-/** Starts the API on a clone of the template database, with demo practices and the sandbox's catalogue. */
+/** Starts the API on a clone of the template database, which holds the demo practices and catalogue. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const admin = inject('adminDatabaseUrl');
   const name = `eyecart_${randomUUID().replaceAll('-', '')}`;
@@ -63,14 +63,9 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     DATABASE_POOL_SIZE: '8',
     ...options.environment,
   };
-  const first = await startInstance(environment, options.replacements);
-  const { practices, clock, catalogueSync, catalogue } = first.dependencies;
-  for (const practice of DEMO_PRACTICES) {
-    await practices.add({ ...practice, gallery: [...practice.gallery], createdAt: clock.now() });
-  }
-  await catalogueSync.syncAll();
-  await catalogue.refresh();
   const database = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  await movePictures(database, sandbox.url);
+  const first = await startInstance(environment, options.replacements);
   const others: Instance[] = [];
   return {
     ...first,

@@ -70,6 +70,8 @@ function describeIssue({ errors }: Context['validation']): GatewayError {
 export async function createTextRoutes(texts: Texts, faults: Faults): Promise<Router> {
   const api = new OpenAPIBackend({
     definition: readDocument(),
+    // The committed document is valid: to check it at every start would cost half a second.
+    quick: true,
     ajvOpts: { strict: false, allErrors: false, coerceTypes: 'array' },
     customizeAjv(ajv) {
       addFormats.default(ajv);

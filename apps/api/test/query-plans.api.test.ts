@@ -1,0 +1,73 @@
+import type { SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedBulk } from '../src/cli/seed-bulk.js';
+import {
+  countFunnel,
+  countTexts,
+  listWeeks,
+  type Scope,
+  sumOrders,
+} from '../src/modules/analytics/analytics-repository.js';
+import { type HistoryQuery, selectPage } from '../src/modules/messages/history-repository.js';
+import { explain } from './support/explain.js';
+import { LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const NOW = new Date('2026-11-21T18:00:00Z');
+const scope: Scope = { practiceId: '100200', range: 'all', now: NOW };
+
+/** How long they take on large tables is measured by `npm run bench`. */
+describe('the reads of a practice among many', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
+    const { url } = api.dependencies.config.database;
+    await seedBulk(url, { practices: 47, messages: 3000, orders: 1500 }, NOW);
+  });
+  afterAll(() => api.close());
+
+  it.each<[string, SQL, RegExp]>([
+    ['texts', countTexts(scope), /Index Only Scan using messages_tally/],
+    ['texts of a month', countTexts({ ...scope, range: '30' }), /Index Only Scan using messages_tally/],
+    ['orders', sumOrders(scope), /Index Scan using orders_practice_ordered/],
+    ['orders of a month', sumOrders({ ...scope, range: '30' }), /Index Scan using orders_practice_ordered/],
+    ['weeks', listWeeks(scope, 'USD'), /Index Scan using orders_practice_ordered/],
+    [
+      'the funnel of a month',
+      countFunnel({ ...scope, range: '30' }),
+      /messages_(tally|practice_created|history)/,
+    ],
+  ])('count %s by index', async (_what, query, index) => {
+    const plan = await explain(api, query);
+    expect(plan).toMatch(index);
+    expect(plan).not.toMatch(/Seq Scan on (orders|messages|carts)/);
+  });
+
+  const middle = { createdAt: NOW, id: '00000000-0000-4000-8000-000000000000' };
+
+  it.each<[string, Partial<HistoryQuery>]>([
+    ['the newest', {}],
+    ['a later page', { after: middle }],
+    ['a name', { search: { namePart: 'nobody' } }],
+    ['digits of a number', { search: { digits: '2012345' } }],
+  ])('walk the history in the order of its index: %s', async (_what, fields) => {
+    const wanted = { practiceId: scope.practiceId, search: null, after: null, limit: 501, ...fields };
+    const plan = await explain(api, selectPage(wanted));
+    expect(plan).toMatch(/Index (Only )?Scan using messages_history/);
+    expect(plan).toMatch(/Index (Only )?Scan using messages_first/);
+    expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/);
+  });
+
+  it('stop at 1,000 orders without a page, and count them all', async () => {
+    const { rows } = await api.database.query(
+      `WITH own AS (SELECT id FROM orders ORDER BY practice_id = '100200' DESC LIMIT 1005)
+       UPDATE orders SET practice_id = '100200' WHERE id IN (SELECT id FROM own) RETURNING 1`,
+    );
+    expect(rows).toHaveLength(1005);
+    const { body } = await (await api.signedIn())
+      .get('/api/analytics/orders/detailed')
+      .query({ practiceName: LAKESIDE })
+      .expect(200);
+    expect([body.orders.length, body.total]).toEqual([1000, 1005]);
+  });
+});

@@ -1,0 +1,34 @@
+import { startSandbox } from '@eyecart/sandbox/start-sandbox';
+import type pg from 'pg';
+import { DEMO_PRACTICES } from '../../src/cli/demo-practices.js';
+import { readConfig } from '../../src/config.js';
+import { createDependencies, type Dependencies } from '../../src/dependencies.js';
+import { createLogger } from '../../src/http/request-log.js';
+
+/** Adds the demo practices and reads the whole catalogue from the sandbox. */
+export async function addDemoData({ practices, catalogueSync, clock }: Dependencies): Promise<void> {
+  for (const practice of DEMO_PRACTICES) {
+    await practices.add({ ...practice, gallery: [...practice.gallery], createdAt: clock.now() });
+  }
+  await catalogueSync.syncAll();
+}
+
+/** The same for a migrated database, with a sandbox that ends afterwards: ids and stock are those of every sandbox. */
+export async function fillDatabase(databaseUrl: string): Promise<void> {
+  const sandbox = await startSandbox({ port: 0, dataDir: null });
+  const config = readConfig({ DATABASE_URL: databaseUrl, SANDBOX_URL: sandbox.url, NODE_ENV: 'test' });
+  const dependencies = createDependencies(config, createLogger({ level: 'silent', name: 'demo-data' }));
+  try {
+    await addDemoData(dependencies);
+  } finally {
+    await dependencies.close();
+    await sandbox.close();
+  }
+}
+
+/** Points the pictures of a copy at the sandbox that runs beside it. */
+export async function movePictures(database: pg.Pool, sandboxUrl: string): Promise<void> {
+  const moved = (column: string) => `${column} = regexp_replace(${column}, '^http://localhost:[0-9]+', $1)`;
+  await database.query(`UPDATE products SET ${moved('image_url')}`, [sandboxUrl]);
+  await database.query(`UPDATE collections SET ${moved('brand_logo')}`, [sandboxUrl]);
+}

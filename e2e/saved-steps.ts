@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The practice of practice ID 100300, whose favorites and bundles one spec file has to itself. */
+export const PRACTICE_NAME = 'Harbor Vision Center';
+const params = { practiceName: PRACTICE_NAME };
+
+const list = async <Answer>(page: Page, path: string): Promise<Answer> =>
+  (await page.request.get(path, { params })).json();
+
+/** Takes away what an earlier run has left behind. */
+export async function removeAll(page: Page): Promise<void> {
+  const { favorites } = await list<{ favorites: { id: string }[] }>(page, '/api/favorites');
+  const { bundles } = await list<{ bundles: { id: string }[] }>(page, '/api/bundles');
+  const paths = [
+    ...favorites.map(({ id }) => `/api/favorites/${id}`),
+    ...bundles.map(({ id }) => `/api/bundles/${id}`),
+  ];
+  for (const path of paths) await page.request.delete(path, { params });
+}
+
+/** Saves the first product that the search finds. */
+export async function saveFavorite(page: Page, search: string): Promise<void> {
+  const found = await page.request.get('/api/products', { params: { search, page: '1' } });
+  const { products } = (await found.json()) as { products: { id: string }[] };
+  const data = { practiceName: PRACTICE_NAME, productId: products[0]?.id };
+  const answer = await page.request.post('/api/favorites', { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+export async function findOnlyBundle(page: Page): Promise<string> {
+  const { bundles } = await list<{ bundles: { id: string }[] }>(page, '/api/bundles');
+  expect(bundles).toHaveLength(1);
+  return bundles[0]?.id ?? '';
+}
