@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '@/features/session/session-store';
+import { PATHS } from '@/lib/paths';
 import { HomePage } from '@/pages/home-page';
 import { NotFoundPage } from '@/pages/not-found-page';
 import { SignInPage } from '@/pages/sign-in-page';
 import { ErrorBoundary } from './error-boundary';
-import { PATHS } from './paths';
 import { PageTitle, useRouteChanges } from './route-changes';
 
 const AnalyticsPage = lazy(() =>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { PORTAL_NAME } from './portal-name';
+import { PORTAL_NAME } from '@/lib/portal-name';
 
 /** How long a page that comes back may take to grow to where it was left. */
 const LONGEST_GROWTH_MS = 2000;

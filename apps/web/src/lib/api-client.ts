@@ -6,7 +6,7 @@ import {
 } from '@eyecart/shared/contracts';
 import { ApiError } from './api-error';
 import { noteAnswer, noteSilence } from './connection';
-import { randomId } from './random-id';
+import { randomId } from './new-idempotency-key';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;

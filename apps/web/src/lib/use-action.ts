@@ -1,8 +1,8 @@
 import { type MutationKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApiError } from './api-error';
-import { currentAsker, isStillFor } from './asker';
-import { randomId } from './random-id';
+import { currentAsker, isStillFor } from './current-practice';
+import { randomId } from './new-idempotency-key';
 
 interface Action<Input, Answer> {
   /**

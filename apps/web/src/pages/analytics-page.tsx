@@ -1,12 +1,12 @@
+import { PortalHeader } from '@/app/portal-header';
+import { useListsOfOtherTabs } from '@/app/use-lists-of-other-tabs';
 import { PageTitle } from '@/components/page-title';
 import { PlainHeader } from '@/components/plain-header';
 import { AnalyticsDashboard } from '@/features/analytics/analytics-dashboard';
 import { AnalyticsSignedOut } from '@/features/analytics/analytics-signed-out';
 import { CartPanel } from '@/features/cart/cart-panel';
 import { FavoritesLayer } from '@/features/favorites/favorites-layer';
-import { PortalHeader } from '@/features/session/portal-header';
 import { useSession } from '@/features/session/session-store';
-import { useListsOfOtherTabs } from './use-lists-of-other-tabs';
 
 /** What texts and orders come to, for a signed-in practice (SPEC §2 Analytics). */
 export function AnalyticsPage() {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
 import { Lens } from '@/components/lens';
 import { PageTitle } from '@/components/page-title';
 import { PlainHeader } from '@/components/plain-header';
 import { buttonVariants } from '@/components/ui/button';
+import { PATHS } from '@/lib/paths';
 
 /** Any address that is not one of the portal's (SPEC §2 Routes). */
 export function NotFoundPage() {

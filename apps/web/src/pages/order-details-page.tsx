@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { PortalHeader } from '@/app/portal-header';
+import { useListsOfOtherTabs } from '@/app/use-lists-of-other-tabs';
 import { PageTitle } from '@/components/page-title';
 import { PlainHeader } from '@/components/plain-header';
 import { AnalyticsSignedOut } from '@/features/analytics/analytics-signed-out';
@@ -7,9 +9,7 @@ import { BackToAnalytics } from '@/features/analytics/back-to-analytics';
 import { OrderDetails } from '@/features/analytics/order-details';
 import { CartPanel } from '@/features/cart/cart-panel';
 import { FavoritesLayer } from '@/features/favorites/favorites-layer';
-import { PortalHeader } from '@/features/session/portal-header';
 import { useSession } from '@/features/session/session-store';
-import { useListsOfOtherTabs } from './use-lists-of-other-tabs';
 
 /** One order, for a signed-in practice (SPEC §2 Order details). */
 export function OrderDetailsPage() {

@@ -1,10 +1,10 @@
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
 import { PageTitle } from '@/components/page-title';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
+import { PATHS } from '@/lib/paths';
 import type { Trends } from './analytics-queries';
 import type { AnalyticsView } from './analytics-view';
 import { longDay } from './calendar-day';

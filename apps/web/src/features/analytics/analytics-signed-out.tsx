@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
 import { EmptyState } from '@/components/empty-state';
 import { buttonVariants } from '@/components/ui/button';
+import { PATHS } from '@/lib/paths';
 
 /** Analytics and order details are for a signed-in practice (SPEC §6), which is then led back here. */
 export function AnalyticsSignedOut() {

@@ -1,9 +1,9 @@
 import { ANALYTICS_RANGES } from '@eyecart/shared/contracts';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
 import { buttonVariants } from '@/components/ui/button';
 import { isRecord } from '@/lib/is-record';
+import { PATHS } from '@/lib/paths';
 
 /** Leads back to the range that the order was chosen from. */
 export function BackToAnalytics({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Bone } from './bone';
+import { Bone } from './skeleton-text';
 
 /** A titled panel of rows, label left and value right. */
 export function DetailCard({ title, children }: { title: string; children: ReactNode }) {

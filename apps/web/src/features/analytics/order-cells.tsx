@@ -1,6 +1,6 @@
 import type { AnalyticsRange, DetailedOrder } from '@eyecart/shared/contracts';
 import { Link } from 'react-router-dom';
-import { orderDetailsPath } from '@/app/paths';
+import { orderDetailsPath } from '@/lib/paths';
 
 /** A dash where the shop gave no name. */
 export function CustomerName({ order: { customerLastName } }: { order: DetailedOrder }) {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { useRetry } from '@/features/catalogue/use-retry';
-import { OrderNotFound, UnreadOrder } from './order-answers';
+import { useRetry } from '@/lib/use-retry';
+import { OrderNotFound, UnreadOrder } from './order-empty-states';
 import { OrderInformationCard } from './order-information-card';
 import { OrderOverview } from './order-overview';
 import { ParticipationCard } from './participation-card';

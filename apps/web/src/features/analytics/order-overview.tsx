@@ -1,10 +1,10 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
 import type { ReactNode } from 'react';
 import { countOf } from '@/lib/format';
-import { Bone } from './bone';
 import { formatAmount } from './format-amount';
 import { formatOrderDate } from './format-order-date';
 import { OrderStatusBadge } from './order-status-badge';
+import { Bone } from './skeleton-text';
 
 /** Number, customer, total and status side by side (SPEC §2 Order details); bars until the order is there. */
 export function OrderOverview({ order }: { order: DetailedOrder | null }) {

@@ -12,7 +12,7 @@ import { type OrderPage, prefetchOrderPage } from './analytics-queries';
 import { type AnalyticsView, goToPage, pressColumn, searchOf, sortOrders } from './analytics-view';
 import { ExportButton } from './export-button';
 import { SORT_CHOICES, sortingOf, sortName, sortValue } from './order-sorts';
-import { NoOrders, UnreadOrders } from './orders-answers';
+import { NoOrders, UnreadOrders } from './orders-empty-states';
 import { OrdersView } from './orders-view';
 import { SECTION_TITLE_LOOK } from './section-look';
 import { useLanding } from './use-landing';

@@ -1,8 +1,8 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
-import { Bone } from './bone';
 import { DetailCard, DetailRow } from './detail-card';
 import { formatAmount } from './format-amount';
 import { netSaleNote } from './net-sale-note';
+import { Bone } from './skeleton-text';
 
 const RATE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 

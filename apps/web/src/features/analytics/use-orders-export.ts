@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
-import { currentAsker } from '@/lib/asker';
+import { currentAsker } from '@/lib/current-practice';
 import { countOf } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { csvFileName, ordersCsv } from './orders-csv';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
-import { currentAsker } from '@/lib/asker';
+import { currentAsker } from '@/lib/current-practice';
 import { rereadAnalytics } from './analytics-queries';
 
 /** Source: SPEC §8 Analytics. */

@@ -1,7 +1,7 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { Trash2 } from 'lucide-react';
-import { ProductThumb } from '@/components/product-thumb';
+import { ProductThumb } from '@/components/product/product-thumb';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { cn } from '@/lib/cn';

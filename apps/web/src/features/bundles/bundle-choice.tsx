@@ -1,9 +1,9 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { useRetry } from '@/features/catalogue/use-retry';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
+import { useRetry } from '@/lib/use-retry';
 import { useBundles } from './bundle-queries';
 import { type BundleEntry, showBundleMistake, useAddToBundle } from './use-bundle-actions';
 

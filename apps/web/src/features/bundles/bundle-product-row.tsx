@@ -1,6 +1,6 @@
 import { formatCents } from '@eyecart/shared/rules/money';
-import { PriceNow } from '@/components/price-now';
-import { ProductThumb } from '@/components/product-thumb';
+import { PriceNow } from '@/components/product/price-now';
+import { ProductThumb } from '@/components/product/product-thumb';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
 import { type BundleProduct, isBuyable } from './bundle-facts';

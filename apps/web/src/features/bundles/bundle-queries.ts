@@ -1,8 +1,8 @@
 import { type Bundle, bundleEndpoints } from '@eyecart/shared/contracts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
+import { announceChange } from '@/lib/changed-lists';
 import { endpointQuery } from '@/lib/endpoint-query';
-import { announceChange } from '@/lib/tab-channel';
 import { useIsSelected } from './bundle-selection-store';
 
 interface BundleList {

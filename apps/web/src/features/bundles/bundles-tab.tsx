@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { FailureState } from '@/components/failure-state';
 import { Button } from '@/components/ui/button';
-import { useRetry } from '@/features/catalogue/use-retry';
+import { useRetry } from '@/lib/use-retry';
 import { BundleCard } from './bundle-card';
 import { BundleDetailsDialog } from './bundle-details-dialog';
 import { useBundles } from './bundle-queries';

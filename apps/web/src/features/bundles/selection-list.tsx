@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { ProductThumb } from '@/components/product-thumb';
+import { ProductThumb } from '@/components/product/product-thumb';
 import { IconButton } from '@/components/ui/icon-button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { keepUnits } from '@/lib/format';

@@ -1,7 +1,7 @@
 import { itemCount, totalCents } from '@eyecart/shared/rules/cart-lines';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { ArrowRight } from 'lucide-react';
-import { ProductThumb } from '@/components/product-thumb';
+import { ProductThumb } from '@/components/product/product-thumb';
 import { Button } from '@/components/ui/button';
 import { countOf } from '@/lib/format';
 import type { CartLine } from './cart-line';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { cartTabsOf } from '@/app/cart-tabs';
 import { Dialog, DialogClose, DialogContent, DialogTitle, DrawerContent } from '@/components/ui/dialog';
 import { Tab, TabPanel, Tabs, TabsList } from '@/components/ui/tabs';
 import { type CartPanelState, showCartTab, useCartPanel } from './cart-panel-store';
-import { cartTabsOf } from './cart-tabs';
 import { useTabLoading } from './use-tab-loading';
 
 interface CartPanelFrameProps {

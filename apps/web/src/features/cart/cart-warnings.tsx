@@ -1,10 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { SendWarnings } from '@/features/messages/send-warnings';
-import { useSendWarnings } from '@/features/messages/use-send-warnings';
 import { usePractice } from '@/features/session/session-store';
 import { useCartLines } from './cart-store';
 import type { ContactForm } from './contact-form-store';
 import { type ScheduleForm, scheduledInstant } from './schedule-form';
+import { SendWarnings } from './send-warnings';
+import { useSendWarnings } from './use-send-warnings';
 
 /** What will go wrong when the order is sent or scheduled as the form says. */
 export function CartWarnings({ form }: { form: UseFormReturn<ContactForm> }) {

@@ -1,6 +1,5 @@
 import { CONSENT_MISSING } from '@eyecart/shared/rules/consent';
 import { Controller, useWatch } from 'react-hook-form';
-import { QueueAction } from '@/features/drafts/queue-action';
 import { QrCodeAction } from '@/features/qr-code/qr-code-action';
 import { usePractice } from '@/features/session/session-store';
 import { CartFoot, SubmitButton } from './cart-foot';
@@ -12,6 +11,7 @@ import { ConsentField } from './consent-field';
 import { ContactFields } from './contact-fields';
 import { effectiveCode } from './contact-form-rules';
 import { EmptyCart } from './empty-cart';
+import { QueueAction } from './queue-action';
 import { RemovalStatus } from './removed-line-row';
 import { ScheduleSection } from './schedule-section';
 import { useTodaysPrices } from './todays-prices';

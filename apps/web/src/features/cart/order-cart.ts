@@ -1,6 +1,6 @@
 import { type CartItem, type CreatedCart, cartEndpoints } from '@eyecart/shared/contracts';
 import { callEndpoint } from '@/lib/api-client';
-import { type Attempt, optionsOf } from './attempts';
+import { type Attempt, optionsOf } from '@/lib/idempotency-keys';
 import type { CartLine } from './cart-line';
 
 /** What a cart is made of. */

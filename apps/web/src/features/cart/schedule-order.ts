@@ -1,7 +1,7 @@
 import { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { callEndpoint } from '@/lib/api-client';
-import { attemptOnce, scheduleAttempts } from './attempts';
+import { attemptOnce, scheduleAttempts } from '@/lib/idempotency-keys';
 import { itemInputOf } from './order-cart';
 import type { OrderToSend } from './send-order';
 

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
-import { timeInWords } from '@/features/scheduled/time-in-words';
+import { timeInWords } from '@/lib/describe-scheduled-time';
 import type { ContactForm } from './contact-form-store';
 import { ScheduleChoices } from './schedule-choices';
 import { checkSchedule, type ScheduleChoice, scheduledInstant } from './schedule-form';

@@ -2,10 +2,10 @@ import { messageEndpoints } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
-import { randomId } from '@/lib/random-id';
-import { type Attempt, isRefusal, optionsOf, sendAttempts } from './attempts';
+import { type Attempt, isRefusal, optionsOf, sendAttempts } from '@/lib/idempotency-keys';
+import { randomId } from '@/lib/new-idempotency-key';
+import { NO_ANSWER } from '@/lib/send-notices';
 import { createOrderCart, fingerprintOfCart, type OrderCart } from './order-cart';
-import { NO_ANSWER } from './send-answers';
 import { hasOtherPrice, takeTodaysLines } from './todays-prices';
 
 export interface OrderToSend extends OrderCart {

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshDraftOrders } from '@/features/drafts/draft-queries';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
+import { announcePending } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 import { cartPanel, closeCartPanel } from './cart-panel-store';
 import { cartStore } from './cart-store';
 import type { ContactForm } from './contact-form-store';
 import { finishOrder } from './finish-order';
 import { gatherOrder } from './gather-order';
-import { announcePending } from './send-answers';
 import { type OrderToSend, SendFailure, sendOrder } from './send-order';
 
 const CLOSE_AFTER_SEND_MS = 1500;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { CART_TABS } from '@/app/cart-tabs';
 import { usePractice } from '@/features/session/session-store';
-import { onChangeElsewhere } from '@/lib/tab-channel';
+import { onChangeElsewhere } from '@/lib/changed-lists';
 import type { CartTab } from './cart-panel-store';
-import { CART_TABS } from './cart-tabs';
 
 /** A list read no longer ago than this is not read again when its tab is shown (SPEC §9 Tab reload guard). */
 const RELOAD_GUARD_MS = 2000;

@@ -2,9 +2,9 @@ import type { DraftOrder } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { priceCart } from '@eyecart/shared/rules/pricing';
 import { Info, ListPlus } from 'lucide-react';
+import { OrderFacts, OrderFactsSkeleton } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { OrderFacts, OrderFactsSkeleton } from '@/features/cart/order-facts';
 import { describeDraftChanges } from './draft-changes';
 
 interface DraftCardProps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { draftFaults } from '@/features/cart/draft-form-rules';
 import { sampleDraft, sampleItem } from '@/testing/sample-draft';
 import { describeDraftChanges } from './draft-changes';
-import { draftFaults } from './draft-form-rules';
 import { readDraftOrders } from './draft-queries';
 
 const form = (phoneNumber: string, patientLastName: string, discountCode = '') => ({

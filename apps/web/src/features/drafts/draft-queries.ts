@@ -1,10 +1,10 @@
 import { type DraftOrder, draftOrderEndpoints } from '@eyecart/shared/contracts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
+import { announceChange } from '@/lib/changed-lists';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { isRecord } from '@/lib/is-record';
 import { readList } from '@/lib/read-list';
-import { announceChange } from '@/lib/tab-channel';
 
 const { listDraftOrders } = draftOrderEndpoints;
 

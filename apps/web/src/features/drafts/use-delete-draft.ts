@@ -1,11 +1,11 @@
 import { draftOrderEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { draftAttempts } from '@/features/cart/attempts';
 import { forgetLoadedDraft, loadedDraftId } from '@/features/cart/loaded-draft';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
+import { draftAttempts } from '@/lib/idempotency-keys';
 import { useAction } from '@/lib/use-action';
 import { dropDraftOrder, refreshDraftOrders } from './draft-queries';
 

@@ -1,9 +1,9 @@
 import type { Product, Variant } from '@eyecart/shared/contracts';
 import { useState } from 'react';
+import { AddButton } from '@/components/product/add-button';
+import { OptionsDialog, OptionsPanel } from '@/components/product/options-dialog';
+import { DIALOG_TIMERS, MAX_DIALOG_QUANTITY, useAddToCart } from '@/components/product/use-add-to-cart';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
-import { AddButton } from '@/features/catalogue/add-button';
-import { OptionsDialog, OptionsPanel } from '@/features/catalogue/options-dialog';
-import { DIALOG_TIMERS, MAX_DIALOG_QUANTITY, useAddToCart } from '@/features/catalogue/use-add-to-cart';
 
 interface CartOptionsDialogProps {
   product: Product;

@@ -1,8 +1,8 @@
 import type { Favorite } from '@eyecart/shared/contracts';
 import { GONE_LABEL, isBlocked } from '@eyecart/shared/rules/stock';
-import { PriceNow } from '@/components/price-now';
-import { ProductThumb } from '@/components/product-thumb';
-import { stockOfProduct } from '@/features/catalogue/stock-status';
+import { PriceNow } from '@/components/product/price-now';
+import { ProductThumb } from '@/components/product/product-thumb';
+import { stockOfProduct } from '@/components/product/stock-status';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
 import { FavoriteHeart } from './favorite-heart';

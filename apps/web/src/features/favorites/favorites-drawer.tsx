@@ -1,12 +1,12 @@
 import type { Favorite } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
-import { useBrowseProducts } from '@/app/use-browse-products';
 import { EmptyState } from '@/components/empty-state';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle, DrawerContent } from '@/components/ui/dialog';
-import { useRetry } from '@/features/catalogue/use-retry';
 import { countOf } from '@/lib/format';
+import { useBrowseProducts } from '@/lib/use-browse-products';
 import { useKeptFocus } from '@/lib/use-kept-focus';
+import { useRetry } from '@/lib/use-retry';
 import { FavoriteCard } from './favorite-card';
 import { closeFavoritesDrawer } from './favorites-drawer-store';
 import { useFavoritesQuery } from './favorites-queries';

@@ -2,9 +2,9 @@ import { type Favorite, favoriteEndpoints, type Product } from '@eyecart/shared/
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSession } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
+import { announceChange } from '@/lib/changed-lists';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { logFailure } from '@/lib/log-failure';
-import { announceChange } from '@/lib/tab-channel';
 
 interface FavoriteList {
   readonly favorites: Favorite[];

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
-import { currentAsker, isStillFor } from '@/lib/asker';
+import { currentAsker, isStillFor } from '@/lib/current-practice';
 import { logFailure } from '@/lib/log-failure';
 import { dropRemovedFavorite, keepAddedFavorite, useIsFavorite } from './favorites-queries';
 

@@ -1,5 +1,5 @@
 import { REMINDER_DELAY_HOURS } from '@eyecart/shared/rules/reminder';
-import { PORTAL_NAME } from '@/app/portal-name';
+import { PORTAL_NAME } from '@/lib/portal-name';
 import { Section } from './section';
 
 export function Compliance() {

@@ -1,4 +1,4 @@
-import { PORTAL_NAME } from '@/app/portal-name';
+import { PORTAL_NAME } from '@/lib/portal-name';
 import { Section } from './section';
 
 export function DoctorOverview() {

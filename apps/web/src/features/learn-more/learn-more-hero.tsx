@@ -1,6 +1,6 @@
-import { PORTAL_NAME } from '@/app/portal-name';
 import { DEFAULT_HERO_IMAGE } from '@/features/session/gallery-image';
 import { NonClinicalNote } from '@/features/session/non-clinical-note';
+import { PORTAL_NAME } from '@/lib/portal-name';
 
 export function LearnMoreHero() {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { groupMessages } from './group-messages';
-import { NoMatches, NoMessages, UnreadHistory } from './history-answers';
+import { NoMatches, NoMessages, UnreadHistory } from './history-empty-states';
 import { HistoryEnd } from './history-end';
 import { HistoryHead } from './history-head';
 import type { History } from './history-pages';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatOrderDate } from './format-order-date';
+import { formatOrderDate } from './format-ordered-on';
 import { CheckIcon, InfoIcon } from './icons';
 import type { PatientNotice } from './page-model';
 

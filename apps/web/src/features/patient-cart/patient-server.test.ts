@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPatientRenderer, type PatientPageModel, type PatientRenderer } from '../../patient-server';
+import { createPatientRenderer, type PatientPageModel, type PatientRenderer } from '@/patient-server';
 import { makeCart, SAMPLE_ITEMS } from './sample-cart';
 
 const MANIFEST = {

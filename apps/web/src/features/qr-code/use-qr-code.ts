@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderCart } from '@/features/cart/order-cart';
+import { QrCartFailure, qrCartLink } from '@/features/cart/qr-cart';
 import { showToast } from '@/features/notifications/notify';
 import { drawQrCode } from './draw-qr-code';
-import { QrCartFailure, qrCartLink } from './qr-cart';
 
 export interface QrCode {
   readonly link: string;

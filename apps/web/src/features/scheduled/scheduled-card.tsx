@@ -2,11 +2,11 @@ import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { formatEst } from '@eyecart/shared/rules/schedule';
 import { CalendarClock, Check, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { OrderFacts, OrderFactsSkeleton } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
-import { OrderFacts, OrderFactsSkeleton } from '@/features/cart/order-facts';
+import { timeInWords } from '@/lib/describe-scheduled-time';
 import { listTitles } from '@/lib/format';
 import { isWaiting } from './scheduled-queries';
-import { timeInWords } from './time-in-words';
 import { WaitingActions } from './waiting-actions';
 
 /** A re-order that waits for its day or has been sent (SPEC §2 Scheduled tab). */

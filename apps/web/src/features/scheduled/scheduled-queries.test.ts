@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { timeInWords } from '@/lib/describe-scheduled-time';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { readScheduledOrders } from './scheduled-queries';
-import { timeInWords } from './time-in-words';
 
 describe('scheduled orders', () => {
   it.each([

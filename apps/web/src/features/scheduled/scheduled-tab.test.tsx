@@ -4,7 +4,7 @@ import { openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store'
 import { addToCart, cartStore } from '@/features/cart/cart-store';
 import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact-form-store';
 import { toastStore } from '@/features/notifications/notify';
-import { announceChange, onChangeElsewhere } from '@/lib/tab-channel';
+import { announceChange, onChangeElsewhere } from '@/lib/changed-lists';
 import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { sampleItem } from '@/testing/sample-draft';
@@ -12,7 +12,7 @@ import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { sampleLine, samplePractice } from '@/testing/samples';
 import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
 
-vi.mock('@/lib/tab-channel', { spy: true });
+vi.mock('@/lib/changed-lists', { spy: true });
 
 const cardOf = (name: string) => screen.getByRole('article', { name });
 const showTab = async () => {

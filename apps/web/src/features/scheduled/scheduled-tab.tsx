@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { LoadFailure } from '@/components/load-failure';
 import { useCartPanel } from '@/features/cart/cart-panel-store';
 import { useKeptFocus } from '@/lib/use-kept-focus';
-import { NoScheduledOrders, UnreadScheduledOrders } from './scheduled-answers';
 import { ScheduledCard, ScheduledCardSkeleton } from './scheduled-card';
+import { NoScheduledOrders, UnreadScheduledOrders } from './scheduled-empty-states';
 import { isWaiting, useScheduledOrders } from './scheduled-queries';
 
 const LOAD_FAILED = 'Failed to load scheduled orders. Please try again.';

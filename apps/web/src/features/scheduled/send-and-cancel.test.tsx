@@ -2,13 +2,13 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showCartTab } from '@/features/cart/cart-panel-store';
 import { toastStore } from '@/features/notifications/notify';
-import { announceChange } from '@/lib/tab-channel';
+import { announceChange } from '@/lib/changed-lists';
 import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json, type SeenCall } from '@/testing/fake-server';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
 
-vi.mock('@/lib/tab-channel', { spy: true });
+vi.mock('@/lib/changed-lists', { spy: true });
 
 const SEND = '/api/scheduled-orders/1001/send';
 const CANCEL = '/api/scheduled-orders/1001/cancel';

@@ -1,10 +1,10 @@
 import { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { optionsOf, scheduleAttempts } from '@/features/cart/attempts';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
+import { optionsOf, scheduleAttempts } from '@/lib/idempotency-keys';
 import { useAction } from '@/lib/use-action';
 import { actionOf } from './action-of';
 import { changeScheduledOrders, refreshScheduledOrders } from './scheduled-queries';

@@ -1,11 +1,11 @@
 import { type ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { optionsOf } from '@/features/cart/attempts';
-import { announcePending, NO_ANSWER } from '@/features/cart/send-answers';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
+import { optionsOf } from '@/lib/idempotency-keys';
+import { announcePending, NO_ANSWER } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 import { actionOf } from './action-of';
 import { changeScheduledOrders, refreshScheduledOrders } from './scheduled-queries';

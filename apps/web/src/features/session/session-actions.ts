@@ -2,12 +2,12 @@ import { type Practice, sessionEndpoints } from '@eyecart/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { clearBundleSelection } from '@/features/bundles/bundle-selection-store';
 import { forgetBundleName } from '@/features/bundles/use-bundle-name';
-import { forgetAttempts } from '@/features/cart/attempts';
 import { abandonCart, claimCart, onCartOwnerChange } from '@/features/cart/cart-store';
 import { resetContactForm } from '@/features/cart/contact-form-store';
 import { forgetFavoriteCount } from '@/features/favorites/panel-memory';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { callEndpoint } from '@/lib/api-client';
+import { forgetAttempts } from '@/lib/idempotency-keys';
 import { sessionStore, storePractice } from './session-store';
 
 /** Signed out becomes signed in (SPEC §4 Authentication). Another practice's cart and form do not stay. */

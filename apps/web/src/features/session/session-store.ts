@@ -1,6 +1,6 @@
 import type { Practice } from '@eyecart/shared/contracts';
-import { setAsker } from '@/lib/asker';
 import { createStore, useStore } from '@/lib/create-store';
+import { setAsker } from '@/lib/current-practice';
 import { isRecord } from '@/lib/is-record';
 import { jsonSlot, onOtherTabChange } from '@/lib/storage';
 

@@ -1,10 +1,10 @@
 import { MessageSquareText, PackageCheck, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
-import { PORTAL_NAME } from '@/app/portal-name';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog';
 import { cn } from '@/lib/cn';
+import { PATHS } from '@/lib/paths';
+import { PORTAL_NAME } from '@/lib/portal-name';
 import { NonClinicalNote } from './non-clinical-note';
 import { usePractice } from './session-store';
 

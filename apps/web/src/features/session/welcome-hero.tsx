@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
 import { buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { PATHS } from '@/lib/paths';
 import { DEFAULT_HERO_IMAGE, heroImageOf } from './gallery-image';
 import { NonClinicalNote } from './non-clinical-note';
 import { usePractice } from './session-store';
