@@ -1,27 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PatientPageModel, PatientRenderer } from '@eyecart/shared/contracts';
 import { renderToString } from 'react-dom/server';
-import { writePageData } from './features/patient-cart/page-data';
-import { PAGE_DATA_ID, PAGE_ROOT_ID, type PatientPageModel } from './features/patient-cart/page-model';
+import { PAGE_DATA_ID, PAGE_ROOT_ID } from './features/patient-cart/page-model';
 import { parseItems } from './features/patient-cart/parse-items';
 import { PatientPage } from './features/patient-cart/patient-page';
+import { writePageData } from './features/patient-cart/write-page-data';
 import css from './patient.css?inline';
-
-export type { PatientPageModel } from './features/patient-cart/page-model';
 
 interface PatientRendererOptions {
   /** The client build: holds `.vite/manifest.json`, served at '/'. */
   clientDir: string;
   /** The product's name, shown where no practice is known. */
   portalName: string;
-}
-
-export interface PatientRenderer {
-  /** The whole HTML document. */
-  render(model: PatientPageModel): string;
-  /** Hash of the one inline style, `sha256-…`: quoted, it is the style's CSP source. */
-  styleHash: string;
 }
 
 interface ManifestEntry {

@@ -1,6 +1,6 @@
 import { countWhenSeen } from './features/patient-cart/count-when-seen';
-import { readCartId, readPageData } from './features/patient-cart/page-data';
 import { PAGE_DATA_ID, PAGE_ROOT_ID } from './features/patient-cart/page-model';
+import { readCartId, readPageData } from './features/patient-cart/read-page-data';
 // Bundled on its own, React included, and loaded below. A plain `import()` would bring Vite's preload helper
 // and the chunks shared with the portal: together more than the page's 75 kB allow (DESIGN 10).
 import startPageUrl from './features/patient-cart/start-page.tsx?worker&url';

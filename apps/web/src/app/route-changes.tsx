@@ -7,8 +7,8 @@ const LONGEST_GROWTH_MS = 2000;
 
 const leftAt = new Map<string, number>();
 
-/** The page's name in the tab, and in what a screen reader says first. */
-export function PageTitle({ title }: { title?: string }) {
+/** The page's name in the browser tab, which screen readers say first. */
+export function DocumentTitle({ title }: { title: string | undefined }) {
   useEffect(() => {
     document.title = title === undefined ? PORTAL_NAME : `${title} · ${PORTAL_NAME}`;
   }, [title]);

@@ -6,11 +6,11 @@ import {
 } from '@eyecart/shared/contracts';
 import { ApiError } from './api-error';
 import { noteAnswer, noteSilence } from './connection';
-import { randomId } from './new-idempotency-key';
+import { newIdempotencyKey } from './new-idempotency-key';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** One per user action: a repeat with the same key is answered, not done again. */
+  /** One per user action: the server answers a repeat with the same key without doing it again. */
   readonly idempotencyKey?: string;
 }
 
@@ -77,7 +77,7 @@ function urlOf(endpoint: Endpoint, { params, query }: RequestParts): string {
 function headersOf(endpoint: Endpoint, { body }: RequestParts, { idempotencyKey }: CallOptions): HeadersInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  if (endpoint.idempotent === true) headers['Idempotency-Key'] = idempotencyKey ?? randomId();
+  if (endpoint.idempotent === true) headers['Idempotency-Key'] = idempotencyKey ?? newIdempotencyKey();
   return headers;
 }
 

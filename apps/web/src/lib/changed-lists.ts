@@ -1,17 +1,46 @@
-/** What the tabs of one browser tell each other: that a list of the practice's has changed on the server. */
-export type ChangedList = 'favorites' | 'bundles' | 'drafts' | 'scheduled-orders';
+import {
+  bundleEndpoints,
+  draftOrderEndpoints,
+  favoriteEndpoints,
+  scheduledOrderEndpoints,
+} from '@eyecart/shared/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** A list of the practice's on the server, and the reads that show it. */
+const READS = {
+  favorites: [favoriteEndpoints.listFavorites.path],
+  bundles: [bundleEndpoints.listBundles.path, bundleEndpoints.getBundle.path],
+  drafts: [draftOrderEndpoints.listDraftOrders.path],
+  'scheduled-orders': [scheduledOrderEndpoints.listScheduledOrders.path],
+} as const;
+
+export type ChangedList = keyof typeof READS;
 
 const CHANNEL_NAME = 'eyecart-lists';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL_NAME);
 
-/** Tells the other tabs. */
+/** Reloads what this tab shows of a list. */
+export async function reloadList(queries: QueryClient, list: ChangedList): Promise<void> {
+  await Promise.all(READS[list].map((path) => queries.invalidateQueries({ queryKey: [path] })));
+}
+
+/** Reloads a list here and in the other tabs: something in it has changed on the server. */
+export function listChanged(queries: QueryClient, list: ChangedList): Promise<void> {
+  announceChange(list);
+  return reloadList(queries, list);
+}
+
+/** Tells the other tabs only, where this one already shows the change. */
 export const announceChange = (list: ChangedList): void => channel?.postMessage(list);
 
-/** Calls `listener` when another tab changed the list; gives the way to stop. */
-export function onChangeElsewhere(list: ChangedList, listener: () => void): () => void {
-  const hear = (event: MessageEvent<unknown>) => {
-    if (event.data === list) listener();
+/** Reloads lists that other tabs have changed; returns a function that stops it. */
+export function followOtherTabs(queries: QueryClient): () => void {
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    if (isChangedList(data)) void reloadList(queries, data);
   };
-  channel?.addEventListener('message', hear);
-  return () => channel?.removeEventListener('message', hear);
+  channel?.addEventListener('message', onMessage);
+  return () => channel?.removeEventListener('message', onMessage);
 }
+
+const isChangedList = (value: unknown): value is ChangedList =>
+  typeof value === 'string' && Object.hasOwn(READS, value);

@@ -1,14 +1,15 @@
-/** On whose behalf calls are made: the signed-in practice's id, null when nobody is signed in. */
-let asker: string | null = null;
+/** The signed-in practice's id, null while nobody is signed in. Set by the session. */
+let practiceId: string | null = null;
 
-export const currentAsker = (): string | null => asker;
+export const currentPracticeId = (): string | null => practiceId;
 
-export function setAsker(id: string | null): void {
-  asker = id;
+export function setCurrentPracticeId(id: string | null): void {
+  practiceId = id;
 }
 
 /**
- * Whether an answer still concerns who is here. What one practice has asked must not touch what another one has
- * begun since; that nobody is signed in for the moment changes nothing.
+ * Whether an answer still matters. What one practice asked for must not touch what another has started since; being
+ * signed out for a moment changes nothing.
  */
-export const isStillFor = (askedBy: string | null): boolean => asker === null || asker === askedBy;
+export const isStillFor = (requestedBy: string | null): boolean =>
+  practiceId === null || practiceId === requestedBy;

@@ -2,40 +2,40 @@ import { createStore, del, type UseStore, update } from 'idb-keyval';
 import { isRecord } from './is-record';
 import { jsonSlot } from './storage';
 
-/** What is remembered of an attempt. Times are milliseconds since 1970. */
-export interface KeptAttempt {
+/** What is stored of an attempt. Times are milliseconds since 1970. */
+export interface StoredAttempt {
   readonly key: string;
-  readonly cartUrl: string | null;
+  readonly result: string | null;
   readonly startedAt: number;
-  readonly answeredAt: number | null;
+  readonly settledAt: number | null;
 }
 
-/** By what was asked for. */
-export type KeptAttempts = Readonly<Record<string, KeptAttempt>>;
+/** By a digest of the request. */
+export type StoredAttempts = Readonly<Record<string, StoredAttempt>>;
 
 export interface AttemptStore {
-  /** Reads and writes in one piece: what two tabs change at one moment, they change one after the other. */
-  change(how: (kept: KeptAttempts) => KeptAttempts): Promise<KeptAttempts>;
+  /** Reads and writes in one transaction, so that two tabs never overwrite each other's change. */
+  change(update: (stored: StoredAttempts) => StoredAttempts): Promise<StoredAttempts>;
   clear(): Promise<void>;
 }
 
 /** A database that does not open must not hold up a text. */
-const PATIENCE_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 
 let database: UseStore | undefined;
 const openDatabase = (): UseStore => {
-  database ??= createStore('eyecart-attempts', 'attempts');
+  database ??= createStore('eyecart-idempotency-keys', 'attempts');
   return database;
 };
 
-/** Kept for this tab alone. */
+/** Stored for this tab only. */
 export function tabStore(name: string): AttemptStore {
   const slot = jsonSlot('session', name);
   return {
-    async change(how) {
-      const kept = how(readKept(slot.read()));
-      slot.write(kept);
-      return kept;
+    async change(updateStored) {
+      const next = updateStored(readStored(slot.read()));
+      slot.write(next);
+      return next;
     },
     async clear() {
       slot.remove();
@@ -43,56 +43,59 @@ export function tabStore(name: string): AttemptStore {
   };
 }
 
-/** Kept for all tabs of the browser where it has a database to share, else for this tab alone. */
+/** Stored for every tab of the browser where it has a database to share, otherwise for this tab only. */
 export function browserStore(name: string): AttemptStore {
-  const own = tabStore(name);
-  if (!canShare()) return own;
+  const ownTab = tabStore(name);
+  if (!canShare()) return ownTab;
   return {
-    change: (how) =>
-      inTime(async () => {
-        let kept: KeptAttempts = {};
+    change: (updateStored) =>
+      withTimeout(async () => {
+        let next: StoredAttempts = {};
         await update<unknown>(
           name,
           (stored) => {
-            kept = how(readKept(stored));
-            return kept;
+            next = updateStored(readStored(stored));
+            return next;
           },
           openDatabase(),
         );
-        return kept;
-      }).catch(() => own.change(how)),
+        return next;
+      }).catch(() => ownTab.change(updateStored)),
     async clear() {
-      await own.clear();
-      await inTime(() => del(name, openDatabase())).catch(() => undefined);
+      await ownTab.clear();
+      await withTimeout(() => del(name, openDatabase())).catch(() => undefined);
     },
   };
 }
 
-/** Without digests a number would lie readable in what all tabs share. */
+/** Without a digest, phone numbers would be readable in storage that all tabs share. */
 export const canShare = (): boolean => typeof indexedDB !== 'undefined' && crypto.subtle !== undefined;
 
-async function inTime<T>(work: () => Promise<T>): Promise<T> {
+async function withTimeout<T>(work: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database of this browser does not answer')), PATIENCE_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error("The browser's database does not answer")),
+      DATABASE_TIMEOUT_MS,
+    );
   });
   try {
-    return await Promise.race([work(), late]);
+    return await Promise.race([work(), timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-const readKept = (stored: unknown): KeptAttempts =>
+const readStored = (stored: unknown): StoredAttempts =>
   isRecord(stored)
     ? Object.fromEntries(
-        Object.entries(stored).filter((entry): entry is [string, KeptAttempt] => isKeptAttempt(entry[1])),
+        Object.entries(stored).filter((entry): entry is [string, StoredAttempt] => isStoredAttempt(entry[1])),
       )
     : {};
 
-const isKeptAttempt = (value: unknown): value is KeptAttempt =>
+const isStoredAttempt = (value: unknown): value is StoredAttempt =>
   isRecord(value) &&
   typeof value.key === 'string' &&
-  (value.cartUrl === null || typeof value.cartUrl === 'string') &&
+  (value.result === null || typeof value.result === 'string') &&
   typeof value.startedAt === 'number' &&
-  (value.answeredAt === null || typeof value.answeredAt === 'number');
+  (value.settledAt === null || typeof value.settledAt === 'number');

@@ -1,118 +1,138 @@
-import { cartStore } from '@/features/cart/cart-store';
 import { isApiError } from './api-error';
 import {
   type AttemptStore,
   browserStore,
   canShare,
-  type KeptAttempt,
+  type StoredAttempt,
   tabStore,
 } from './idempotency-key-store';
-import { randomId } from './new-idempotency-key';
-import { toHex } from './to-hex';
+import { newIdempotencyKey, toHex } from './new-idempotency-key';
+
+const BROWSER_ACTIONS = [
+  'send-cart',
+  'schedule-order',
+  'save-draft',
+  'send-scheduled-order',
+  'cancel-scheduled-order',
+  'create-bundle',
+  'add-to-bundle',
+] as const;
+/** A QR code belongs to the tab that shows it. */
+const TAB_ACTIONS = ['qr-code'] as const;
+
+/** The actions that must happen once, however often the button is pressed. */
+export type ActionName = (typeof BROWSER_ACTIONS)[number] | (typeof TAB_ACTIONS)[number];
 
 /**
- * A pressing of a button that may still be under way: its key and the cart it made. It outlives a lost connection
- * and a reload, so that pressing again asks for the same thing and not for a second one.
+ * One user action that may still be under way. It survives a lost connection and a reload, so that pressing again
+ * repeats the same request instead of making a second one.
  */
 export interface Attempt {
-  /** What was asked for: another order, number or code is another attempt. */
-  readonly asked: string;
-  /** Keys count per endpoint, so one serves a cart and its text. */
+  /** A digest of the request: another cart, number or code is another attempt. */
+  readonly request: string;
+  /** Keys count per endpoint, so one key serves a cart and its text. */
   readonly key: string;
-  readonly cartUrl: string | null;
+  /** What a first step has produced, such as the cart's link. */
+  readonly result: string | null;
 }
 
-export interface Attempts {
-  /** The attempt for this wish: the one under way, in whichever tab, else a new one. */
-  attemptFor(fingerprint: string): Promise<Attempt>;
+export interface IdempotencyKeys {
+  /** The attempt under way for this request, in whichever tab, or a new one. */
+  attemptFor(request: unknown): Promise<Attempt>;
   keep(attempt: Attempt): Promise<void>;
-  /** It was done. The same, pressed in another tab at this moment, meets that answer and not a second doing. */
+  /** It is done. The same press in another tab at this moment still gets this key, and with it the same answer. */
   settle(attempt: Attempt): Promise<void>;
-  /** It was refused or its cart is gone: pressing again is a new attempt. */
+  /** It was refused: pressing again is a new attempt. */
   drop(attempt: Attempt): Promise<void>;
   forget(): Promise<void>;
 }
 
 /** As long as the server keeps its answers. */
 const KEEP_MS = 24 * 60 * 60_000;
-/** Another tab has emptied its cart by then; this tab's panel is still closing. */
+/** By then the other tab has emptied its cart. */
 const SAME_MOMENT_MS = 1_000;
 
-function attemptsIn(store: AttemptStore): Attempts {
-  const write = async ({ asked, key, cartUrl }: Attempt, answeredAt: number | null): Promise<void> => {
-    await store.change((kept) => ({
-      ...kept,
-      [asked]: { key, cartUrl, startedAt: kept[asked]?.startedAt ?? Date.now(), answeredAt },
+function keysIn(store: AttemptStore): IdempotencyKeys {
+  const write = async ({ request, key, result }: Attempt, settledAt: number | null): Promise<void> => {
+    await store.change((stored) => ({
+      ...stored,
+      [request]: { key, result, startedAt: stored[request]?.startedAt ?? Date.now(), settledAt },
     }));
   };
   return {
-    async attemptFor(fingerprint) {
-      const asked = await digestOf(fingerprint);
-      let attempt: Attempt = { asked, key: randomId(), cartUrl: null };
-      await store.change((kept) => {
+    async attemptFor(content) {
+      const request = await digestOf(JSON.stringify(content));
+      let attempt: Attempt = { request, key: newIdempotencyKey(), result: null };
+      await store.change((stored) => {
         const now = Date.now();
-        const open = Object.fromEntries(Object.entries(kept).filter(([, one]) => isOpen(one, now)));
-        const known = open[asked];
-        if (known !== undefined) attempt = { asked, key: known.key, cartUrl: known.cartUrl };
-        return { [asked]: { key: attempt.key, cartUrl: null, startedAt: now, answeredAt: null }, ...open };
+        const open = Object.fromEntries(Object.entries(stored).filter(([, one]) => isOpen(one, now)));
+        const known = open[request];
+        if (known !== undefined) attempt = { request, key: known.key, result: known.result };
+        return { [request]: { key: attempt.key, result: null, startedAt: now, settledAt: null }, ...open };
       });
       return attempt;
     },
     keep: (attempt) => write(attempt, null),
     settle: (attempt) => write(attempt, Date.now()),
-    drop: async ({ asked }) => {
-      await store.change((kept) =>
-        Object.fromEntries(Object.entries(kept).filter(([fingerprint]) => fingerprint !== asked)),
+    drop: async ({ request }) => {
+      await store.change((stored) =>
+        Object.fromEntries(Object.entries(stored).filter(([known]) => known !== request)),
       );
     },
     forget: () => store.clear(),
   };
 }
 
-const isOpen = ({ startedAt, answeredAt }: KeptAttempt, now: number): boolean =>
-  startedAt > now - KEEP_MS && (answeredAt === null || answeredAt > now - SAME_MOMENT_MS);
+const isOpen = ({ startedAt, settledAt }: StoredAttempt, now: number): boolean =>
+  startedAt > now - KEEP_MS && (settledAt === null || settledAt > now - SAME_MOMENT_MS);
 
-/** What all tabs share names no number. */
-async function digestOf(fingerprint: string): Promise<string> {
-  if (!canShare()) return fingerprint;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(fingerprint));
+/** Storage that all tabs share must not show a phone number. */
+async function digestOf(text: string): Promise<string> {
+  if (!canShare()) return text;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return toHex(new Uint8Array(digest));
 }
 
-export const sendAttempts = attemptsIn(browserStore('send-attempts'));
-export const scheduleAttempts = attemptsIn(browserStore('schedule-attempts'));
-export const draftAttempts = attemptsIn(browserStore('draft-attempts'));
-export const qrAttempts = attemptsIn(tabStore('qr-attempts'));
+const storageName = (action: ActionName): string => `${action}-keys`;
+const keys = new Map<ActionName, IdempotencyKeys>([
+  ...BROWSER_ACTIONS.map((action) => [action, keysIn(browserStore(storageName(action)))] as const),
+  ...TAB_ACTIONS.map((action) => [action, keysIn(tabStore(storageName(action)))] as const),
+]);
 
-/** The next order is another patient's: it gets a QR code of its own, also when it holds the same products. */
-const forgetQrOfEmptyCart = (): void => {
-  if (cartStore.get().length === 0) void qrAttempts.forget();
-};
-cartStore.subscribe(forgetQrOfEmptyCart);
-forgetQrOfEmptyCart();
-
-export function forgetAttempts(): void {
-  for (const attempts of [sendAttempts, scheduleAttempts, draftAttempts, qrAttempts]) void attempts.forget();
+/**
+ * The keys of one kind of action.
+ * @throws Error for an action that is not listed above.
+ */
+export function idempotencyKeys(action: ActionName): IdempotencyKeys {
+  const found = keys.get(action);
+  if (found === undefined) throw new Error(`There are no idempotency keys for "${action}".`);
+  return found;
 }
 
-/** Longer than the server waits for the text service; after it the answer counts as lost. */
+/** Leaves no trace of what the practice has done in this browser. */
+export function forgetIdempotencyKeys(): void {
+  for (const one of keys.values()) void one.forget();
+}
+
+/** Longer than the server waits for the text service; after it, the answer counts as lost. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** How to make the call of an attempt. */
-export const optionsOf = ({ key }: Pick<Attempt, 'key'>) => ({
+/** The call options of an attempt. */
+export const callOptionsOf = ({ key }: Pick<Attempt, 'key'>) => ({
   idempotencyKey: key,
   signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
 });
 
-/** Runs one call as an attempt that ends with an answer, whether it is yes or no. */
-export async function attemptOnce<T>(
-  attempts: Attempts,
-  fingerprint: string,
-  call: (options: ReturnType<typeof optionsOf>) => Promise<T>,
+/** Makes one call as an attempt. An answer ends the attempt, whether it is yes or no; a lost answer leaves it open. */
+export async function callOnce<T>(
+  action: ActionName,
+  request: unknown,
+  call: (options: ReturnType<typeof callOptionsOf>) => Promise<T>,
 ): Promise<T> {
-  const attempt = await attempts.attemptFor(fingerprint);
+  const attempts = idempotencyKeys(action);
+  const attempt = await attempts.attemptFor(request);
   try {
-    const answer = await call(optionsOf(attempt));
+    const answer = await call(callOptionsOf(attempt));
     await attempts.settle(attempt);
     return answer;
   } catch (error) {

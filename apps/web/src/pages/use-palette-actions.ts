@@ -1,19 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleHelp, Heart, Keyboard, Layers, LogOut, type LucideIcon, ShoppingBag } from 'lucide-react';
+import { CircleHelp, Heart, Keyboard, Layers, LogOut, ShoppingBag } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { openCartPanel } from '@/features/cart/cart-panel-store';
+import type { PaletteAction } from '@/features/catalog/search-palette';
 import { toggleSlash, useIsSlashOn } from '@/features/catalog/slash-shortcut-store';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { logOut } from '@/features/session/session-actions';
 import { PATHS } from '@/lib/paths';
 
-interface PaletteAction {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  readonly run: () => void;
-}
-
-/** Where the palette leads besides products. */
+/** The palette's places: what features and pages there are, by name. */
 export function usePaletteActions(): readonly PaletteAction[] {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
+import { Framed } from '@/app/portal-routes';
 import { createQueryClient } from '@/app/query-client';
 import { leaveAfterSignOut } from '@/features/session/session-actions';
 import { storePractice } from '@/features/session/session-store';
@@ -20,7 +21,9 @@ export function openPage(search = '', practice: typeof samplePractice | null = s
   render(
     <QueryClientProvider client={queries}>
       <BrowserRouter>
-        <AnalyticsPage />
+        <Framed>
+          <AnalyticsPage />
+        </Framed>
       </BrowserRouter>
     </QueryClientProvider>,
   );

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { CartPanelFrame } from '@/features/cart/cart-panel-frame';
+import { CartPanelWithTabs } from '@/app/cart-panel-with-tabs';
 import { openCartPanel } from '@/features/cart/cart-panel-store';
 import { clearCart } from '@/features/cart/cart-store';
 import { freshContactForm, resetContactForm } from '@/features/cart/contact-form-store';
@@ -32,7 +32,7 @@ export async function press(name: string | RegExp): Promise<void> {
 /** Opens the panel of carts, as the drawer unless told otherwise. */
 export async function openPanel(open = openCartPanel) {
   open();
-  const view = renderSignedIn(<CartPanelFrame open onOpenChange={() => {}} />);
+  const view = renderSignedIn(<CartPanelWithTabs open onOpenChange={() => {}} />);
   await pass();
   return view;
 }

@@ -1,9 +1,13 @@
-import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 
-/** Only for a practice with a code (SPEC §2 Product card). */
-export function DiscountLine({ className }: { className?: string }) {
-  const { discountCode } = usePractice();
+interface DiscountLineProps {
+  /** The practice's; nothing is shown without one. */
+  discountCode: string | null;
+  className?: string;
+}
+
+/** What the practice's code takes off (SPEC §2 Product card). */
+export function DiscountLine({ discountCode, className }: DiscountLineProps) {
   if (discountCode === null) return null;
   return (
     <p className={cn('text-caption leading-[1.35] font-[560] text-teal-hover', className)}>

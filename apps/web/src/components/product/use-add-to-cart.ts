@@ -1,8 +1,6 @@
 import type { Product, Variant } from '@eyecart/shared/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showCartFull } from '@/features/cart/cart-full';
-import { cartLineOf } from '@/features/cart/cart-line';
-import { addToCart } from '@/features/cart/cart-store';
+import { useCartAccess } from '@/lib/cart-access';
 
 export type AddState = 'idle' | 'adding' | 'added';
 
@@ -35,6 +33,7 @@ export const DIALOG_TIMERS: AddTimers = {
 
 /** Adds at once and then shows it: 'adding', 'added', and back. While adding, presses do nothing. */
 export function useAddToCart({ addingMs, addedMs, closingMs = 0, onEnd }: AddTimers) {
+  const { addProduct } = useCartAccess();
   const [state, setState] = useState<AddState>('idle');
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const stop = useCallback(() => timers.current.forEach(clearTimeout), []);
@@ -42,7 +41,7 @@ export function useAddToCart({ addingMs, addedMs, closingMs = 0, onEnd }: AddTim
 
   const add = (product: Product, variant: Variant, quantity: number) => {
     stop();
-    if (!addToCart(cartLineOf(product, variant, quantity))) return showCartFull();
+    if (!addProduct(product, variant, quantity)) return;
     setState(addingMs > 0 ? 'adding' : 'added');
     timers.current = [
       setTimeout(() => setState('added'), addingMs),

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
-import { currentAsker } from '@/lib/current-practice';
+import { currentPracticeId } from '@/lib/current-practice';
 import { countOf } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { csvFileName, ordersCsv } from './orders-csv';
@@ -21,9 +21,9 @@ export function useOrdersExport(range: AnalyticsRange) {
       const orders = await readAllOrders(practiceName, range);
       return { csv: await ordersCsv(orders), count: orders.length };
     },
-    onMutate: () => ({ askedBy: currentAsker() }),
-    onSuccess: ({ csv, count }, _input, { askedBy }) => {
-      if (currentAsker() !== askedBy) return;
+    onMutate: () => ({ requestedBy: currentPracticeId() }),
+    onSuccess: ({ csv, count }, _input, { requestedBy }) => {
+      if (currentPracticeId() !== requestedBy) return;
       const name = csvFileName(range, new Date());
       saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
       showToast({
@@ -34,7 +34,7 @@ export function useOrdersExport(range: AnalyticsRange) {
     },
     onError: (_error, _input, context) => {
       // Whoever was signed out by it has been told so.
-      if (currentAsker() !== context?.askedBy) return;
+      if (currentPracticeId() !== context?.requestedBy) return;
       showToast({
         type: 'error',
         title: 'Error',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
-import { currentAsker } from '@/lib/current-practice';
+import { currentPracticeId } from '@/lib/current-practice';
 import { rereadAnalytics } from './analytics-queries';
 
 /** Source: SPEC §8 Analytics. */
@@ -11,10 +11,10 @@ export function useRefreshAnalytics(failure: string) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => rereadAnalytics(queries),
-    onMutate: () => ({ askedBy: currentAsker() }),
-    onSuccess: ({ isComplete }, _input, { askedBy }) => {
+    onMutate: () => ({ requestedBy: currentPracticeId() }),
+    onSuccess: ({ isComplete }, _input, { requestedBy }) => {
       // Whoever was signed out by it has been told so.
-      if (isComplete || currentAsker() !== askedBy) return;
+      if (isComplete || currentPracticeId() !== requestedBy) return;
       showToast({ type: 'error', title: ANALYTICS_FAILED, message: failure });
     },
   });

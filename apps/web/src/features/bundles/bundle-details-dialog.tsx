@@ -6,10 +6,11 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { showToast } from '@/features/notifications/notify';
 import { isApiError } from '@/lib/api-error';
+import { listChanged } from '@/lib/changed-lists';
 import { useRetry } from '@/lib/use-retry';
 import { bundleTotalCents, createdOn, unavailableTitles } from './bundle-facts';
 import { BundleProductRow } from './bundle-product-row';
-import { refreshBundles, useBundle } from './bundle-queries';
+import { useBundle } from './bundle-queries';
 import { DeleteBundleDialog } from './delete-bundle-dialog';
 import { useBundleToCart } from './use-bundle-to-cart';
 
@@ -61,7 +62,7 @@ function BundleContent({ bundle, title, onClose }: BundleContentProps) {
   useEffect(() => {
     if (!isGone) return;
     showToast({ type: 'error', title: 'Error', message: 'Failed to load bundle details', reason: GONE });
-    void refreshBundles(queries);
+    void listChanged(queries, 'bundles');
     onClose();
   }, [isGone, queries, onClose]);
   const { isRetrying, retry } = useRetry(refetch, () => title.current);

@@ -50,19 +50,7 @@ function productIdsOf(list: BundleList): ReadonlySet<string> {
   return known;
 }
 
-/** Loads again what shows bundles, here and in the other tabs. */
-export function refreshBundles(queries: QueryClient): Promise<unknown> {
-  announceChange('bundles');
-  return reloadBundles(queries);
-}
-
-export const reloadBundles = (queries: QueryClient): Promise<unknown> =>
-  Promise.all([
-    queries.invalidateQueries({ queryKey: [bundleEndpoints.listBundles.path] }),
-    queries.invalidateQueries({ queryKey: [bundleEndpoints.getBundle.path] }),
-  ]);
-
-/** The list without a bundle that the server has deleted, at once; then as the server has it. */
+/** Takes a deleted bundle off the list at once, then reloads the list. */
 export async function dropDeletedBundle(queries: QueryClient, practiceName: string, id: string) {
   const { queryKey } = bundlesQuery(practiceName);
   await queries.cancelQueries({ queryKey });

@@ -2,6 +2,7 @@ import { MAX_BUNDLE_PRODUCTS, type Product, type Variant } from '@eyecart/shared
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import { useSyncExternalStore } from 'react';
+import { onPracticeLeft } from '@/features/session/practice-data';
 import { sessionStore } from '@/features/session/session-store';
 import { createStore, useStore } from '@/lib/create-store';
 import { isRecord } from '@/lib/is-record';
@@ -60,6 +61,7 @@ export const setSelectedQuantity = (id: string, quantity: number): void =>
   save(setBundleQuantity(selectionStore.get(), id, quantity));
 
 export const clearBundleSelection = (): void => save([]);
+onPracticeLeft(clearBundleSelection);
 
 /** Reads the signed-in practice's stored selection; what cannot be read as one is left out. */
 export function restoreBundleSelection(): Selection {

@@ -4,8 +4,9 @@ import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
+import { listChanged } from '@/lib/changed-lists';
 import { useAction } from '@/lib/use-action';
-import { dropDeletedBundle, refreshBundles } from './bundle-queries';
+import { dropDeletedBundle } from './bundle-queries';
 
 /** One product for a bundle. */
 export interface BundleEntry {
@@ -33,14 +34,15 @@ export function useCreateBundle(onDone: (name: string) => void) {
   const practiceName = usePractice().name;
   return useAction({
     name: ['bundles', 'create'],
-    run: ({ name, products }: { name: string; products: readonly BundleEntry[] }, idempotencyKey) =>
+    once: 'create-bundle',
+    run: ({ name, products }: { name: string; products: readonly BundleEntry[] }, options) =>
       callEndpoint(
         bundleEndpoints.createBundle,
         { body: { name, practiceName, products: products.map(inputOf) } },
-        { idempotencyKey },
+        options,
       ),
     onDone: (_, { name }) => {
-      void refreshBundles(queries);
+      void listChanged(queries, 'bundles');
       showToast({
         type: 'success',
         title: 'Bundle Created',
@@ -50,7 +52,7 @@ export function useCreateBundle(onDone: (name: string) => void) {
     },
     onFailed: (reason, _input, error) => {
       showError(reason ?? 'Failed to create bundle');
-      if (mayHaveHappened(error)) void refreshBundles(queries);
+      if (mayHaveHappened(error)) void listChanged(queries, 'bundles');
     },
   });
 }
@@ -61,14 +63,15 @@ export function useAddToBundle(onDone: () => void) {
   const practiceName = usePractice().name;
   return useAction({
     name: ['bundles', 'add product'],
-    run: ({ bundleId, entry }: { bundleId: string; entry: BundleEntry }, idempotencyKey) =>
+    once: 'add-to-bundle',
+    run: ({ bundleId, entry }: { bundleId: string; entry: BundleEntry }, options) =>
       callEndpoint(
         bundleEndpoints.addBundleProduct,
         { params: { bundleId }, body: { practiceName, ...inputOf(entry) } },
-        { idempotencyKey },
+        options,
       ),
     onDone: () => {
-      void refreshBundles(queries);
+      void listChanged(queries, 'bundles');
       showToast({
         type: 'success',
         title: 'Product Added to Bundle',
@@ -78,7 +81,7 @@ export function useAddToBundle(onDone: () => void) {
     },
     onFailed: (reason, _input, error) => {
       showError(reason ?? 'Failed to add product to bundle');
-      if (mayHaveHappened(error) || isGone(error)) void refreshBundles(queries);
+      if (mayHaveHappened(error) || isGone(error)) void listChanged(queries, 'bundles');
     },
   });
 }

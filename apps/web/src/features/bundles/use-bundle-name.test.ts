@@ -2,12 +2,12 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storePractice } from '@/features/session/session-store';
 import { samplePractice } from '@/testing/samples';
-import { clearUsedName, forgetBundleName, typeBundleName, useBundleName } from './use-bundle-name';
+import { clearUsedName, typeBundleName, useBundleName } from './use-bundle-name';
 
 describe('the name typed for a bundle', () => {
   beforeEach(() => {
     storePractice(samplePractice);
-    forgetBundleName();
+    typeBundleName('');
   });
 
   it('waits for the same practice, and not for another one', () => {

@@ -1,3 +1,4 @@
+import { onPracticeLeft } from '@/features/session/practice-data';
 import { sessionStore } from '@/features/session/session-store';
 import { createStore, useStore } from '@/lib/create-store';
 import { isRecord } from '@/lib/is-record';
@@ -16,7 +17,8 @@ export function typeBundleName(name: string): void {
   nameStore.set(name);
 }
 
-export const forgetBundleName = (): void => typeBundleName('');
+const forgetBundleName = (): void => typeBundleName('');
+onPracticeLeft(forgetBundleName);
 
 /** Clears the name a bundle was made with, and nothing that was typed since. Says whether that was so. */
 export function clearUsedName(used: string): boolean {

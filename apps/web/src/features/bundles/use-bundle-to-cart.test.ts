@@ -1,8 +1,11 @@
 import type { CartItem } from '@eyecart/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cartAccess } from '@/features/cart/cart-access';
 import { addToCart, cartStore, clearCart } from '@/features/cart/cart-store';
 import { sampleLine } from '@/testing/samples';
 import { addAnswerToCart } from './use-bundle-to-cart';
+
+const addAnswer = (answer: Parameters<typeof addAnswerToCart>[0]) => addAnswerToCart(answer, cartAccess);
 
 const bundle = { name: 'Evening routine' };
 const item = (id: string, quantity: number, changes: Partial<CartItem> = {}): CartItem => ({
@@ -30,7 +33,7 @@ describe('adding a bundle to the cart', () => {
 
   it('says how many items came in: the sum of the quantities', () => {
     addToCart(sampleLine({ id: '71', variantId: '71', quantity: 1 }));
-    expect(addAnswerToCart({ bundle, items: [item('71', 2), item('72', 3)], unavailableItems: [] })).toEqual({
+    expect(addAnswer({ bundle, items: [item('71', 2), item('72', 3)], unavailableItems: [] })).toEqual({
       type: 'success',
       title: 'Bundle Added to Cart',
       message: 'Evening routine (5 items) has been added to your cart.',
@@ -43,7 +46,7 @@ describe('adding a bundle to the cart', () => {
   });
 
   it('names what was left out and what was lowered', () => {
-    const notice = addAnswerToCart({
+    const notice = addAnswer({
       bundle,
       items: [item('71', 2, { previousQuantity: 4 })],
       unavailableItems: [missing('Lid Wipes', 'Out of stock'), missing('Mist', 'No longer available.')],
@@ -56,7 +59,7 @@ describe('adding a bundle to the cart', () => {
 
   it('names what a full order had no room for and counts only the rest', () => {
     for (let id = 1; id <= 99; id += 1) addToCart(sampleLine({ id: `l${id}`, variantId: `l${id}` }));
-    const notice = addAnswerToCart({ bundle, items: [item('71', 2), item('72', 3)], unavailableItems: [] });
+    const notice = addAnswer({ bundle, items: [item('71', 2), item('72', 3)], unavailableItems: [] });
     expect(notice.message).toBe('Evening routine (2 items) has been added to your cart.');
     expect(notice.reason).toBe('No room in an order of 100 products: Product 72.');
   });
@@ -65,7 +68,7 @@ describe('adding a bundle to the cart', () => {
     [[missing('Lid Wipes', 'Out of stock')], 'Nothing in Evening routine can be added to the cart now.'],
     [[], 'Nothing was added: Evening routine has no products, or the order already holds as many as it can.'],
   ])('is a failure when nothing can be bought', (unavailableItems, message) => {
-    const notice = addAnswerToCart({ bundle, items: [], unavailableItems });
+    const notice = addAnswer({ bundle, items: [], unavailableItems });
     expect(notice).toMatchObject({ type: 'error', title: 'Error', message });
     expect(cartStore.get()).toEqual([]);
   });

@@ -1,15 +1,14 @@
 import { bundleEndpoints, type EndpointResponse } from '@eyecart/shared/contracts';
-import { itemCount, MAX_CART_LINES } from '@eyecart/shared/rules/cart-lines';
+import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-lines';
 import { useQueryClient } from '@tanstack/react-query';
-import { cartLineOfItem } from '@/features/cart/cart-line';
-import { addLinesToCart, cartStore } from '@/features/cart/cart-store';
 import { type Notice, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
+import { type CartAccess, useCartAccess } from '@/lib/cart-access';
+import { listChanged } from '@/lib/changed-lists';
 import { countOf } from '@/lib/format';
 import { useAction } from '@/lib/use-action';
-import { refreshBundles } from './bundle-queries';
 
 type Answer = EndpointResponse<typeof bundleEndpoints.addBundleToCart>;
 
@@ -17,13 +16,14 @@ type Answer = EndpointResponse<typeof bundleEndpoints.addBundleToCart>;
 export function useBundleToCart() {
   const queries = useQueryClient();
   const practiceName = usePractice().name;
+  const cart = useCartAccess();
   return useAction({
     run: (id: string) =>
       callEndpoint(bundleEndpoints.addBundleToCart, { params: { id }, body: { practiceName } }),
-    onDone: (answer) => showToast(addAnswerToCart(answer)),
+    onDone: (answer) => showToast(addAnswerToCart(answer, cart)),
     onFailed: (reason, _id, error) => {
       showToast({ type: 'error', title: 'Error', message: 'Failed to add bundle to cart', reason });
-      if (isApiError(error) && error.status === 404) void refreshBundles(queries);
+      if (isApiError(error) && error.status === 404) void listChanged(queries, 'bundles');
     },
   });
 }
@@ -32,30 +32,28 @@ export function useBundleToCart() {
  * Adds what can be bought to the cart and gives the toast for it (SPEC §8 Success toasts). `n` counts what the
  * cart has grown by, which is less than the bundle's when a line is full.
  */
-export function addAnswerToCart({ items, unavailableItems, bundle }: Answer): Notice {
-  const before = itemCount(cartStore.get());
-  const withoutRoom = addLinesToCart(items.map(cartLineOfItem));
-  const added = itemCount(cartStore.get()) - before;
+export function addAnswerToCart(
+  { items, unavailableItems, bundle }: Answer,
+  cart: Pick<CartAccess, 'addItems'>,
+): Notice {
+  const { count, leftOut } = cart.addItems(items);
   const reason = [
     listOf(
       'Left out',
       unavailableItems.map(({ title, reason }) => `${title} (${withoutStop(reason)})`),
     ),
-    listOf(
-      `No room in an order of ${MAX_CART_LINES} products`,
-      withoutRoom.map(({ title }) => title),
-    ),
+    listOf(`No room in an order of ${MAX_CART_LINES} products`, leftOut),
     listOf('Fewer than in the bundle', items.flatMap(loweredName)),
   ]
     .filter((line) => line !== '')
     .join(' ');
 
-  if (added === 0)
+  if (count === 0)
     return { type: 'error', title: 'Error', message: nothingAdded(bundle.name, reason), reason };
   return {
     type: 'success',
     title: 'Bundle Added to Cart',
-    message: `${bundle.name} (${countOf(added, 'item')}) has been added to your cart.`,
+    message: `${bundle.name} (${countOf(count, 'item')}) has been added to your cart.`,
     reason: reason || undefined,
   };
 }

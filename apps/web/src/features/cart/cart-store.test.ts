@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { claimBrowser } from '@/features/session/practice-data';
 import { sampleLine } from '@/testing/samples';
-import { addToCart, cartStore, claimCart, clearCart, restoreCart, setLineQuantity } from './cart-store';
+import { addToCart, cartStore, clearCart, restoreCart, setLineQuantity } from './cart-store';
 
 const storedOrder = () => JSON.parse(localStorage.getItem('order') ?? '[]') as unknown;
 
@@ -72,7 +73,7 @@ describe('the order in storage', () => {
   });
 
   it('puts in again what another tab, writing at the same moment, has not seen', () => {
-    claimCart('100200');
+    claimBrowser('100200');
     addToCart(sampleLine({ id: '1' }));
     localStorage.setItem('order', JSON.stringify([sampleLine({ id: '2' })]));
     window.dispatchEvent(new StorageEvent('storage', { key: 'order', storageArea: localStorage }));
@@ -105,10 +106,10 @@ describe('the order in storage', () => {
 
   it('waits for the same practice and is cleared for another', () => {
     addToCart(sampleLine());
-    claimCart('100200');
-    claimCart('100200');
+    claimBrowser('100200');
+    claimBrowser('100200');
     expect(cartStore.get()).toHaveLength(1);
-    claimCart('100300');
+    claimBrowser('100300');
     expect(cartStore.get()).toHaveLength(0);
   });
 });

@@ -1,4 +1,5 @@
 import { addLine, isCartFullFor, itemCount, removeLine, setQuantity } from '@eyecart/shared/rules/cart-lines';
+import { hasOwner, onPracticeLeft } from '@/features/session/practice-data';
 import { createStore, useStore } from '@/lib/create-store';
 import { jsonSlot, onOtherTabChange } from '@/lib/storage';
 import { type CartLine, readCartLines } from './cart-line';
@@ -6,9 +7,6 @@ import { type CartLine, readCartLines } from './cart-line';
 const ORDER_KEY = 'order';
 const orderSlot = jsonSlot('local', ORDER_KEY);
 const legacySlot = jsonSlot('local', 'cart');
-/** Whose order it is, so that it can wait for the same practice and no other (DESIGN 5.3). */
-const OWNER_KEY = 'order-practice';
-const ownerSlot = jsonSlot('local', OWNER_KEY);
 
 /** The lines of the order, saved on every change and shared between tabs (SPEC §4 Order). */
 export const cartStore = createStore<readonly CartLine[]>(restoreCart());
@@ -83,20 +81,11 @@ export function removeFromCart(id: string): void {
 }
 export const clearCart = (): void => replaceCart([]);
 
-/** Says whose order this is from now on; an order of another practice is cleared. */
-export function claimCart(practiceId: string): void {
-  const owner = ownerSlot.read();
-  if (owner !== undefined && owner !== practiceId) clearCart();
-  ownerSlot.write(practiceId);
-}
+onPracticeLeft(({ isInThisTab }) => {
+  if (isInThisTab) clearCart();
+});
 
-/** Leaves nothing of the order in this browser. */
-export function abandonCart(): void {
-  clearCart();
-  ownerSlot.remove();
-}
-
-/** Reads the stored order, taking over an older 'cart' entry and removing it. */
+/** Reads the stored cart, migrating an older 'cart' entry. */
 export function restoreCart(): readonly CartLine[] {
   const order = readCartLines(orderSlot.read());
   const legacy = legacySlot.read();
@@ -131,12 +120,8 @@ function followOtherTab(): void {
   const lines = readCartLines(orderSlot.read());
   const unseen = [...justAdded.values()].filter(({ id }) => lines.every((line) => line.id !== id));
   justAdded.clear();
-  if (unseen.length === 0 || ownerSlot.read() === undefined) cartStore.set(lines);
+  if (unseen.length === 0 || !hasOwner()) cartStore.set(lines);
   else save(unseen.reduce((order, line) => addLine(order, line), lines));
 }
 
 onOtherTabChange(ORDER_KEY, followOtherTab);
-
-/** Calls `listener` when a logout or another practice's sign-in in another tab has changed whose order this is. */
-export const onCartOwnerChange = (listener: () => void): (() => void) =>
-  onOtherTabChange(OWNER_KEY, listener);

@@ -1,3 +1,4 @@
+import { onPracticeLeft } from '@/features/session/practice-data';
 import { createStore } from '@/lib/create-store';
 import { isRecord } from '@/lib/is-record';
 import { jsonSlot } from '@/lib/storage';
@@ -68,6 +69,7 @@ export function resetContactForm(): void {
   slot.remove();
   forgetLoadedDraft();
 }
+onPracticeLeft(resetContactForm);
 
 function readKept(stored: unknown): KeptForm | null {
   if (!isRecord(stored) || !isRecord(stored.form)) return null;

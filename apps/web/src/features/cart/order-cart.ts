@@ -1,6 +1,6 @@
 import { type CartItem, type CreatedCart, cartEndpoints } from '@eyecart/shared/contracts';
 import { callEndpoint } from '@/lib/api-client';
-import { type Attempt, optionsOf } from '@/lib/idempotency-keys';
+import { type Attempt, callOptionsOf } from '@/lib/idempotency-keys';
 import type { CartLine } from './cart-line';
 
 /** What a cart is made of. */
@@ -41,7 +41,7 @@ export async function createOrderCart(order: OrderCart, attempt: Attempt): Promi
         cartItems: order.lines.map(itemInputOf),
       },
     },
-    optionsOf(attempt),
+    callOptionsOf(attempt),
   );
   const cartUrl = cart?.cartUrl ?? cart?.url;
   if (cartUrl === undefined) throw new NoCartUrl();

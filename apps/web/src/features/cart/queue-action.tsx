@@ -1,8 +1,8 @@
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { FootButton } from '@/components/foot-button';
 import { usePractice } from '@/features/session/session-store';
-import { FootButton } from './cart-foot';
 import { cartStore } from './cart-store';
 import type { ContactForm } from './contact-form-store';
 import { draftFaults, EMPTY_DRAFT, LAST_NAME_MISSING } from './draft-form-rules';

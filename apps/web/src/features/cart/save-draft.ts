@@ -1,6 +1,6 @@
 import { draftOrderEndpoints } from '@eyecart/shared/contracts';
 import { callEndpoint } from '@/lib/api-client';
-import { attemptOnce, draftAttempts } from '@/lib/idempotency-keys';
+import { callOnce } from '@/lib/idempotency-keys';
 import { itemInputOf, type OrderCart } from './order-cart';
 
 const { createDraftOrder } = draftOrderEndpoints;
@@ -29,7 +29,5 @@ export async function saveDraft(draft: DraftToSave): Promise<void> {
     practiceName: draft.practiceName,
     isDraft: true as const,
   };
-  await attemptOnce(draftAttempts, JSON.stringify(body), (options) =>
-    callEndpoint(createDraftOrder, { body }, options),
-  );
+  await callOnce('save-draft', body, (options) => callEndpoint(createDraftOrder, { body }, options));
 }

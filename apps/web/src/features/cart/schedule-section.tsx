@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
-import { timeInWords } from '@/lib/describe-scheduled-time';
+import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import type { ContactForm } from './contact-form-store';
 import { ScheduleChoices } from './schedule-choices';
 import { checkSchedule, type ScheduleChoice, scheduledInstant } from './schedule-form';
@@ -114,7 +114,7 @@ function WhenLine({ instant }: { instant: Date | null }) {
     <p className="flex gap-2 text-ink-2">
       <Clock aria-hidden size={16} strokeWidth={1.9} className="mt-0.5 shrink-0" />
       <span className="text-pretty">
-        Sends {timeInWords(instant)}. Prices and stock are checked again that day.
+        Sends {describeScheduledTime(instant)}. Prices and stock are checked again that day.
       </span>
     </p>
   );

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshDraftOrders } from '@/features/drafts/draft-queries';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { isApiError } from '@/lib/api-error';
+import { listChanged } from '@/lib/changed-lists';
 import { useAction } from '@/lib/use-action';
 import { showCartTabSoon } from './cart-panel-store';
 import { cartStore } from './cart-store';
@@ -27,7 +27,7 @@ export function useSaveDraft({ onDone }: { onDone: () => void }) {
         title: 'Draft Order Saved',
         message: 'Your draft order has been saved successfully.',
       });
-      refreshDraftOrders(queries);
+      void listChanged(queries, 'drafts');
       if (isDone) showCartTabSoon('drafts');
     },
     onFailed: (reason, _, error) =>

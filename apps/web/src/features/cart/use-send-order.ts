@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshDraftOrders } from '@/features/drafts/draft-queries';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { announcePending } from '@/lib/send-notices';
+import { listChanged } from '@/lib/changed-lists';
+import { DELIVERY_PENDING } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 import { cartPanel, closeCartPanel } from './cart-panel-store';
 import { cartStore } from './cart-store';
@@ -23,8 +23,8 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
     onDone: (status, { order, form }) => {
       const isDone = finishOrder({ practice, lines: order.lines, form });
       if (status === 'sent') announceSent();
-      else announcePending();
-      if (order.draftOrderId !== undefined) refreshDraftOrders(queries);
+      else showToast(DELIVERY_PENDING);
+      if (order.draftOrderId !== undefined) void listChanged(queries, 'drafts');
       if (isDone) setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
     },
     onFailed: (_, __, error) => {

@@ -8,11 +8,10 @@ import { DiscountLine } from '@/components/product/discount-line';
 import { ProductImage } from '@/components/product/product-image';
 import { StockStatus, stockOfProduct } from '@/components/product/stock-status';
 import { CARD_TIMERS, useAddToCart } from '@/components/product/use-add-to-cart';
-import { AddToBundleButton } from '@/features/bundles/add-to-bundle-button';
-import { useQuantityInCart } from '@/features/cart/quantity-in-cart';
-import { FavoriteHeart } from '@/features/favorites/favorite-heart';
+import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
+import { useProductSlots } from './product-slots';
 
 interface ProductCardProps {
   product: Product;
@@ -22,6 +21,8 @@ interface ProductCardProps {
 }
 
 export const ProductCard = memo(function ProductCard({ product, eager, onOpen }: ProductCardProps) {
+  const { discountCode } = usePractice();
+  const { CardCorner, PriceBadge, CardFooter } = useProductSlots();
   const { state, add } = useAddToCart(CARD_TIMERS);
   const facts = stockOfProduct(product);
   const variant = initialVariant(product.variants);
@@ -60,16 +61,18 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
           </h3>
           <StockStatus facts={facts} />
         </div>
-        <FavoriteHeart product={product} className="absolute top-1 right-1 z-10 sm:top-2 sm:right-2" />
+        {CardCorner && (
+          <CardCorner product={product} className="absolute top-1 right-1 z-10 sm:top-2 sm:right-2" />
+        )}
       </div>
       <div className="mt-auto px-0.5 pt-3">
         <div className="flex items-center justify-between gap-1.5">
           <p className="text-lead leading-[1.2] font-[640] tracking-[-0.02em] tabular-nums sm:text-price">
             {formatCents(product.price)}
           </p>
-          <InCart product={product} />
+          {PriceBadge && <PriceBadge product={product} />}
         </div>
-        <DiscountLine className="mt-0.75" />
+        <DiscountLine discountCode={discountCode} className="mt-0.75" />
       </div>
       <div className="mt-3.5 min-h-22.5">
         <AddButton
@@ -84,19 +87,8 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
           aria-haspopup={product.hasOptions ? 'dialog' : undefined}
           onClick={press}
         />
-        {!blocked && <AddToBundleButton product={product} titleId={titleId} />}
+        {!blocked && CardFooter && <CardFooter product={product} titleId={titleId} />}
       </div>
     </article>
   );
 });
-
-/** How many the cart holds, beside the price and no higher than it, so that nothing moves. */
-function InCart({ product }: { product: Product }) {
-  const quantity = useQuantityInCart(product);
-  if (quantity === 0) return null;
-  return (
-    <p className="-my-1 rounded-full bg-teal-50 px-2 text-caption leading-6 font-[600] whitespace-nowrap text-teal-press tabular-nums">
-      {quantity} in cart
-    </p>
-  );
-}

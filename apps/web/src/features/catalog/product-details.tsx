@@ -10,9 +10,10 @@ import { useVariantChoice } from '@/components/product/use-variant-choice';
 import { Badge } from '@/components/ui/badge';
 import { DialogTitle } from '@/components/ui/dialog';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
-import { FavoriteButton } from '@/features/favorites/favorite-button';
+import { usePractice } from '@/features/session/session-store';
 import { keepUnits } from '@/lib/format';
 import { ProductDescription } from './product-description';
+import { useProductSlots } from './product-slots';
 
 interface ProductDetailsProps {
   product: Product;
@@ -20,6 +21,8 @@ interface ProductDetailsProps {
 }
 
 export function ProductDetails({ product, onClose }: ProductDetailsProps) {
+  const { discountCode } = usePractice();
+  const { DetailsFooter } = useProductSlots();
   const { variant, selected, facts, isBlocked, choose } = useVariantChoice(product);
   const [quantity, setQuantity] = useState(1);
   const { state, add } = useAddToCart({ ...DIALOG_TIMERS, onEnd: onClose });
@@ -39,7 +42,7 @@ export function ProductDetails({ product, onClose }: ProductDetailsProps) {
       <p aria-live="polite" className="text-price-large font-[640] tracking-[-0.03em] tabular-nums">
         {formatCents(variant?.price ?? product.price)}
       </p>
-      <DiscountLine className="mt-2 text-small" />
+      <DiscountLine discountCode={discountCode} className="mt-2 text-small" />
       {product.hasOptions &&
         product.options.map((option) => (
           <OptionPills
@@ -67,7 +70,7 @@ export function ProductDetails({ product, onClose }: ProductDetailsProps) {
           onClick={press}
         />
       </div>
-      <FavoriteButton product={product} className="mt-3 -ml-4 self-start" />
+      {DetailsFooter && <DetailsFooter product={product} className="mt-3 -ml-4 self-start" />}
       <ProductDescription product={product} />
     </div>
   );

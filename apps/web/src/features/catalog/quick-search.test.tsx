@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HomePalette } from '@/pages/home-palette';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleProduct } from '@/testing/samples';
@@ -14,7 +15,7 @@ const renderWithField = () =>
   renderSignedIn(
     <>
       <SearchField value="" onSearch={() => undefined} />
-      <QuickSearch />
+      <QuickSearch Palette={HomePalette} />
     </>,
   );
 
@@ -32,7 +33,7 @@ describe('QuickSearch', () => {
   });
 
   it('"/" opens the palette where there is no search box', async () => {
-    renderSignedIn(<QuickSearch />);
+    renderSignedIn(<QuickSearch Palette={HomePalette} />);
     await userEvent.keyboard('/');
     expect(await screen.findByRole('dialog', { name: 'Quick search' })).toBeTruthy();
   });
@@ -42,7 +43,7 @@ describe('QuickSearch', () => {
       <>
         <div role="dialog" aria-label="Another" />
         <SearchField value="" onSearch={() => undefined} />
-        <QuickSearch />
+        <QuickSearch Palette={HomePalette} />
       </>,
     );
     await userEvent.keyboard('/{Control>}k{/Control}');
@@ -78,7 +79,7 @@ describe('QuickSearch', () => {
   it('says what failed, keeps what was typed, and finds it with another try', async () => {
     const answers = [json({}, 500), listing()];
     fakeServer(() => answers.shift() ?? new Error('asked too often'));
-    renderSignedIn(<QuickSearch />);
+    renderSignedIn(<QuickSearch Palette={HomePalette} />);
     await userEvent.keyboard('{Meta>}k{/Meta}');
     const input = (await screen.findByRole('combobox')) as HTMLInputElement;
     await userEvent.keyboard('mask');

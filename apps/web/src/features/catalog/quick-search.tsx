@@ -1,22 +1,23 @@
 import type { Product } from '@eyecart/shared/contracts';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
-import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { SEARCH_FIELD_ID } from './search-field';
 import { isSlashOn } from './slash-shortcut-store';
 
-const loadPalette = () =>
-  import('./search-palette').then(({ SearchPalette }) => ({ default: SearchPalette }));
 const loadDialog = () => import('./product-dialog').then(({ ProductDialog }) => ({ default: ProductDialog }));
-const SearchPalette = lazyDialog(loadPalette);
 const ProductDialog = lazyDialog(loadDialog);
-preloadOnInteraction([loadPalette]);
+
+interface QuickSearchProps {
+  /** The search palette with the places it leads to; the page passes it in. */
+  Palette: ComponentType<OpenState & { onOpenProduct: (product: Product) => void }>;
+}
 
 /**
- * Search by keyboard from anywhere on the page: "/" goes to the search box, or to the palette where there is no
- * box; Ctrl-K and Cmd-K open the palette. Neither interrupts an open dialog, and "/" nobody who is typing.
+ * Keyboard search from anywhere on the page: "/" goes to the search box, or to the palette where there is no box; Ctrl-K
+ * and Cmd-K open the palette. Neither interrupts an open dialog, and "/" does nothing while someone is typing.
  */
-export function QuickSearch() {
+export function QuickSearch({ Palette }: QuickSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Product | null>(null);
   const [isProductOpen, setProductOpen] = useState(false);
@@ -40,7 +41,7 @@ export function QuickSearch() {
   };
   return (
     <>
-      <SearchPalette open={isOpen} onOpenChange={setOpen} onOpenProduct={openProduct} />
+      <Palette open={isOpen} onOpenChange={setOpen} onOpenProduct={openProduct} />
       {chosen !== null && (
         <ProductDialog product={chosen} open={isProductOpen} onOpenChange={setProductOpen} />
       )}

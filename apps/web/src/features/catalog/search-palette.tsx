@@ -1,22 +1,29 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk';
-import { Search } from 'lucide-react';
+import { type LucideIcon, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { AfterClosing } from '@/components/ui/after-closing';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
-import { usePaletteActions } from '@/pages/use-palette-actions';
 import { PaletteProduct, PaletteSkeleton } from './palette-rows';
 import { productValue, usePaletteSearch } from './use-palette-search';
 
-interface SearchPaletteProps {
+/** A place the palette leads to besides products. */
+export interface PaletteAction {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly run: () => void;
+}
+
+export interface SearchPaletteProps {
+  actions: readonly PaletteAction[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onOpenProduct: (product: Product) => void;
 }
 
 /** Products and the portal's places, found by typing and opened with Enter. */
-export function SearchPalette({ open, onOpenChange, onOpenProduct }: SearchPaletteProps) {
+export function SearchPalette({ actions, open, onOpenChange, onOpenProduct }: SearchPaletteProps) {
   const next = useRef<(() => void) | null>(null);
   const choose = (action: () => void) => {
     next.current = action;
@@ -30,29 +37,29 @@ export function SearchPalette({ open, onOpenChange, onOpenProduct }: SearchPalet
       >
         <DialogTitle className="sr-only">Quick search</DialogTitle>
         <AfterClosing next={next} />
-        <Palette onChoose={choose} onOpenProduct={onOpenProduct} />
+        <Palette actions={actions} onChoose={choose} onOpenProduct={onOpenProduct} />
       </DialogContent>
     </Dialog>
   );
 }
 
 interface PaletteProps {
+  actions: readonly PaletteAction[];
   /** Closes the palette, then does it. */
   onChoose: (action: () => void) => void;
   onOpenProduct: (product: Product) => void;
 }
 
-function Palette({ onChoose, onOpenProduct }: PaletteProps) {
+function Palette({ actions: allActions, onChoose, onOpenProduct }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const search = usePaletteSearch(input);
-  const allActions = usePaletteActions();
   const [selected, setSelected] = useState('');
   const actions =
     search.state === 'nothing found'
       ? allActions
       : allActions.filter(({ label }) => fits(label, search.text));
 
-  /** The first product is what Enter opens, as soon as there is one. */
+  /** Enter opens the first product as soon as there is one. */
   const [listed, setListed] = useState(search.products);
   if (listed !== search.products) {
     setListed(search.products);
@@ -60,7 +67,7 @@ function Palette({ onChoose, onOpenProduct }: PaletteProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A listed product does not answer what is typed yet: opening it would open something else.
+    // The listed products do not match what is typed yet: Enter would open the wrong one.
     const isStale = search.state === 'loading' && selected.startsWith('product ');
     if (event.key === 'Enter' && isStale) event.preventDefault();
   };

@@ -1,17 +1,16 @@
 import { EmptyState } from '@/components/empty-state';
 import type { Retry } from '@/components/load-failure';
 import { Button } from '@/components/ui/button';
-import { showCartTab } from '@/features/cart/cart-panel-store';
 
 const EMPTY_TITLE = 'No draft orders';
 
-export function NoDrafts() {
+export function NoDrafts({ onShowCart }: { onShowCart: () => void }) {
   return (
     <EmptyState
       title={EMPTY_TITLE}
-      note="Carts you add to the patient queue wait here until somebody sends them."
+      note="Carts you add to the patient queue wait here until someone sends them."
       action={
-        <Button variant="line" size="sm" data-landing="" onClick={() => showCartTab('current')}>
+        <Button variant="line" size="sm" data-landing="" onClick={onShowCart}>
           Go to Current Cart
         </Button>
       }
@@ -19,12 +18,12 @@ export function NoDrafts() {
   );
 }
 
-/** In the drawer a failed load is an empty list (SPEC §8); it says so and can be tried again. */
+/** In the drawer a failed load is an empty list (SPEC §8), with a button to try again. */
 export function UnreadDrafts({ isRetrying, onRetry }: Retry) {
   return (
     <EmptyState
       title={EMPTY_TITLE}
-      note="The list could not be read just now. Saved drafts are safe."
+      note="We couldn't load the list just now. Saved drafts are safe."
       action={
         <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
           Try Again

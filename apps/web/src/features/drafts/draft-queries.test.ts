@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { draftFaults } from '@/features/cart/draft-form-rules';
 import { sampleDraft, sampleItem } from '@/testing/sample-draft';
 import { describeDraftChanges } from './draft-changes';
-import { readDraftOrders } from './draft-queries';
+import { draftOrders } from './draft-queries';
 
 const form = (phoneNumber: string, patientLastName: string, discountCode = '') => ({
   phoneNumber,
@@ -21,13 +21,13 @@ describe('draft orders', () => {
     ['under draftOrders', { draftOrders: [sampleDraft()] }],
     ['under draft', { draft: [sampleDraft()] }],
   ])('are read %s', (_, answer) => {
-    expect(readDraftOrders(answer)).toEqual([sampleDraft()]);
+    expect(draftOrders.read(answer)).toEqual([sampleDraft()]);
   });
 
   it('are no list where there is none, and what is no draft is left out', () => {
-    expect(readDraftOrders({ message: 'no' })).toEqual([]);
-    expect(readDraftOrders(undefined)).toEqual([]);
-    expect(readDraftOrders([null, { id: 'x' }, { id: 5, items: [], patientLastName: 'A' }])).toEqual([
+    expect(draftOrders.read({ message: 'no' })).toEqual([]);
+    expect(draftOrders.read(undefined)).toEqual([]);
+    expect(draftOrders.read([null, { id: 'x' }, { id: 5, items: [], patientLastName: 'A' }])).toEqual([
       expect.objectContaining({ id: 5, unavailableItems: [], phoneNumber: null }),
     ]);
   });

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStore, clearCart } from '@/features/cart/cart-store';
+import { clearBrowser } from '@/features/session/practice-data';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleFavorite, sampleVariant } from '@/testing/samples';
 import { FavoritesLayer } from './favorites-layer';
 import { FavoritesPanel } from './favorites-panel';
-import { forgetFavoriteCount } from './panel-memory';
 
 const mask = sampleFavorite({
   id: '8',
@@ -105,7 +105,7 @@ describe('FavoritesPanel', () => {
     const { unmount: leave } = renderSignedIn(panel);
     expect(rowsWaitedFor()).toBe(2);
     leave();
-    forgetFavoriteCount();
+    clearBrowser();
     renderSignedIn(panel);
     expect(rowsWaitedFor()).toBe(1);
   });

@@ -1,3 +1,4 @@
+import { onPracticeLeft } from '@/features/session/practice-data';
 import { isRecord } from '@/lib/is-record';
 import { jsonSlot } from '@/lib/storage';
 
@@ -22,5 +23,4 @@ export function lastFavoriteCount(practiceId: string): number {
 export const rememberFavoriteCount = (practiceId: string, count: number): void =>
   countSlot.write({ practiceId, count });
 
-/** Leaves nothing of the practice's favorites in this browser. */
-export const forgetFavoriteCount = (): void => countSlot.remove();
+onPracticeLeft(() => countSlot.remove());

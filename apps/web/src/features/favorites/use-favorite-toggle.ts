@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
-import { currentAsker, isStillFor } from '@/lib/current-practice';
+import { currentPracticeId, isStillFor } from '@/lib/current-practice';
 import { logFailure } from '@/lib/log-failure';
 import { dropRemovedFavorite, keepAddedFavorite, useIsFavorite } from './favorites-queries';
 
@@ -29,16 +29,16 @@ export function useFavoriteToggle(product: Product) {
 
   const state = stateOf({ isFavorite, wasJustAdded, underWay: change.underWay });
   const add = async () => {
-    const askedBy = currentAsker();
+    const requestedBy = currentPracticeId();
     await addFavorite(practiceName, product);
-    if (!isStillFor(askedBy)) return;
+    if (!isStillFor(requestedBy)) return;
     showAdded();
     void keepAddedFavorite(queries, practiceName, product);
   };
   const remove = async () => {
-    const askedBy = currentAsker();
+    const requestedBy = currentPracticeId();
     await removeFavorite(practiceName, product.id);
-    if (isStillFor(askedBy)) void dropRemovedFavorite(queries, practiceName, product.id);
+    if (isStillFor(requestedBy)) void dropRemovedFavorite(queries, practiceName, product.id);
   };
   const toggle = () => {
     if (practice === null) return;

@@ -1,16 +1,15 @@
 import { EmptyState } from '@/components/empty-state';
 import { FailureState } from '@/components/failure-state';
 import { Button } from '@/components/ui/button';
-import { showCartTab } from '@/features/cart/cart-panel-store';
 import { HISTORY_FAILED } from './history-queries';
 
-export function NoMessages() {
+export function NoMessages({ onShowCart }: { onShowCart: () => void }) {
   return (
     <EmptyState
       title="No SMS messages sent yet"
       note="Send a cart to a patient, and the text and its reminder show up here."
       action={
-        <Button variant="line" size="sm" data-landing="" onClick={() => showCartTab('current')}>
+        <Button variant="line" size="sm" data-landing="" onClick={onShowCart}>
           Go to Current Cart
         </Button>
       }

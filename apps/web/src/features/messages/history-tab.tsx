@@ -13,7 +13,7 @@ const LOADING = 'Loading SMS history...';
 const REFRESHED = 'SMS history updated.';
 
 /** The texts of the practice, newest first (SPEC §2 SMS History). */
-export function HistoryTab() {
+export function HistoryTab({ onShowCart }: { onShowCart: () => void }) {
   const [search, setSearch] = useState('');
   const field = useRef<HistorySearchHandle>(null);
   const reading = useHistory(search);
@@ -58,7 +58,7 @@ export function HistoryTab() {
               onRefresh={refresh}
             />
           </div>
-          {isUnused && <NoMessages />}
+          {isUnused && <NoMessages onShowCart={onShowCart} />}
           {isEmpty && !isUnused && (
             <NoMatches search={history.search} onClear={() => field.current?.clear()} />
           )}

@@ -12,16 +12,12 @@ const fullTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZoneName: 'short',
 });
-const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** Such as "Nov 20, 3:15 PM" on the reader's clock, with the year where it is another one. */
 export function timeWords(at: Date, now: Date): string {
   const format = at.getFullYear() === now.getFullYear() ? shortTime : shortTimeOfYear;
   return format.format(at).replace(/\s/g, ' ');
 }
-
-/** Such as "3:15 PM" on the reader's clock. */
-export const clockWords = (at: Date): string => clockTime.format(at).replace(/\s/g, ' ');
 
 /** An instant, ISO, on the reader's clock; pointing at it shows the day of the week and the zone too. */
 export function MessageTime({ at, className }: { at: string; className?: string }) {

@@ -1,4 +1,5 @@
 import type { ErrorBody, PatientCart } from '@eyecart/shared/contracts';
+import { newIdempotencyKey } from '@/lib/new-idempotency-key';
 import type { OrderLine } from './parse-items';
 
 /** A call that was refused or failed. `message` is the server's own where it gave one. */
@@ -40,13 +41,6 @@ export async function findCart(cartId: string): Promise<PatientCart | null> {
   return (await readJson(response)) as PatientCart;
 }
 
-/** 128 random bits in hex: `crypto.randomUUID` is missing on plain http, as in a trial on the office network. */
-function makeKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
 /** Lines without image addresses: a hundred of them stay far below the 100 kB a body may have. */
 const toSentLine = ({ id, variantId, title, price, quantity, selectedOptions }: OrderLine) => ({
   id,
@@ -64,7 +58,7 @@ const toSentLine = ({ id, variantId, title, price, quantity, selectedOptions }: 
 export async function createCheckout(cart: PatientCart, lines: readonly OrderLine[]): Promise<string> {
   const response = await call('/api/checkout/create', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': makeKey() },
+    headers: { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() },
     body: JSON.stringify({
       cartId: cart.cartId,
       items: lines.map(toSentLine),

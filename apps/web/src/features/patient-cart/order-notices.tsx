@@ -1,7 +1,7 @@
+import type { PatientNotice } from '@eyecart/shared/contracts';
 import { useEffect, useRef } from 'react';
-import { formatOrderDate } from './format-ordered-on';
+import { formatOrderedOn } from './format-ordered-on';
 import { CheckIcon, InfoIcon } from './icons';
-import type { PatientNotice } from './page-model';
 
 interface OrderNoticesProps {
   orderedAt: string | null;
@@ -23,7 +23,7 @@ export function OrderNotices({ orderedAt, notice, refusals }: OrderNoticesProps)
       {orderedAt !== null && (
         <div className="note done">
           <CheckIcon />
-          <p>{`An order was placed on ${formatOrderDate(orderedAt)}. You can order again.`}</p>
+          <p>{`An order was placed on ${formatOrderedOn(orderedAt)}. You can order again.`}</p>
         </div>
       )}
       {notice === 'prices-changed' && (

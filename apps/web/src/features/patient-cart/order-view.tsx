@@ -1,9 +1,8 @@
-import type { PatientCart } from '@eyecart/shared/contracts';
+import type { PatientCart, PatientNotice } from '@eyecart/shared/contracts';
 import { CheckoutForm } from './checkout-form';
 import { ShieldIcon } from './icons';
 import { OrderLines, UnavailableLines } from './order-lines';
 import { OrderNotices } from './order-notices';
-import type { PatientNotice } from './page-model';
 import type { OrderLine } from './parse-items';
 import { PricePanel } from './price-panel';
 import { useCheckout } from './use-checkout';

@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { readCartId, readPageData } from './page-data';
 import { PAGE_DATA_ID, PAGE_ROOT_ID } from './page-model';
 import { PatientPage } from './patient-page';
+import { readCartId, readPageData } from './read-page-data';
 
 /**
  * Brings the server's HTML to life, or builds the page where no server rendered it. Runs when loaded: it is

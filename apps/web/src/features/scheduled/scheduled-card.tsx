@@ -4,7 +4,7 @@ import { CalendarClock, Check, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OrderFacts, OrderFactsSkeleton } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
-import { timeInWords } from '@/lib/describe-scheduled-time';
+import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { listTitles } from '@/lib/format';
 import { isWaiting } from './scheduled-queries';
 import { WaitingActions } from './waiting-actions';
@@ -25,7 +25,7 @@ export function ScheduledCard({ order }: { order: ScheduledOrder }) {
         </div>
         <p className="mt-3 flex gap-2 text-small font-[560] text-pretty">
           <CalendarClock aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-ink-2" />
-          <time dateTime={order.scheduledFor}>{timeInWords(new Date(order.scheduledFor))}</time>
+          <time dateTime={order.scheduledFor}>{describeScheduledTime(new Date(order.scheduledFor))}</time>
         </p>
         <OrderFacts order={order} />
         {order.note !== null && <Note>{order.note}</Note>}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { timeInWords } from '@/lib/describe-scheduled-time';
+import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
-import { readScheduledOrders } from './scheduled-queries';
+import { scheduledOrders } from './scheduled-queries';
 
 describe('scheduled orders', () => {
   it.each([
@@ -9,12 +9,12 @@ describe('scheduled orders', () => {
     ['under scheduledOrders', { scheduledOrders: [sampleScheduledOrder()] }],
     ['under scheduled', { scheduled: [sampleScheduledOrder()] }],
   ])('are read %s', (_, answer) => {
-    expect(readScheduledOrders(answer)).toEqual([sampleScheduledOrder()]);
+    expect(scheduledOrders.read(answer)).toEqual([sampleScheduledOrder()]);
   });
 
   it('are no list where there is none, and what is no scheduled order is left out', () => {
-    expect(readScheduledOrders({ message: 'no' })).toEqual([]);
-    expect(readScheduledOrders(undefined)).toEqual([]);
+    expect(scheduledOrders.read({ message: 'no' })).toEqual([]);
+    expect(scheduledOrders.read(undefined)).toEqual([]);
     const scheduledFor = '2026-12-20T17:00:00.000Z';
     const listed = [
       null,
@@ -22,14 +22,16 @@ describe('scheduled orders', () => {
       { id: 4, items: [], scheduledFor: 'soon' },
       { id: 5, items: [], scheduledFor, status: 'pending' },
     ];
-    expect(readScheduledOrders(listed)).toEqual([
+    expect(scheduledOrders.read(listed)).toEqual([
       expect.objectContaining({ id: 5, unavailableItems: [], phoneNumber: null, failureReason: null }),
     ]);
   });
 
   it("name New York's time where it differs from EST", () => {
-    expect(timeInWords(new Date('2026-12-20T17:00:00Z'))).toBe('Sunday, December 20 at 12:00 PM EST');
-    expect(timeInWords(new Date('2026-07-08T17:00:00Z'))).toBe(
+    expect(describeScheduledTime(new Date('2026-12-20T17:00:00Z'))).toBe(
+      'Sunday, December 20 at 12:00 PM EST',
+    );
+    expect(describeScheduledTime(new Date('2026-07-08T17:00:00Z'))).toBe(
       'Wednesday, July 8 at 12:00 PM EST (1:00 PM EDT in New York)',
     );
   });
