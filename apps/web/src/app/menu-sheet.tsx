@@ -16,7 +16,7 @@ interface MenuSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What the header's row of buttons holds, for small screens (SPEC §2 Header). */
+/** The header's buttons as a menu, for small screens (SPEC §2 Header). */
 export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   const queries = useQueryClient();
   const favorites = useFavoriteCount();

@@ -20,7 +20,7 @@ const loadMenu = () => import('./menu-sheet').then(({ MenuSheet }) => ({ default
 const MenuSheet = lazyDialog(loadMenu);
 preloadOnInteraction([loadMenu]);
 
-/** Logo, the row of buttons and the carts; on small screens a menu takes the place of the row (SPEC §2 Header). */
+/** Logo, buttons and the Carts button; small screens have a menu instead of the buttons (SPEC §2 Header). */
 export function PortalHeader() {
   const queries = useQueryClient();
   return (

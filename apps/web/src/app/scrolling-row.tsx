@@ -5,15 +5,15 @@ import { cn } from '@/lib/cn';
 /** How far one press of an arrow scrolls (SPEC §9). */
 const STEP_PX = 150;
 
-/** Whether the row goes on beyond that end. */
+/** Whether there is more to scroll to at either end. */
 interface Ends {
   readonly left: boolean;
   readonly right: boolean;
 }
 
 /**
- * A row that scrolls sideways when it has less room than it needs (SPEC §2 Header). Its arrows lie on its ends,
- * so they move nothing when they come and go; with nothing to scroll to they can be neither seen nor reached.
+ * A row that scrolls sideways when space is tight (SPEC §2 Header). Its arrows overlay the ends, so nothing moves when
+ * they appear; with nothing to scroll to they are hidden from everyone.
  */
 export function ScrollingRow({ className, children }: { className?: string; children: ReactNode }) {
   const rail = useRef<HTMLDivElement>(null);
@@ -90,12 +90,12 @@ function useEnds(rail: { readonly current: HTMLElement | null }): Ends {
   return more;
 }
 
-/** Clear of the arrows, which the row's scroll padding keeps free. */
+/** Scrolls it clear of the arrows, which the row's scroll padding leaves room for. */
 function showFocused({ target }: FocusEvent): void {
   if (target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Half pixels of a zoomed page are not worth an arrow. */
+/** Ignores the fractions of a pixel that zooming causes. */
 const endsOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Ends => ({
   left: scrollLeft > 1,
   right: scrollLeft + clientWidth < scrollWidth - 1,

@@ -5,7 +5,7 @@ export interface Retry {
   onRetry: () => void;
 }
 
-/** What went wrong, above whatever is known of a list. */
+/** What went wrong, above whatever has loaded of a list. */
 export function LoadFailure({ message, isRetrying, onRetry }: Retry & { message: string }) {
   return (
     <div

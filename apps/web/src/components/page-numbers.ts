@@ -1,4 +1,4 @@
-/** What stands between Previous and Next: numbers, and a gap where some are left out. */
+/** An entry between Previous and Next: a number, or a gap where some are left out. */
 export type PageMark = number | 'gap-before' | 'gap-after';
 
 const SHOWN_IN_FULL = 5;

@@ -1,11 +1,11 @@
 import { isRecord } from './is-record';
 
-/** A non-successful answer. `message` is `{status}: {body or status text}` (SPEC §8); `reason` is for people. */
+/** An error response. `message` is `{status}: {body or status text}` (SPEC §8); `reason` is fit to show. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Stable code of the failure, when the server gave one (see the contract's error table). */
+  /** The error's stable code, if the server sent one (see the contract's error table). */
   readonly code: string | undefined;
-  /** The `message` of the answer's body, when it has one. */
+  /** The `message` in the response body, if there is one. */
   readonly reason: string | undefined;
 
   constructor(status: number, text: string) {

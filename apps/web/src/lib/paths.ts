@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router-dom';
 
-/** The portal's own addresses: patterns and links alike. */
+/** The portal's own paths, as patterns and as links. */
 export const PATHS = {
   home: '/',
   learnMore: '/learn-more',

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from './paths';
 
-/** Leads to the products from wherever the header is; where they are, it leaves the page as it is. */
+/** Goes to the products from any page; on the products page it changes nothing. */
 export function useBrowseProducts(): () => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Another try of what failed. `isRetrying` holds until the answer is there, so that the failure and its busy
- * button stay on the screen instead of giving way to skeletons. When the try succeeds the button goes; the focus
- * it had goes to `landing`, if one is given.
+ * Retries a failed load. `isRetrying` stays true until the answer arrives, so the failure and its busy button stay on the
+ * screen instead of skeletons. When it succeeds the button goes away, and its focus moves to `landing`, if there is one.
  */
 export function useRetry(load: () => Promise<unknown>, landing?: () => HTMLElement | null | undefined) {
   const [isRetrying, setRetrying] = useState(false);

@@ -9,7 +9,7 @@ interface AddButtonProps extends ButtonProps {
   label: 'ADD TO CART' | 'SELECT OPTIONS';
 }
 
-/** The button of a product in each of its states (SPEC §4 Product card button). */
+/** The add button of a product in each of its states (SPEC §4 Product card button). */
 export function AddButton({ state, isBlocked, label, variant, ...props }: AddButtonProps) {
   if (isBlocked) {
     return (

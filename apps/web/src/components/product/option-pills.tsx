@@ -12,7 +12,7 @@ interface OptionPillsProps {
   onChoose: (value: string) => void;
 }
 
-/** One option's values; a value that no variant has with the others chosen is struck through and disabled. */
+/** One option's values; a value that no variant has in combination with the others is disabled. */
 export function OptionPills({ option, variants, selected, onChoose }: OptionPillsProps) {
   const group = useId();
   const chosen = selected.find(({ name }) => name === option.name)?.value;

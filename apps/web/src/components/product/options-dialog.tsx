@@ -14,7 +14,7 @@ interface OptionsDialogProps {
   children: ReactNode;
 }
 
-/** The layer of a dialog that asks for options (SPEC §2 Options dialog). */
+/** The dialog that asks for options (SPEC §2 Options dialog). */
 export function OptionsDialog({ open, onOpenChange, children }: OptionsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -28,11 +28,11 @@ export function OptionsDialog({ open, onOpenChange, children }: OptionsDialogPro
 
 interface OptionsPanelProps {
   product: Product;
-  /** The row of what is done with the chosen variant. */
+  /** The buttons for the chosen variant. */
   footer: (variant: Variant | null, isBlocked: boolean) => ReactNode;
 }
 
-/** A product in short with its options, and what is done with the choice below. Belongs into a dialog. */
+/** A short product summary with its options and the buttons for the choice. Goes inside a dialog. */
 export function OptionsPanel({ product, footer }: OptionsPanelProps) {
   const { variant, selected, facts, isBlocked, choose } = useVariantChoice(product);
   return (

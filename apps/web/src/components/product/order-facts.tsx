@@ -14,11 +14,11 @@ interface OrderFactsProps {
     readonly unavailableItems: readonly UnavailableItem[];
     readonly phoneNumber: string | null;
   };
-  /** Goes on after "2 items". */
+  /** Follows "2 items". */
   children?: ReactNode;
 }
 
-/** On the card of a saved order: its first pictures, the phone number and how many items it holds. */
+/** On the card of a draft or scheduled order: its first images, the phone number and the item count. */
 export function OrderFacts({ order, children }: OrderFactsProps) {
   const all = [...order.items, ...order.unavailableItems];
   return (

@@ -2,11 +2,11 @@ import { formatCents } from '@eyecart/shared/rules/money';
 
 interface PriceNowProps {
   cents: number;
-  /** Shown struck through when the price has changed since. */
+  /** Shown struck through if the price has changed since. */
   previousCents?: number;
 }
 
-/** Today's price, and what it was. */
+/** Today's price, and what it was before. */
 export function PriceNow({ cents, previousCents }: PriceNowProps) {
   return (
     <>

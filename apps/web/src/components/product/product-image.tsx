@@ -4,12 +4,12 @@ import { cn } from '@/lib/cn';
 interface ProductImageProps {
   src: string | null;
   alt: string;
-  /** True for the first pictures in view: they are fetched at once and first. */
+  /** True for the first images in view: they are fetched first. */
   eager?: boolean;
   className?: string;
 }
 
-/** A packshot that fills its square, or 'No image' when there is none or it fails to load. */
+/** A product image that fills its square, or 'No image' if there is none or it fails to load. */
 export function ProductImage({ src, alt, eager = false, className }: ProductImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   if (src === null || src === '' || src === failedSrc) {

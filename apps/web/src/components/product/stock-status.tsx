@@ -2,7 +2,7 @@ import type { Product } from '@eyecart/shared/contracts';
 import { type StockFacts, type StockLabel, stockLabel } from '@eyecart/shared/rules/stock';
 import { cn } from '@/lib/cn';
 
-/** A product's own stock: that of its first variant that can be bought. Its flag counts as `availableForSale`. */
+/** A product's stock: that of its first variant that can be bought. Its flag counts as `availableForSale`. */
 export const stockOfProduct = (product: Product): StockFacts => ({
   availableForSale: product.isAvailable,
   inventoryTracked: product.inventoryTracked,
@@ -20,10 +20,10 @@ const DOT: Record<StockLabel['tone'], string> = {
   in: 'bg-green-dot',
   low: 'bg-amber-dot',
   backorder: 'inset-ring-2 inset-ring-slate',
-  out: 'inset-ring-2 inset-ring-grey-dot',
+  out: 'inset-ring-2 inset-ring-gray-dot',
 };
 
-/** Dot and words; never the dot alone. */
+/** A dot and a label; never the dot alone. */
 export function StockStatus({ facts }: { facts: StockFacts }) {
   const { text, tone } = stockLabel(facts);
   return (

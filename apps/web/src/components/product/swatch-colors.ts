@@ -35,7 +35,7 @@ const SWATCHES: Readonly<Record<string, string>> = {
   yellow: '#E2B93B',
 };
 
-/** A dot for the value of a colour option; null when the option or the colour is not known as one. */
+/** The swatch of a color option's value; null if the option is not a color or the color is unknown. */
 export function swatchOf(optionName: string, value: string): string | null {
   if (!/^colou?r$/i.test(optionName.trim())) return null;
   return SWATCHES[value.trim().toLowerCase()] ?? null;

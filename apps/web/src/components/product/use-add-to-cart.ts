@@ -8,17 +8,17 @@ export type AddState = 'idle' | 'adding' | 'added';
 const ADDING_MS = 500;
 const ADDED_MS = 3000;
 const DIALOG_CLOSES_AFTER_MS = 2000;
-/** Longer than a dialog takes to fade away; only a dialog opened again meanwhile lives to see the end of it. */
+/** Longer than a dialog takes to fade out; it matters only if the dialog is opened again before that. */
 const CLOSING_MS = 600;
 
-/** The most that a dialog adds at once (SPEC §5 Quantity). */
+/** The most that a dialog can add at a time (SPEC §5 Quantity). */
 export const MAX_DIALOG_QUANTITY = 99;
 
 interface AddTimers {
-  /** How long 'Adding...' shows; none where the spec has none. */
+  /** How long 'Adding...' shows; 0 for never. */
   readonly addingMs: number;
   readonly addedMs: number;
-  /** How long 'Added to cart' stays after `onEnd`, while what holds the button fades away. */
+  /** How long 'Added to cart' stays after `onEnd`, while the dialog fades out. */
   readonly closingMs?: number;
   readonly onEnd?: () => void;
 }
@@ -31,7 +31,7 @@ export const DIALOG_TIMERS: AddTimers = {
   closingMs: CLOSING_MS,
 };
 
-/** Adds at once and then shows it: 'adding', 'added', and back. While adding, presses do nothing. */
+/** Adds right away, then shows 'adding', 'added' and back. */
 export function useAddToCart({ addingMs, addedMs, closingMs = 0, onEnd }: AddTimers) {
   const { addProduct } = useCartAccess();
   const [state, setState] = useState<AddState>('idle');

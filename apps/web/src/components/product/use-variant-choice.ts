@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { stockOfProduct } from './stock-status';
 
 /**
- * The variant chosen in a dialog: the first to begin with; choosing a value selects the variant whose options
- * all match (SPEC §4 Blocked to purchase).
+ * The variant chosen in a dialog, at first the first one; choosing a value selects the variant whose options all match
+ * (SPEC §4 Blocked to purchase).
  */
 export function useVariantChoice(product: Product) {
   const [variant, setVariant] = useState(() => initialVariant(product.variants));

@@ -18,7 +18,7 @@ interface AnalyticsHeadProps {
   onRefresh: () => void;
 }
 
-/** Whose figures these are, since when, and what can be done with all of them at once. */
+/** The practice's name, the start of the figures, the date range and the page's buttons. */
 export function AnalyticsHead({ title, trends, view, isRefreshing, onRefresh }: AnalyticsHeadProps) {
   const { name } = usePractice();
   const since = trends?.since ?? null;

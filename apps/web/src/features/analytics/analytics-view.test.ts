@@ -24,7 +24,7 @@ describe('the analytics view in the address', () => {
   });
 
   it.each([
-    'range=91&page=x&sortBy=colour&sortOrder=up',
+    'range=91&page=x&sortBy=color&sortOrder=up',
     'range=&page=&sortBy=&sortOrder=',
     'page=0',
     'page=-2',

@@ -7,7 +7,7 @@ export function OrderNotFound() {
   return (
     <EmptyState
       title="Order not found"
-      note="Your practice has no order at this address. Choose one from the list of orders."
+      note="Your practice has no order at this address. Pick one from the list of orders."
       action={<BackToAnalytics />}
     />
   );
@@ -19,7 +19,7 @@ export function UnreadOrder({ isRetrying, onRetry }: Retry) {
     <div role="alert">
       <FailureState
         title="Failed to fetch order details"
-        note="The order itself is safe. Check the connection, then try again."
+        note="The order itself is safe. Check your connection, then try again."
         retryLabel="Retry"
         isRetrying={isRetrying}
         onRetry={onRetry}

@@ -7,7 +7,7 @@ import { noneOf } from './range-words';
 
 const LINK_LOOK = buttonVariants({ variant: 'soft', size: 'sm' });
 
-/** No order came back: where the next one comes from, or where the earlier ones are. */
+/** No orders in the range: how to get the first one, or a link to earlier ones. */
 export function NoOrders({ view, hasOthers }: { view: AnalyticsView; hasOthers: boolean }) {
   const isEverything = view.range === 'all';
   return (
@@ -15,8 +15,8 @@ export function NoOrders({ view, hasOthers }: { view: AnalyticsView; hasOthers: 
       title={noneOf(hasOthers ? "orders in the shop's currency" : 'orders', view.range)}
       note={
         hasOthers
-          ? 'Those in other currencies stand below.'
-          : 'When a patient orders from a cart you sent, the order shows up here.'
+          ? 'Orders in other currencies are below.'
+          : 'When a patient orders from a cart you sent, the order will show up here.'
       }
       action={
         isEverything ? (
@@ -33,12 +33,12 @@ export function NoOrders({ view, hasOthers }: { view: AnalyticsView; hasOthers: 
   );
 }
 
-/** Orders that could not be read are tolerated as none, without claiming that there are none (SPEC §8). */
+/** Orders that failed to load show as none, without claiming that there are none (SPEC §8). */
 export function UnreadOrders({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
     <EmptyState
       title="No orders to show"
-      note="The orders could not be read just now. Nothing is lost."
+      note="We couldn't load the orders just now. Nothing is lost."
       action={
         <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
           Try Again

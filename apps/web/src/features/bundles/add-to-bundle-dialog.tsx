@@ -18,7 +18,7 @@ interface AddToBundleDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** One dialog in two steps: the options, when the product has some, then the bundle (DESIGN 5.12). */
+/** One dialog in two steps: the options, if the product has any, then the bundle (DESIGN 5.12). */
 export function AddToBundleDialog({ product, open, onOpenChange }: AddToBundleDialogProps) {
   return (
     <OptionsDialog open={open} onOpenChange={onOpenChange}>
@@ -61,7 +61,7 @@ interface ChooseBundleProps {
 
 function ChooseBundle({ product, variant, isSecondStep, onClose }: ChooseBundleProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  /** The button of the first step has gone and its focus with it. */
+  /** The first step's button is gone, and so is its focus. */
   useEffect(() => {
     if (isSecondStep) title.current?.focus();
   }, [isSecondStep]);

@@ -26,7 +26,7 @@ type Selection = readonly SelectedProduct[];
 
 const slot = jsonSlot('session', 'bundle-selection');
 
-/** What is chosen for the next bundle; it waits in this tab for the same practice and no other. */
+/** The products selected for the next bundle; kept in this tab for this practice only. */
 const selectionStore = createStore<Selection>(restoreBundleSelection());
 sessionStore.subscribe(() => selectionStore.set(restoreBundleSelection()));
 
@@ -37,7 +37,7 @@ export const useIsSelected = (productId: string): boolean =>
     selectionStore.get().some((item) => item.productId === productId),
   );
 
-/** Chooses one more of a product (SPEC §4). False when a bundle has no room for another product. */
+/** Selects one more of a product (SPEC §4). False when a bundle has no room for another product. */
 export function selectForBundle(product: Product, variant: Variant): boolean {
   const selection = selectionStore.get();
   const isNew = selection.every(({ id }) => id !== variant.id);
@@ -63,7 +63,7 @@ export const setSelectedQuantity = (id: string, quantity: number): void =>
 export const clearBundleSelection = (): void => save([]);
 onPracticeLeft(clearBundleSelection);
 
-/** Reads the signed-in practice's stored selection; what cannot be read as one is left out. */
+/** Reads the signed-in practice's stored selection; anything unreadable is left out. */
 export function restoreBundleSelection(): Selection {
   const stored = slot.read();
   const practiceId = sessionStore.get()?.id;
@@ -77,7 +77,7 @@ function save(selection: Selection): void {
   selectionStore.set(selection);
 }
 
-// Declared as functions: the store is filled while this module is still being read.
+// Function declarations, because the store is filled while this module is still loading.
 function isSelectedProduct(value: unknown): value is SelectedProduct {
   return (
     isRecord(value) &&

@@ -24,11 +24,11 @@ const inputOf = ({ productId, variantId, quantity }: BundleEntry) => ({
 const showError = (message: string, reason?: string) =>
   showToast({ type: 'error', title: 'Error', message, reason });
 
-/** The two validation toasts of SPEC §8 Bundles. */
+/** Shows one of the two validation toasts (SPEC §8 Bundles). */
 export const showBundleMistake = (message: 'Bundle name is required' | 'Please select a bundle') =>
   showError(message);
 
-/** Creates a bundle, with or without products; then the list is loaded again. `onDone` is told its name. */
+/** Creates a bundle, with or without products, and reloads the list. `onDone` gets its name. */
 export function useCreateBundle(onDone: (name: string) => void) {
   const queries = useQueryClient();
   const practiceName = usePractice().name;
@@ -57,7 +57,7 @@ export function useCreateBundle(onDone: (name: string) => void) {
   });
 }
 
-/** Adds one product to a bundle; then the list is loaded again, also when the bundle turns out to be gone. */
+/** Adds one product to a bundle and reloads the list, also if the bundle turns out to be gone. */
 export function useAddToBundle(onDone: () => void) {
   const queries = useQueryClient();
   const practiceName = usePractice().name;
@@ -86,12 +86,12 @@ export function useAddToBundle(onDone: () => void) {
   });
 }
 
-/** No answer, or one that leaves open what was done: the list tells. */
+/** Without a clear answer, the reloaded list shows whether it happened. */
 const mayHaveHappened = (error: unknown): boolean => !isApiError(error) || error.status >= 500;
 
 const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-/** Deletes a bundle. One that another browser has deleted before counts as deleted. */
+/** Deletes a bundle. One already deleted in another browser counts as deleted. */
 export function useDeleteBundle(onDone: () => void) {
   const queries = useQueryClient();
   const practiceName = usePractice().name;

@@ -12,7 +12,7 @@ import { useAction } from '@/lib/use-action';
 
 type Answer = EndpointResponse<typeof bundleEndpoints.addBundleToCart>;
 
-/** Puts a bundle's products into the cart and says what came in, what was lowered and what was left out. */
+/** Adds a bundle's products to the cart and says what was added, reduced or left out. */
 export function useBundleToCart() {
   const queries = useQueryClient();
   const practiceName = usePractice().name;
@@ -29,8 +29,8 @@ export function useBundleToCart() {
 }
 
 /**
- * Adds what can be bought to the cart and gives the toast for it (SPEC §8 Success toasts). `n` counts what the
- * cart has grown by, which is less than the bundle's when a line is full.
+ * Adds what can be bought to the cart and returns the toast for it (SPEC §8 Success toasts). Its count is what the cart
+ * has grown by, which is less than the bundle's if a line is full.
  */
 export function addAnswerToCart(
   { items, unavailableItems, bundle }: Answer,
@@ -40,10 +40,10 @@ export function addAnswerToCart(
   const reason = [
     listOf(
       'Left out',
-      unavailableItems.map(({ title, reason }) => `${title} (${withoutStop(reason)})`),
+      unavailableItems.map(({ title, reason }) => `${title} (${withoutPeriod(reason)})`),
     ),
-    listOf(`No room in an order of ${MAX_CART_LINES} products`, leftOut),
-    listOf('Fewer than in the bundle', items.flatMap(loweredName)),
+    listOf(`No room in a cart of ${MAX_CART_LINES} products`, leftOut),
+    listOf('Fewer than in the bundle', items.flatMap(reducedName)),
   ]
     .filter((line) => line !== '')
     .join(' ');
@@ -60,13 +60,13 @@ export function addAnswerToCart(
 
 const nothingAdded = (name: string, reason: string): string =>
   reason === ''
-    ? `Nothing was added: ${name} has no products, or the order already holds as many as it can.`
+    ? `Nothing was added: ${name} has no products, or the cart is already full.`
     : `Nothing in ${name} can be added to the cart now.`;
 
-const loweredName = ({ title, quantity, previousQuantity }: Answer['items'][number]): string[] =>
+const reducedName = ({ title, quantity, previousQuantity }: Answer['items'][number]): string[] =>
   previousQuantity === undefined ? [] : [`${title} (${quantity} of ${previousQuantity})`];
 
 const listOf = (heading: string, names: readonly string[]): string =>
   names.length === 0 ? '' : `${heading}: ${names.join(', ')}.`;
 
-const withoutStop = (text: string): string => text.replace(/\.$/, '');
+const withoutPeriod = (text: string): string => text.replace(/\.$/, '');

@@ -13,7 +13,7 @@ const THUMBS = 3;
 
 const hasPicture = ({ imageUrl }: CartLine): boolean => imageUrl !== null && imageUrl !== '';
 
-/** Fixed to the foot of the screen while the order has items. */
+/** Fixed to the bottom of the screen while the cart has items. */
 export function CartBar() {
   const lines = useCartLines();
   const count = itemCount(lines);

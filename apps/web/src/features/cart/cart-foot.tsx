@@ -2,7 +2,7 @@ import { CalendarCheck, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** The fixed foot of the current cart. */
+/** The fixed footer of the current cart. */
 export function CartFoot({ children }: { children: ReactNode }) {
   return (
     <div

@@ -11,7 +11,7 @@ export interface FormFault {
   readonly message: string;
 }
 
-/** What the form lacks for a draft, in the form's order: a name it needs, a number only a right one (SPEC §5). */
+/** What is wrong with the form for a draft, in field order: the name is required, a phone number is not (SPEC §5). */
 export function draftFaults(form: ContactForm, practiceCode: string | null): readonly FormFault[] {
   const faults: FormFault[] = [];
   const phoneFault = form.phoneNumber.trim() === '' ? null : checkPhonePattern(form.phoneNumber);

@@ -14,7 +14,7 @@ interface QueueActionProps {
   form: UseFormReturn<ContactForm>;
 }
 
-/** Add Cart to Patient Queue: what a draft lacks is said first, then the queue is explained. */
+/** Add Cart to Patient Queue: checks the form first, then explains the queue. */
 export function QueueAction({ form }: QueueActionProps) {
   const practice = usePractice();
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function QueueAction({ form }: QueueActionProps) {
   const isReady = (): boolean => {
     if (cartStore.get().length === 0) return refuse(EMPTY_DRAFT);
     const faults = draftFaults(form.getValues(), practice.discountCode);
-    // The focus goes to the first: each call moves it, so the first comes last.
+    // Each call moves the focus, so the first field comes last.
     for (const { field, message } of [...faults].reverse()) {
       form.setError(field, { message }, { shouldFocus: true });
     }

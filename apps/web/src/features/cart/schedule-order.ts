@@ -10,7 +10,7 @@ export interface OrderToSchedule extends OrderToSend {
 }
 
 /**
- * Schedules a re-order: its cart is made and texted when due (SPEC §4 Scheduled order).
+ * Schedules a re-order: its cart is created and texted when due (SPEC §4 Scheduled order).
  * @throws ApiError when the server refuses it.
  */
 export async function scheduleOrder(order: OrderToSchedule) {

@@ -120,7 +120,7 @@ function WhenLine({ instant }: { instant: Date | null }) {
   );
 }
 
-/** Said at once, not only when the order is to be scheduled: a day and time that have gone. */
+/** A day and time in the past are reported right away, not only when the order is scheduled. */
 function pastError(values: ContactForm, now: Date): string | undefined {
   const instant = scheduledInstant(values);
   return instant === null ? undefined : (checkScheduledInstant(instant, now) ?? undefined);

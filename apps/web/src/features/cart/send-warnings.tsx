@@ -9,12 +9,12 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
   ['out_of_stock', PackageX],
 ]);
 
-/** Between the warnings and what is in use above them, and between them and the foot. */
+/** Space between the warnings and the focused field above them, and below them to the footer. */
 const ROOM_PX = 32;
 
 /**
- * What will go wrong, above the button that sends. It lies on the end of the form until that is scrolled there: neither
- * the button nor the consent moves when it appears, and the field in use stays in view. A low window has no room for it.
+ * Warnings above the Send button. They stick to the bottom of the form, so neither the button nor the consent moves when
+ * they appear, and the focused field stays in view. In short windows they scroll with the form.
  */
 export function SendWarnings({ warnings }: { warnings: readonly SendWarning[] }) {
   const region = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function SendWarnings({ warnings }: { warnings: readonly SendWarning[] })
   );
 }
 
-/** The part of the form that scrolls ends, for whoever moves through it, where the warnings begin. */
+/** Pads the form's scroll area, so that focused fields stay above the warnings. */
 function useKeptInView(region: RefObject<HTMLElement | null>, warnings: readonly SendWarning[]): void {
   useLayoutEffect(() => {
     const form = region.current?.parentElement;

@@ -10,7 +10,7 @@ import type { ContactForm } from './contact-form-store';
 import { finishOrder } from './finish-order';
 import { type DraftToSave, saveDraft } from './save-draft';
 
-const NO_ANSWER = 'No answer came back. Press it again: the draft is saved only once.';
+const NO_ANSWER = 'No answer came back. Press it again: the draft will be saved only once.';
 
 /** Saves the current cart to the patient queue and clears it; `onDone` closes the dialog (SPEC §4 Draft). */
 export function useSaveDraft({ onDone }: { onDone: () => void }) {

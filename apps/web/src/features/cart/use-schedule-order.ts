@@ -12,15 +12,15 @@ import { gatherOrder } from './gather-order';
 import { scheduledInstant } from './schedule-form';
 import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
-const NO_ANSWER = 'No answer came back. Press Schedule Order again: it is scheduled only once.';
+const NO_ANSWER = 'No answer came back. Press Schedule Order again: it will be scheduled only once.';
 
-/** What the server, or the connection, said. */
+/** Why it failed: the server's answer, or a lost connection. */
 export interface Refusal {
   readonly code: string | undefined;
   readonly reason: string | undefined;
 }
 
-/** Schedules the current order and clears it; `onRefused` shows a refusal where it belongs. */
+/** Schedules the current cart and clears it; `onRefused` shows an error at its field. */
 export function useScheduleOrder(onRefused: (refusal: Refusal) => void) {
   const practice = usePractice();
   const queries = useQueryClient();

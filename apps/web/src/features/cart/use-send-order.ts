@@ -13,7 +13,7 @@ import { type OrderToSend, SendFailure, sendOrder } from './send-order';
 
 const CLOSE_AFTER_SEND_MS = 1500;
 
-/** Sends the current order and clears it; `onRefused` shows a refusal where it belongs. */
+/** Sends the current cart and clears it; `onRefused` shows an error at its field. */
 export function useSendOrder(onRefused: (failure: SendFailure) => void) {
   const practice = usePractice();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
   return { send, isSending: isBusy };
 }
 
-/** Whoever has begun another order meanwhile, or looks at another list, is not interrupted. */
+/** Does not interrupt someone who has started another cart or is looking at another tab. */
 function closeUnlessInUse(): void {
   if (cartStore.get().length === 0 && cartPanel().tab === 'current') closeCartPanel();
 }

@@ -10,7 +10,7 @@ import { itemInputOf } from './order-cart';
 const { checkSend } = messageEndpoints;
 const PAUSE_MS = 400;
 
-/** What is about to be sent. */
+/** What staff are about to send. */
 export interface PlannedSend {
   readonly practiceName: string;
   readonly phoneNumber: string;
@@ -23,8 +23,8 @@ type CheckBody = ReturnType<typeof checkBodyOf>;
 const NONE: readonly SendWarning[] = [];
 
 /**
- * What will go wrong when this is sent like this, in the server's words. Asked once number, products and time have
- * stayed the same for a moment; failures are quiet, since nothing depends on the answer.
+ * The server's warnings about a planned send. Checked once the number, products and time stop changing; failures are
+ * silent, since nothing depends on the answer.
  */
 export function useSendWarnings(send: PlannedSend): readonly SendWarning[] {
   const body = isAskable(send) ? checkBodyOf(send) : null;
@@ -33,10 +33,10 @@ export function useSendWarnings(send: PlannedSend): readonly SendWarning[] {
     queryKey: [checkSend.path, settled],
     queryFn: ({ signal }) => (settled === null ? NONE : ask(settled, signal)),
     enabled: settled !== null,
-    // Every question is a new one: another cart may have been sent, the patient may have written.
+    // Never cached: another cart may have been sent, or the patient may have replied.
     staleTime: 0,
     gcTime: 0,
-    // While another cart for the same number is looked at, what was said of it stays.
+    // While the cart changes for the same number, its warnings stay.
     placeholderData: (previous, query) =>
       phoneOf(query?.queryKey[1]) === settled?.phoneNumber ? previous : undefined,
   });
@@ -49,7 +49,7 @@ const isAskable = ({ phoneNumber, lines, scheduledFor }: PlannedSend): boolean =
 
 const checkBodyOf = ({ practiceName, phoneNumber, lines, scheduledFor }: PlannedSend) => ({
   practiceName,
-  // Leaving the field writes the same number anew.
+  // Leaving the field reformats the same number.
   phoneNumber: formatUsPhone(phoneNumber.trim()),
   items: lines.map(itemInputOf),
   scheduledFor,
@@ -72,7 +72,7 @@ async function ask(body: CheckBody, signal: AbortSignal): Promise<readonly SendW
   }
 }
 
-/** The value once its content has stayed the same for a moment; none at once. */
+/** The value once it stops changing; null right away. */
 function useSettled(value: CheckBody | null): CheckBody | null {
   const content = JSON.stringify(value);
   const [settled, settle] = useState('null');

@@ -10,10 +10,10 @@ const loadPanel = () => import('./brand-panel').then(({ BrandPanel }) => ({ defa
 const BrandPanel = lazyDialog(loadPanel);
 preloadOnInteraction([loadPanel]);
 
-/** What the panel needs to show its first rows. */
+/** The height the panel's first rows need. */
 const PANEL_ROOM_PX = 420;
 
-/** The panel opens below its row: where there is little room, the row goes to the top of the screen first. */
+/** The panel opens below its row; if there is little room, the row scrolls to the top of the screen first. */
 function makeRoomBelow(tile: HTMLElement | null): void {
   const row = tile?.closest('section');
   if (row && window.innerHeight - row.getBoundingClientRect().bottom < PANEL_ROOM_PX) {
@@ -28,7 +28,7 @@ interface AllBrandsTileProps {
   onChoose: (brand: string) => void;
 }
 
-/** Opens the panel of all brands, and shows the chosen one when it is none of the featured. */
+/** Opens the panel of all brands, and shows the chosen brand if it is not a featured one. */
 export function AllBrandsTile({ brands, chosen, onChoose }: AllBrandsTileProps) {
   const [isOpen, setOpen] = useState(false);
   const tile = useRef<HTMLButtonElement>(null);

@@ -18,7 +18,7 @@ interface BrandBrowserProps {
   onChoose: (brand: string | null) => void;
 }
 
-/** All products, the featured brands, and the way to every other brand (SPEC §2 Products tab). */
+/** All products, the featured brands and a panel with every other brand (SPEC §2 Products tab). */
 export const BrandBrowser = memo(function BrandBrowser({ chosen, onChoose }: BrandBrowserProps) {
   const { data, isPending, isError, isSuccess, refetch } = useCollections();
   const rail = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ function Skeleton() {
   );
 }
 
-/** As high as the tiles it stands in for. */
+/** As tall as the tiles it replaces. */
 function Note({ text, role, children }: { text: string; role?: 'alert'; children?: ReactNode }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cn } from '@/lib/cn';
 import { firstLetterOf } from './group-brands';
 
-/** The brand's logo over its whole width, named by the brand; without one, its first letter beside its name. */
+/** The brand's logo at full width, or its first letter next to its name. */
 export function BrandLogo({ brand }: { brand: Collection }) {
   const [logo, setFailed] = useLogo(brand);
   if (logo === null) {
@@ -26,8 +26,8 @@ export function BrandLogo({ brand }: { brand: Collection }) {
 }
 
 /**
- * A round mark of 32 px beside the brand's name: where a logo is wide, its left end, which is where the sign
- * stands; without a logo, the first letter.
+ * A round 32 px mark next to the brand's name: the left end of a wide logo, where its symbol usually is, or the first
+ * letter.
  */
 export function BrandMark({ brand }: { brand: Collection }) {
   const [logo, setFailed] = useLogo(brand);
@@ -60,7 +60,7 @@ function Letter({ title, className }: { title: string; className: string }) {
   );
 }
 
-/** The logo's address, null when there is none or it has failed to load; and how to say that it has. */
+/** The logo's URL, null when there is none or it failed to load, and a callback for the failure. */
 function useLogo({ brandLogo }: Collection) {
   const [failed, setFailed] = useState<string | null>(null);
   const isUsable = brandLogo !== null && brandLogo !== '' && brandLogo !== failed;

@@ -11,13 +11,13 @@ interface BrandPanelProps {
   brands: readonly Collection[];
   chosen: string | null;
   onChoose: (brand: string) => void;
-  /** The tile that opens the panel and gets the focus back; the panel lies along its row. */
+  /** The tile that opens the panel and gets the focus back; the panel aligns with its row. */
   opener: RefObject<HTMLButtonElement | null>;
 }
 
 const TITLE = 'All Brands';
 
-/** Every brand by first letter: over the content where there is room for four columns, else a sheet from below. */
+/** Every brand by first letter: a popover where four columns fit, otherwise a bottom sheet. */
 export function BrandPanel({ brands, chosen, onChoose, ...layer }: BrandPanelProps) {
   const groups = useMemo(() => groupBrands(brands), [brands]);
   const list = <BrandList groups={groups} chosen={chosen} onChoose={onChoose} />;
@@ -61,7 +61,7 @@ function Overlay({ open, onOpenChange, opener, children }: LayerProps) {
           sideOffset={8}
           avoidCollisions={false}
           onInteractOutside={(event) => {
-            // A press on the tile closes the panel by itself.
+            // Pressing the tile closes the panel by itself.
             if (event.target instanceof Node && opener.current?.contains(event.target))
               event.preventDefault();
           }}

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-/** 88 px high; in a rail of 136 x 72 px tiles where seven do not fit side by side. */
+/** 88 px tall; a scrolling row of 136 x 72 px tiles where seven do not fit. */
 export const TILE_SHAPE = 'h-18 w-34 shrink-0 sm:h-22 sm:w-37 lg:w-auto';
 
 interface TileFrameProps extends ComponentProps<'button'> {
   isChosen: boolean;
 }
 
-/** The frame of a tile in the brand row; its ring says that it is chosen. */
+/** The frame of a tile in the brand row, with a ring when chosen. */
 export function TileFrame({ isChosen, className, ...props }: TileFrameProps) {
   return (
     <button

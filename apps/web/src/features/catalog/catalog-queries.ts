@@ -1,12 +1,12 @@
 import { catalogueEndpoints, PAGE_SIZE } from '@eyecart/shared/contracts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '@/lib/endpoint-query';
-import type { CatalogueView } from './catalog-view';
+import type { CatalogView } from './catalog-view';
 
 const FILTERS_STALE_AFTER_MS = 5 * 60 * 1000;
 
-/** One page of what the view shows; the page before stays on the screen until it has come. */
-export function useProductPage(view: CatalogueView) {
+/** One page of the view; the previous page stays on the screen until it has loaded. */
+export function useProductPage(view: CatalogView) {
   const all = useQuery({
     ...allProducts(view),
     enabled: view.collection === null,
@@ -20,8 +20,8 @@ export function useProductPage(view: CatalogueView) {
   return view.collection === null ? all : inCollection;
 }
 
-/** Fetches a page that somebody is about to ask for; a failure is left to whoever then does. */
-export function prefetchProductPage(queries: QueryClient, view: CatalogueView): void {
+/** Fetches a page the user is about to open; a failure shows when they do. */
+export function prefetchProductPage(queries: QueryClient, view: CatalogView): void {
   if (view.collection === null) void queries.prefetchQuery(allProducts(view));
   else void queries.prefetchQuery(collectionProducts(view, view.collection));
 }
@@ -42,7 +42,7 @@ export function useProductFilters(collection: string | null) {
 
 export const useCollections = () => useQuery(endpointQuery(catalogueEndpoints.listCollections, {}));
 
-/** Loads again what the screen shows and could not load: products, and the lists of filters and brands with them. */
+/** Reloads everything on the screen that failed to load: products, filters and brands. */
 export const refetchFailed = (queries: QueryClient): Promise<void> =>
   queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
@@ -50,13 +50,13 @@ export const refetchFailed = (queries: QueryClient): Promise<void> =>
 export const useProductDetails = (id: string) =>
   useQuery(endpointQuery(catalogueEndpoints.getProduct, { params: { id } }));
 
-const allProducts = (view: CatalogueView) =>
+const allProducts = (view: CatalogView) =>
   endpointQuery(catalogueEndpoints.listFilteredProducts, { query: queryOf(view) });
 
-const collectionProducts = (view: CatalogueView, id: string) =>
+const collectionProducts = (view: CatalogView, id: string) =>
   endpointQuery(catalogueEndpoints.listFilteredCollectionProducts, { params: { id }, query: queryOf(view) });
 
-const queryOf = ({ search, sortBy, productType, category, page }: CatalogueView) => ({
+const queryOf = ({ search, sortBy, productType, category, page }: CatalogView) => ({
   search: search.trim() || undefined,
   sortBy,
   productType,

@@ -2,7 +2,7 @@ import { SORT_OPTIONS, type SortBy } from '@eyecart/shared/contracts';
 import type { RefObject } from 'react';
 import { Select } from '@/components/ui/select';
 import { useProductFilters } from './catalog-queries';
-import { ALL, type CatalogueView, changeFilters, searchFor } from './catalog-view';
+import { ALL, type CatalogView, changeFilters, searchFor } from './catalog-view';
 import { SearchField } from './search-field';
 import type { NextView } from './use-catalog-view';
 
@@ -14,16 +14,16 @@ const SORT_NAMES: Record<SortBy, string> = {
 };
 const SORTS = SORT_OPTIONS.map((value) => ({ value, label: SORT_NAMES[value] }));
 
-interface CatalogueToolbarProps {
-  view: CatalogueView;
+interface CatalogToolbarProps {
+  view: CatalogView;
   onChange: (next: NextView, how?: { replace?: boolean }) => void;
   searchInput: RefObject<HTMLInputElement | null>;
 }
 
-/** Search, sort and product type (SPEC §2 Products tab); the category has its place in the address only. */
-export function CatalogueToolbar({ view, onChange, searchInput }: CatalogueToolbarProps) {
+/** Search, sort and product type (SPEC §2 Products tab); the category can be set in the URL only. */
+export function CatalogToolbar({ view, onChange, searchInput }: CatalogToolbarProps) {
   const filters = useProductFilters(view.collection);
-  /** A list that failed to load is asked for again by whoever comes to choose from it. */
+  /** Retries a failed list when the user is about to choose from it. */
   const retryTypes = () => {
     if (filters.isError && !filters.isFetching) filters.refetch();
   };
@@ -61,6 +61,6 @@ export function CatalogueToolbar({ view, onChange, searchInput }: CatalogueToolb
 
 const sortOf = (value: string): SortBy => SORT_OPTIONS.find((option) => option === value) ?? SORT_OPTIONS[0];
 
-/** A type from the address stays choosable while the list has not come, or lacks it. */
+/** A type from the URL stays in the list while the list loads, or if it is not in it. */
 const withChosen = (types: readonly string[], chosen: string): readonly string[] =>
   chosen === ALL || types.includes(chosen) ? types : [...types, chosen];

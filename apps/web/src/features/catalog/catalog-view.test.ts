@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type CatalogueView,
+  type CatalogView,
   changeFilters,
   chooseCollection,
   DEFAULT_VIEW,
@@ -10,7 +10,7 @@ import {
   viewParams,
 } from './catalog-view';
 
-const busyView: CatalogueView = {
+const busyView: CatalogView = {
   search: '',
   collection: '12',
   page: 3,
@@ -19,7 +19,7 @@ const busyView: CatalogueView = {
   category: 'Care',
 };
 
-describe('the catalogue view', () => {
+describe('the catalog view', () => {
   it('searching clears the collection and the filters and starts on page 1', () => {
     expect(searchFor('mask')).toEqual({ ...DEFAULT_VIEW, search: 'mask' });
   });

@@ -4,21 +4,21 @@ export const ALL = 'all';
 export const DEFAULT_SORT: SortBy = 'best-sellers';
 
 /** SPEC §3 Filters. */
-export interface CatalogueFilters {
+export interface CatalogFilters {
   readonly sortBy: SortBy;
   readonly productType: string;
   readonly category: string;
 }
 
-/** What of the catalogue is looked at; all of it stands in the address. */
-export interface CatalogueView extends CatalogueFilters {
+/** What the catalog shows; all of it is in the URL. */
+export interface CatalogView extends CatalogFilters {
   readonly search: string;
   /** Null for all collections. */
   readonly collection: string | null;
   readonly page: number;
 }
 
-export const DEFAULT_VIEW: CatalogueView = {
+export const DEFAULT_VIEW: CatalogView = {
   search: '',
   collection: null,
   page: 1,
@@ -28,29 +28,29 @@ export const DEFAULT_VIEW: CatalogueView = {
 };
 
 /** Typing a search clears the collection and the filters and starts on page 1 (SPEC §4 Filters and search). */
-export const searchFor = (search: string): CatalogueView => ({ ...DEFAULT_VIEW, search });
+export const searchFor = (search: string): CatalogView => ({ ...DEFAULT_VIEW, search });
 
 /** Choosing a collection clears the search and resets the filters (SPEC §4). */
-export const chooseCollection = (collection: string | null): CatalogueView => ({
+export const chooseCollection = (collection: string | null): CatalogView => ({
   ...DEFAULT_VIEW,
   collection,
 });
 
 /** Changing filters clears the search (SPEC §4). */
-export const changeFilters = (view: CatalogueView, changes: Partial<CatalogueFilters>): CatalogueView => ({
+export const changeFilters = (view: CatalogView, changes: Partial<CatalogFilters>): CatalogView => ({
   ...view,
   ...changes,
   search: '',
   page: 1,
 });
 
-export const goToPage = (view: CatalogueView, page: number): CatalogueView => ({ ...view, page });
+export const goToPage = (view: CatalogView, page: number): CatalogView => ({ ...view, page });
 
 const MAX_SEARCH_LENGTH = 200;
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
-/** Reads an address; what it lacks or has wrong is the default. */
-export function readView(params: URLSearchParams): CatalogueView {
+/** Reads a URL's query; missing or invalid parts get their default. */
+export function readView(params: URLSearchParams): CatalogView {
   const sort = params.get('sort');
   const page = Number(params.get('page') ?? 1);
   return {
@@ -63,8 +63,8 @@ export function readView(params: URLSearchParams): CatalogueView {
   };
 }
 
-/** The address of a view: only what differs from the default. */
-export function viewParams(view: CatalogueView): URLSearchParams {
+/** A view as a URL query: only what differs from the default. */
+export function viewParams(view: CatalogView): URLSearchParams {
   const params = new URLSearchParams();
   if (view.search !== '') params.set('search', view.search);
   if (view.collection !== null) params.set('collection', view.collection);

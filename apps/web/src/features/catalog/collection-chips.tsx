@@ -12,9 +12,8 @@ interface CollectionChipsProps {
 }
 
 /**
- * The collections that are not brands (DESIGN 5.5). A brand is a collection too: when one is chosen, no chip is.
- * Without any collection there is nothing to choose, so nothing is shown; when the list could not be loaded, the
- * way back to all of them stays, and the brands below say what failed.
+ * The collections that are not brands (DESIGN 5.5). A brand is a collection too: when one is chosen, no chip is. Nothing
+ * is shown if there are none; if the list failed to load, "All collections" stays, and the brands below report it.
  */
 export const CollectionChips = memo(function CollectionChips({ chosen, onChoose }: CollectionChipsProps) {
   const { data, isPending, isSuccess } = useCollections();

@@ -9,11 +9,11 @@ export interface BrandGroup {
 const RANGES = ['A to D', 'E to H', 'I to L', 'M to P', 'Q to T', 'U to X', 'Y to Z'] as const;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LETTERS_PER_RANGE = 4;
-/** Digits and whatever else is not a Latin letter (DESIGN 5.5). */
+/** Digits and anything else that is not a Latin letter (DESIGN 5.5). */
 const OTHERS = '#';
 
 /** Letters that are not an accented form of another one, and where people look for them. */
-const NEIGHBOURS: Readonly<Record<string, string>> = {
+const SORTED_UNDER: Readonly<Record<string, string>> = {
   Æ: 'A',
   Ð: 'D',
   Đ: 'D',
@@ -41,10 +41,12 @@ export function groupBrands(brands: readonly Collection[]): BrandGroup[] {
     .filter((group) => group.brands.length > 0);
 }
 
-/** The letter that stands for a brand: its first character without accents, in capitals. */
+/** The letter that represents a brand: its first character without accents, in upper case. */
 export function firstLetterOf(title: string): string {
   const [first = OTHERS] = title.trim();
-  const [letter = first] = (NEIGHBOURS[first] ?? NEIGHBOURS[first.toUpperCase()] ?? first).normalize('NFD');
+  const [letter = first] = (SORTED_UNDER[first] ?? SORTED_UNDER[first.toUpperCase()] ?? first).normalize(
+    'NFD',
+  );
   return letter.toUpperCase();
 }
 

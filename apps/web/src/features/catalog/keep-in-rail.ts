@@ -1,7 +1,7 @@
-/** Room left beside what is scrolled to, so that its neighbour is seen to go on. */
+/** Space left next to the item, so that part of its neighbor shows. */
 const MARGIN_PX = 24;
 
-/** Scrolls a rail sideways until the item is in sight; never the page, as `scrollIntoView` would. */
+/** Scrolls a row sideways until the item is in view; unlike `scrollIntoView`, it never scrolls the page. */
 export function keepInRail(rail: HTMLElement, item: Element): void {
   const frame = rail.getBoundingClientRect();
   const box = item.getBoundingClientRect();

@@ -8,12 +8,12 @@ import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { useRetry } from '@/lib/use-retry';
 import { BrandBrowser } from './brand-browser';
 import { prefetchProductPage, refetchFailed, useProductPage } from './catalog-queries';
-import { CatalogueToolbar } from './catalog-toolbar';
+import { CatalogToolbar } from './catalog-toolbar';
 import { chooseCollection, DEFAULT_VIEW, goToPage, viewParams } from './catalog-view';
 import { CollectionChips } from './collection-chips';
 import { NoProducts, ProductsError } from './product-empty-states';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
-import { type NextView, useCatalogueView } from './use-catalog-view';
+import { type NextView, useCatalogView } from './use-catalog-view';
 
 const loadDialog = () => import('./product-dialog').then(({ ProductDialog }) => ({ default: ProductDialog }));
 const ProductDialog = lazyDialog(loadDialog);
@@ -22,9 +22,9 @@ preloadOnInteraction([loadDialog]);
 /** The Products tab: collections and brands, search, filters, the grid and its pages. */
 export function ProductBrowser() {
   const queries = useQueryClient();
-  const { view, show } = useCatalogueView();
+  const { view, show } = useCatalogView();
   const { data: newest, isPlaceholderData, isFetching, error } = useProductPage(view);
-  /** Drawing 36 cards takes a while on a cheap machine; typing and scrolling go first. The first ones do not wait. */
+  /** Rendering 36 cards takes a while on a slow machine; typing and scrolling go first. The first page does not wait. */
   const data = useDeferredValue(newest) ?? newest;
   const [chosen, setChosen] = useState<Product | null>(null);
   const [isDialogOpen, setDialogOpen] = useState(false);
@@ -47,7 +47,7 @@ export function ProductBrowser() {
   }, [isPastTheEnd, show, lastPage]);
 
   const scrollToResults = () => results.current?.scrollIntoView({ block: 'start' });
-  /** The toolbar sticks: whoever uses it far down the page is led back to where the answer starts. */
+  /** The toolbar sticks: using it far down the page scrolls back to the top of the results. */
   const change = (next: NextView, how?: { replace?: boolean }) => {
     show(next, how);
     if ((results.current?.getBoundingClientRect().top ?? 0) < 0) scrollToResults();
@@ -63,7 +63,7 @@ export function ProductBrowser() {
     <>
       <CollectionChips chosen={view.collection} onChoose={choose} />
       <BrandBrowser chosen={view.collection} onChoose={choose} />
-      <CatalogueToolbar view={view} onChange={change} searchInput={searchInput} />
+      <CatalogToolbar view={view} onChange={change} searchInput={searchInput} />
       <div ref={results} tabIndex={-1} className="pb-8 outline-none focus-visible:shadow-none">
         <p role="status" className="mt-4 mb-4.5 min-h-6 text-note text-ink-2 tabular-nums">
           {isReady && `${data.total} Products found`}

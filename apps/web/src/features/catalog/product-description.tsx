@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { useProductDetails } from './catalog-queries';
 import { RichText } from './rich-text';
 
-/** HTML when there is some, else plain text; fetched when the dialog opens, since listings leave it out. */
+/** HTML if there is any, otherwise plain text; loaded when the dialog opens, since listings leave it out. */
 export function ProductDescription({ product }: { product: Product }) {
   const { data, isPending, isError, isFetching, refetch } = useProductDetails(product.id);
   const { description = '', descriptionHtml = '' } = data?.product ?? {};

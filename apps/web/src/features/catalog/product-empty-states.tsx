@@ -2,7 +2,7 @@ import { EmptyState } from '@/components/empty-state';
 import { FailureState } from '@/components/failure-state';
 import { Button } from '@/components/ui/button';
 
-/** No product fits: what to change, and the way back to all of them. */
+/** No product matches: what to change, and a button back to all products. */
 export function NoProducts({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

@@ -30,8 +30,8 @@ export function ProductGrid({ products, isLoading, onOpen }: ProductGridProps) {
 }
 
 /**
- * The rows in view change first, those below them right after: the page is there in half the time. Not a deferred
- * value: the products are one already, and a deferred render defers nothing more.
+ * Updates the rows in view first and the rest right after, which halves the time until the page shows. Not a deferred
+ * value: the products already are one, and a deferred render defers nothing more.
  */
 function useInTurn(products: readonly Product[]): readonly Product[] {
   const [late, setLate] = useState(products);
@@ -41,11 +41,11 @@ function useInTurn(products: readonly Product[]): readonly Product[] {
     : [...products.slice(0, FIRST_TURN_CARDS), ...late.slice(FIRST_TURN_CARDS, products.length)];
 }
 
-/** A product at another place is another card: one that flew there would move under whoever is looking. */
+/** A product in another place is another card, so that cards do not move around when the page changes. */
 const placesOf = (products: readonly Product[]): { key: string; product: Product }[] =>
   products.map((product, place) => ({ key: `${place}:${product.id}`, product }));
 
-/** The grid before its first products: cards in their final shape. */
+/** The grid before its first products: skeleton cards. */
 export function ProductGridSkeleton() {
   return (
     <div className="relative" aria-busy="true">
@@ -68,7 +68,7 @@ export function ProductGridSkeleton() {
   );
 }
 
-/** Floats above the foot of the screen, in view wherever the page is scrolled to, and moves nothing. */
+/** Floats above the bottom of the screen, always in view, and moves nothing. */
 function LoadingOverlay() {
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot)+env(safe-area-inset-bottom)+20px)] z-20 flex justify-center">

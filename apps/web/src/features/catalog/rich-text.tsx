@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 
-/** The elements of a description that are shown, and as what. Anything else gives only its content. */
+/** The elements of a description that are shown, and as what. Any other element only shows its content. */
 const SHOWN_AS: Readonly<Record<string, string>> = {
   P: 'p',
   DIV: 'p',
@@ -22,7 +22,7 @@ const SHOWN_AS: Readonly<Record<string, string>> = {
   H6: 'h4',
 };
 
-/** What is left out together with its content. */
+/** Elements left out together with their content. */
 const LEFT_OUT = new Set([
   'SCRIPT',
   'STYLE',
@@ -36,8 +36,8 @@ const LEFT_OUT = new Set([
 ]);
 
 /**
- * Shows HTML by an allow-list: the text is parsed into an inert document and walked into React elements, so no
- * markup, attribute or address of it ever reaches the page but a link's http(s) address.
+ * Shows HTML through an allow-list: the text is parsed into an inert document and turned into React elements, so no
+ * markup or attribute of it ever reaches the page, except http(s) links.
  */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => {
@@ -48,7 +48,7 @@ export function RichText({ html }: { html: string }) {
 }
 
 const shownChildren = (parent: Node): ReactNode[] =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a parsed text never change places.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a parsed text never move.
   Array.from(parent.childNodes, (node, index) => <Fragment key={index}>{shown(node)}</Fragment>);
 
 function shown(node: Node): ReactNode {

@@ -4,18 +4,18 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { useIsSlashOn } from './slash-shortcut-store';
 
-/** Where the "/" key puts the focus. */
+/** The field that the "/" key focuses. */
 export const SEARCH_FIELD_ID = 'product-search';
 const TYPING_PAUSE_MS = 200;
 
 interface SearchFieldProps {
   value: string;
   onSearch: (search: string) => void;
-  /** For whoever hands the focus to the field. */
+  /** Lets the parent focus the field. */
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** Shows every keystroke at once and searches when typing pauses. Enter searches without waiting. */
+/** Searches when typing pauses, or right away on Enter. */
 export function SearchField({ value, onSearch, inputRef }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const asked = useRef(value);
@@ -50,7 +50,7 @@ export function SearchField({ value, onSearch, inputRef }: SearchFieldProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers we serve.
+    // biome-ignore lint/a11y/useSemanticElements: not every browser we support has <search>.
     <form
       role="search"
       className="group relative"

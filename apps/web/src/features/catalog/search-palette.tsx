@@ -22,7 +22,7 @@ export interface SearchPaletteProps {
   onOpenProduct: (product: Product) => void;
 }
 
-/** Products and the portal's places, found by typing and opened with Enter. */
+/** Finds products and places in the portal by typing; Enter opens them. */
 export function SearchPalette({ actions, open, onOpenChange, onOpenProduct }: SearchPaletteProps) {
   const next = useRef<(() => void) | null>(null);
   const choose = (action: () => void) => {
@@ -45,7 +45,7 @@ export function SearchPalette({ actions, open, onOpenChange, onOpenProduct }: Se
 
 interface PaletteProps {
   actions: readonly PaletteAction[];
-  /** Closes the palette, then does it. */
+  /** Closes the palette, then runs the action. */
   onChoose: (action: () => void) => void;
   onOpenProduct: (product: Product) => void;
 }
@@ -89,7 +89,7 @@ function Palette({ actions: allActions, onChoose, onOpenProduct }: PaletteProps)
           ref={input}
           value={search.text}
           onValueChange={search.type}
-          placeholder="Search products, or type where to go"
+          placeholder="Search products or places"
           maxLength={200}
           className="h-12 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-3 focus-visible:shadow-none"
         />
@@ -100,14 +100,14 @@ function Palette({ actions: allActions, onChoose, onOpenProduct }: PaletteProps)
       </p>
       {search.state === 'loading' && search.products.length === 0 && <PaletteSkeleton />}
       {search.state === 'nothing found' && (
-        <Answer title="No products found" note="Try another word, or go to one of these." />
+        <Message title="No products found" note="Try another word, or go to one of these." />
       )}
       {search.state === 'failed' && (
-        <Answer title="Failed to load products" note="What you typed is still here.">
+        <Message title="Failed to load products" note="What you typed is still here.">
           <Button variant="line" size="sm" busy={search.isRetrying} onClick={search.retry}>
             Try Again
           </Button>
-        </Answer>
+        </Message>
       )}
       <CommandList
         label="Results"
@@ -164,7 +164,7 @@ function Heading({ children }: { children: string }) {
   return <span className="block px-3 pt-2.5 pb-1.5 text-caption font-[600] text-ink-3">{children}</span>;
 }
 
-function Answer(props: { title: string; note: string; children?: ReactNode }) {
+function Message(props: { title: string; note: string; children?: ReactNode }) {
   return (
     <div className="flex shrink-0 flex-col items-center px-6 pt-7 pb-1 text-center">
       <p className="text-title font-[620] tracking-[-0.012em]">{props.title}</p>

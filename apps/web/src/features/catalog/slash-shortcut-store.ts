@@ -7,8 +7,8 @@ const isOn = () => slot.read() !== true;
 const store = createStore(isOn());
 
 /**
- * Whether "/" leads to the search. A shortcut of one character can be turned off, since speech input and
- * unsteady hands press such keys by accident (WCAG 2.1.4).
+ * Whether "/" goes to the search. Single-character shortcuts can be turned off, since speech input and unsteady hands
+ * trigger them by accident (WCAG 2.1.4).
  */
 export const useIsSlashOn = (): boolean => useStore(store);
 export const isSlashOn = (): boolean => store.get();

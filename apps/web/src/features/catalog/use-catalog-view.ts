@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type CatalogueView, readView, viewParams } from './catalog-view';
+import { type CatalogView, readView, viewParams } from './catalog-view';
 
-/** What to look at next, given what is looked at now. */
-export type NextView = (now: CatalogueView) => CatalogueView;
+/** The next view, given the current one. */
+export type NextView = (now: CatalogView) => CatalogView;
 
 /**
- * The view in the address, and the way to another one, which stays the same function from view to view. The next
- * view starts from the address itself: the screen follows it with a delay and may still show the view before.
+ * The view in the URL and a stable function that changes it. The next view starts from the URL itself, because the
+ * screen follows with a delay and may still show the previous view.
  */
-export function useCatalogueView() {
+export function useCatalogView() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const view = useMemo(() => readView(params), [params]);

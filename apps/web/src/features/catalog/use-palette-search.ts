@@ -10,13 +10,13 @@ import { ALL, DEFAULT_SORT } from './catalog-view';
 const MAX_PRODUCTS = 8;
 const NO_PRODUCTS: readonly Product[] = [];
 
-/** The name under which the list knows a product. */
+/** A product's value in the list. */
 export const productValue = (product: Product | undefined): string | undefined =>
   product && `product ${product.id}`;
 
 type SearchState = 'nothing typed' | 'loading' | 'found' | 'nothing found' | 'failed';
 
-/** What is typed and the first products that fit; it asks when typing pauses. */
+/** The typed text and the first matching products, searched when typing pauses. */
 export function usePaletteSearch(input: RefObject<HTMLElement | null>) {
   const [text, type] = useState('');
   const wanted = text.trim();

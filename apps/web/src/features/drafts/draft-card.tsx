@@ -9,13 +9,13 @@ import { describeDraftChanges } from './draft-changes';
 
 interface DraftCardProps {
   draft: DraftOrder;
-  /** True where the focus lands when the card beside it has gone. */
+  /** True for the card that gets the focus when its neighbor is deleted. */
   isLanding: boolean;
   onLoad: () => void;
   onDelete: () => void;
 }
 
-/** A cart that waits in the patient queue (SPEC §2 Pending Carts tab). */
+/** A cart in the patient queue (SPEC §2 Pending Carts tab). */
 export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps) {
   const changes = describeDraftChanges(draft);
   const name = `Draft #${draft.id}, ${draft.patientLastName}`;
@@ -70,7 +70,7 @@ export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps
   );
 }
 
-/** A card's shape while the list is on its way. */
+/** The shape of a card while the list loads. */
 export function DraftCardSkeleton() {
   return (
     <div aria-hidden className="rounded-l border border-line bg-surface p-4 sm:p-5">

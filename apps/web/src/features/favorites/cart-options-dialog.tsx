@@ -11,7 +11,7 @@ interface CartOptionsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for the options of a favorite, then adds it to the cart (SPEC §4 Favorites). */
+/** Asks for a favorite's options, then adds it to the cart (SPEC §4 Favorites). */
 export function CartOptionsDialog({ product, open, onOpenChange }: CartOptionsDialogProps) {
   return (
     <OptionsDialog open={open} onOpenChange={onOpenChange}>

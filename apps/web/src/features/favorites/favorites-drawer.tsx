@@ -18,7 +18,7 @@ interface FavoritesDrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** All that is saved, whatever its state today (DESIGN 5.12). */
+/** All saved products, whatever their state today (DESIGN 5.12). */
 export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
   const browseProducts = useBrowseProducts();
   const leave = () => {
@@ -52,7 +52,7 @@ export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
             <EmptyState
               className="mt-5"
               title={data === undefined ? 'No favorites to show' : 'No favorites yet'}
-              note={data === undefined ? undefined : 'Press the heart of a product to keep it here.'}
+              note={data === undefined ? undefined : 'Press the heart on a product to keep it here.'}
               action={
                 isError || isRetrying ? (
                   <Button variant="line" size="sm" busy={isRetrying} onClick={retry}>

@@ -7,7 +7,7 @@ export function NoMessages({ onShowCart }: { onShowCart: () => void }) {
   return (
     <EmptyState
       title="No SMS messages sent yet"
-      note="Send a cart to a patient, and the text and its reminder show up here."
+      note="Send a cart to a patient. The text and its reminder will show up here."
       action={
         <Button variant="line" size="sm" data-landing="" onClick={onShowCart}>
           Go to Current Cart
@@ -21,7 +21,7 @@ export function NoMatches({ search, onClear }: { search: string; onClear: () => 
   return (
     <EmptyState
       title="No texts found"
-      note={`Nothing was sent to “${search}”. Search by a last name or a part of a phone number.`}
+      note={`Nothing was sent to “${search}”. Search by last name or part of a phone number.`}
       className="wrap-anywhere"
       action={
         <Button variant="line" size="sm" onClick={onClear}>
@@ -36,7 +36,7 @@ export function UnreadHistory({ isRetrying, onRetry }: { isRetrying: boolean; on
   return (
     <FailureState
       title={HISTORY_FAILED}
-      note="Nothing is lost, and planned reminders still go out. We keep trying while this is open."
+      note="Nothing is lost, and reminders still go out. We keep trying while this is open."
       isRetrying={isRetrying}
       onRetry={onRetry}
     />

@@ -82,12 +82,12 @@ export function HistoryTab({ onShowCart }: { onShowCart: () => void }) {
   );
 }
 
-/** Tells what has changed of the texts on the screen since the last read; most reads change nothing. */
-function useStatusChanges(history: History | undefined, tell: (changes: string) => void): void {
+/** Announces texts whose status has changed since the last read; most reads change nothing. */
+function useStatusChanges(history: History | undefined, announce: (changes: string) => void): void {
   const before = useRef<History>(undefined);
   useEffect(() => {
     const changes = describeStatusChanges(before.current?.messages ?? [], history?.messages ?? []);
     before.current = history;
-    if (changes !== '') tell(changes);
-  }, [history, tell]);
+    if (changes !== '') announce(changes);
+  }, [history, announce]);
 }

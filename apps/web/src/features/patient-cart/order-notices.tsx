@@ -6,11 +6,11 @@ import { CheckIcon, InfoIcon } from './icons';
 interface OrderNoticesProps {
   orderedAt: string | null;
   notice: PatientNotice | null;
-  /** Each refusal of the total brings the reader back to the notice. */
+  /** Each time the server refuses the total, the notice gets the focus. */
   refusals: number;
 }
 
-/** What the patient should know before the lines: an order already placed, prices that moved. */
+/** Notices above the lines: an order was already placed, or prices have changed. */
 export function OrderNotices({ orderedAt, notice, refusals }: OrderNoticesProps) {
   const changedRef = useRef<HTMLDivElement>(null);
 
@@ -30,7 +30,7 @@ export function OrderNotices({ orderedAt, notice, refusals }: OrderNoticesProps)
         <div className="note" ref={changedRef} tabIndex={-1}>
           <InfoIcon />
           <p>
-            <b>Prices or stock have changed.</b> Please look at the order again.
+            <b>Prices or stock have changed.</b> Please review your order again.
           </p>
         </div>
       )}

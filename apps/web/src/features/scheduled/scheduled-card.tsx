@@ -9,7 +9,7 @@ import { listTitles } from '@/lib/format';
 import { isWaiting } from './scheduled-queries';
 import { WaitingActions } from './waiting-actions';
 
-/** A re-order that waits for its day or has been sent (SPEC §2 Scheduled tab). */
+/** A re-order that waits for its day or was sent (SPEC §2 Scheduled tab). */
 export function ScheduledCard({ order }: { order: ScheduledOrder }) {
   const patient = order.patientLastName?.trim() || 'Unknown Patient';
   const name = `Order #${order.id}, ${patient}`;
@@ -70,7 +70,7 @@ function SentLine({ sentAt }: { sentAt: string | null }) {
   );
 }
 
-/** A card's shape while the list is on its way. */
+/** The shape of a card while the list loads. */
 export function ScheduledCardSkeleton() {
   return (
     <div aria-hidden className="rounded-l border border-line bg-surface p-4 sm:p-5">

@@ -8,7 +8,7 @@ export function NoScheduledOrders({ onShowCart }: { onShowCart: () => void }) {
   return (
     <EmptyState
       title={EMPTY_TITLE}
-      note="Turn on Schedule Re-Order in the current cart, and the order waits here until its day."
+      note="Turn on Schedule Re-Order in the current cart, and the order will wait here until its day."
       action={
         <Button variant="line" size="sm" data-landing="" onClick={onShowCart}>
           Go to Current Cart

@@ -40,7 +40,7 @@ export function useSendScheduledOrder(id: number) {
   return { send: () => start(id), isSending: isBusy };
 }
 
-/** It becomes the newest of the sent ones. */
+/** Moves it to the top of the sent orders. */
 function markAsSent(orders: readonly ScheduledOrder[], id: number): ScheduledOrder[] {
   const sent = orders
     .filter((order) => order.id === id)

@@ -61,12 +61,12 @@ describe('adding a bundle to the cart', () => {
     for (let id = 1; id <= 99; id += 1) addToCart(sampleLine({ id: `l${id}`, variantId: `l${id}` }));
     const notice = addAnswer({ bundle, items: [item('71', 2), item('72', 3)], unavailableItems: [] });
     expect(notice.message).toBe('Evening routine (2 items) has been added to your cart.');
-    expect(notice.reason).toBe('No room in an order of 100 products: Product 72.');
+    expect(notice.reason).toBe('No room in a cart of 100 products: Product 72.');
   });
 
   it.each([
     [[missing('Lid Wipes', 'Out of stock')], 'Nothing in Evening routine can be added to the cart now.'],
-    [[], 'Nothing was added: Evening routine has no products, or the order already holds as many as it can.'],
+    [[], 'Nothing was added: Evening routine has no products, or the cart is already full.'],
   ])('is a failure when nothing can be bought', (unavailableItems, message) => {
     const notice = addAnswer({ bundle, items: [], unavailableItems });
     expect(notice).toMatchObject({ type: 'error', title: 'Error', message });
