@@ -203,7 +203,7 @@ describe('the SMS history while it is open', () => {
     expect(names()).toEqual(['Patient6', 'Patient5', 'Patient4', 'Patient3']);
     await press('Show more');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByText('That is all.'));
+    expect(document.activeElement).toBe(screen.getByText("That's all."));
     expect(names()).toHaveLength(6);
   });
 
