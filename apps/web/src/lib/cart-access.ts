@@ -2,7 +2,7 @@ import type { CartItem, Product, Variant } from '@eyecart/shared/contracts';
 import { createContext, useContext } from 'react';
 
 /** What came of adding several items to the cart. */
-export interface AddedItems {
+interface AddedItems {
   /** How many items the cart has grown by. */
   readonly count: number;
   /** Titles of those the cart had no room for. */

@@ -11,7 +11,7 @@ export interface StoredAttempt {
 }
 
 /** By a digest of the request. */
-export type StoredAttempts = Readonly<Record<string, StoredAttempt>>;
+type StoredAttempts = Readonly<Record<string, StoredAttempt>>;
 
 export interface AttemptStore {
   /** Reads and writes in one transaction, so that two tabs never overwrite each other's change. */

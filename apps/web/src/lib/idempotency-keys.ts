@@ -36,7 +36,7 @@ export interface Attempt {
   readonly result: string | null;
 }
 
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   /** The attempt under way for this request, in whichever tab, or a new one. */
   attemptFor(request: unknown): Promise<Attempt>;
   keep(attempt: Attempt): Promise<void>;

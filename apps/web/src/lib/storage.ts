@@ -2,7 +2,7 @@
  * Browser storage as JSON. Storage may be full, blocked or hold anything: reading returns `undefined` for what is
  * missing or cannot be parsed (which is also removed), and writing fails silently.
  */
-export interface JsonSlot {
+interface JsonSlot {
   read(): unknown;
   write(value: unknown): void;
   remove(): void;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** In px; 0 until the element is laid out. */
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }

@@ -14,7 +14,7 @@ type LayerProps = ComponentProps<typeof DialogPrimitive.Content>;
  * A modal layer with its scrim. It remembers what had the focus when it opened and restores it when it closes; if that
  * element is gone, the focus goes to the landing place of the nearest remaining ancestor.
  */
-export function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerProps) {
+function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerProps) {
   const opener = useRef<readonly Element[]>([]);
   const close = useRef<HTMLButtonElement>(null);
   /** A toast counts as the topmost layer and would take Escape for itself; inside a dialog it means the dialog. */

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 
 /** What the local bundle selection needs of an item. */
-export interface BundleSelectionItem {
+interface BundleSelectionItem {
   id: string;
   bundleQuantity: number;
 }

@@ -6,7 +6,7 @@ import type { ContactForm } from './contact-form-store';
 export const EMPTY_DRAFT = 'Please add at least one item to your draft order.';
 export const LAST_NAME_MISSING = "Please enter the patient's last name to identify this draft order.";
 
-export interface FormFault {
+interface FormFault {
   readonly field: 'phoneNumber' | 'patientLastName' | 'discountCode';
   readonly message: string;
 }

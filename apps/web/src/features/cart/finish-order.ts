@@ -6,7 +6,7 @@ import { forgetLoadedDraft } from './loaded-draft';
 import { forgetRemovedLine } from './removed-line';
 
 /** The cart and its form when the button was pressed. */
-export interface PlacedOrder {
+interface PlacedOrder {
   readonly practice: Practice;
   readonly lines: readonly CartLine[];
   readonly form: ContactForm;

@@ -11,7 +11,7 @@ export interface OrderCart {
   readonly discountCode: string;
 }
 
-export interface CreatedOrderCart {
+interface CreatedOrderCart {
   readonly cartUrl: string;
   readonly items: readonly CartItem[] | undefined;
 }

@@ -43,7 +43,7 @@ export function scheduledInstant({ scheduledOn, scheduledTime }: ScheduleForm): 
 
 const TIME_MISSING = 'Please enter a time for your scheduled order.';
 
-export interface ScheduleFault {
+interface ScheduleFault {
   readonly field: 'scheduledOn' | 'scheduledTime';
   readonly message: string;
 }

@@ -15,7 +15,7 @@ import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 const NO_ANSWER = 'No answer came back. Press Schedule Order again: it will be scheduled only once.';
 
 /** Why it failed: the server's answer, or a lost connection. */
-export interface Refusal {
+interface Refusal {
   readonly code: string | undefined;
   readonly reason: string | undefined;
 }

@@ -11,7 +11,7 @@ const { checkSend } = messageEndpoints;
 const PAUSE_MS = 400;
 
 /** What staff are about to send. */
-export interface PlannedSend {
+interface PlannedSend {
   readonly practiceName: string;
   readonly phoneNumber: string;
   readonly lines: readonly CartLine[];

@@ -4,7 +4,7 @@ export const ALL = 'all';
 export const DEFAULT_SORT: SortBy = 'best-sellers';
 
 /** SPEC §3 Filters. */
-export interface CatalogFilters {
+interface CatalogFilters {
   readonly sortBy: SortBy;
   readonly productType: string;
   readonly category: string;

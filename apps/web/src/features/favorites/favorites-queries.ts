@@ -11,7 +11,7 @@ interface FavoriteList {
 }
 
 /** A failed load is only logged (SPEC §8 Favorites). */
-export const favoritesQuery = (practiceName: string) => {
+const favoritesQuery = (practiceName: string) => {
   const request = { query: { practiceName } };
   return queryOptions({
     queryKey: endpointQuery(favoriteEndpoints.listFavorites, request).queryKey,

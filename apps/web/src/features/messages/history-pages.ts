@@ -1,7 +1,7 @@
 import type { Message } from '@eyecart/shared/contracts';
 
 /** A page of the history as the server sends it. */
-export interface HistoryPage {
+interface HistoryPage {
   readonly messages: readonly Message[];
   readonly nextCursor: string | null;
 }

@@ -8,7 +8,7 @@ import { isApiError } from '@/lib/api-error';
 import { appendPage, type History, mergeFirstPage, readPage } from './history-pages';
 
 /** Source: SPEC §4 SMS history, §9. */
-export const HISTORY_POLL_MS = 5000;
+const HISTORY_POLL_MS = 5000;
 
 export const HISTORY_FAILED = 'Failed to load SMS history';
 

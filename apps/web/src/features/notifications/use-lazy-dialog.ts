@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { showToast } from './notify';
 
 /** A part of the portal whose code loads when it is first needed. */
-export interface LazyPart<Props> {
+interface LazyPart<Props> {
   /** Null until it has loaded. */
   component: ComponentType<Props> | null;
   readonly load: () => Promise<void>;

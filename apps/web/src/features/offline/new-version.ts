@@ -5,7 +5,7 @@ const AN_HOUR_MS = 60 * 60 * 1000;
 const LONGEST_SWITCH_MS = 5000;
 
 /** A newer version of the portal: its worker waits to take over, or another tab has let it take over. */
-export interface NewVersion {
+interface NewVersion {
   readonly waiting: ServiceWorker | null;
 }
 

@@ -6,7 +6,7 @@ import { hasDiscount } from './price-panel';
 import type { Checkout } from './use-checkout';
 
 /** The spec's alert around the server's message, whose ending may repeat the alert's. */
-export function wordCheckoutError(message: string): string {
+function wordCheckoutError(message: string): string {
   const core = message.trim().replace(/(\.\s*Please try again)?\.*$/, '');
   return `Sorry, there was an error processing your order: ${core}. Please try again.`;
 }

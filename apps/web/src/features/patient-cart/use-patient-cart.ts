@@ -7,7 +7,7 @@ import type { PatientView } from './page-model';
 /** A cart loaded more recently than this is not rechecked when the page becomes visible again. */
 const FRESH_FOR_MS = 15_000;
 
-export interface PatientCartState {
+interface PatientCartState {
   view: PatientView;
   changes: CartChanges;
   /** How often the server refused an outdated total: the notice gets the focus each time. */
