@@ -150,7 +150,7 @@ describe('the page of an order', () => {
     expect(screen.getByRole('link', { name: 'Back to Analytics' }).getAttribute('href')).toBe(address);
   });
 
-  it('asks nobody but a signed-in practice’s server', () => {
+  it('asks the server only for a signed-in practice', () => {
     const server = serveOrder();
     openPage({ practice: null });
     expect(screen.getByRole('heading', { name: 'Please log in to view analytics' })).toBeTruthy();

@@ -35,7 +35,7 @@ describe('the analytics view in the address', () => {
     expect(read(address)).toEqual(DEFAULT_VIEW);
   });
 
-  it('keeps what is right beside what is wrong', () => {
+  it('keeps the valid parts of an invalid URL', () => {
     expect(read('range=30&sortBy=nothing&page=2')).toEqual({ ...DEFAULT_VIEW, range: '30', page: 2 });
   });
 

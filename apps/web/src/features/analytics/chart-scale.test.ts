@@ -13,7 +13,7 @@ describe('hairlines', () => {
     expect(hairlines(highest)).toEqual(lines);
   });
 
-  it('stand at whole dollars', () => {
+  it('are at whole dollars', () => {
     expect(hairlines(110_150, 100)).toEqual([0, 40_000, 80_000, 120_000]);
     expect(hairlines(0, 100)).toEqual([0, 100, 200, 300]);
   });

@@ -31,7 +31,7 @@ const missing = (title: string, reason: string) => ({
 describe('adding a bundle to the cart', () => {
   beforeEach(clearCart);
 
-  it('says how many items came in: the sum of the quantities', () => {
+  it('says how many items were added: the sum of the quantities', () => {
     addToCart(sampleLine({ id: '71', variantId: '71', quantity: 1 }));
     expect(addAnswer({ bundle, items: [item('71', 2), item('72', 3)], unavailableItems: [] })).toEqual({
       type: 'success',
@@ -45,7 +45,7 @@ describe('adding a bundle to the cart', () => {
     ]);
   });
 
-  it('names what was left out and what was lowered', () => {
+  it('names what was left out and what was reduced', () => {
     const notice = addAnswer({
       bundle,
       items: [item('71', 2, { previousQuantity: 4 })],
@@ -57,7 +57,7 @@ describe('adding a bundle to the cart', () => {
     );
   });
 
-  it('names what a full order had no room for and counts only the rest', () => {
+  it('names what a full cart had no room for and counts only the rest', () => {
     for (let id = 1; id <= 99; id += 1) addToCart(sampleLine({ id: `l${id}`, variantId: `l${id}` }));
     const notice = addAnswer({ bundle, items: [item('71', 2), item('72', 3)], unavailableItems: [] });
     expect(notice.message).toBe('Evening routine (2 items) has been added to your cart.');

@@ -21,7 +21,7 @@ describe('the order in storage', () => {
     expect(addToCart(sampleLine({ id: 'v5' }))).toBe(true);
   });
 
-  it('takes over an older cart entry and removes it', () => {
+  it('migrates an older cart entry and removes it', () => {
     localStorage.setItem('cart', JSON.stringify([sampleLine()]));
     expect(restoreCart()).toEqual([sampleLine({ vendor: undefined })]);
     expect(localStorage.getItem('cart')).toBeNull();
@@ -72,7 +72,7 @@ describe('the order in storage', () => {
     expect(storedOrder()).toHaveLength(3);
   });
 
-  it('puts in again what another tab, writing at the same moment, has not seen', () => {
+  it('adds again what another tab, writing at the same moment, has not seen', () => {
     claimBrowser('100200');
     addToCart(sampleLine({ id: '1' }));
     localStorage.setItem('order', JSON.stringify([sampleLine({ id: '2' })]));

@@ -99,7 +99,7 @@ describe('what is said before a cart is sent', () => {
     expect(warned()).toEqual([]);
   });
 
-  it('stay while another cart is checked for the same number, and when it is only written anew', async () => {
+  it('stay while another cart is checked for the same number, and when the number is only reformatted', async () => {
     let answer = (_: Response) => {};
     const answers = [json({ warnings: [OPTED_OUT] })];
     const { asked } = serve(

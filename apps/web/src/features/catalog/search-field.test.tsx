@@ -34,7 +34,7 @@ describe('SearchField', () => {
     expect(onSearch).toHaveBeenLastCalledWith('mas');
   });
 
-  it('follows the address when that changes by itself', () => {
+  it('follows the URL when it changes on its own', () => {
     const { rerender } = render(<SearchField value="mask" onSearch={vi.fn()} />);
     rerender(<SearchField value="" onSearch={vi.fn()} />);
     expect(shown()).toBe('');

@@ -24,7 +24,7 @@ describe('draft orders', () => {
     expect(draftOrders.read(answer)).toEqual([sampleDraft()]);
   });
 
-  it('are no list where there is none, and what is no draft is left out', () => {
+  it('are empty without a list, and leave out anything that is not a draft', () => {
     expect(draftOrders.read({ message: 'no' })).toEqual([]);
     expect(draftOrders.read(undefined)).toEqual([]);
     expect(draftOrders.read([null, { id: 'x' }, { id: 5, items: [], patientLastName: 'A' }])).toEqual([
@@ -32,7 +32,7 @@ describe('draft orders', () => {
     ]);
   });
 
-  it('need a last name and, if any, a right number and the own code', () => {
+  it("need a last name, a valid number if any, and the practice's own code", () => {
     expect(draftFaults(form('', 'Alvarez'), 'LAKESIDE20')).toEqual([]);
     expect(draftFaults(form('312 55', '  ', 'HARBOR20'), 'LAKESIDE20')).toEqual([
       { field: 'phoneNumber', message: 'Please enter a valid phone number' },
@@ -44,7 +44,7 @@ describe('draft orders', () => {
     ]);
   });
 
-  it('say in one line what is different today', () => {
+  it('say in one line what has changed', () => {
     expect(describeDraftChanges(sampleDraft())).toBeNull();
     expect(
       describeDraftChanges({

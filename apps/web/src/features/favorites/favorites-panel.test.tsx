@@ -58,7 +58,7 @@ describe('FavoritesPanel', () => {
     expect(dialog.getByText('Added to cart')).toBeTruthy();
   });
 
-  it('says what is out of stock, gone or dearer than before, and sells none of the first two', async () => {
+  it('says what is out of stock, gone or more expensive now, and sells none of the first two', async () => {
     fakeServer(() =>
       json({
         favorites: [

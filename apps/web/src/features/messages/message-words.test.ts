@@ -46,7 +46,7 @@ describe('the words of a text', () => {
   });
 });
 
-describe('what is told of a change', () => {
+describe('the announcement of a change', () => {
   const pending = (id: string, changes: Partial<Message> = {}) =>
     sampleMessage({ id, status: 'pending', ...changes });
 

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('counting a cart as opened', () => {
-  it('tells the server at once when the page is seen, so that leaving does not undo it', () => {
+  it('tells the server as soon as the page is visible, so that leaving does not undo it', () => {
     const server = fakeServer(() => json({ success: true }));
     show('visible');
     countWhenSeen(CART);
@@ -53,7 +53,7 @@ describe('counting a cart as opened', () => {
     expect(server.to(OPENED)).toHaveLength(1);
   });
 
-  it('tells it once, however often the page is seen again', () => {
+  it('tells it once, however often the page becomes visible', () => {
     const server = fakeServer(() => json({ success: true }));
     show('visible');
     countWhenSeen(CART);

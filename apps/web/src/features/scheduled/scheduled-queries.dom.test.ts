@@ -12,7 +12,7 @@ describe('scheduled orders', () => {
     expect(scheduledOrders.read(answer)).toEqual([sampleScheduledOrder()]);
   });
 
-  it('are no list where there is none, and what is no scheduled order is left out', () => {
+  it('are empty without a list, and leave out anything that is not a scheduled order', () => {
     expect(scheduledOrders.read({ message: 'no' })).toEqual([]);
     expect(scheduledOrders.read(undefined)).toEqual([]);
     const scheduledFor = '2026-12-20T17:00:00.000Z';

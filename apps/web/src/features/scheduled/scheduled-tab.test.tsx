@@ -65,7 +65,7 @@ describe('the Scheduled tab', () => {
     expect(other.textContent).toContain('12:00 PM EST (1:00 PM EDT in New York)');
   });
 
-  it('says beside the actions why an order was not sent', async () => {
+  it('says next to the actions why an order was not sent', async () => {
     serveScheduled([sampleScheduledOrder({ failureReason: 'The patient has opted out.' })]);
     await openPanel();
     await showTab();
@@ -157,7 +157,7 @@ describe('the Scheduled tab', () => {
     expect(cardOf('Order #1001, Alvarez')).toBeTruthy();
   });
 
-  it('comes into view 1 s after an order was scheduled, read again', async () => {
+  it('is shown 1 s after an order was scheduled, reloaded', async () => {
     addToCart(sampleLine());
     keepContactForm(samplePractice, {
       ...filled,
