@@ -1,5 +1,5 @@
-/** What stands between Previous and Next: numbers, and a gap where some are left out. */
-export type PageMark = number | 'gap-before' | 'gap-after';
+/** An entry between Previous and Next: a number, or a gap where some are left out. */
+type PageMark = number | 'gap-before' | 'gap-after';
 
 const SHOWN_IN_FULL = 5;
 

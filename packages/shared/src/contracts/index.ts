@@ -12,5 +12,6 @@ export * from './fields.js';
 export * from './health.js';
 export * from './messages.js';
 export * from './opt-outs.js';
+export * from './patient-page.js';
 export * from './scheduled-orders.js';
 export * from './session.js';

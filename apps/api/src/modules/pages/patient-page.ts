@@ -1,4 +1,4 @@
-import { cartIdSchema } from '@eyecart/shared/contracts';
+import { cartIdSchema, type PatientPageModel, type PatientRenderer } from '@eyecart/shared/contracts';
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { callerAddress } from '../../http/access.js';
@@ -6,7 +6,6 @@ import { ApiError } from '../../http/api-error.js';
 import type { ReadLimiter } from '../../http/read-limiter.js';
 import type { CartService } from '../carts/cart-service.js';
 import type { CheckoutEntry } from '../checkout/checkout-routes.js';
-import type { PatientPageModel, PatientRenderer } from './web-files.js';
 
 interface Dependencies {
   readonly carts: CartService;

@@ -3,7 +3,7 @@ import { createStore, useStore } from '@/lib/create-store';
 
 interface OptionsDialogState {
   readonly isOpen: boolean;
-  /** Stays while the dialog fades away. */
+  /** Stays while the dialog fades out. */
   readonly product: Product | null;
 }
 

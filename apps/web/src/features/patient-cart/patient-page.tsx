@@ -28,7 +28,7 @@ function Header({ practiceName, portalName }: { practiceName: string | null; por
 
 function Content({ handle }: { handle: PatientCartHandle }) {
   const { view } = handle;
-  // Without a cart the server knows no id: '?' in a link is the page's own address.
+  // The server renders without an id if there is no cart: the link '?' leads to the page itself.
   const cartUrl = view.state === 'ready' ? `/cart/${encodeURIComponent(view.cart.cartId)}` : '?';
   const itemsText = view.state === 'ready' ? view.cart.items : null;
   const lines = useMemo(() => (itemsText === null ? null : parseItems(itemsText)), [itemsText]);
@@ -59,9 +59,9 @@ function Content({ handle }: { handle: PatientCartHandle }) {
 
 interface PatientPageProps {
   portalName: string;
-  /** What the server knows, or `loading` where no server renders. */
+  /** The server's model, or `loading` where no server renders. */
   initial: PatientView;
-  /** The id in the address, for reading the cart; the server renders without it. */
+  /** The id in the URL, to load the cart; the server renders without it. */
   cartId: string;
 }
 

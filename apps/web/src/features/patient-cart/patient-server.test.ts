@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PatientPageModel, PatientRenderer } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPatientRenderer, type PatientPageModel, type PatientRenderer } from '../../patient-server';
+import { createPatientRenderer } from '@/patient-server';
 import { makeCart, SAMPLE_ITEMS } from './sample-cart';
 
 const MANIFEST = {

@@ -21,7 +21,7 @@ interface QrCodeDialogProps {
   onRetry: () => void;
 }
 
-/** The cart as a code for the patient's camera (SPEC §2 QR modal). */
+/** The cart as a QR code for the patient to scan (SPEC §2 QR modal). */
 export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry }: QrCodeDialogProps) {
   const practice = usePractice();
   const url = usePictureUrl(code?.picture);
@@ -33,7 +33,7 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
       >
         <DialogTitle className="text-center text-[1.3125rem]">Scan to open the cart</DialogTitle>
         <p className="mx-auto mt-1 max-w-[34ch] text-center text-small text-balance text-ink-2">
-          The patient points a phone camera at the code. No text is sent.
+          The patient scans it with a phone camera. No text is sent.
         </p>
         <p role="status" className="sr-only">
           {statusOf(code, problem)}
