@@ -11,22 +11,22 @@ export const DOUBTFUL_PHRASES = list(
   // No contact
   `{never} {contact}, {never} ... {contact} {me}, {person} not {contact}, {please} not {contact}, not {contact} {me}, not to {contact}, not to be {contacted}`,
   `{dont} be {contacted}, not be {contacted}, {dont} want to be {contacted}, {dont} need to {contact}, {dont} have to {contact}, no need to {contact}`,
-  `{never} ... {texts}, {never} send ... {these}, {never} reply, not send ... {texts}, not send ... {these}, {never} send me |, {never} call, do not disturb, dnc`,
+  `{never} ... {texts}, {never} send ... {these}, {never} reply, not send ... {texts}, not send ... {these}, {never} send me |, {never} call, do not disturb, dnc, dnd, || c d ||, rather {person} call, rather {person} not, email only, call only, calls only, phone only, only call, only contact me by`,
   `no contact, instead of text~, rather than text~, rather not {get}, rather not be {contacted}, rather not ... {texts}, prefer not ... {texts}, i dont do text~`,
   // Not wanted
   `{dont} {want} {these}, {dont} {want} any {these}? {texts}, {dont} {want} {your}* {texts}, {dont} {want} {get}, {dont} {want} {person} {contacting}, {dont} {want} {person} to {contact}`,
   `{dont} {want} {person} to send, {dont} {want} nothing, {dont} want it |, want out |, want to hear from, wanna hear from, dont want |, do not want |, had enough, {contacting} {me} too, no longer {want}, no longer interested, no longer a {patient}, no longer {patient}, no longer need your`,
-  `not interested, not intrested, no interest, uninterested, || {please}* no {thanks} {please}* ||, no {thanks} not interested, | {please}* not for me |`,
-  `{dont} {sign} up, {dont} {sign} for {these}, {dont} {sign} for ... {texts}, {dont} {sign} to {get}, {dont} agree to {these}, {dont} agree to ... {texts}, {dont} {give} ... number`,
+  `not inter~, not intr~, no interest, uninterested, || {please}* no {thanks} {please}* ||, no {thanks} not interested, | {please}* not for me |`,
+  `{dont} {sign} up, {dont} {sign} for {these}, {dont} {sign} for ... {texts}, {dont} {sign} to {get}, {dont} ask~ {person} to, {dont} request~ to, request~ removal, no idea who {person}, no idea who this, landline, business line, {dont} agree to {these}, {dont} agree to ... {texts}, {dont} {give} ... number`,
   `{dont} {give} ... permission, {dont} {give} ... consent, {dont} have ... consent, {dont} have ... permission, {dont} subscribe~, {dont} enroll~, {dont} authoriz~`,
-  `{dont} opt~, {dont} request~ ... {texts}, {dont} request~ {these}, {dont} ask~ to be, {dont} consent~, no consent, without ... consent, without ... permission`,
+  `{dont} opt~, {dont} request~ ... {texts}, {dont} request~ {these}, {dont} ask~ to be, consent~, who authorized, not accept~ text~, {texts} not welcome, {dont} accept ... {texts}, no longer have an account, without ... consent, without ... permission`,
   `unsolicited, unwanted, unauthorized, {get} my number, got my number, {give} {person} my number, {give} {person} this number`,
   // No more
-  `| {please}* no more {please}* |, no more ... {texts}, no more of {these}, no more from, no more please, no further {texts}, no further contact, any further {texts}`,
+  `| {please}* no more {please}* |, no more ... {texts}, no more of {these}, no more from, no more please, no further {texts}, no further contact, no more contact, any further {texts}`,
   `any further contact, any more {texts}, | {please}* no {nouns} {please}* |, no {nouns} please, no {nouns} to this, no means no, no no no, said no |, answer is no, hell no`,
   `| {please}* {thats}? enough {please}* |, enough already, enough with, enough of, last warning, final warning, for the last time, how many times do i have, how many times must, how many times have i, how many more times`,
   `already told {person}, already said no, already asked {person}, already asked to, already opted, told {person} not, told {person} no, asked {person} not`,
-  `asked {person} nicely, too many {texts}, so many {texts}, all these {texts}, {contact} me too, {contact} too much, {contact} so much, {texts} ... every ... day, {texts} all day`,
+  `asked {person} nicely, too many {texts}, too many of {these}, {contact} way too, {these} to end |, no communication, {never} use {mynumber}, not a fan of {these}, {dont} appreciate, so many {texts}, all these {texts}, {contact} me too, {contact} too much, {contact} so much, {texts} ... every ... day, {texts} all day`,
   `{texts} a day, {keep} {get} ... {texts}, {keep} {get} {these}, {keep} {contacting}, {keep} sending, constant {texts}, constantly {contacting}, why are {person} {contacting}`,
   `why {person} {contacting}, why do {person} keep, why am i {get} {these}, turn off ... {texts}, turn off {these}, turn {these} ... off, turn ... {texts} off, disable ... {texts}`,
   `mute {these}, unlist, unenroll, exclude me, blowing up my, blow up my, pause {these}* {texts}`,
@@ -35,22 +35,22 @@ export const DOUBTFUL_PHRASES = list(
   `| {please}* {remove} {itall}* {please}* |, | {please}* removed {please}* |, to be removed, been removed, be removed |, get removed, {mine} removed, removed from {your}* {listed}, removed off, removal from, request removal`,
   `be taken off, been taken off, get taken off, taken off {your}* {listed}, deleted from {your}* {listed}, take {mine} off, take {mine} out, take off {your}* {listed}, get {mine} off, get off {your}* {listed}`,
   `off {your}* {listed}, off of {your}* {listed}, out of {your}* {listed}, on {your}* do not, put me on, drop me, scratch {mine}, strike {mine}, scrub {mine}, cross {mine}, {lose} {mynumber}, lose me`,
-  `throw away {mynumber}, off my phone, out of my phone, out of your phone, leave ... alone, leave me be, leave us be, let me be |, mailing list, blacklist, take me out`,
+  `throw away {mynumber}, get rid of {mynumber}, get rid of me, purge, clear {mynumber}, remove yourself, belongs to, off my phone, out of my phone, out of your phone, leave ... alone, leave me be, leave us be, let me be |, mailing list, blacklist, take me out`,
   // Someone else's phone
   `wrong {number}, wrng {number}, rong {number}, a different person, isnt at this number, isnt at this phone, who dis |, who tf, who the fuck, who the hell, incorrect number, number is wrong, number incorrect, not {hers} name, not {hers} number, not {hers} phone, not {hers} cell, isnt {hers} number, isnt {hers} phone, not the right {number}`,
-  `isnt the right {number}, not the person, not who you, is not me, isnt me, thats not me, {never} heard of, dont know you, dont know u, dont know who you, dont know who this`,
+  `isnt the right {number}, not the person, isnt the person, not the owner, isnt the owner, | not ~ phone |, | not ~ number |, not who you, is not me, isnt me, thats not me, {never} heard of, dont know you, dont know u, dont know who you, dont know who this`,
   `dont know who that, dont know who {person}, dont know any, dont know anyone, dont know anybody, dont know this person, do not know you, do not know who, do not know this person, no one ... name~, nobody ... name~`,
-  `there is no ~ here, theres no ~ here, | no ~ here |, dont know {thatone}, no one here, nobody here, no one by, nobody by, no ... at this number, not at this number, this is a new number, just got this number, has a new number, changed {hers} number, her number changed`,
-  `changed numbers, {dont} have this number, not have this number, {dont} belong, not belong, passed away, deceased, is dead, has died, he died, she died`,
+  `there is no ~ here, theres no ~ here, | no ~ here |, dont know {thatone}, no one here, nobody here, no one by, nobody by, no ... at this number, not at this number, this is a new number, {dear} old number, his old number, her old number, their old number, just got this number, has a new number, changed {hers} number, her number changed`,
+  `changed numbers, {dont} have this number, not have this number, {dont} belong, not belong, passed away, deceased, {dear} is dead, {dear} died, has died, he died, she died`,
   `not a patient, not your patient, not a customer, not your customer, not a client, never been a patient, never been to your, dont go there, dont go to you, dont come there, {dont} live here`,
-  `{other} doctor, {other} eye doctor, {other} practice, {other} provider, switched doctors, switched eye doctors, changed doctors |, not in service, {texts} in error, me in error, number in error`,
-  `who gave {person}, where did {person} get, where you got, how did {person} get my, how do {person} have my, how you got my`,
+  `moved on, somewhere else, elsewhere, {other} doctor, {other} eye doctor, {other} practice, {other} provider, switched doctors, switched eye doctors, changed doctors |, not in service, {texts} in error, me in error, number in error`,
+  `who gave {person}, where did {person} get, where you got, how did {person} get my, how did {person} get this, how do {person} have my, how you got my`,
   // Anger
   `go away, get lost, get a life, buzz off, bug off, back off, piss~ off, pissed, fuck~ off, fuck~ you, fuck u, fuck yourself, fuck this, fuck~ texting, fuckoff, fuckyou, fck~, fuk~, f ck~, f k off, fk off, f yourself, eat a dick, eat a bag, kill yourself, get a job`,
   `f off, f you, f u, fu, eff off, gtfo, stfu, screw you, screw off, screw u, shut up, shut the, go to hell, eat shit, eat my, kiss my, suck my, suck a, bite me, knock it off, cut it out`,
   `give it a rest, beat it, bugger off, drop dead, hate {these} |, hate {these} {texts}, hate getting, hate you, tired of {these}, tired of {your}, tired of {get}, tired of you`,
-  `sick of {these}, sick of {your}, sick of {get}, sick of you, sick and tired, fed up, {texts} ... annoying, {these} ... annoying, {person} ... annoying, annoying {texts}, quit annoying, annoying me`,
-  `harass~, harrass~, harras~, haras~, cops, in court, stalk~, spam~, scam~, junk, bogus, phish~, intrusive, inappropriate, invasion, nuisance, not cool, illegal, against the law, law suit, lawsuit, sue {person}, will sue, gonna sue, to sue`,
+  `sick of {these}, sick of {your}, sick of {get}, sick of you, sick and tired, fed up, {texts} ... annoying, {these} ... annoying, {person} ... annoying, annoying {texts}, quit annoying, || {please}* annoying ||, || out ||, || {dont} care ||, annoying me`,
+  `harass~, harrass~, harras~, haras~, cops, in court, stalk~, spam~, scam~, junk, bogus, phish~, intrusive, inappropriate, invasion, nuisance, not cool, youre bothering, you are bothering, breaking the law, my rights, illegal, against the law, law suit, lawsuit, sue {person}, will sue, gonna sue, to sue`,
   `suing, lawyer~, attorney~, legal action, ftc, fcc, tcpa, bbb, police, a complaint, violation~, violating, my privacy, report {person}, report this, report it, report as, reporting {person}`,
   `reporting this, reported {person}, reported this, reported as, reported to, reported |, block {person}, block this, block your, block me, block |, blocking {person}, blocking this, blocked {person}, blocked this, | {please}* blocked |`,
   // Spanish
@@ -58,7 +58,7 @@ export const DOUBTFUL_PHRASES = list(
   `ya no quiero |, ya no quiero {sus}, ya no soy, ya no es, ya no vive, no mas {mensajes}, | {ya}* no mas {ya}* |, | nomas |, no dey, | {ya}* no gracias {ya}* |, no {nos} interesa~, no estoy interesad~, {dejen} de {escriban}, en paz`,
   `| {ya}* dejenme {ya}* |, detener, detenga~, paren, pare, | {ya}* parar {ya}* |, parar de, parar ... {mensajes}, | {ya}* para {ya}* |, | {ya}* alto {ya}* |, basta, de baja, | {ya}* baja {ya}* |, desuscri~, suscripcion`,
   `cancel~ {mas}* {mensajes}, equivoca~ de numero, equivoca~ de persona, equivoco de numero, aqui no vive, no vive aqui, fastidi~, voy a reportar, los reporto, | {ya}* cancelar {ya}* |, | {ya}* cancela {ya}* |, | {ya}* cancelen {ya}* |, numero equivocad~, persona equivocad~, esta~ equivocad~, equivocado |, numero incorrecto, no soy, no conozco`,
-  `no es mi numero, no es el numero, fallecio, murio, {quiten} mi, {quiten} mis, {quiten} este, {quiten} ... lista, {quitenme}, | {ya}* salir {ya}* |, salir de, bloque~ ... numero, los voy a bloquear, acos~, denunci~`,
+  `no es mi numero, no es el numero, no quiero mas de, ya no tiene este, fallecio, murio, {quiten} mi, {quiten} mis, {quiten} este, {quiten} ... lista, {quitenme}, | {ya}* salir {ya}* |, salir de, bloque~ ... numero, los voy a bloquear, acos~, denunci~`,
   `demanda~, abogado~, no molest~, estan molestando, harto de, harta de, cansad~ de sus, cansad~ de {mas}* {mensajes}, no autori~, no di mi, no les di, no acepte, quien les dio, chinga~, vayan~ al, nunca mas, | fin |, | arret |`,
 );
 
@@ -119,6 +119,9 @@ export const DOUBTFUL_SLOTS: Slots = {
   itall: list(
     'this, these, it, all, now, me, them, that, immediately, asap, texts, everything, text, stop, quit, end, remove, delete, cancel',
   ),
+  dear: list(
+    'he, she, husband, wife, mom, mother, dad, father, son, daughter, person, patient, brother, sister',
+  ),
   thatone: list('that person, that name, the person, him, her, them, that number'),
   thanks: list('thanks, thank you, thankyou, thx, ty, thnx, tks, thank u'),
   all: list('this, these, it, all, me, them, immediately, asap, texts, everything, text, please, pls, plz'),
@@ -135,7 +138,7 @@ export const DOUBTFUL_SLOTS: Slots = {
   hers: list('my, his, her, their, the right, the correct, that persons, that, the'),
   thats: list('thats, that is, this is, its'),
   other: list(
-    'have a new, have another, have a different, found a new, found another, found a different, see another, see a different, seeing another, seeing a different, seeing a new, go to another, go to a different, going to another, going to a different, got a new, switched to a new, switched to another',
+    'moved on to another, have a new, have another, have a different, found a new, found another, found a different, see another, see a different, seeing another, seeing a different, seeing a new, go to another, go to a different, going to another, going to a different, got a new, switched to a new, switched to another',
   ),
   nos: list('me, nos, le, les'),
   escriban: list(

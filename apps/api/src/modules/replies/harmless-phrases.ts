@@ -16,10 +16,10 @@ export const HARMLESS_PHRASES = list(
   `did not {contact}, didnt {contact}, {dont} {callme} {texting}, {dont} {callme} | {texting}, {texting} | {dont} {callme}, {dont} {callme} {whencalled}, {dont} text {while}, {i} {dont} {perceive} ..., never texted, never text back, never reply, never answer, never read, never check`,
   // Cancel, remove, delete, lose: visits, orders, lenses
   `cancel {my}? {visits}, cancel~ {my}? order~, cancel {my} reminder, want to cancel {my}, {remove} my contacts, {remove} my contact lens~, {remove} {my}? {lenses}, {lenses} ... be removed, {lenses} removed`,
-  `be removed from the wait~, take me off the drops, take me off {my}? {drops}, taken off {my}? {drops}, remove number, delete my {visits}, put me on the schedule, put me on the wait~, put me on the list for, put me on for`,
+  `be removed from the wait~, take me off the drops, take me off {my}? {drops}, taken off {my}? {drops}, remove number, delete my {visits}, put me on the schedule, off the wait~, oops wrong person, whoops wrong person, put me on the wait~, put me on the list for, put me on for`,
   // Numbers, blocks, reports, spam: about something else
   `wrong number of, {i} {gave} ... wrong number ..., not my number one, order number, tracking number, junk folder, spam folder, spam filter, junk mail folder, my spam, my junk, is this spam, is this a scam, is this a spam, not a scam`,
-  `not spam, power of attorney, consent form~, not interested in {my} {products}, not interested in {my} ~ {products}, is this ~ a scam, is it a scam, says its a scam, go away on, go away for, go away to, back off the, no more {products}, contact lens~, dont want to {otherwise}, dont want any {products}, dont want these {products}, dont need any {products}, dont need these {products}`,
+  `not spam, power of attorney, consent form~, signed ... consent, consent for, consent to charge, told me to stop, told us to stop, said to stop, said i should stop, my stop, moved on from, not interested in {that} {products}, not interested in {that} ~ {products}, is this ~ a scam, is it a scam, says its a scam, go away on, go away for, go away to, back off the, no more {products}, contact lens~, dont want to {otherwise}, dont want any {products}, dont want these {products}, dont need any {products}, dont need these {products}`,
   `no longer need a, no longer need an, no longer need my, no longer need {my} {products}, no longer need {products}, dont like these {products}, dont want this {products}, too many {products}, sick of {my}? {products}, tired of {my}? {products}`,
 );
 
@@ -27,6 +27,7 @@ export const HARMLESS_SLOTS: Slots = {
   perceive: list(
     'get, see, have, understand, receive, open, read, find, think, mind, remember, use, believe, recall, check',
   ),
+  that: list('a, an, the, this, that, any, these, those'),
   bus: list(
     'bus, next, first, last, one, pit, rest, truck, train, tube, metro, non, quick, my next, my last',
   ),
@@ -34,7 +35,7 @@ export const HARMLESS_SLOTS: Slots = {
     'i, ill, we, well, he, she, they, can, could, will, should, gonna, to, and, ill just, may, might, let me, lets, try to',
   ),
   inthere: list(
-    'in, at the, at your, at my, at a, over, off, there, for gas, for lunch, for coffee, at cvs, at walgreens, at work, on my way, on the way, into, for my, to pick, to get, and pick, and get',
+    'in, at the, at your, at my, at a, over, off, there, for gas, for lunch, for coffee, at cvs, at walgreens, at work, on my way, on the way, into, for the, for my, to pick, to get, and pick, and get',
   ),
   visit: list('and, to, today, tomorrow, this, on, after, before, when, at, later, sometime, next, |'),
   taking: list(
