@@ -117,6 +117,8 @@ describe('the history of texts', () => {
     ]);
     const waiting = '+13125550104';
     await send(waiting);
+    // Its callback comes now and not after the change.
+    await expect.poll(async () => (await stateOf(waiting))[0]).toBe('delivered');
     await change(waiting, 'initial', "state = 'queued', attempts = 0, sent_at = NULL, note = 'Soon.'");
     expect(await listOf(waiting)).toMatchObject([
       { status: 'pending', sentAt: null, note: 'Soon. Not sent yet. It goes out by itself.' },
@@ -125,7 +127,7 @@ describe('the history of texts', () => {
     expect(await listOf(waiting)).toEqual([]);
     const converted = '+13125550105';
     await send(converted);
-    // Its callback comes now and not in the midst of a later story.
+    // Its callback comes now and not during a later story.
     await expect.poll(async () => (await stateOf(converted))[0]).toBe('delivered');
     await change(converted, 'initial', 'order_converted_at = now()');
     expect(await listOf(converted)).toMatchObject([{ status: 'sent', orderConverted: true }]);

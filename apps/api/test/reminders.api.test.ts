@@ -44,6 +44,14 @@ describe('reminders', () => {
       .send({ phoneNumber, cartUrl: cart.cartUrl, practiceName: LAKESIDE, consent: true });
     return { answer, phoneNumber, cart };
   };
+  /** A text whose callbacks have all come, back in the state before the last of them. */
+  const sendAccepted = async () => {
+    const sent = await send();
+    await expect.poll(async () => (await rowsTo(sent.phoneNumber))[0]?.state).toBe('delivered');
+    const [first] = await rowsTo(sent.phoneNumber);
+    await api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [first.id]);
+    return { ...sent, first };
+  };
   const later = (hours: number) => {
     now = new Date(now.getTime() + hours * HOUR_MS);
   };
@@ -144,9 +152,7 @@ describe('reminders', () => {
   });
 
   it('is not needed, nor is a second try, by who has ordered', async () => {
-    const { phoneNumber, cart } = await send();
-    const [first] = await rowsTo(phoneNumber);
-    await api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [first.id]);
+    const { phoneNumber, cart, first } = await sendAccepted();
     const report = {
       failure: explainCode(30003),
       now,
@@ -162,15 +168,13 @@ describe('reminders', () => {
   });
 
   it('is promised only what follows: a second failure is final, and says so', async () => {
-    const { phoneNumber } = await send();
-    const [first] = await rowsTo(phoneNumber);
+    const { phoneNumber, first } = await sendAccepted();
     const report = {
       failure: explainCode(30001),
       now,
       linkOf: (id: string) => `https://example.test/cart/${id}`,
     };
     const { messageRepository } = api.dependencies;
-    await api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [first.id]);
     await messageRepository.takeFailureReport(first.id, report);
     const retry = (await rowsTo(phoneNumber)).find((row) => row.retry_of_id === first.id);
     expect(retry.due_at.getTime() - now.getTime()).toBe(HOUR_MS / 4);
@@ -198,14 +202,12 @@ describe('reminders', () => {
   });
 
   it('follows the text that a phone which was off gets once more', async () => {
-    const { phoneNumber } = await send();
-    const [first] = await rowsTo(phoneNumber);
+    const { phoneNumber, first } = await sendAccepted();
     const report = {
       failure: explainCode(30003),
       now,
       linkOf: (id: string) => `https://example.test/cart/${id}`,
     };
-    await api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [first.id]);
     const { messageRepository } = api.dependencies;
     expect(await messageRepository.takeFailureReport(first.id, report)).toBe(true);
     expect(await messageRepository.takeFailureReport(first.id, report)).toBe(false);
