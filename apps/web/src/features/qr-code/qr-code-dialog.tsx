@@ -52,7 +52,8 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
           )}
         </Square>
         <Sums price={price} />
-        {code !== null && <CopyLinkButton link={code.link} />}
+        {/* As tall as the button from the start, so that the sheet does not grow when the link arrives. */}
+        <div className="min-h-12">{code !== null && <CopyLinkButton link={code.link} />}</div>
         <div className="mt-4 grid grid-cols-2 gap-2">
           <Button variant="line" onClick={() => onOpenChange(false)}>
             Close
