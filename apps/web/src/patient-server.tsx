@@ -71,7 +71,7 @@ function describe(model: PatientPageModel, portalName: string): { title: string;
 
 /**
  * Creates the renderer of the patient page: a document that is complete without scripts, with inline styles, the cart as
- * inert JSON and one deferred module script (DESIGN 1).
+ * inert JSON and one deferred module script (docs/product.md §7.1).
  * @throws Error when the client build is missing.
  */
 export function createPatientRenderer({ clientDir, portalName }: PatientRendererOptions): PatientRenderer {

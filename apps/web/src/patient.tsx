@@ -2,7 +2,7 @@ import { countWhenSeen } from './features/patient-cart/count-when-seen';
 import { PAGE_DATA_ID, PAGE_ROOT_ID } from './features/patient-cart/page-model';
 import { readCartId, readPageData } from './features/patient-cart/read-page-data';
 // Bundled on its own, React included, and loaded below. A plain `import()` would pull in Vite's preload helper and the
-// chunks shared with the portal, which together exceed the page's 75 kB (DESIGN 10).
+// chunks shared with the portal, which together exceed the page's 75 kB (docs/product.md §11.8).
 import startPageUrl from './features/patient-cart/start-page.tsx?worker&url';
 import { watchEarlySubmit } from './features/patient-cart/watch-early-submit';
 

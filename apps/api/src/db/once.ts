@@ -25,7 +25,7 @@ const KEEP_MS = 24 * 60 * 60_000;
 /**
  * Does an effect once for a key, within the caller's transaction: key, effect and answer are committed together or not at
  * all. A concurrent repeat waits on the unique index for what becomes of the first, then gives its answer; when the first
- * rolled back, the repeat does the effect. The effect must use `tx` alone. Source: docs/product.md §8.1.
+ * rolled back, the repeat does the effect. The effect must use `tx` alone. Source: docs/product.md §9.4.
  */
 export async function once(
   tx: Database,

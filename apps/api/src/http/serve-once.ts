@@ -27,7 +27,7 @@ export interface OnceDependencies {
 
 /**
  * Runs the effect of a POST in one transaction. With a key it happens once: a repeat gets what the first was answered,
- * and a refusal that would be the same at any time is kept as well. Source: docs/product.md §8.1.
+ * and a refusal that would be the same at any time is kept as well. Source: docs/product.md §9.4.
  */
 export async function serveOnce(
   { db, clock }: OnceDependencies,

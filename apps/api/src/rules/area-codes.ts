@@ -24,14 +24,14 @@ for (const [kind, codes] of Object.entries(areaCodes.elsewhere)) {
   for (const code of codes.split(' ')) plan.set(code, { kind: kind as keyof typeof areaCodes.elsewhere });
 }
 
-/** What three digits mean as an area code. Source: docs/product.md §5.21. */
+/** What three digits mean as an area code. Source: docs/product.md §8.1. */
 export function readAreaCode(digits: string): AreaCode {
   return plan.get(digits) ?? { kind: ASSIGNABLE.test(digits) ? 'unlisted' : 'impossible' };
 }
 
 /**
  * The time zones (IANA names) a number's holder may be in, by its area code; New York and Honolulu for one that the
- * table does not list. Source: docs/product.md §5.21.
+ * table does not list. Source: docs/product.md §8.9.
  */
 export function zonesForPhone(e164: string): readonly string[] {
   const area = areaCodeOf(e164);
@@ -40,7 +40,7 @@ export function zonesForPhone(e164: string): readonly string[] {
 
 /**
  * The states, such as "TX", whose hours a number's holder may live under; for an area code that the table does not list,
- * every state with hours of its own. Source: docs/product.md §5.21.
+ * every state with hours of its own. Source: docs/product.md §8.9.
  */
 export function statesForPhone(e164: string): readonly string[] {
   const area = areaCodeOf(e164);

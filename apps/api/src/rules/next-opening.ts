@@ -9,7 +9,7 @@ const DAYS_AHEAD = [0, 1, 2, 3];
 /**
  * The earliest instant, not before `due`, at which the clock of every zone is within the hours and within those that
  * federal law and every state allow; `due` itself when it suits all (or there are no zones); null when there is none
- * within 48 hours. Source: docs/product.md §5.21.
+ * within 48 hours. Source: docs/product.md §8.9.
  *
  * @throws RangeError when the hours are not two times of one day in order, or a zone is unknown
  */

@@ -55,7 +55,7 @@ const REFUSAL_BY_KIND: Readonly<Partial<Record<AreaCode['kind'], PatientPhoneRef
  * Northern Marianas, written as `checkPhonePattern` allows; fictional 555-01XX numbers of real area codes
  * among them. An area code that our table does not know yet is taken with a warning. `allowTestNumbers` also takes
  * +15005550000 to +15005550009, the gateway's magic numbers, and nothing else of area code 500.
- * Source: docs/product.md §2.
+ * Source: docs/product.md §8.1.
  */
 export function parsePatientPhone(
   text: string,

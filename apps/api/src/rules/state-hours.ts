@@ -17,7 +17,7 @@ export const STATE_HOURS_AS_OF = '2026-11-22';
 
 /**
  * States with narrower hours for telephone solicitation than federal law. Where a state excepts people who gave their
- * consent, its hours are kept all the same. Legal holidays are not in the table. Source: docs/product.md §5.21.
+ * consent, its hours are kept all the same. Legal holidays are not in the table. Source: docs/product.md §8.9.
  */
 export const STATE_HOURS: Readonly<Record<string, StateHours>> = {
   AL: { ...everyDay('08:00', '20:00'), sunday: null, source: 'Ala. Admin. Code r. 770-X-5-.17(1)(b)' },

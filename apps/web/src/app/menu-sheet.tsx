@@ -16,7 +16,7 @@ interface MenuSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The header's buttons as a menu, for small screens (SPEC §2 Header). */
+/** The header's buttons as a menu, for small screens (docs/product.md §2.3). */
 export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   const queries = useQueryClient();
   const favorites = useFavoriteCount();

@@ -20,7 +20,7 @@ const loadMenu = () => import('./menu-sheet').then(({ MenuSheet }) => ({ default
 const MenuSheet = lazyDialog(loadMenu);
 preloadOnInteraction([loadMenu]);
 
-/** Logo, buttons and the Carts button; small screens have a menu instead of the buttons (SPEC §2 Header). */
+/** Logo, buttons and the Carts button; small screens have a menu instead of the buttons (docs/product.md §2.3). */
 export function PortalHeader() {
   const queries = useQueryClient();
   return (

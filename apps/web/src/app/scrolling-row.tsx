@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 
-/** How far one press of an arrow scrolls (SPEC §9). */
+/** How far one press of an arrow scrolls (docs/product.md §11.4). */
 const STEP_PX = 150;
 
 /** Whether there is more to scroll to at either end. */
@@ -12,7 +12,7 @@ interface Ends {
 }
 
 /**
- * A row that scrolls sideways when space is tight (SPEC §2 Header). Its arrows overlay the ends, so nothing moves when
+ * A row that scrolls sideways when space is tight (docs/product.md §2.3). Its arrows overlay the ends, so nothing moves when
  * they appear; with nothing to scroll to they are hidden from everyone.
  */
 export function ScrollingRow({ className, children }: { className?: string; children: ReactNode }) {

@@ -34,7 +34,7 @@ export function onSignedOut(listener: () => void): () => void {
 }
 
 /**
- * Calls an endpoint of the contract (SPEC §7 Shared behaviour).
+ * Calls an endpoint of the contract (docs/product.md §9.1).
  * @throws ApiError on a non-successful status; Error when a read is not answered with JSON.
  */
 export async function callEndpoint<E extends Endpoint>(

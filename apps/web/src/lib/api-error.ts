@@ -1,6 +1,6 @@
 import { isRecord } from './is-record';
 
-/** An error response. `message` is `{status}: {body or status text}` (SPEC §8); `reason` is fit to show. */
+/** An error response. `message` is `{status}: {body or status text}` (docs/product.md §9.6); `reason` is fit to show. */
 export class ApiError extends Error {
   readonly status: number;
   /** The error's stable code, if the server sent one (see the contract's error table). */

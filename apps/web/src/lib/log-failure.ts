@@ -1,7 +1,7 @@
 import { isApiError } from './api-error';
 
 /**
- * Logs a failure that the screen does not show (SPEC §8 Favorites): the call's name and its status, never whose call it
+ * Logs a failure that the screen does not show (docs/product.md §10.3): the call's name and its status, never whose call it
  * was or what it carried.
  */
 export function logFailure(call: string, error: unknown): void {

@@ -2,7 +2,7 @@
 export const NO_SEND_ANSWER =
   'No answer came back. Press Send Cart again: your patient will not get a second text.';
 
-/** The text service has not said whether it took the text, so this is no "Order Sent" (DESIGN 5.18). */
+/** The text service has not said whether it took the text, so this is no "Order Sent" (docs/product.md §8.5). */
 export const DELIVERY_PENDING = {
   type: 'info',
   title: 'Delivery not confirmed yet',

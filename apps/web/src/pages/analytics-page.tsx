@@ -3,7 +3,7 @@ import { AnalyticsDashboard } from '@/features/analytics/analytics-dashboard';
 import { AnalyticsSignedOut } from '@/features/analytics/analytics-signed-out';
 import { useSession } from '@/features/session/session-store';
 
-/** Figures on texts and orders, for a signed-in practice (SPEC §2 Analytics). */
+/** Figures on texts and orders, for a signed-in practice (docs/product.md §2.19). */
 export function AnalyticsPage() {
   if (useSession() !== null) return <AnalyticsDashboard />;
   return (

@@ -5,7 +5,7 @@ import { PlainHeader } from '@/components/plain-header';
 import { buttonVariants } from '@/components/ui/button';
 import { PATHS } from '@/lib/paths';
 
-/** Any path that is not one of the portal's (SPEC §2 Routes). */
+/** Any path that is not one of the portal's (docs/product.md §2.1). */
 export function NotFoundPage() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -6,7 +6,7 @@ import { BackToAnalytics } from '@/features/analytics/back-to-analytics';
 import { OrderDetails } from '@/features/analytics/order-details';
 import { useSession } from '@/features/session/session-store';
 
-/** One order, for a signed-in practice (SPEC §2 Order details). */
+/** One order, for a signed-in practice (docs/product.md §2.20). */
 export function OrderDetailsPage() {
   const practice = useSession();
   return (

@@ -3,7 +3,7 @@ import type { PatientCart } from './carts.js';
 /** Why the patient page shows a notice above the lines. */
 export type PatientNotice = 'prices-changed';
 
-/** What the API renders the patient page from. `checkoutError` is the bare message of a failed checkout (DESIGN 5.24). */
+/** What the API renders the patient page from. `checkoutError` is the bare message of a failed checkout (docs/product.md §9.6). */
 export type PatientPageModel =
   | {
       readonly state: 'ready';

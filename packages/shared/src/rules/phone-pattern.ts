@@ -1,7 +1,7 @@
-/** Source: docs/product.md §2. */
+/** Source: docs/product.md §8.1. */
 export const PHONE_REQUIRED = 'Phone number is required';
 
-/** Source: docs/product.md §2. */
+/** Source: docs/product.md §8.1. */
 export const PHONE_INVALID = 'Please enter a valid phone number';
 
 export const AREA_CODE_MISSING = 'Please add the area code.';
@@ -23,7 +23,7 @@ const AREA_CODE = /^(?!\d11)[2-9]\d\d$/;
 
 /**
  * What is wrong with the form of a phone number, in the words to show, or null when it looks like a US
- * number. Whether such a number exists is for the server to say. Source: docs/product.md §2.
+ * number. Whether such a number exists is for the server to say. Source: docs/product.md §8.1.
  */
 export function checkPhonePattern(text: string): string | null {
   if (text.trim() === '') return PHONE_REQUIRED;
@@ -36,7 +36,7 @@ export function checkPhonePattern(text: string): string | null {
 /**
  * A US number as "(312) 555-0142", from E.164 ("+13125550142") or from what has been typed so far
  * ("312555" gives "(312) 555"). Seven digits are a number without its area code: "555-0142". What cannot be
- * the beginning of a US number stays as it is. Source: docs/product.md §2 (US-format placeholder).
+ * the beginning of a US number stays as it is. Source: docs/product.md §8.1 (US-format placeholder).
  */
 export function formatUsPhone(text: string): string {
   const digits = nationalDigits(text);

@@ -26,7 +26,7 @@ export const MESSAGE_STATES = [
   'cancelled',
 ] as const;
 
-/** Every text is a row here before the gateway hears of it: the table is the queue (DESIGN 5.17). */
+/** Every text is a row here before the gateway hears of it: the table is the queue (docs/product.md §8.4). */
 export const messages = pgTable(
   'messages',
   {
@@ -39,7 +39,7 @@ export const messages = pgTable(
     scheduledOrderId: integer('scheduled_order_id').references(() => scheduledOrders.id),
     type: text('type', { enum: ['initial', 'reminder', 'scheduled'] }).notNull(),
     state: text('state', { enum: MESSAGE_STATES }).notNull(),
-    /** Nobody pressed a button for it just now: quiet hours hold (DESIGN 5.21). */
+    /** Nobody pressed a button for it just now: quiet hours hold (docs/product.md §8.9). */
     isAutomatic: boolean('is_automatic').notNull().default(false),
     /** The text that a reminder follows. */
     firstMessageId: uuid('first_message_id').references((): AnyPgColumn => messages.id),
@@ -84,11 +84,11 @@ export const messages = pgTable(
     // Texts are counted by state without a look at their rows.
     index('messages_tally').on(table.practiceId, table.state, table.attemptedAt, table.sentAt),
     index('messages_phone_created').on(table.phoneNumber, table.createdAt),
-    // One cart and number yields one initial text unless it failed (DESIGN 5.29).
+    // One cart and number yields one initial text unless it failed (docs/product.md §9.4).
     uniqueIndex('messages_one_initial')
       .on(table.cartId, table.phoneNumber)
       .where(sql`type = 'initial' AND state NOT IN ('refused', 'undelivered', 'cancelled')`),
-    // At most one reminder goes out for a cart (DESIGN 5.19).
+    // At most one reminder goes out for a cart (docs/product.md §8.6).
     uniqueIndex('messages_one_reminder')
       .on(table.cartId)
       .where(sql`type = 'reminder' AND state <> 'cancelled'`),

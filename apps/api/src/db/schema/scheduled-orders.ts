@@ -6,7 +6,7 @@ import { practices } from './practices.js';
 
 /**
  * Re-orders to be texted later. Once due, an order has a text, which names it; whether the order counts as sent follows
- * from its last text's state and is not kept twice (docs/product.md §6.4).
+ * from its last text's state and is not kept twice (docs/product.md §8.8).
  */
 export const scheduledOrders = pgTable(
   'scheduled_orders',

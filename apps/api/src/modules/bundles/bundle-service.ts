@@ -143,7 +143,7 @@ function toItem(found: CatalogueVariant, quantity: number): NewBundleItem {
   };
 }
 
-/** An item with today's facts, or with those that were kept when it is gone (SPEC §3 Bundle). */
+/** An item with today's facts, or with those that were kept when it is gone (docs/product.md §3.6). */
 function presentItem(snapshot: CatalogueSnapshot, item: BundleItemRow): Bundle['products'][number] {
   const found = snapshot.findVariant(item.variantId);
   const facts = found ? toItem(found, item.quantity) : item;

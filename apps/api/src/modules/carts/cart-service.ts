@@ -122,7 +122,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
       };
     },
 
-    /** Counts the cart as opened, once; staff that looks at it does not count (DESIGN 5.26). @throws ApiError `cart_not_found` */
+    /** Counts the cart as opened, once; staff that looks at it does not count (docs/product.md §6.4). @throws ApiError `cart_not_found` */
     async openCart(cartId: string, staff: Caller | null): Promise<void> {
       const cart = await getCart(cartId);
       if (staff === null) await carts.markOpened(cart.publicId, clock.now());

@@ -37,7 +37,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     /**
      * The address of the shop's checkout for a cart at today's prices. A double click makes one checkout; another
      * reader of the same link gets one of their own. One that was paid, has expired or would charge another total is
-     * not handed out again (docs/product.md §5.1).
+     * not handed out again (docs/product.md §7.3).
      * @throws ApiError `cart_not_found`, `empty_cart`, `prices_changed`, `commerce_failed`
      */
     async createCheckout(request: CheckoutRequest): Promise<string> {

@@ -31,7 +31,7 @@ export interface DraftOrderRequest {
   readonly items: readonly CartItemInput[];
   readonly phoneNumber: string | null;
   readonly patientLastName: string;
-  /** As a cart's: absent or null is the practice's own, blank is none (DESIGN 5.9). */
+  /** As a cart's: absent or null is the practice's own, blank is none (docs/product.md §6.7). */
   readonly discountCode: string | null | undefined;
 }
 
@@ -107,7 +107,7 @@ export function createDraftOrderService({ draftOrders, catalogue, clock, allowTe
       if (!(await draftOrders.remove(practice.id, id))) throw new ApiError('draft_order_not_found');
     },
 
-    /** Takes a draft order whose cart went to the patient out of the queue; one that is not there is no fault (DESIGN 5.11). */
+    /** Takes a draft order whose cart went to the patient out of the queue; one that is not there is no fault (docs/product.md §6.9). */
     async leaveQueue(practice: Practice, id: number, on?: Database): Promise<void> {
       await (on ? createDraftOrderRepository(on) : draftOrders).remove(practice.id, id);
     },

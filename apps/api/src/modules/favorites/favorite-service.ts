@@ -19,7 +19,7 @@ export type FavoriteService = ReturnType<typeof createFavoriteService>;
 
 export function createFavoriteService({ favorites, catalogue, clock }: Dependencies) {
   return {
-    /** Every product the practice saved, newest first, with today's facts (SPEC §3 Favorite, DESIGN 5.12). */
+    /** Every product the practice saved, newest first, with today's facts (docs/product.md §3.5, §5.9). */
     async listFavorites(practice: Practice): Promise<Favorite[]> {
       const rows = await favorites.listByPractice(practice.id);
       const snapshot = catalogue.snapshot();

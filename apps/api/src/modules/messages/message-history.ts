@@ -29,7 +29,7 @@ export interface HistoryPage {
 
 export type MessageHistory = ReturnType<typeof createMessageHistory>;
 
-/** The texts a practice sees (DESIGN 5.23). */
+/** The texts a practice sees (docs/product.md §8.13). */
 export function createMessageHistory({
   history,
   publicUrl,

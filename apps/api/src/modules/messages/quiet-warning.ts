@@ -5,7 +5,7 @@ import { openingWords, timeWords } from '../texting/opening-words.js';
 
 /**
  * What is to be said about the hour of a text, now or at `scheduledFor`; null when it suits. A person may text at any hour;
- * the worker waits for an opening (DESIGN 5.21).
+ * the worker waits for an opening (docs/product.md §8.9).
  */
 export function quietWarning(
   { phoneNumber, practiceZone }: { phoneNumber: string; practiceZone: string },

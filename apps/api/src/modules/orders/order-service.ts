@@ -20,7 +20,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type OrderService = ReturnType<typeof createOrderService>;
 
-/** Orders as the shop reports them, by webhook or by reconciliation, in any order (docs/product.md §5.2). */
+/** Orders as the shop reports them, by webhook or by reconciliation, in any order (docs/product.md §7.4). */
 export function createOrderService({ db, clock, log }: { db: RootDatabase; clock: Clock; log: Logger }) {
   async function takeOrderWithin(tx: Database, order: ShopOrder): Promise<TakenOrder> {
     await takeTurns(tx, turnOf(order.externalId));

@@ -15,7 +15,7 @@ interface Dependencies {
   readonly headers: RequestHandler;
 }
 
-/** The address of the page (SPEC §2 Routes). */
+/** The address of the page (docs/product.md §2.1). */
 export const PATIENT_ROUTE = /^\/cart\/[^/]+\/?$/i;
 
 const formSchema = z.object({ total: z.coerce.number().int().nonnegative().optional() });

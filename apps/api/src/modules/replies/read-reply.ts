@@ -29,7 +29,7 @@ const GATEWAY_WORDS: ReadonlyMap<string, OptOutType> = new Map([
 
 /**
  * Reads a patient's reply, in English or Spanish. What the gateway took it for (`optOutType`) counts before the words.
- * A wish is certain only when the whole reply is that wish; START and HELP must stand alone. Source: docs/product.md §5.22.
+ * A wish is certain only when the whole reply is that wish; START and HELP must stand alone. Source: docs/product.md §8.11.
  */
 export function readReply(
   text: string,

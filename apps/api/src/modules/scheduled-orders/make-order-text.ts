@@ -25,7 +25,7 @@ export type MadeText =
 
 /**
  * Makes the cart of a held order at today's prices and stock, without what cannot be bought, and queues its text with its
- * reminder, all in the order's transaction (docs/product.md §6.4). Changes nothing when nothing is left.
+ * reminder, all in the order's transaction (docs/product.md §8.8). Changes nothing when nothing is left.
  */
 export type MakeOrderText = (
   tx: Database,

@@ -13,7 +13,7 @@ const UNCONFIRMED =
 
 /**
  * A scheduled order as staff see it, at today's prices and stock. It counts as sent once its text was accepted; a text that
- * failed leaves it pending with that text's reason (DESIGN 5.20).
+ * failed leaves it pending with that text's reason (docs/product.md §8.8).
  */
 export function presentScheduledOrder(
   listed: ListedOrder,

@@ -51,7 +51,7 @@ export interface ScheduledOrderRequest {
   readonly items: readonly CartItemInput[];
   readonly phoneNumber: string;
   readonly patientLastName: string | null;
-  /** As a cart's: absent or null is the practice's own, blank is none (DESIGN 5.9). */
+  /** As a cart's: absent or null is the practice's own, blank is none (docs/product.md §6.7). */
   readonly discountCode: string | null | undefined;
   readonly scheduledFor: Date;
   readonly consent: boolean | undefined;

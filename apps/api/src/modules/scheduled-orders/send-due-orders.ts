@@ -39,7 +39,7 @@ type Outcome = 'queued' | 'postponed' | 'failed' | 'taken' | 'broken';
 export type SendDueOrders = (signal?: AbortSignal) => Promise<Record<Outcome, number>>;
 
 /**
- * Queues the texts of all scheduled orders that are due (DESIGN 5.20, 5.21). Each order has a transaction of its own: a
+ * Queues the texts of all scheduled orders that are due (docs/product.md §8.8, §8.9). Each order has a transaction of its own: a
  * crash leaves it as it was, and one that cannot be worked on keeps none of the others waiting. Any number of workers may
  * run this at once.
  */

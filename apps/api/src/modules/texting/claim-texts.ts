@@ -47,7 +47,7 @@ export type ClaimTexts = ReturnType<typeof createClaimTexts>;
 /**
  * Takes texts off the queue. A claim reserves its turns at the sender's pace, then locks due rows that no other claim
  * holds, decides what is to become of each, and commits: those to be sent are `sending` from then on, the others wait or
- * are cancelled with their reason. Source: docs/product.md §6.1.
+ * are cancelled with their reason. Source: docs/product.md §8.4.
  */
 export function createClaimTexts({ db, clock, pace, hours, log }: Dependencies) {
   /** One text that cannot be decided on, such as for an unknown time zone, holds up none of the others. */

@@ -38,7 +38,7 @@ const HELD_PAUSE_MS = 60 * 60_000;
 const LONGEST_WAIT_MS = 3 * 24 * 60 * 60_000;
 
 /**
- * Whether a due text is sent, waits or is cancelled (docs/product.md §6). `hours` are those of automatic texts;
+ * Whether a due text is sent, waits or is cancelled (docs/product.md §8). `hours` are those of automatic texts;
  * null when quiet hours are off.
  */
 export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | null): Decision {

@@ -34,7 +34,7 @@ export type Delivery = ReturnType<typeof createDelivery>;
 
 /**
  * The one way in which texts leave: the claim is committed, then the gateway is asked once, then its answer is committed
- * by itself. A crash in between leaves the row `sending`: unknown, and never repeated blindly. Source: docs/product.md §6.2.
+ * by itself. A crash in between leaves the row `sending`: unknown, and never repeated blindly. Source: docs/product.md §8.5.
  */
 export function createDelivery(dependencies: Dependencies) {
   const { messages, claims, pace, recordOptOut, gateway, clock, publicUrl, log } = dependencies;

@@ -19,7 +19,7 @@ const RETRY_AFTER_MS = { 'later-once': 120 * MINUTE_MS, 'back-off': 15 * MINUTE_
 
 /**
  * Marks a text as undelivered. A first text whose failure is worth one more try is queued once more, as a text of its
- * own. Call it within a transaction. Source: docs/product.md §6.2.
+ * own. Call it within a transaction. Source: docs/product.md §8.14.
  */
 export async function failAfterReport(
   tx: Database,

@@ -20,7 +20,7 @@ export function statesBefore(next: MessageState): MessageState[] {
   return (Object.keys(TRANSITIONS) as MessageState[]).filter((state) => TRANSITIONS[state].includes(next));
 }
 
-/** The status staff see. Source: docs/product.md §6.5. */
+/** The status staff see. Source: docs/product.md §8.13. */
 export function publicStatus(state: MessageState): 'sent' | 'failed' | 'pending' {
   if (state === 'accepted' || state === 'delivered') return 'sent';
   if (state === 'refused' || state === 'undelivered' || state === 'cancelled') return 'failed';

@@ -7,7 +7,7 @@ import { messages } from '../../db/schema/index.js';
 import type { FirstText, MessageRow } from './message-types.js';
 
 /**
- * Queues a first text and, with it, its reminder (docs/product.md §6.3). A cart gets one reminder: where another text of the cart
+ * Queues a first text and, with it, its reminder (docs/product.md §8.6). A cart gets one reminder: where another text of the cart
  * has it already, this one's is kept as cancelled, with that reason. `retry` makes it the one repetition of a text that
  * did not arrive. Call it within a transaction.
  */

@@ -33,7 +33,7 @@ export type SettleMessages = () => Promise<Record<Settled, number>>;
 /**
  * Settles texts of unknown outcome: the gateway's list is searched; what is not there at the second look is queued again,
  * up to the ceiling of attempts, unless a text is listed that may be it. Any number of workers may run this at once: every
- * step is guarded by the state and the count of attempts that were read. Source: docs/product.md §6.2.
+ * step is guarded by the state and the count of attempts that were read. Source: docs/product.md §8.5.
  */
 export function createSettleMessages(dependencies: Dependencies): SettleMessages {
   const { messages, reportStatus, gateway, clock, log } = dependencies;

@@ -6,7 +6,7 @@ interface DiscountLineProps {
   className?: string;
 }
 
-/** What the practice's code takes off (SPEC §2 Product card). */
+/** What the practice's code takes off (docs/product.md §2.6). */
 export function DiscountLine({ discountCode, className }: DiscountLineProps) {
   if (discountCode === null) return null;
   return (

@@ -4,14 +4,14 @@ import { useCartAccess } from '@/lib/cart-access';
 
 export type AddState = 'idle' | 'adding' | 'added';
 
-/** SPEC §9 Timers. */
+/** See docs/product.md §11.4. */
 const ADDING_MS = 500;
 const ADDED_MS = 3000;
 const DIALOG_CLOSES_AFTER_MS = 2000;
 /** Longer than a dialog takes to fade out; it matters only if the dialog is opened again before that. */
 const CLOSING_MS = 600;
 
-/** The most that a dialog can add at a time (SPEC §5 Quantity). */
+/** The most that a dialog can add at a time (docs/product.md §6.2). */
 export const MAX_DIALOG_QUANTITY = 99;
 
 interface AddTimers {

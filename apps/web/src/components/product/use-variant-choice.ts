@@ -6,7 +6,7 @@ import { stockOfProduct } from './stock-status';
 
 /**
  * The variant chosen in a dialog, at first the first one; choosing a value selects the variant whose options all match
- * (SPEC §4 Blocked to purchase).
+ * (docs/product.md §5.7).
  */
 export function useVariantChoice(product: Product) {
   const [variant, setVariant] = useState(() => initialVariant(product.variants));

@@ -9,7 +9,7 @@ let lastClosedAtMs = Number.NEGATIVE_INFINITY;
 let isFocusFromTab = false;
 
 /**
- * The label of an icon button, shown above it (SPEC §9 Tooltips). It lives inside its button, so it can load later
+ * The label of an icon button, shown above it (docs/product.md §11.5). It lives inside its button, so it can load later
  * without remounting the button. It opens on hover and keyboard focus, stays while it is hovered, and closes with
  * Escape. Focus moved by a dialog does not open it.
  */

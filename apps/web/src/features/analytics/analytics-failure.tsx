@@ -6,7 +6,7 @@ interface AnalyticsFailureProps {
   onRetry: () => void;
 }
 
-/** Without the SMS figures nothing is shown (SPEC §8 Analytics). */
+/** Without the SMS figures nothing is shown (docs/product.md §10.7). */
 export function AnalyticsFailure({ isRetrying, onRetry }: AnalyticsFailureProps) {
   return (
     <div role="alert" className="mt-7">

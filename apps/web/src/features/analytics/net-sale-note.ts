@@ -1,6 +1,6 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
 
-/** What the net sale includes, or why there is none (DESIGN 5.10). */
+/** What the net sale includes, or why there is none (docs/product.md §6.8). */
 export function netSaleNote({ status, netAmount }: DetailedOrder): string {
   if (status === 'cancelled') return 'A canceled order earns nothing.';
   if (status === 'refunded') return 'A refunded order earns nothing.';

@@ -13,7 +13,7 @@ export function OrderNotFound() {
   );
 }
 
-/** SPEC §8 Analytics. */
+/** See docs/product.md §10.7. */
 export function UnreadOrder({ isRetrying, onRetry }: Retry) {
   return (
     <div role="alert">

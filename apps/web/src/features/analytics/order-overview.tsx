@@ -6,7 +6,7 @@ import { formatOrderDate } from './format-order-date';
 import { OrderStatusBadge } from './order-status-badge';
 import { SkeletonText } from './skeleton-text';
 
-/** Number, customer, total and status side by side (SPEC §2 Order details); placeholders until the order loads. */
+/** Number, customer, total and status side by side (docs/product.md §2.20); placeholders until the order loads. */
 export function OrderOverview({ order }: { order: DetailedOrder | null }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-l border border-line bg-line lg:grid-cols-4">

@@ -33,7 +33,7 @@ export function NoOrders({ view, hasOthers }: { view: AnalyticsView; hasOthers: 
   );
 }
 
-/** Orders that failed to load show as none, without claiming that there are none (SPEC §8). */
+/** Orders that failed to load show as none, without claiming that there are none (docs/product.md §7.10). */
 export function UnreadOrders({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
     <EmptyState

@@ -30,7 +30,7 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const CELL = 'h-15 pr-3 text-left';
 const NUMBER_CELL = 'h-15 pr-5 text-right lg:pr-8';
 
-/** The orders as a table, on screens wide enough for it (SPEC §2 Individual Orders). */
+/** The orders as a table, on screens wide enough for it (docs/product.md §2.19). */
 export function OrdersTable({ caption, orders, range, amountOf, sorting, onSort }: OrdersTableProps) {
   return (
     <table className="w-full text-note tabular-nums">

@@ -13,7 +13,7 @@ interface OtherCurrenciesProps {
 
 const amountOf = ({ totalAmount, currency }: DetailedOrder): string => formatAmount(totalAmount, currency);
 
-/** Orders in other currencies than the shop's, listed by currency (DESIGN 5.10). */
+/** Orders in other currencies than the shop's, listed by currency (docs/product.md §7.8). */
 export function OtherCurrencies({ sums, orders, range }: OtherCurrenciesProps) {
   const title = useId();
   const total = sums.reduce((sum, { totalOrders }) => sum + totalOrders, 0);

@@ -6,7 +6,7 @@ import { SkeletonText } from './skeleton-text';
 
 const RATE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 
-/** How the practice's share is calculated: on the net sale, not on the total (DESIGN 5.10). */
+/** How the practice's share is calculated: on the net sale, not on the total (docs/product.md §6.8). */
 export function ParticipationCard({ order }: { order: DetailedOrder | null }) {
   const note = order === null ? <NoteSkeleton /> : netSaleNote(order);
   return (

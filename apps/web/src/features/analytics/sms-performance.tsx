@@ -9,7 +9,7 @@ const TONES = { default: 'green', secondary: 'yellow', destructive: 'red' } as c
   string
 >;
 
-/** How many texts were sent successfully (SPEC §2 SMS Performance Summary, §9 for the badge). */
+/** How many texts were sent successfully (docs/product.md §2.19, §11.6 for the badge). */
 export function SmsPerformance({ sms, range }: { sms: SmsAnalytics; range: AnalyticsRange }) {
   const title = useId();
   const percent = successRatePercent(sms.successfulSent, sms.totalSent);

@@ -3,7 +3,7 @@ import { showToast } from '@/features/notifications/notify';
 import { currentPracticeId } from '@/lib/current-practice';
 import { rereadAnalytics } from './analytics-queries';
 
-/** Source: SPEC §8 Analytics. */
+/** Source: docs/product.md §10.7. */
 export const ANALYTICS_FAILED = 'Failed to load analytics';
 
 /** Reloads the figures; a failure keeps the old ones and shows this message. */

@@ -23,7 +23,7 @@ interface BundleDetailsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Name, date, rows, the total, Add to Cart and delete (DESIGN 5.27). */
+/** Name, date, rows, the total, Add to Cart and delete (docs/product.md §2.10). */
 export function BundleDetailsDialog({ bundle, open, onOpenChange }: BundleDetailsDialogProps) {
   const title = useRef<HTMLHeadingElement>(null);
   return (

@@ -26,7 +26,7 @@ export const useBundleCount = (): number =>
 
 /**
  * Whether a product is 'In Bundle': selected for the next bundle, or in any loaded bundle. Only a bundle dialog or the
- * Bundles tab loads the list (SPEC §4), so until then a card offers 'Add to Bundle'.
+ * Bundles tab loads the list (docs/product.md §5.10), so until then a card offers 'Add to Bundle'.
  */
 export function useIsInBundle(productId: string): boolean {
   const isSelected = useIsSelected(productId);

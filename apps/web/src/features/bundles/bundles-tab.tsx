@@ -20,7 +20,7 @@ interface OpenDialog {
   readonly bundle: Bundle;
 }
 
-/** SPEC §2 Bundles tab. */
+/** See docs/product.md §2.10. */
 export function BundlesTab() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isPending, isError, refetch } = useBundles();

@@ -24,7 +24,7 @@ import { selectForBundle } from './bundle-selection-store';
 
 const RESULTS = 5;
 
-/** Finds products for the selection. A product with options asks for them first (DESIGN 5.12). */
+/** Finds products for the selection. A product with options asks for them first (docs/product.md §5.7). */
 export function ProductPicker() {
   const [text, setText] = useState('');
   const search = usePaused(text.trim());

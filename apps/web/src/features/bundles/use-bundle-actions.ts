@@ -24,7 +24,7 @@ const inputOf = ({ productId, variantId, quantity }: BundleEntry) => ({
 const showError = (message: string, reason?: string) =>
   showToast({ type: 'error', title: 'Error', message, reason });
 
-/** Shows one of the two validation toasts (SPEC §8 Bundles). */
+/** Shows one of the two validation toasts (docs/product.md §10.4). */
 export const showBundleMistake = (message: 'Bundle name is required' | 'Please select a bundle') =>
   showError(message);
 

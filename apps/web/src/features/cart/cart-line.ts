@@ -3,12 +3,12 @@ import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import { isRecord } from '@/lib/is-record';
 
-/** A cart line as this browser stores it: SPEC §3 Cart item, and the vendor to show with it. */
+/** A cart line as this browser stores it: docs/product.md §3.4, and the vendor to show with it. */
 export type CartLine = Omit<CartItem, 'previousPrice' | 'previousQuantity' | 'vendor'> & {
   readonly vendor?: string;
 };
 
-/** A line's id is its variant's, so that two variants never merge (DESIGN 5.7). */
+/** A line's id is its variant's, so that two variants never merge (docs/product.md §6.1). */
 export function cartLineOf(product: Product, variant: Variant, quantity: number): CartLine {
   return {
     id: variant.id,

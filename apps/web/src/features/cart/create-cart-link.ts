@@ -4,7 +4,7 @@ import { cartStore } from './cart-store';
 import { createOrderCart, fingerprintOfCart, NoCartUrl, type OrderCart } from './order-cart';
 import { takeTodaysLines } from './todays-prices';
 
-/** Why there is no link to show; the message is the {reason} of SPEC §8. */
+/** Why there is no link to show; the message is the {reason} of docs/product.md §10. */
 export class CartLinkFailure extends Error {
   constructor(cause: unknown) {
     super(reasonOf(cause), { cause });

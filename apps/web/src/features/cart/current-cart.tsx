@@ -24,7 +24,7 @@ interface CurrentCartProps {
   QrCodeAction?: ComponentType<CartLinkSource>;
 }
 
-/** The cart and what it takes to send, schedule, queue or show it (SPEC §2 Current Cart). */
+/** The cart and what it takes to send, schedule, queue or show it (docs/product.md §2.13). */
 export function CurrentCart({ QrCodeAction }: CurrentCartProps) {
   const practice = usePractice();
   const isEmpty = useCartLines().length === 0;

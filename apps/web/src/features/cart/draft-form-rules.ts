@@ -11,7 +11,7 @@ interface FormFault {
   readonly message: string;
 }
 
-/** What is wrong with the form for a draft, in field order: the name is required, a phone number is not (SPEC §5). */
+/** What is wrong with the form for a draft, in field order: the name is required, a phone number is not (docs/product.md §6.9). */
 export function draftFaults(form: ContactForm, practiceCode: string | null): readonly FormFault[] {
   const faults: FormFault[] = [];
   const phoneFault = form.phoneNumber.trim() === '' ? null : checkPhonePattern(form.phoneNumber);

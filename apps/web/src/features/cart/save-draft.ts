@@ -12,7 +12,7 @@ export interface DraftToSave extends OrderCart {
 }
 
 /**
- * Saves the cart to the patient queue (SPEC §7 POST /api/draft-orders). The draft it was loaded from stays (DESIGN 5.11).
+ * Saves the cart to the patient queue (docs/product.md §9.2). The draft it was loaded from stays (docs/product.md §6.9).
  * @throws ApiError when the server refuses it.
  */
 export async function saveDraft(draft: DraftToSave): Promise<void> {

@@ -11,7 +11,7 @@ interface ScheduleCalendarProps {
   onChoose: (day: string) => void;
 }
 
-/** The days from today on; "today" is in EST (DESIGN 5.16). */
+/** The days from today on; "today" is in EST (docs/product.md §8.7). */
 export function ScheduleCalendar({ day, now, onChoose }: ScheduleCalendarProps) {
   const today = dateOf(estDateOf(now));
   const chosen = day === '' ? undefined : dateOf(day);

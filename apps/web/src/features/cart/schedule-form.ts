@@ -5,7 +5,7 @@ import {
   type SchedulePreset,
 } from '@eyecart/shared/rules/schedule';
 
-/** How the day of a re-order is chosen (SPEC §4 Scheduled order). */
+/** How the day of a re-order is chosen (docs/product.md §8.7). */
 export type ScheduleChoice = SchedulePreset | 'custom';
 
 export const SCHEDULE_CHOICES: ReadonlyArray<{ value: ScheduleChoice; label: string }> = [
@@ -48,7 +48,7 @@ interface ScheduleFault {
   readonly message: string;
 }
 
-/** Why the order cannot be scheduled and which field is wrong, or null (SPEC §5, DESIGN 5.16). */
+/** Why the order cannot be scheduled and which field is wrong, or null (docs/product.md §8.7). */
 export function checkSchedule(form: ScheduleForm, now: Date): ScheduleFault | null {
   if (!form.isScheduled) return null;
   if (form.scheduledOn !== '' && form.scheduledTime === '') {

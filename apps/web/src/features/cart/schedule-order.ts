@@ -10,7 +10,7 @@ export interface OrderToSchedule extends OrderToSend {
 }
 
 /**
- * Schedules a re-order: its cart is created and texted when due (SPEC §4 Scheduled order).
+ * Schedules a re-order: its cart is created and texted when due (docs/product.md §8.8).
  * @throws ApiError when the server refuses it.
  */
 export async function scheduleOrder(order: OrderToSchedule) {

@@ -15,7 +15,7 @@ const ScheduleCalendar = lazy(() =>
 
 const ERROR_ID = 'schedule-error';
 
-/** The Schedule Re-Order toggle and what it reveals (SPEC §2 Current Cart). */
+/** The Schedule Re-Order toggle and what it reveals (docs/product.md §2.13). */
 export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) {
   const isScheduled = useWatch({ control: form.control, name: 'isScheduled' });
   return (

@@ -23,7 +23,7 @@ class PriceChanged extends Error {
   }
 }
 
-/** Why an order could not be sent; `message` is SPEC §8's name of the failed step. */
+/** Why an order could not be sent; `message` is docs/product.md §10.5's name of the failed step. */
 export class SendFailure extends Error {
   readonly reason: string;
   readonly code: string | undefined;
@@ -48,7 +48,7 @@ const keys = idempotencyKeys('send-cart');
 const CART_IS_GONE = ['cart_expired', 'cart_not_found', 'foreign_cart_link'];
 
 /**
- * Creates the cart, then sends the text message (SPEC §4 Sending an order).
+ * Creates the cart, then sends the text message (docs/product.md §8.3).
  * @returns `sent`, or `pending` when the text service has not confirmed it yet.
  * @throws SendFailure naming the step and the reason.
  */

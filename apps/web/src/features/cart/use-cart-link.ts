@@ -14,7 +14,7 @@ export interface CartLinkSource {
   readonly price: CartPrice;
   /** Checks what a link needs and says what is missing. */
   readonly isReady: () => boolean;
-  /** @throws CartLinkFailure whose message is the {reason} of SPEC §8. */
+  /** @throws CartLinkFailure whose message is the {reason} of docs/product.md §10. */
   readonly createLink: () => Promise<string>;
 }
 

@@ -18,7 +18,7 @@ const FIELD_OF_CODE: Readonly<Record<string, 'phoneNumber' | 'discountCode' | 's
   past_schedule: 'scheduledOn',
 };
 
-/** The form's main button: sends the cart now or schedules it (SPEC §4 Sending an order, Scheduled order). */
+/** The form's main button: sends the cart now or schedules it (docs/product.md §8.3, §8.8). */
 export function usePlaceOrder(form: UseFormReturn<ContactForm>) {
   const showAtField = ({ code, reason }: { code: string | undefined; reason: string | undefined }) => {
     const field = FIELD_OF_CODE[code ?? ''];

@@ -20,7 +20,7 @@ interface CatalogToolbarProps {
   searchInput: RefObject<HTMLInputElement | null>;
 }
 
-/** Search, sort and product type (SPEC §2 Products tab); the category can be set in the URL only. */
+/** Search, sort and product type (docs/product.md §2.5); the category can be set in the URL only. */
 export function CatalogToolbar({ view, onChange, searchInput }: CatalogToolbarProps) {
   const filters = useProductFilters(view.collection);
   /** Retries a failed list when the user is about to choose from it. */

@@ -3,7 +3,7 @@ import { SORT_OPTIONS, type SortBy } from '@eyecart/shared/contracts';
 export const ALL = 'all';
 export const DEFAULT_SORT: SortBy = 'best-sellers';
 
-/** SPEC §3 Filters. */
+/** See docs/product.md §3.14. */
 interface CatalogFilters {
   readonly sortBy: SortBy;
   readonly productType: string;
@@ -27,16 +27,16 @@ export const DEFAULT_VIEW: CatalogView = {
   category: ALL,
 };
 
-/** Typing a search clears the collection and the filters and starts on page 1 (SPEC §4 Filters and search). */
+/** Typing a search clears the collection and the filters and starts on page 1 (docs/product.md §5.4). */
 export const searchFor = (search: string): CatalogView => ({ ...DEFAULT_VIEW, search });
 
-/** Choosing a collection clears the search and resets the filters (SPEC §4). */
+/** Choosing a collection clears the search and resets the filters (docs/product.md §5.4). */
 export const chooseCollection = (collection: string | null): CatalogView => ({
   ...DEFAULT_VIEW,
   collection,
 });
 
-/** Changing filters clears the search (SPEC §4). */
+/** Changing filters clears the search (docs/product.md §5.4). */
 export const changeFilters = (view: CatalogView, changes: Partial<CatalogFilters>): CatalogView => ({
   ...view,
   ...changes,

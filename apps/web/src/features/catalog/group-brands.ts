@@ -9,7 +9,7 @@ export interface BrandGroup {
 const RANGES = ['A to D', 'E to H', 'I to L', 'M to P', 'Q to T', 'U to X', 'Y to Z'] as const;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LETTERS_PER_RANGE = 4;
-/** Digits and anything else that is not a Latin letter (DESIGN 5.5). */
+/** Digits and anything else that is not a Latin letter (docs/product.md §5.2). */
 const OTHERS = '#';
 
 /** Letters that are not an accented form of another one, and where people look for them. */
@@ -32,7 +32,7 @@ const byTitle = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /**
  * Brands by first letter in seven ranges, sorted by title within a range; empty ranges are left out
- * (SPEC §2 Products tab). Accents are folded; what begins with no letter comes last, under "#".
+ * (docs/product.md §2.5). Accents are folded; what begins with no letter comes last, under "#".
  */
 export function groupBrands(brands: readonly Collection[]): BrandGroup[] {
   const sorted = [...brands].sort((a, b) => byTitle.compare(a.title.trim(), b.title.trim()));

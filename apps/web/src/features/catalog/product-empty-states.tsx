@@ -23,7 +23,7 @@ interface ProductsErrorProps {
   onRetry: () => void;
 }
 
-/** SPEC §8 Products and brands. */
+/** See docs/product.md §10.2. */
 export function ProductsError({ collection, isRetrying, onRetry }: ProductsErrorProps) {
   const failure =
     collection === null

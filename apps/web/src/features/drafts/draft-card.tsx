@@ -15,7 +15,7 @@ interface DraftCardProps {
   onDelete: () => void;
 }
 
-/** A cart in the patient queue (SPEC §2 Pending Carts tab). */
+/** A cart in the patient queue (docs/product.md §2.16). */
 export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps) {
   const changes = describeDraftChanges(draft);
   const name = `Draft #${draft.id}, ${draft.patientLastName}`;

@@ -22,13 +22,13 @@ interface Question {
 }
 
 interface DraftsTabProps {
-  /** The dialog shows failures; the drawer keeps them quiet (SPEC §8). */
+  /** The dialog shows failures; the drawer keeps them quiet (docs/product.md §2.12). */
   isDialog: boolean;
   onShowCart: () => void;
   target: DraftTarget;
 }
 
-/** Carts in the patient queue (SPEC §2 Pending Carts tab). */
+/** Carts in the patient queue (docs/product.md §2.16). */
 export function DraftsTab({ isDialog, onShowCart, target }: DraftsTabProps) {
   const practice = usePractice();
   const { entries: drafts, error, isFetching, refetch } = useDraftOrders();

@@ -11,7 +11,7 @@ interface CartOptionsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for a favorite's options, then adds it to the cart (SPEC §4 Favorites). */
+/** Asks for a favorite's options, then adds it to the cart (docs/product.md §5.9). */
 export function CartOptionsDialog({ product, open, onOpenChange }: CartOptionsDialogProps) {
   return (
     <OptionsDialog open={open} onOpenChange={onOpenChange}>

@@ -10,7 +10,7 @@ interface FavoriteList {
   readonly favorites: Favorite[];
 }
 
-/** A failed load is only logged (SPEC §8 Favorites). */
+/** A failed load is only logged (docs/product.md §10.3). */
 const favoritesQuery = (practiceName: string) => {
   const request = { query: { practiceName } };
   return queryOptions({
@@ -26,7 +26,7 @@ const favoritesQuery = (practiceName: string) => {
   });
 };
 
-/** The practice's favorites; loaded whenever there is a practice (SPEC §4 Favorites). */
+/** The practice's favorites; loaded whenever there is a practice (docs/product.md §5.9). */
 export function useFavoritesQuery() {
   const practice = useSession();
   return useQuery({ ...favoritesQuery(practice?.name ?? ''), enabled: practice !== null });

@@ -11,12 +11,12 @@ import { dropRemovedFavorite, keepAddedFavorite, useIsFavorite } from './favorit
 /** What a favorite button shows. It can be pressed in `off` and `on` only. */
 export type FavoriteState = 'off' | 'adding' | 'added' | 'on' | 'removing';
 
-/** SPEC §9 Timers: favorites 'Added'. */
+/** docs/product.md §11.4: favorites 'Added'. */
 const ADDED_MS = 2000;
 
 /**
  * Adds a product to the favorites or removes it. The list changes only after the server accepts; failures are only logged
- * (SPEC §4, §8 Favorites).
+ * (docs/product.md §5.9, §10.3).
  */
 export function useFavoriteToggle(product: Product) {
   const queries = useQueryClient();

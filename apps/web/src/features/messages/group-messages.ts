@@ -2,7 +2,7 @@ import type { Message, Reminder } from '@eyecart/shared/contracts';
 import { reminderText } from '@eyecart/shared/rules/message-text';
 import { reminderDueAt } from '@eyecart/shared/rules/reminder';
 
-/** The texts of one cart to one number (SPEC §4 SMS history). */
+/** The texts of one cart to one number (docs/product.md §8.13). */
 export interface MessageGroup {
   readonly key: string;
   readonly phoneNumber: string;
@@ -31,7 +31,7 @@ export function groupMessages(messages: readonly Message[]): MessageGroup[] {
   return [...byKey].map(([key, ofGroup]) => groupOf(key, ofGroup));
 }
 
-/** The number and the last part of the cart's link, or the text's id if it has none (SPEC §4 SMS history). */
+/** The number and the last part of the cart's link, or the text's id if it has none (docs/product.md §8.13). */
 function groupKey({ id, phoneNumber, cartUrl }: Message): string {
   const cart = cartUrl
     ?.split(/[?#]/, 1)[0]
@@ -73,7 +73,7 @@ function plannedReminder(firstTexts: readonly Message[], isConverted: boolean): 
   return reminders.find(({ state }) => LIVE_STATES.includes(state)) ?? newest;
 }
 
-/** Where the server sends no reminder: one is due a fixed time after the first text (SPEC §4 SMS history). */
+/** Where the server sends no reminder: one is due a fixed time after the first text (docs/product.md §8.6). */
 function defaultReminder(firstTexts: readonly Message[]): Reminder | null {
   const sent = firstTexts.find(({ status, sentAt }) => status === 'sent' && sentAt !== null);
   if (!sent?.sentAt || !sent.cartUrl) return null;

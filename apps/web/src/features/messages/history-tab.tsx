@@ -12,7 +12,7 @@ import { describeStatusChanges } from './status-changes';
 const LOADING = 'Loading SMS history...';
 const REFRESHED = 'SMS history updated.';
 
-/** The texts of the practice, newest first (SPEC §2 SMS History). */
+/** The texts of the practice, newest first (docs/product.md §2.17). */
 export function HistoryTab({ onShowCart }: { onShowCart: () => void }) {
   const [search, setSearch] = useState('');
   const field = useRef<HistorySearchHandle>(null);

@@ -10,7 +10,7 @@ import { MessageTime } from './message-time';
 import { patientName } from './message-words';
 import { ReminderEntry } from './reminder-entry';
 
-/** The texts of one cart to one patient (SPEC §2 SMS History). */
+/** The texts of one cart to one patient (docs/product.md §2.17). */
 export const MessageGroupCard = memo(function MessageGroupCard({ group }: { group: MessageGroup }) {
   const { firstTexts, reminders, planned, isConverted } = group;
   const [newest, ...earlier] = firstTexts;

@@ -19,10 +19,10 @@ const UNKNOWN: StatusLook = { word: 'Unknown', tone: 'gray' };
 export const UPCOMING: StatusLook = { word: 'Scheduled', tone: 'slate' };
 export const NOT_SENT: StatusLook = { word: 'Not sent', tone: 'gray' };
 
-/** The badge of a status (SPEC §2 SMS History). */
+/** The badge of a status (docs/product.md §2.17). */
 export const lookOfStatus = (status: string): StatusLook => STATUS_LOOKS.get(status) ?? UNKNOWN;
 
-/** The badge of a text; an order overrides its status (SPEC §2 SMS History). */
+/** The badge of a text; an order overrides its status (docs/product.md §2.17). */
 export const lookOfMessage = ({ status, orderConverted }: Message): StatusLook =>
   orderConverted ? CONVERTED : lookOfStatus(status);
 

@@ -6,7 +6,7 @@ import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 const TITLE = typeWord('reminder');
 const NO_REASON = 'This reminder was not delivered.';
 
-/** A text's reminder: planned, sent or not sent (SPEC §4 SMS history, DESIGN 5.19). */
+/** A text's reminder: planned, sent or not sent (docs/product.md §8.6). */
 export function ReminderEntry({ reminder }: { reminder: Reminder }) {
   const { state, dueAt, sentAt, reason, wording } = reminder;
   if (state === 'scheduled') {

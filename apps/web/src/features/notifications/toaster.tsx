@@ -18,7 +18,7 @@ const ICON_COLORS: Record<NoticeType, string> = {
   info: 'text-toast-info',
 };
 
-/** The current toast (SPEC §9 Toasts). */
+/** The current toast (docs/product.md §11.5). */
 export function Toaster({ notice }: { notice: ShownNotice }) {
   useEffect(leaveFocusInToasts, []);
   const lastPlace = useRef<Element | null>(null);

@@ -53,7 +53,7 @@ const toSentLine = ({ id, variantId, title, price, quantity, selectedOptions }: 
 
 /**
  * Creates the shop's checkout and returns its URL. Every call is a new action with its own key.
- * @throws CartCallError with the server's message and code, or 'No checkout URL returned from API' (SPEC §8).
+ * @throws CartCallError with the server's message and code, or 'No checkout URL returned from API' (docs/product.md §10.6).
  */
 export async function createCheckout(cart: PatientCart, lines: readonly OrderLine[]): Promise<string> {
   const response = await call('/api/checkout/create', {

@@ -19,7 +19,7 @@ function listOffer(cart: PatientCart): Map<string, string> {
   ]);
 }
 
-/** Compares two versions of a cart by what the patient sees and pays (DESIGN 5.13). */
+/** Compares two versions of a cart by what the patient sees and pays (docs/product.md §7.2). */
 export function findChanges(shown: PatientCart, current: PatientCart): CartChanges {
   const before = listOffer(shown);
   const now = listOffer(current);

@@ -4,7 +4,7 @@ import { ItemImage } from './item-image';
 import type { OrderLine } from './parse-items';
 
 /**
- * Splits the variant off a title (SPEC §3 Cart item). The options below show it too, so only people who navigate by
+ * Splits the variant off a title (docs/product.md §3.4). The options below show it too, so only people who navigate by
  * headings need it in the title.
  */
 function splitTitle({ title, selectedOptions }: OrderLine): [string, string] {
@@ -59,7 +59,7 @@ export function OrderLines({ lines, changedIds }: OrderLinesProps) {
   );
 }
 
-/** Recommended products that cannot be bought today, with the reason (DESIGN 5.13). */
+/** Recommended products that cannot be bought today, with the reason (docs/product.md §7.2). */
 export function UnavailableLines({ items, hint }: { items: readonly UnavailableItem[]; hint?: string }) {
   if (items.length === 0) return null;
   return (

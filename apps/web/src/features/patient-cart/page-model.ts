@@ -1,6 +1,6 @@
 import type { PatientPageModel } from '@eyecart/shared/contracts';
 
-/** What the page shows. Where no server renders it, it starts by loading (DESIGN 1). */
+/** What the page shows. Where no server renders it, it starts by loading (docs/product.md §7.1). */
 export type PatientView = PatientPageModel | { state: 'loading' };
 
 /** What the HTML carries for hydration. */

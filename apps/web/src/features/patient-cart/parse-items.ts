@@ -30,8 +30,8 @@ function isLine(value: unknown): value is OrderLine {
 }
 
 /**
- * The lines of a cart's `items` text, or null when it cannot be parsed (SPEC §2 'Cart Error').
- * Checked by hand: zod alone would take a third of the page's script budget (DESIGN 10).
+ * The lines of a cart's `items` text, or null when it cannot be parsed (docs/product.md §2.18).
+ * Checked by hand: zod alone would take a third of the page's script budget (docs/product.md §11.8).
  */
 export function parseItems(text: string): OrderLine[] | null {
   try {

@@ -65,7 +65,7 @@ interface PatientPageProps {
   cartId: string;
 }
 
-/** The patient cart page (SPEC §2): the same components on the server and in the browser. */
+/** The patient cart page (docs/product.md §2.18): the same components on the server and in the browser. */
 export function PatientPage({ portalName, initial, cartId }: PatientPageProps) {
   const handle = usePatientCart(cartId, initial);
   const practiceName = handle.view.state === 'ready' ? handle.view.cart.practiceName : null;

@@ -6,7 +6,7 @@ export function hasDiscount(cart: PatientCart): boolean {
   return cart.practiceDiscountCode !== null && cart.discount > 0;
 }
 
-/** The totals as the server calculated them; the page adds nothing up itself (DESIGN 5.9). */
+/** The totals as the server calculated them; the page adds nothing up itself (docs/product.md §6.6). */
 export function PricePanel({ cart }: { cart: PatientCart }) {
   return (
     <dl>

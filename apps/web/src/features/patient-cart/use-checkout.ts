@@ -23,7 +23,7 @@ interface CheckoutOptions {
   leaveFor?: ((url: string) => void) | undefined;
 }
 
-/** Proceed to Checkout with scripts: busy state, one checkout per press, errors on the page (SPEC §8). */
+/** Proceed to Checkout with scripts: busy state, one checkout per press, errors on the page (docs/product.md §10.6). */
 export function useCheckout({
   cart,
   lines,

@@ -41,7 +41,7 @@ function applyReading(
 
 /**
  * The cart on the page, kept up to date: loaded where no server rendered it, and rechecked when the page becomes visible
- * again or is restored by the back button after a while (DESIGN 1, 5.13).
+ * again or is restored by the back button after a while (docs/product.md §7.1, §7.2).
  */
 export function usePatientCart(cartId: string, initial: PatientView): PatientCartHandle {
   const [shown, setShown] = useState<PatientCartState>({ view: initial, changes: NO_CHANGES, refusals: 0 });

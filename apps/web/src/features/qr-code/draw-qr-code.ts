@@ -1,4 +1,4 @@
-/** Source: SPEC §9. */
+/** Source: docs/product.md §11.7. */
 export const QR_WIDTH = 256;
 const QR_MARGIN = 2;
 

@@ -9,7 +9,7 @@ import { listTitles } from '@/lib/format';
 import { isWaiting } from './scheduled-queries';
 import { WaitingActions } from './waiting-actions';
 
-/** A re-order that waits for its day or was sent (SPEC §2 Scheduled tab). */
+/** A re-order that waits for its day or was sent (docs/product.md §2.15). */
 export function ScheduledCard({ order }: { order: ScheduledOrder }) {
   const patient = order.patientLastName?.trim() || 'Unknown Patient';
   const name = `Order #${order.id}, ${patient}`;

@@ -18,7 +18,7 @@ export function NoScheduledOrders({ onShowCart }: { onShowCart: () => void }) {
   );
 }
 
-/** In the drawer a failed load is an empty list (SPEC §8), with a button to try again. */
+/** In the drawer a failed load is an empty list (docs/product.md §2.12), with a button to try again. */
 export function UnreadScheduledOrders({ isRetrying, onRetry }: Retry) {
   return (
     <EmptyState

@@ -9,12 +9,12 @@ import { isWaiting, useScheduledOrders } from './scheduled-queries';
 const LOAD_FAILED = 'Failed to load scheduled orders. Please try again.';
 
 interface ScheduledTabProps {
-  /** The dialog shows failures; the drawer keeps them quiet (SPEC §8). */
+  /** The dialog shows failures; the drawer keeps them quiet (docs/product.md §2.12). */
   isDialog: boolean;
   onShowCart: () => void;
 }
 
-/** Re-orders that wait for their day, and those already sent (SPEC §2 Scheduled tab). */
+/** Re-orders that wait for their day, and those already sent (docs/product.md §2.15). */
 export function ScheduledTab({ isDialog, onShowCart }: ScheduledTabProps) {
   const { entries: orders, error, isFetching, refetch } = useScheduledOrders();
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() };

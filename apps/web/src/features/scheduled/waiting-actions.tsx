@@ -10,7 +10,7 @@ interface WaitingActionsProps {
   name: string;
 }
 
-/** The buttons of an order that has not been sent and, if sending failed, the reason (DESIGN 5.20). */
+/** The buttons of an order that has not been sent and, if sending failed, the reason (docs/product.md §8.8). */
 export function WaitingActions({ order, name }: WaitingActionsProps) {
   const { send, isSending } = useSendScheduledOrder(order.id);
   const { cancel, isCanceling } = useCancelScheduledOrder(order.id);

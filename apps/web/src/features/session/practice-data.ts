@@ -2,7 +2,7 @@ import { jsonSlot, onOtherTabChange } from '@/lib/storage';
 
 /**
  * Whose data this browser holds: the practice that signed in last. It stays when a session ends by itself, so that the
- * cart can wait for the same practice and no other (DESIGN 5.3).
+ * cart can wait for the same practice and no other (docs/product.md §4.3).
  */
 const OWNER_KEY = 'order-practice';
 const ownerSlot = jsonSlot('local', OWNER_KEY);

@@ -6,7 +6,7 @@ import { forgetIdempotencyKeys } from '@/lib/idempotency-keys';
 import { claimBrowser, clearBrowser, onPracticeLeft } from './practice-data';
 import { sessionStore, storePractice } from './session-store';
 
-/** Signs in (SPEC §4 Authentication). Another practice's cart and form do not stay. */
+/** Signs in (docs/product.md §4.2). Another practice's cart and form do not stay. */
 export function enterPractice(practice: Practice, queries: QueryClient): void {
   queries.clear();
   claimBrowser(practice.id);
@@ -44,7 +44,7 @@ export const clearQueriesOnLeaving = (queries: QueryClient): (() => void) =>
 
 onPracticeLeft(forgetIdempotencyKeys);
 
-/** The server no longer knows the session. Cart and form stay for the same practice (DESIGN 5.3). */
+/** The server no longer knows the session. Cart and form stay for the same practice (docs/product.md §4.3). */
 export function leaveAfterSignOut(queries: QueryClient): void {
   if (sessionStore.get() === null) return;
   storePractice(null);

@@ -8,7 +8,7 @@ import { NonClinicalNote } from './non-clinical-note';
 import { usePractice } from './session-store';
 import { WelcomeDialogOnce } from './welcome-dialog-once';
 
-/** The practice's name, what the portal is for and a link to how it works (SPEC §2 Welcome hero). */
+/** The practice's name, what the portal is for and a link to how it works (docs/product.md §2.4). */
 export function WelcomeHero() {
   const practice = usePractice();
   const [failedImage, setFailedImage] = useState<string | null>(null);

@@ -92,7 +92,7 @@ const UNLISTED: Explanation = {
 
 /**
  * What an error code of the gateway means and whose fault it is. A code that is not listed, or none at all, reads "could
- * not be delivered", is not tried again and is the operator's to look into. Source: docs/providers.md §2.5.
+ * not be delivered", is not tried again and is the operator's to look into. Source: docs/providers.md §2.8.
  */
 export function explainCode(code: number | null): GatewayFailure {
   const explanation = code === null ? UNLISTED : (CODES.get(code) ?? UNLISTED);

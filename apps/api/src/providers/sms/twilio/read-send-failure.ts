@@ -8,7 +8,7 @@ const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EA
 
 /**
  * What a failed attempt to send means. Only what is certain is called certain: whatever fails after the connection may
- * have been accepted. Source: docs/providers.md §2.3.
+ * have been accepted. Source: docs/providers.md §2.2.
  */
 export function readSendFailure(error: unknown): SendOutcome {
   if (error instanceof GatewayBusy) return tryLater(error.code, error.retryAfterSeconds);

@@ -3,7 +3,7 @@ import { UnsignedWebhookError, type WebhookRequest } from '../sms-gateway.js';
 
 /**
  * The fields of a webhook form that one of our auth tokens signed; two are valid while they are rotated.
- * @throws UnsignedWebhookError for any other request. Source: docs/providers.md §2.4
+ * @throws UnsignedWebhookError for any other request. Source: docs/providers.md §2.5
  */
 export function readSignedForm(
   { url, header, body }: WebhookRequest,
