@@ -13,5 +13,6 @@ export * from './health.js';
 export * from './messages.js';
 export * from './opt-outs.js';
 export * from './patient-page.js';
+export * from './replies.js';
 export * from './scheduled-orders.js';
 export * from './session.js';

@@ -11,6 +11,7 @@ import {
   practiceQuerySchema,
   wholeNumberInAddress,
 } from './fields.js';
+import { replySchema } from './replies.js';
 
 const messageTypeSchema = z.enum(['initial', 'reminder', 'scheduled']);
 const messageStatusSchema = z.enum(['sent', 'failed', 'pending']);
@@ -32,7 +33,14 @@ export const HISTORY_PAGE_SIZE = 50;
 
 /** A problem with sending or scheduling this cart that staff can still fix. */
 const sendWarningSchema = z.object({
-  code: z.enum(['opted_out', 'quiet_hours', 'already_sent', 'out_of_stock']),
+  code: z.enum([
+    'opted_out',
+    'reply_undecided',
+    'new_area_code',
+    'quiet_hours',
+    'already_sent',
+    'out_of_stock',
+  ]),
   message: z.string(),
 });
 export type SendWarning = z.infer<typeof sendWarningSchema>;
@@ -56,6 +64,8 @@ const messageSchema = z.object({
   note: z.string().nullable(),
   /** Only on an initial or scheduled text. */
   reminder: reminderSchema.optional(),
+  /** What the patient texted back, oldest first. Only on an initial or scheduled text that has any. */
+  replies: z.array(replySchema).optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
 

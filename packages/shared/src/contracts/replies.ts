@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { instantSchema, practiceNameSchema, practiceQuerySchema, successSchema } from './fields.js';
+
+/**
+ * What a patient's reply asks for: certainly no more texts, perhaps so, texts again, who this is, or anything else
+ * (docs/product.md §8.11).
+ */
+export const REPLY_KINDS = ['stop', 'doubtful', 'start', 'help', 'ordinary'] as const;
+
+/** What staff decide about a doubtful reply. */
+export const REPLY_DECISIONS = ['opt-out', 'keep-texting'] as const;
+const decisionSchema = z.enum(REPLY_DECISIONS);
+export type ReplyDecision = z.infer<typeof decisionSchema>;
+
+/** A patient's reply, under the text it answers. */
+export const replySchema = z.object({
+  id: z.string(),
+  body: z.string(),
+  kind: z.enum(REPLY_KINDS),
+  receivedAt: instantSchema,
+  /** Whether the practice has looked at it. */
+  isSeen: z.boolean(),
+  /** Of a doubtful reply; null while automatic texts are held for it. */
+  decision: decisionSchema.nullable(),
+  /** When an undecided doubtful reply will count as an opt-out; null for all others. */
+  decideBy: instantSchema.nullable(),
+});
+export type Reply = z.infer<typeof replySchema>;
+
+export const replyEndpoints = {
+  countReplies: defineEndpoint({
+    method: 'GET',
+    path: '/api/replies/count',
+    query: practiceQuerySchema,
+    response: z.object({
+      /** Replies that nobody has looked at. */
+      unread: z.number().int(),
+      /** Doubtful replies without a decision. */
+      undecided: z.number().int(),
+    }),
+    access: 'practice',
+    summary: 'How many replies of patients are unread, and how many wait for a decision.',
+    errors: ['not_signed_in', 'other_practice'],
+  }),
+  markRepliesSeen: defineEndpoint({
+    method: 'POST',
+    path: '/api/replies/seen',
+    body: z.object({ practiceName: practiceNameSchema, replyIds: z.array(z.uuid()).min(1).max(500) }),
+    response: successSchema,
+    access: 'practice',
+    idempotent: true,
+    summary: 'Mark replies as read. Replies that are not the practice’s own are left out.',
+    errors: ['not_signed_in', 'other_practice'],
+  }),
+  decideReply: defineEndpoint({
+    method: 'POST',
+    path: '/api/replies/:id/decide',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ practiceName: practiceNameSchema, decision: decisionSchema }),
+    response: z.object({ success: z.literal(true), reply: replySchema }),
+    access: 'practice',
+    idempotent: true,
+    summary: 'Opt the number of a doubtful reply out, or keep texting it. Decides all its open replies.',
+    errors: ['not_signed_in', 'other_practice', 'reply_not_found', 'already_decided'],
+  }),
+};
