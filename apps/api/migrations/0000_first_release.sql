@@ -187,7 +187,7 @@ CREATE TABLE "messages" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "messages_retry_of_id_unique" UNIQUE("retry_of_id"),
 	CONSTRAINT "messages_gateway_id_unique" UNIQUE("gateway_id"),
-	CONSTRAINT "messages_type_known" CHECK ("messages"."type" IN ('initial', 'reminder', 'scheduled')),
+	CONSTRAINT "messages_type_known" CHECK ("messages"."type" IN ('initial', 'reminder', 'scheduled', 'confirmation', 'answer')),
 	CONSTRAINT "messages_state_known" CHECK ("messages"."state" IN ('queued', 'sending', 'unknown', 'accepted', 'delivered', 'undelivered', 'refused', 'cancelled')),
 	CONSTRAINT "messages_phone_e164" CHECK ("messages"."phone_number" ~ '^\+[1-9][0-9]{7,14}$'),
 	CONSTRAINT "messages_reminder_follows" CHECK (("messages"."type" = 'reminder') = ("messages"."first_message_id" IS NOT NULL))
@@ -262,11 +262,13 @@ CREATE TABLE "practices" (
 	"name" text NOT NULL,
 	"discount_code" text,
 	"gallery" text[] DEFAULT '{}'::text[] NOT NULL,
+	"phone_number" text,
 	"time_zone" text DEFAULT 'America/New_York' NOT NULL,
 	"disabled_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "practices_name_unique" UNIQUE("name"),
 	CONSTRAINT "practices_id_digits" CHECK ("practices"."id" ~ '^[0-9]{1,18}$'),
+	CONSTRAINT "practices_phone_e164" CHECK ("practices"."phone_number" IS NULL OR "practices"."phone_number" ~ '^\+[1-9][0-9]{7,14}$'),
 	CONSTRAINT "practices_name_length" CHECK (char_length("practices"."name") BETWEEN 1 AND 80),
 	CONSTRAINT "practices_code_not_blank" CHECK ("practices"."discount_code" IS NULL OR "practices"."discount_code" ~ '^[^[:space:]]{1,64}$')
 );
@@ -385,8 +387,8 @@ CREATE INDEX "messages_unsettled" ON "messages" USING btree ("attempted_at") WHE
 CREATE INDEX "messages_first" ON "messages" USING btree ("first_message_id") WHERE first_message_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "messages_cart" ON "messages" USING btree ("cart_id");--> statement-breakpoint
 CREATE INDEX "messages_scheduled_order" ON "messages" USING btree ("scheduled_order_id","created_at") WHERE scheduled_order_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "messages_history" ON "messages" USING btree ("practice_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE type <> 'reminder';--> statement-breakpoint
-CREATE INDEX "messages_tally" ON "messages" USING btree ("practice_id","state","attempted_at","sent_at");--> statement-breakpoint
+CREATE INDEX "messages_history" ON "messages" USING btree ("practice_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE type IN ('initial', 'scheduled');--> statement-breakpoint
+CREATE INDEX "messages_tally" ON "messages" USING btree ("practice_id","state","attempted_at","sent_at") WHERE type NOT IN ('confirmation', 'answer');--> statement-breakpoint
 CREATE INDEX "messages_phone_created" ON "messages" USING btree ("phone_number","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_one_initial" ON "messages" USING btree ("cart_id","phone_number") WHERE type = 'initial' AND state NOT IN ('refused', 'undelivered', 'cancelled');--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_one_reminder" ON "messages" USING btree ("cart_id") WHERE type = 'reminder' AND state <> 'cancelled';--> statement-breakpoint

@@ -9,6 +9,7 @@ import {
   healthEndpoints,
   messageEndpoints,
   optOutEndpoints,
+  replyEndpoints,
   scheduledOrderEndpoints,
   sessionEndpoints,
 } from '@eyecart/shared/contracts';
@@ -39,6 +40,7 @@ import { renderApiDocs } from './modules/pages/api-docs-page.js';
 import { createPatientPage, PATIENT_ROUTE } from './modules/pages/patient-page.js';
 import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.js';
 import type { WebFiles } from './modules/pages/web-files.js';
+import { createReplyHandlers } from './modules/replies/reply-routes.js';
 import { createScheduledOrderHandlers } from './modules/scheduled-orders/scheduled-order-routes.js';
 import { createSessionHandlers } from './modules/session/session-routes.js';
 import { statusCallbackPath } from './modules/texting/deliver-text.js';
@@ -96,6 +98,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     createOptOutHandlers({ optOuts: dependencies.optOuts, allowTestNumbers: config.allowTestNumbers }),
     dependencies,
   );
+  mountContract(app, replyEndpoints, createReplyHandlers(dependencies.replies), dependencies);
   mountContract(app, draftOrderEndpoints, createDraftOrderHandlers(dependencies.draftOrders), dependencies);
   mountContract(
     app,
@@ -114,6 +117,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     checkoutEndpoints,
     messageEndpoints,
     optOutEndpoints,
+    replyEndpoints,
     draftOrderEndpoints,
     scheduledOrderEndpoints,
     analyticsEndpoints,

@@ -31,6 +31,9 @@ import { createOrderService } from './modules/orders/order-service.js';
 import { createOrderSyncRepository } from './modules/orders/order-sync-repository.js';
 import { createSyncOrders } from './modules/orders/sync-orders.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
+import { createReplyRepository } from './modules/replies/reply-repository.js';
+import { createReplyService } from './modules/replies/reply-service.js';
+import { createTakeReply } from './modules/replies/take-reply.js';
 import { createMakeOrderText } from './modules/scheduled-orders/make-order-text.js';
 import { createScheduledOrderRepository } from './modules/scheduled-orders/scheduled-order-repository.js';
 import { createScheduledOrderService } from './modules/scheduled-orders/scheduled-order-service.js';
@@ -158,11 +161,20 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     reminderDelayHours: config.reminderDelayHours,
     allowTestNumbers,
   });
-  const messageHistory = createMessageHistory({ history: createHistoryRepository(db), publicUrl });
+  const { replyRetentionDays } = config;
+  const replyRepository = createReplyRepository(db);
+  const takeReply = createTakeReply({ optOuts, clock, replyRetentionDays });
+  const replies = createReplyService({ db, replies: replyRepository, optOuts, clock, replyRetentionDays });
+  const messageHistory = createMessageHistory({
+    history: createHistoryRepository(db),
+    replies: replyRepository,
+    publicUrl,
+  });
   const practices = createPracticeRepository(db);
   const checkSend = createCheckSend({
     catalogue,
     textedCarts: createTextedCartsRepository(db),
+    replies: replyRepository,
     optOuts,
     practices,
     clock,
@@ -248,6 +260,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     messageRepository,
     messages,
     messageHistory,
+    takeReply,
+    replies,
     checkSend,
     scheduledOrders,
     sendDueOrders,

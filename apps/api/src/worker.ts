@@ -30,6 +30,12 @@ await runProcess('worker', async () => {
       job: () => sendDueOrders(stopping.signal),
       log,
     }),
+    runOnSchedule({
+      name: 'decide-overdue-replies',
+      expression: '15 * * * * *',
+      job: () => dependencies.replies.decideOverdue(),
+      log,
+    }),
     runOnSchedule({ name: 'settle-messages', expression: '*/5 * * * * *', job: settleMessages, log }),
     runOnSchedule({
       name: 'work-off-webhooks',

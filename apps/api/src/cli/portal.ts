@@ -8,7 +8,13 @@ import { addApiKey, revokeApiKey } from './api-key-commands.js';
 import { CommandError } from './command-error.js';
 import { addOptOut } from './opt-out-commands.js';
 import { syncOrders } from './order-commands.js';
-import { addPractice, disablePractice, enablePractice, listPractices } from './practice-commands.js';
+import {
+  addPractice,
+  disablePractice,
+  enablePractice,
+  listPractices,
+  setPractice,
+} from './practice-commands.js';
 import { seed } from './seed-command.js';
 import { listWebhooksAside, subscribeWebhooks } from './webhook-commands.js';
 
@@ -16,6 +22,7 @@ type Command = (dependencies: Dependencies, args: readonly string[]) => Promise<
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   'practice add': addPractice,
+  'practice set': setPractice,
   'practice list': listPractices,
   'practice disable': disablePractice,
   'practice enable': enablePractice,
@@ -33,7 +40,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 const USAGE = `Operator commands:
-  practice add <id> "<name>" [--code CODE] [--time-zone America/Chicago] [--gallery a.svg,b.jpg]
+  practice add <id> "<name>" [--code CODE] [--phone "(312) 555-0100"] [--time-zone America/Chicago] [--gallery a.svg,b.jpg]
+  practice set <id> [--code CODE] [--phone "(312) 555-0100"] [--time-zone America/Chicago]
   practice list
   practice disable <id>
   practice enable <id>

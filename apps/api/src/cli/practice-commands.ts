@@ -8,7 +8,7 @@ const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
 type Needed = Pick<Dependencies, 'practices' | 'clock'>;
 
-/** `practice add <id> "<name>" [--code] [--time-zone] [--gallery]` @throws CommandError */
+/** `practice add <id> "<name>" [--code] [--phone] [--time-zone] [--gallery]` @throws CommandError */
 export async function addPractice({ practices, clock }: Needed, args: readonly string[]): Promise<string> {
   const { positionals, values } = readArgs(args);
   const [id = '', name = ''] = positionals.map((word) => word.trim());
@@ -16,13 +16,9 @@ export async function addPractice({ practices, clock }: Needed, args: readonly s
     throw new CommandError(`"${id}" is no practice ID: use 1 to 18 digits, for example 100500.`);
   if (name.length < 1 || name.length > 80)
     throw new CommandError('Give the practice a name of 1 to 80 characters.');
-  const discountCode = values.code ?? null;
-  if (discountCode !== null && !CODE.test(discountCode)) {
-    throw new CommandError(`"${discountCode}" is no discount code: up to 64 characters without blanks.`);
-  }
-  const timeZone = values['time-zone'] ?? 'America/New_York';
-  if (!isTimeZone(timeZone))
-    throw new CommandError(`"${timeZone}" is no time zone: use a name such as America/Chicago.`);
+  const discountCode = readCode(values.code);
+  const phoneNumber = readPhone(values.phone);
+  const timeZone = readTimeZone(values['time-zone'] ?? 'America/New_York');
   const gallery = (values.gallery ?? '')
     .split(',')
     .map((file) => file.trim())
@@ -32,8 +28,24 @@ export async function addPractice({ practices, clock }: Needed, args: readonly s
   if (await practices.find(id)) throw new CommandError(`The practice ID ${id} is taken.`);
   if (await practices.findByName(name))
     throw new CommandError(`There is a practice named "${name}" already.`);
-  await practices.add({ id, name, discountCode, gallery, timeZone, createdAt: clock.now() });
+  await practices.add({ id, name, discountCode, phoneNumber, gallery, timeZone, createdAt: clock.now() });
   return `Added ${name} with the practice ID ${id}${discountCode ? ` and the code ${discountCode}` : ''}.`;
+}
+
+/** `practice set <id> [--code] [--phone] [--time-zone]`: an empty value removes a code or a phone. @throws CommandError */
+export async function setPractice({ practices }: Needed, args: readonly string[]): Promise<string> {
+  const { positionals, values } = readArgs(args);
+  const id = positionals[0] ?? '';
+  const change = {
+    ...(values.code === undefined ? {} : { discountCode: readCode(values.code) }),
+    ...(values.phone === undefined ? {} : { phoneNumber: readPhone(values.phone) }),
+    ...(values['time-zone'] === undefined ? {} : { timeZone: readTimeZone(values['time-zone']) }),
+  };
+  if (Object.keys(change).length === 0) {
+    throw new CommandError('Say what to change: --code, --phone or --time-zone.');
+  }
+  if (!(await practices.set(id, change))) throw new CommandError(`There is no practice with the ID "${id}".`);
+  return `Changed ${id}.`;
 }
 
 /** `practice list` */
@@ -76,11 +88,35 @@ function readArgs(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { code: { type: 'string' }, 'time-zone': { type: 'string' }, gallery: { type: 'string' } },
+      options: {
+        code: { type: 'string' },
+        phone: { type: 'string' },
+        'time-zone': { type: 'string' },
+        gallery: { type: 'string' },
+      },
     });
   } catch (error) {
     throw new CommandError(error instanceof Error ? error.message : 'The options could not be read.');
   }
+}
+
+function readCode(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  if (CODE.test(text)) return text;
+  throw new CommandError(`"${text}" is not a discount code: use up to 64 characters without spaces.`);
+}
+
+/** A practice may be reached at any US number, toll-free ones too. */
+function readPhone(text: string | undefined): string | null {
+  if (text === undefined || text.trim() === '') return null;
+  const digits = text.replace(/^\s*\+?1?(?=\D*[2-9])/, '').replace(/\D/g, '');
+  if (/^[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return `+1${digits}`;
+  throw new CommandError(`"${text}" is not a US phone number: write it like (312) 555-0100.`);
+}
+
+function readTimeZone(name: string): string {
+  if (isTimeZone(name)) return name;
+  throw new CommandError(`"${name}" is not a time zone: use a name such as America/Chicago.`);
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,3 +1,5 @@
+import { formatUsPhone } from './phone-pattern.js';
+
 /**
  * The wording of every text (docs/product.md §8.15). The practice comes first and STOP last; no product, condition, or
  * patient name. A space follows the link, never a period: phones would make it part of the link.
@@ -14,25 +16,35 @@ export interface TextFacts {
   cartUrl: string;
   /** Whether the cart has the practice's code, and so 20% off. */
   hasDiscount: boolean;
+  /** Where patients reach the practice, E.164; absent or null when it is not on file. */
+  practicePhone?: string | null;
 }
 
 /** The first text of a cart. */
-export function initialText({ practiceName, cartUrl, hasDiscount }: TextFacts): string {
+export function initialText({ practiceName, cartUrl, hasDiscount, practicePhone }: TextFacts): string {
   const name = normalizeForGsm(practiceName);
-  return `${name} picked a few things for your eyes. See them and ${checkOut(hasDiscount)}: ${cartUrl} ${STOP_WORDING}`;
+  return `${name} picked a few things for your eyes. See them and ${checkOut(hasDiscount)}: ${cartUrl} ${callUs(practicePhone)}${STOP_WORDING}`;
 }
 
 /** The text of a scheduled order. */
-export function scheduledText({ practiceName, cartUrl, hasDiscount }: TextFacts): string {
+export function scheduledText({ practiceName, cartUrl, hasDiscount, practicePhone }: TextFacts): string {
   const name = normalizeForGsm(practiceName);
-  return `${name} put your next order together. See it and ${checkOut(hasDiscount)}: ${cartUrl} ${STOP_WORDING}`;
+  return `${name} put your next order together. See it and ${checkOut(hasDiscount)}: ${cartUrl} ${callUs(practicePhone)}${STOP_WORDING}`;
 }
 
 /** A cart's one reminder. Staff see this wording before it is sent (docs/product.md §8.6). */
-export function reminderText({ practiceName, cartUrl }: Omit<TextFacts, 'hasDiscount'>): string {
+export function reminderText({
+  practiceName,
+  cartUrl,
+  practicePhone,
+}: Omit<TextFacts, 'hasDiscount'>): string {
   const name = normalizeForGsm(practiceName);
-  return `A reminder from ${name}: your order is still saved at ${cartUrl} ${STOP_WORDING}`;
+  return `A reminder from ${name}: your order is still saved at ${cartUrl} ${callUs(practicePhone)}${STOP_WORDING}`;
 }
+
+/** At most one segment more. */
+const callUs = (practicePhone: string | null | undefined): string =>
+  practicePhone ? `Questions? ${formatUsPhone(practicePhone)}. ` : '';
 
 function checkOut(hasDiscount: boolean): string {
   return hasDiscount ? 'check out, 20% off applied' : 'check out';

@@ -15,6 +15,9 @@ import { instant } from './instant.js';
 import { practices } from './practices.js';
 import { scheduledOrders } from './scheduled-orders.js';
 
+/** `confirmation` and `answer` reply to a patient's own text; they belong to no cart and count nowhere. */
+export const MESSAGE_TYPES = ['initial', 'reminder', 'scheduled', 'confirmation', 'answer'] as const;
+
 export const MESSAGE_STATES = [
   'queued',
   'sending',
@@ -37,7 +40,7 @@ export const messages = pgTable(
     cartId: uuid('cart_id').references(() => carts.id),
     /** The scheduled order it was made for, its reminder and its repetition as well. */
     scheduledOrderId: integer('scheduled_order_id').references(() => scheduledOrders.id),
-    type: text('type', { enum: ['initial', 'reminder', 'scheduled'] }).notNull(),
+    type: text('type', { enum: MESSAGE_TYPES }).notNull(),
     state: text('state', { enum: MESSAGE_STATES }).notNull(),
     /** Nobody pressed a button for it just now: quiet hours hold (docs/product.md §8.9). */
     isAutomatic: boolean('is_automatic').notNull().default(false),
@@ -80,9 +83,11 @@ export const messages = pgTable(
     // The history is walked newest first, by page or in search of a name or number.
     index('messages_history')
       .on(table.practiceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`type <> 'reminder'`),
+      .where(sql`type IN ('initial', 'scheduled')`),
     // Texts are counted by state without a look at their rows.
-    index('messages_tally').on(table.practiceId, table.state, table.attemptedAt, table.sentAt),
+    index('messages_tally')
+      .on(table.practiceId, table.state, table.attemptedAt, table.sentAt)
+      .where(sql`type NOT IN ('confirmation', 'answer')`),
     index('messages_phone_created').on(table.phoneNumber, table.createdAt),
     // One cart and number yields one initial text unless it failed (docs/product.md §9.4).
     uniqueIndex('messages_one_initial')
@@ -92,7 +97,10 @@ export const messages = pgTable(
     uniqueIndex('messages_one_reminder')
       .on(table.cartId)
       .where(sql`type = 'reminder' AND state <> 'cancelled'`),
-    check('messages_type_known', sql`${table.type} IN ('initial', 'reminder', 'scheduled')`),
+    check(
+      'messages_type_known',
+      sql`${table.type} IN ('initial', 'reminder', 'scheduled', 'confirmation', 'answer')`,
+    ),
     check(
       'messages_state_known',
       sql`${table.state} IN ('queued', 'sending', 'unknown', 'accepted', 'delivered', 'undelivered', 'refused', 'cancelled')`,

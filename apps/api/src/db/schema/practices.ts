@@ -11,12 +11,18 @@ export const practices = pgTable(
     discountCode: text('discount_code'),
     /** File names served under /gallery/. */
     gallery: text('gallery').array().notNull().default(sql`'{}'::text[]`),
+    /** Where patients reach the practice, E.164; null when it is not on file. */
+    phoneNumber: text('phone_number'),
     timeZone: text('time_zone').notNull().default('America/New_York'),
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     check('practices_id_digits', sql`${table.id} ~ '^[0-9]{1,18}$'`),
+    check(
+      'practices_phone_e164',
+      sql`${table.phoneNumber} IS NULL OR ${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`,
+    ),
     check('practices_name_length', sql`char_length(${table.name}) BETWEEN 1 AND 80`),
     check(
       'practices_code_not_blank',

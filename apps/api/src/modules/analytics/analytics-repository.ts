@@ -172,7 +172,7 @@ const firstDay = (scope: Scope): SQL =>
 const firstDayOfAll = ({ practiceId }: Scope): SQL => sql`(least(
   (SELECT min(ordered_at) FROM orders WHERE practice_id = ${practiceId} AND NOT is_test),
   (SELECT min(attempted_at) FROM messages
-    WHERE practice_id = ${practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused'))
+    WHERE practice_id = ${practiceId} AND type NOT IN ('confirmation', 'answer') AND state IN ('accepted', 'delivered', 'undelivered', 'refused'))
 ) AT TIME ZONE time_zone)::date`;
 
 /** Whether an instant lies within the range: from midnight of its first day, in the practice's zone. */
@@ -199,6 +199,7 @@ export const countTexts = (scope: Scope): SQL => sql`
   FROM messages
   WHERE ${and(
     sql`practice_id = ${scope.practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused')`,
+    sql`type NOT IN ('confirmation', 'answer')`,
     isWithin(sql`attempted_at`, scope),
   )}`;
 

@@ -8,6 +8,8 @@ export interface StoredCart {
   readonly publicId: string;
   readonly practiceId: string;
   readonly practiceName: string;
+  /** E.164. */
+  readonly practicePhone: string | null;
   readonly discountCode: string | null;
   readonly lines: readonly CartLine[];
   readonly createdAt: Date;
@@ -41,6 +43,7 @@ export function createCartRepository(db: Database) {
           publicId: carts.publicId,
           practiceId: carts.practiceId,
           practiceName: practices.name,
+          practicePhone: practices.phoneNumber,
           discountCode: carts.discountCode,
           lines: carts.lines,
           createdAt: carts.createdAt,

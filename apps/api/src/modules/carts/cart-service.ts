@@ -6,6 +6,7 @@ import type {
   Practice,
   UnavailableItem,
 } from '@eyecart/shared/contracts';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { priceCart, resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import type { Database } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
@@ -116,6 +117,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
         discount: priced.discountCents,
         yourPrice: priced.yourPriceCents,
         practiceName: priced.cart.practiceName,
+        practicePhone: priced.cart.practicePhone && formatUsPhone(priced.cart.practicePhone),
         practiceDiscountCode: priced.cart.discountCode,
         expiresAt: priced.cart.expiresAt.toISOString(),
         orderedAt: priced.cart.orderedAt?.toISOString() ?? null,

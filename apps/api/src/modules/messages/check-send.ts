@@ -8,6 +8,7 @@ import { refuseUnavailable, resolveLines } from '../carts/resolve-lines.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import type { PracticeRepository } from '../practices/practice-repository.js';
+import type { ReplyRepository } from '../replies/reply-repository.js';
 import { quietWarning } from './quiet-warning.js';
 import type { TextedCart, TextedCartsRepository } from './texted-carts-repository.js';
 
@@ -19,6 +20,7 @@ interface Dependencies {
   readonly catalogue: Catalogue;
   readonly textedCarts: TextedCartsRepository;
   readonly optOuts: Pick<OptOutService, 'find'>;
+  readonly replies: Pick<ReplyRepository, 'isHeld'>;
   readonly practices: Pick<PracticeRepository, 'find'>;
   readonly clock: Clock;
   /** Hours of automatic texts; null when quiet hours are off. */
@@ -40,7 +42,8 @@ export interface SendPlan {
 export type CheckSend = (practice: Practice, plan: SendPlan) => Promise<SendWarning[]>;
 
 export function createCheckSend(dependencies: Dependencies): CheckSend {
-  const { catalogue, textedCarts, optOuts, practices, clock, hours, allowTestNumbers } = dependencies;
+  const { catalogue, textedCarts, optOuts, replies, practices, clock, hours, allowTestNumbers } =
+    dependencies;
 
   async function findSameCart(
     practice: Practice,
@@ -89,11 +92,14 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     const practiceZone = (await practices.find(practice.id))?.timeZone ?? 'America/New_York';
     const place = { phoneNumber: phone.e164, practiceZone };
     const isOptedOut = (await optOuts.find(phone.e164)) !== null;
+    const isHeld = await replies.isHeld(phone.e164);
     const quiet = hours === null ? null : quietWarning(place, { now: clock.now(), scheduledFor, hours });
     const same = await findSameCart(practice, phone.e164, items);
     const shortage = shortageWords(items);
     const warnings: (SendWarning | null)[] = [
       isOptedOut ? { code: 'opted_out', message: TEXT_REASONS.optedOut } : null,
+      isHeld ? { code: 'reply_undecided', message: UNDECIDED } : null,
+      phone.warning ? { code: 'new_area_code', message: phone.warning } : null,
       quiet === null ? null : { code: 'quiet_hours', message: quiet },
       same === null ? null : { code: 'already_sent', message: sameCartWords(same, practiceZone) },
       shortage === null ? null : { code: 'out_of_stock', message: shortage },
@@ -101,6 +107,9 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     return warnings.filter((warning) => warning !== null);
   };
 }
+
+const UNDECIDED =
+  'The patient’s last reply may be a wish to stop. Decide about it in SMS History before you text again.';
 
 function sameCartWords({ textedAt }: TextedCart, timeZone: string): string {
   const on = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric' }).format(textedAt);

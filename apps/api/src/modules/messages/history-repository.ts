@@ -99,11 +99,11 @@ const SHOWN_OF_REMINDER = {
 export const selectPage = ({ practiceId, search, after, limit }: HistoryQuery): SQL => sql`
   SELECT
     coalesce(array_agg(page.id::text), '{}') AS ids,
-    coalesce(md5(string_agg(page.id || page.xmin || coalesce(reminder.version, ''), ',')), 'none') AS version
+    coalesce(md5(string_agg(page.id || page.xmin || coalesce(reminder.version, '') || coalesce(answers.version, ''), ',')), 'none') AS version
   FROM (
     SELECT id, xmin::text AS xmin FROM messages
     WHERE ${and(
-      sql`practice_id = ${practiceId} AND type <> 'reminder' AND (attempts > 0 OR state <> 'cancelled')`,
+      sql`practice_id = ${practiceId} AND type IN ('initial', 'scheduled') AND (attempts > 0 OR state <> 'cancelled')`,
       after === null ? undefined : isAfter(after),
       search === null ? undefined : fits(search),
     )}
@@ -112,7 +112,10 @@ export const selectPage = ({ practiceId, search, after, limit }: HistoryQuery): 
   ) AS page
   LEFT JOIN LATERAL (
     SELECT id || '' || xmin AS version FROM messages WHERE first_message_id = page.id LIMIT 1
-  ) AS reminder ON true`;
+  ) AS reminder ON true
+  LEFT JOIN LATERAL (
+    SELECT string_agg(id || '' || xmin, ',' ORDER BY id) AS version FROM replies WHERE message_id = page.id
+  ) AS answers ON true`;
 
 const isAfter = ({ createdAt, id }: HistoryPlace): SQL =>
   sql`(created_at, id) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;

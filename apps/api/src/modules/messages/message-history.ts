@@ -2,6 +2,8 @@ import type { Message, Practice, Reminder } from '@eyecart/shared/contracts';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import { cartLink } from '../carts/cart-link.js';
+import type { ReplyRepository, ReplyRow } from '../replies/reply-repository.js';
+import { presentReply } from '../replies/reply-service.js';
 import { publicStatus } from '../texting/message-state.js';
 import type {
   HistoryEntry,
@@ -32,9 +34,11 @@ export type MessageHistory = ReturnType<typeof createMessageHistory>;
 /** The texts a practice sees (docs/product.md §8.13). */
 export function createMessageHistory({
   history,
+  replies,
   publicUrl,
 }: {
   readonly history: HistoryRepository;
+  readonly replies: Pick<ReplyRepository, 'listByMessages'>;
   readonly publicUrl: string;
 }) {
   return {
@@ -61,8 +65,16 @@ export function createMessageHistory({
           const entries = await history.list(ids);
           const shown = entries.slice(0, pageSize);
           const last = shown.at(-1);
+          const answers = await replies.listByMessages(shown.map(({ text }) => text.id));
           return {
-            messages: shown.flatMap((entry) => present(entry, practice, publicUrl)),
+            messages: shown.flatMap((entry) =>
+              present(
+                entry,
+                answers.filter((reply) => reply.messageId === entry.text.id),
+                practice,
+                publicUrl,
+              ),
+            ),
             nextCursor: entries.length > pageSize && last ? writeCursor(last.text) : null,
           };
         },
@@ -72,14 +84,23 @@ export function createMessageHistory({
 }
 
 /** A first text, and its reminder after it once that was attempted. */
-function present(entry: HistoryEntry, practice: Practice, publicUrl: string): Message[] {
+function present(
+  entry: HistoryEntry,
+  answers: readonly ReplyRow[],
+  practice: Practice,
+  publicUrl: string,
+): Message[] {
   const { text, reminder, cartPublicId } = entry;
   const ofCart = {
     cartId: cartPublicId,
     cartUrl: cartPublicId === null ? null : cartLink(publicUrl, cartPublicId),
     practiceName: practice.name,
   };
-  const first: Message = { ...presentText(text), ...ofCart };
+  const first: Message = {
+    ...presentText(text),
+    ...ofCart,
+    ...(answers.length === 0 ? {} : { replies: answers.map(presentReply) }),
+  };
   if (!reminder) return [first];
   const withReminder: Message = { ...first, reminder: presentReminder(reminder) };
   return reminder.attempts === 0 ? [withReminder] : [withReminder, { ...presentText(reminder), ...ofCart }];
@@ -90,7 +111,7 @@ function presentText(row: HistoryText): Omit<Message, 'cartId' | 'cartUrl' | 'pr
     id: row.id,
     phoneNumber: row.phoneNumber,
     patientLastName: row.patientLastName,
-    messageType: row.type,
+    messageType: listedType(row.type),
     status: publicStatus(row.state),
     orderConverted: row.orderConvertedAt !== null,
     sentAt: row.sentAt?.toISOString() ?? null,
@@ -99,6 +120,12 @@ function presentText(row: HistoryText): Omit<Message, 'cartId' | 'cartUrl' | 'pr
     errorMessage: reasonOf(row),
     note: joinNotes(row),
   };
+}
+
+/** Answers to replies are no part of the history. */
+function listedType(type: HistoryText['type']): Message['messageType'] {
+  if (type === 'confirmation' || type === 'answer') throw new Error('Answers to replies are not listed.');
+  return type;
 }
 
 const presentReminder = (row: HistoryText): Reminder => ({
@@ -114,7 +141,8 @@ const TO_COME = 'Not sent yet. It goes out by itself.';
 
 /** What was left out, and until when it waits; in the past tense once it has gone. */
 function joinNotes({ note, waitNote, state }: HistoryText): string | null {
-  const wait = state === 'queued' ? (waitNote ?? TO_COME) : (waitNote?.replace(/^Waits/, 'Waited') ?? null);
+  const past = waitNote === TEXT_REASONS.senderDown ? null : waitNote;
+  const wait = state === 'queued' ? (waitNote ?? TO_COME) : (past?.replace(/^Waits/, 'Waited') ?? null);
   const notes = [note, wait].filter((words) => words !== null);
   return notes.length === 0 ? null : notes.join(' ');
 }

@@ -66,7 +66,11 @@ export function createMessageService(dependencies: Dependencies) {
     if (await optOuts.find(phoneNumber, tx)) throw new ApiError('opted_out');
     await countText(tx, caller.practice.id, phoneNumber);
     const now = clock.now();
-    const words = { practiceName: caller.practice.name, cartUrl: cartLink(publicUrl, cart.publicId) };
+    const words = {
+      practiceName: caller.practice.name,
+      practicePhone: caller.practice.phoneNumber ?? null,
+      cartUrl: cartLink(publicUrl, cart.publicId),
+    };
     const message = await queueFirstText(
       tx,
       {

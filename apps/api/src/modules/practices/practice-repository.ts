@@ -10,7 +10,8 @@ export type PracticeRepository = ReturnType<typeof createPracticeRepository>;
 export function createPracticeRepository(db: Database) {
   return {
     async add(
-      practice: Pick<PracticeRow, 'id' | 'name' | 'discountCode' | 'gallery' | 'timeZone' | 'createdAt'>,
+      practice: Pick<PracticeRow, 'id' | 'name' | 'discountCode' | 'gallery' | 'timeZone' | 'createdAt'> &
+        Partial<Pick<PracticeRow, 'phoneNumber'>>,
     ) {
       await db.insert(practices).values(practice);
     },
@@ -24,6 +25,14 @@ export function createPracticeRepository(db: Database) {
     },
     async list(): Promise<PracticeRow[]> {
       return db.select().from(practices).orderBy(asc(practices.name));
+    },
+    /** Changes what the operator may change; `false` when there is no such practice. */
+    async set(
+      id: string,
+      change: Partial<Pick<PracticeRow, 'discountCode' | 'timeZone' | 'phoneNumber'>>,
+    ): Promise<boolean> {
+      const changed = await db.update(practices).set(change).where(eq(practices.id, id)).returning();
+      return changed.length > 0;
     },
     /** Closes a practice and ends its sessions at once; `false` when there is none with this id. */
     async disable(id: string, now: Date): Promise<boolean> {

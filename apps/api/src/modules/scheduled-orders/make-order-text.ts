@@ -30,7 +30,7 @@ export type MadeText =
 export type MakeOrderText = (
   tx: Database,
   held: HeldOrder,
-  practice: Pick<Practice, 'name' | 'discountCode'>,
+  practice: Pick<Practice, 'name' | 'discountCode' | 'phoneNumber'>,
   how: { readonly isAutomatic: boolean; readonly now: Date },
 ) => Promise<MadeText>;
 
@@ -53,7 +53,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
       expiresAt: new Date(now.getTime() + cartTtlDays * DAY_MS),
     });
     const cartUrl = cartLink(publicUrl, publicId);
-    const words = { practiceName: practice.name, cartUrl };
+    const words = { practiceName: practice.name, practicePhone: practice.phoneNumber ?? null, cartUrl };
     const note = leftOutWords(items, unavailable);
     const message = await queueFirstText(
       tx,

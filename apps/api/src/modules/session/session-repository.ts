@@ -8,6 +8,7 @@ const practiceColumns = {
   name: practices.name,
   discountCode: practices.discountCode,
   gallery: practices.gallery,
+  phoneNumber: practices.phoneNumber,
 };
 
 /** Sessions, API keys and known browsers. Practices that are disabled are as if they were not there. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { moveTexts } from './transitions.js';
@@ -46,9 +46,11 @@ export async function lockInOrder(tx: Database, which: SQL | undefined): Promise
 
 export const isOneOf = (ids: readonly string[]): SQL => sql`${messages.id} = ANY(${sql.param(ids)}::uuid[])`;
 
-function isOf(target: CancelTarget): SQL {
+function isOf(target: CancelTarget): SQL | undefined {
   if ('cart' in target) return eq(messages.cartId, target.cart);
-  if ('phone' in target) return eq(messages.phoneNumber, target.phone);
+  // The confirmation of an opt-out is what follows from it.
+  if ('phone' in target)
+    return and(eq(messages.phoneNumber, target.phone), ne(messages.type, 'confirmation'));
   if ('order' in target) return eq(messages.scheduledOrderId, target.order);
   return eq(messages.practiceId, target.practice);
 }

@@ -124,7 +124,7 @@ export function createClaimTexts({ db, clock, pace, hours, log }: Dependencies) 
             eq(messages.id, id),
             eq(messages.attempts, attempts),
             eq(messages.state, 'sending'),
-            sql`NOT ${isOptedOut}`,
+            sql`(${messages.type} = 'confirmation' OR NOT ${isOptedOut})`,
             sql`NOT ${isHeldNow}`,
           ),
         );

@@ -3,11 +3,12 @@ import { TEXT_REASONS, waitsUntil } from '@eyecart/shared/rules/text-reasons';
 import { statesForPhone, zonesForPhone } from '../../rules/area-codes.js';
 import { nextOpening } from '../../rules/next-opening.js';
 import { type MessageState, publicStatus } from './message-state.js';
+import type { MessageType } from './message-types.js';
 import { openingWords } from './opening-words.js';
 
 /** What decides, at the moment a text is due, whether it goes. */
 export interface TextFacts {
-  readonly type: 'initial' | 'reminder' | 'scheduled';
+  readonly type: MessageType;
   readonly isAutomatic: boolean;
   /** E.164. */
   readonly phoneNumber: string;
@@ -36,12 +37,15 @@ const FIRST_TEXT_PAUSE_MS = 10 * 60_000;
 const HELD_PAUSE_MS = 60 * 60_000;
 /** A first text that could not leave for so long no longer fits the moment it was written for. */
 const LONGEST_WAIT_MS = 3 * 24 * 60 * 60_000;
+/** An answer to a patient's text that comes later than this answers nothing. */
+const LATEST_ANSWER_MS = 15 * 60_000;
 
 /**
  * Whether a due text is sent, waits or is cancelled (docs/product.md §8). `hours` are those of automatic texts;
  * null when quiet hours are off.
  */
 export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | null): Decision {
+  if (facts.type === 'confirmation' || facts.type === 'answer') return decideServiceText(facts, now);
   if (facts.isOptedOut) return { kind: 'cancel', reason: TEXT_REASONS.optedOut };
   if (!facts.isAutomatic) return { kind: 'send' };
   if (facts.isHeld) {
@@ -58,6 +62,15 @@ export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | nu
   const decision = facts.type === 'reminder' ? decideReminder(facts, now) : null;
   if (decision) return decision;
   return hours === null ? { kind: 'send' } : awaitOpening(facts, now, hours);
+}
+
+/** An answer to a patient's own text goes at any hour, at once or not at all; only the confirmation follows an opt-out. */
+function decideServiceText({ type, isOptedOut, isHeld, createdAt }: TextFacts, now: Date): Decision {
+  if (now.getTime() - createdAt.getTime() > LATEST_ANSWER_MS) {
+    return { kind: 'cancel', reason: TEXT_REASONS.waitedTooLong };
+  }
+  const mayGo = type === 'confirmation' || !(isOptedOut || isHeld);
+  return mayGo ? { kind: 'send' } : { kind: 'cancel', reason: TEXT_REASONS.optedOut };
 }
 
 /** What of the text before it keeps a reminder from going now; null when nothing does. */

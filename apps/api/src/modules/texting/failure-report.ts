@@ -40,6 +40,7 @@ export async function failAfterReport(
     {
       practiceId,
       practiceName,
+      practicePhone: failed.practicePhone,
       cartId: failed.cartId,
       cartUrl: linkOf(cartPublicId),
       type: failed.type,
@@ -60,11 +61,18 @@ export async function failAfterReport(
 /** A first text with what its repetition needs; null for a reminder, and for what was repeated already. */
 async function findForRetry(tx: Database, id: string) {
   const [found] = await tx
-    .select({ text: messages, practiceName: practices.name, cartId: carts.id, cartPublicId: carts.publicId })
+    .select({
+      text: messages,
+      practiceName: practices.name,
+      practicePhone: practices.phoneNumber,
+      cartId: carts.id,
+      cartPublicId: carts.publicId,
+    })
     .from(messages)
     .innerJoin(practices, eq(practices.id, messages.practiceId))
     .innerJoin(carts, eq(carts.id, messages.cartId))
     .where(eq(messages.id, id));
-  if (!found || found.text.retryOfId !== null || found.text.type === 'reminder') return null;
-  return { ...found, type: found.text.type };
+  if (!found || found.text.retryOfId !== null) return null;
+  const { type } = found.text;
+  return type === 'initial' || type === 'scheduled' ? { ...found, type } : null;
 }

@@ -1,12 +1,15 @@
 import type { messages } from '../../db/schema/index.js';
 
 export type MessageRow = typeof messages.$inferSelect;
+export type MessageType = MessageRow['type'];
 
 /** An initial or scheduled text that is about to be queued; due at once. */
 export interface FirstText {
   readonly practiceId: string;
   /** For the reminder's words. */
   readonly practiceName: string;
+  /** For the reminder's words, E.164. */
+  readonly practicePhone: string | null;
   readonly cartId: string;
   /** For the reminder's words. */
   readonly cartUrl: string;

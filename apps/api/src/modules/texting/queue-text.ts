@@ -17,7 +17,7 @@ export async function queueFirstText(
   { reminderDelayHours }: { reminderDelayHours: number },
   retry: { readonly retryOfId: string; readonly dueAt: Date } | null = null,
 ): Promise<MessageRow> {
-  const { practiceName, cartUrl, ...row } = text;
+  const { practiceName, practicePhone, cartUrl, ...row } = text;
   const [added] = await tx
     .insert(messages)
     .values({ ...row, state: 'queued', dueAt: row.createdAt, ...retry })
@@ -32,7 +32,7 @@ export async function queueFirstText(
     firstMessageId: added.id,
     phoneNumber: row.phoneNumber,
     patientLastName: row.patientLastName,
-    body: reminderText({ practiceName, cartUrl }),
+    body: reminderText({ practiceName, practicePhone, cartUrl }),
     dueAt: reminderDueAt(row.createdAt, reminderDelayHours),
     createdAt: row.createdAt,
   } as const;

@@ -1,0 +1,116 @@
+import type { ReplyDecision } from '@eyecart/shared/contracts';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { replies } from '../../db/schema/index.js';
+
+export type ReplyRow = typeof replies.$inferSelect;
+export type NewReply = Omit<typeof replies.$inferInsert, 'id' | 'seenAt'>;
+
+/** Replies without a decision that hold the texts of their number. */
+const isOpen = and(eq(replies.kind, 'doubtful'), isNull(replies.decidedAt));
+
+/** Overdue replies that one round decides. */
+const ROUND = 100;
+
+export type ReplyRepository = ReturnType<typeof createReplyRepository>;
+
+export function createReplyRepository(db: Database) {
+  return {
+    /** Keeps a reply; the same text again changes nothing. */
+    async add(reply: NewReply): Promise<void> {
+      await db.insert(replies).values(reply).onConflictDoNothing();
+    },
+
+    /** A reply of a practice, locked until the transaction ends. */
+    async lock(practiceId: string, id: string): Promise<ReplyRow | null> {
+      const [found] = await db
+        .select()
+        .from(replies)
+        .where(and(eq(replies.practiceId, practiceId), eq(replies.id, id)))
+        .for('update');
+      return found ?? null;
+    },
+
+    /** Decides the open replies of a number, of one practice or of all. `by` names who decided; null for nobody. */
+    async decideAll(
+      phoneNumber: string,
+      decision: ReplyDecision,
+      { by, at, practiceId }: { by: string | null; at: Date; practiceId?: string },
+    ): Promise<void> {
+      await db
+        .update(replies)
+        .set({ decision, decidedAt: at, decidedBy: by })
+        .where(
+          and(
+            eq(replies.phoneNumber, phoneNumber),
+            isOpen,
+            practiceId === undefined ? undefined : eq(replies.practiceId, practiceId),
+          ),
+        );
+    },
+
+    /** Whether texts to a number are held for a reply. */
+    async isHeld(phoneNumber: string): Promise<boolean> {
+      const [found] = await db
+        .select({ one: sql`1` })
+        .from(replies)
+        .where(and(eq(replies.phoneNumber, phoneNumber), isOpen))
+        .limit(1);
+      return found !== undefined;
+    },
+
+    /** Open replies received before an instant, oldest first, each locked by this transaction alone. */
+    async lockOverdue(receivedBefore: Date): Promise<ReplyRow[]> {
+      return db
+        .select()
+        .from(replies)
+        .where(and(isOpen, lt(replies.receivedAt, receivedBefore)))
+        .orderBy(asc(replies.receivedAt))
+        .limit(ROUND)
+        .for('update', { skipLocked: true });
+    },
+
+    /** The replies under these texts, oldest first. */
+    async listByMessages(messageIds: readonly string[]): Promise<ReplyRow[]> {
+      if (messageIds.length === 0) return [];
+      return db
+        .select()
+        .from(replies)
+        .where(inArray(replies.messageId, [...messageIds]))
+        .orderBy(asc(replies.receivedAt), asc(replies.id));
+    },
+
+    async count(practiceId: string): Promise<{ unread: number; undecided: number }> {
+      const [counted] = await db
+        .select({
+          unread: sql<number>`count(*) FILTER (WHERE ${replies.seenAt} IS NULL)::integer`,
+          undecided: sql<number>`count(*) FILTER (WHERE ${isOpen})::integer`,
+          all: count(),
+        })
+        .from(replies)
+        .where(and(eq(replies.practiceId, practiceId), or(isNull(replies.seenAt), isOpen)));
+      return { unread: counted?.unread ?? 0, undecided: counted?.undecided ?? 0 };
+    },
+
+    async markSeen(practiceId: string, ids: readonly string[], seenAt: Date): Promise<void> {
+      await db
+        .update(replies)
+        .set({ seenAt })
+        .where(
+          and(eq(replies.practiceId, practiceId), inArray(replies.id, [...ids]), isNull(replies.seenAt)),
+        );
+    },
+
+    /** Removes replies received before an instant; one that still waits for a decision stays. */
+    async removeReceivedBefore(receivedBefore: Date): Promise<void> {
+      await db
+        .delete(replies)
+        .where(
+          and(
+            lt(replies.receivedAt, receivedBefore),
+            or(ne(replies.kind, 'doubtful'), isNotNull(replies.decidedAt)),
+          ),
+        );
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Reply, ReplyDecision } from '@eyecart/shared/contracts';
+import type { Database, RootDatabase } from '../../db/client.js';
+import type { Caller } from '../../http/access.js';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+import type { OptOutService } from '../opt-outs/opt-out-service.js';
+import { releaseHeld } from '../texting/release-held.js';
+import { createReplyRepository, type ReplyRepository, type ReplyRow } from './reply-repository.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** After this long without a decision, a doubtful reply counts as an opt-out. */
+const DECIDE_WITHIN_MS = 3 * DAY_MS;
+
+interface Dependencies {
+  readonly db: RootDatabase;
+  readonly replies: ReplyRepository;
+  readonly optOuts: Pick<OptOutService, 'recordWithin'>;
+  readonly clock: Clock;
+  readonly replyRetentionDays: number;
+}
+
+export type ReplyService = ReturnType<typeof createReplyService>;
+
+/** Replies as the practice sees and decides them (docs/product.md §8.11). */
+export function createReplyService(dependencies: Dependencies) {
+  const { db, replies, optOuts, clock, replyRetentionDays } = dependencies;
+
+  return {
+    count: (practiceId: string) => replies.count(practiceId),
+
+    async markSeen(tx: Database, practiceId: string, ids: readonly string[]): Promise<void> {
+      await createReplyRepository(tx).markSeen(practiceId, ids, clock.now());
+    },
+
+    /**
+     * Decides a doubtful reply, and with it all open replies of its number to the practice.
+     * @throws ApiError `reply_not_found`, `already_decided`
+     */
+    async decide(tx: Database, caller: Caller, id: string, decision: ReplyDecision): Promise<Reply> {
+      const inTx = createReplyRepository(tx);
+      const reply = await inTx.lock(caller.practice.id, id);
+      if (reply?.kind !== 'doubtful') throw new ApiError('reply_not_found');
+      if (reply.decision !== null && reply.decision !== decision) throw new ApiError('already_decided');
+      if (reply.decision === decision) return presentReply(reply);
+      const now = clock.now();
+      const { phoneNumber, practiceId } = reply;
+      const by = caller.reference;
+      if (decision === 'opt-out') {
+        await optOuts.recordWithin(tx, phoneNumber, { source: 'reply', recordedBy: by });
+        await inTx.decideAll(phoneNumber, decision, { by, at: now });
+      } else {
+        await inTx.decideAll(phoneNumber, decision, { by, at: now, practiceId });
+        if (!(await inTx.isHeld(phoneNumber))) await releaseHeld(tx, phoneNumber, now);
+      }
+      await inTx.markSeen(practiceId, [id], now);
+      return presentReply({ ...reply, decision, decidedAt: now, seenAt: reply.seenAt ?? now });
+    },
+
+    /** Opts out the numbers of doubtful replies that nobody decided in time, and gives how many. */
+    async decideOverdue(): Promise<number> {
+      return db.transaction(async (tx) => {
+        const now = clock.now();
+        const inTx = createReplyRepository(tx);
+        const overdue = await inTx.lockOverdue(new Date(now.getTime() - DECIDE_WITHIN_MS));
+        const numbers = [...new Set(overdue.map((reply) => reply.phoneNumber))].sort();
+        for (const phoneNumber of numbers) {
+          await optOuts.recordWithin(tx, phoneNumber, { source: 'reply', recordedBy: null });
+          await inTx.decideAll(phoneNumber, 'opt-out', { by: null, at: now });
+        }
+        return numbers.length;
+      });
+    },
+
+    /** Removes replies that have been kept for as long as the operator wants. */
+    clear: (): Promise<void> =>
+      replies.removeReceivedBefore(new Date(clock.now().getTime() - replyRetentionDays * DAY_MS)),
+  };
+}
+
+export const presentReply = (row: ReplyRow): Reply => ({
+  id: row.id,
+  body: row.body,
+  kind: row.kind,
+  receivedAt: row.receivedAt.toISOString(),
+  isSeen: row.seenAt !== null,
+  decision: row.decision,
+  decideBy:
+    row.kind === 'doubtful' && row.decision === null
+      ? new Date(row.receivedAt.getTime() + DECIDE_WITHIN_MS).toISOString()
+      : null,
+});

@@ -1,0 +1,83 @@
+import type { Database } from '../../db/client.js';
+import { takeTurns } from '../../db/take-turns.js';
+import type { Clock } from '../../providers/clock.js';
+import type { IncomingText } from '../../providers/sms/sms-gateway.js';
+import type { OptOutService } from '../opt-outs/opt-out-service.js';
+import { createPracticeRepository } from '../practices/practice-repository.js';
+import { findLastTextTo, queueServiceText, wasAnsweredSince } from '../texting/queue-service-text.js';
+import { releaseHeld } from '../texting/release-held.js';
+import { type Reading, readReply } from './read-reply.js';
+import { createReplyRepository } from './reply-repository.js';
+import { answerText, confirmationText } from './reply-words.js';
+
+interface Dependencies {
+  readonly optOuts: Pick<OptOutService, 'find' | 'recordWithin' | 'lift'>;
+  readonly clock: Clock;
+  /** 0: replies are not kept, and a doubtful one opts out, since nobody can decide about it. */
+  readonly replyRetentionDays: number;
+}
+
+/** A practice is named in an answer at most this often to one number. */
+const ANSWER_EVERY_MS = 24 * 60 * 60_000;
+
+/**
+ * Takes a patient's reply within the transaction that notes its arrival, and gives what it was read as: a certain wish to
+ * stop opts out and is confirmed once, a doubtful one holds automatic texts until somebody decides, START lifts both,
+ * and whoever asks is told whom to call. Source: docs/product.md §8.11.
+ */
+export type TakeReply = (tx: Database, text: IncomingText) => Promise<Reading['kind']>;
+
+export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependencies): TakeReply {
+  return async (tx, { gatewayId, from, body, handledAs }) => {
+    const reading = readReply(body, { optOutType: handledAs });
+    const now = clock.now();
+    await takeTurns(tx, `replies ${from}`);
+    const replies = createReplyRepository(tx);
+    const about = await findLastTextTo(tx, from);
+    const practice = about && (await createPracticeRepository(tx).find(about.practiceId));
+    const isKept = replyRetentionDays > 0 && about !== null;
+    const isHold = reading.kind === 'doubtful' && isKept;
+
+    if (reading.kind === 'stop' || (reading.kind === 'doubtful' && !isHold)) {
+      const isFirst = (await optOuts.find(from, tx)) === null;
+      await optOuts.recordWithin(tx, from, { source: 'reply', recordedBy: null });
+      await replies.decideAll(from, 'opt-out', { by: 'patient', at: now });
+      const isConfirmed = reading.kind === 'stop' && reading.isConfirmedByGateway;
+      if (isFirst && practice && !isConfirmed) {
+        const words = confirmationText(practice.name);
+        await queueServiceText(tx, {
+          practiceId: practice.id,
+          type: 'confirmation',
+          phoneNumber: from,
+          body: words,
+          createdAt: now,
+        });
+      }
+    }
+    if (reading.kind === 'start') {
+      await optOuts.lift(from, tx);
+      await replies.decideAll(from, 'keep-texting', { by: 'patient', at: now });
+      await releaseHeld(tx, from, now);
+    }
+    if (isKept) {
+      const { id: messageId, practiceId } = about;
+      const { kind } = reading;
+      await replies.add({ gatewayId, phoneNumber: from, practiceId, messageId, body, kind, receivedAt: now });
+    }
+    // The gateway answers HELP by itself where it says that it took the text for it.
+    const isAsking = reading.kind === 'ordinary' || (reading.kind === 'help' && handledAs === null);
+    if (isAsking && practice?.phoneNumber && (await optOuts.find(from, tx)) === null) {
+      const since = new Date(now.getTime() - ANSWER_EVERY_MS);
+      if (!(await wasAnsweredSince(tx, from, since))) {
+        await queueServiceText(tx, {
+          practiceId: practice.id,
+          type: 'answer',
+          phoneNumber: from,
+          body: answerText(practice.name, practice.phoneNumber),
+          createdAt: now,
+        });
+      }
+    }
+    return reading.kind;
+  };
+}

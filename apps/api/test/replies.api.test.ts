@@ -1,0 +1,261 @@
+import type { Message } from '@eyecart/shared/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { postAsGateway } from './support/signed-webhooks.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const PATH = '/webhooks/twilio/inbound';
+const HARBOR = 'Harbor Vision Center';
+const DAY_MS = 24 * 60 * 60_000;
+const ANSWER =
+  'Lakeside Eye Care: this number is not read by a person right away. Please call us at (312) 555-0100.';
+const CONFIRMATION =
+  'Lakeside Eye Care: you are opted out and will get no more texts. Reply START to get them again.';
+
+describe('replies of patients', () => {
+  let api: TestApi;
+  let staff: Browser;
+  // A weekday at noon in New York, so that automatic texts may go.
+  let now = new Date('2027-03-02T17:00:00Z');
+  beforeAll(async () => {
+    api = await startTestApi({ replacements: { clock: { now: () => now } } });
+    staff = await api.signedIn();
+  });
+  afterAll(() => api.close());
+
+  /** Sessions end meanwhile. */
+  const later = async (ms: number) => {
+    now = new Date(now.getTime() + ms);
+    staff = await api.signedIn();
+  };
+
+  let phones = 0;
+  const nextPhone = () => {
+    phones += 1;
+    return `+1312555${String(3000 + phones)}`;
+  };
+  let replies = 0;
+  const reply = (from: string, body: string, more: Record<string, string> = {}) => {
+    replies += 1;
+    const form = { MessageSid: `SMR${replies}`, AccountSid: 'AC1', From: from, To: '+15005550006', ...more };
+    return postAsGateway(api, PATH, { ...form, Body: body }).expect(200);
+  };
+  /** A patient who was texted a cart. */
+  async function texted(): Promise<string> {
+    const phoneNumber = nextPhone();
+    const { cartUrl } = await createCart(staff);
+    await staff
+      .post('/api/send-sms')
+      .send({ practiceName: LAKESIDE, phoneNumber, cartUrl, consent: true })
+      .expect(200);
+    await expect.poll(() => stateOf(phoneNumber)).toBe('delivered');
+    return phoneNumber;
+  }
+  const stateOf = async (phoneNumber: string) => {
+    const { rows } = await api.database.query(
+      "SELECT state FROM messages WHERE phone_number = $1 AND type = 'initial'",
+      [phoneNumber],
+    );
+    return rows[0]?.state;
+  };
+  const textsTo = async (phoneNumber: string) => {
+    const query = `messages?limit=1000&to=${encodeURIComponent(phoneNumber)}`;
+    const { messages } = (await api.control(query)) as { messages: { body: string; direction?: string }[] };
+    return messages.map(({ body }) => body);
+  };
+  const count = async (browser = staff, practiceName = LAKESIDE) =>
+    (await browser.get('/api/replies/count').query({ practiceName }).expect(200)).body;
+  const historyOf = async (phoneNumber: string): Promise<Message> => {
+    const query = { practiceName: LAKESIDE, search: phoneNumber.slice(2) };
+    const { body } = await staff.get('/api/sms/messages').query(query).expect(200);
+    return body.messages[0];
+  };
+  const decide = (id: string, decision: string, browser = staff, practiceName = LAKESIDE) =>
+    browser.post(`/api/replies/${id}/decide`).send({ practiceName, decision });
+  const laterReminder = async () => {
+    await later(2 * DAY_MS + 60_000);
+    await api.dependencies.drainQueue();
+  };
+  const isOptedOut = async (phoneNumber: string) =>
+    (await api.dependencies.optOuts.find(phoneNumber)) !== null;
+
+  it('are shown under the text they answer, unread until looked at', async () => {
+    const phoneNumber = await texted();
+    const before = await count();
+    await reply(phoneNumber, 'Is this really from Dr. Lee?');
+    expect(await count()).toEqual({ ...before, unread: before.unread + 1 });
+    const [shown] = (await historyOf(phoneNumber)).replies ?? [];
+    expect(shown).toMatchObject({
+      body: 'Is this really from Dr. Lee?',
+      kind: 'ordinary',
+      isSeen: false,
+      decision: null,
+      decideBy: null,
+    });
+    const seen = { practiceName: LAKESIDE, replyIds: [shown?.id] };
+    const harbor = await api.signedIn('100300');
+    await harbor
+      .post('/api/replies/seen')
+      .send({ ...seen, practiceName: HARBOR })
+      .expect(200);
+    expect((await count()).unread).toBe(before.unread + 1);
+    await staff.post('/api/replies/seen').send(seen).expect(200);
+    expect(await count()).toEqual(before);
+    expect((await historyOf(phoneNumber)).replies?.[0]?.isSeen).toBe(true);
+  });
+
+  it('change the version of an unchanged history', async () => {
+    const phoneNumber = await texted();
+    const query = { practiceName: LAKESIDE };
+    const first = await staff.get('/api/sms/messages').query(query).expect(200);
+    const etag = first.get('etag') ?? '';
+    await staff.get('/api/sms/messages').query(query).set('If-None-Match', etag).expect(304);
+    await reply(phoneNumber, 'Thanks!');
+    await staff.get('/api/sms/messages').query(query).set('If-None-Match', etag).expect(200);
+  });
+
+  it('are answered once a day with whom to call', async () => {
+    const phoneNumber = await texted();
+    await reply(phoneNumber, 'Thank you so much');
+    await reply(phoneNumber, 'HELP');
+    await api.dependencies.drainQueue();
+    expect((await textsTo(phoneNumber)).filter((body) => body === ANSWER)).toHaveLength(1);
+    await later(DAY_MS + 1000);
+    await reply(phoneNumber, 'Where are you located?');
+    await api.dependencies.drainQueue();
+    expect((await textsTo(phoneNumber)).filter((body) => body === ANSWER)).toHaveLength(2);
+  });
+
+  it('leave HELP to a gateway that answers it by itself, and say nothing without a phone number on file', async () => {
+    const phoneNumber = await texted();
+    await reply(phoneNumber, 'HELP', { OptOutType: 'HELP' });
+    await api.database.query("UPDATE practices SET phone_number = NULL WHERE id = '100200'");
+    await reply(phoneNumber, 'Thank you');
+    await api.database.query("UPDATE practices SET phone_number = '+13125550100' WHERE id = '100200'");
+    await api.dependencies.drainQueue();
+    expect(await textsTo(phoneNumber)).not.toContain(ANSWER);
+  });
+
+  it('opt out at once when they are certain, and are confirmed once', async () => {
+    const phoneNumber = await texted();
+    await reply(phoneNumber, 'please stop texting me');
+    await reply(phoneNumber, 'stop texting me please');
+    expect(await isOptedOut(phoneNumber)).toBe(true);
+    await api.dependencies.drainQueue();
+    expect((await textsTo(phoneNumber)).filter((body) => body === CONFIRMATION)).toHaveLength(1);
+    await laterReminder();
+    expect(await textsTo(phoneNumber)).toHaveLength(2);
+  });
+
+  it.each([
+    ['STOP', {}],
+    ['stop texting me', { OptOutType: 'STOP' }],
+  ])('are not confirmed a second time where the gateway confirms "%s" by itself', async (body, more) => {
+    const phoneNumber = await texted();
+    await reply(phoneNumber, body, more);
+    expect(await isOptedOut(phoneNumber)).toBe(true);
+    await api.dependencies.drainQueue();
+    expect(await textsTo(phoneNumber)).not.toContain(CONFIRMATION);
+  });
+
+  it('hold automatic texts when doubtful, until staff keep texting', async () => {
+    const phoneNumber = await texted();
+    await reply(phoneNumber, 'can you st0p these');
+    expect(await isOptedOut(phoneNumber)).toBe(false);
+    const [held] = (await historyOf(phoneNumber)).replies ?? [];
+    expect(held).toMatchObject({ kind: 'doubtful', decision: null });
+    expect(Date.parse(held?.decideBy ?? '')).toBe(now.getTime() + 3 * DAY_MS);
+    const check = { practiceName: LAKESIDE, phoneNumber, items: [] };
+    const { warnings } = (await staff.post('/api/sms/check').send(check).expect(200)).body;
+    expect(warnings).toContainEqual(expect.objectContaining({ code: 'reply_undecided' }));
+
+    await laterReminder();
+    expect(await textsTo(phoneNumber)).toHaveLength(1);
+    const harbor = await api.signedIn('100300');
+    await decide(held?.id ?? '', 'keep-texting', harbor, HARBOR).expect(404);
+    await decide(held?.id ?? '', 'keep-texting', api.browser()).expect(401);
+    const { body } = await decide(held?.id ?? '', 'keep-texting').expect(200);
+    expect(body.reply).toMatchObject({ decision: 'keep-texting', decideBy: null, isSeen: true });
+    await decide(held?.id ?? '', 'keep-texting').expect(200);
+    expect((await decide(held?.id ?? '', 'opt-out').expect(409)).body.code).toBe('already_decided');
+    await api.dependencies.drainQueue();
+    expect(await textsTo(phoneNumber)).toHaveLength(2);
+  });
+
+  it('opt out when staff say so', async () => {
+    const phoneNumber = await texted();
+    await reply(phoneNumber, 'this may be the wrong number, who is this');
+    const [held] = (await historyOf(phoneNumber)).replies ?? [];
+    expect(held?.kind).toBe('doubtful');
+    await decide(held?.id ?? '', 'opt-out').expect(200);
+    expect(await isOptedOut(phoneNumber)).toBe(true);
+    await laterReminder();
+    expect(await textsTo(phoneNumber)).toHaveLength(1);
+  });
+
+  it('count as an opt-out when nobody has decided after three days', async () => {
+    const phoneNumber = await texted();
+    await reply(phoneNumber, 'no more of these?? unsubscrbe');
+    await later(3 * DAY_MS - 1000);
+    await api.dependencies.replies.decideOverdue();
+    expect(await isOptedOut(phoneNumber)).toBe(false);
+    await later(2000);
+    await Promise.all([api.dependencies.replies.decideOverdue(), api.dependencies.replies.decideOverdue()]);
+    expect(await isOptedOut(phoneNumber)).toBe(true);
+    expect((await historyOf(phoneNumber)).replies?.[0]).toMatchObject({ decision: 'opt-out' });
+  });
+
+  it('of START lift an opt-out and a hold', async () => {
+    const phoneNumber = await texted();
+    await reply(phoneNumber, 'st0p');
+    await reply(phoneNumber, 'START');
+    const { replies } = await historyOf(phoneNumber);
+    expect(replies?.map(({ kind, decision }) => `${kind} ${decision}`).sort()).toEqual([
+      'doubtful keep-texting',
+      'start null',
+    ]);
+    await laterReminder();
+    expect(await textsTo(phoneNumber)).toHaveLength(2);
+  });
+
+  it('of a number that nobody texted opt out when doubtful, and are not kept', async () => {
+    const phoneNumber = nextPhone();
+    await reply(phoneNumber, 'st0p');
+    await reply(phoneNumber, 'Hello?');
+    expect(await isOptedOut(phoneNumber)).toBe(true);
+    const { rows } = await api.database.query('SELECT 1 FROM replies WHERE phone_number = $1', [phoneNumber]);
+    expect(rows).toEqual([]);
+  });
+
+  it('are kept for 30 days', async () => {
+    const phoneNumber = await texted();
+    await reply(phoneNumber, 'See you Friday');
+    await later(29 * DAY_MS);
+    await api.dependencies.replies.clear();
+    expect((await historyOf(phoneNumber)).replies).toHaveLength(1);
+    await later(2 * DAY_MS);
+    await api.dependencies.replies.clear();
+    expect((await historyOf(phoneNumber)).replies).toBeUndefined();
+  });
+});
+
+describe('with REPLY_RETENTION_DAYS=0, replies', () => {
+  it('are not kept, and doubtful ones opt out', async () => {
+    const api = await startTestApi({ environment: { REPLY_RETENTION_DAYS: '0' } });
+    try {
+      const staff = await api.signedIn();
+      const { cartUrl } = await createCart(staff);
+      const phoneNumber = '+13125553999';
+      await staff
+        .post('/api/send-sms')
+        .send({ practiceName: LAKESIDE, phoneNumber, cartUrl, consent: true })
+        .expect(200);
+      const form = { MessageSid: 'SM1', AccountSid: 'AC1', From: phoneNumber, To: '+15005550006' };
+      await postAsGateway(api, PATH, { ...form, Body: 'st0p' }).expect(200);
+      expect(await api.dependencies.optOuts.find(phoneNumber)).not.toBeNull();
+      expect((await api.database.query('SELECT 1 FROM replies')).rows).toEqual([]);
+    } finally {
+      await api.close();
+    }
+  });
+});

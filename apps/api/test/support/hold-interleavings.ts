@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import type { Caller } from '../../src/http/access.js';
+import type { ClaimedText } from '../../src/modules/texting/claim-texts.js';
+import type { SmsGateway } from '../../src/providers/sms/sms-gateway.js';
+import type { TestApi } from './test-api.js';
+
+/** One step of a story about one number: what the patient, staff, the worker or a power cut does next. */
+const steps = [
+  'queue',
+  'claim',
+  'attempt',
+  'kill',
+  'reply st0p',
+  'reply please stop texting me',
+  'reply START',
+  'reply Thank you',
+  'keep texting',
+  'opt out',
+  'three days pass',
+] as const;
+type Step = (typeof steps)[number];
+
+export interface Interleavings {
+  readonly api: TestApi;
+  /** Texts as the gateway got them, by number. */
+  readonly sent: { readonly to: string; readonly body: string }[];
+  /** Moves the clock of the API. */
+  readonly later: (ms: number) => void;
+  readonly cartId: string;
+}
+
+/** A gateway that takes every text and remembers it. */
+export function createRecordingGateway(sent: { to: string; body: string }[]): SmsGateway {
+  return {
+    name: 'twilio',
+    sender: 'recording',
+    acknowledgement: { contentType: 'text/plain', body: '' },
+    async send({ to, body }) {
+      sent.push({ to, body });
+      return { kind: 'sent', gatewayId: `SM${sent.length}` };
+    },
+    listTexts: async () => [],
+    readStatusReport: () => null,
+    readIncomingText: () => null,
+  };
+}
+
+const HOUR_MS = 60 * 60_000;
+let stories = 0;
+
+/**
+ * Plays random interleavings of replies, due texts, decisions and kills, and checks after each step that no automatic
+ * text went to a number that was held or opted out, that none was sent twice, and that none was lost.
+ */
+export async function playInterleavings(setting: Interleavings, runs: number): Promise<void> {
+  const story = fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(story, (taken) => playStory(setting, taken)),
+    { numRuns: runs, endOnFailure: true },
+  );
+}
+
+async function playStory({ api, sent, later, cartId }: Interleavings, taken: readonly Step[]): Promise<void> {
+  stories += 1;
+  const phone = `+1312${String(2_000_000 + stories)}`;
+  const { takeReply, replies, claims, delivery, drainQueue, db, clock } = api.dependencies;
+  const inHand: ClaimedText[] = [];
+  let queued = 0;
+  const caller: Caller = {
+    practice: { id: '100200', name: 'Lakeside Eye Care', discountCode: null, gallery: [] },
+    kind: 'session',
+    reference: 'session:story',
+  };
+
+  /** A first text that the patient has, and an automatic one that is due. */
+  async function queue(): Promise<void> {
+    queued += 1;
+    const now = clock.now();
+    await api.database.query(
+      `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, attempts, attempted_at, is_automatic, created_at)
+       VALUES ('100200', $1, 'scheduled', 'delivered', $2, 'First', $3, 1, $3, true, $3),
+              ('100200', $1, 'scheduled', 'queued', $2, $4, $3, 0, NULL, true, $3)`,
+      [cartId, phone, now, `Automatic ${queued}`],
+    );
+  }
+  const mayBeTexted = async () => {
+    const { rows } = await api.database.query(
+      `SELECT EXISTS (SELECT 1 FROM opt_outs WHERE phone_number = $1 AND lifted_at IS NULL)
+         OR EXISTS (SELECT 1 FROM replies WHERE phone_number = $1 AND kind = 'doubtful' AND decided_at IS NULL) AS stopped`,
+      [phone],
+    );
+    return rows[0].stopped === false;
+  };
+  const automatic = () => sent.filter((text) => text.to === phone && text.body.startsWith('Automatic'));
+  const decide = async (decision: 'keep-texting' | 'opt-out') => {
+    const { rows } = await api.database.query(
+      "SELECT id FROM replies WHERE phone_number = $1 AND kind = 'doubtful' AND decided_at IS NULL LIMIT 1",
+      [phone],
+    );
+    if (rows[0]) await db.transaction((tx) => replies.decide(tx, caller, rows[0].id, decision));
+  };
+  const reply = (body: string) =>
+    db.transaction((tx) =>
+      takeReply(tx, {
+        gatewayId: `SMI${stories}-${clock.now().getTime()}`,
+        from: phone,
+        body,
+        handledAs: null,
+      }),
+    );
+
+  await queue();
+  for (const step of taken) {
+    later(1_000);
+    const before = automatic().length;
+    const wasAllowed = await mayBeTexted();
+    if (step === 'queue') await queue();
+    else if (step === 'claim') inHand.push(...(await claims.claimDue(100)).texts);
+    else if (step === 'attempt') for (const text of inHand.splice(0)) await delivery.attempt(text);
+    else if (step === 'kill') inHand.length = 0;
+    else if (step === 'keep texting') await decide('keep-texting');
+    else if (step === 'opt out') await decide('opt-out');
+    else if (step === 'three days pass') {
+      later(72 * HOUR_MS);
+      await replies.decideOverdue();
+    } else await reply(step.slice('reply '.length));
+    if (automatic().length > before && !wasAllowed) {
+      throw new Error(`An automatic text went to a number that was held or opted out, at "${step}".`);
+    }
+  }
+  for (const text of inHand.splice(0)) await delivery.attempt(text);
+  await drainQueue();
+  const bodies = automatic().map(({ body }) => body);
+  if (new Set(bodies).size < bodies.length) throw new Error('An automatic text was sent twice.');
+  const { rows } = await api.database.query(
+    "SELECT count(*)::integer AS count FROM messages WHERE phone_number = $1 AND body LIKE 'Automatic%'",
+    [phone],
+  );
+  if (rows[0].count !== queued) throw new Error('A text was lost.');
+  const waiting = await api.database.query(
+    "SELECT 1 FROM messages WHERE phone_number = $1 AND state = 'queued' AND due_at <= $2",
+    [phone, clock.now()],
+  );
+  if (waiting.rows.length > 0 && (await mayBeTexted()))
+    throw new Error('A text that may go was left behind.');
+  // Nothing of this story is left for the next one.
+  await api.database.query('DELETE FROM replies WHERE phone_number = $1', [phone]);
+  await api.database.query('DELETE FROM messages WHERE phone_number = $1', [phone]);
+}
