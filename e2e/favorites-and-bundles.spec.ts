@@ -37,7 +37,7 @@ test.describe('favorites and bundles', () => {
 
   test('a heart, the panel, the drawer, the options and away again', async ({ page }) => {
     const complaints = await start(page);
-    await expect(panelOf(page).getByText('Press the heart of a product to keep it here.')).toBeVisible();
+    await expect(panelOf(page).getByText('Press the heart on a product to keep it here.')).toBeVisible();
     await searchFor(page, 'lubricating eye drops', DROPS);
     await cardOf(page, DROPS)
       .getByRole('button', { name: `Add ${DROPS_PLAIN} to favorites` })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { startChangingServer } from './changing-server.js';
 import { drawerOf, expectSound, SMALL, signInWithCart } from './portal-steps.js';
 
-const OFFLINE = 'You are offline. Your cart is kept; sending works again when the connection is back.';
+const OFFLINE = 'You are offline. Your cart is safe; sending works again when you are back online.';
 
 test.use({ serviceWorkers: 'allow' });
 

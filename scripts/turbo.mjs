@@ -1,4 +1,4 @@
-// Runs turbo where no pnpm is installed: `node scripts/turbo.mjs run build`.
+// Runs turbo without pnpm installed: `node scripts/turbo.mjs run build`.
 import { assertNodeVersion } from './lib/assert-node-version.mjs';
 
 assertNodeVersion();

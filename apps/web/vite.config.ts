@@ -24,11 +24,28 @@ export default defineConfig({
   },
   server: { port: 5173, proxy: { '/api': api, '/gallery': api, '/cart': api } },
   test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./src/test-setup.ts'],
     restoreMocks: true,
     testTimeout: 15_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.dom.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
+          setupFiles: ['./src/test-setup.ts'],
+        },
+      },
+    ],
   },
 });

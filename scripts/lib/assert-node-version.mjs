@@ -2,8 +2,8 @@ const oldestMajor = 20;
 const oldestMinor = 19;
 
 /**
- * Ends the process with a plain message when this Node is too old. Called before anything else is imported,
- * because newer syntax and modules would fail with a riddle instead. Source: package.json, `engines`.
+ * Exits with a clear message when Node is too old. Runs before any other import, because newer syntax would fail
+ * with a confusing error. Keep in step with `engines` in package.json.
  */
 export function assertNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

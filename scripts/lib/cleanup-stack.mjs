@@ -1,21 +1,21 @@
 /**
- * Collects what must be undone and undoes it in reverse order, once, however often it is asked. One undo that
- * fails does not keep the others from running; the first failure is thrown at the end.
+ * Collects cleanup steps and runs them once, last one first. A step that fails does not stop the others; the first
+ * error is thrown at the end.
  *
- * @returns {{ add: (undo: () => unknown) => void, run: () => Promise<void> }}
+ * @returns {{ add: (step: () => unknown) => void, run: () => Promise<void> }}
  */
 export function createCleanupStack() {
   /** @type {(() => unknown)[]} */
-  const undos = [];
+  const steps = [];
   /** @type {Promise<void> | null} */
   let running = null;
 
   async function runAll() {
     /** @type {unknown[]} */
     const failures = [];
-    for (let undo = undos.pop(); undo; undo = undos.pop()) {
+    for (let step = steps.pop(); step; step = steps.pop()) {
       try {
-        await undo();
+        await step();
       } catch (error) {
         failures.push(error);
       }
@@ -24,7 +24,7 @@ export function createCleanupStack() {
   }
 
   return {
-    add: (undo) => void undos.push(undo),
+    add: (step) => void steps.push(step),
     run: () => {
       running ??= runAll();
       return running;

@@ -5,8 +5,8 @@ const warningLevel = 40;
 const errorLevel = 50;
 
 /**
- * Reads a program's output as it comes: keeps its end, and shows what a person at the console should see. Of
- * pino's JSON lines those are warnings and errors, in short; of other lines all. A flood is cut off.
+ * Reads a program's output: keeps the last lines, and prints warnings and errors from pino's JSON plus every plain
+ * line. Prints at most 10 lines in 10 seconds unless `showsAll`.
  *
  * @param {string} name
  * @param {{ showsAll: boolean, logPath: string }} options
@@ -15,7 +15,7 @@ const errorLevel = 50;
 export function createLogReader(name, { showsAll, logPath }) {
   /** @type {string[]} */
   let lastLines = [];
-  let rest = '';
+  let partialLine = '';
   let windowStartedAtMs = 0;
   let shownInWindow = 0;
 
@@ -33,27 +33,27 @@ export function createLogReader(name, { showsAll, logPath }) {
 
   return {
     read: (chunk) => {
-      const lines = (rest + chunk.toString()).split('\n');
-      rest = lines.pop() ?? '';
+      const lines = (partialLine + chunk.toString()).split('\n');
+      partialLine = lines.pop() ?? '';
       for (const line of lines) {
         const text = showsAll ? line : summarizeLogLine(line);
         if (text) show(text);
       }
       lastLines = [...lastLines, ...lines.filter(Boolean)].slice(-keptLines);
     },
-    tail: () => [...lastLines, rest].filter(Boolean).join('\n'),
+    tail: () => [...lastLines, partialLine].filter(Boolean).join('\n'),
   };
 }
 
 /**
- * What a person should see of a log line: "error: {message}", or null for nothing.
+ * The console version of a log line: "error: {message}", or null to skip it.
  *
  * @param {string} line
  * @returns {string | null}
  */
 export function summarizeLogLine(line) {
   if (!line.startsWith('{')) return line.trim() || null;
-  // Most lines are informational: they are told apart without parsing.
+  // Most lines are informational; skip them without parsing.
   if (!/"level":[4-6]0/.test(line)) return null;
   try {
     const entry = /** @type {{ level?: unknown, msg?: unknown, err?: { message?: unknown } }} */ (

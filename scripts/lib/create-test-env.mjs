@@ -6,8 +6,8 @@ import { projectRoot } from './project-root.mjs';
 const productSettings = /^(DATABASE_URL|PORT|PUBLIC_URL|DATA_DIR|NODE_ENV|SANDBOX_.*|SHOPIFY_.*|TWILIO_.*)$/;
 
 /**
- * Our environment without the product's settings: tests must never reach a real shop, a real phone or the data of
- * a running product, and give the same result whatever is set. Source of the names: `.env.example`.
+ * The environment without the product's settings, so that tests never reach a real shop, a real phone or the data of
+ * a running product. The names come from `.env.example`.
  *
  * @returns {NodeJS.ProcessEnv}
  */
@@ -19,7 +19,7 @@ export function createTestEnv() {
   return Object.fromEntries(kept);
 }
 
-/** Settings that the example leaves commented out count too. */
+/** Includes settings that are commented out in the example. */
 function readExampleSettings() {
   const path = join(projectRoot, '.env.example');
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8').replace(/^#\s*(?=[A-Z0-9_]+=)/gm, '')) : {};

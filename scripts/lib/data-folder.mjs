@@ -4,7 +4,7 @@ import { errorCode } from './error-code.mjs';
 import { LaunchError } from './launch-error.mjs';
 
 /**
- * Where things lie below DATA_DIR.
+ * Paths inside DATA_DIR.
  *
  * @param {string} dataDir
  */
@@ -19,7 +19,7 @@ export function dataPaths(dataDir) {
 }
 
 /**
- * Makes DATA_DIR and its log folder, readable by their owner only: they hold secrets and patients' data.
+ * Creates DATA_DIR and its log folder. Only the owner may read them: they hold secrets and patient data.
  *
  * @param {string} dataDir
  * @returns {ReturnType<typeof dataPaths>}
@@ -35,7 +35,7 @@ export function openDataFolder(dataDir) {
     const code = errorCode(error);
     if (code === null) throw error;
     throw new LaunchError(
-      `The data folder ${dataDir} cannot be written (${code}). Give it to the user who starts the product, or choose another with DATA_DIR.`,
+      `Cannot write to the data folder ${dataDir} (${code}). Make it writable for the user who starts Eyecart, or set DATA_DIR to another folder.`,
     );
   }
 }

@@ -12,41 +12,41 @@ import { ensureCluster, postgresEnv } from './postgres-cluster.mjs';
 import { connectWhenReady, ensureDatabase } from './postgres-database.mjs';
 import { openPostgresHome } from './postgres-home.mjs';
 import { identifyProcess } from './process-identity.mjs';
-import { endStalePostgres } from './stale-postgres.mjs';
+import { stopStalePostgres } from './stale-postgres.mjs';
 
 const startAttempts = 5;
 const logTailCharacters = 3_000;
 
 /**
  * @typedef {object} PostgresOptions
- * @property {string} dataDir made when missing; absolute
- * @property {number} [port] the one used last, or any free one, when absent
- * @property {boolean} [fast] gives up durability for speed; for throw-away clusters only
- * @property {() => void} [onUnexpectedExit] called when a server that had started ends without `stop`
- * @property {AbortSignal} [signal] aborts the creation of the cluster
+ * @property {string} dataDir absolute; created if missing
+ * @property {number} [port] defaults to the last port used, or any free one
+ * @property {boolean} [fast] trades durability for speed; for throwaway clusters only
+ * @property {() => void} [onUnexpectedExit] called when a running server exits without `stop`
+ * @property {AbortSignal} [signal] cancels the creation of the cluster
  *
  * @typedef {object} RunningPostgres
  * @property {string} url of the database `eyecart`, as its owner
  * @property {string} adminUrl of the database `postgres`, as superuser
  * @property {number} port
  * @property {number} pid
- * @property {() => Promise<void>} stop ends it without loss; sessions are cut off
+ * @property {() => Promise<void>} stop shuts down without data loss; open sessions are dropped
  */
 
 /**
- * Starts PostgreSQL on the cluster of a data folder, creating what is missing and stopping a server that an
- * earlier launcher left behind. It listens on 127.0.0.1 only and ends with this process, however that ends.
+ * Starts PostgreSQL on the cluster of a data folder. Creates what is missing and first stops a server that an earlier
+ * launcher left behind. The server listens on 127.0.0.1 only and exits with this process, even on kill -9.
  *
  * @param {PostgresOptions} options
  * @returns {Promise<RunningPostgres>}
- * @throws {LaunchError} with the end of the server's log when it does not start
+ * @throws {LaunchError} with the tail of the server's log when it does not start
  */
 export async function startPostgres({ dataDir, port, fast = false, onUnexpectedExit, signal }) {
   const { logs } = openDataFolder(dataDir);
   const logPath = join(logs, 'postgres.log');
   rotateLog(logPath);
   const home = await openPostgresHome(dataDir);
-  await endStalePostgres(home.cluster);
+  await stopStalePostgres(home.cluster);
   const credentials = await ensureCluster(home, { fast, signal });
 
   for (let attempt = 1; attempt <= startAttempts; attempt += 1) {
@@ -58,7 +58,7 @@ export async function startPostgres({ dataDir, port, fast = false, onUnexpectedE
       const urls = await openDatabase(chosenPort, credentials, { hasEnded, ended: server.ended });
       if (urls) {
         writeFileSync(join(home.folder, 'port'), String(chosenPort));
-        server.whenEndedUnasked(onUnexpectedExit ?? (() => {}));
+        server.onUnexpectedExit(onUnexpectedExit ?? (() => {}));
         return { ...urls, port: chosenPort, pid: server.pid, stop: server.stop };
       }
     } catch (error) {
@@ -66,10 +66,10 @@ export async function startPostgres({ dataDir, port, fast = false, onUnexpectedE
       throw error;
     }
     await server.stop();
-    // Somebody took the port in between, or the memory of a killed server is not free yet.
+    // Another program took the port meanwhile, or a killed server still holds its shared memory.
     await pause(500);
   }
-  throw new LaunchError('PostgreSQL does not start.', readTail(logPath));
+  throw new LaunchError('PostgreSQL did not start.', readTail(logPath));
 }
 
 /**
@@ -88,7 +88,7 @@ async function openDatabase(port, { adminPassword, password }, server) {
 }
 
 /**
- * Its own process group keeps the terminal's Ctrl-C away: it is stopped last, after the programs that use it.
+ * Runs in its own process group, so that Ctrl-C does not reach it: it is stopped last, after the programs that use it.
  *
  * @param {import('./postgres-home.mjs').PostgresHome} home
  * @param {{ port: number, fast: boolean, logPath: string }} options
@@ -107,20 +107,20 @@ function spawnServer(home, { port, fast, logPath }) {
   if (pid === undefined) {
     child.on('error', () => {});
     throw new LaunchError(
-      `PostgreSQL cannot be started as user ${home.account?.uid ?? 'yourself'}: set DATABASE_URL.`,
+      `Cannot start PostgreSQL as user ${home.account?.uid ?? process.getuid?.()}. Set DATABASE_URL to use a server of your own.`,
     );
   }
   const identity = identifyProcess(pid) ?? '';
-  const liftGuard = guardProcessGroup(pid, 'INT');
+  const removeGuard = guardProcessGroup(pid, 'INT');
   let isStopping = false;
-  child.once('exit', liftGuard);
+  child.once('exit', removeGuard);
   /** @type {Promise<null>} */
   const ended = new Promise((resolve) => child.once('exit', () => resolve(null)));
   return {
     pid,
     ended,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    whenEndedUnasked: (/** @type {() => void} */ call) => {
+    onUnexpectedExit: (/** @type {() => void} */ call) => {
       child.once('exit', () => {
         if (!isStopping) call();
       });

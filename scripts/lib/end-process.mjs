@@ -3,17 +3,17 @@ import { identifyProcess } from './process-identity.mjs';
 
 /**
  * @typedef {object} EndStep
- * @property {NodeJS.Signals | null} signal sent first; null only waits
- * @property {number} waitMs how long the process may take before the next step
+ * @property {NodeJS.Signals} signal
+ * @property {number} waitMs how long to wait for the exit before the next step
  */
 
-/** For our own programs: ask, and after 10 s insist. @type {EndStep[]} */
+/** For our own programs. @type {EndStep[]} */
 export const askThenKill = [
   { signal: 'SIGTERM', waitMs: 10_000 },
   { signal: 'SIGKILL', waitMs: 2_000 },
 ];
 
-/** For PostgreSQL: fast shutdown (no data at risk), then immediate (recovers on its next start), then kill. @type {EndStep[]} */
+/** For PostgreSQL: fast shutdown, then immediate (recovers on the next start), then kill. @type {EndStep[]} */
 export const shutDownPostgres = [
   { signal: 'SIGINT', waitMs: 15_000 },
   { signal: 'SIGQUIT', waitMs: 5_000 },
@@ -21,24 +21,24 @@ export const shutDownPostgres = [
 ];
 
 /**
- * Ends a process, a child of ours or not, step by step, and gives true once it is gone.
+ * Stops a process, whether or not it is our child, with one signal after another.
  *
  * @param {number} pid
  * @param {string} identity from `identifyProcess`, so that a later process with the same id is left alone
  * @param {EndStep[]} steps
- * @returns {Promise<boolean>}
+ * @returns {Promise<boolean>} whether it is gone
  */
 export async function endProcess(pid, identity, steps) {
   for (const step of steps) {
     if (identifyProcess(pid) !== identity) return true;
-    if (step.signal) sendSignal(pid, step.signal);
+    sendSignal(pid, step.signal);
     if (await waitUntilGone(pid, identity, step.waitMs)) return true;
   }
   return identifyProcess(pid) !== identity;
 }
 
 /**
- * Sends a signal; a process that has just ended is no error.
+ * Sends a signal. A process that has just exited is not an error.
  *
  * @param {number} pid negative for a process group
  * @param {NodeJS.Signals} signal
@@ -47,7 +47,7 @@ export function sendSignal(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone already, or not ours to signal: the caller's wait tells which.
+    // Already gone, or not ours to signal: the caller waits and finds out.
   }
 }
 

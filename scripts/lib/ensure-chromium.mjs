@@ -4,11 +4,11 @@ import { LaunchError } from './launch-error.mjs';
 import { runProgram } from './run-program.mjs';
 
 /**
- * Finds Chromium or installs it: from the system's packages as root on Debian and its kin, else Playwright's own.
+ * Finds Chromium or installs it: with apt-get when root on Debian or Ubuntu, else Playwright's own build.
  *
  * @param {AbortSignal} signal
  * @returns {Promise<string>} its absolute path
- * @throws {LaunchError} saying what to do by hand
+ * @throws {LaunchError} with the manual steps
  */
 export async function ensureChromium(signal) {
   const found = await findChromium();
@@ -23,7 +23,7 @@ export async function ensureChromium(signal) {
     if (installed) return installed;
   }
   throw new LaunchError(
-    'The browser tests need Chromium, and it could not be installed. Install it (Debian, Ubuntu: sudo apt-get install chromium; anywhere: npx playwright install --with-deps chromium), or name one with CHROMIUM_PATH.',
+    'The browser tests need Chromium, and installing it failed. Install it yourself (Debian, Ubuntu: sudo apt-get install chromium; elsewhere: npx playwright install --with-deps chromium), or set CHROMIUM_PATH.',
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * The `code` of a system or PostgreSQL error ("ENOENT", "28P01"), or null when it has none.
+ * The `code` of a system or PostgreSQL error ("ENOENT", "28P01"), or null if it has none.
  *
  * @param {unknown} error
  * @returns {string | null}

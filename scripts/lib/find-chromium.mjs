@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 const programNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Finds a Chromium that really starts: CHROMIUM_PATH, the PATH, then the one Playwright downloads.
+ * Finds a Chromium that starts: CHROMIUM_PATH, then the PATH, then Playwright's download.
  *
  * @returns {Promise<string | null>} its absolute path
  */
@@ -23,7 +23,7 @@ function listInPath(name) {
 }
 
 /**
- * Some systems have a stand-in of that name which only says where to get the real one.
+ * On some systems the program is a stub that only says how to install the real one.
  *
  * @param {string} path
  */

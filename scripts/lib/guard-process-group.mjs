@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Ends a process group when this process ends without doing so itself, even by kill −9: a tiny shell waits on a
- * pipe that only this process holds open, and signals the group when the pipe closes. For programs that are not
- * Node; Node programs load `exit-with-parent.mjs` instead.
+ * Stops a process group when this process exits, even on kill -9: a small shell waits on a pipe that only this process
+ * holds open and signals the group when the pipe closes. For programs other than Node; Node programs load
+ * `exit-with-parent.mjs` instead.
  *
  * @param {number} groupId
  * @param {'TERM' | 'INT'} signal
- * @returns {() => void} takes the guard away, once the group has ended
+ * @returns {() => void} removes the guard; call it once the group has exited
  */
 export function guardProcessGroup(groupId, signal) {
   const script = `read -r _; kill -s ${signal} -- -"$1" 2>/dev/null`;

@@ -9,7 +9,7 @@ import { listWorkspacePackages } from './workspace-packages.mjs';
 const stampPath = join(projectRoot, 'node_modules/.eyecart-install');
 
 /**
- * Whether what is installed is what the lock file and the package.json files ask for, on this Node and system.
+ * Whether node_modules matches the lock file, the package.json files, this Node and this system.
  *
  * @returns {boolean}
  */
@@ -20,7 +20,7 @@ export function isWorkspaceInstalled() {
 }
 
 /**
- * Installs every dependency exactly as locked. Needs Node and npm only: pnpm comes through npx.
+ * Installs every dependency as locked. Needs only Node and npm: pnpm comes through npx.
  *
  * @param {AbortSignal} [signal]
  * @returns {Promise<void>}
@@ -33,7 +33,7 @@ export async function installWorkspace(signal) {
     '--frozen-lockfile',
     '--config.confirmModulesPurge=false',
   ];
-  // Building needs the development dependencies, whatever the environment calls itself.
+  // The build needs dev dependencies, whatever NODE_ENV is.
   const env = { ...process.env, NODE_ENV: 'development' };
   await runStep('Installing packages', 'npx', args, { env, signal });
   writeFileSync(stampPath, digestInputs());

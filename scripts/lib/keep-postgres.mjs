@@ -4,7 +4,7 @@ import { LaunchError } from './launch-error.mjs';
 const maxRestarts = 5;
 
 /**
- * Starts PostgreSQL and starts it again on the same port, so that its URL stays true, when it ends by itself.
+ * Starts PostgreSQL and restarts it on the same port, so that its URL stays valid, when it exits unexpectedly.
  *
  * @param {{ dataDir: string, fast?: boolean, signal: AbortSignal, onGiveUp: (error: unknown) => void }} options
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
@@ -24,9 +24,9 @@ export async function keepPostgres({ dataDir, fast, signal, onGiveUp }) {
     restarts += 1;
     if (restarts > maxRestarts)
       throw new LaunchError(
-        `PostgreSQL ended by itself ${restarts} times. Its log: ${dataDir}/logs/postgres.log`,
+        `PostgreSQL exited unexpectedly ${restarts} times. Log: ${dataDir}/logs/postgres.log`,
       );
-    console.error('postgres ended by itself; starting it again');
+    console.error('postgres exited unexpectedly; restarting it');
     server = await startPostgres({ dataDir, port: server.port, fast, onUnexpectedExit });
   }
 

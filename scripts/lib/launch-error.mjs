@@ -1,8 +1,8 @@
-/** A failure that was foreseen: its message says what to do, so it is shown without a stack. */
+/** An expected failure. Its message says what to do, so it is shown without a stack. */
 export class LaunchError extends Error {
   /**
-   * @param {string} message what is wrong and what to change
-   * @param {string} [details] captured output that explains it
+   * @param {string} message what is wrong and how to fix it
+   * @param {string} [details] captured output
    */
   constructor(message, details = '') {
     super(message);

@@ -7,25 +7,26 @@ import { identifyProcess } from './process-identity.mjs';
  * @typedef {object} LockOwner
  * @property {number} pid
  * @property {string} identity from `identifyProcess`
- * @property {string} purpose what the owner does with the lock, in words for an error message
+ * @property {string} purpose what the owner is doing, for the error message
  */
 
 /**
- * Takes a lock that dies with its process: a lock whose owner no longer runs is taken over.
+ * Takes a lock that ends with its process: a lock whose owner no longer runs is taken over. Used before anything is
+ * installed, so it cannot come from a package.
  *
  * @param {string} path
  * @param {string} purpose
- * @param {number} [waitMs] how long to wait for a living owner
- * @returns {Promise<{ owner: LockOwner } | { release: () => void, wasStale: boolean }>} the owner when it stays taken
+ * @param {number} [waitMs] how long to wait for a running owner
+ * @returns {Promise<{ owner: LockOwner } | { release: () => void, wasStale: boolean }>} the owner if it stays locked
  */
 export async function takeLock(path, purpose, waitMs = 0) {
   let wasStale = false;
   for (let waitedMs = 0; ; ) {
-    if (linkOwnLock(path, purpose)) return { release: () => rmSync(path, { force: true }), wasStale };
+    if (linkLock(path, purpose)) return { release: () => rmSync(path, { force: true }), wasStale };
     const text = readLock(path);
     const owner = text === null ? null : parseOwner(text);
     if (text !== null && !(owner && isAlive(owner))) {
-      wasStale = setAside(path, text) || wasStale;
+      wasStale = removeStale(path, text) || wasStale;
     } else if (owner && waitedMs >= waitMs) {
       return { owner };
     } else {
@@ -36,7 +37,7 @@ export async function takeLock(path, purpose, waitMs = 0) {
 }
 
 /**
- * The living owner of a lock, or null when it is free or stale.
+ * The running owner of a lock, or null when it is free or stale.
  *
  * @param {string} path
  * @returns {LockOwner | null}
@@ -48,12 +49,13 @@ export function findLockOwner(path) {
 }
 
 /**
- * Writes our claim aside and links it into place: it appears whole or not at all, and only where none is.
+ * Writes the lock to a temporary file and links it into place: it appears complete or not at all, and never replaces
+ * another.
  *
  * @param {string} path
  * @param {string} purpose
  */
-function linkOwnLock(path, purpose) {
+function linkLock(path, purpose) {
   const draft = `${path}.${process.pid}`;
   /** @type {LockOwner} */
   const owner = { pid: process.pid, identity: identifyProcess(process.pid) ?? '', purpose };
@@ -70,12 +72,12 @@ function linkOwnLock(path, purpose) {
 }
 
 /**
- * Moves a stale lock away. Another launcher may have replaced it since we read it: then it is put back.
+ * Removes a stale lock. If another launcher replaced it since we read it, the new one is put back.
  *
  * @param {string} path
  * @param {string} staleText
  */
-function setAside(path, staleText) {
+function removeStale(path, staleText) {
   const aside = `${path}.stale.${process.pid}`;
   try {
     renameSync(path, aside);

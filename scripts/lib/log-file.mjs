@@ -3,7 +3,7 @@ import { closeSync, existsSync, fstatSync, openSync, renameSync, statSync, write
 const standardMaxBytes = 10 * 1024 * 1024;
 
 /**
- * A log that never grows past twice its limit: when full it becomes `<path>.1` (replacing the one before).
+ * A log file with one backup: when full it becomes `<path>.1`, replacing the previous one.
  *
  * @param {string} path
  * @param {number} [maxBytes]
@@ -32,7 +32,7 @@ export function openLogFile(path, maxBytes = standardMaxBytes) {
 }
 
 /**
- * Moves a full log to `<path>.1`.
+ * Moves a full log file to `<path>.1`.
  *
  * @param {string} path
  * @param {number} [maxBytes]

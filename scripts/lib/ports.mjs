@@ -4,30 +4,30 @@ import { LaunchError } from './launch-error.mjs';
 
 /**
  * @param {number} port
- * @param {string} setting the environment variable that chooses the port
- * @param {string} use what the port is for, in words
+ * @param {string} setting the environment variable that sets the port
+ * @param {string} use what the port is for
  * @returns {Promise<void>}
- * @throws {LaunchError} naming the port and the setting when it cannot be listened on
+ * @throws {LaunchError} naming the port and the setting when nothing can listen on it
  */
 export async function assertPortFree(port, setting, use) {
   const code = await findListenFailure(port);
   if (code === null) return;
   const problem = code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${code})`;
   throw new LaunchError(
-    `Port ${port} for ${use} ${problem}. Stop the program that uses it, or choose another with ${setting}, for example ${setting}=${port + 10}.`,
+    `Port ${port} for ${use} ${problem}. Stop the program that uses it, or set another port, for example ${setting}=${port + 10}.`,
   );
 }
 
 /**
  * @param {number} port
- * @returns {Promise<boolean>} whether one can listen on the port
+ * @returns {Promise<boolean>}
  */
 export async function isPortFree(port) {
   return (await findListenFailure(port)) === null;
 }
 
 /**
- * A free loopback port picked by the system.
+ * A free loopback port, picked by the system.
  *
  * @returns {Promise<number>}
  */
@@ -44,7 +44,7 @@ export function findFreePort() {
 }
 
 /**
- * Tries each loopback by itself too: some systems let a wildcard socket share a port with a loopback one.
+ * Also tries each loopback address: some systems let a wildcard socket share a port with a loopback one.
  *
  * @param {number} port
  */
@@ -60,7 +60,7 @@ async function findListenFailure(port) {
 /**
  * @param {number} port
  * @param {string | undefined} host
- * @returns {Promise<string | null>} the error's code, or null when it worked
+ * @returns {Promise<string | null>} the error code, or null on success
  */
 function tryListen(port, host) {
   return new Promise((resolve) => {

@@ -6,11 +6,11 @@ import { statSync } from 'node:fs';
 const nobody = { uid: 65_534, gid: 65_534 };
 
 /**
- * The user PostgreSQL runs as. It refuses to run as root: then it is the owner of the cluster that is there, else
- * `postgres` where the system has that user, else `nobody`.
+ * The user PostgreSQL runs as. PostgreSQL refuses to run as root; then it runs as the owner of the existing cluster,
+ * else as `postgres` if the system has that user, else as `nobody`.
  *
- * @param {string} cluster folder of the cluster, which need not exist
- * @returns {Account | null} null when we are an ordinary user: PostgreSQL runs as we do
+ * @param {string} cluster folder of the cluster; may not exist yet
+ * @returns {Account | null} null to run as the current, unprivileged user
  */
 export function choosePostgresAccount(cluster) {
   if (process.getuid?.() !== 0) return null;

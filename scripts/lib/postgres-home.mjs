@@ -17,20 +17,19 @@ import { LaunchError } from './launch-error.mjs';
 import { choosePostgresAccount } from './postgres-account.mjs';
 import { copyPostgresBinaries, findPostgresBinaries } from './postgres-binaries.mjs';
 import { projectRoot } from './project-root.mjs';
-import { endStalePostgres } from './stale-postgres.mjs';
+import { stopStalePostgres } from './stale-postgres.mjs';
 
 /**
  * @typedef {object} PostgresHome
- * @property {string} folder holds the cluster and what belongs to it
+ * @property {string} folder contains the cluster, its credentials and its port
  * @property {string} cluster PostgreSQL's data directory
  * @property {string} bin folder of the programs
- * @property {import('./postgres-account.mjs').Account | null} account whom PostgreSQL runs as; null: as we do
+ * @property {import('./postgres-account.mjs').Account | null} account the user PostgreSQL runs as; null = ours
  */
 
 /**
- * Settles where PostgreSQL lives. For an ordinary user that is DATA_DIR. Root may keep the checkout and DATA_DIR
- * where no other user can go, and PostgreSQL does not run as root: then binaries and cluster lie in a folder of
- * the system, and DATA_DIR points to it.
+ * Decides where PostgreSQL keeps its files: in DATA_DIR, except for root. PostgreSQL does not run as root, and root's
+ * checkout may not be readable for other users; then binaries and cluster go to a system folder that DATA_DIR points to.
  *
  * @param {string} dataDir
  * @returns {Promise<PostgresHome>}
@@ -38,7 +37,7 @@ import { endStalePostgres } from './stale-postgres.mjs';
 export async function openPostgresHome(dataDir) {
   const binaries = findPostgresBinaries();
   const isRoot = process.getuid?.() === 0;
-  const folder = isRoot ? await settleSystemHome(dataDir) : join(dataDir, 'postgres');
+  const folder = isRoot ? await findSystemHome(dataDir) : join(dataDir, 'postgres');
   mkdirSync(folder, { recursive: true, mode: isRoot ? 0o755 : 0o700 });
   if (isRoot) chmodSync(folder, 0o755);
   const cluster = join(folder, 'cluster');
@@ -47,7 +46,7 @@ export async function openPostgresHome(dataDir) {
 }
 
 /**
- * Deletes a cluster that is not running, wherever it lies. For throw-away clusters.
+ * Deletes a cluster that is not running. For throwaway clusters.
  *
  * @param {string} dataDir
  */
@@ -60,27 +59,27 @@ export function removePostgresHome(dataDir) {
 }
 
 /**
- * DATA_DIR's pointer decides. A folder that moved keeps its cluster, a copied one gets its own, and one that was
- * emptied starts afresh: the cluster it had is set aside, once.
+ * The pointer in DATA_DIR decides. A folder that was moved keeps its cluster, a copy gets its own, and an emptied one
+ * starts over; its previous cluster is kept once as a backup.
  *
  * @param {string} dataDir
  */
-async function settleSystemHome(dataDir) {
+async function findSystemHome(dataDir) {
   const pointed = readText(pointerPath(dataDir));
-  const home = pointed !== null && isOurs(pointed, dataDir) ? pointed : await makeFreshHome(dataDir);
+  const home = pointed !== null && isOurs(pointed, dataDir) ? pointed : await createHome(dataDir);
   writeFileSync(ownerPath(home), dataDir, { mode: 0o600 });
   writeFileSync(pointerPath(dataDir), home, { mode: 0o600 });
   return home;
 }
 
 /** @param {string} dataDir */
-async function makeFreshHome(dataDir) {
+async function createHome(dataDir) {
   const key = createHash('sha256').update(`${projectRoot}\0${dataDir}`).digest('hex').slice(0, 16);
   const systemFolder = openSystemFolder();
-  removeForgottenHomes(systemFolder);
+  removeOrphanedHomes(systemFolder);
   const home = join(systemFolder, key);
   if (existsSync(home)) {
-    await endStalePostgres(join(home, 'cluster'));
+    await stopStalePostgres(join(home, 'cluster'));
     rmSync(`${home}-previous`, { recursive: true, force: true });
     renameSync(home, `${home}-previous`);
   }
@@ -89,11 +88,11 @@ async function makeFreshHome(dataDir) {
 }
 
 /**
- * Removes clusters of temporary data folders that are gone: tests that were killed could not do it.
+ * Removes clusters of temporary data folders that no longer exist, left by tests that were killed.
  *
  * @param {string} systemFolder
  */
-function removeForgottenHomes(systemFolder) {
+function removeOrphanedHomes(systemFolder) {
   const temporary = join(realpathSync(tmpdir()), '/');
   for (const name of readdirSync(systemFolder)) {
     const home = join(systemFolder, name);
@@ -112,22 +111,22 @@ function isOurs(home, dataDir) {
   return owner === dataDir || readText(pointerPath(owner)) !== home;
 }
 
-/** A folder for root's programs that every user may pass through and only root may write. */
+/** A folder that every user can enter and only root can write to. */
 function openSystemFolder() {
   const candidates = ['/var/lib/eyecart', join(tmpdir(), 'eyecart-root')];
-  const usable = candidates.find(openForAll);
+  const usable = candidates.find(canUseSystemFolder);
   if (usable) return usable;
   throw new LaunchError(
-    `Neither ${candidates.join(' nor ')} can be used for PostgreSQL. Make one writable for root, or set DATABASE_URL.`,
+    `PostgreSQL can use neither ${candidates.join(' nor ')}. Make one writable for root, or set DATABASE_URL.`,
   );
 }
 
 /** @param {string} folder */
-function openForAll(folder) {
+function canUseSystemFolder(folder) {
   try {
     mkdirSync(folder, { recursive: true });
     const entry = lstatSync(folder);
-    // In a shared temporary folder somebody else may have made it first.
+    // In a shared temporary folder another user may have created it first.
     if (!entry.isDirectory() || entry.uid !== 0) return false;
     chmodSync(folder, 0o755);
     return true;

@@ -7,17 +7,17 @@ import { projectRoot } from './project-root.mjs';
 import { runStep } from './run-program.mjs';
 import { createTurboCommand } from './turbo.mjs';
 
-const otherPreparationMs = 10 * 60_000;
+const lockTimeoutMs = 10 * 60_000;
 
 /**
  * @typedef {object} Preparation
  * @property {import('./show-step.mjs').ShowStep} showStep
- * @property {boolean} [build] true when absent; false only installs
+ * @property {boolean} [build] default true; false only installs
  * @property {AbortSignal} [signal]
  */
 
 /**
- * Installs what changed and builds what changed. Two commands started at once in one checkout take turns.
+ * Installs and builds what changed. Two commands started at once in one checkout take turns.
  *
  * @param {Preparation} preparation
  * @returns {Promise<void>}
@@ -25,7 +25,7 @@ const otherPreparationMs = 10 * 60_000;
 export async function prepareWorkspace({ showStep, build = true, signal }) {
   const folder = join(projectRoot, '.turbo');
   mkdirSync(folder, { recursive: true });
-  const lock = await takeLock(join(folder, 'prepare.lock'), 'installing and building', otherPreparationMs);
+  const lock = await takeLock(join(folder, 'prepare.lock'), 'installing and building', lockTimeoutMs);
   if ('owner' in lock)
     throw new LaunchError(`Process ${lock.owner.pid} has been ${lock.owner.purpose} for too long.`);
   try {

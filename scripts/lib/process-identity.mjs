@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Names one run of one process: process ids are used again, the start instant of a process is not.
+ * Identifies one run of a process by its start time, since process ids are reused.
  *
  * @param {number} pid
- * @returns {string | null} null when no such process runs (a zombie does not run)
+ * @returns {string | null} null when no such process is running; a zombie is not
  */
 export function identifyProcess(pid) {
   return process.platform === 'linux' ? identifyOnLinux(pid) : identifyByPs(pid);
@@ -32,7 +32,7 @@ export function readCommandLine(pid) {
 function identifyOnLinux(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name may hold spaces and parentheses: fields are counted from its closing one.
+    // The command name may contain spaces and parentheses, so count fields from its closing parenthesis.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, startedAtTicks] = [fields[0], fields[19]];
     if (state === 'Z' || state === 'X' || !startedAtTicks) return null;

@@ -10,7 +10,7 @@ import { identifyProcess } from './process-identity.mjs';
  */
 
 /**
- * Keeps a file of the programs that run now, so that the next start can end what a killed launcher left behind.
+ * Keeps a file of the running programs, so that the next start can stop what a killed launcher left behind.
  *
  * @param {string} path
  * @returns {{ add: (name: string, pid: number) => void, remove: (pid: number) => void, clear: () => void }}
@@ -35,12 +35,12 @@ export function createProcessRecord(path) {
 }
 
 /**
- * Ends the programs of a launcher that is gone. They end by themselves as well; this waits for it and insists.
+ * Stops the programs of a launcher that is gone. They exit by themselves too; this makes sure of it.
  *
  * @param {string} path
- * @returns {Promise<string[]>} the names of those that still ran
+ * @returns {Promise<string[]>} the names of those that were still running
  */
-export async function endLeftovers(path) {
+export async function stopLeftovers(path) {
   const leftovers = readRecord(path).filter((entry) => identifyProcess(entry.pid) === entry.identity);
   await Promise.all(leftovers.map((entry) => endProcess(entry.pid, entry.identity, askThenKill)));
   rmSync(path, { force: true });
@@ -56,7 +56,7 @@ function readRecord(path) {
     const entries = /** @type {unknown} */ (JSON.parse(readFileSync(path, 'utf8')));
     return Array.isArray(entries) ? entries.filter(isRecordedProcess) : [];
   } catch {
-    // No file: nothing was left. Half a file: its programs end with their closed pipes.
+    // No file: nothing was left. A partial file: its programs exit on their closed pipes.
     return [];
   }
 }

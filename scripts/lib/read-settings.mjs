@@ -5,33 +5,33 @@ import { LaunchError } from './launch-error.mjs';
 import { projectRoot } from './project-root.mjs';
 
 /**
- * What the launcher itself decides on; everything else passes through to the programs, whose `config.ts` checks it.
+ * The settings that the launcher reads itself. All others are passed on to the programs and checked by `config.ts`.
  *
  * @typedef {object} LaunchSettings
- * @property {NodeJS.ProcessEnv} env the environment with `.env` behind it
- * @property {number} port PORT, 3000: portal and API
- * @property {number} sandboxPort SANDBOX_PORT, 3100
- * @property {string} publicUrl PUBLIC_URL, http://localhost:PORT
- * @property {string} sandboxUrl SANDBOX_URL, http://localhost:SANDBOX_PORT
- * @property {string} dataDir DATA_DIR, `.data` at the top; absolute
- * @property {string | null} databaseUrl DATABASE_URL; null means the embedded PostgreSQL
- * @property {boolean} usesSandbox false once both Shopify and Twilio have settings of their own
- * @property {boolean} logsToConsole LOG_TO_CONSOLE=1: every log line is shown, not only warnings and errors
+ * @property {NodeJS.ProcessEnv} env the environment, with defaults from `.env`
+ * @property {number} port PORT (3000), for the portal and the API
+ * @property {number} sandboxPort SANDBOX_PORT (3100)
+ * @property {string} publicUrl PUBLIC_URL (http://localhost:PORT)
+ * @property {string} sandboxUrl SANDBOX_URL (http://localhost:SANDBOX_PORT)
+ * @property {string} dataDir DATA_DIR (`.data` in the repository); absolute
+ * @property {string | null} databaseUrl DATABASE_URL; null = the embedded PostgreSQL
+ * @property {boolean} usesSandbox false when both Shopify and Twilio are configured
+ * @property {boolean} logsToConsole LOG_TO_CONSOLE=1 shows every log line, not only warnings and errors
  */
 
 /**
- * Reads the environment and, behind it, the file `.env` at the top. An empty value counts as unset.
+ * Reads the environment, then the file `.env` for what is not set. An empty value counts as not set.
  *
  * @param {NodeJS.ProcessEnv} [ownEnv]
  * @returns {LaunchSettings}
- * @throws {LaunchError} when a port is not one
+ * @throws {LaunchError} for an invalid port
  */
 export function readSettings(ownEnv = { ...readEnvFile(), ...process.env }) {
   const port = readPort(ownEnv, 'PORT', 3000);
   const sandboxPort = readPort(ownEnv, 'SANDBOX_PORT', 3100);
   const usesSandbox = !(hasSettings(ownEnv, 'SHOPIFY_') && hasSettings(ownEnv, 'TWILIO_'));
   if (usesSandbox && port === sandboxPort) {
-    throw new LaunchError(`PORT and SANDBOX_PORT are both ${port}: they must differ.`);
+    throw new LaunchError(`PORT and SANDBOX_PORT are both ${port}; they must be different.`);
   }
   return {
     env: ownEnv,
@@ -47,7 +47,7 @@ export function readSettings(ownEnv = { ...readEnvFile(), ...process.env }) {
 }
 
 /**
- * The environment of the programs: the user's own, and what the launcher settled.
+ * The environment for the programs: the user's own, plus what the launcher decided.
  *
  * @param {LaunchSettings} settings
  * @param {string} databaseUrl
@@ -75,14 +75,14 @@ function readEnvFile() {
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {string} name
- * @param {number} standard
+ * @param {number} defaultPort
  */
-function readPort(env, name, standard) {
+function readPort(env, name, defaultPort) {
   const text = env[name];
-  if (!text) return standard;
+  if (!text) return defaultPort;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new LaunchError(`${name} is "${text}": it must be a whole number from 1 to 65535.`);
+  throw new LaunchError(`${name} is "${text}"; it must be a whole number from 1 to 65535.`);
 }
 
 /**

@@ -5,19 +5,19 @@ const secondRequestAfterMs = 1_000;
 /**
  * @typedef {object} StopRequest
  * @property {AbortSignal} signal aborted by Ctrl-C, SIGTERM or SIGHUP
- * @property {(force: () => void) => void} onForce what a second request does before the process ends at once
+ * @property {(force: () => void) => void} onForce runs on a second request, just before the process exits
  */
 
 /**
- * Runs a command of this repository: stops it in order when asked to, shows a foreseen failure as a message and
- * anything else with its stack, and ends the process.
+ * Runs one of our npm commands: shuts it down on a signal, shows expected failures as a message and others with their
+ * stack, and exits.
  *
- * @param {(stop: StopRequest) => Promise<number>} command gives the exit code
- * @param {{ stoppedExitCode?: number }} [options] the exit code after a stop that was asked for; 0 when absent
+ * @param {(stop: StopRequest) => Promise<number>} command returns the exit code
+ * @param {{ stoppedExitCode?: number }} [options] the exit code after a signal; default 0
  * @returns {Promise<never>}
  */
 export async function runCommand(command, { stoppedExitCode = 0 } = {}) {
-  // A closed terminal or pipe must not turn an orderly stop into a crash.
+  // A closed terminal or pipe must not crash the shutdown.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   const stop = listenForStop();
@@ -30,7 +30,7 @@ export async function runCommand(command, { stoppedExitCode = 0 } = {}) {
 }
 
 /**
- * Shows a foreseen failure as a message, anything else with its stack.
+ * Shows an expected failure as a message, anything else with its stack.
  *
  * @param {unknown} error
  */
@@ -56,9 +56,9 @@ function listenForStop() {
       controller.abort(new LaunchError(`Stopped by ${name}.`));
       return;
     }
-    // Under npm one Ctrl-C arrives twice: from the terminal and from npm.
+    // Under npm one Ctrl-C arrives twice, from the terminal and from npm.
     if (performance.now() - requestedAtMs < secondRequestAfterMs) return;
-    console.log('Stopping at once.');
+    console.log('Stopping now.');
     force();
     process.exit(130);
   };

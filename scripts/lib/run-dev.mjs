@@ -13,9 +13,9 @@ import { startProduct } from './start-product.mjs';
 import { untilAborted } from './until-aborted.mjs';
 
 const webPort = 5173;
-const settleMs = 300;
+const debounceMs = 300;
 
-/** Which programs run the code of which build folder. @type {Record<string, ('api' | 'worker' | 'sandbox')[]>} */
+/** The programs to restart when a build folder changes. @type {Record<string, ('api' | 'worker' | 'sandbox')[]>} */
 const programsByBuild = {
   'packages/shared/dist': ['api', 'worker'],
   'apps/api/dist': ['api', 'worker'],
@@ -23,8 +23,8 @@ const programsByBuild = {
 };
 
 /**
- * `npm run dev`: the product with hot reload. TypeScript is compiled as it changes, programs restart when their
- * compiled code does, and the web app comes from Vite.
+ * `npm run dev`: the product with hot reload. TypeScript is compiled on change, programs restart when their build
+ * changes, and Vite serves the web app.
  *
  * @returns {Promise<never>}
  */
@@ -77,7 +77,7 @@ async function runDevScript(folder, env, signal) {
     output: 'show',
     signal,
   });
-  throw new LaunchError(`The "dev" script of ${folder} ended by itself (exit code ${exitCode}).`);
+  throw new LaunchError(`The "dev" script of ${folder} exited unexpectedly (exit code ${exitCode}).`);
 }
 
 /** @param {import('./start-product.mjs').Product} product */
@@ -91,7 +91,7 @@ function watchBuilds(product) {
       timer = setTimeout(async () => {
         console.log(`${folder} changed: restarting ${programs.join(' and ')}`);
         await Promise.all(programs.map((program) => product.restart(program)));
-      }, settleMs);
+      }, debounceMs);
     });
   });
 }

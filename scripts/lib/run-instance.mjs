@@ -7,13 +7,12 @@ import { runCommand } from './run-command.mjs';
 import { findRunningProduct, joinRunningProduct } from './running-product.mjs';
 import { superviseApp } from './supervise-app.mjs';
 import { untilAborted } from './until-aborted.mjs';
-import { waitUntilHealthy } from './wait-until.mjs';
+import { waitUntilHealthy } from './wait-until-healthy.mjs';
 
 const readyTimeoutMs = 60_000;
 
 /**
- * `npm run api` and `npm run worker`: one more instance on the database of the product that runs, until it is
- * asked to stop.
+ * `npm run api` and `npm run worker`: one more instance on the database of the running product.
  *
  * @param {'api' | 'worker'} kind
  * @returns {Promise<never>}
@@ -26,7 +25,7 @@ export function runInstance(kind) {
     const databaseUrl = settings.databaseUrl ?? product?.databaseUrl;
     if (!databaseUrl) {
       throw new LaunchError(
-        `The product does not run on the data folder ${settings.dataDir}. Start it with npm start, name its folder with DATA_DIR, or set DATABASE_URL.`,
+        `Eyecart is not running on the data folder ${settings.dataDir}. Run npm start, or set DATA_DIR or DATABASE_URL.`,
       );
     }
     if (kind === 'api') await assertPortFree(settings.port, 'PORT', 'this instance of the API');
@@ -40,11 +39,11 @@ export function runInstance(kind) {
         const stopSignal = AbortSignal.any([signal, failure.signal]);
         await waitUntilHealthy(url, { timeoutMs: readyTimeoutMs, signal: stopSignal });
       }
-      app.restartFromNowOn();
+      app.enableRestarts();
       console.log(
         kind === 'api'
-          ? `One more API on port ${settings.port}. Stop with Ctrl-C.`
-          : 'One more worker. Stop with Ctrl-C.',
+          ? `Another API is running on port ${settings.port}. Stop it with Ctrl-C.`
+          : 'Another worker is running. Stop it with Ctrl-C.',
       );
       await untilAborted([signal, failure.signal]);
     } finally {

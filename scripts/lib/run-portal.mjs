@@ -4,7 +4,7 @@ import { createCleanupStack } from './cleanup-stack.mjs';
 import { dataPaths } from './data-folder.mjs';
 import { LaunchError } from './launch-error.mjs';
 import { lockDataFolder } from './lock-data-folder.mjs';
-import { endLeftovers } from './process-record.mjs';
+import { stopLeftovers } from './process-record.mjs';
 import { projectRoot } from './project-root.mjs';
 import { createProgramEnv, readSettings } from './read-settings.mjs';
 import { runCommand } from './run-command.mjs';
@@ -14,7 +14,7 @@ import { findRunningProduct, joinRunningProduct } from './running-product.mjs';
 const script = 'apps/api/dist/cli/portal.js';
 
 /**
- * `npm run portal -- …`: an operator command on the product's database, whether or not the product runs.
+ * `npm run portal -- …`: runs an operator command on the product's database, whether or not the product is running.
  *
  * @param {string[]} args
  * @returns {Promise<never>}
@@ -23,7 +23,7 @@ export function runPortal(args) {
   return runCommand(
     async ({ signal }) => {
       if (!existsSync(join(projectRoot, script)))
-        throw new LaunchError('Nothing is built yet: run npm start once.');
+        throw new LaunchError('Eyecart is not built yet. Run npm start once.');
       const ownSettings = readSettings();
       const product = findRunningProduct(ownSettings.dataDir);
       const settings = joinRunningProduct(ownSettings, product);
@@ -58,12 +58,12 @@ export function runPortal(args) {
 async function startDatabase(dataDir, cleanup, signal) {
   if (!existsSync(join(dataDir, 'postgres')) && !existsSync(join(dataDir, 'postgres-location'))) {
     throw new LaunchError(
-      `The data folder ${dataDir} holds no database yet: run npm start once, or set DATABASE_URL.`,
+      `The data folder ${dataDir} has no database yet. Run npm start once, or set DATABASE_URL.`,
     );
   }
   const lock = await lockDataFolder(dataDir, 'running an operator command');
   cleanup.add(lock.release);
-  await endLeftovers(dataPaths(dataDir).processes);
+  await stopLeftovers(dataPaths(dataDir).processes);
   const { startPostgres } = await import('./embedded-postgres.mjs');
   const server = await startPostgres({ dataDir, signal });
   cleanup.add(server.stop);

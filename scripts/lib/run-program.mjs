@@ -4,27 +4,27 @@ import { guardProcessGroup } from './guard-process-group.mjs';
 import { LaunchError } from './launch-error.mjs';
 import { projectRoot } from './project-root.mjs';
 
-const keptOutputCharacters = 200_000;
+const maxOutputCharacters = 200_000;
 const killAfterMs = 5_000;
 
 /**
  * @typedef {object} ProgramOptions
- * @property {NodeJS.ProcessEnv} [env] the whole environment; ours when absent
- * @property {string} [cwd] the checkout's top when absent
- * @property {'capture' | 'show'} [output] show passes it to the console; capture (default) gives it back
- * @property {AbortSignal} [signal] ends the program when aborted; the abort reason is then thrown
+ * @property {NodeJS.ProcessEnv} [env] the whole environment; default ours
+ * @property {string} [cwd] default the repository's root
+ * @property {'capture' | 'show'} [output] `show` prints it; `capture` (default) returns it
+ * @property {AbortSignal} [signal] stops the program; the abort reason is then thrown
  * @property {number} [uid]
  * @property {number} [gid]
  */
 
 /**
- * Runs a program to its end. It gets its own process group, so that Ctrl-C reaches it through us only, and the
- * whole group ends with us.
+ * Runs a program until it exits. It gets its own process group: Ctrl-C reaches it only through us, and the whole group
+ * stops when we do.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {ProgramOptions} [options]
- * @returns {Promise<{ exitCode: number, output: string }>} output is its stdout and stderr, at most the last 200 kB
+ * @returns {Promise<{ exitCode: number, output: string }>} output is the last 200 kB of stdout and stderr
  */
 export async function runProgram(command, args, options = {}) {
   const { env = process.env, cwd = projectRoot, signal, uid, gid } = options;
@@ -42,12 +42,12 @@ export async function runProgram(command, args, options = {}) {
   let output = '';
   /** @param {Buffer} chunk */
   const keep = (chunk) => {
-    output = (output + chunk.toString()).slice(-keptOutputCharacters);
+    output = (output + chunk.toString()).slice(-maxOutputCharacters);
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
 
-  const liftGuard = child.pid ? guardProcessGroup(child.pid, 'TERM') : () => {};
+  const removeGuard = child.pid ? guardProcessGroup(child.pid, 'TERM') : () => {};
   const abort = () => endGroup(child.pid);
   signal?.addEventListener('abort', abort, { once: true });
   try {
@@ -56,19 +56,19 @@ export async function runProgram(command, args, options = {}) {
     return { exitCode, output };
   } finally {
     signal?.removeEventListener('abort', abort);
-    liftGuard();
+    removeGuard();
   }
 }
 
 /**
- * Runs a program that has to succeed.
+ * Runs a program that must succeed.
  *
  * @param {string} title names the step in the error
  * @param {string} command
  * @param {string[]} args
  * @param {ProgramOptions} [options]
  * @returns {Promise<string>} its output
- * @throws {LaunchError} with the captured output when it fails
+ * @throws {LaunchError} with its output when it fails
  */
 export async function runStep(title, command, args, options) {
   const { exitCode, output } = await runProgram(command, args, options);

@@ -6,7 +6,7 @@ import { startProduct } from './start-product.mjs';
 import { untilAborted } from './until-aborted.mjs';
 
 /**
- * `npm start`: from a fresh checkout to a running product, until it is asked to stop.
+ * `npm start`: from a fresh checkout to the running product, until Ctrl-C.
  *
  * @returns {Promise<never>}
  */
@@ -27,7 +27,7 @@ export function runStart() {
 }
 
 /**
- * Where to look and how to stop, for the console. Source of the demo practices: DESIGN §2.
+ * Where to look and how to stop, for the console. Source of the demo practices: docs/product.md §1.5.
  *
  * @param {import('./read-settings.mjs').LaunchSettings} settings
  * @returns {string}

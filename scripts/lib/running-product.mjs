@@ -3,7 +3,7 @@ import { dataPaths } from './data-folder.mjs';
 import { findLockOwner } from './lock-file.mjs';
 
 /**
- * What other commands need to know of the product that runs on a data folder.
+ * What other commands need to know about the running product.
  *
  * @typedef {object} RunningProduct
  * @property {string} databaseUrl
@@ -13,7 +13,7 @@ import { findLockOwner } from './lock-file.mjs';
 
 /**
  * @param {string} dataDir
- * @returns {RunningProduct | null} null when none runs there, or it is still starting
+ * @returns {RunningProduct | null} null when none is running there, or it is still starting
  */
 export function findRunningProduct(dataDir) {
   const paths = dataPaths(dataDir);
@@ -26,7 +26,7 @@ export function findRunningProduct(dataDir) {
 }
 
 /**
- * The settings of a command that joins a running product: that product's addresses stand behind its own.
+ * The settings of a command that joins a running product: its own, with that product's URLs as defaults.
  *
  * @param {import('./read-settings.mjs').LaunchSettings} settings
  * @param {RunningProduct | null} product

@@ -1,5 +1,5 @@
 /**
- * Runs one step of a command and tells the reader about it.
+ * Runs one step of a command and reports it.
  *
  * @typedef {<T>(title: string, work: () => T | Promise<T>) => Promise<T>} ShowStep
  */
@@ -7,7 +7,7 @@
 const announceAfterMs = 1_500;
 
 /**
- * Shows a step with its duration once it is done; a slow one is announced before.
+ * Prints a step and its duration when done. A slow one is announced first.
  *
  * @type {ShowStep}
  */

@@ -6,12 +6,12 @@ import { identifyProcess, readCommandLine } from './process-identity.mjs';
 
 /**
  * Stops a PostgreSQL server that a killed launcher left running on a cluster. A `postmaster.pid` whose process id
- * now belongs to another program is removed: PostgreSQL would refuse to start because of it.
+ * now belongs to another program is removed, because PostgreSQL would refuse to start.
  *
  * @param {string} cluster
  * @returns {Promise<boolean>} whether one was running
  */
-export async function endStalePostgres(cluster) {
+export async function stopStalePostgres(cluster) {
   const pidPath = join(cluster, 'postmaster.pid');
   const pid = readPid(pidPath);
   const identity = pid === null ? null : identifyProcess(pid);
@@ -21,7 +21,7 @@ export async function endStalePostgres(cluster) {
     return false;
   }
   if (await endProcess(pid, identity, shutDownPostgres)) return true;
-  throw new LaunchError(`The PostgreSQL server left by an earlier start (process ${pid}) does not stop.`);
+  throw new LaunchError(`The PostgreSQL server of an earlier start (process ${pid}) does not stop.`);
 }
 
 /**
@@ -31,7 +31,7 @@ export async function endStalePostgres(cluster) {
 function isServerOf(pid, cluster) {
   if (readCommandLine(pid)?.includes(`-D ${cluster} `)) return true;
   try {
-    // A server works inside its cluster, also after the folder was moved.
+    // A server runs inside its cluster, even after the folder was moved.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch {
     return false;

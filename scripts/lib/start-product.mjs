@@ -3,11 +3,11 @@ import { createCleanupStack } from './cleanup-stack.mjs';
 import { openDataFolder } from './data-folder.mjs';
 import { lockDataFolder } from './lock-data-folder.mjs';
 import { assertPortFree } from './ports.mjs';
-import { createProcessRecord, endLeftovers } from './process-record.mjs';
+import { createProcessRecord, stopLeftovers } from './process-record.mjs';
 import { createProgramEnv } from './read-settings.mjs';
 import { runStep } from './run-program.mjs';
 import { superviseProduct } from './supervise-product.mjs';
-import { waitUntilHealthy, waitUntilListening } from './wait-until.mjs';
+import { waitUntilHealthy } from './wait-until-healthy.mjs';
 
 const readyTimeoutMs = 90_000;
 const prepareScript = 'apps/api/dist/cli/prepare.js';
@@ -17,15 +17,15 @@ const prepareScript = 'apps/api/dist/cli/prepare.js';
  *
  * @typedef {object} StartOptions
  * @property {import('./show-step.mjs').ShowStep} showStep
- * @property {AbortSignal} signal stops the start; what had started is stopped again
- * @property {() => Promise<void>} [prepare] installs and builds, once nothing stands in the way of starting
- * @property {boolean} [fastDatabase] for throw-away data
- * @property {boolean} [surviveCrashes] a program that has given up after the start waits for its next `restart`
+ * @property {AbortSignal} signal cancels the start and stops what is running
+ * @property {() => Promise<void>} [prepare] installs and builds, once the lock and the ports are ours
+ * @property {boolean} [fastDatabase] for throwaway data
+ * @property {boolean} [surviveCrashes] a program that keeps crashing waits for its next `restart`
  *
  * @typedef {object} Product
- * @property {() => Promise<void>} stop api and worker, then sandbox, then PostgreSQL
- * @property {() => void} kill at once; what is not ours to kill ends with this process
- * @property {AbortSignal} failed aborted with the reason once a part has given up
+ * @property {() => Promise<void>} stop stops API and worker, then the sandbox, then PostgreSQL
+ * @property {() => void} kill stops the programs at once; PostgreSQL stops with this process
+ * @property {AbortSignal} failed aborted, with the reason, when a program has failed for good
  * @property {(name: import('./supervise-product.mjs').ProgramName) => Promise<void>} restart
  *
  * @typedef {object} Launch
@@ -34,16 +34,16 @@ const prepareScript = 'apps/api/dist/cli/prepare.js';
  * @property {ReturnType<typeof openDataFolder>} paths
  * @property {ReturnType<typeof createCleanupStack>} cleanup
  * @property {ReturnType<typeof superviseProduct>} programs
- * @property {AbortSignal} signal aborted when asked to stop and when a part has given up
+ * @property {AbortSignal} signal aborted on a stop request and when a program has failed for good
  */
 
 /**
- * Starts every part of the product on one data folder and waits until it answers.
+ * Starts every program of the product on one data folder and waits until the API is healthy.
  *
  * @param {LaunchSettings} settings
  * @param {StartOptions} options
  * @returns {Promise<Product>}
- * @throws {import('./launch-error.mjs').LaunchError} when a part does not start; nothing is left running then
+ * @throws {import('./launch-error.mjs').LaunchError} when a program does not start; nothing is left running
  */
 export async function startProduct(settings, options) {
   const paths = openDataFolder(settings.dataDir);
@@ -67,7 +67,7 @@ export async function startProduct(settings, options) {
     await cleanup.run();
     throw error;
   }
-  programs.restartFromNowOn();
+  programs.enableRestarts();
   return { stop: cleanup.run, kill: programs.kill, failed: programs.failed, restart: programs.restart };
 }
 
@@ -78,9 +78,9 @@ export async function startProduct(settings, options) {
 async function takeDataFolder({ settings, paths, cleanup }, record) {
   const lock = await lockDataFolder(settings.dataDir, 'running the product');
   cleanup.add(lock.release);
-  const leftovers = await endLeftovers(paths.processes);
+  const leftovers = await stopLeftovers(paths.processes);
   if (leftovers.length > 0)
-    console.log(`  An earlier start was cut off; ended what it left: ${leftovers.join(', ')}`);
+    console.log(`  Stopped programs left by an earlier start: ${leftovers.join(', ')}`);
   cleanup.add(record.clear);
 }
 
@@ -91,12 +91,13 @@ async function startParts(launch) {
   const databaseUrl =
     settings.databaseUrl ?? (await showStep('Start PostgreSQL', () => startDatabase(launch)));
   const env = createProgramEnv(settings, databaseUrl);
-  announceProduct(launch, databaseUrl);
+  writeProductFiles(launch, databaseUrl);
 
   if (settings.usesSandbox) {
     await showStep('Start the sandbox', async () => {
       cleanup.add(programs.start('sandbox', env).stop);
-      await waitUntilListening(settings.sandboxPort, { timeoutMs: readyTimeoutMs, signal });
+      const url = `http://localhost:${settings.sandboxPort}/health`;
+      await waitUntilHealthy(url, { timeoutMs: readyTimeoutMs, signal });
     });
   }
   await showStep('Prepare the database', () =>
@@ -112,7 +113,7 @@ async function startParts(launch) {
 
 /** @param {Launch} launch */
 async function startDatabase({ settings, options, cleanup, programs, signal }) {
-  // Only now: it needs packages that `prepare` installs.
+  // Imported late: it needs packages that `prepare` installs.
   const { keepPostgres } = await import('./keep-postgres.mjs');
   const server = await keepPostgres({
     dataDir: settings.dataDir,
@@ -125,12 +126,12 @@ async function startDatabase({ settings, options, cleanup, programs, signal }) {
 }
 
 /**
- * Leaves what other commands need to join: see `findRunningProduct`.
+ * Writes what other commands need to join the product: see `findRunningProduct`.
  *
  * @param {Launch} launch
  * @param {string} databaseUrl
  */
-function announceProduct({ settings, paths, cleanup }, databaseUrl) {
+function writeProductFiles({ settings, paths, cleanup }, databaseUrl) {
   cleanup.add(() => {
     for (const path of [paths.running, paths.databaseUrl]) rmSync(path, { force: true });
   });

@@ -9,31 +9,31 @@ import { identifyProcess } from './process-identity.mjs';
 import { projectRoot } from './project-root.mjs';
 
 const exitWithParent = fileURLToPath(new URL('./exit-with-parent.mjs', import.meta.url));
-const restartPausesMs = [1_000, 2_000, 4_000, 8_000, 16_000];
+const restartDelaysMs = [1_000, 2_000, 4_000, 8_000, 16_000];
 const healthyAfterMs = 60_000;
 const outputWaitMs = 1_000;
 
 /**
  * @typedef {object} App
- * @property {string} name shown before its lines
- * @property {string[]} args for node: the script and its arguments
+ * @property {string} name shown before its log lines
+ * @property {string[]} args the script and its arguments
  * @property {NodeJS.ProcessEnv} env
  * @property {string} logPath
- * @property {boolean} [logsToConsole] shows every line, not only warnings and errors
+ * @property {boolean} [logsToConsole] shows every log line, not only warnings and errors
  * @property {(name: string, pid: number) => void} [onStart]
  * @property {(pid: number) => void} [onExit]
- * @property {(message: string, details: string) => void} onGiveUp called once, when it is not started again
+ * @property {(message: string, details: string) => void} onGiveUp called when it will not be restarted
  *
  * @typedef {object} SupervisedApp
- * @property {() => void} restartFromNowOn until then, an exit is final: a start that fails must be seen to fail
+ * @property {() => void} enableRestarts until this call an exit is final, so that a failing start is reported
  * @property {() => Promise<void>} restart
- * @property {() => Promise<void>} stop asks, waits 10 s, kills
+ * @property {() => Promise<void>} stop SIGTERM, then SIGKILL after 10 s
  * @property {() => void} kill
  */
 
 /**
- * Starts one of our Node programs and keeps it running: one that ends by itself is started again after growing
- * pauses, five times at most unless it ran for a minute in between. It ends with this process, however that ends.
+ * Starts one of our Node programs and keeps it running. A program that exits unexpectedly is restarted with backoff, at
+ * most five times unless it ran for a minute in between. It exits with this process, even on kill -9.
  *
  * @param {App} app
  * @returns {SupervisedApp}
@@ -43,8 +43,8 @@ export function superviseApp(app) {
   const reader = createLogReader(app.name, { showsAll: app.logsToConsole ?? false, logPath: app.logPath });
   let isStopping = false;
   let isRestarting = false;
-  let mustRestart = false;
-  let mayRestart = false;
+  let isRestartRequested = false;
+  let canRestart = false;
   let failures = 0;
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
@@ -81,20 +81,20 @@ export function superviseApp(app) {
    */
   function handleExit(how, ranMs) {
     if (ranMs > healthyAfterMs) failures = 0;
-    const pauseMs = restartPausesMs[failures];
-    if (!mayRestart || pauseMs === undefined) {
-      const times = mayRestart ? `, ${failures + 1} times in a row` : '';
+    const delayMs = restartDelaysMs[failures];
+    if (!canRestart || delayMs === undefined) {
+      const times = canRestart ? `, ${failures + 1} times in a row` : '';
       app.onGiveUp(
-        `The ${app.name} ended by itself (${how})${times}. Its log: ${app.logPath}`,
+        `The ${app.name} exited unexpectedly (${how})${times}. Log: ${app.logPath}`,
         reader.tail(),
       );
       return;
     }
     failures += 1;
-    console.error(`${app.name.padEnd(8)} ended by itself (${how}); starting it again in ${pauseMs / 1000} s`);
+    console.error(`${app.name.padEnd(8)} exited unexpectedly (${how}); restarting it in ${delayMs / 1000} s`);
     timer = setTimeout(() => {
       child = launch();
-    }, pauseMs);
+    }, delayMs);
   }
 
   async function endChild() {
@@ -107,15 +107,15 @@ export function superviseApp(app) {
   }
 
   return {
-    restartFromNowOn: () => {
-      mayRestart = true;
+    enableRestarts: () => {
+      canRestart = true;
     },
     restart: async () => {
-      mustRestart = true;
+      isRestartRequested = true;
       if (isRestarting) return;
       isRestarting = true;
-      while (mustRestart && !isStopping) {
-        mustRestart = false;
+      while (isRestartRequested && !isStopping) {
+        isRestartRequested = false;
         await endChild();
         if (!isStopping) child = launch();
       }

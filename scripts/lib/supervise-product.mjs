@@ -7,10 +7,10 @@ import { superviseApp } from './supervise-app.mjs';
  * @typedef {import('./supervise-app.mjs').SupervisedApp} SupervisedApp
  *
  * @typedef {object} SupervisedProduct
- * @property {AbortSignal} failed aborted with the reason once a program has given up
+ * @property {AbortSignal} failed aborted, with the reason, when a program has failed for good
  * @property {(reason: unknown) => void} fail
  * @property {(name: ProgramName, env: NodeJS.ProcessEnv) => SupervisedApp} start
- * @property {() => void} restartFromNowOn see `superviseApp`
+ * @property {() => void} enableRestarts see `superviseApp`
  * @property {(name: ProgramName) => Promise<void>} restart
  * @property {() => void} kill
  */
@@ -22,13 +22,13 @@ const scripts = {
 };
 
 /**
- * Supervises the product's programs together: the first that gives up fails them all.
+ * Supervises the product's programs together: the first one to fail for good fails them all.
  *
  * @param {import('./read-settings.mjs').LaunchSettings} settings
  * @param {object} options
  * @param {ReturnType<typeof import('./data-folder.mjs').dataPaths>} options.paths
  * @param {ReturnType<typeof import('./process-record.mjs').createProcessRecord>} options.record
- * @param {boolean} options.surviveCrashes once started, a program that gives up is only reported
+ * @param {boolean} options.surviveCrashes after the start a program that fails for good is only reported
  * @returns {SupervisedProduct}
  */
 export function superviseProduct(settings, { paths, record, surviveCrashes }) {
@@ -57,9 +57,9 @@ export function superviseProduct(settings, { paths, record, surviveCrashes }) {
       programs.set(name, program);
       return program;
     },
-    restartFromNowOn: () => {
+    enableRestarts: () => {
       hasStarted = true;
-      for (const program of programs.values()) program.restartFromNowOn();
+      for (const program of programs.values()) program.enableRestarts();
     },
     restart: async (name) => programs.get(name)?.restart(),
     kill: () => {

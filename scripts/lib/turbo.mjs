@@ -3,8 +3,8 @@ import { readPackageManager } from './package-manager.mjs';
 import { projectRoot } from './project-root.mjs';
 
 /**
- * The command that runs turbo where no pnpm is installed: turbo starts each package's script through the package
- * manager it finds on the PATH, and npx puts it there.
+ * The command that runs turbo when pnpm is not installed: turbo runs each package's script with the package manager on
+ * the PATH, and npx puts it there.
  *
  * @param {string[]} args
  * @returns {{ command: string, args: string[], env: NodeJS.ProcessEnv }}

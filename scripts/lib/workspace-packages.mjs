@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
 /**
- * Folders of the workspace's packages, relative to the top. Source: pnpm-workspace.yaml, `packages`.
+ * The folders of the workspace's packages, relative to the root. Keep in step with pnpm-workspace.yaml.
  *
  * @returns {string[]}
  */

@@ -65,7 +65,7 @@ describe('a new cluster', () => {
 
   afterAll(() => remove([server]));
 
-  it('gives an empty UTF-8 database in UTC whose owner is no superuser', async () => {
+  it('has an empty UTF-8 database in UTC whose owner is not a superuser', async () => {
     const [row] = await query(
       server.url,
       "SELECT current_user, rolsuper, current_setting('server_encoding') AS encoding, current_setting('timezone') AS zone FROM pg_roles WHERE rolname = current_user",
@@ -74,7 +74,7 @@ describe('a new cluster', () => {
     await expect(query(server.url, 'CREATE EXTENSION pg_trgm')).resolves.toEqual([]);
   });
 
-  it('sorts by code point and knows the case of letters beyond ASCII', async () => {
+  it('sorts by code point and handles case beyond ASCII', async () => {
     const [row] = await query(
       server.url,
       "SELECT upper('é') AS upper, 'Z' < 'a' AS by_code_point, 'z' < 'é' AS accents_last",
@@ -82,13 +82,13 @@ describe('a new cluster', () => {
     expect(row).toEqual({ upper: 'É', by_code_point: true, accents_last: true });
   });
 
-  it('refuses a wrong password', async () => {
+  it('rejects a wrong password', async () => {
     await expect(
       query(`postgres://eyecart:wrong@127.0.0.1:${server.port}/eyecart`, 'SELECT 1'),
     ).rejects.toThrow(/password/);
   });
 
-  it('keeps the data folder and the passwords to their owner', async () => {
+  it('makes data folder and passwords readable by their owner only', async () => {
     const { folder } = await openPostgresHome(dataDir);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(statSync(join(folder, 'credentials.json')).mode & 0o777).toBe(0o600);
@@ -104,7 +104,7 @@ describe('startPostgres', () => {
 
   afterEach(() => remove(servers));
 
-  it('keeps data, port and password over a stop', async () => {
+  it('keeps data, port and password across a restart', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.stop();
@@ -113,7 +113,7 @@ describe('startPostgres', () => {
     expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('takes another port when the last one is taken', async () => {
+  it('uses another port when the last one is taken', async () => {
     const first = await start();
     await first.stop();
     const squatter = createServer().listen(first.port, '127.0.0.1');
@@ -126,7 +126,7 @@ describe('startPostgres', () => {
     }
   });
 
-  it('stops a server that was left running on the same data, and loses nothing', async () => {
+  it('stops a server left running on the same data without data loss', async () => {
     const left = await start();
     await query(left.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     const next = await start();
@@ -142,7 +142,7 @@ describe('startPostgres', () => {
     expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('creates a cluster anew whose creation was cut off', async () => {
+  it('recreates a cluster whose creation was interrupted', async () => {
     const { folder, cluster } = await openPostgresHome(dataDir);
     mkdirSync(join(cluster, 'base'), { recursive: true });
     writeFileSync(join(folder, 'initial-password'), 'half');
@@ -150,18 +150,18 @@ describe('startPostgres', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('leaves no half cluster when the creation is called off', async () => {
+  it('leaves no partial cluster when creation is canceled', async () => {
     const interruption = new AbortController();
     const { cluster } = await openPostgresHome(dataDir);
     const attempt = startPostgres({ dataDir, fast: true, signal: interruption.signal });
-    const refused = expect(attempt).rejects.toThrow('called off');
+    const refused = expect(attempt).rejects.toThrow('canceled');
     await expect.poll(() => existsSync(join(cluster, 'base')), { interval: 5 }).toBe(true);
-    interruption.abort(new Error('called off'));
+    interruption.abort(new Error('canceled'));
     await refused;
     expect(await query((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('never deletes a finished cluster whose passwords are missing', async () => {
+  it('never deletes a finished cluster without its passwords', async () => {
     await (await start()).stop();
     const { folder, cluster } = await openPostgresHome(dataDir);
     rmSync(join(folder, 'credentials.json'));
@@ -169,7 +169,7 @@ describe('startPostgres', () => {
     expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true);
   });
 
-  it('tells when the server ends by itself, but not when it is stopped', async () => {
+  it('reports when the server exits unexpectedly, but not when it is stopped', async () => {
     let unexpectedExits = 0;
     const countExit = () => {
       unexpectedExits += 1;
@@ -181,7 +181,7 @@ describe('startPostgres', () => {
     await expect.poll(() => unexpectedExits).toBe(1);
   });
 
-  it('says why when it cannot start', async () => {
+  it('explains why it cannot start', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => squatter.once('listening', resolve));
     const address = squatter.address();

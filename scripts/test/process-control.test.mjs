@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findLockOwner, takeLock } from '../lib/lock-file.mjs';
 import { assertPortFree, findFreePort } from '../lib/ports.mjs';
 import { identifyProcess } from '../lib/process-identity.mjs';
-import { createProcessRecord, endLeftovers } from '../lib/process-record.mjs';
+import { createProcessRecord, stopLeftovers } from '../lib/process-record.mjs';
 import { runProgram } from '../lib/run-program.mjs';
 import { superviseApp } from '../lib/supervise-app.mjs';
 
@@ -48,7 +48,7 @@ function supervise(options) {
 const readLog = () => readFileSync(join(folder, 'trial.log'), 'utf8');
 
 describe('superviseApp', () => {
-  it('stops a program in order and keeps its last words', async () => {
+  it('lets a program shut down and logs its last line', async () => {
     const { app, pids } = supervise({});
     await expect.poll(readLog).toContain('started');
     await app.stop();
@@ -56,7 +56,7 @@ describe('superviseApp', () => {
     expect(pids.map(identifyProcess)).toEqual([null]);
   });
 
-  it('gives up at once, with the output, when a program fails while starting', async () => {
+  it('gives up at once, with the output, when a program fails to start', async () => {
     const { app, failures } = supervise({ args: [programPath('crashing')] });
     await expect.poll(() => failures.length).toBe(1);
     expect(failures[0]).toMatchObject({
@@ -66,10 +66,10 @@ describe('superviseApp', () => {
     await app.stop();
   });
 
-  it('starts a program again that ends by itself later', async () => {
+  it('restarts a program that exits after the start', async () => {
     const { app, pids } = supervise({});
     await expect.poll(readLog).toContain('started');
-    app.restartFromNowOn();
+    app.enableRestarts();
     process.kill(pids[0] ?? 0, 'SIGKILL');
     await expect.poll(() => pids.length, { timeout: 5_000 }).toBe(2);
     await app.stop();
@@ -90,20 +90,20 @@ describe('a launcher that is killed', () => {
   });
 });
 
-describe('endLeftovers', () => {
-  it('ends recorded programs and spares a stranger that got the same process id', async () => {
+describe('stopLeftovers', () => {
+  it('stops recorded programs but not another process with the same id', async () => {
     const path = join(folder, 'processes.json');
-    const [left, stranger] = [spawn('sleep', ['600']), spawn('sleep', ['600'])];
+    const [left, other] = [spawn('sleep', ['600']), spawn('sleep', ['600'])];
     createProcessRecord(path).add('left', left.pid ?? 0);
     const entries = [
       ...JSON.parse(readFileSync(path, 'utf8')),
-      { name: 'old', pid: stranger.pid, identity: 'other' },
+      { name: 'old', pid: other.pid, identity: 'other' },
     ];
     writeFileSync(path, JSON.stringify(entries));
-    expect(await endLeftovers(path)).toEqual(['left']);
+    expect(await stopLeftovers(path)).toEqual(['left']);
     expect(identifyProcess(left.pid ?? 0)).toBeNull();
-    expect(identifyProcess(stranger.pid ?? 0)).not.toBeNull();
-    stranger.kill();
+    expect(identifyProcess(other.pid ?? 0)).not.toBeNull();
+    other.kill();
   });
 });
 
@@ -115,7 +115,7 @@ describe('takeLock', () => {
     expect(findLockOwner(path)).toMatchObject({ pid: process.pid, purpose: 'trying' });
   });
 
-  it('is free again once released', async () => {
+  it('is free after release', async () => {
     const path = join(folder, 'lock');
     const first = await takeLock(path, 'trying');
     if ('release' in first) first.release();
@@ -124,13 +124,13 @@ describe('takeLock', () => {
   });
 
   it.each([
-    ['a process that is gone', JSON.stringify({ pid: 999_999_999, identity: 'x', purpose: 'gone' })],
+    ['a process that has exited', JSON.stringify({ pid: 999_999_999, identity: 'x', purpose: 'gone' })],
     [
-      'an earlier process of the same id',
+      'an earlier process with the same id',
       JSON.stringify({ pid: process.pid, identity: 'x', purpose: 'gone' }),
     ],
-    ['half a file', '{"pid":'],
-  ])('is taken over from %s', async (_whose, content) => {
+    ['a partial file', '{"pid":'],
+  ])('takes over a lock from %s', async (_whose, content) => {
     const path = join(folder, 'lock');
     writeFileSync(path, content);
     expect(await takeLock(path, 'trying')).toMatchObject({ wasStale: true });
@@ -138,7 +138,7 @@ describe('takeLock', () => {
 });
 
 describe('assertPortFree', () => {
-  it.each(['127.0.0.1', undefined])('names the port and its setting when it is taken on %s', async (host) => {
+  it.each(['127.0.0.1', undefined])('names the port and its setting when %s is in use', async (host) => {
     const port = await findFreePort();
     const server = createServer().listen(port, host);
     await once(server, 'listening');
@@ -150,7 +150,7 @@ describe('assertPortFree', () => {
 });
 
 describe('runProgram', () => {
-  it('gives exit code and output', async () => {
+  it('returns exit code and output', async () => {
     const script = 'console.log("out"); console.error("err"); process.exit(7)';
     const { exitCode, output } = await runProgram(process.execPath, ['-e', script]);
     expect({ exitCode, lines: output.trim().split('\n').sort() }).toEqual({
@@ -159,7 +159,7 @@ describe('runProgram', () => {
     });
   });
 
-  it('ends the whole group when aborted', async () => {
+  it('stops the whole process group when aborted', async () => {
     const controller = new AbortController();
     const run = runProgram('sh', ['-c', 'sleep 600 & echo $!; wait'], { signal: controller.signal });
     setTimeout(() => controller.abort(new Error('enough')), 200);

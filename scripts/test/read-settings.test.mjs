@@ -4,7 +4,7 @@ import { createProgramEnv, readSettings } from '../lib/read-settings.mjs';
 import { chooseStages } from '../lib/run-tests.mjs';
 
 describe('readSettings', () => {
-  it('has defaults for everything, and takes empty values for unset ones', () => {
+  it('has defaults for everything and ignores empty values', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
       sandboxPort: 3100,
@@ -15,20 +15,20 @@ describe('readSettings', () => {
     });
   });
 
-  it.each(['abc', '0', '65536', '3000.5'])('refuses the port %s by name and value', (value) => {
+  it.each(['abc', '0', '65536', '3000.5'])('rejects port %s with its name and value', (value) => {
     expect(() => readSettings({ SANDBOX_PORT: value })).toThrow(`SANDBOX_PORT is "${value}"`);
   });
 
-  it('refuses one port for two programs', () => {
+  it('rejects one port for two programs', () => {
     expect(() => readSettings({ PORT: '3100' })).toThrow('both 3100');
   });
 
-  it('leaves the sandbox out only when shop and texts are real', () => {
+  it('skips the sandbox only when shop and gateway are both configured', () => {
     expect(readSettings({ SHOPIFY_STORE_DOMAIN: 'x' }).usesSandbox).toBe(true);
     expect(readSettings({ SHOPIFY_STORE_DOMAIN: 'x', TWILIO_FROM: 'y' }).usesSandbox).toBe(false);
   });
 
-  it('passes the user’s settings on, with what the launcher settled', () => {
+  it('passes on the user’s settings with those of the launcher', () => {
     const env = createProgramEnv(readSettings({ PORTAL_NAME: 'Optics', PORT: '3005' }), 'postgres://x');
     expect(env).toMatchObject({
       PORTAL_NAME: 'Optics',
@@ -63,7 +63,7 @@ describe('chooseStages', () => {
     expect(namesOf(args)).toEqual([['build'], ['unit']]);
   });
 
-  it('refuses a part that does not exist', () => {
+  it('rejects an unknown part', () => {
     expect(() => chooseStages(['--only', 'everything'])).toThrow('lint, build, types, unit, browser');
   });
 });

@@ -13,12 +13,14 @@ const MEGABYTE = 1024 * 1024;
 let sent = 0;
 /** Takes every text at once. */
 const instantGateway: SmsGateway = {
+  name: 'instant',
+  sender: 'instant',
+  acknowledgement: { contentType: 'text/plain', body: '' },
   async send() {
     sent += 1;
     return { kind: 'sent', gatewayId: `SM${sent}` };
   },
   listTexts: async () => [],
-  isSigned: () => true,
   readStatusReport: () => null,
   readIncomingText: () => null,
 };

@@ -21,8 +21,8 @@ import { createErrorHandler } from './http/error-handler.js';
 import { mountContract, refuseUnknownApiPath } from './http/mount-contract.js';
 import { createOpenApiDocument } from './http/openapi-document.js';
 import { createOriginCheck } from './http/origin-check.js';
-import { refuseNul } from './http/refuse-nul.js';
 import { refuseUnmatched } from './http/refuse-unmatched.js';
+import { refuseUnstorable } from './http/refuse-unstorable.js';
 import { createRequestLog } from './http/request-log.js';
 import { patientPageHeaders, portalHeaders, serviceWorkerHeaders } from './http/security-headers.js';
 import { createAnalyticsHandlers } from './modules/analytics/analytics-routes.js';
@@ -41,14 +41,15 @@ import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.j
 import type { WebFiles } from './modules/pages/web-files.js';
 import { createScheduledOrderHandlers } from './modules/scheduled-orders/scheduled-order-routes.js';
 import { createSessionHandlers } from './modules/session/session-routes.js';
+import { statusCallbackPath } from './modules/texting/deliver-text.js';
+import { createIncomingTextWebhook } from './modules/webhooks/incoming-text-webhook.js';
 import { createShopifyWebhook } from './modules/webhooks/shopify-webhook.js';
 import { SHOP_WEBHOOK_PATH } from './modules/webhooks/subscribe-to-shop.js';
-import { createTwilioInboundWebhook } from './modules/webhooks/twilio-inbound.js';
-import { createTwilioStatusWebhook } from './modules/webhooks/twilio-status.js';
+import { createTextStatusWebhook } from './modules/webhooks/text-status-webhook.js';
 
 /** Builds the service; it does not listen. Without `web` it serves the API alone. */
 export function createApp(dependencies: Dependencies, web: WebFiles | null): Express {
-  const { config, log, catalogue, checkoutDoor, secureCookies } = dependencies;
+  const { config, log, catalogue, checkoutEntry, secureCookies } = dependencies;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -61,26 +62,14 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   app.use(portalHeaders(places));
 
   // Signed by the gateway or the shop instead of coming from our pages: before the origin check and the JSON parser.
+  const { gateway } = dependencies;
+  const signedBody = express.raw({ type: () => true, limit: '64kb', inflate: false });
+  const forGateway = { ...dependencies, publicUrl: config.publicUrl };
+  app.post(statusCallbackPath(gateway.name, ':messageId'), signedBody, createTextStatusWebhook(forGateway));
   app.post(
-    '/webhooks/twilio/status/:messageId',
-    express.urlencoded({ extended: false, limit: '16kb' }),
-    createTwilioStatusWebhook({
-      messages: dependencies.messageRepository,
-      optOuts: dependencies.optOuts,
-      gateway: dependencies.gateway,
-      clock: dependencies.clock,
-      publicUrl: config.publicUrl,
-      log,
-    }),
-  );
-  app.post(
-    '/webhooks/twilio/inbound',
-    express.urlencoded({ extended: false, limit: '64kb' }),
-    createTwilioInboundWebhook({
-      ...dependencies,
-      events: dependencies.webhookEvents,
-      publicUrl: config.publicUrl,
-    }),
+    `/webhooks/${gateway.name}/inbound`,
+    signedBody,
+    createIncomingTextWebhook({ ...forGateway, events: dependencies.webhookEvents }),
   );
   app.post(
     SHOP_WEBHOOK_PATH,
@@ -92,14 +81,14 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   app.use('/api', cors({ origin: [...config.corsOrigins], credentials: true }));
   app.use(createOriginCheck([new URL(config.publicUrl).origin, ...config.corsOrigins]));
   app.use(cookieParser());
-  app.use('/api', compression(), express.json({ limit: '100kb', strict: false }), refuseNul);
+  app.use('/api', compression(), express.json({ limit: '100kb', strict: false }), refuseUnstorable);
 
   mountContract(app, sessionEndpoints, createSessionHandlers(dependencies), dependencies);
   mountContract(app, catalogueEndpoints, createCatalogueHandlers(catalogue), dependencies);
   mountContract(app, favoriteEndpoints, createFavoriteHandlers(dependencies.favorites), dependencies);
   mountContract(app, bundleEndpoints, createBundleHandlers(dependencies.bundles), dependencies);
   mountContract(app, cartEndpoints, createCartHandlers(dependencies), dependencies);
-  mountContract(app, checkoutEndpoints, createCheckoutHandlers(checkoutDoor), dependencies);
+  mountContract(app, checkoutEndpoints, createCheckoutHandlers(checkoutEntry), dependencies);
   mountContract(app, messageEndpoints, createMessageHandlers(dependencies), dependencies);
   mountContract(
     app,
@@ -115,12 +104,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     dependencies,
   );
   mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), dependencies);
-  mountContract(
-    app,
-    healthEndpoints,
-    createHealthHandlers({ db: dependencies.database.db, catalogue }),
-    dependencies,
-  );
+  mountContract(app, healthEndpoints, createHealthHandlers({ db: dependencies.db, catalogue }), dependencies);
   const mounted = [
     sessionEndpoints,
     catalogueEndpoints,
@@ -155,9 +139,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
       styleHash: web.patientRenderer.styleHash,
       shopOrigins: config.sandboxUrl === null ? [] : [config.sandboxUrl],
     });
-    app.use(
-      createPatientPage({ ...dependencies, door: checkoutDoor, renderer: web.patientRenderer, headers }),
-    );
+    app.use(createPatientPage({ ...dependencies, checkoutEntry, renderer: web.patientRenderer, headers }));
     app.use(
       compression(),
       createPortalPages({

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { type DatabaseClient, openDatabase } from './db/client.js';
-import { describeFault } from './http/error-handler.js';
+import { describeFault } from './faults/describe-fault.js';
 import { createRateLimiter } from './http/rate-limit.js';
 import { createReadLimiter } from './http/read-limiter.js';
 import { createAnalyticsRepository } from './modules/analytics/analytics-repository.js';
@@ -13,25 +13,17 @@ import { createCartService } from './modules/carts/cart-service.js';
 import { createCatalogue } from './modules/catalogue/catalogue.js';
 import { createCatalogueRepository } from './modules/catalogue/catalogue-repository.js';
 import { createCatalogueSync } from './modules/catalogue/catalogue-sync.js';
-import { createCheckoutDoor } from './modules/checkout/checkout-routes.js';
+import { createCheckoutRepository } from './modules/checkout/checkout-repository.js';
+import { createCheckoutEntry } from './modules/checkout/checkout-routes.js';
 import { createCheckoutService } from './modules/checkout/checkout-service.js';
 import { createDraftOrderRepository } from './modules/draft-orders/draft-order-repository.js';
 import { createDraftOrderService } from './modules/draft-orders/draft-order-service.js';
 import { createFavoriteRepository } from './modules/favorites/favorite-repository.js';
 import { createFavoriteService } from './modules/favorites/favorite-service.js';
-import { createForgetAnswer, createRunOnce } from './modules/idempotency/run-once.js';
 import { createCheckSend } from './modules/messages/check-send.js';
-import { createDelivery } from './modules/messages/deliver-message.js';
-import { createDrainQueue } from './modules/messages/drain-queue.js';
 import { createHistoryRepository } from './modules/messages/history-repository.js';
 import { createMessageHistory } from './modules/messages/message-history.js';
-import { createMessageQueue } from './modules/messages/message-queue.js';
-import { createMessageRepository } from './modules/messages/message-repository.js';
 import { createMessageService } from './modules/messages/message-service.js';
-import { createPressSend } from './modules/messages/press-send.js';
-import { createSenderPace } from './modules/messages/sender-pace.js';
-import { createSettleMessages } from './modules/messages/settle-messages.js';
-import { createCountText } from './modules/messages/text-limits.js';
 import { createTextedCartsRepository } from './modules/messages/texted-carts-repository.js';
 import { createOptOutRepository } from './modules/opt-outs/opt-out-repository.js';
 import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
@@ -46,6 +38,15 @@ import { createSendDueOrders } from './modules/scheduled-orders/send-due-orders.
 import { createSessionRepository } from './modules/session/session-repository.js';
 import { createAuthenticator } from './modules/session/session-routes.js';
 import { createSessionService } from './modules/session/session-service.js';
+import { createClaimTexts } from './modules/texting/claim-texts.js';
+import { createDelivery } from './modules/texting/deliver-text.js';
+import { createDrainQueue } from './modules/texting/drain-queue.js';
+import { createMessageRepository } from './modules/texting/message-repository.js';
+import { createPressSend } from './modules/texting/press-send.js';
+import { createReportStatus } from './modules/texting/report-status.js';
+import { createSenderPace } from './modules/texting/sender-pace.js';
+import { createSettleMessages } from './modules/texting/settle-texts.js';
+import { createCountText } from './modules/texting/text-limits.js';
 import { createCatalogueNewsWork } from './modules/webhooks/catalogue-news-work.js';
 import { createSubscribeToShop } from './modules/webhooks/subscribe-to-shop.js';
 import { createWebhookEventRepository } from './modules/webhooks/webhook-event-repository.js';
@@ -84,7 +85,6 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     log,
     limitPerMinute: limits.cartReadsPerAddressPerMinute,
   });
-  const runOnce = createRunOnce({ db, clock });
 
   const sessionRepository = createSessionRepository(db);
   const sessions = createSessionService({ sessions: sessionRepository, rateLimiter, clock, limits });
@@ -103,11 +103,12 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     cartTtlDays: config.cartTtlDays,
   });
 
+  const checkoutRepository = createCheckoutRepository(db);
   const checkouts = createCheckoutService({
     carts,
+    checkouts: checkoutRepository,
     commerce,
-    runOnce,
-    forgetAnswer: createForgetAnswer({ db }),
+    clock,
     refreshCatalogue: () => {
       catalogueSync
         .syncChanges()
@@ -116,7 +117,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
         );
     },
   });
-  const checkoutDoor = createCheckoutDoor({
+  const checkoutEntry = createCheckoutEntry({
     checkouts,
     rateLimiter,
     limitPerMinute: limits.checkoutsPerAddressPerMinute,
@@ -134,41 +135,27 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const optOuts = createOptOutService({ optOuts: createOptOutRepository(db), clock });
   const messageRepository = createMessageRepository(db, config);
-  const pace = createSenderPace({
-    sender: config.twilio.messagingServiceSid ?? config.twilio.from ?? config.twilio.accountSid,
-    perSecond: config.textsPerSecond,
-  });
-  const queue = createMessageQueue({ db, clock, pace, hours: config.quietHours, log });
-  const delivery = createDelivery({
-    messages: messageRepository,
-    queue,
-    optOuts,
-    gateway,
-    clock,
-    publicUrl,
-    log,
-    searchAfterSeconds: config.textSearchAfterSeconds,
-  });
-  const drainQueue = createDrainQueue({ queue, delivery, log });
-  const settleMessages = createSettleMessages({
-    messages: messageRepository,
-    gateway,
-    clock,
-    log,
-    searchAfterSeconds: config.textSearchAfterSeconds,
-    publicUrl,
-  });
+  const recordOptOut = async (phoneNumber: string): Promise<void> => {
+    await optOuts.record(phoneNumber, { source: 'gateway', recordedBy: null });
+  };
+  const pace = createSenderPace({ db, sender: gateway.sender, perSecond: config.textsPerSecond });
+  const claims = createClaimTexts({ db, clock, pace, hours: config.quietHours, log });
+  const texts = { messages: messageRepository, pace, recordOptOut, gateway, clock, publicUrl, log };
+  const { textSearchAfterSeconds: searchAfterSeconds } = config;
+  const delivery = createDelivery({ ...texts, claims, searchAfterSeconds });
+  const drainQueue = createDrainQueue({ claims, delivery, log });
+  const reportStatus = createReportStatus(texts);
+  const settleMessages = createSettleMessages({ ...texts, reportStatus, searchAfterSeconds });
   const pressSend = createPressSend({ messages: messageRepository, delivery, clock });
   const countText = createCountText({ clock, limits });
   const messages = createMessageService({
-    messages: messageRepository,
-    carts: cartRepository,
     draftOrders,
     optOuts,
     pressSend,
     countText,
     clock,
     publicUrl,
+    reminderDelayHours: config.reminderDelayHours,
     allowTestNumbers,
   });
   const messageHistory = createMessageHistory({ history: createHistoryRepository(db), publicUrl });
@@ -187,6 +174,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const makeOrderText = createMakeOrderText({ ...config, catalogue });
   const scheduledOrders = createScheduledOrderService({
     orders: scheduledOrderRepository,
+    draftOrders,
     optOuts,
     makeOrderText,
     pressSend,
@@ -196,6 +184,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     allowTestNumbers,
   });
   const sendDueOrders = createSendDueOrders({
+    db,
     orders: scheduledOrderRepository,
     optOuts,
     makeOrderText,
@@ -239,12 +228,12 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     config,
     log,
     clock,
+    db,
     database,
     commerce,
     gateway,
     rateLimiter,
     cartReads,
-    runOnce,
     sessions,
     authenticate,
     secureCookies,
@@ -254,7 +243,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     favorites,
     bundles,
     draftOrders,
-    checkoutDoor,
+    checkoutEntry,
+    checkoutRepository,
     messageRepository,
     messages,
     messageHistory,
@@ -262,8 +252,9 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     scheduledOrders,
     sendDueOrders,
     optOuts,
-    queue,
+    claims,
     delivery,
+    reportStatus,
     drainQueue,
     settleMessages,
     orders,

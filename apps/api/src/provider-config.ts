@@ -1,5 +1,5 @@
-import type { Settings } from './config.js';
 import { ConfigError } from './config-error.js';
+import type { Settings } from './settings.js';
 
 /** Keys of the local stand-in for the shop and the text gateway; worth nothing outside of it. */
 const SANDBOX_KEYS = {

@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.js';
-import { describeFault } from './http/error-handler.js';
+import { describeFault } from './faults/describe-fault.js';
 
 /** After this many milliseconds an orderly end is given up. */
 const LONGEST_STOP_MS = 9_000;

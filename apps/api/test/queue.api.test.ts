@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSenderPace } from '../src/modules/messages/sender-pace.js';
+import { createSenderPace } from '../src/modules/texting/sender-pace.js';
 import { createCart } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -53,14 +53,14 @@ describe('the queue of texts', () => {
       "SELECT state, attempts, error_message FROM messages WHERE phone_number LIKE '+1312557%'",
     );
     expect(rows).toEqual([
-      { state: 'refused', attempts: 20, error_message: expect.stringContaining('stayed too busy') },
+      { state: 'refused', attempts: 20, error_message: expect.stringContaining('busy for too long') },
     ]);
   });
 
   it('gives up a claim that grew old, and one whose number opted out while it waited its turn', async () => {
     await queueTexts(2, '+1312559');
-    const { queue, delivery, optOuts } = api.dependencies;
-    const { texts } = await queue.claimDue(100);
+    const { claims, delivery, optOuts } = api.dependencies;
+    const { texts } = await claims.claimDue(100);
     const [old, stopped] = texts;
     if (!old || !stopped) throw new Error('Two texts were due.');
     await optOuts.record(stopped.phoneNumber, { source: 'reply', recordedBy: null });
@@ -92,16 +92,36 @@ describe('the queue of texts', () => {
   });
 
   it('holds all workers together to the rate of their sender', async () => {
-    const { db } = api.dependencies.database;
-    const pace = createSenderPace({ sender: 'a sender', perSecond: 10 });
+    const { db } = api.dependencies;
+    const [one, other] = [1, 2].map(() => createSenderPace({ db, sender: 'a sender', perSecond: 10 }));
+    if (!one || !other) throw new Error('Two workers share the sender.');
     const at = (ms: number) => new Date(1_800_000_000_000 + ms);
-    const roomAt = (ms: number) => db.transaction((tx) => pace.room(tx, 100, at(ms)));
-    expect(await roomAt(0)).toBe(10);
-    await db.transaction((tx) => pace.take(tx, 10, at(0)));
-    expect(await roomAt(0)).toBe(0);
-    expect(await roomAt(500)).toBe(5);
-    await db.transaction((tx) => pace.take(tx, 30, at(500)));
-    expect(await roomAt(2000)).toBe(0);
-    expect(await roomAt(3500)).toBe(5);
+    expect(await one.reserve(100, at(0))).toBe(10);
+    expect(await other.reserve(100, at(0))).toBe(0);
+    expect(await other.reserve(100, at(500))).toBe(5);
+    await other.giveBack(2);
+    expect(await one.reserve(100, at(500))).toBe(2);
+    for (let person = 0; person < 30; person += 1) expect(await one.takeOne(at(500))).toBe(true);
+    expect(await other.reserve(100, at(2000))).toBe(0);
+    expect(await other.reserve(100, at(4000))).toBe(5);
+  });
+
+  it('stops a sender that is out of order, tries one text after the pause, and goes on once that is out', async () => {
+    const { db } = api.dependencies;
+    const [one, other] = [1, 2].map(() =>
+      createSenderPace({ db, sender: 'a broken sender', perSecond: null }),
+    );
+    if (!one || !other) throw new Error('Two workers share the sender.');
+    const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
+    expect(await one.reserve(100, at(0))).toBe(100);
+    expect(await one.pause(at(0))).toEqual(at(60));
+    expect(await one.pause(at(1))).toEqual(at(60));
+    expect(await other.reserve(100, at(59))).toBe(0);
+    expect(await other.takeOne(at(59))).toBe(false);
+    expect(await other.reserve(100, at(60))).toBe(1);
+    expect(await other.pause(at(60))).toEqual(at(180));
+    expect(await other.reserve(100, at(180))).toBe(1);
+    await other.resume();
+    expect(await one.reserve(100, at(180))).toBe(100);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { explainCode } from '../src/providers/sms/twilio/explain-code.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -89,7 +90,7 @@ describe('reminders', () => {
     await send(phoneNumber);
     expect(await reminderOf(phoneNumber)).toMatchObject({
       state: 'cancelled',
-      error_message: 'The first text did not arrive.',
+      error_message: 'The first text was not delivered.',
     });
   });
 
@@ -117,7 +118,7 @@ describe('reminders', () => {
     expect(await reminderOf(phoneNumber)).toMatchObject({ state: 'queued' });
     expect(await reminderOf(other)).toMatchObject({
       state: 'cancelled',
-      error_message: expect.stringContaining('one reminder'),
+      error_message: expect.stringContaining('already has a reminder'),
     });
   });
 
@@ -152,7 +153,11 @@ describe('reminders', () => {
 
   it('is not needed, nor is a second try, by who has ordered', async () => {
     const { phoneNumber, cart, first } = await sendAccepted();
-    const report = { errorCode: 30003, now, linkOf: (id: string) => `https://example.test/cart/${id}` };
+    const report = {
+      failure: explainCode(30003),
+      now,
+      linkOf: (id: string) => `https://example.test/cart/${id}`,
+    };
     await api.dependencies.messageRepository.takeFailureReport(first.id, report);
     await api.database.query('UPDATE carts SET ordered_at = $1 WHERE public_id = $2', [now, cart.cartId]);
     later(2);
@@ -164,7 +169,11 @@ describe('reminders', () => {
 
   it('is promised only what follows: a second failure is final, and says so', async () => {
     const { phoneNumber, first } = await sendAccepted();
-    const report = { errorCode: 30001, now, linkOf: (id: string) => `https://example.test/cart/${id}` };
+    const report = {
+      failure: explainCode(30001),
+      now,
+      linkOf: (id: string) => `https://example.test/cart/${id}`,
+    };
     const { messageRepository } = api.dependencies;
     await messageRepository.takeFailureReport(first.id, report);
     const retry = (await rowsTo(phoneNumber)).find((row) => row.retry_of_id === first.id);
@@ -194,7 +203,11 @@ describe('reminders', () => {
 
   it('follows the text that a phone which was off gets once more', async () => {
     const { phoneNumber, first } = await sendAccepted();
-    const report = { errorCode: 30003, now, linkOf: (id: string) => `https://example.test/cart/${id}` };
+    const report = {
+      failure: explainCode(30003),
+      now,
+      linkOf: (id: string) => `https://example.test/cart/${id}`,
+    };
     const { messageRepository } = api.dependencies;
     expect(await messageRepository.takeFailureReport(first.id, report)).toBe(true);
     expect(await messageRepository.takeFailureReport(first.id, report)).toBe(false);

@@ -96,7 +96,7 @@ describe('scheduled orders that are due', () => {
     expect(await orders.get(id)).toMatchObject({
       status: 'pending',
       failureReason: null,
-      note: 'Waits until 2:00 PM EST on Monday, February 15 (9:00 AM for the patient), when texts may be sent where the patient may live.',
+      note: 'Waits until 2:00 PM EST on Monday, February 15 (9:00 AM for the patient), when texts are allowed where the patient may live.',
     });
     expect(await workAt('2027-02-15T18:59:59Z')).toEqual(NOTHING);
     expect(await textsTo(api, phoneNumber)).toHaveLength(0);
@@ -207,9 +207,10 @@ describe('scheduled orders that are due', () => {
     expect(counts.reduce((sum, one) => sum + one.queued, 0)).toBe(250);
     expect(counts.reduce((sum, one) => sum + one.broken + one.failed, 0)).toBe(0);
     const { rows } = await api.database.query(
-      `SELECT count(*)::int AS orders, count(DISTINCT o.message_id)::int AS texts,
+      `SELECT count(DISTINCT o.id)::int AS orders, count(DISTINCT m.id)::int AS texts,
          (SELECT count(*)::int FROM messages WHERE type = 'scheduled' AND created_at = $1) AS all_texts
-       FROM scheduled_orders o WHERE o.scheduled_for = $1`,
+       FROM scheduled_orders o LEFT JOIN messages m ON m.scheduled_order_id = o.id AND m.type = 'scheduled'
+       WHERE o.scheduled_for = $1`,
       [now],
     );
     expect(rows).toEqual([{ orders: 250, texts: 250, all_texts: 250 }]);

@@ -51,7 +51,7 @@ describe('what the gateway reports on a text', () => {
     const phone = '+13125550601';
     const text = await addAccepted(phone);
     await report(text, 21610).expect(204);
-    expect(await stateOf(text.id)).toEqual({ state: 'undelivered', error_code: 21610 });
+    expect(await stateOf(text.id)).toEqual({ state: 'undelivered', error_code: '21610' });
     expect(await optOutsOf(phone)).toEqual([{ source: 'gateway', recorded_by: null, lifted: false }]);
     await api.dependencies.optOuts.lift(phone);
     await report(text, 21610).expect(204);
@@ -62,7 +62,7 @@ describe('what the gateway reports on a text', () => {
     const [absent, other] = [await addAccepted('+13125550602'), await addAccepted('+13125550603')];
     await report(absent, 30005).expect(204);
     await report({ id: other.id, sid: 'SManother' }, 21610).expect(204);
-    expect(await stateOf(absent.id)).toEqual({ state: 'undelivered', error_code: 30005 });
+    expect(await stateOf(absent.id)).toEqual({ state: 'undelivered', error_code: '30005' });
     expect(await stateOf(other.id)).toEqual({ state: 'accepted', error_code: null });
     expect(await optOutsOf('+13125550602')).toEqual([]);
     expect(await optOutsOf('+13125550603')).toEqual([]);
@@ -78,7 +78,7 @@ describe('what the gateway reports on a text', () => {
       await report(unregistered, 30034, instance).expect(204);
       const calls = instance.lines.filter((line) => line.includes('The text gateway needs the operator'));
       expect(calls.map((line) => JSON.parse(line))).toEqual([
-        expect.objectContaining({ level: 50, messageId: unregistered.id, gatewayCode: 30034 }),
+        expect.objectContaining({ level: 50, messageId: unregistered.id, gatewayCode: '30034' }),
       ]);
       expect(instance.lines.join('')).not.toMatch(/312555060[45]/);
     } finally {

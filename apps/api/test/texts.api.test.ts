@@ -149,7 +149,7 @@ describe('texting a cart', () => {
     expect(body.code).toBe(code === 21610 ? 'opted_out' : 'sms_refused');
     expect(body.message).toMatch(words);
     const [row] = await rowsOf(phoneNumber);
-    expect(row).toMatchObject({ state: 'refused', error_code: code, error_message: body.message });
+    expect(row).toMatchObject({ state: 'refused', error_code: String(code), error_message: body.message });
     const { body: listed } = await browser
       .get('/api/sms/messages')
       .query({ practiceName: LAKESIDE })

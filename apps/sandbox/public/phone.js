@@ -1,4 +1,4 @@
-// Refreshes the phones, the texts and the controls; what is being typed stays.
+// Refreshes the phones, the texts and the controls, but never a part that has the focus.
 const main = document.querySelector('main');
 const parts = ['phones', 'head', 'thread', 'controls'];
 let shown = {};

@@ -1,4 +1,4 @@
-/** What the sandbox's shop answers: every type it keeps and the fields of each, in the order they are written. */
+/** The types and fields that the sandbox's shop supports. */
 
 export const ADMIN = {
   QueryRoot:
@@ -109,8 +109,10 @@ export const STOREFRONT = {
   Merchandise: 'ProductVariant',
   CartDiscountAllocation: 'discountedAmount targetType',
   CartCodeDiscountAllocation: 'code discountedAmount targetType',
+  CartAutomaticDiscountAllocation: 'title discountedAmount targetType',
   BaseCartDiscountApplication: 'allocationMethod targetSelection targetType value',
   CartCodeDiscountApplication: 'code allocationMethod targetSelection targetType value',
+  CartAutomaticDiscountApplication: 'title allocationMethod targetSelection targetType value',
   PricingValue: 'MoneyV2 PricingPercentageValue',
   PricingPercentageValue: 'percentage',
   CartInput: 'attributes buyerIdentity discountCodes lines note',

@@ -18,7 +18,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Everything the outside world answers, as one Express app. */
+/** The whole sandbox as one Express app. */
 export async function createApp(sandbox: Sandbox): Promise<Express> {
   const app = express();
   app.disable('x-powered-by');
@@ -32,7 +32,7 @@ export async function createApp(sandbox: Sandbox): Promise<Express> {
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
   app.use('/art', (_req, res, next) => {
     res.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    // As the shop's own picture host does: whoever shows a picture may also keep it.
+    // Like the shop's CDN: other origins may read and cache the pictures.
     res.set('Access-Control-Allow-Origin', '*');
     next();
   });
@@ -47,11 +47,11 @@ export async function createApp(sandbox: Sandbox): Promise<Express> {
   app.use('/checkouts', createCheckoutRoutes(sandbox.shop));
   app.use('/phone', ownFormsOnly);
   app.use(createPhoneRoutes(sandbox));
-  app.use((req, res) => void res.status(404).type('text').send(`Nothing here: ${req.path}`));
+  app.use((req, res) => void res.status(404).type('text').send(`Not found: ${req.path}`));
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error);
     const status = readStatus(error);
-    const message = status < 500 && error instanceof Error ? error.message : 'The sandbox failed.';
+    const message = status < 500 && error instanceof Error ? error.message : 'Internal sandbox error.';
     return res.status(status).json({ message });
   });
   return app;

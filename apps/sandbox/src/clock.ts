@@ -1,4 +1,4 @@
-/** Says what time it is; tests hand in their own. */
+/** The current time; tests pass their own clock. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -12,9 +12,9 @@ const environment = z.object({
 
 export interface SandboxConfig {
   port: number;
-  /** The sandbox's own public address; undefined = http://localhost:<port>. */
+  /** The sandbox's public URL; undefined = http://localhost:<port>. */
   publicUrl: string | undefined;
-  /** Where the portal answers: inbound texts are posted there. */
+  /** URL of the portal: replies are posted there. */
   portalUrl: string;
   dataDir: string;
 }

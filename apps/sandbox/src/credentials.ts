@@ -1,4 +1,4 @@
-/** What the portal signs in with when no real shop or text gateway is configured. Worth nothing elsewhere. */
+/** The keys the portal uses when no real shop or gateway is configured. They work nowhere else. */
 export const SANDBOX_CREDENTIALS = {
   shopify: {
     adminToken: 'sandbox-admin-token',

@@ -1,4 +1,3 @@
-import type { FaultsPatch } from './fault-rules.js';
 import type { Store } from './store.js';
 
 export type FaultScope = 'sms' | 'shop';
@@ -13,7 +12,7 @@ export type SmsFault =
   | 'noCallbacks';
 export type ShopFault = 'slowMs' | 'tooManyRequests' | 'serverError' | 'noWebhooks' | 'cartCreate';
 
-/** Where the faults without a scope of their own belong; the other three hit both unless told. */
+/** Where each fault applies. The first three apply to both unless a scope is given. */
 export const SCOPES: Record<SmsFault | ShopFault, readonly FaultScope[]> = {
   slowMs: ['sms', 'shop'],
   tooManyRequests: ['sms', 'shop'],
@@ -28,13 +27,13 @@ export const SCOPES: Record<SmsFault | ShopFault, readonly FaultScope[]> = {
 };
 
 export interface Fault {
-  /** How many requests it still hits; absent = until it is switched off. */
+  /** How many more requests it affects; absent = until switched off. */
   count?: number | undefined;
-  /** Chance that it hits a request, 0 to 1. */
+  /** Probability per request, 0 to 1. */
   rate?: number | undefined;
-  /** Hits only texts to this number. */
+  /** Only for texts to this number. */
   to?: string | undefined;
-  /** Hits only one of the shop's two APIs. */
+  /** Only for one of the shop's two APIs. */
   api?: 'admin' | 'storefront' | undefined;
   ms?: number | undefined;
   errorCode?: number | undefined;
@@ -42,19 +41,26 @@ export interface Fault {
   code?: string | undefined;
 }
 
-/** What is on: fault → scope → rule. */
+/** The faults that are on: fault → scope → rule. */
 export type FaultState = Partial<Record<string, Partial<Record<FaultScope, Fault>>>>;
+
+/** Switches a fault on in one scope, or off with null. */
+export interface FaultChange {
+  scope: FaultScope;
+  name: SmsFault | ShopFault;
+  fault: Fault | null;
+}
 
 export interface Faults {
   read(): FaultState;
-  change(patch: FaultsPatch): FaultState;
-  /** The fault if it hits this request; a counted one is used up by it. */
-  takeSms(name: SmsFault, about?: { to?: string }): Fault | null;
-  takeShop(name: ShopFault, about?: { api?: 'admin' | 'storefront' }): Fault | null;
+  change(changes: readonly FaultChange[]): FaultState;
+  /** The fault, if it applies to this request; lowers its count. */
+  takeSms(name: SmsFault, request?: { to?: string }): Fault | null;
+  takeShop(name: ShopFault, request?: { api?: 'admin' | 'storefront' }): Fault | null;
 }
 
-/** The switches that make the outside world misbehave; they outlive a restart. */
-export function createFaults(store: Store, chance: () => number = Math.random): Faults {
+/** Switches that make the shop and the gateway misbehave. They survive a restart. */
+export function createFaults(store: Store, random: () => number = Math.random): Faults {
   const table = store.table<{ scope: FaultScope; name: string; fault: Fault }>('faults');
 
   const set = (scope: FaultScope, name: string, fault: Fault | null): void => {
@@ -68,23 +74,23 @@ export function createFaults(store: Store, chance: () => number = Math.random): 
     for (const { scope, name, fault } of table.values()) state[name] = { ...state[name], [scope]: fault };
     return state;
   };
-  const take = (scope: FaultScope, name: string, about: Pick<Fault, 'to' | 'api'>): Fault | null => {
+  const take = (scope: FaultScope, name: string, request: Pick<Fault, 'to' | 'api'>): Fault | null => {
     const fault = table.get(`${scope}.${name}`)?.fault;
     if (fault === undefined) return null;
-    if (fault.to !== undefined && fault.to !== about.to) return null;
-    if (fault.api !== undefined && fault.api !== about.api) return null;
-    if (fault.rate !== undefined && chance() >= fault.rate) return null;
+    if (fault.to !== undefined && fault.to !== request.to) return null;
+    if (fault.api !== undefined && fault.api !== request.api) return null;
+    if (fault.rate !== undefined && random() >= fault.rate) return null;
     if (fault.count !== undefined) set(scope, name, { ...fault, count: fault.count - 1 });
     return fault;
   };
 
   return {
     read,
-    change(patch) {
-      for (const { scope, name, fault } of patch) set(scope, name, fault);
+    change(changes) {
+      for (const { scope, name, fault } of changes) set(scope, name, fault);
       return read();
     },
-    takeSms: (name, about = {}) => take('sms', name, about),
-    takeShop: (name, about = {}) => take('shop', name, about),
+    takeSms: (name, request = {}) => take('sms', name, request),
+    takeShop: (name, request = {}) => take('shop', name, request),
   };
 }

@@ -1,8 +1,8 @@
 export type Log = (message: string) => void;
 
-/** One line to standard output; ids only, never numbers, names or texts. */
+/** Writes a line to standard output. Ids only, never phone numbers, names or texts. */
 export const log: Log = (message) => {
   process.stdout.write(`[sandbox] ${message}\n`);
 };
 
-export const silence: Log = () => {};
+export const silentLog: Log = () => {};

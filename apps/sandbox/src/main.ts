@@ -11,7 +11,7 @@ async function main(): Promise<void> {
     log,
     ...(publicUrl === undefined ? {} : { publicUrl }),
   });
-  log(`answers at ${sandbox.url}`);
+  log(`is ready at ${sandbox.url}`);
   const stop = (): void => {
     const giveUp = setTimeout(() => process.exit(0), 800);
     giveUp.unref();

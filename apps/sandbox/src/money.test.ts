@@ -12,7 +12,7 @@ describe('money', () => {
       expect(toCents(text)).toBe(cents);
     }
     expect([toDecimal(5), toDecimal(-250), toDecimal(123_456)]).toEqual(['0.05', '-2.50', '1234.56']);
-    expect(() => toCents('1.999')).toThrow('"1.999" is no amount');
+    expect(() => toCents('1.999')).toThrow('"1.999" is not an amount');
   });
 
   it('rounds half up', () => {
@@ -29,7 +29,7 @@ describe('money', () => {
     }
   });
 
-  it('shows dollars with a true minus', () => {
+  it('shows negative amounts with a minus sign', () => {
     expect(displayMoney(-2500, 'USD')).toBe('−$25.00');
     expect(displayMoney(123_456_78, 'JPY')).toBe('123,456.78 JPY');
   });

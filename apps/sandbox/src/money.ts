@@ -1,24 +1,24 @@
-/** Cents as the decimal string the shop's APIs use: 1899 → "18.99". */
+/** Cents as the decimal string of the shop's APIs: 1899 → "18.99". */
 export function toDecimal(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A decimal string or number as cents, exactly. Throws when it has more than two decimals or is no amount. */
+/** A decimal string as exact cents. Throws if it is not an amount or has more than two decimals. */
 export function toCents(amount: string): number {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount);
-  if (match === null) throw new Error(`"${amount}" is no amount: write it like 18.99`);
+  if (match === null) throw new Error(`"${amount}" is not an amount such as 18.99`);
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** A share in basis points of an amount in cents, rounded half up. */
+/** A share of an amount in cents, in basis points, rounded half up. */
 export const shareOf = (cents: number, basisPoints: number): number =>
   Math.floor((cents * basisPoints + 5_000) / 10_000);
 
 /**
- * Splits an amount over weights so that the parts add up to it: whole cents by weight first, the cents left over
- * one each to the largest remainders.
+ * Splits an amount by weight so that the parts add up to it: whole cents first, then one leftover cent each for the
+ * largest remainders.
  */
 export function allocate(amountCents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -34,7 +34,7 @@ export function allocate(amountCents: number, weights: readonly number[]): numbe
 
 const symbols: Record<string, string> = { USD: '$', CAD: 'CA$', EUR: '€', GBP: '£' };
 
-/** An amount as the checkout shows it: $18.99. */
+/** An amount for display: "$18.99". */
 export const displayMoney = (cents: number, currency: string): string => {
   const symbol = symbols[currency];
   const sign = cents < 0 ? '−' : '';

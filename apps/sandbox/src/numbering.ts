@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from './store.js';
 
-/** Numbers that never come twice, and random tokens. */
+/** Sequential ids that are never reused, and random tokens. */
 export interface Numbering {
-  /** The next number of a sequence; the first is `from`. */
+  /** The next number of a sequence, starting with `from`. */
   next(sequence: string, from: number): number;
   token(bytes?: number): string;
 }

@@ -2,13 +2,13 @@ import type { Clock } from './clock.js';
 import { createFaults, type Faults } from './faults.js';
 import type { Log } from './log.js';
 import { createNumbering } from './numbering.js';
-import { createSettings, type SettingsBook } from './settings.js';
+import { createSettings, type SettingsStore } from './settings.js';
 import { adminRoot } from './shop/admin-root.js';
 import { createBulkOperations } from './shop/bulk-operations.js';
-import { createCartBook } from './shop/carts.js';
-import { createCatalogue, type DemoCatalogue } from './shop/catalogue.js';
+import { createCartStore } from './shop/carts.js';
+import { createCatalog, type DemoCatalog } from './shop/catalog.js';
 import { createDiscounts } from './shop/discounts.js';
-import { createOrderBook } from './shop/orders.js';
+import { createOrderStore } from './shop/orders.js';
 import { createGraphql, type RunGraphql, readSchema } from './shop/run-graphql.js';
 import type { Shop } from './shop/shop-context.js';
 import { requestOf } from './shop/shop-routes.js';
@@ -16,37 +16,37 @@ import { storefrontRoot } from './shop/storefront-root.js';
 import { createWebhooks } from './shop/webhooks.js';
 import { createStore, type Store } from './store.js';
 import { createDelivery } from './texts/delivery.js';
-import { createTextBook } from './texts/text-book.js';
+import { createTextStore } from './texts/text-store.js';
 import { createTexts, type Texts } from './texts/texts.js';
 
 export interface Sandbox {
   shop: Shop;
   texts: Texts;
   faults: Faults;
-  settings: SettingsBook;
+  settings: SettingsStore;
   store: Store;
   clock: Clock;
   url: () => string;
   portalUrl: string;
   apis: { admin: RunGraphql; storefront: RunGraphql };
-  /** Back to the pristine demo; webhook subscriptions stay, and numbers go on. */
+  /** Resets to the demo data. Webhook subscriptions stay, and ids are not reused. */
   reset(): void;
   close(): void;
 }
 
-/** Numbers never come twice, and the portal that subscribed to webhooks is no part of the demo. */
+/** A reset must not reuse ids or drop the portal's webhook subscriptions. */
 const KEPT_TABLES = ['sequences', 'webhookSubscriptions'];
 
 interface Options {
   dataDir: string | null;
-  demo: DemoCatalogue;
+  demo: DemoCatalog;
   url: () => string;
   portalUrl: string;
   clock: Clock;
   log: Log;
 }
 
-/** Puts the shop and the text gateway together on one journal. */
+/** Builds the shop and the text gateway on one journal. */
 export function createSandbox({ dataDir, demo, url, portalUrl, clock, log }: Options): Sandbox {
   const store = createStore(dataDir);
   const numbering = createNumbering(store);
@@ -62,10 +62,10 @@ export function createSandbox({ dataDir, demo, url, portalUrl, clock, log }: Opt
     numbering,
     settings,
     faults,
-    catalogue: createCatalogue(demo, { store, settings, clock }),
+    catalog: createCatalog(demo, { store, settings, clock }),
     discounts: createDiscounts({ store, clock }),
-    carts: createCartBook({ store, clock, numbering }),
-    orders: createOrderBook({ store, clock }),
+    carts: createCartStore({ store, clock, numbering }),
+    orders: createOrderStore({ store, clock }),
     webhooks: createWebhooks({ store, clock, numbering, faults, log }),
     bulk: createBulkOperations({
       store,
@@ -81,9 +81,9 @@ export function createSandbox({ dataDir, demo, url, portalUrl, clock, log }: Opt
       },
     }),
   };
-  const book = createTextBook({ store });
-  const delivery = createDelivery({ texts: book, clock, log });
-  const texts = createTexts({ book, delivery, faults, clock, numbering, portalUrl, log });
+  const textStore = createTextStore({ store });
+  const delivery = createDelivery({ texts: textStore, clock, log });
+  const texts = createTexts({ store: textStore, delivery, faults, clock, numbering, portalUrl, log });
   delivery.resume();
 
   return {
@@ -99,8 +99,8 @@ export function createSandbox({ dataDir, demo, url, portalUrl, clock, log }: Opt
     reset() {
       store.clear(KEPT_TABLES);
       shop.webhooks.forget();
-      shop.catalogue.reload();
-      book.reload();
+      shop.catalog.reload();
+      textStore.reload();
     },
     close() {
       texts.close();

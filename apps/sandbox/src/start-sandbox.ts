@@ -2,22 +2,22 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.js';
 import { systemClock } from './clock.js';
-import { type Log, silence } from './log.js';
+import { createDemoCatalog } from './demo-catalog/demo-catalog.js';
+import { type Log, silentLog } from './log.js';
 import { createSandbox } from './sandbox.js';
-import type { DemoCatalogue } from './shop/catalogue.js';
-import { createDemoCatalogue } from './shop/demo-catalogue/demo-catalogue.js';
+import type { DemoCatalog } from './shop/catalog.js';
 
 export interface SandboxOptions {
-  /** 0 (the default) takes a free one. */
+  /** 0 (the default) picks a free one. */
   port?: number;
-  /** The sandbox's own public address; default http://localhost:<port>. */
+  /** The sandbox's public URL; default http://localhost:<port>. */
   publicUrl?: string;
-  /** Folder of the journal; null (the default) keeps everything in memory. */
+  /** Folder for the journal; null (the default) keeps everything in memory. */
   dataDir?: string | null;
-  /** Where the portal answers; default http://localhost:3000. */
+  /** URL of the portal; default http://localhost:3000. */
   portalUrl?: string;
-  /** Instead of the demo catalogue. */
-  catalogue?: DemoCatalogue;
+  /** Replaces the demo catalog. */
+  catalog?: DemoCatalog;
   log?: Log;
 }
 
@@ -27,17 +27,17 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-/** Starts the stand-in for the outside world: shop, text gateway, phone screen and control API on one port. */
+/** Starts the sandbox on one port: shop, text gateway, phone screen and control API. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   let port = options.port ?? 0;
   const url = (): string => options.publicUrl ?? `http://localhost:${port}`;
   const sandbox = createSandbox({
     dataDir: options.dataDir ?? null,
-    demo: options.catalogue ?? createDemoCatalogue(),
+    demo: options.catalog ?? createDemoCatalog(),
     url,
     portalUrl: (options.portalUrl ?? 'http://localhost:3000').replace(/\/+$/, ''),
     clock: systemClock,
-    log: options.log ?? silence,
+    log: options.log ?? silentLog,
   });
   const server = http.createServer(await createApp(sandbox));
   server.keepAliveTimeout = 65_000;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Records by key. A put is on disk before it returns, so that a kill loses nothing that was acknowledged. */
+/** Records by key. A put is on disk before it returns, so that a kill loses nothing that was confirmed. */
 export interface Table<T> {
   get(key: string | number): T | undefined;
   put(key: string | number, value: T): void;
@@ -12,7 +12,7 @@ export interface Table<T> {
 
 export interface Store {
   table<T>(name: string): Table<T>;
-  /** Forgets everything but the tables named. */
+  /** Deletes everything except the named tables. */
   clear(kept: readonly string[]): void;
   close(): void;
 }
@@ -27,7 +27,7 @@ function apply(tables: Tables, [name, key, value]: Line): void {
   else rows.set(key, value);
 }
 
-/** Reads the journal; a last line cut short by a kill was never acknowledged and is dropped. */
+/** Reads the journal. A last line cut short by a kill was never confirmed and is dropped. */
 function replay(file: string): Tables {
   const tables: Tables = new Map();
   if (!fs.existsSync(file)) return tables;
@@ -40,7 +40,7 @@ function replay(file: string): Tables {
   return tables;
 }
 
-/** Rewrites the journal as one line a record, by rename, so that a kill leaves the old one or the new one. */
+/** Rewrites the journal with one line per record. The rename leaves either the old or the new file after a kill. */
 function compact(file: string, tables: Tables): void {
   const lines: string[] = [];
   for (const [name, rows] of tables) {
@@ -51,9 +51,9 @@ function compact(file: string, tables: Tables): void {
 }
 
 /**
- * The sandbox's memory: tables in the process, an append-only journal of JSON lines on disk.
+ * The sandbox's data: tables in memory, and an append-only journal of JSON lines on disk.
  *
- * @param dataDir folder of the journal; null keeps everything in memory only
+ * @param dataDir folder for the journal; null keeps everything in memory
  */
 export function createStore(dataDir: string | null): Store {
   const file = dataDir === null ? null : path.join(dataDir, 'journal.jsonl');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { read, readList, readText } from './support/read-answer.js';
+import { read, readList, readText } from './support/read-response.js';
 import { bestSellers, CREATE_CART, startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
 
 let sandbox: TestSandbox;
@@ -38,55 +38,55 @@ const pay = (checkoutUrl: string, fields: Record<string, string> = {}): Promise<
 };
 
 describe('cartCreate', () => {
-  it('takes 20% once from the sum, rounded half up, and spreads it so that the lines agree', async () => {
-    const answer = await createCart({
+  it('takes 20% off the sum once, rounded half up, and splits it over the lines', async () => {
+    const response = await createCart({
       lines: [line('Lubricating', 3), line('Lid Foam'), line('Omega-3 Softgels'), line('Night Repair', 7)],
       discountCodes: ['lakeside20'],
     });
     const goods = 3 * 1899 + 2200 + 4800 + 7 * 2325;
     const discount = Math.floor((goods * 2000 + 5000) / 10_000);
-    expect(cents(readText(answer, 'cart.cost.subtotalAmount.amount'))).toBe(goods);
-    expect(cents(readText(answer, 'cart.cost.totalAmount.amount'))).toBe(goods - discount);
-    const lines = readList(answer, 'cart.lines.nodes');
+    expect(cents(readText(response, 'cart.cost.subtotalAmount.amount'))).toBe(goods);
+    expect(cents(readText(response, 'cart.cost.totalAmount.amount'))).toBe(goods - discount);
+    const lines = readList(response, 'cart.lines.nodes');
     const sum = (path: string) =>
       lines.reduce((total: number, node) => total + cents(readText(node, path)), 0);
     expect(sum('cost.totalAmount.amount')).toBe(goods - discount);
     expect(sum('discountAllocations.0.discountedAmount.amount')).toBe(discount);
-    expect(read(answer, 'cart.discountCodes')).toEqual([{ code: 'lakeside20', applicable: true }]);
+    expect(read(response, 'cart.discountCodes')).toEqual([{ code: 'lakeside20', applicable: true }]);
   });
 
-  it('makes the cart all the same when the code is unknown, and says so', async () => {
-    const answer = await createCart({
+  it('creates the cart with a warning when the code is unknown', async () => {
+    const response = await createCart({
       lines: [line('Lubricating')],
       discountCodes: ['NOPE'],
     });
-    expect(read(answer, 'userErrors')).toEqual([]);
-    expect(read(answer, 'cart.discountCodes')).toEqual([{ code: 'NOPE', applicable: false }]);
-    expect(read(answer, 'warnings.0')).toMatchObject({
+    expect(read(response, 'userErrors')).toEqual([]);
+    expect(read(response, 'cart.discountCodes')).toEqual([{ code: 'NOPE', applicable: false }]);
+    expect(read(response, 'warnings.0')).toMatchObject({
       code: 'DISCOUNT_NOT_FOUND',
-      target: readText(answer, 'cart.id'),
+      target: readText(response, 'cart.id'),
     });
-    expect(read(answer, 'cart.cost.totalAmount.amount')).toBe('18.99');
+    expect(read(response, 'cart.cost.totalAmount.amount')).toBe('18.99');
   });
 
-  it('lowers what is short and leaves out what is sold out, with warnings', async () => {
-    const answer = await createCart({
+  it('lowers short lines and removes sold-out ones, with warnings', async () => {
+    const response = await createCart({
       lines: [line('Single-Dose', 9), line('Daily Lid Wipes'), line('Overnight', 5)],
     });
-    const lines = readList(answer, 'cart.lines.nodes');
+    const lines = readList(response, 'cart.lines.nodes');
     expect(lines.map((node) => read(node, 'quantity'))).toEqual([4, 5]);
-    expect(readList(answer, 'warnings').map((warning) => read(warning, 'code'))).toEqual([
+    expect(readList(response, 'warnings').map((warning) => read(warning, 'code'))).toEqual([
       'MERCHANDISE_NOT_ENOUGH_STOCK',
       'MERCHANDISE_OUT_OF_STOCK',
     ]);
   });
 
-  it('refuses unknown merchandise with its place, and lists that are too long', async () => {
-    const answer = await createCart({
+  it('rejects unknown merchandise by field, and lists that are too long', async () => {
+    const response = await createCart({
       lines: [line('Lubricating'), { merchandiseId: 'gid://shopify/ProductVariant/1' }],
     });
-    expect(read(answer, 'cart')).toBeNull();
-    expect(read(answer, 'userErrors.0')).toMatchObject({
+    expect(read(response, 'cart')).toBeNull();
+    expect(read(response, 'userErrors.0')).toMatchObject({
       code: 'INVALID',
       field: ['input', 'lines', '1', 'merchandiseId'],
     });
@@ -98,7 +98,7 @@ describe('cartCreate', () => {
     );
   });
 
-  it('fails as the fault says', async () => {
+  it('fails with the message of the fault', async () => {
     await sandbox.control('faults', { cartCreate: { count: 1, message: 'No carts today.' } });
     const failed = await createCart({ lines: [line('Lubricating')] });
     expect(read(failed, 'userErrors.0.message')).toBe('No carts today.');
@@ -107,13 +107,13 @@ describe('cartCreate', () => {
 });
 
 describe('the hosted checkout', () => {
-  it('is unknown without its key', async () => {
+  it('is not found without its key', async () => {
     const checkoutUrl = await createCheckoutUrl({ lines: [line('Lubricating')] });
     expect((await fetch(checkoutUrl)).status).toBe(200);
     expect((await fetch(checkoutUrl.replace(/key=.*/, 'key=00'))).status).toBe(404);
   });
 
-  it('makes one order however often it is paid, with the cart attributes and the stock taken', async () => {
+  it('makes one order no matter how often it is paid, with the cart attributes, and lowers the stock', async () => {
     const created = await createCart({
       lines: [line('Lubricating', 2), line('Lid Foam')],
       discountCodes: ['LAKESIDE20'],
@@ -123,8 +123,8 @@ describe('the hosted checkout', () => {
     const page = await (await fetch(checkoutUrl)).text();
     expect(page).toContain('LAKESIDE20');
     expect(page).toContain('$47.98');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(checkoutUrl)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => pay(checkoutUrl)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([303]));
     const made = (await ordersMade()).filter((order) => read(order, 'attributes.0.value') === 'abc123');
     expect(made).toHaveLength(1);
     expect(made[0]).toMatchObject({
@@ -153,7 +153,7 @@ describe('the hosted checkout', () => {
     expect(read(gone, 'data.cart')).toBeNull();
   });
 
-  it('declines the declining card and marks fields that are wrong', async () => {
+  it('declines the declined card and marks invalid fields', async () => {
     const checkoutUrl = await createCheckoutUrl({ lines: [line('Lubricating')] });
     const declined = await pay(checkoutUrl, { card: '4000000000000002' });
     expect(declined.status).toBe(422);
@@ -164,18 +164,18 @@ describe('the hosted checkout', () => {
     expect(text).toContain('value="&lt;b&gt;&quot;"');
   });
 
-  it('tells the patient when stock ran out meanwhile, and charges nothing', async () => {
+  it('tells the patient when stock ran out, and charges nothing', async () => {
     const checkoutUrl = await createCheckoutUrl({ lines: [line('Tea Tree', 3)] });
     await sandbox.control('inventory', { variantId: idOf('Tea Tree'), quantity: 1 });
     const before = (await ordersMade()).length;
-    const answer = await pay(checkoutUrl);
-    expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain('no longer available in this quantity');
+    const response = await pay(checkoutUrl);
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain('no longer available in this quantity');
     expect(await ordersMade()).toHaveLength(before);
     expect((await pay(checkoutUrl)).status).toBe(303);
   });
 
-  it('adds shipping and tax in another currency when told to, and refunds in parts', async () => {
+  it('adds shipping and tax in another currency, and refunds in parts', async () => {
     await sandbox.control('settings', { currency: 'CAD', shipping: '5.00', taxPercent: 10 });
     const created = await createCart({ lines: [line('Lid Foam', 2)], discountCodes: ['HARBOR20'] });
     expect(read(created, 'cart.cost.totalAmount.amount')).toBe('35.20');

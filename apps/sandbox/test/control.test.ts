@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signBody } from '../src/shop/webhooks.js';
-import { read, readList, readText } from './support/read-answer.js';
+import { read, readList, readText } from './support/read-response.js';
 import { bestSellers, CREATE_CART, startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
 
 let sandbox: TestSandbox;
@@ -28,27 +28,27 @@ describe('the control API', () => {
     ['webhooks/repeat', { topic: 'ORDERS_PAID' }, 'topic'],
     ['webhooks/repeat', { times: 21 }, 'times'],
     ['webhooks/repeat', { order: 'random' }, 'order'],
-  ])('refuses a bad body and names the place: %s', async (address, body, place) => {
-    const answer = await sandbox.post(`/control/${address}`, body);
-    expect(answer.status).toBe(422);
-    expect(readText(await answer.json(), 'message')).toContain(place);
+  ])('rejects a bad body and names the field: %s', async (address, body, place) => {
+    const response = await sandbox.post(`/control/${address}`, body);
+    expect(response.status).toBe(422);
+    expect(readText(await response.json(), 'message')).toContain(place);
   });
 
-  it('answers 404 for what does not exist and 403 to pages of other origins', async () => {
+  it('responds with 404 for unknown ids and 403 for pages of other origins', async () => {
     expect((await sandbox.post('/control/inventory', { variantId: 1, quantity: 1 })).status).toBe(404);
     expect((await sandbox.post('/control/orders/1/refund', {})).status).toBe(404);
     expect((await sandbox.post('/control/nothing', {})).status).toBe(404);
     expect((await sandbox.post('/control/reset', {}, { Origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  it('refuses the wrong kind of content without failing', async () => {
+  it('rejects malformed JSON', async () => {
     const body = '{"from":';
     const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch(`${sandbox.url}/control/reply`, { method: 'POST', headers, body });
-    expect(answer.status).toBe(400);
+    const response = await fetch(`${sandbox.url}/control/reply`, { method: 'POST', headers, body });
+    expect(response.status).toBe(400);
   });
 
-  it('adds practice codes that take 20% off, until they are switched off', async () => {
+  it('adds codes for 20% off until they are deactivated', async () => {
     const [first] = await bestSellers(sandbox);
     const input = { lines: [{ merchandiseId: first?.variantId, quantity: 1 }], discountCodes: ['PRAIRIE20'] };
     const total = async () =>
@@ -60,18 +60,18 @@ describe('the control API', () => {
     expect(await total()).toBe('18.99');
   });
 
-  it('goes back to the pristine demo', async () => {
+  it('resets to the demo data', async () => {
     const [first] = await bestSellers(sandbox);
     await sandbox.control('products', { variantId: first?.variantId, price: '1.00' });
     await sandbox.control('faults', { serverError: { sms: true } });
     await sandbox.control('reset', {});
-    const answer = await sandbox.storefront(
+    const response = await sandbox.storefront(
       'query V($id: ID!) { node(id: $id) { ... on ProductVariant { price { amount } } } }',
       {
         id: first?.variantId,
       },
     );
-    expect(read(answer, 'data.node.price.amount')).toBe('18.99');
+    expect(read(response, 'data.node.price.amount')).toBe('18.99');
     expect(await sandbox.control('faults')).toEqual({});
   });
 });
@@ -90,7 +90,7 @@ describe('faults of the shop', () => {
 });
 
 describe('the journal', () => {
-  it('brings everything back after a start, and drops a line cut short', async () => {
+  it('restores everything on start and drops a partial line', async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
     const first = await startTestSandbox({ dataDir });
     const [drop] = await bestSellers(first);
@@ -104,7 +104,7 @@ describe('the journal', () => {
     const sidsOf = async (one: TestSandbox) =>
       readList(await one.control('messages'), 'messages').map((text) => readText(text, 'sid'));
     const sids = await sidsOf(first);
-    // Not closed: as if it had been killed here.
+    // Not closed, as if it had been killed here.
     fs.appendFileSync(path.join(dataDir, 'journal.jsonl'), '["orders","9",{"id":');
     const second = await startTestSandbox({ dataDir });
     expect(await second.control('orders')).toEqual(orders);
@@ -121,7 +121,7 @@ describe('the journal', () => {
     fs.rmSync(dataDir, { recursive: true });
   });
 
-  it('keeps webhook subscriptions over a reset, and gives no number twice', async () => {
+  it('keeps webhook subscriptions across a reset and never reuses ids', async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sandbox-'));
     const first = await startTestSandbox({ dataDir });
     const [drop] = await bestSellers(first);
@@ -154,7 +154,7 @@ describe('the journal', () => {
 });
 
 describe('webhooks', () => {
-  it('are signed, retried, and silenced by their fault', async () => {
+  it('are signed, retried, and turned off by their fault', async () => {
     const got: { topic: string; hmac: string; body: string }[] = [];
     let failures = 1;
     const receiver = http.createServer(async (req, res) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type HookReceiver, startHookReceiver } from './support/hook-receiver.js';
-import { read, readList, readNumber, readText } from './support/read-answer.js';
+import { read, readList, readNumber, readText } from './support/read-response.js';
 import { bestSellers, CREATE_CART, startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
 
 let sandbox: TestSandbox;
@@ -30,8 +30,8 @@ async function order(payment: object = {}): Promise<unknown> {
 const statusOf = (path: string, body: object = {}) => sandbox.post(`/control/orders/${path}`, body);
 const topics = () => receiver.hooks.map(({ topic }) => topic).sort();
 
-describe('an order whose payment is outstanding', () => {
-  it('is pending and not announced as paid, until it is marked so', async () => {
+describe('an order with a pending payment', () => {
+  it('is pending and sends no orders/paid until it is marked as paid', async () => {
     const placed = await order({ isPaid: false });
     expect(read(placed, 'financialStatus')).toBe('PENDING');
     await expect.poll(topics).toEqual(['orders/create']);
@@ -44,14 +44,14 @@ describe('an order whose payment is outstanding', () => {
     const paid = await sandbox.control(`orders/${number}/paid`, {});
     expect(read(paid, 'order.financialStatus')).toBe('PAID');
     await expect.poll(topics).toEqual(['orders/create', 'orders/paid', 'orders/updated']);
-    const told = receiver.hooks.filter(({ topic }) => topic !== 'orders/create');
-    for (const { body } of told) {
+    const updates = receiver.hooks.filter(({ topic }) => topic !== 'orders/create');
+    for (const { body } of updates) {
       expect(body).toMatchObject({ financial_status: 'paid', total_outstanding: '0.00' });
     }
     expect((await statusOf(`${number}/paid`)).status).toBe(409);
   });
 
-  it('cannot be refunded, and is void once cancelled', async () => {
+  it('cannot be refunded, and is void once canceled', async () => {
     const number = readNumber(await order({ isPaid: false }), 'number');
     expect((await statusOf(`${number}/refund`)).status).toBe(409);
     expect(read(await sandbox.control(`orders/${number}/cancel`, {}), 'order.financialStatus')).toBe(
@@ -62,7 +62,7 @@ describe('an order whose payment is outstanding', () => {
 });
 
 describe('a test order', () => {
-  it('says so everywhere', async () => {
+  it('is marked as a test in webhooks and API', async () => {
     const placed = await order({ isTest: true });
     expect(read(placed, 'isTest')).toBe(true);
     await expect.poll(topics).toEqual(['orders/create', 'orders/paid']);
@@ -75,7 +75,7 @@ describe('a test order', () => {
 });
 
 describe('fulfilling an order', () => {
-  it('is told to the subscribers, once, and not of a cancelled order', async () => {
+  it('sends a webhook, works once, and not for a canceled order', async () => {
     const number = readNumber(await order(), 'number');
     await expect.poll(topics).toEqual(['orders/create', 'orders/paid']);
     receiver.hooks.length = 0;
@@ -91,7 +91,7 @@ describe('fulfilling an order', () => {
 });
 
 describe('a refund in full', () => {
-  it('tells shipping and tax apart from the goods', async () => {
+  it('lists shipping and tax separately from goods', async () => {
     await sandbox.control('settings', { shipping: '5.00', taxPercent: 10 });
     const placed = await order();
     await sandbox.control('settings', { shipping: '0', taxPercent: 0 });
@@ -116,7 +116,7 @@ describe('a refund in parts', () => {
     expect(read(placed, 'total')).toBe('46.78');
     return placed;
   };
-  /** What the shop tells of an order after a refund, posted and asked. */
+  /** Refunds and returns what the control API, the webhooks and the Admin API then say. */
   const refund = async (placed: unknown, request: object) => {
     receiver.hooks.length = 0;
     const control = read(
@@ -125,20 +125,20 @@ describe('a refund in parts', () => {
     );
     await expect.poll(topics).toEqual(['orders/updated', 'refunds/create']);
     const bodyOf = (topic: string) => receiver.hooks.find((hook) => hook.topic === topic)?.body;
-    const answer = await sandbox.admin(ASK, { id: readText(placed, 'adminId') });
+    const response = await sandbox.admin(ASK, { id: readText(placed, 'adminId') });
     return {
       control,
       posted: bodyOf('orders/updated'),
       refund: bodyOf('refunds/create'),
-      asked: read(answer, 'data.order'),
+      asked: read(response, 'data.order'),
     };
   };
 
-  it('leaves the current figures alone when an amount is given back for no line', async () => {
+  it('does not change the current figures when an amount is refunded without a line', async () => {
     const placed = await place();
-    const told = await refund(placed, { amount: '5.00' });
-    expect(told.control).toMatchObject({ refunded: '5.00', currentTotal: '41.78' });
-    expect(told.posted).toMatchObject({
+    const after = await refund(placed, { amount: '5.00' });
+    expect(after.control).toMatchObject({ refunded: '5.00', currentTotal: '41.78' });
+    expect(after.posted).toMatchObject({
       financial_status: 'partially_refunded',
       current_total_price: '46.78',
       current_subtotal_price: '37.98',
@@ -150,11 +150,11 @@ describe('a refund in parts', () => {
       amount_set: { shop_money: { amount: '-5.00' } },
       tax_amount: '0.00',
     };
-    expect(told.refund).toMatchObject({ order_adjustments: [adjustment], refund_shipping_lines: [] });
-    expect(read(told.posted, 'refunds.0.order_adjustments')).toMatchObject([adjustment]);
-    expect(moneyOf(told.asked, 'refundDiscrepancySet')).toBe('-5.00');
-    expect(moneyOf(told.asked, 'currentTotalPriceSet')).toBe('46.78');
-    expect(moneyOf(told.asked, 'lineItems.nodes.0.taxLines.0.priceSet')).toBe('3.80');
+    expect(after.refund).toMatchObject({ order_adjustments: [adjustment], refund_shipping_lines: [] });
+    expect(read(after.posted, 'refunds.0.order_adjustments')).toMatchObject([adjustment]);
+    expect(moneyOf(after.asked, 'refundDiscrepancySet')).toBe('-5.00');
+    expect(moneyOf(after.asked, 'currentTotalPriceSet')).toBe('46.78');
+    expect(moneyOf(after.asked, 'lineItems.nodes.0.taxLines.0.priceSet')).toBe('3.80');
 
     const rest = await refund(placed, {});
     expect(rest.control).toMatchObject({
@@ -167,17 +167,17 @@ describe('a refund in parts', () => {
     expect(moneyOf(rest.asked, 'refundDiscrepancySet')).toBe('0.00');
   });
 
-  it('takes lines and their tax off the current figures, and what goes beyond them is an adjustment', async () => {
+  it('deducts refunded lines and their tax from the current figures, and adjusts for amounts beyond them', async () => {
     const placed = await place();
     const lines = [{ lineId: readText(placed, 'lines.0.id'), quantity: 1 }];
-    const told = await refund(placed, { lines });
-    expect(told.control).toMatchObject({ refunded: '20.89', currentTotal: '25.89' });
-    expect(told.posted).toMatchObject({
+    const after = await refund(placed, { lines });
+    expect(after.control).toMatchObject({ refunded: '20.89', currentTotal: '25.89' });
+    expect(after.posted).toMatchObject({
       current_total_price: '25.89',
       current_subtotal_price: '18.99',
       current_total_tax: '1.90',
     });
-    expect(told.refund).toMatchObject({ order_adjustments: [] });
+    expect(after.refund).toMatchObject({ order_adjustments: [] });
 
     const more = await refund(placed, { lines, amount: '22.00' });
     expect(more.control).toMatchObject({ refunded: '42.89', currentTotal: '3.89' });
@@ -196,7 +196,7 @@ describe('a refund in parts', () => {
 describe('repeating webhooks', () => {
   const repeat = (body: object) => sandbox.control('webhooks/repeat', body);
 
-  it('delivers the same again, under the same ids, as often as asked', async () => {
+  it('delivers the same again with the same ids, as many times as asked', async () => {
     await sandbox.control('reset', {});
     await sandbox.control('inventory', { variantId, quantity: 1000 });
     const placed = await order();
@@ -218,7 +218,7 @@ describe('repeating webhooks', () => {
   it.each([
     [{}, ['orders/create', 'orders/paid']],
     [{ order: 'reverse' }, ['orders/paid', 'orders/create']],
-  ])('starts them in the order of %j', async (request, started) => {
+  ])('sends them in the order %j', async (request, started) => {
     await sandbox.control('reset', {});
     await order();
     await expect.poll(topics).toEqual(['orders/create', 'orders/paid']);
@@ -230,7 +230,7 @@ describe('repeating webhooks', () => {
     expect(headers.filter((topic) => topic !== null)).toEqual(started);
   });
 
-  it('keeps the last 200, none over a reset', async () => {
+  it('keeps the last 200 until a reset', async () => {
     await sandbox.control('reset', {});
     expect(await repeat({})).toEqual({ delivered: 0 });
     await sandbox.control('inventory', { variantId, quantity: 1000 });

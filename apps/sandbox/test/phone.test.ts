@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SANDBOX_CREDENTIALS } from '../src/credentials.js';
-import { read } from './support/read-answer.js';
+import { read } from './support/read-response.js';
 import { bestSellers, CREATE_CART, startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
 
 let sandbox: TestSandbox;
@@ -28,11 +28,11 @@ const send = (body: string) => {
 };
 
 describe('the phone screen', () => {
-  it('tells how to get a first text', async () => {
+  it('explains how to get a first text', async () => {
     expect(await page()).toContain('No texts yet');
   });
 
-  it('shows a text with its link, escaped, and the practice it is from', async () => {
+  it('shows a text, escaped, with its link and its practice', async () => {
     await send(
       'Lakeside Eye Care picked a few things <b>for</b> your eyes: http://localhost:3000/cart/7Kq2mVx9 Reply STOP to opt out.',
     );
@@ -44,15 +44,15 @@ describe('the phone screen', () => {
     expect(text).not.toMatch(/<script>|style="|onclick/);
   });
 
-  it('replies, pays, refunds and switches faults by plain forms', async () => {
+  it('replies, pays, refunds and switches faults with plain forms', async () => {
     const reply = await submit('/phone/reply', { phone: PHONE, body: 'STOP' });
     expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toBe(`/?phone=${encodeURIComponent(PHONE)}`);
     expect(await page()).toContain('Opted out');
-    await submit('/phone/faults', { phone: PHONE, fault: 'slowMs', on: 'yes' });
+    await submit('/phone/faults', { phone: PHONE, switch: 'slowMs', on: 'yes' });
     expect(read(await sandbox.control('faults'), 'slowMs.sms.ms')).toBe(3000);
     expect(await page()).toContain('aria-checked="true" aria-labelledby="f-slowMs"');
-    await submit('/phone/faults', { phone: PHONE, fault: 'slowMs', on: 'no' });
+    await submit('/phone/faults', { phone: PHONE, switch: 'slowMs', on: 'no' });
     expect(await sandbox.control('faults')).toEqual({});
 
     expect((await submit('/phone/pay', { phone: PHONE })).headers.get('location')).toContain('done=nothing');
@@ -69,15 +69,15 @@ describe('the phone screen', () => {
     expect(await page('/?done=<script>')).not.toContain('<script>');
   });
 
-  it('refunds an amount, fulfils and cancels the order that was chosen', async () => {
+  it('refunds an amount of, fulfills and cancels the selected order', async () => {
     await sandbox.storefront(CREATE_CART, {
       input: { lines: [{ merchandiseId: (await bestSellers(sandbox))[0]?.variantId, quantity: 1 }] },
     });
     await submit('/phone/pay', { phone: PHONE });
     expect(await page()).toContain('<option value="1002">#1002, $18.99, paid</option>');
     const act = async (name: string, fields: Record<string, string> = {}) => {
-      const answer = await submit(`/phone/${name}`, { phone: PHONE, order: '1002', ...fields });
-      return new URL(answer.headers.get('location') ?? '', sandbox.url).searchParams.get('done');
+      const response = await submit(`/phone/${name}`, { phone: PHONE, order: '1002', ...fields });
+      return new URL(response.headers.get('location') ?? '', sandbox.url).searchParams.get('done');
     };
     expect(await act('refund', { amount: '5,00' })).toBe('amount');
     expect(await act('refund', { amount: '19.00' })).toBe('refused-1002');
@@ -85,13 +85,13 @@ describe('the phone screen', () => {
     expect(await act('fulfill')).toBe('fulfilled-1002');
     expect(await act('fulfill')).toBe('refused-1002');
     expect(await page()).toContain('#1002, $13.99, partially refunded, fulfilled');
-    expect(await act('cancel')).toBe('cancelled-1002');
-    expect(await page('/?done=cancelled-1002')).toContain('Order #1002 is cancelled.');
+    expect(await act('cancel')).toBe('canceled-1002');
+    expect(await page('/?done=canceled-1002')).toContain('Order #1002 is canceled.');
     expect(await page()).not.toContain('<option value="1002">');
     expect(await act('cancel', { order: '9999' })).toBe('nothing');
   });
 
-  it('refreshes by parts for the script', async () => {
+  it('serves the parts of the page for refreshing', async () => {
     const parts = (await (await fetch(`${sandbox.url}/phone/parts?phone=%2B13125550142`)).json()) as Record<
       string,
       string

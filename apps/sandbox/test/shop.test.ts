@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SANDBOX_CREDENTIALS } from '../src/credentials.js';
-import { read, readList, readNumber, readText } from './support/read-answer.js';
+import { read, readList, readNumber, readText } from './support/read-response.js';
 import { startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
 
 let sandbox: TestSandbox;
@@ -15,8 +15,8 @@ const QUERY = { query: '{ products(first: 1) { nodes { id } } }' };
 const adminToken = { 'X-Shopify-Access-Token': 'sandbox-admin-token' };
 const shopToken = { 'Shopify-Storefront-Private-Token': 'sandbox-storefront-token' };
 
-describe('what the shop refuses', () => {
-  it('refuses other versions, other methods, wrong and missing tokens', async () => {
+describe('what the shop rejects', () => {
+  it('rejects other versions, other methods, wrong and missing tokens', async () => {
     expect((await sandbox.post('/admin/api/2025-01/graphql.json', QUERY, adminToken)).status).toBe(404);
     expect((await fetch(`${sandbox.url}${ADMIN}`, { headers: adminToken })).status).toBe(405);
     expect((await sandbox.post(STOREFRONT, QUERY)).status).toBe(401);
@@ -27,12 +27,12 @@ describe('what the shop refuses', () => {
     });
   });
 
-  it('refuses a buyer address that is none', async () => {
-    const answer = await sandbox.post(STOREFRONT, QUERY, {
+  it('rejects an invalid buyer IP address', async () => {
+    const response = await sandbox.post(STOREFRONT, QUERY, {
       ...shopToken,
       'Shopify-Storefront-Buyer-IP': 'unknown',
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
     const good = await sandbox.post(STOREFRONT, QUERY, {
       ...shopToken,
       'Shopify-Storefront-Buyer-IP': '::1',
@@ -41,17 +41,17 @@ describe('what the shop refuses', () => {
   });
 
   it.each([
-    ['unknown fields', '{ products(first: 1) { nodes { colour } } }'],
+    ['unknown fields', '{ products(first: 1) { nodes { shade } } }'],
     ['unknown arguments', '{ products(first: 1, color: "red") { nodes { id } } }'],
     ['pages over 250', '{ products(first: 251) { nodes { id } } }'],
     ['pages without a size', '{ products { nodes { id } } }'],
     ['bad cursors', '{ products(first: 1, after: "x") { nodes { id } } }'],
     ['bad ids', '{ product(id: "42") { id } }'],
-  ])('refuses %s', async (_name, query) => {
+  ])('rejects %s', async (_name, query) => {
     expect(readList(await sandbox.admin(query), 'errors').length).toBeGreaterThan(0);
   });
 
-  it('gives an admin token for the client credentials and for nothing else', async () => {
+  it('grants an admin token only for the client credentials', async () => {
     const { clientId, clientSecret } = SANDBOX_CREDENTIALS.shopify;
     const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
     const bad = await sandbox.post('/admin/oauth/access_token', { ...grant, client_secret: 'x' });
@@ -65,7 +65,7 @@ describe('what the shop refuses', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   const readAll = async (size: number) => {
     const ids: string[] = [];
     let after: string | null = null;
@@ -81,16 +81,16 @@ describe('the catalogue', () => {
     return ids;
   };
 
-  it('pages through about 120 products of 18 makers, each once', async () => {
+  it('pages through about 120 products of 18 brands, each once', async () => {
     const ids = await readAll(17);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThanOrEqual(115);
-    const answer = await sandbox.admin('{ products(first: 250) { nodes { vendor } } }');
-    const makers = readList(answer, 'data.products.nodes').map((node) => read(node, 'vendor'));
-    expect(new Set(makers).size).toBe(18);
+    const response = await sandbox.admin('{ products(first: 250) { nodes { vendor } } }');
+    const vendors = readList(response, 'data.products.nodes').map((node) => read(node, 'vendor'));
+    expect(new Set(vendors).size).toBe(18);
   });
 
-  it('finds what changed since an instant, and only that', async () => {
+  it('finds only what changed since a given time', async () => {
     const first = await sandbox.storefront(
       '{ products(first: 1) { nodes { variants(first: 1) { nodes { id } } } } }',
     );
@@ -109,16 +109,16 @@ describe('the catalogue', () => {
     expect(read(changed, 'extensions.cost.throttleStatus.maximumAvailable')).toBe(2000);
   });
 
-  it('names search fields it does not know in a warning', async () => {
-    const answer = await sandbox.admin('{ products(first: 1, query: "colour:red") { nodes { id } } }');
-    expect(read(answer, 'extensions.search.0.warnings.0.field')).toBe('colour');
+  it('warns about unknown search fields', async () => {
+    const response = await sandbox.admin('{ products(first: 1, query: "shade:red") { nodes { id } } }');
+    expect(read(response, 'extensions.search.0.warnings.0.field')).toBe('shade');
   });
 
-  it('holds every case of stock', async () => {
-    const answer = await sandbox.admin(
+  it('has every stock state', async () => {
+    const response = await sandbox.admin(
       '{ products(first: 250) { nodes { variants(first: 20) { nodes { availableForSale inventoryPolicy inventoryQuantity inventoryItem { tracked } } } } } }',
     );
-    const variants = readList(answer, 'data.products.nodes').flatMap((node) =>
+    const variants = readList(response, 'data.products.nodes').flatMap((node) =>
       readList(node, 'variants.nodes'),
     );
     const cases = variants.map((variant) => {
@@ -142,24 +142,24 @@ describe('the catalogue', () => {
     );
   });
 
-  it('hides from the channel what is a draft or not published', async () => {
+  it('hides drafts and unpublished products from the sales channel', async () => {
     const draft = await sandbox.control('products', {
       title: 'Draft',
       vendor: 'Halden',
       price: '5',
       status: 'DRAFT',
     });
-    const answer = await sandbox.storefront('query V($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
+    const response = await sandbox.storefront('query V($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
       ids: [`gid://shopify/Product/${String(read(draft, 'product.id'))}`],
     });
-    expect(read(answer, 'data.nodes')).toEqual([null]);
+    expect(read(response, 'data.nodes')).toEqual([null]);
   });
 
-  it('gives logos as metafields and null for what is missing', async () => {
-    const answer = await sandbox.storefront(
+  it('returns logos as metafields, and null for missing ones', async () => {
+    const response = await sandbox.storefront(
       '{ collections(first: 50) { nodes { title metafields(identifiers: [{ namespace: "custom", key: "brand_logo" }, { namespace: "custom", key: "is_featured" }]) { key value reference { ... on MediaImage { image { url } } } } } } }',
     );
-    const collections = readList(answer, 'data.collections.nodes');
+    const collections = readList(response, 'data.collections.nodes');
     const titled = (title: string) => collections.find((node) => read(node, 'title') === title);
     const logo = await fetch(readText(titled('Halden'), 'metafields.0.reference.image.url'));
     expect(logo.headers.get('content-type')).toContain('image/svg+xml');
@@ -168,15 +168,15 @@ describe('the catalogue', () => {
     expect(read(titled('Yarrow'), 'metafields')).toEqual([null, null]);
   });
 
-  it('answers every picture it names', async () => {
-    const answer = await sandbox.admin(
+  it('serves every image it lists', async () => {
+    const response = await sandbox.admin(
       '{ products(first: 250) { nodes { media(first: 10) { nodes { ... on MediaImage { image { url } } } } } } }',
     );
-    const urls = readList(answer, 'data.products.nodes')
+    const urls = readList(response, 'data.products.nodes')
       .flatMap((node) => readList(node, 'media.nodes'))
       .map((media) => readText(media, 'image.url'));
-    const answers = await Promise.all(urls.map((url) => fetch(url, { method: 'HEAD' })));
-    expect(answers.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([]);
+    const responses = await Promise.all(urls.map((url) => fetch(url, { method: 'HEAD' })));
+    expect(responses.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([]);
   });
 });
 
@@ -213,13 +213,13 @@ describe('a bulk operation', () => {
     expect((await fetch(url.replace(/key=.*/, 'key=0'))).status).toBe(404);
   });
 
-  it('refuses a query without a list', async () => {
-    const answer = await sandbox.admin(RUN, { query: '{ shop { id } }' });
-    expect(read(answer, 'data.bulkOperationRunQuery.userErrors')).toHaveLength(1);
+  it('rejects a query without a connection', async () => {
+    const response = await sandbox.admin(RUN, { query: '{ shop { id } }' });
+    expect(read(response, 'data.bulkOperationRunQuery.userErrors')).toHaveLength(1);
   });
 });
 
-describe('a large catalogue', () => {
+describe('a large catalog', () => {
   it('generates 10,000 products, the same ones each time', async () => {
     const readIds = async () => {
       const products = readList(await sandbox.control('products'), 'products');

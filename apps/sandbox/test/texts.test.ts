@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import twilio from 'twilio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SANDBOX_CREDENTIALS } from '../src/credentials.js';
-import { read, readList } from './support/read-answer.js';
+import { read, readList } from './support/read-response.js';
 import { startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
 
 const { accountSid, authToken, from } = SANDBOX_CREDENTIALS.twilio;
@@ -40,7 +40,7 @@ beforeEach(() => {
   twiml = '<Response/>';
 });
 
-/** The vendor's own client, pointed at the sandbox. */
+/** The vendor's client, pointed at the sandbox. */
 function client(token: string = authToken, timeout = 8_000) {
   const httpClient = new twilio.RequestClient({ timeout });
   const request = httpClient.request.bind(httpClient);
@@ -55,7 +55,7 @@ const textsTo = async (to: string): Promise<unknown[]> =>
 const firstStatusTo = async (to: string): Promise<unknown> => read((await textsTo(to))[0], 'status');
 
 describe('sending a text', () => {
-  it('is taken, reaches the phone, and reports signed status callbacks in order', async () => {
+  it('is accepted and delivered, with signed status callbacks in order', async () => {
     const statusCallback = `${portalUrl}/webhooks/status?message=7`;
     const text = await send('+13125550101', 'Hello', { statusCallback });
     expect(text.status).toBe('queued');
@@ -80,12 +80,12 @@ describe('sending a text', () => {
     ['+15005550004', 21610],
     ['+15005550009', 21614],
     ['12', 21211],
-  ])('refuses %s with %i', async (to, code) => {
+  ])('rejects %s with %i', async (to, code) => {
     await expect(send(to)).rejects.toMatchObject({ status: 400, code });
     expect(await textsTo(to)).toEqual([]);
   });
 
-  it('refuses a wrong sender, no body, a body too long, a wrong token and fields it does not know', async () => {
+  it('rejects a wrong sender, an empty or long body, a wrong token and unknown fields', async () => {
     const to = '+13125550102';
     await expect(client().messages.create({ to, from: '+13125550000', body: 'x' })).rejects.toMatchObject({
       code: 21606,
@@ -109,7 +109,7 @@ describe('sending a text', () => {
     expect(await textsTo(to)).toEqual([]);
   });
 
-  it('lists by number, youngest first, over pages', async () => {
+  it('lists by number, newest first, in pages', async () => {
     const to = '+13125550103';
     for (const body of ['one', 'two', 'three', 'four', 'five']) await send(to, body);
     const listed = await client().messages.list({ to, pageSize: 2 });
@@ -117,7 +117,7 @@ describe('sending a text', () => {
     expect(await client().messages.list({ to, dateSent: new Date('2020-01-01') })).toEqual([]);
   });
 
-  it('takes a Messaging Service in place of a number', async () => {
+  it('accepts a Messaging Service instead of a number', async () => {
     const text = await client().messages.create({
       to: '+13125550104',
       messagingServiceSid: `MG${'a'.repeat(32)}`,
@@ -128,7 +128,7 @@ describe('sending a text', () => {
 });
 
 describe('replying', () => {
-  it('posts the signed inbound form and shows what the portal answers', async () => {
+  it('posts the signed form to the portal and shows its reply', async () => {
     const phone = '+13125550111';
     await send(phone);
     twiml = '<Response><Message>Thanks &amp; bye</Message></Response>';
@@ -147,7 +147,7 @@ describe('replying', () => {
     });
   });
 
-  it('stops at STOP, answers by itself, and starts again at START', async () => {
+  it('opts out on STOP with an automatic reply, and back in on START', async () => {
     const phone = '+13125550112';
     await send(phone);
     await sandbox.control('reply', { from: phone, body: ' stop ' });
@@ -164,7 +164,7 @@ describe('replying', () => {
 describe('faults of the gateway', () => {
   const fault = (body: unknown) => sandbox.control('faults', body);
 
-  it('answers 429 and 500 as often as asked', async () => {
+  it('responds with 429 and 500 as many times as set', async () => {
     await fault({ tooManyRequests: { sms: { count: 2 } } });
     const refused = { status: 429, code: 20429 };
     await expect(send('+13125550121')).rejects.toMatchObject(refused);
@@ -176,7 +176,7 @@ describe('faults of the gateway', () => {
     expect(await sandbox.control('faults')).toEqual({});
   });
 
-  it('accepts and never answers, or never accepts', async () => {
+  it('accepts without responding, or never accepts', async () => {
     const impatient = (to: string) => client(authToken, 1000).messages.create({ to, from, body: 'x' });
     await fault({ timeoutAfterAccepting: { count: 1 } });
     await expect(impatient('+13125550122')).rejects.toMatchObject({ code: 'ECONNABORTED' });
@@ -194,7 +194,7 @@ describe('faults of the gateway', () => {
     expect(await textsTo('+13125550125')).toHaveLength(1);
   });
 
-  it('bounces with a code, or keeps quiet', async () => {
+  it('fails with a code, or sends no callbacks', async () => {
     const statusCallback = `${portalUrl}/status`;
     await fault({ failedDelivery: { count: 1, errorCode: 30006 } });
     await send('+13125550126', 'x', { statusCallback });

@@ -1,27 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PatientPageModel, PatientRenderer } from '@eyecart/shared/contracts';
 import { renderToString } from 'react-dom/server';
-import { writePageData } from './features/patient-cart/page-data';
-import { PAGE_DATA_ID, PAGE_ROOT_ID, type PatientPageModel } from './features/patient-cart/page-model';
+import { PAGE_DATA_ID, PAGE_ROOT_ID } from './features/patient-cart/page-model';
 import { parseItems } from './features/patient-cart/parse-items';
 import { PatientPage } from './features/patient-cart/patient-page';
+import { writePageData } from './features/patient-cart/write-page-data';
 import css from './patient.css?inline';
 
-export type { PatientPageModel } from './features/patient-cart/page-model';
-
 interface PatientRendererOptions {
-  /** The client build: holds `.vite/manifest.json`, served at '/'. */
+  /** The client build with its `.vite/manifest.json`, served at '/'. */
   clientDir: string;
-  /** The product's name, shown where no practice is known. */
+  /** The product's name, shown where there is no practice. */
   portalName: string;
-}
-
-export interface PatientRenderer {
-  /** The whole HTML document. */
-  render(model: PatientPageModel): string;
-  /** Hash of the one inline style, `sha256-…`: quoted, it is the style's CSP source. */
-  styleHash: string;
 }
 
 interface ManifestEntry {
@@ -64,7 +56,7 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** Title and description, also what a link preview of the text message shows: never what was recommended. */
+/** Title and description, also shown in link previews of the text, so they never name products. */
 function describe(model: PatientPageModel, portalName: string): { title: string; description: string } {
   const description = 'Nothing is charged until you check out. No account needed.';
   if (model.state === 'not-found') return { title: `Cart Not Found - ${portalName}`, description };
@@ -78,8 +70,8 @@ function describe(model: PatientPageModel, portalName: string): { title: string;
 }
 
 /**
- * Makes the renderer of the patient page: a document that is complete before any script, with its style
- * inline, the cart as inert JSON and one deferred module script (DESIGN 1).
+ * Creates the renderer of the patient page: a document that is complete without scripts, with inline styles, the cart as
+ * inert JSON and one deferred module script (docs/product.md §7.1).
  * @throws Error when the client build is missing.
  */
 export function createPatientRenderer({ clientDir, portalName }: PatientRendererOptions): PatientRenderer {

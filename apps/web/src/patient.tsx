@@ -1,41 +1,41 @@
 import { countWhenSeen } from './features/patient-cart/count-when-seen';
-import { readCartId, readPageData } from './features/patient-cart/page-data';
 import { PAGE_DATA_ID, PAGE_ROOT_ID } from './features/patient-cart/page-model';
-// Bundled on its own, React included, and loaded below. A plain `import()` would bring Vite's preload helper
-// and the chunks shared with the portal: together more than the page's 75 kB allow (DESIGN 10).
+import { readCartId, readPageData } from './features/patient-cart/read-page-data';
+// Bundled on its own, React included, and loaded below. A plain `import()` would pull in Vite's preload helper and the
+// chunks shared with the portal, which together exceed the page's 75 kB (docs/product.md §11.8).
 import startPageUrl from './features/patient-cart/start-page.tsx?worker&url';
 import { watchEarlySubmit } from './features/patient-cart/watch-early-submit';
 
-/** The page's script in two steps: this small one now, the components once the page has been painted. */
+/** The page's script comes in two steps: this small one now, the components after the first paint. */
 const start = async (): Promise<void> => {
   if (import.meta.env.DEV) await import('./features/patient-cart/start-page');
   else await import(/* @vite-ignore */ startPageUrl);
 };
 
-/** After the page has loaded and a frame is out: it works without us, so its own paint comes first. */
+/** Waits for the page to load and paint a frame: it works without scripts, so painting comes first. */
 function whenPainted(run: () => void): void {
   const waitForFrame = () => afterFrame(run);
   if (document.readyState === 'complete') waitForFrame();
   else window.addEventListener('load', waitForFrame, { once: true });
 }
 
-/** A frame comes when the page is drawn, never in a tab that nobody sees. */
+/** Frames only come in visible tabs. */
 const afterFrame = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run));
 
 const root = document.getElementById(PAGE_ROOT_ID);
 const pageData = document.getElementById(PAGE_DATA_ID);
 
 if (root && pageData) {
-  // A reload must not post the form again, nor repeat a notice that is no longer news.
+  // A reload must not post the form again or repeat an old notice.
   const cartId = readCartId(window.location.pathname);
   const address = `/cart/${encodeURIComponent(cartId)}`;
   if (window.location.pathname + window.location.search !== address) {
     window.history.replaceState(null, '', address);
   }
   watchEarlySubmit(root);
-  // Should the rest not load, the page stays what it is: complete, with a form that posts.
+  // If the rest fails to load, the page still works: its form posts.
   whenPainted(() => void start().catch(() => undefined));
-  // Not after everything has loaded: on a slow phone many have left by then.
+  // Not after everything has loaded: on a slow phone, many people have left by then.
   afterFrame(() => {
     if (readPageData(pageData.textContent)?.model.state === 'ready') countWhenSeen(cartId);
   });

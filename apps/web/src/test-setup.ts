@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// What is loaded when it is needed takes longer than a second on a busy machine.
+// Lazily loaded parts can take longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** Browser parts that jsdom lacks and components lean on. */
+/** Browser APIs that jsdom lacks and components need. */
 vi.stubGlobal(
   'ResizeObserver',
   class {

@@ -1,3 +1,3 @@
-// Ends by itself at once.
+// Exits at once with an error.
 console.error('no settings');
 process.exitCode = 3;

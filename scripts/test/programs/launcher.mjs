@@ -1,4 +1,4 @@
-// A launcher of one steady program and one shell program: prints their process ids and waits to be killed.
+// Starts one Node program and one shell program, prints their process ids and waits to be killed.
 import { spawn } from 'node:child_process';
 import { guardProcessGroup } from '../../lib/guard-process-group.mjs';
 import { superviseApp } from '../../lib/supervise-app.mjs';

@@ -1,4 +1,4 @@
-// Runs until asked to stop, and says so.
+// Runs until SIGTERM and logs it.
 console.log(JSON.stringify({ level: 30, msg: 'started' }));
 const timer = setInterval(() => {}, 1_000);
 process.on('SIGTERM', () => {

@@ -1,4 +1,4 @@
-/** Practices of a fresh local start (DESIGN 2). */
+/** Practices of a fresh local start (docs/product.md §1.5). */
 export const DEMO_PRACTICES = [
   {
     id: '100200',

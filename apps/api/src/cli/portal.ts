@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.js';
 import { ConfigError } from '../config-error.js';
 import { createDependencies, type Dependencies } from '../dependencies.js';
-import { describeFault } from '../http/error-handler.js';
+import { describeFault } from '../faults/describe-fault.js';
 import { createLogger } from '../http/request-log.js';
 import { addApiKey, revokeApiKey } from './api-key-commands.js';
 import { CommandError } from './command-error.js';

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.js';
 import { migrateDatabase } from '../db/migrate.js';
 import { createDependencies } from '../dependencies.js';
-import { describeFault } from '../http/error-handler.js';
+import { describeFault } from '../faults/describe-fault.js';
 import { createLogger } from '../http/request-log.js';
 import { isMirrorEmpty } from '../modules/catalogue/catalogue-repository.js';
 import { DEMO_PRACTICES } from './demo-practices.js';

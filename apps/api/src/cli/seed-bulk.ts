@@ -94,7 +94,7 @@ const addFirstTexts = () => sql`
   SELECT practice_id, seed_carts.id, CASE WHEN n % 9 = 0 THEN 'scheduled' ELSE 'initial' END, state,
     '+1312' || lpad((2000000 + n % 7999999)::text, 7, '0'), ${nameOf(sql`n`)}, owner.name || ${wording},
     seed_carts.created_at, 1, seed_carts.created_at, CASE WHEN state <> 'refused' THEN seed_carts.created_at END,
-    CASE WHEN state = 'refused' THEN 21614 END,
+    CASE WHEN state = 'refused' THEN '21614' END,
     CASE WHEN state = 'refused' THEN 'This number cannot receive texts.' END, ordered_at, seed_carts.created_at
   FROM seed_carts JOIN seed_owners AS owner ON owner.id = practice_id,
     LATERAL (SELECT CASE WHEN n % 33 = 1 THEN 'refused' WHEN n % 7 = 0 THEN 'accepted' ELSE 'delivered' END) AS came(state)`;

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { describeFault } from '../faults/describe-fault.js';
 import { ApiError } from './api-error.js';
 
 /** Answers an expected failure. */
@@ -62,17 +63,4 @@ function describeSize(bytes: number): string {
 function isDecompressionFault(error: Error): boolean {
   if (!('status' in error && error.status === 400 && 'code' in error)) return false;
   return /^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ZSTD_)/.test(String(error.code));
-}
-
-/** Name, message and stack of a fault; never the values of a query, which could name a patient. */
-export function describeFault(error: unknown): { name: string; message: string; stack?: string } {
-  if (!(error instanceof Error)) return { name: 'NotAnError', message: typeof error };
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const isQuery = error.message.startsWith('Failed query');
-  const stack = (isQuery ? cause.stack : error.stack)?.split('\n').slice(1, 8).join('\n');
-  return {
-    name: error.name,
-    message: isQuery ? `Query failed: ${cause.message}` : error.message,
-    ...(stack ? { stack } : {}),
-  };
 }

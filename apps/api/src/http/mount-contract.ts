@@ -1,8 +1,9 @@
-import type { Endpoint, EndpointInput, ErrorCode } from '@eyecart/shared/contracts';
+import type { Endpoint, EndpointInput } from '@eyecart/shared/contracts';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
-import type { RunOnce } from '../modules/idempotency/run-once.js';
-import { type Authenticator, type Caller, callerAddress } from './access.js';
+import type { Database } from '../db/client.js';
+import type { KeptAnswer } from '../db/once.js';
+import type { Authenticator, Caller } from './access.js';
 import { ApiError } from './api-error.js';
 import { sendApiError } from './error-handler.js';
 import { parseInput } from './parse-input.js';
@@ -13,6 +14,7 @@ import {
   type PreparedResponse,
   sendPrepared,
 } from './prepared-response.js';
+import { type OnceDependencies, readOnceKey, serveOnce } from './serve-once.js';
 
 /** An answer with a status other than the endpoint's usual one. */
 export class Reply<B> {
@@ -44,22 +46,45 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
   readonly caller: E['access'] extends 'practice' ? Caller : null;
   readonly request: Request;
   readonly response: Response;
+  /** When the request came in, before it waited for anything. */
+  readonly receivedAt: Date;
 }
+
+/** A call of an endpoint that creates or sends: all that it writes goes through `tx`, and is committed together. */
+export interface EffectCall<E extends Endpoint> extends Call<E> {
+  readonly tx: Database;
+}
+
+type Now<T> = Promise<T> | T;
+
+/**
+ * A handler whose answer follows from a row once the effect is committed, such as a text that is then sent: `effect`
+ * gives the row's id, `follow` does what needs the network and reads the answer. A repeat runs `follow` alone.
+ */
+export interface TwoSteps<E extends Endpoint> {
+  effect(call: EffectCall<E>): Promise<string>;
+  follow(call: Call<E>, rowId: string): Promise<z.input<E['response']> | Reply<z.input<E['response']>>>;
+}
+
+type Handler<E extends Endpoint> = E extends { readonly idempotent: true }
+  ? ((call: EffectCall<E>) => Now<z.input<E['response']> | Reply<z.input<E['response']>>>) | TwoSteps<E>
+  : (call: Call<E>) => Now<Answer<E>>;
 
 export type Handlers<R extends Readonly<Record<string, Endpoint>>> = {
-  readonly [K in keyof R]: (call: Call<R[K]>) => Promise<Answer<R[K]>> | Answer<R[K]>;
+  readonly [K in keyof R]: Handler<R[K]>;
 };
 
-export interface MountDependencies {
+export interface MountDependencies extends OnceDependencies {
   readonly authenticate: Authenticator;
-  readonly runOnce: RunOnce;
 }
 
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+type AnyCall = { readonly caller: Caller | null; readonly params: unknown; readonly body: unknown };
+type AnyHandler = ((call: unknown) => unknown) | TwoSteps<Endpoint>;
 
 /**
  * Mounts a handler for each endpoint of a record: access from the definition, then input, then the practice's name,
- * then once-only, then the handler, then the output parsed, so that nothing undeclared leaves.
+ * then the handler (for calls that create or send within one transaction, once for a key), then the output parsed, so
+ * that nothing undeclared leaves.
  */
 export function mountContract<R extends Readonly<Record<string, Endpoint>>>(
   app: Express,
@@ -70,9 +95,9 @@ export function mountContract<R extends Readonly<Record<string, Endpoint>>>(
   for (const name of Object.keys(endpoints)) {
     const endpoint = endpoints[name];
     // The keys of both records are the same by type; only the union over K is lost here.
-    const handler = handlers[name] as ((call: unknown) => unknown) | undefined;
+    const handler = handlers[name] as AnyHandler | undefined;
     if (!endpoint || !handler) throw new Error(`The endpoint ${name} has no handler.`);
-    const serve = createServe(endpoint, handler, dependencies);
+    const serve = createServe(name, endpoint, handler, dependencies);
     if (endpoint.method === 'GET') app.get(endpoint.path, serve);
     if (endpoint.method === 'POST') app.post(endpoint.path, serve);
     if (endpoint.method === 'DELETE') app.delete(endpoint.path, serve);
@@ -80,32 +105,46 @@ export function mountContract<R extends Readonly<Record<string, Endpoint>>>(
 }
 
 function createServe(
+  name: string,
   endpoint: Endpoint,
-  handler: (call: unknown) => unknown,
-  { authenticate, runOnce }: MountDependencies,
+  handler: AnyHandler,
+  dependencies: MountDependencies,
 ): RequestHandler {
   return async (request, response) => {
-    const caller = endpoint.access === 'practice' ? await requireCaller(authenticate, request) : null;
+    const receivedAt = dependencies.clock.now();
+    const caller =
+      endpoint.access === 'practice' ? await requireCaller(dependencies.authenticate, request) : null;
     const input = parseInput(endpoint, request);
     if (caller) refuseOtherPractice(caller, input);
-    const answer = () => handler({ ...input, caller, request, response });
-    const key = endpoint.idempotent ? readIdempotencyKey(request) : null;
-    if (key === null) {
-      await sendAnswer(endpoint, request, response, await answer());
+    const call = { ...input, caller, request, response, receivedAt };
+    if (endpoint.idempotent) {
+      const { status, answer } = await takeEffect(name, endpoint, handler, dependencies, call);
+      response.setHeader('Cache-Control', 'no-store');
+      response.status(status).json(answer);
       return;
     }
-    const stored = await runOnce(
-      {
-        scope: caller ? `practice:${caller.practice.id}` : `public:${callerAddress(request)}`,
-        endpoint: `${endpoint.method} ${request.path}`,
-        key,
-        body: request.body,
-      },
-      () => captureAnswer(endpoint, answer),
-    );
-    response.setHeader('Cache-Control', 'no-store');
-    response.status(stored.status).json(stored.answer);
+    if (typeof handler !== 'function') throw new Error(`${name} is not an endpoint of two steps.`);
+    await sendAnswer(endpoint, request, response, await handler(call));
   };
+}
+
+/** One POST: its effect in one transaction and once for a key, then what follows over the network. */
+async function takeEffect(
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  dependencies: MountDependencies,
+  call: AnyCall & { readonly request: Request; readonly response: Response },
+): Promise<{ status: number; answer: unknown }> {
+  const key = readOnceKey(call.request, name, call);
+  const { status, answer } = await serveOnce(dependencies, key, async (tx): Promise<KeptAnswer> => {
+    const effectCall = { ...call, tx } as EffectCall<Endpoint>;
+    if (typeof handler !== 'function') return { status: null, answer: await handler.effect(effectCall) };
+    return finish(endpoint, await handler(effectCall));
+  });
+  if (status !== null) return { status, answer };
+  if (typeof handler === 'function') throw new Error(`${name} has no second step.`);
+  return finish(endpoint, await handler.follow(call as Call<Endpoint>, String(answer)));
 }
 
 async function requireCaller(authenticate: Authenticator, request: Request): Promise<Caller> {
@@ -121,51 +160,10 @@ function refuseOtherPractice(caller: Caller, input: { query: unknown; body: unkn
   }
 }
 
-function readIdempotencyKey(request: Request): string | null {
-  const key = request.get('Idempotency-Key');
-  if (key === undefined) return null;
-  if (IDEMPOTENCY_KEY.test(key)) return key;
-  const words = 'must be 1 to 128 visible characters';
-  throw new ApiError('invalid_request', {
-    message: `Idempotency-Key ${words}.`,
-    details: [{ path: 'Idempotency-Key', message: words }],
-  });
-}
-
-/** Statuses of refusals that are kept for a key; the others (too many requests, changed prices, expiry) never are. */
-const KEPT_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 422]);
-
-/** Refusals with such a status that depend on the moment: room, stock, the catalogue and consent change. */
-const PASSING_REFUSALS: ReadonlySet<ErrorCode> = new Set([
-  'limit_reached',
-  'item_unavailable',
-  'product_not_found',
-  'unknown_item',
-  'opted_out',
-]);
-
-const isLasting = ({ status, code }: ApiError): boolean =>
-  KEPT_STATUSES.has(status) && !PASSING_REFUSALS.has(code);
-
-/** Runs the handler and gives its answer, or its lasting refusal, as plain status and JSON that can be kept. */
-async function captureAnswer(
-  endpoint: Endpoint,
-  run: () => unknown,
-): Promise<{ status: number; answer: unknown }> {
-  try {
-    const { status, body } = finish(endpoint, await run());
-    return { status, answer: body };
-  } catch (error) {
-    if (error instanceof ApiError && isLasting(error)) {
-      return { status: error.status, answer: error.toBody() };
-    }
-    throw error;
-  }
-}
-
-function finish(endpoint: Endpoint, answer: unknown): { status: number; body: unknown } {
-  if (answer instanceof Reply) return { status: answer.status, body: endpoint.response.parse(answer.body) };
-  return { status: endpoint.status ?? 200, body: endpoint.response.parse(answer) };
+/** The answer as plain status and JSON, without what is not declared. */
+function finish(endpoint: Endpoint, answer: unknown): { status: number; answer: unknown } {
+  if (answer instanceof Reply) return { status: answer.status, answer: endpoint.response.parse(answer.body) };
+  return { status: endpoint.status ?? 200, answer: endpoint.response.parse(answer) };
 }
 
 async function sendAnswer(
@@ -187,9 +185,9 @@ async function sendAnswer(
     else response.json(body);
     return;
   }
-  const { status, body } = finish(endpoint, answer);
+  const finished = finish(endpoint, answer);
   response.setHeader('Cache-Control', 'no-store');
-  response.status(status).json(body);
+  response.status(finished.status).json(finished.answer);
 }
 
 /** Answers 405 with `Allow` where the path exists and the method does not, and 404 for unknown API paths. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client.js';
+import { describeFault } from '../faults/describe-fault.js';
 import type { Clock } from '../providers/clock.js';
 import { ApiError } from './api-error.js';
-import { describeFault } from './error-handler.js';
 import { hashKey } from './rate-limit.js';
 
 /** Counts cheap reads in memory and shares the counts through the database each second, so that counting costs no read a query. */

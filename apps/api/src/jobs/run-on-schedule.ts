@@ -1,6 +1,6 @@
 import cron from 'node-cron';
 import type { Logger } from 'pino';
-import { describeFault } from '../http/error-handler.js';
+import { describeFault } from '../faults/describe-fault.js';
 
 export interface Schedule {
   stop(): Promise<void>;

@@ -33,7 +33,10 @@ describe('parsePatientPhone', () => {
   it.each([
     ['', 'empty'],
     ['   ', 'empty'],
-    ['555-0142', 'malformed'],
+    ['555-0142', 'no-area-code'],
+    ['5550142', 'no-area-code'],
+    ['012-555-0142', 'not-possible'],
+    ['290-555-0142', 'not-possible'],
     ['hello', 'malformed'],
     ['312-555-CARE', 'malformed'],
     ['call 312-555-0142', 'malformed'],
@@ -47,7 +50,9 @@ describe('parsePatientPhone', () => {
     ['+44 312 555 0142', 'not-us'],
     ['44 312 555 0142', 'not-us'],
     ['+52 55 1234 5678', 'not-us'],
+    ['+442079460', 'not-us'],
     ['(416) 555-0142', 'not-us'],
+    ['942-555-0142', 'not-us'],
     ['2423456789', 'not-us'],
     ['800-555-1234', 'toll-free'],
     ['+18332345678', 'toll-free'],
@@ -63,6 +68,28 @@ describe('parsePatientPhone', () => {
   it('shows the words of the spec for an empty and a malformed number', () => {
     expect(parsePatientPhone('')).toMatchObject({ message: 'Phone number is required' });
     expect(parsePatientPhone('12')).toMatchObject({ message: 'Please enter a valid phone number' });
+  });
+
+  it('says what is missing or wrong with an area code', () => {
+    expect(parsePatientPhone('555-0142')).toMatchObject({ message: 'Please add the area code.' });
+    expect(parsePatientPhone('012-555-0142')).toMatchObject({ message: '012 is not an area code.' });
+    expect(parsePatientPhone('(911) 555-0142')).toMatchObject({ message: '911 is not an area code.' });
+  });
+
+  // Source: NANPA, area codes put in service from 2023 to 2026.
+  it.each([
+    ...['357', '436', '457', '465', '471', '483', '621'],
+    ...['624', '679', '729', '837', '861', '924'],
+  ])('takes area code %s, new in service', (area) => {
+    expect(parsePatientPhone(`(${area}) 555-0142`)).toEqual({ ok: true, e164: `+1${area}5550142` });
+  });
+
+  it('takes an area code newer than the table, with a warning', () => {
+    expect(parsePatientPhone('(232) 555-0142')).toEqual({
+      ok: true,
+      e164: '+12325550142',
+      warning: 'We do not know the area code 232 yet. Please check the number.',
+    });
   });
 
   it('takes the gateway’s ten magic numbers only when told to', () => {

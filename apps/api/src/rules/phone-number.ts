@@ -1,20 +1,23 @@
-import { checkPhonePattern, PHONE_INVALID, PHONE_REQUIRED } from '@eyecart/shared/rules/phone-pattern';
-import { type NumberType, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-
-/** The United States and its territories that share its numbering: where we may text. */
-const TEXTABLE_COUNTRIES: readonly string[] = ['US', 'PR', 'GU', 'VI', 'AS', 'MP'];
-
-/** Kinds of number that belong to a person's phone. In North America mobile and fixed look alike. */
-const TEXTABLE_TYPES: readonly NumberType[] = ['FIXED_LINE_OR_MOBILE', 'MOBILE', 'FIXED_LINE', 'VOIP'];
+import {
+  AREA_CODE_MISSING,
+  checkPhonePattern,
+  PHONE_INVALID,
+  PHONE_REQUIRED,
+} from '@eyecart/shared/rules/phone-pattern';
+import { type AreaCode, readAreaCode } from './area-codes.js';
 
 /** The gateway's magic numbers, which answer with its errors. Area code 500 rings at no patient's. */
-const TEST_NUMBER = /^\+1500555000\d$/;
+const TEST_NUMBER = /^500555000\d$/;
 
 const EXTENSION_MARK = /(?:#|;|,|\bext\.?|\bx|extension)[\s.=:]*\d+\s*$/i;
+
+/** A number with a country prefix other than 1, however the rest is written. */
+const FOREIGN = /^\s*\+(?!1)[\d\s().-]{8,}$/;
 
 export type PatientPhoneRefusal =
   | 'empty'
   | 'malformed'
+  | 'no-area-code'
   | 'extension'
   | 'not-us'
   | 'toll-free'
@@ -22,12 +25,13 @@ export type PatientPhoneRefusal =
   | 'not-possible';
 
 export type ParsedPatientPhone =
-  | { ok: true; e164: string }
+  | { ok: true; e164: string; warning?: string }
   | { ok: false; reason: PatientPhoneRefusal; message: string };
 
-const MESSAGES: Record<PatientPhoneRefusal, string> = {
+const MESSAGES: Readonly<Record<PatientPhoneRefusal, string>> = {
   empty: PHONE_REQUIRED,
   malformed: PHONE_INVALID,
+  'no-area-code': AREA_CODE_MISSING,
   extension: 'A text cannot reach an extension. Please enter the patient’s own mobile number.',
   'not-us': 'Texts go to US numbers only. Please enter a US mobile number.',
   'toll-free': 'A toll-free number cannot receive this text. Please enter the patient’s mobile number.',
@@ -35,12 +39,23 @@ const MESSAGES: Record<PatientPhoneRefusal, string> = {
   'not-possible': 'This is not a US phone number in use. Please check the area code and the digits.',
 };
 
+/** Why a number with such an area code cannot be texted; those not listed can. */
+const REFUSAL_BY_KIND: Readonly<Partial<Record<AreaCode['kind'], PatientPhoneRefusal>>> = {
+  canada: 'not-us',
+  caribbean: 'not-us',
+  tollFree: 'toll-free',
+  premium: 'premium',
+  nonGeographic: 'not-possible',
+  impossible: 'not-possible',
+};
+
 /**
  * A patient's phone number as E.164 ("+13125550142"), or why it cannot be texted, with the words to show.
  * Taken: numbers of the United States, Puerto Rico, Guam, the US Virgin Islands, American Samoa and the
  * Northern Marianas, written as `checkPhonePattern` allows; fictional 555-01XX numbers of real area codes
- * among them. `allowTestNumbers` also takes +15005550000 to +15005550009, the gateway's magic numbers, and
- * nothing else of area code 500. Source: SPEC §5 Phone.
+ * among them. An area code that our table does not know yet is taken with a warning. `allowTestNumbers` also takes
+ * +15005550000 to +15005550009, the gateway's magic numbers, and nothing else of area code 500.
+ * Source: docs/product.md §8.1.
  */
 export function parsePatientPhone(
   text: string,
@@ -48,31 +63,34 @@ export function parsePatientPhone(
 ): ParsedPatientPhone {
   if (text.trim() === '') return refuse('empty');
   if (EXTENSION_MARK.test(text)) return refuse('extension');
+  if (FOREIGN.test(text)) return refuse('not-us');
 
-  const phone = parsePhoneNumberFromString(withCountryPrefix(text), { defaultCountry: 'US', extract: false });
-  if (phone && phone.countryCallingCode !== '1') return refuse('not-us');
-  if (!phone || checkPhonePattern(text) !== null) return refuse('malformed');
-  if (phone.ext) return refuse('extension');
-  if (options.allowTestNumbers && TEST_NUMBER.test(phone.number)) return { ok: true, e164: phone.number };
-
-  const reason = refusalOf(phone);
-  return reason ? refuse(reason) : { ok: true, e164: phone.number };
+  const digits = text.replace(/\D/g, '');
+  const message = checkPhonePattern(text);
+  if (message === AREA_CODE_MISSING) return refuse('no-area-code');
+  if (message === PHONE_INVALID) return refuse('malformed');
+  if (!['', '1'].includes(digits.slice(0, -10))) return refuse('not-us');
+  if (message !== null) return { ok: false, reason: 'not-possible', message };
+  return parseNational(digits.slice(-10), options.allowTestNumbers);
 }
 
-function refusalOf(phone: PhoneNumber): PatientPhoneRefusal | null {
-  const type = phone.getType();
-  if (type === 'TOLL_FREE') return 'toll-free';
-  if (type === 'PREMIUM_RATE') return 'premium';
-  if (!phone.isValid()) return 'not-possible';
-  if (!phone.country || !TEXTABLE_COUNTRIES.includes(phone.country)) return 'not-us';
-  return TEXTABLE_TYPES.includes(type) ? null : 'not-possible';
-}
+/** Ten digits, the area code first. */
+function parseNational(digits: string, allowTestNumbers: boolean): ParsedPatientPhone {
+  const e164 = `+1${digits}`;
+  if (allowTestNumbers && TEST_NUMBER.test(digits)) return { ok: true, e164 };
 
-/** The pattern allows a country prefix without its +; more than ten digits must then carry one. */
-function withCountryPrefix(text: string): string {
-  const trimmed = text.trim();
-  const digitCount = trimmed.replace(/\D/g, '').length;
-  return digitCount > 10 && !trimmed.startsWith('+') ? `+${trimmed}` : trimmed;
+  const areaCode = digits.slice(0, 3);
+  const { kind } = readAreaCode(areaCode);
+  const reason = REFUSAL_BY_KIND[kind];
+  if (reason) return refuse(reason);
+  // The three digits after the area code never begin with 0 or 1.
+  if (/^[01]/.test(digits.slice(3))) return refuse('not-possible');
+  if (kind === 'us') return { ok: true, e164 };
+  return {
+    ok: true,
+    e164,
+    warning: `We do not know the area code ${areaCode} yet. Please check the number.`,
+  };
 }
 
 function refuse(reason: PatientPhoneRefusal): ParsedPatientPhone {

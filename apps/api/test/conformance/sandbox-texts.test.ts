@@ -3,6 +3,7 @@ import { startSandbox } from '@eyecart/sandbox/start-sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/providers/clock.js';
 import type { SmsGateway } from '../../src/providers/sms/sms-gateway.js';
+import { explainCode } from '../../src/providers/sms/twilio/explain-code.js';
 import { createTwilioGateway, type TwilioSettings } from '../../src/providers/sms/twilio/twilio-gateway.js';
 import { askControl } from './ask-control.js';
 
@@ -40,7 +41,9 @@ describe('send', () => {
     const since = systemClock.now();
     const outcome = await gateway().send(text(to, 'Hello Lakeside'));
     const listed = await gateway().listTexts(to, since);
-    expect(listed).toEqual([expect.objectContaining({ to, body: 'Hello Lakeside', errorCode: null })]);
+    expect(listed).toEqual([
+      expect.objectContaining({ to, body: 'Hello Lakeside', delivery: { status: 'accepted' } }),
+    ]);
     expect(outcome).toEqual({ kind: 'sent', gatewayId: listed[0]?.gatewayId });
   });
 
@@ -51,26 +54,26 @@ describe('send', () => {
     ['+15005550004', 21610],
     ['+15005550009', 21614],
   ])('is refused for %s with %i', async (to, code) => {
-    expect(await gateway().send(text(to))).toEqual({ kind: 'refused', code });
+    expect(await gateway().send(text(to))).toEqual({ kind: 'refused', failure: explainCode(code) });
   });
 
   it('is refused with wrong credentials', async () => {
     expect(await gateway({ authToken: 'wrong' }).send(text('+13125550102'))).toEqual({
       kind: 'refused',
-      code: 20003,
+      failure: explainCode(20003),
     });
   });
 
   it('is for later when the gateway is busy, and nothing was sent', async () => {
     const to = '+13125550103';
     await control('faults', { tooManyRequests: { count: 1 } });
-    expect(await gateway().send(text(to))).toMatchObject({ kind: 'try-later', code: 20429 });
+    expect(await gateway().send(text(to))).toMatchObject({ kind: 'try-later', failure: { code: '20429' } });
     expect(await gateway().listTexts(to, new Date(0))).toEqual([]);
   });
 
   it('is for later when nobody listens', async () => {
     const outcome = await gateway({ origin: 'http://127.0.0.1:9' }).send(text('+13125550104'));
-    expect(outcome).toEqual({ kind: 'try-later', code: null, retryAfterSeconds: null });
+    expect(outcome).toEqual({ kind: 'try-later', failure: null, retryAfterSeconds: null });
   });
 
   it.each([

@@ -105,7 +105,7 @@ async function prepare(environment: Record<string, string>, dueTexts: number): P
   const config = readConfig(environment);
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, createLogger({ level: 'silent', name: 'crash-story' }));
-  const { catalogue, carts, sessions, database } = dependencies;
+  const { catalogue, carts, sessions, database, db } = dependencies;
   try {
     await addDemoData(dependencies);
     await catalogue.refresh();
@@ -114,7 +114,9 @@ async function prepare(environment: Record<string, string>, dueTexts: number): P
       'SELECT id FROM variants WHERE NOT inventory_tracked AND available_for_sale LIMIT 1',
     );
     const variantId = variant.rows[0]?.id ?? '';
-    const cart = await carts.createCart(practice, [{ id: variantId, variantId, quantity: 1 }], null);
+    const cart = await db.transaction((tx) =>
+      carts.createCart(tx, practice, [{ id: variantId, variantId, quantity: 1 }], null),
+    );
     await database.pool.query(
       `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at)
        SELECT '100200', carts.id, 'scheduled', 'queued', $2 || lpad(n::text, 4, '0'), 'Text ' || n || ' ' || $1, now(), now()

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SANDBOX_CREDENTIALS } from '@eyecart/sandbox/credentials';
 import { startSandbox } from '@eyecart/sandbox/start-sandbox';
+import type { PatientRenderer } from '@eyecart/shared/contracts';
 import type { Express } from 'express';
 import pg from 'pg';
 import supertest from 'supertest';
@@ -13,7 +14,7 @@ import { type Config, readConfig } from '../../src/config.js';
 import { createDependencies, type Dependencies, type Replacements } from '../../src/dependencies.js';
 import { escapeHtml } from '../../src/http/escape-html.js';
 import { createLogger } from '../../src/http/request-log.js';
-import type { PatientRenderer, WebFiles } from '../../src/modules/pages/web-files.js';
+import type { WebFiles } from '../../src/modules/pages/web-files.js';
 import { withDatabase } from './database-url.js';
 import { movePictures } from './demo-data.js';
 

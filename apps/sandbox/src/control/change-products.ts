@@ -1,25 +1,27 @@
 import type { z } from 'zod';
 import { changeVariant } from '../shop/change-inventory.js';
-import { slug } from '../shop/demo-catalogue/brands.js';
 import type { Shop } from '../shop/shop-context.js';
 import type { Product, Variant } from '../shop/shop-types.js';
 import { inventoryBody, productBody } from '../shop/webhook-bodies.js';
+import { slug } from '../slug.js';
 import type { productsBody } from './control-bodies.js';
 
 type Change = z.output<typeof productsBody>;
 
-/** Without the fields that were not given. */
-function given<T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {
+/** Drops undefined fields. */
+export function withoutUndefined<T extends object>(
+  fields: T,
+): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{
     [K in keyof T]: Exclude<T[K], undefined>;
   }>;
 }
 
-/** Changes a variant or a product, or adds a product with one variant. Null when the id is unknown. */
+/** Changes a variant or a product, or adds a product with one variant. Null for an unknown id. */
 export function changeProducts(change: Change, shop: Shop): Product | null {
   if ('variantId' in change) {
     const { variantId, price, ...rest } = change;
-    const patch: Partial<Variant> = given({ ...rest, priceCents: price });
+    const patch: Partial<Variant> = withoutUndefined({ ...rest, priceCents: price });
     const isStock = patch.quantity !== undefined;
     return changeVariant(variantId, patch, shop, (variant) => {
       if (isStock) shop.webhooks.publish('inventory_levels/update', inventoryBody(variant, shop));
@@ -27,14 +29,14 @@ export function changeProducts(change: Change, shop: Shop): Product | null {
   }
   if ('productId' in change) {
     const { productId, ...rest } = change;
-    const product = shop.catalogue.findProduct(productId);
+    const product = shop.catalog.findProduct(productId);
     if (product === null) return null;
-    return announce(shop.catalogue.save({ ...product, ...given(rest) }), shop);
+    return publishUpdate(shop.catalog.save({ ...product, ...withoutUndefined(rest) }), shop);
   }
-  return announce(shop.catalogue.save(newProduct(change, shop)), shop);
+  return publishUpdate(shop.catalog.save(newProduct(change, shop)), shop);
 }
 
-function announce(product: Product, shop: Shop): Product {
+function publishUpdate(product: Product, shop: Shop): Product {
   shop.webhooks.publish('products/update', productBody(product, shop));
   return product;
 }

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { toCents } from '../money.js';
 
-/** A number, digits, or the shop's own id (gid://shopify/…/123). */
+/** A number, digits, or the shop's id (gid://shopify/…/123). */
 const id = z
   .union([z.number().int().positive(), z.string().regex(/^(gid:\/\/shopify\/\w+\/)?\d{1,16}$/)])
   .transform((value) => Number(String(value).split('/').at(-1)));
 
 const amount = z
   .union([z.string(), z.number().transform((value) => String(value))])
-  .refine((value) => /^\d{1,7}(\.\d{1,2})?$/.test(value), 'must be dollars such as "9.99"')
+  .refine((value) => /^\d{1,7}(\.\d{1,2})?$/.test(value), 'must be a dollar amount such as "9.99"')
   .transform(toCents);
+
+const percent = z.number().min(0).max(100);
 
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +13125550142');
 
@@ -68,6 +70,12 @@ export const settingsBody = z.strictObject({
     .optional(),
   shipping: amount.optional(),
   taxPercent: z.number().min(0).max(50).optional(),
+  automaticDiscountPercent: percent.optional(),
+  codePercent: percent.nullable().optional(),
+  areCodesUsedUp: z.boolean().optional(),
+  roundingCents: z.number().int().min(-5).max(5).optional(),
+  includedTaxPercent: z.number().min(0).max(50).optional(),
+  shippingDiscountPercent: percent.optional(),
 });
 
 export const refundBody = z.strictObject({

@@ -1,10 +1,10 @@
 import { toDecimal } from '../money.js';
 import { toGid } from '../shop/gid.js';
-import { financialStatus, orderMoney } from '../shop/orders.js';
+import { codesOf, financialStatus, orderMoney } from '../shop/orders.js';
 import type { Order, Product } from '../shop/shop-types.js';
 import type { Text } from '../texts/text-types.js';
 
-/** A text as the control API gives it. */
+/** A text in the control API. */
 export const phoneTextJson = (text: Text) => ({
   sid: text.sid,
   to: text.to,
@@ -33,13 +33,15 @@ export function orderJson(order: Order) {
     fulfillmentStatus: order.isFulfilled ? 'FULFILLED' : 'UNFULFILLED',
     currency: order.currency,
     lastName: order.buyer.lastName,
-    discountCodes: order.discountCodes.map(({ code }) => code),
+    discountCodes: codesOf(order),
     attributes: order.attributes,
     goods: toDecimal(order.goodsCents),
     discount: toDecimal(order.discountCents),
     subtotal: toDecimal(money.subtotalCents),
     shipping: toDecimal(order.shippingCents),
+    shippingDiscount: toDecimal(order.shippingDiscountCents),
     tax: toDecimal(order.taxCents),
+    areTaxesIncluded: order.areTaxesIncluded,
     total: toDecimal(money.totalCents),
     refunded: toDecimal(money.refundedCents),
     currentTotal: toDecimal(money.leftCents),

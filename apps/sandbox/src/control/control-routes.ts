@@ -1,18 +1,18 @@
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { faultsBody } from '../fault-rules.js';
+import { faultsBody } from '../faults-body.js';
 import type { Sandbox } from '../sandbox.js';
 import { changeInventory } from '../shop/change-inventory.js';
 import { payLatest } from '../shop/checkout/pay-latest.js';
 import { fulfillOrder } from '../shop/fulfill-order.js';
 import { markOrderPaid } from '../shop/mark-order-paid.js';
-import { cancelOrder, OrderRefusal, refundOrder } from '../shop/refund-order.js';
+import { cancelOrder, OrderError, refundOrder } from '../shop/refund-order.js';
 import type { Order } from '../shop/shop-types.js';
-import { changeProducts } from './change-products.js';
+import { changeProducts, withoutUndefined } from './change-products.js';
 import * as bodies from './control-bodies.js';
 import { orderJson, phoneTextJson, productJson } from './control-json.js';
 
-class ControlRefusal extends Error {
+class ControlError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -20,15 +20,15 @@ class ControlRefusal extends Error {
     super(message);
   }
 }
-const notFound = (what: string) => new ControlRefusal(404, `There is no ${what}.`);
+const notFound = (what: string) => new ControlError(404, `There is no ${what}.`);
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
-  throw new ControlRefusal(422, z.prettifyError(parsed.error));
+  throw new ControlError(422, z.prettifyError(parsed.error));
 }
 
-/** The handle for tests and people: what happened, and what shall happen next. JSON in, JSON out. */
+/** The control API for tests and people. JSON in, JSON out. */
 export function createControlRoutes(sandbox: Sandbox): Router {
   const { shop, texts, faults, settings } = sandbox;
   const router = Router();
@@ -43,7 +43,7 @@ export function createControlRoutes(sandbox: Sandbox): Router {
 
   router.get('/messages', (req, res) => {
     const phone = typeof req.query.to === 'string' ? req.query.to.replace(/^ /, '+') : null;
-    const found = phone === null ? texts.book.list() : texts.book.listOf(phone);
+    const found = phone === null ? texts.store.list() : texts.store.listOf(phone);
     res.json({ messages: found.map(phoneTextJson) });
   });
   router.post('/reply', async (req, res) => {
@@ -89,7 +89,7 @@ export function createControlRoutes(sandbox: Sandbox): Router {
     res.json({ product: productJson(product) });
   });
   router.get('/products', (_req, res) => {
-    res.json({ products: shop.catalogue.products().map(productJson) });
+    res.json({ products: shop.catalog.products().map(productJson) });
   });
   router.post('/products', (req, res) => {
     const product = changeProducts(read(bodies.productsBody, req.body), shop);
@@ -99,8 +99,8 @@ export function createControlRoutes(sandbox: Sandbox): Router {
   router.post('/products/bulk', (req, res) => {
     const { count } = read(bodies.bulkBody, req.body);
     settings.change({ generatedProducts: count });
-    shop.catalogue.reload();
-    res.json({ products: shop.catalogue.products().length });
+    shop.catalog.reload();
+    res.json({ products: shop.catalog.products().length });
   });
 
   router.get('/discounts', (_req, res) => void res.json({ discounts: shop.discounts.list() }));
@@ -111,14 +111,9 @@ export function createControlRoutes(sandbox: Sandbox): Router {
   });
   router.get('/settings', (_req, res) => void res.json(settings.read()));
   router.post('/settings', (req, res) => {
-    const { currency, shipping, taxPercent } = read(bodies.settingsBody, req.body);
-    res.json(
-      settings.change({
-        ...(currency === undefined ? {} : { currency }),
-        ...(shipping === undefined ? {} : { shippingCents: shipping }),
-        ...(taxPercent === undefined ? {} : { taxBasisPoints: Math.round(taxPercent * 100) }),
-      }),
-    );
+    const { shipping, taxPercent, ...rest } = read(bodies.settingsBody, req.body);
+    const taxBasisPoints = taxPercent === undefined ? undefined : Math.round(taxPercent * 100);
+    res.json(settings.change(withoutUndefined({ ...rest, shippingCents: shipping, taxBasisPoints })));
   });
   router.post('/reset', (_req, res) => {
     sandbox.reset();
@@ -129,8 +124,8 @@ export function createControlRoutes(sandbox: Sandbox): Router {
     throw notFound(`control ${req.method} ${req.originalUrl}`);
   });
   router.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
-    if (error instanceof ControlRefusal) return res.status(error.status).json({ message: error.message });
-    if (error instanceof OrderRefusal) return res.status(409).json({ message: error.message });
+    if (error instanceof ControlError) return res.status(error.status).json({ message: error.message });
+    if (error instanceof OrderError) return res.status(409).json({ message: error.message });
     return next(error);
   });
   return router;

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page. */
+/** Markup that is safe to insert into a page. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -22,6 +22,6 @@ function render(part: Part): string {
   return escapeHtml(String(part));
 }
 
-/** A template whose values are escaped unless they are markup themselves. */
+/** A template that escapes its values unless they are `Html`. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((string, index) => string + render(parts[index])).join(''));

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.js';
 
-/** A whole page; style and script come from files, so that the policy allows nothing inline. */
+/** A full page. Styles and scripts are files, so that the CSP can forbid inline ones. */
 export const renderPage = ({
   title,
   body,

@@ -19,13 +19,13 @@ const plain = (key: string, title: string, hint: string, on: unknown = true): Fa
   isOn: (faults) => faults[key] !== undefined,
 });
 
-/** The faults the phone screen offers; the control API knows finer ones. */
+/** The faults on the phone screen. The control API offers more options. */
 export const FAULT_SWITCHES: readonly FaultSwitch[] = [
-  plain('slowMs', 'Slow answers', '3 seconds each', 3000),
-  plain('tooManyRequests', 'Too many requests', 'Answers 429'),
-  plain('timeoutAfterAccepting', 'Timeout after accepting', 'Accepted, reply lost'),
-  plain('failedDelivery', 'Failed delivery', 'Texts bounce, code 30003'),
-  plain('serverError', 'Server errors', 'Answers 500'),
-  plain('noCallbacks', 'No status callbacks', 'Delivered, nobody is told'),
-  plain('noWebhooks', 'No shop webhooks', 'Orders come, nobody is told'),
+  plain('slowMs', 'Slow responses', '3 seconds each', 3000),
+  plain('tooManyRequests', 'Too many requests', 'Responds with 429'),
+  plain('timeoutAfterAccepting', 'Timeout after accepting', 'Accepted, response lost'),
+  plain('failedDelivery', 'Failed delivery', 'Texts fail with code 30003'),
+  plain('serverError', 'Server errors', 'Responds with 500'),
+  plain('noCallbacks', 'No status callbacks', 'Delivered but not reported'),
+  plain('noWebhooks', 'No shop webhooks', 'Orders are not reported'),
 ];

@@ -1,6 +1,7 @@
 import type { FaultState } from '../faults.js';
 import { displayMoney } from '../money.js';
 import type { Sandbox } from '../sandbox.js';
+import type { Settings } from '../settings.js';
 import { financialStatus, orderMoney } from '../shop/orders.js';
 import type { Order } from '../shop/shop-types.js';
 import type { Text } from '../texts/text-types.js';
@@ -14,24 +15,25 @@ export interface PhoneEntry {
 
 export interface PhoneModel {
   entries: PhoneEntry[];
-  /** The phone on the screen; null when no text has come yet. */
+  /** The selected phone; null before the first text. */
   phone: string | null;
   texts: Text[];
   isOptedOut: boolean;
-  /** Who the texts are from. */
+  /** The sender's name. */
   practice: string;
   sender: string;
-  /** The youngest link on the phone. */
+  /** The latest link on the phone. */
   link: string | null;
   hasOpenCheckout: boolean;
-  /** The youngest orders that something can still be done with. */
+  /** The latest orders that are not canceled. */
   orders: { number: number; label: string }[];
   faults: FaultState;
+  settings: Settings;
   portalUrl: string;
   now: Date;
 }
 
-/** Phones in the list; older ones are reached by ?phone=. */
+/** How many phones the list shows; others open with ?phone=. */
 const LISTED = 100;
 const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
 const PRACTICE = /^(?:A reminder from )?(.{2,60}?)(?: picked a few| put your next|:)/;
@@ -41,19 +43,19 @@ const stateOf = (order: Order): string =>
 
 export const linksIn = (body: string): string[] => body.match(LINK) ?? [];
 
-/** "(312) 555-0142" for numbers of the North American plan, others as they are. */
+/** "(312) 555-0142" for North American numbers, others unchanged. */
 export const displayPhone = (phone: string): string =>
   phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-/** Everything the phone screen shows, for the phone chosen or the one with the youngest text. */
-export function readPhone(sandbox: Sandbox, chosen: string | null): PhoneModel {
+/** Everything the phone screen shows, for the selected phone or the one with the latest text. */
+export function readPhone(sandbox: Sandbox, selected: string | null): PhoneModel {
   const { texts, shop, faults } = sandbox;
-  const phones = texts.book.phones();
-  const phone = chosen !== null && phones.includes(chosen) ? chosen : (phones[0] ?? null);
-  if (phone !== null) texts.book.markRead(phone);
+  const phones = texts.store.phones();
+  const phone = selected !== null && phones.includes(selected) ? selected : (phones[0] ?? null);
+  if (phone !== null) texts.store.markRead(phone);
   const listed = phones.filter((one, index) => index < LISTED || one === phone);
   const entries = listed.map((one): PhoneEntry => {
-    const list = texts.book.listOf(one);
+    const list = texts.store.listOf(one);
     const last = list.at(-1);
     const isFailed = last?.status === 'undelivered';
     return {
@@ -63,7 +65,7 @@ export function readPhone(sandbox: Sandbox, chosen: string | null): PhoneModel {
       unread: list.filter((text) => !text.isRead && text.status === 'delivered').length,
     };
   });
-  const shown = phone === null ? [] : texts.book.listOf(phone);
+  const shown = phone === null ? [] : texts.store.listOf(phone);
   const fromPortal = shown.filter((text) => text.direction === 'outbound-api');
   const practice = fromPortal
     .map((text) => PRACTICE.exec(text.body)?.[1])
@@ -72,7 +74,7 @@ export function readPhone(sandbox: Sandbox, chosen: string | null): PhoneModel {
     entries,
     phone,
     texts: shown,
-    isOptedOut: phone !== null && texts.book.isOptedOut(phone),
+    isOptedOut: phone !== null && texts.store.isOptedOut(phone),
     practice: practice ?? 'Your practice',
     sender: fromPortal.at(-1)?.from ?? '',
     link:
@@ -91,11 +93,12 @@ export function readPhone(sandbox: Sandbox, chosen: string | null): PhoneModel {
         label: `#${order.number}, ${displayMoney(orderMoney(order).leftCents, order.currency)}, ${stateOf(order)}`,
       })),
     faults: faults.read(),
+    settings: sandbox.settings.read(),
     portalUrl: sandbox.portalUrl,
     now: sandbox.clock(),
   };
 }
 
-/** Whether the text lights up on the phone: not while under way, never when it bounced. */
+/** Whether the phone has the text: not while it is in transit, never if it failed. */
 export const hasArrived = (text: Text): boolean =>
   text.direction === 'inbound' || text.status === 'delivered';

@@ -17,9 +17,9 @@ function conversation(model: PhoneModel & { phone: string }): Html {
 
 const noTexts = ({ portalUrl }: PhoneModel): Html => html`<div class="none" id="thread">
 <svg class="lens" viewBox="0 0 148 84" aria-hidden="true"><path d="M2 42C26 12 50 2 74 2s48 10 72 40c-24 30-48 40-72 40S26 72 2 42Z" fill="#EAF5F2"/><g fill="none" stroke="#7CC3B8"><circle cx="74" cy="42" r="34" opacity=".5"/><circle cx="74" cy="42" r="26" opacity=".75"/><circle cx="74" cy="42" r="18"/></g><path d="M74 28c6 6.4 9.5 11 9.5 15.8a9.5 9.5 0 0 1-19 0C64.5 39 68 34.4 74 28Z" fill="#0B7A75"/></svg>
-<h2>No texts yet</h2><p>Sign in to the portal, build a cart and choose Send Cart. Any US number works, for example (312) 555-0142. The text arrives here.</p><a class="btn line" href="${portalUrl}">Open the portal</a></div>`;
+<h2>No texts yet</h2><p>Sign in to the portal, build a cart and choose Send Cart. Use any US number, such as (312) 555-0142. The text shows up here.</p><a class="btn line" href="${portalUrl}">Open the portal</a></div>`;
 
-/** The sandbox's screen: phones on the left, one phone in the middle, what may happen next on the right. */
+/** The sandbox's screen: phones on the left, the selected phone in the middle, controls on the right. */
 export function phonePage(model: PhoneModel, notice: string | null): string {
   const { phone } = model;
   const body = html`<div class="sb"><header><a class="logo" href="/">${brandMark(30)}Eyecart</a><span class="badge amb">Sandbox</span><p class="lede">Nothing here reaches a real phone, shop or card.</p></header>

@@ -3,6 +3,7 @@ import { icon } from '../http/icon.js';
 import type { Text } from '../texts/text-types.js';
 import { FAULT_SWITCHES } from './fault-switches.js';
 import { displayPhone, hasArrived, linksIn, type PhoneModel } from './phone-model.js';
+import { PRICE_SWITCHES } from './price-switches.js';
 import { groupTime, listTime } from './times.js';
 
 const QUIET_MS = 15 * 60_000;
@@ -11,7 +12,7 @@ export const phoneAddress = (phone: string | null): string =>
   phone === null ? '/' : `/?phone=${encodeURIComponent(phone)}`;
 
 export function phonesPart({ entries, phone, now }: PhoneModel): Html {
-  if (entries.length === 0) return html`<p class="hint">No phone has a text yet.</p>`;
+  if (entries.length === 0) return html`<p class="hint">No texts yet.</p>`;
   return html`<ul class="list">${entries.map(
     (entry) =>
       html`<li><a class="cv${entry.phone === phone ? ' on' : ''}" href="${phoneAddress(entry.phone)}"${
@@ -22,7 +23,7 @@ export function phonesPart({ entries, phone, now }: PhoneModel): Html {
   )}</ul>`;
 }
 
-/** A body with its links made tappable; the rest is escaped. */
+/** A text with its links as links; the rest is escaped. */
 function bodyPart(body: string): Html {
   const pieces: (Html | string)[] = [];
   let rest = body;
@@ -52,11 +53,11 @@ function textPart(text: Text): Html {
   if (!hasArrived(text)) {
     const isLost = text.status === 'undelivered' || text.status === 'failed';
     const words = isLost
-      ? `Did not arrive, code ${text.errorCode ?? 'unknown'}`
+      ? `Not delivered, code ${text.errorCode ?? 'unknown'}`
       : (STATES[text.status] ?? text.status);
     return html`<div class="b in away">${bodyPart(text.body)}</div><p class="rc left${isLost ? ' warn' : ''}">${words}</p>`;
   }
-  const automatic = text.isAutomatic ? html`<p class="rc left">Answered by the text gateway</p>` : '';
+  const automatic = text.isAutomatic ? html`<p class="rc left">Sent by the text gateway</p>` : '';
   return html`<div class="b in">${bodyPart(text.body)}</div>${automatic}`;
 }
 
@@ -68,24 +69,37 @@ export function threadPart({ texts, now, isOptedOut }: PhoneModel): Html {
     last = at.getTime();
     return html`${isNew ? html`<p class="day">${groupTime(at, now)}</p>` : ''}${textPart(text)}`;
   });
-  return html`<div class="flow">${rows}${isOptedOut ? html`<p class="day">Opted out. Texts to this phone are refused until it replies START.</p>` : ''}</div>`;
+  return html`<div class="flow">${rows}${isOptedOut ? html`<p class="day">Opted out. Texts to this phone are rejected until it replies START.</p>` : ''}</div>`;
 }
 
 export const headPart = ({ practice, sender }: PhoneModel): Html =>
   html`<span class="mk" aria-hidden="true">${practice.slice(0, 1).toUpperCase()}</span><b>${practice}</b><small>${displayPhone(sender)}</small>`;
 
-function switchPart(model: PhoneModel): Html[] {
-  return FAULT_SWITCHES.map((fault) => {
-    const isOn = fault.isOn(model.faults);
-    return html`<form class="ft" method="post" action="/phone/faults"><input type="hidden" name="phone" value="${model.phone ?? ''}"><input type="hidden" name="fault" value="${fault.key}"><input type="hidden" name="on" value="${isOn ? 'no' : 'yes'}"><span><b id="f-${fault.key}">${fault.title}</b><small id="d-${fault.key}">${fault.hint}</small></span><button class="toggle${isOn ? '' : ' off'}" role="switch" aria-checked="${isOn ? 'true' : 'false'}" aria-labelledby="f-${fault.key}" aria-describedby="d-${fault.key}"></button></form>`;
-  });
+interface SwitchModel {
+  action: string;
+  key: string;
+  title: string;
+  hint: string;
+  isOn: boolean;
 }
 
+function switchPart({ action, key, title, hint, isOn }: SwitchModel, phone: string | null): Html {
+  return html`<form class="ft" method="post" action="${action}"><input type="hidden" name="phone" value="${phone ?? ''}"><input type="hidden" name="switch" value="${key}"><input type="hidden" name="on" value="${isOn ? 'no' : 'yes'}"><span><b id="f-${key}">${title}</b><small id="d-${key}">${hint}</small></span><button class="toggle${isOn ? '' : ' off'}" role="switch" aria-checked="${isOn ? 'true' : 'false'}" aria-labelledby="f-${key}" aria-describedby="d-${key}"></button></form>`;
+}
+
+const faultParts = ({ faults, phone }: PhoneModel): Html[] =>
+  FAULT_SWITCHES.map((one) => switchPart({ ...one, action: '/phone/faults', isOn: one.isOn(faults) }, phone));
+
+const priceParts = ({ settings, phone }: PhoneModel): Html[] =>
+  PRICE_SWITCHES.map((one) =>
+    switchPart({ ...one, action: '/phone/prices', isOn: one.isOn(settings) }, phone),
+  );
+
 function ordersPart(orders: PhoneModel['orders'], hidden: Html): Html {
-  if (orders.length === 0) return html`<p class="hint">No order has come yet.</p>`;
+  if (orders.length === 0) return html`<p class="hint">No orders yet.</p>`;
   const options = orders.map(({ number, label }) => html`<option value="${number}">${label}</option>`);
   return html`<form class="acts" method="post" action="/phone/refund">${hidden}<label class="sr" for="order">Order</label><select class="input" id="order" name="order">${options}</select>
-<label class="sr" for="amount">Amount to refund; empty for all of it</label><input class="input" id="amount" name="amount" inputmode="decimal" maxlength="10" autocomplete="off" placeholder="Refund amount, empty for all">
+<label class="sr" for="amount">Refund amount; leave empty for a full refund</label><input class="input" id="amount" name="amount" inputmode="decimal" maxlength="10" autocomplete="off" placeholder="Refund amount, empty = all">
 <button class="btn line block">${icon('undo-2')}Refund</button>
 <button class="btn line block" formaction="/phone/fulfill">${icon('package')}Mark as fulfilled</button>
 <button class="btn line block" formaction="/phone/cancel">${icon('circle-x')}Cancel and refund</button></form>`;
@@ -96,10 +110,11 @@ export function controlsPart(model: PhoneModel): Html {
   const hidden = html`<input type="hidden" name="phone" value="${phone ?? ''}">`;
   const open =
     link === null
-      ? html`<button class="btn primary block" disabled>${icon('external-link')}Open the link as the patient</button>`
-      : html`<a class="btn primary block" href="${link}" target="_blank" rel="noopener">${icon('external-link')}Open the link as the patient</a>`;
-  return html`<h2>What happens next</h2><div class="acts">${open}
+      ? html`<button class="btn primary block" disabled>${icon('external-link')}Open the cart link</button>`
+      : html`<a class="btn primary block" href="${link}" target="_blank" rel="noopener">${icon('external-link')}Open the cart link</a>`;
+  return html`<h2>As the patient</h2><div class="acts">${open}
 <form method="post" action="/phone/pay">${hidden}<button class="btn line block"${hasOpenCheckout ? '' : html` disabled`}>${icon('credit-card')}Pay the latest checkout</button></form></div>
 <h2 class="gap">Orders</h2>${ordersPart(orders, hidden)}
-<h2 class="gap">Faults</h2><p class="hint">They stay on until you switch them off.</p>${switchPart(model)}`;
+<h2 class="gap">Faults</h2><p class="hint">A fault stays on until you switch it off.</p>${faultParts(model)}
+<h2 class="gap">Prices</h2><p class="hint">Make the shop charge a different total than the portal shows.</p>${priceParts(model)}`;
 }

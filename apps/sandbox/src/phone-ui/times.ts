@@ -7,11 +7,11 @@ const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateSt
 
 export const clockTime = (now: Date): string => time.format(now).replace(/\s?[AP]M$/, '');
 
-/** In the list: the time today, else the day. */
+/** In the list: the time for today, else the date. */
 export const listTime = (at: Date, now: Date): string =>
   isSameDay(at, now) ? time.format(at) : day.format(at);
 
-/** Over a group of texts: "Today 3:15 PM", "Friday 3:15 PM", "Nov 12, 3:15 PM". */
+/** Above a group of texts: "Today 3:15 PM", "Friday 3:15 PM" or "Nov 12, 3:15 PM". */
 export function groupTime(at: Date, now: Date): string {
   if (isSameDay(at, now)) return `Today ${time.format(at)}`;
   if (now.getTime() - at.getTime() < WEEK_MS) return `${weekday.format(at)} ${time.format(at)}`;

@@ -1,12 +1,12 @@
 import { SANDBOX_CREDENTIALS } from '../credentials.js';
-import { countProducts, listCollections, listProducts, listVariants } from './admin-catalogue.js';
+import { countProducts, listCollections, listProducts, listVariants } from './admin-catalog.js';
+import { collectionView, productView, variantView } from './admin-views.js';
 import { bulkView } from './bulk-operations.js';
-import { collectionView } from './collection-view.js';
 import { byId, type PageArguments, type SortKey, sortBy, toConnection } from './connection.js';
 import { numberOf, readGid, toGid } from './gid.js';
 import { orderView } from './order-view.js';
-import { financialStatus, orderMoney } from './orders.js';
-import { productView, variantView } from './product-view.js';
+import { codesOf, financialStatus, orderMoney } from './orders.js';
+import { percentOf } from './price-cart.js';
 import { PUBLICATION } from './publication.js';
 import { byInstant, byWord, type Search, searchIn } from './search-query.js';
 import type { ShopRequest } from './shop-context.js';
@@ -26,7 +26,7 @@ const orderSearch: Search<Order> = {
     financial_status: byWord((order) => financialStatus(order)),
     fulfillment_status: byWord((order) => (order.isFulfilled ? 'fulfilled' : ['unfulfilled', 'unshipped'])),
     status: byWord((order) => (order.cancelledAt === null ? ['any', 'open'] : ['any', 'cancelled'])),
-    discount_code: byWord((order) => order.discountCodes.map(({ code }) => code)),
+    discount_code: byWord((order) => codesOf(order)),
     test: byWord((order) => String(order.isTest)),
     email: byWord((order) => order.buyer.email),
   },
@@ -50,21 +50,20 @@ function listOrders(args: Arguments, request: ShopRequest) {
   return toConnection(sortBy(found, keyOf), { keyOf, view }, args, request.isBulk);
 }
 
-/** Any object by its id; null when there is none. Throws for what is no id at all. */
+/** Any object by its id, or null. Throws for an invalid id. */
 function findNode(gid: string, request: ShopRequest): View | null {
   const type = readGid(gid)?.type ?? 'Node';
   const id = numberOf(type, gid);
-  const { catalogue, orders, bulk, webhooks } = request.shop;
-  const product = () => catalogue.findProduct(id);
+  const { catalog, orders, bulk, webhooks } = request.shop;
+  const product = () => catalog.findProduct(id);
   if (type === 'Product') return mapped(product(), (one) => productView(one, request));
-  if (type === 'Collection')
-    return mapped(catalogue.findCollection(id), (one) => collectionView(one, request));
+  if (type === 'Collection') return mapped(catalog.findCollection(id), (one) => collectionView(one, request));
   if (type === 'Order') return mapped(orders.find(id), (one) => orderView(one, request));
   if (type === 'BulkOperation') return mapped(bulk.find(id), bulkView);
   if (type === 'WebhookSubscription') return mapped(webhooks.find(id), subscriptionView);
   if (type === 'Publication') return id === 1 ? PUBLICATION : null;
   if (type !== 'ProductVariant' && type !== 'InventoryItem') return null;
-  const hit = type === 'ProductVariant' ? catalogue.findVariant(id) : catalogue.findByInventoryItem(id);
+  const hit = type === 'ProductVariant' ? catalog.findVariant(id) : catalog.findByInventoryItem(id);
   const view = mapped(hit, (one) => variantView(one.product, one.variant, request));
   return view === null || type === 'ProductVariant' ? view : (view.inventoryItem as View);
 }
@@ -78,10 +77,9 @@ const ofType = (type: string, id: string, request: ShopRequest): View | null => 
 function findDiscount(code: string, request: ShopRequest) {
   const discount = request.shop.discounts.find(code);
   if (discount === null) return null;
-  const summary = `${discount.basisPoints / 100}% off entire order`;
-  const times = request.shop.orders
-    .list()
-    .filter((order) => order.discountCodes.some((one) => one.code === discount.code)).length;
+  const { settings } = request;
+  const summary = `${percentOf(discount, settings)}% off entire order`;
+  const times = request.shop.orders.list().filter((order) => codesOf(order).includes(discount.code)).length;
   return {
     __typename: 'DiscountCodeNode',
     id: toGid('DiscountCodeNode', discount.id),
@@ -93,7 +91,7 @@ function findDiscount(code: string, request: ShopRequest) {
       shortSummary: summary,
       startsAt: discount.createdAt,
       endsAt: discount.isActive ? null : discount.createdAt,
-      usageLimit: null,
+      usageLimit: settings.areCodesUsedUp ? times : null,
       asyncUsageCount: times,
       appliesOncePerCustomer: false,
       codesCount: { count: 1, precision: 'EXACT' },
@@ -114,7 +112,7 @@ export const adminRoot = {
   products: listProducts,
   productsCount: countProducts,
   productVariants: listVariants,
-  collections: (args: Arguments, request: ShopRequest) => listCollections(args, request),
+  collections: listCollections,
   orders: listOrders,
   ordersCount: ({ query }: { query?: string | null }, request: ShopRequest) => ({
     count: searchIn(request.shop.orders.list(), query, orderSearch).found.length,
@@ -152,12 +150,12 @@ export const adminRoot = {
   ) => saveSubscription(null, args.topic, args.webhookSubscription, request),
   webhookSubscriptionUpdate({ id, webhookSubscription }: SubscriptionChange, request: ShopRequest) {
     const known = request.shop.webhooks.find(numberOf('WebhookSubscription', id));
-    if (known === null) return refusal('id', 'Webhook subscription does not exist', 'webhookSubscription');
+    if (known === null) return userError('id', 'Webhook subscription does not exist', 'webhookSubscription');
     return saveSubscription(known, known.topic, webhookSubscription, request);
   },
   webhookSubscriptionDelete({ id }: { id: string }, request: ShopRequest) {
     if (!request.shop.webhooks.remove(numberOf('WebhookSubscription', id))) {
-      return refusal('id', 'Webhook subscription does not exist', 'deletedWebhookSubscriptionId');
+      return userError('id', 'Webhook subscription does not exist', 'deletedWebhookSubscriptionId');
     }
     return { deletedWebhookSubscriptionId: id, userErrors: [] };
   },
@@ -172,7 +170,7 @@ interface SubscriptionChange {
   webhookSubscription: SubscriptionInput;
 }
 
-const refusal = (field: string, message: string, payload: string) => ({
+const userError = (field: string, message: string, payload: string) => ({
   [payload]: null,
   userErrors: [{ field: [field], message }],
 });
@@ -186,11 +184,11 @@ function saveSubscription(
   const uri = input.uri ?? input.callbackUrl ?? known?.uri ?? '';
   const isAddress = URL.canParse(uri) && /^https?:/.test(uri);
   const field = 'webhookSubscription';
-  if (!isAddress) return refusal(field, 'Address is invalid', field);
+  if (!isAddress) return userError(field, 'Address is invalid', field);
   const isTaken = shop.webhooks
     .list()
     .some((one) => one.topic === topic && one.uri === uri && one.id !== known?.id);
-  if (isTaken) return refusal(field, 'Address for this topic has already been taken', field);
+  if (isTaken) return userError(field, 'Address for this topic has already been taken', field);
   return {
     webhookSubscription: subscriptionView(shop.webhooks.save(known?.id ?? null, topic, uri)),
     userErrors: [],

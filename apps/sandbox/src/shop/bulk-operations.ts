@@ -21,7 +21,7 @@ export interface BulkOperations {
   cancel(id: number): { bulkOperation: unknown; userErrors: unknown[] };
   find(id: number): BulkOperation | null;
   latest(): BulkOperation | null;
-  /** The JSON lines of a finished operation; null without the right key. */
+  /** The JSON lines of a finished operation; null for a wrong key. */
   readResult(id: number, key: string): string | null;
   close(): void;
 }
@@ -43,8 +43,8 @@ export const bulkView = (operation: BulkOperation) => ({
   fileSize: operation.fileSize === null ? null : String(operation.fileSize),
 });
 
-/** Why the shop does not run it, or null: it wants one query with at least one list, and no more than five. */
-function refuse(query: string): string | null {
+/** Why the shop rejects it, or null. It takes one query with one to five connections. */
+function findError(query: string): string | null {
   let document: DocumentNode;
   try {
     document = parse(query);
@@ -74,7 +74,7 @@ const listIn = (value: unknown): Row[] | null => {
   return list.map((entry) => (isRow(entry) && isRow(entry.node) ? entry.node : entry)).filter(isRow);
 };
 
-/** One line an object: lists inside it follow as lines of their own that name it as `__parentId`. */
+/** One line per object. Lists inside it become lines of their own with its id as `__parentId`. */
 function flatten(row: Row, parentId: string | null, lines: Row[]): void {
   const own: Row = {};
   const children: Row[] = [];
@@ -158,7 +158,7 @@ export function createBulkOperations({
       const reason =
         busy !== null && isBusy(busy)
           ? `A bulk query operation for this app and shop is already in progress: ${toGid('BulkOperation', busy.id)}.`
-          : refuse(query);
+          : findError(query);
       if (reason !== null)
         return { bulkOperation: null, userErrors: [{ field: ['query'], message: reason, code: null }] };
       const id = numbering.next('bulkOperation', 5_500_000_001);

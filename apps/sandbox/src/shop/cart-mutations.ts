@@ -8,6 +8,7 @@ import {
   type UserError,
   type Warning,
 } from './check-cart-lines.js';
+import { findUsableCode } from './price-cart.js';
 import type { ShopRequest } from './shop-context.js';
 import type { Attribute, Cart } from './shop-types.js';
 
@@ -22,14 +23,14 @@ export interface CartInput {
   buyerIdentity?: { email?: string | null; phone?: string | null } | null;
 }
 
-const refused = (...userErrors: UserError[]) => ({ cart: null, userErrors, warnings: [] });
-const answer = (cart: Cart, warnings: Warning[], request: ShopRequest) => ({
+const failed = (...userErrors: UserError[]) => ({ cart: null, userErrors, warnings: [] });
+const payload = (cart: Cart, warnings: Warning[], request: ShopRequest) => ({
   cart: cartView(cart, request),
   userErrors: [],
   warnings: [...warnings, ...codeWarnings(cart, request)],
 });
 
-/** Lists longer than the API takes are refused before anything is looked at. */
+/** Rejects lists that are longer than the API accepts. */
 function checkLength(name: string, list: readonly unknown[] | null | undefined, most: number): void {
   if ((list?.length ?? 0) <= most) return;
   throw new GraphQLError(
@@ -40,13 +41,13 @@ function checkLength(name: string, list: readonly unknown[] | null | undefined, 
   );
 }
 
-/** Why a code did nothing: unknown, switched off, or another one came first. */
-function codeWarnings(cart: Cart, { shop }: ShopRequest): Warning[] {
+/** Why a code was not applied: unknown, inactive, used up, or another one came first. */
+function codeWarnings(cart: Cart, { shop, settings }: ShopRequest): Warning[] {
   const target = cartGid(cart);
-  const counting = cart.codes.find((code) => shop.discounts.find(code)?.isActive === true);
+  const applied = findUsableCode(cart.codes, { discounts: shop.discounts, settings });
   return cart.codes.flatMap((code): Warning[] => {
-    if (code === counting) return [];
     const discount = shop.discounts.find(code);
+    if (discount !== null && discount.code === applied?.code) return [];
     if (discount === null) {
       return [{ code: 'DISCOUNT_NOT_FOUND', message: `The discount code ${code} was not found.`, target }];
     }
@@ -54,7 +55,11 @@ function codeWarnings(cart: Cart, { shop }: ShopRequest): Warning[] {
       const message = `The discount code ${code} is not active currently.`;
       return [{ code: 'DISCOUNT_CURRENTLY_INACTIVE', message, target }];
     }
-    const message = `The discount code ${code} could not be combined with ${counting}.`;
+    if (applied === null) {
+      const message = `The discount code ${code} has reached its usage limit.`;
+      return [{ code: 'DISCOUNT_USAGE_LIMIT_REACHED', message, target }];
+    }
+    const message = `The discount code ${code} could not be combined with ${applied.code}.`;
     return [{ code: 'DISCOUNT_CODE_NOT_HONOURED', message, target }];
   });
 }
@@ -69,10 +74,10 @@ function cartCreate({ input }: { input?: CartInput | null }, request: ShopReques
   const fault = shop.faults.takeShop('cartCreate');
   if (fault !== null) {
     const message = fault.message ?? 'Something went wrong, please try again.';
-    return refused({ code: fault.code ?? 'SERVICE_UNAVAILABLE', field: ['input'], message });
+    return failed({ code: fault.code ?? 'SERVICE_UNAVAILABLE', field: ['input'], message });
   }
   const checked = checkCartLines(fields.lines ?? [], ['input', 'lines'], shop);
-  if (checked.userErrors.length > 0) return refused(...checked.userErrors);
+  if (checked.userErrors.length > 0) return failed(...checked.userErrors);
   const cart = shop.carts.create({
     lines: checked.lines.map((line) => ({ ...line, id: '' })),
     codes,
@@ -81,10 +86,10 @@ function cartCreate({ input }: { input?: CartInput | null }, request: ShopReques
     email: fields.buyerIdentity?.email ?? null,
     phone: fields.buyerIdentity?.phone ?? null,
   });
-  return answer(cart, checked.warnings, request);
+  return payload(cart, checked.warnings, request);
 }
 
-/** Finds the cart and lets `change` alter it; a cart that is paid for or unknown is no more. */
+/** Changes the cart; one that is unknown or paid does not exist. */
 function changing<T extends { cartId: string }>(
   change: (cart: Cart, args: T, request: ShopRequest) => { cart: Cart; warnings?: Warning[] } | UserError,
 ) {
@@ -92,11 +97,11 @@ function changing<T extends { cartId: string }>(
     const cart = request.shop.carts.findByGid(args.cartId);
     if (cart === null || cart.orderId !== null) {
       const message = 'The specified cart does not exist.';
-      return refused({ code: 'INVALID', field: ['cartId'], message });
+      return failed({ code: 'INVALID', field: ['cartId'], message });
     }
     const changed = change(cart, args, request);
-    if ('code' in changed) return refused(changed);
-    return answer(request.shop.carts.save(changed.cart), changed.warnings ?? [], request);
+    if ('code' in changed) return failed(changed);
+    return payload(request.shop.carts.save(changed.cart), changed.warnings ?? [], request);
   };
 }
 

@@ -2,30 +2,42 @@ import { cartGid } from './carts.js';
 import { atPosition, type PageArguments, toConnection } from './connection.js';
 import { type PricedLine, priceCart } from './price-cart.js';
 import type { ShopRequest } from './shop-context.js';
-import type { Cart } from './shop-types.js';
-import { shownVariantView } from './storefront-catalogue.js';
+import type { AppliedDiscount, Cart } from './shop-types.js';
+import { shownVariantView } from './storefront-catalog.js';
 import { moneyView, type View } from './views.js';
 
-/** The page where the patient pays; its key opens it, the token alone does not. */
+/** URL of the checkout. The token alone does not open it; the key does. */
 export const checkoutUrl = (cart: Pick<Cart, 'token' | 'key'>, url: string): string =>
   `${url}/checkouts/cn/${cart.token}?key=${cart.key}`;
 
-const application = (code: string, percentage: number) => ({
-  __typename: 'CartCodeDiscountApplication',
-  code,
-  allocationMethod: 'ACROSS',
+const applicationView = ({ code, title, percent, target }: AppliedDiscount) => ({
+  ...(code === null
+    ? { __typename: 'CartAutomaticDiscountApplication', title }
+    : { __typename: 'CartCodeDiscountApplication', code }),
+  allocationMethod: code === null ? 'EACH' : 'ACROSS',
   targetSelection: 'ALL',
-  targetType: 'LINE_ITEM',
-  value: { __typename: 'PricingPercentageValue', percentage },
+  targetType: target,
+  value: { __typename: 'PricingPercentageValue', percentage: percent },
+});
+
+const allocationView = ({ code, title, target }: AppliedDiscount, cents: number, currency: string) => ({
+  ...(code === null
+    ? { __typename: 'CartAutomaticDiscountAllocation', title }
+    : { __typename: 'CartCodeDiscountAllocation', code }),
+  targetType: target,
+  discountedAmount: moneyView(cents, currency),
 });
 
 export function cartView(cart: Cart, request: ShopRequest): View {
   const { shop, settings } = request;
-  const priced = priceCart(cart, { catalogue: shop.catalogue, discounts: shop.discounts, settings });
+  const priced = priceCart(cart, { catalog: shop.catalog, discounts: shop.discounts, settings });
   const money = (cents: number) => moneyView(cents, settings.currency);
-  const code =
-    priced.discount === null ? null : cart.codes.find((one) => isSame(one, priced.discount?.code ?? ''));
-  const lineView = ({ line, product, variant, subtotalCents, discountCents }: PricedLine): View => ({
+  // The shop repeats a code as it was entered.
+  const asEntered = cart.codes.find((one) => isSame(one, priced.code ?? ''));
+  const discounts = priced.discounts.map((one) =>
+    one.code === null ? one : { ...one, code: asEntered ?? one.code },
+  );
+  const lineView = ({ line, product, variant, subtotalCents, ...row }: PricedLine): View => ({
     __typename: 'CartLine',
     id: line.id,
     quantity: line.quantity,
@@ -36,19 +48,16 @@ export function cartView(cart: Cart, request: ShopRequest): View {
       amountPerQuantity: money(variant.priceCents),
       compareAtAmountPerQuantity: variant.compareAtCents === null ? null : money(variant.compareAtCents),
       subtotalAmount: money(subtotalCents),
-      totalAmount: money(subtotalCents - discountCents),
+      totalAmount: money(subtotalCents - row.discountCents),
     },
+    // A code applies to the whole order; only an automatic discount is one of the line itself.
     discountAllocations: ({ lineLevelOnly }: { lineLevelOnly?: boolean }) =>
-      lineLevelOnly !== false || code == null || discountCents === 0
-        ? []
-        : [
-            {
-              __typename: 'CartCodeDiscountAllocation',
-              code,
-              targetType: 'LINE_ITEM',
-              discountedAmount: money(discountCents),
-            },
-          ],
+      row.discountParts.flatMap((cents, index) => {
+        const discount = discounts[index];
+        if (discount === undefined || cents === 0) return [];
+        if (lineLevelOnly !== false && discount.code !== null) return [];
+        return [allocationView(discount, cents, settings.currency)];
+      }),
   });
   return {
     __typename: 'Cart',
@@ -61,15 +70,17 @@ export function cartView(cart: Cart, request: ShopRequest): View {
     attributes: cart.attributes,
     attribute: ({ key }: { key: string }) => cart.attributes.find((one) => one.key === key) ?? null,
     buyerIdentity: { email: cart.email, phone: cart.phone, countryCode: 'US' },
-    discountCodes: cart.codes.map((one) => ({ code: one, applicable: code != null && isSame(one, code) })),
-    discountAllocations: [],
-    discountApplications: code == null ? [] : [application(code, (priced.discount?.basisPoints ?? 0) / 100)],
+    discountCodes: cart.codes.map((one) => ({ code: one, applicable: one === asEntered })),
+    discountAllocations: discounts
+      .filter(({ target }) => target === 'SHIPPING_LINE')
+      .map((discount) => allocationView(discount, discount.amountCents, settings.currency)),
+    discountApplications: discounts.map(applicationView),
     cost: {
       subtotalAmount: money(priced.goodsCents),
       subtotalAmountEstimated: true,
       totalAmount: money(priced.cartTotalCents),
       totalAmountEstimated: true,
-      totalTaxAmount: null,
+      totalTaxAmount: priced.areTaxesIncluded ? money(priced.taxCents) : null,
       totalTaxAmountEstimated: true,
       totalDutyAmount: null,
       totalDutyAmountEstimated: true,

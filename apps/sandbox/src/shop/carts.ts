@@ -4,25 +4,25 @@ import type { Numbering } from '../numbering.js';
 import type { Store } from '../store.js';
 import type { Cart } from './shop-types.js';
 
-export interface CartBook {
+export interface CartStore {
   create(cart: Omit<Cart, 'token' | 'key' | 'createdAt' | 'updatedAt' | 'orderId'>): Cart;
   save(cart: Cart): Cart;
-  /** By token and key; a wrong key finds nothing. */
+  /** By token and key; null for a wrong key. */
   find(token: string, key: string): Cart | null;
   findByGid(gid: string): Cart | null;
-  /** The youngest cart nobody has paid for. */
+  /** The latest unpaid cart. */
   findLatestOpen(): Cart | null;
 }
 
 export const cartGid = (cart: Cart): string => `gid://shopify/Cart/${cart.token}?key=${cart.key}`;
 
-/** A line keeps its id while its product stays in the cart. */
+/** A line keeps its id as long as its variant stays in the cart. */
 export const lineGid = (cart: Pick<Cart, 'token'>, variantId: number): string => {
   const id = createHash('sha256').update(`${cart.token}:${variantId}`).digest('hex').slice(0, 32);
   return `gid://shopify/CartLine/${id}?cart=${cart.token}`;
 };
 
-export function createCartBook({
+export function createCartStore({
   store,
   clock,
   numbering,
@@ -30,7 +30,7 @@ export function createCartBook({
   store: Store;
   clock: Clock;
   numbering: Numbering;
-}): CartBook {
+}): CartStore {
   const table = store.table<Cart>('carts');
   const find = (token: string, key: string): Cart | null => {
     const cart = table.get(token);

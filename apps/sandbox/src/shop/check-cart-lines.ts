@@ -1,4 +1,4 @@
-import { buyableQuantity, isForSale } from './catalogue.js';
+import { buyableQuantity, isForSale } from './catalog.js';
 import { readGid, toGid } from './gid.js';
 import type { Shop } from './shop-context.js';
 import type { Attribute, CartLine } from './shop-types.js';
@@ -26,10 +26,10 @@ export interface CheckedLines {
 
 const MAX_QUANTITY = 1_000_000;
 
-/** A line as asked for, before its stock is looked at. */
-function readLine(input: LineInput, path: string[], { catalogue }: Shop): Omit<CartLine, 'id'> | UserError {
+/** Reads a requested line, without checking stock. */
+function readLine(input: LineInput, path: string[], { catalog }: Shop): Omit<CartLine, 'id'> | UserError {
   const gid = readGid(input.merchandiseId);
-  const hit = gid?.type === 'ProductVariant' ? catalogue.findVariant(gid.id) : null;
+  const hit = gid?.type === 'ProductVariant' ? catalog.findVariant(gid.id) : null;
   if (hit === null || hit.product.status !== 'ACTIVE' || !hit.product.isPublished) {
     const message = `The merchandise with id ${input.merchandiseId} does not exist.`;
     return { code: 'INVALID', field: [...path, 'merchandiseId'], message };
@@ -44,8 +44,8 @@ function readLine(input: LineInput, path: string[], { catalogue }: Shop): Omit<C
 }
 
 /**
- * Checks lines as the shop does: an unknown product is an error and nothing is made; what is sold out or short is
- * taken out or lowered, with a warning. Lines of the same variant become one.
+ * Checks lines as the shop does: an unknown product is an error. Lines that are sold out are removed and lines that are
+ * short are lowered, with a warning. Lines of the same variant are merged.
  */
 export function checkCartLines(inputs: readonly LineInput[], path: string[], shop: Shop): CheckedLines {
   const userErrors: UserError[] = [];
@@ -63,11 +63,11 @@ export function checkCartLines(inputs: readonly LineInput[], path: string[], sho
   return { userErrors, ...fitToStock([...wanted.values()], shop) };
 }
 
-/** Lowers lines to what is in stock; a warning names each variant that came short. */
-export function fitToStock<T extends Omit<CartLine, 'id'>>(lines: readonly T[], { catalogue }: Shop) {
+/** Lowers lines to the available stock, with a warning for each. */
+export function fitToStock<T extends Omit<CartLine, 'id'>>(lines: readonly T[], { catalog }: Shop) {
   const warnings: Warning[] = [];
   const kept = lines.flatMap((line): T[] => {
-    const hit = catalogue.findVariant(line.variantId);
+    const hit = catalog.findVariant(line.variantId);
     if (line.quantity === 0 || hit === null) return [];
     const target = toGid('ProductVariant', line.variantId);
     const { title } = hit.product;

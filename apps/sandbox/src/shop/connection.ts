@@ -8,7 +8,7 @@ export interface PageArguments {
   reverse?: boolean | null;
 }
 
-/** What a list is sorted by; the id decides between equals. */
+/** What a list is sorted by; ties are sorted by id. */
 export interface SortKey {
   value: string | number;
   id: number;
@@ -58,17 +58,17 @@ export function sortBy<T>(items: readonly T[], keyOf: (item: T) => SortKey): T[]
 
 export const byId = ({ id }: { id: number }): SortKey => ({ value: id, id });
 
-/** In the order the list has. */
+/** The order of the list itself. */
 export const atPosition = <T extends { id: number }>(list: readonly T[]) => {
   const places = new Map(list.map((item, index) => [item.id, index]));
   return ({ id }: T): SortKey => ({ value: places.get(id) ?? 0, id });
 };
 
 /**
- * A page of a sorted list. Cursors carry the sort key, so that a page follows the last one although rows came or went.
+ * A page of a sorted list. Cursors contain the sort key, so that pages stay in order when rows are added or removed.
  *
- * @param isBulk inside a bulk operation lists come whole and take no `first`
- * @throws GraphQLError more than 250, neither `first` nor `last`, a cursor of another kind
+ * @param isBulk bulk operations return whole lists and take no `first`
+ * @throws GraphQLError for more than 250, neither `first` nor `last`, or an invalid cursor
  */
 export function toConnection<T, V>(
   sorted: readonly T[],

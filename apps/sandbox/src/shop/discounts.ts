@@ -11,7 +11,7 @@ export interface Discount {
 }
 
 export interface Discounts {
-  /** By code in any case. */
+  /** Ignores case. */
   find(code: string): Discount | null;
   list(): Discount[];
   add(code: string): Discount;
@@ -21,7 +21,7 @@ export interface Discounts {
 const DEMO_CODES = ['LAKESIDE20', 'HARBOR20'];
 const FIRST_ID = 1_400_000_001;
 
-/** The codes of the practices: each takes 20% off the whole order. */
+/** The practices' discount codes: 20% off the whole order each. */
 export function createDiscounts({ store, clock }: { store: Store; clock: Clock }): Discounts {
   const table = store.table<Discount>('discounts');
   const demo = DEMO_CODES.map(

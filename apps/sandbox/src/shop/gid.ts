@@ -7,13 +7,13 @@ export interface Gid {
   id: number;
 }
 
-/** Null when it is no id of this shop's form. */
+/** Null if it is not a valid id. */
 export function readGid(gid: string): Gid | null {
   const match = /^gid:\/\/shopify\/([A-Z]\w+)\/(\d{1,16})$/.exec(gid);
   return match === null ? null : { type: match[1] ?? '', id: Number(match[2]) };
 }
 
-/** The number of an id of one type. Throws the refusal the shop gives for anything else. */
+/** The number in an id of the given type. Throws the shop's error for anything else. */
 export function numberOf(type: string, gid: string): number {
   const read = readGid(gid);
   if (read?.type === type) return read.id;

@@ -1,12 +1,12 @@
-import { OrderRefusal } from './refund-order.js';
+import { OrderError } from './refund-order.js';
 import type { Shop } from './shop-context.js';
 import type { Order } from './shop-types.js';
 import { orderBody } from './webhook-bodies.js';
 
-/** Takes the payment that was outstanding and tells the subscribers. */
+/** Marks a pending order as paid and sends webhooks. */
 export function markOrderPaid(order: Order, shop: Shop): Order {
-  if (order.cancelledAt !== null) throw new OrderRefusal(`Order #${order.number} is cancelled.`);
-  if (order.isPaid) throw new OrderRefusal(`Order #${order.number} is already paid.`);
+  if (order.cancelledAt !== null) throw new OrderError(`Order #${order.number} is canceled.`);
+  if (order.isPaid) throw new OrderError(`Order #${order.number} is already paid.`);
   const saved = shop.orders.save({ ...order, isPaid: true });
   shop.webhooks.publish('orders/paid', orderBody(saved, shop));
   shop.webhooks.publish('orders/updated', orderBody(saved, shop));

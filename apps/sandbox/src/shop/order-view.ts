@@ -1,7 +1,7 @@
+import { productView, variantView } from './admin-views.js';
 import { byId, type PageArguments, toConnection } from './connection.js';
 import { toGid } from './gid.js';
-import { financialStatus, lineTaxes, orderMoney } from './orders.js';
-import { productView, variantView } from './product-view.js';
+import { codesOf, financialStatus, lineTaxes, orderMoney } from './orders.js';
 import type { ShopRequest } from './shop-context.js';
 import type { Order, OrderLine, Refund } from './shop-types.js';
 import { bagView, type View } from './views.js';
@@ -39,10 +39,14 @@ const addressView = ({ id, buyer }: Order) => ({
 function lineView(line: OrderLine, order: Order, request: ShopRequest) {
   const bag = (cents: number) => bagView(cents, order.currency);
   const totalCents = line.priceCents * line.quantity;
-  const { catalogue } = request.shop;
-  const hit = line.variantId === null ? null : catalogue.findVariant(line.variantId);
+  const { catalog } = request.shop;
+  const hit = line.variantId === null ? null : catalog.findVariant(line.variantId);
   const taxCents = lineTaxes(order)[order.lines.indexOf(line)] ?? 0;
-  const unitAfter = Math.round((totalCents - line.discountCents) / line.quantity);
+  const automaticCents = line.discountParts.reduce(
+    (sum, part, index) => sum + (order.discounts[index]?.code === null ? part : 0),
+    0,
+  );
+  const unit = (cents: number) => bag(Math.round(cents / line.quantity));
   return {
     __typename: 'LineItem',
     id: toGid('LineItem', line.id),
@@ -63,13 +67,15 @@ function lineView(line: OrderLine, order: Order, request: ShopRequest) {
     variant: () => (hit === null ? null : variantView(hit.product, hit.variant, request)),
     originalUnitPriceSet: bag(line.priceCents),
     originalTotalSet: bag(totalCents),
-    discountedUnitPriceSet: bag(line.priceCents),
-    discountedUnitPriceAfterAllDiscountsSet: bag(unitAfter),
+    discountedUnitPriceSet: unit(totalCents - automaticCents),
+    discountedUnitPriceAfterAllDiscountsSet: unit(totalCents - line.discountCents),
     discountedTotalSet: ({ withCodeDiscounts }: { withCodeDiscounts?: boolean }) =>
-      bag(withCodeDiscounts === true ? totalCents - line.discountCents : totalCents),
-    totalDiscountSet: bag(0),
+      bag(totalCents - (withCodeDiscounts === true ? line.discountCents : automaticCents)),
+    totalDiscountSet: bag(automaticCents),
     taxLines: taxCents === 0 ? [] : [{ title: 'Sales tax', rate: null, priceSet: bag(taxCents) }],
-    discountAllocations: line.discountCents === 0 ? [] : [{ allocatedAmountSet: bag(line.discountCents) }],
+    discountAllocations: line.discountParts
+      .filter((cents) => cents > 0)
+      .map((cents) => ({ allocatedAmountSet: bag(cents) })),
   };
 }
 
@@ -123,12 +129,12 @@ function refundView(refund: Refund, order: Order, request: ShopRequest): View {
   };
 }
 
-const shippingView = ({ id, shippingCents, currency }: Order) => ({
+const shippingView = ({ id, shippingCents, shippingDiscountCents, currency }: Order) => ({
   __typename: 'ShippingLine',
   id: toGid('ShippingLine', id),
   title: 'Standard',
   code: 'Standard',
-  originalPriceSet: bagView(shippingCents, currency),
+  originalPriceSet: bagView(shippingCents + shippingDiscountCents, currency),
   discountedPriceSet: bagView(shippingCents, currency),
   taxLines: [],
 });
@@ -137,7 +143,8 @@ export function orderView(order: Order, request: ShopRequest): View {
   const money = orderMoney(order);
   const bag = (cents: number) => bagView(cents, order.currency);
   const status = financialStatus(order);
-  const shipping = order.shippingCents === 0 ? [] : [shippingView(order)];
+  const fullShippingCents = order.shippingCents + order.shippingDiscountCents;
+  const shipping = fullShippingCents === 0 ? [] : [shippingView(order)];
   const count = (read: (line: OrderLine) => number) => order.lines.reduce((sum, line) => sum + read(line), 0);
   return {
     __typename: 'Order',
@@ -161,11 +168,11 @@ export function orderView(order: Order, request: ShopRequest): View {
     refundable: order.isPaid && money.leftCents > 0,
     currencyCode: order.currency,
     presentmentCurrencyCode: order.currency,
-    taxesIncluded: false,
+    taxesIncluded: order.areTaxesIncluded,
     displayFinancialStatus: status,
     displayFulfillmentStatus: order.isFulfilled ? 'FULFILLED' : 'UNFULFILLED',
-    discountCode: order.discountCodes[0]?.code ?? null,
-    discountCodes: order.discountCodes.map(({ code }) => code),
+    discountCode: codesOf(order)[0] ?? null,
+    discountCodes: codesOf(order),
     customAttributes: order.attributes,
     note: order.note,
     tags: [],
@@ -183,9 +190,9 @@ export function orderView(order: Order, request: ShopRequest): View {
     totalPriceSet: bag(money.totalCents),
     originalTotalPriceSet: bag(money.totalCents),
     currentTotalPriceSet: bag(money.currentTotalCents),
-    totalDiscountsSet: bag(order.discountCents),
+    totalDiscountsSet: bag(order.discountCents + order.shippingDiscountCents),
     currentTotalDiscountsSet: bag(money.currentDiscountCents),
-    totalShippingPriceSet: bag(order.shippingCents),
+    totalShippingPriceSet: bag(fullShippingCents),
     currentShippingPriceSet: bag(money.currentShippingCents),
     totalTaxSet: bag(order.taxCents),
     currentTotalTaxSet: bag(money.currentTaxCents),

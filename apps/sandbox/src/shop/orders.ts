@@ -3,16 +3,16 @@ import { allocate } from '../money.js';
 import type { Store } from '../store.js';
 import type { Order, Refund } from './shop-types.js';
 
-export interface OrderBook {
+export interface OrderStore {
   list(): Order[];
   find(id: number): Order | null;
   findByNumber(number: number): Order | null;
   add(order: Order): void;
-  /** Stamps the time of change. */
+  /** Saves with the current time. */
   save(order: Order): Order;
 }
 
-export function createOrderBook({ store, clock }: { store: Store; clock: Clock }): OrderBook {
+export function createOrderStore({ store, clock }: { store: Store; clock: Clock }): OrderStore {
   const table = store.table<Order>('orders');
   return {
     list: () => [...table.values()],
@@ -34,23 +34,27 @@ export interface OrderMoney {
   subtotalCents: number;
   totalCents: number;
   refundedCents: number;
-  /** What can still be refunded, and what the shop keeps. */
+  /** What can still be refunded. */
   leftCents: number;
-  /** The current figures lack refunded lines, their tax, and refunded shipping; an amount given back beyond them is in none. */
+  /** Current figures exclude refunded lines, their tax and refunded shipping, but not amounts refunded beyond those. */
   currentSubtotalCents: number;
   currentDiscountCents: number;
   currentShippingCents: number;
   currentTaxCents: number;
   currentTotalCents: number;
-  /** What refunds gave less than their lines and shipping cost; below zero what they gave more. */
+  /** Refunded less than lines and shipping came to; negative if refunded more. */
   discrepancyCents: number;
 }
 
+/** The codes of an order. */
+export const codesOf = ({ discounts }: Order): string[] => discounts.flatMap(({ code }) => code ?? []);
+
 export function orderMoney(order: Order): OrderMoney {
-  const { refunds, shippingCents, taxCents } = order;
+  const { refunds, shippingCents, taxCents, areTaxesIncluded } = order;
+  const added = (cents: number): number => (areTaxesIncluded ? 0 : cents);
   const lines = refunds.flatMap((refund) => refund.lines);
   const subtotalCents = order.goodsCents - order.discountCents;
-  const totalCents = subtotalCents + shippingCents + taxCents;
+  const totalCents = subtotalCents + shippingCents + added(taxCents);
   const refundedCents = sum(refunds.map((refund) => refund.amountCents));
   const currentSubtotalCents = subtotalCents - sum(lines.map((line) => line.subtotalCents));
   const currentShippingCents = shippingCents - sum(refunds.map((refund) => refund.shippingCents));
@@ -61,22 +65,26 @@ export function orderMoney(order: Order): OrderMoney {
     refundedCents,
     leftCents: totalCents - refundedCents,
     currentSubtotalCents,
-    currentDiscountCents: sum(
-      order.lines.map((line) => Math.round((line.discountCents * line.currentQuantity) / line.quantity)),
-    ),
+    currentDiscountCents:
+      order.shippingDiscountCents +
+      sum(order.lines.map((line) => Math.round((line.discountCents * line.currentQuantity) / line.quantity))),
     currentShippingCents,
     currentTaxCents,
-    currentTotalCents: currentSubtotalCents + currentShippingCents + currentTaxCents,
-    discrepancyCents: sum(refunds.map(discrepancyOf)),
+    currentTotalCents: currentSubtotalCents + currentShippingCents + added(currentTaxCents),
+    discrepancyCents: sum(refunds.map((refund) => discrepancyOf(refund, order))),
   };
 }
 
-/** What a refund gave less than its lines and shipping cost; below zero what it gave more. */
-export function discrepancyOf({ amountCents, shippingCents, lines }: Refund): number {
-  return sum(lines.map((line) => line.subtotalCents + line.taxCents)) + shippingCents - amountCents;
+/** How much less than its lines and shipping a refund paid; negative if it paid more. */
+export function discrepancyOf(
+  { amountCents, shippingCents, lines }: Refund,
+  { areTaxesIncluded }: Pick<Order, 'areTaxesIncluded'>,
+): number {
+  const lineCents = lines.map((line) => line.subtotalCents + (areTaxesIncluded ? 0 : line.taxCents));
+  return sum(lineCents) + shippingCents - amountCents;
 }
 
-/** The tax of an order's lines, in their order; shipping has none. */
+/** Tax per line. Shipping is not taxed. */
 export function lineTaxes({ lines, taxCents }: Pick<Order, 'lines' | 'taxCents'>): number[] {
   return allocate(
     taxCents,

@@ -1,6 +1,6 @@
 import { toGid } from './gid.js';
 
-/** The sales channel of the portal; everything published is published here. */
+/** The portal's sales channel, the only one. */
 export const PUBLICATION = {
   __typename: 'Publication',
   id: toGid('Publication', 1),

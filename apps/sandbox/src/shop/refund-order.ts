@@ -4,28 +4,29 @@ import type { Order, OrderLine } from './shop-types.js';
 import { orderBody, refundBody } from './webhook-bodies.js';
 
 export interface RefundRequest {
-  /** Cents; without it and without lines everything that is left. */
+  /** Without an amount and lines, everything that is left is refunded. */
   amountCents?: number | undefined;
   lines?: { lineId: number; quantity: number }[] | undefined;
 }
 
-/** Why an order cannot be refunded or cancelled as asked. */
-export class OrderRefusal extends Error {}
+/** Why an order cannot be refunded, canceled, fulfilled or marked as paid. */
+export class OrderError extends Error {}
 
-/** What units of a line make of an amount that all of them cost, so that the units add up to it. */
+/** The share of an amount for some units of a line. The shares of all units add up to the amount. */
 function shareOfUnits(cents: number, line: OrderLine, quantity: number): number {
-  const back = line.quantity - line.currentQuantity;
-  return Math.round((cents * (back + quantity)) / line.quantity) - Math.round((cents * back) / line.quantity);
+  const refunded = line.quantity - line.currentQuantity;
+  const before = Math.round((cents * refunded) / line.quantity);
+  return Math.round((cents * (refunded + quantity)) / line.quantity) - before;
 }
 
 /**
- * Gives money back and tells the subscribers. Lines are refunded at what was paid for them, with their tax; an amount beyond
- * them, or alone, leaves the order's lines as they are.
+ * Refunds an order and sends webhooks. Lines are refunded at the price paid, with their tax. An amount beyond the lines, or
+ * without lines, does not change the order's lines.
  */
 export function refundOrder(order: Order, request: RefundRequest, shop: Shop): Order {
   const money = orderMoney(order);
-  if (!order.isPaid) throw new OrderRefusal(`Order #${order.number} is not paid.`);
-  if (money.leftCents <= 0) throw new OrderRefusal(`Order #${order.number} is already refunded in full.`);
+  if (!order.isPaid) throw new OrderError(`Order #${order.number} is not paid.`);
+  if (money.leftCents <= 0) throw new OrderError(`Order #${order.number} is already refunded in full.`);
   const isWhole = request.amountCents === undefined && request.lines === undefined;
   const wanted = isWhole
     ? order.lines
@@ -36,9 +37,9 @@ export function refundOrder(order: Order, request: RefundRequest, shop: Shop): O
   const parts = wanted.map(({ lineId, quantity }) => {
     const index = order.lines.findIndex(({ id }) => id === lineId);
     const line = order.lines[index];
-    if (line === undefined) throw new OrderRefusal(`Order #${order.number} has no line ${lineId}.`);
+    if (line === undefined) throw new OrderError(`Order #${order.number} has no line ${lineId}.`);
     if (quantity > line.currentQuantity) {
-      throw new OrderRefusal(`Line ${lineId} has ${line.currentQuantity} left to refund, not ${quantity}.`);
+      throw new OrderError(`Line ${lineId} has ${line.currentQuantity} left to refund, not ${quantity}.`);
     }
     return {
       id: shop.numbering.next('refundLine', 480_000_000_001),
@@ -48,10 +49,13 @@ export function refundOrder(order: Order, request: RefundRequest, shop: Shop): O
       taxCents: shareOfUnits(taxes[index] ?? 0, line, quantity),
     };
   });
-  const lineCents = parts.reduce((sum, part) => sum + part.subtotalCents + part.taxCents, 0);
+  const lineCents = parts.reduce(
+    (sum, part) => sum + part.subtotalCents + (order.areTaxesIncluded ? 0 : part.taxCents),
+    0,
+  );
   const amountCents = isWhole ? money.leftCents : (request.amountCents ?? lineCents);
   if (amountCents > money.leftCents || amountCents <= 0) {
-    throw new OrderRefusal(
+    throw new OrderError(
       `Order #${order.number} has ${money.leftCents} cents left to refund, not ${amountCents}.`,
     );
   }
@@ -75,9 +79,9 @@ export function refundOrder(order: Order, request: RefundRequest, shop: Shop): O
   return saved;
 }
 
-/** Cancels an order; what is left of the payment is given back. */
+/** Cancels an order and refunds what is left of the payment. */
 export function cancelOrder(order: Order, shop: Shop): Order {
-  if (order.cancelledAt !== null) throw new OrderRefusal(`Order #${order.number} is already cancelled.`);
+  if (order.cancelledAt !== null) throw new OrderError(`Order #${order.number} is already canceled.`);
   const hasMoney = order.isPaid && orderMoney(order).leftCents > 0;
   const refunded = hasMoney ? refundOrder(order, {}, shop) : order;
   const at = shop.clock().toISOString();

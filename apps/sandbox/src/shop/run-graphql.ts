@@ -26,7 +26,7 @@ const KEPT_DOCUMENTS = 200;
 export const readSchema = (name: 'admin' | 'storefront'): GraphQLSchema =>
   buildSchema(fs.readFileSync(new URL(`../../schemas/${name}.graphql`, import.meta.url), 'utf8'));
 
-/** Parses, validates against the pruned schema and executes; documents seen before are not validated again. */
+/** Parses, validates against the pruned schema and executes. Keeps parsed documents for next time. */
 export function createGraphql(schema: GraphQLSchema, rootValue: unknown): RunGraphql {
   const known = new Map<string, DocumentNode>();
 

@@ -1,4 +1,4 @@
-/** One condition of a search: `updated_at:>='2026-01-01'`, `-status:draft`, or a bare word. */
+/** One search term: `updated_at:>='2026-01-01'`, `-status:draft`, or a plain word. */
 export interface Term {
   field: string | null;
   operator: ':' | '>=' | '<=' | '>' | '<';
@@ -8,7 +8,7 @@ export interface Term {
 
 const TERM = /(-)?(?:(\w+):)?(>=|<=|>|<)?(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^\s()]+))/g;
 
-/** The parts of the shop's search language that are used here: terms joined by AND or by a space. */
+/** The part of the shop's search syntax that is supported: terms joined by AND or a space. */
 export function parseSearch(query: string): Term[] {
   const terms: Term[] = [];
   for (const match of query.matchAll(TERM)) {
@@ -26,7 +26,7 @@ export function parseSearch(query: string): Term[] {
 
 export type Matcher<T> = (item: T, term: Term) => boolean;
 
-/** By date, for fields such as updated_at; a day counts from its first instant, UTC. */
+/** By date, for fields such as updated_at. A day means its start in UTC. */
 export const byInstant =
   <T>(read: (item: T) => string): Matcher<T> =>
   (item, { operator, value }) => {
@@ -40,7 +40,7 @@ export const byInstant =
     return own === given;
   };
 
-/** By word, case-insensitive; several may be listed with commas, a trailing * is a prefix. */
+/** By word, ignoring case. Takes several words separated by commas; a trailing * matches a prefix. */
 export const byWord =
   <T>(read: (item: T) => string | readonly string[]): Matcher<T> =>
   (item, { value }) => {
@@ -55,11 +55,11 @@ export const byWord =
 
 export interface Search<T> {
   fields: Record<string, Matcher<T>>;
-  /** What a word without a field is looked for in. */
+  /** The text that a plain word is searched in. */
   text: (item: T) => string;
 }
 
-/** Filters a list; fields the shop does not know are ignored, as it does, and named for its warning. */
+/** Filters a list. Unknown fields are ignored, as the shop does, and returned for its warning. */
 export function searchIn<T>(items: readonly T[], query: string | null | undefined, search: Search<T>) {
   const unknown: string[] = [];
   if (query == null || query.trim() === '') return { found: items, unknown };

@@ -1,36 +1,36 @@
 import type { Clock } from '../clock.js';
 import type { Faults } from '../faults.js';
 import type { Numbering } from '../numbering.js';
-import type { Settings, SettingsBook } from '../settings.js';
+import type { Settings, SettingsStore } from '../settings.js';
 import type { BulkOperations } from './bulk-operations.js';
-import type { CartBook } from './carts.js';
-import type { Catalogue } from './catalogue.js';
+import type { CartStore } from './carts.js';
+import type { Catalog } from './catalog.js';
 import type { Discounts } from './discounts.js';
-import type { OrderBook } from './orders.js';
+import type { OrderStore } from './orders.js';
 import type { Webhooks } from './webhooks.js';
 
-/** Everything the shop is made of. */
+/** The parts of the shop. */
 export interface Shop {
   clock: Clock;
-  /** The sandbox's own address, known once it listens. */
+  /** The sandbox's URL, known once it listens. */
   url: () => string;
   numbering: Numbering;
-  settings: SettingsBook;
+  settings: SettingsStore;
   faults: Faults;
-  catalogue: Catalogue;
+  catalog: Catalog;
   discounts: Discounts;
-  carts: CartBook;
-  orders: OrderBook;
+  carts: CartStore;
+  orders: OrderStore;
   webhooks: Webhooks;
   bulk: BulkOperations;
 }
 
-/** What a GraphQL resolver is handed. */
+/** The context of GraphQL resolvers. */
 export interface ShopRequest {
   shop: Shop;
   settings: Settings;
-  /** Lists come whole inside a bulk operation. */
+  /** Bulk operations return whole lists. */
   isBulk: boolean;
-  /** Search fields that were ignored, for the warning in the answer. */
+  /** Ignored search fields, for the warning in the response. */
   searchWarnings: { field: string; query: string }[];
 }

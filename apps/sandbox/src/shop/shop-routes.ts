@@ -25,7 +25,7 @@ interface Apis {
   storefront: RunGraphql;
 }
 
-/** The shop's two GraphQL endpoints, the token endpoint and the bulk results. */
+/** The shop's two GraphQL endpoints, its token endpoint and its bulk results. */
 export function createShopRoutes(shop: Shop, apis: Apis): Router {
   const router = Router();
 
@@ -38,7 +38,7 @@ export function createShopRoutes(shop: Shop, apis: Apis): Router {
       const isKnown = grant?.client_id === clientId && grant.client_secret === clientSecret;
       if (grant?.grant_type !== 'client_credentials' || !isKnown) {
         const error = isKnown ? 'unsupported_grant_type' : 'application_cannot_be_found';
-        res.status(400).json({ error, error_description: 'The client credentials were refused.' });
+        res.status(400).json({ error, error_description: 'The client credentials were rejected.' });
         return;
       }
       const token = grantedToken(shop.numbering.token(12));
@@ -55,15 +55,15 @@ export function createShopRoutes(shop: Shop, apis: Apis): Router {
   });
 
   const isAdmin = (req: Request): boolean => isAdminToken(req.get('X-Shopify-Access-Token') ?? '');
-  const refuseAdmin = (res: Response) => res.status(401).json({ errors: WRONG_TOKEN });
+  const rejectAdmin = (res: Response) => res.status(401).json({ errors: WRONG_TOKEN });
   router.all(
     '/admin/api/:version/graphql.json',
     onlyThisVersion,
     onlyPost,
     express.json({ limit: '2mb' }),
     (req, res) => {
-      if (!isAdmin(req)) return void refuseAdmin(res);
-      return answer('admin', req, res);
+      if (!isAdmin(req)) return void rejectAdmin(res);
+      return respond('admin', req, res);
     },
   );
 
@@ -80,15 +80,15 @@ export function createShopRoutes(shop: Shop, apis: Apis): Router {
       }
       const buyer = req.get('Shopify-Storefront-Buyer-IP');
       if (buyer !== undefined && net.isIP(buyer) === 0) {
-        const message = `Shopify-Storefront-Buyer-IP is no IP address: ${JSON.stringify(buyer)}`;
+        const message = `Shopify-Storefront-Buyer-IP is not an IP address: ${JSON.stringify(buyer)}`;
         res.status(400).json({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
         return undefined;
       }
-      return answer('storefront', req, res);
+      return respond('storefront', req, res);
     },
   );
 
-  async function answer(api: 'admin' | 'storefront', req: Request, res: Response): Promise<void> {
+  async function respond(api: 'admin' | 'storefront', req: Request, res: Response): Promise<void> {
     const requestId = shop.numbering.token(8);
     res.set('X-Request-Id', requestId);
     const slow = shop.faults.takeShop('slowMs', { api });
@@ -119,7 +119,7 @@ export function createShopRoutes(shop: Shop, apis: Apis): Router {
   return router;
 }
 
-/** A granted token proves itself, so that it outlives a restart. */
+/** A granted token contains its own proof, so that it survives a restart. */
 function grantedToken(nonce: string): string {
   const proof = createHmac('sha256', clientSecret).update(nonce).digest('hex').slice(0, 16);
   return `shpat_${nonce}${proof}`;
@@ -140,7 +140,7 @@ export const requestOf = (shop: Shop, isBulk = false): ShopRequest => ({
   searchWarnings: [],
 });
 
-/** Errors carry a code; the Admin API adds its cost and the search fields it did not know. */
+/** Adds error codes and, for the Admin API, the query cost and search warnings. */
 function present(api: 'admin' | 'storefront', result: ExecutionResult, context: ShopRequest, req: Request) {
   const errors = result.errors?.map((error) => {
     const json = error.toJSON();

@@ -13,10 +13,10 @@ export interface Variant {
   inventoryPolicy: 'DENY' | 'CONTINUE';
   isTracked: boolean;
   quantity: number;
-  /** Withheld from sale whatever its stock. */
+  /** Not for sale, regardless of stock. */
   isWithheld: boolean;
   selectedOptions: SelectedOption[];
-  /** File in the artwork folder; null = the product's own. */
+  /** File in the artwork folder; null = the product's image. */
   image: string | null;
 }
 
@@ -34,10 +34,10 @@ export interface Product {
   createdAt: string;
   updatedAt: string;
   options: { id: number; name: string; values: string[] }[];
-  /** Files in the artwork folder, the first one leads; may be empty. */
+  /** Files in the artwork folder, main image first; may be empty. */
   images: string[];
   variants: Variant[];
-  /** Place in the order of sale; null = never sold. */
+  /** Rank among the best sellers; null = none. */
   salesRank: number | null;
 }
 
@@ -47,16 +47,26 @@ export interface Collection {
   title: string;
   descriptionHtml: string;
   updatedAt: string;
-  /** File of the logo in the artwork folder (metafield custom.brand_logo). */
+  /** Logo file in the artwork folder (metafield custom.brand_logo). */
   logo: string | null;
   isFeatured: boolean;
-  /** A brand's collection holds whatever the vendor makes; others list their products. */
+  /** A brand's collection has all products of the vendor; others list their products. */
   rule: { vendor: string } | { handles: string[] };
 }
 
 export interface Attribute {
   key: string;
   value: string;
+}
+
+/** A discount on a cart or an order. */
+export interface AppliedDiscount {
+  /** Null for an automatic discount. */
+  code: string | null;
+  title: string;
+  percent: number;
+  target: 'LINE_ITEM' | 'SHIPPING_LINE';
+  amountCents: number;
 }
 
 export interface CartLine {
@@ -68,7 +78,7 @@ export interface CartLine {
 
 export interface Cart {
   token: string;
-  /** Opens the cart and its checkout; without it both are unknown. */
+  /** Required to open the cart and its checkout. */
   key: string;
   lines: CartLine[];
   codes: string[];
@@ -92,6 +102,8 @@ export interface OrderLine {
   quantity: number;
   currentQuantity: number;
   priceCents: number;
+  /** The line's part of each of the order's discounts, in their order. */
+  discountParts: number[];
   discountCents: number;
   attributes: Attribute[];
 }
@@ -100,7 +112,7 @@ export interface Refund {
   id: number;
   createdAt: string;
   note: string | null;
-  /** What was given back, whatever it was for. */
+  /** The total paid back. */
   amountCents: number;
   shippingCents: number;
   lines: { id: number; lineId: number; quantity: number; subtotalCents: number; taxCents: number }[];
@@ -129,15 +141,20 @@ export interface Order {
   currency: string;
   isPaid: boolean;
   isFulfilled: boolean;
-  discountCodes: { code: string; amountCents: number }[];
+  discounts: AppliedDiscount[];
   attributes: Attribute[];
   note: string | null;
   buyer: Buyer;
   lines: OrderLine[];
   /** Goods before the discount. */
   goodsCents: number;
+  /** Off the goods. */
   discountCents: number;
+  /** After the shipping discount. */
   shippingCents: number;
+  shippingDiscountCents: number;
   taxCents: number;
+  /** Whether prices contain the tax; otherwise it is added to them. */
+  areTaxesIncluded: boolean;
   refunds: Refund[];
 }

@@ -7,7 +7,7 @@ import {
   listShownCollections,
   listShownProducts,
   shownCollectionView,
-} from './storefront-catalogue.js';
+} from './storefront-catalog.js';
 
 function findNode(gid: string, request: ShopRequest) {
   if (gid.startsWith('gid://shopify/Cart/')) return findCart(gid, request);
@@ -33,13 +33,13 @@ export const storefrontRoot = {
   products: listShownProducts,
   collections: listShownCollections,
   product({ id, handle }: Wanted, request: ShopRequest) {
-    const found = request.shop.catalogue.products().find((product) => product.handle === handle);
+    const found = request.shop.catalog.products().find((product) => product.handle === handle);
     const gid = id ?? (found === undefined ? null : toGid('Product', found.id));
     return gid === null ? null : findShown(gid, 'Product', request);
   },
   collection({ id, handle }: Wanted, request: ShopRequest) {
     if (id != null) return findShown(id, 'Collection', request);
-    const found = request.shop.catalogue.collections().find((collection) => collection.handle === handle);
+    const found = request.shop.catalog.collections().find((collection) => collection.handle === handle);
     return found === undefined ? null : shownCollectionView(found, request);
   },
   cart: ({ id }: { id: string }, request: ShopRequest) => findCart(id, request),

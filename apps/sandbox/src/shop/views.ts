@@ -2,7 +2,7 @@ import { toDecimal } from '../money.js';
 import { toGid } from './gid.js';
 import type { ShopRequest } from './shop-context.js';
 
-/** A GraphQL object: plain values, or functions of the field's arguments and the request. */
+/** A GraphQL object: values, or functions of the field's arguments and the request. */
 export type View = Record<string, unknown> & { __typename: string };
 
 export const moneyView = (cents: number, currency: string) => ({
@@ -15,7 +15,7 @@ export const bagView = (cents: number, currency: string) => ({
   presentmentMoney: moneyView(cents, currency),
 });
 
-/** Artwork by file name; the size is that of the drawing. */
+/** An image of the artwork folder. */
 export function imageView(request: ShopRequest, file: string, altText: string, id: number) {
   const url = `${request.shop.url()}/art/${file}`;
   const isLogo = file.startsWith('logo-');
@@ -56,7 +56,7 @@ const ENTITIES: Record<string, string> = {
   '&quot;': '"',
 };
 
-/** The text of a description without its markup, cut at a length. */
+/** A description without its markup, truncated to a length. */
 export function plainText(html: string, truncateAt?: number | null): string {
   const text = html
     .replace(/<(script|style)[\s\S]*?<\/\1>/gi, '')
@@ -69,7 +69,7 @@ export function plainText(html: string, truncateAt?: number | null): string {
     : `${text.slice(0, Math.max(0, truncateAt - 3))}...`;
 }
 
-/** A place in the shop's taxonomy, by its name. */
+/** A category of the shop's taxonomy. */
 export function categoryView(name: string | null) {
   if (name === null) return null;
   const code = [...name].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 9973, 7);
@@ -84,7 +84,7 @@ export function categoryView(name: string | null) {
   };
 }
 
-/** A metafield of a brand's collection: its logo or whether it is featured. */
+/** The metafields of a brand's collection: its logo and the featured flag. */
 export function collectionMetafields(request: ShopRequest, collection: { id: number } & CollectionFacts) {
   const base = { createdAt: collection.updatedAt, updatedAt: collection.updatedAt };
   const fields: (View & { namespace: string; key: string })[] = [];

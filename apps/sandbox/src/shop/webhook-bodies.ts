@@ -2,7 +2,7 @@ import { toDecimal } from '../money.js';
 import { toGid } from './gid.js';
 import { discrepancyOf, financialStatus, lineTaxes, orderMoney } from './orders.js';
 import type { Shop } from './shop-context.js';
-import type { Order, OrderLine, Product, Refund, Variant } from './shop-types.js';
+import type { AppliedDiscount, Order, OrderLine, Product, Refund, Variant } from './shop-types.js';
 
 const LOCATION = 81_000_000_001;
 
@@ -17,6 +17,21 @@ const both = (name: string, cents: number, currency: string) => ({
 
 const taxBodies = (taxCents: number, currency: string) =>
   taxCents === 0 ? [] : [{ title: 'Sales tax', rate: null, ...both('price', taxCents, currency) }];
+
+const allocationBody = (cents: number, index: number, currency: string) => ({
+  amount: toDecimal(cents),
+  amount_set: set(cents, currency),
+  discount_application_index: index,
+});
+
+const applicationBody = ({ code, title, percent, target }: AppliedDiscount) => ({
+  ...(code === null ? { type: 'automatic', title } : { type: 'discount_code', code }),
+  value: percent.toFixed(1),
+  value_type: 'percentage',
+  allocation_method: code === null ? 'each' : 'across',
+  target_selection: 'all',
+  target_type: target.toLowerCase(),
+});
 
 const lineBody = (line: OrderLine, order: Order, { currency } = order) => ({
   id: line.id,
@@ -39,16 +54,9 @@ const lineBody = (line: OrderLine, order: Order, { currency } = order) => ({
   ...both('price', line.priceCents, currency),
   ...both('total_discount', 0, currency),
   tax_lines: taxBodies(lineTaxes(order)[order.lines.indexOf(line)] ?? 0, currency),
-  discount_allocations:
-    line.discountCents === 0
-      ? []
-      : [
-          {
-            amount: toDecimal(line.discountCents),
-            amount_set: set(line.discountCents, currency),
-            discount_application_index: 0,
-          },
-        ],
+  discount_allocations: line.discountParts.flatMap((cents, index) =>
+    cents === 0 ? [] : [allocationBody(cents, index, currency)],
+  ),
 });
 
 function shippingRefundBody({ id, shippingCents }: Refund, currency: string) {
@@ -56,9 +64,9 @@ function shippingRefundBody({ id, shippingCents }: Refund, currency: string) {
   return [{ id, subtotal_amount_set: set(shippingCents, currency), tax_amount_set: set(0, currency) }];
 }
 
-/** What was given beyond lines and shipping, below zero, or kept of them. */
+/** The difference between the refund and its lines and shipping; negative if more was refunded. */
 function adjustmentBodies(refund: Refund, order: Order) {
-  const cents = discrepancyOf(refund);
+  const cents = discrepancyOf(refund, order);
   if (cents === 0) return [];
   return [
     {
@@ -119,22 +127,25 @@ export function refundBody(refund: Refund, order: Order) {
   };
 }
 
-const shippingBody = ({ id, shippingCents, currency }: Order) => ({
+const shippingBody = ({ id, shippingCents, shippingDiscountCents, discounts, currency }: Order) => ({
   id,
   title: 'Standard',
   code: 'Standard',
   source: 'shopify',
   is_removed: false,
-  ...both('price', shippingCents, currency),
+  ...both('price', shippingCents + shippingDiscountCents, currency),
   ...both('discounted_price', shippingCents, currency),
   tax_lines: [],
-  discount_allocations: [],
+  discount_allocations: discounts.flatMap(({ target, amountCents }, index) =>
+    target === 'SHIPPING_LINE' ? [allocationBody(amountCents, index, currency)] : [],
+  ),
 });
 
-/** An order as the shop posts it to webhooks. */
+/** An order in the shop's webhooks. */
 export function orderBody(order: Order, shop: Shop) {
   const { currency, buyer } = order;
   const money = orderMoney(order);
+  const fullShippingCents = order.shippingCents + order.shippingDiscountCents;
   const address = {
     first_name: buyer.firstName,
     last_name: buyer.lastName,
@@ -178,31 +189,21 @@ export function orderBody(order: Order, shop: Shop) {
     tags: '',
     source_name: 'web',
     order_status_url: `${shop.url()}/checkouts/orders/${order.token}`,
-    taxes_included: false,
-    discount_codes: order.discountCodes.map(({ code, amountCents }) => ({
-      code,
-      amount: toDecimal(amountCents),
-      type: 'percentage',
-    })),
-    discount_applications: order.discountCodes.map(({ code }) => ({
-      type: 'discount_code',
-      code,
-      value: '20.0',
-      value_type: 'percentage',
-      allocation_method: 'across',
-      target_selection: 'all',
-      target_type: 'line_item',
-    })),
+    taxes_included: order.areTaxesIncluded,
+    discount_codes: order.discounts
+      .filter(({ code }) => code !== null)
+      .map(({ code, amountCents }) => ({ code, amount: toDecimal(amountCents), type: 'percentage' })),
+    discount_applications: order.discounts.map(applicationBody),
     ...both('total_line_items_price', order.goodsCents, currency),
     ...both('subtotal_price', money.subtotalCents, currency),
     ...both('current_subtotal_price', money.currentSubtotalCents, currency),
-    ...both('total_discounts', order.discountCents, currency),
+    ...both('total_discounts', order.discountCents + order.shippingDiscountCents, currency),
     ...both('current_total_discounts', money.currentDiscountCents, currency),
     ...both('total_tax', order.taxCents, currency),
     ...both('current_total_tax', money.currentTaxCents, currency),
     ...both('total_price', money.totalCents, currency),
     ...both('current_total_price', money.currentTotalCents, currency),
-    total_shipping_price_set: set(order.shippingCents, currency),
+    total_shipping_price_set: set(fullShippingCents, currency),
     total_outstanding: toDecimal(order.isPaid ? 0 : money.totalCents),
     customer: {
       id: order.customerId,
@@ -215,7 +216,7 @@ export function orderBody(order: Order, shop: Shop) {
     billing_address: address,
     shipping_address: address,
     line_items: order.lines.map((line) => lineBody(line, order)),
-    shipping_lines: order.shippingCents === 0 ? [] : [shippingBody(order)],
+    shipping_lines: fullShippingCents === 0 ? [] : [shippingBody(order)],
     refunds: order.refunds.map((refund) => refundBody(refund, order)),
   };
 }

@@ -20,23 +20,23 @@ export interface Webhooks {
   find(id: number): Subscription | null;
   save(id: number | null, topic: string, uri: string): Subscription;
   remove(id: number): boolean;
-  /** Tells every subscriber of a topic such as orders/paid; returns at once. */
+  /** Posts to every subscriber of a topic such as orders/paid. Returns at once. */
   publish(topic: string, body: object): void;
   /**
-   * Delivers again what was delivered lately, all at the same time and under the same webhook ids, as the real shop may:
-   * more than once and in any order. Gives how many deliveries that makes.
+   * Repeats recent deliveries, all at once and with the same webhook ids: like the real shop, more than once and in any
+   * order. Returns the number of deliveries.
    */
   repeat(request: RepeatRequest): number;
-  /** Drops what could be repeated. */
+  /** Forgets recent deliveries. */
   forget(): void;
   close(): void;
 }
 
 export interface RepeatRequest {
-  /** Such as orders/paid; without it every topic. */
+  /** Such as orders/paid; default every topic. */
   topic?: string | undefined;
   times: number;
-  /** The youngest goes first. */
+  /** Latest first. */
   isReversed: boolean;
 }
 
@@ -47,12 +47,12 @@ interface Delivery {
   body: string;
 }
 
-/** Deliveries kept for `repeat`, in memory only. */
+/** Deliveries kept for `repeat`, in memory. */
 const KEPT_DELIVERIES = 200;
 const API_VERSION = '2026-07';
-/** The real shop tries 8 times over 4 hours. */
+/** The real shop retries 8 times over 4 hours. */
 const RETRY_AFTER_MS = [200, 1_000, 5_000];
-const ANSWER_WITHIN_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
 export const subscriptionView = (subscription: Subscription) => ({
   __typename: 'WebhookSubscription',
@@ -71,7 +71,7 @@ export const subscriptionView = (subscription: Subscription) => ({
   apiVersion: { displayName: API_VERSION, handle: API_VERSION, supported: true },
 });
 
-/** The signature the shop puts on a body: base64 HMAC-SHA256 with the app's secret. */
+/** The shop's signature of a body: base64 HMAC-SHA256 with the app's secret. */
 export const signBody = (body: string): string =>
   createHmac('sha256', SANDBOX_CREDENTIALS.shopify.clientSecret).update(body, 'utf8').digest('base64');
 
@@ -94,7 +94,7 @@ export function createWebhooks({
   let delivered: Delivery[] = [];
 
   const post = async ({ uri, headers, body }: Delivery) => {
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]);
     const response = await fetch(uri, {
       method: 'POST',
       headers,
@@ -103,14 +103,14 @@ export function createWebhooks({
       redirect: 'manual',
     });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`answered ${response.status}`);
+    if (!response.ok) throw new Error(`responded with ${response.status}`);
   };
   const deliver = (delivery: Delivery, attempt = 0): void => {
     post(delivery).catch((error: unknown) => {
       const delay = RETRY_AFTER_MS[attempt];
       if (closing.signal.aborted) return;
       if (delay === undefined) {
-        log(`webhook ${delivery.topic} given up: ${error instanceof Error ? error.message : 'failed'}`);
+        log(`gave up webhook ${delivery.topic}: ${error instanceof Error ? error.message : 'failed'}`);
         return;
       }
       const timer = setTimeout(() => {

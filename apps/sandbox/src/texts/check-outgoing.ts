@@ -1,34 +1,34 @@
 import { SANDBOX_CREDENTIALS } from '../credentials.js';
-import { type Refusal, refusals, refuseMagicNumber } from './gateway-errors.js';
-import type { TextBook } from './text-book.js';
+import { checkTestNumber, type GatewayError, gatewayErrors } from './gateway-errors.js';
+import type { TextStore } from './text-store.js';
 import type { OutgoingText } from './texts.js';
 
 const { from: SENDER } = SANDBOX_CREDENTIALS.twilio;
-const LONGEST = 1600;
+const MAX_LENGTH = 1600;
 
 type Form = Record<string, unknown>;
-const word = (form: Form, name: string): string => (typeof form[name] === 'string' ? form[name] : '');
+const textOf = (form: Form, name: string): string => (typeof form[name] === 'string' ? form[name] : '');
 
-/** A form of a text to send, or why the gateway refuses it. */
-export function checkOutgoing(form: Form, book: TextBook): OutgoingText | Refusal {
-  const to = word(form, 'To').replace(/[\s().-]/g, '');
-  const service = word(form, 'MessagingServiceSid');
-  const from = word(form, 'From');
-  const body = word(form, 'Body');
-  if (to === '') return refusals.noTo;
-  if (from === '' && service === '') return refusals.noFrom;
-  if (body === '') return refusals.noBody;
-  if (service === '' && from !== SENDER) return refusals.badFrom(from);
-  if (!/^\+[1-9]\d{6,14}$/.test(to)) return refusals.badTo(word(form, 'To'));
-  if (body.length > LONGEST) return refusals.tooLong;
-  const magic = refuseMagicNumber(to);
-  if (magic !== null) return magic;
-  if (book.isOptedOut(to)) return refusals.optedOut;
+/** Reads the form of a text to send. Returns an error if the gateway rejects it. */
+export function checkOutgoing(form: Form, store: TextStore): OutgoingText | GatewayError {
+  const to = textOf(form, 'To').replace(/[\s().-]/g, '');
+  const service = textOf(form, 'MessagingServiceSid');
+  const from = textOf(form, 'From');
+  const body = textOf(form, 'Body');
+  if (to === '') return gatewayErrors.noTo;
+  if (from === '' && service === '') return gatewayErrors.noFrom;
+  if (body === '') return gatewayErrors.noBody;
+  if (service === '' && from !== SENDER) return gatewayErrors.badFrom(from);
+  if (!/^\+[1-9]\d{6,14}$/.test(to)) return gatewayErrors.badTo(textOf(form, 'To'));
+  if (body.length > MAX_LENGTH) return gatewayErrors.tooLong;
+  const testError = checkTestNumber(to);
+  if (testError !== null) return testError;
+  if (store.isOptedOut(to)) return gatewayErrors.optedOut;
   return {
     to,
     from: SENDER,
     body,
-    statusCallback: word(form, 'StatusCallback') || null,
+    statusCallback: textOf(form, 'StatusCallback') || null,
     messagingServiceSid: service || null,
   };
 }

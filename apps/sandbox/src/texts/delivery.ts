@@ -2,12 +2,13 @@ import type { Clock } from '../clock.js';
 import { SANDBOX_CREDENTIALS } from '../credentials.js';
 import type { Log } from '../log.js';
 import { postSigned } from './signed-post.js';
-import type { TextBook } from './text-book.js';
+import type { TextStore } from './text-store.js';
 import type { Text, TextStatus } from './text-types.js';
 
 export interface Delivery {
-  /** Takes an accepted text on its way; after a restart, whatever was under way. */
+  /** Delivers an accepted text. */
   start(text: Text): void;
+  /** Continues after a restart with the texts in transit. */
   resume(): void;
   close(): void;
 }
@@ -17,21 +18,29 @@ const ARRIVED_AFTER_MS = 160;
 const JITTER_MS = 120;
 const RETRY_AFTER_MS = 500;
 
-/** Moves texts from queued over sent to their end and tells the sender of every step. */
-export function createDelivery({ texts, clock, log }: { texts: TextBook; clock: Clock; log: Log }): Delivery {
+/** Moves texts from queued to sent to delivered or undelivered, and posts a status callback for each step. */
+export function createDelivery({
+  texts,
+  clock,
+  log,
+}: {
+  texts: TextStore;
+  clock: Clock;
+  log: Log;
+}): Delivery {
   const timers = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
 
-  const after = (ms: number, act: () => void): void => {
+  const runAfter = (ms: number, action: () => void): void => {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      act();
+      action();
     }, ms);
     timers.add(timer);
   };
 
   const report = (text: Text, attempt = 0): void => {
-    if (text.statusCallback === null || text.fate.isSilent) return;
+    if (text.statusCallback === null || text.outcome.isSilent) return;
     const fields: Record<string, string> = {
       AccountSid: SANDBOX_CREDENTIALS.twilio.accountSid,
       ApiVersion: '2010-04-01',
@@ -46,14 +55,14 @@ export function createDelivery({ texts, clock, log }: { texts: TextBook; clock: 
     };
     postSigned(text.statusCallback, fields, closing.signal)
       .then(({ status }) => {
-        if (status >= 500) throw new Error(`answered ${status}`);
+        if (status >= 500) throw new Error(`responded with ${status}`);
       })
       .catch((error: unknown) => {
         if (closing.signal.aborted) return;
-        if (attempt === 0) after(RETRY_AFTER_MS, () => report(text, 1));
+        if (attempt === 0) runAfter(RETRY_AFTER_MS, () => report(text, 1));
         else
           log(
-            `status callback of ${text.sid} given up: ${error instanceof Error ? error.message : 'failed'}`,
+            `gave up the status callback of ${text.sid}: ${error instanceof Error ? error.message : 'failed'}`,
           );
       });
   };
@@ -68,19 +77,19 @@ export function createDelivery({ texts, clock, log }: { texts: TextBook; clock: 
       status,
       updatedAt: now,
       sentAt: text.sentAt ?? (status === 'sent' ? now : null),
-      errorCode: isFailure ? text.fate.errorCode : null,
+      errorCode: isFailure ? text.outcome.errorCode : null,
     });
     report(moved);
   };
   const arrive = (sid: string): void => {
     const text = texts.find(sid);
-    if (text !== null) move(sid, text.fate.errorCode === null ? 'delivered' : 'undelivered');
+    if (text !== null) move(sid, text.outcome.errorCode === null ? 'delivered' : 'undelivered');
   };
 
   const start = ({ sid, status }: Text): void => {
     const jitter = Math.random() * JITTER_MS;
-    if (status !== 'sent') after(SENT_AFTER_MS + jitter / 4, () => move(sid, 'sent'));
-    after(SENT_AFTER_MS + ARRIVED_AFTER_MS + jitter, () => arrive(sid));
+    if (status !== 'sent') runAfter(SENT_AFTER_MS + jitter / 4, () => move(sid, 'sent'));
+    runAfter(SENT_AFTER_MS + ARRIVED_AFTER_MS + jitter, () => arrive(sid));
   };
 
   return {

@@ -7,16 +7,16 @@ const DAY_MS = 86_400_000;
 
 type Query = Record<string, unknown>;
 
-const word = (query: Query, name: string): string | null => {
+const textOf = (query: Query, name: string): string | null => {
   const value = query[name];
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** Queued texts have no time of sending and are found by no DateSent. */
+/** Queued texts have no send time, so no DateSent filter matches them. */
 function isWithin(text: Text, query: Query): boolean {
-  const day = word(query, 'DateSent');
-  const before = word(query, 'DateSent<');
-  const after = word(query, 'DateSent>');
+  const day = textOf(query, 'DateSent');
+  const before = textOf(query, 'DateSent<');
+  const after = textOf(query, 'DateSent>');
   if (day === null && before === null && after === null) return true;
   if (text.sentAt === null) return false;
   const at = Date.parse(text.sentAt);
@@ -28,24 +28,24 @@ function isWithin(text: Text, query: Query): boolean {
   return after === null || at >= Date.parse(after);
 }
 
-/** A page of texts, youngest first; the page token names the last text seen, so that new ones shift nothing. */
+/** A page of texts, newest first. The page token names the last text seen, so that new ones do not shift pages. */
 export function listTexts(texts: readonly Text[], query: Query) {
-  const to = word(query, 'To');
-  const from = word(query, 'From');
+  const to = textOf(query, 'To');
+  const from = textOf(query, 'From');
   const found = texts
     .filter((text) => (to === null || text.to === to) && (from === null || text.from === from))
     .filter((text) => isWithin(text, query))
     .toReversed();
   const size = Number(query.PageSize ?? 50);
   const page = Number(query.Page ?? 0);
-  const token = word(query, 'PageToken')?.replace(/^PA/, 'SM');
+  const token = textOf(query, 'PageToken')?.replace(/^PA/, 'SM');
   const seen = token === undefined ? -1 : found.findIndex((text) => text.sid === token);
   const start = seen === -1 ? page * size : seen + 1;
   const shown = found.slice(start, start + size);
   const last = shown.at(-1);
   const filters = new URLSearchParams();
   for (const name of ['To', 'From', 'DateSent', 'DateSent<', 'DateSent>']) {
-    const value = word(query, name);
+    const value = textOf(query, name);
     if (value !== null) filters.set(name, value);
   }
   const address = (extra: Record<string, string>) =>

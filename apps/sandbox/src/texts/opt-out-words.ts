@@ -6,15 +6,15 @@ const WORDS: Record<OptOutType, readonly string[]> = {
   HELP: ['HELP', 'INFO'],
 };
 
-/** The word the gateway acts on by itself; only a single word counts. */
-export function readOptOutWord(body: string): OptOutType | null {
+/** The keyword that the gateway acts on by itself. Only a single word counts. */
+export function readOptOutKeyword(body: string): OptOutType | null {
   const word = body.trim().toUpperCase();
   const types: OptOutType[] = ['STOP', 'START', 'HELP'];
   return types.find((type) => WORDS[type].includes(word)) ?? null;
 }
 
-/** What the gateway answers by itself. */
-export const AUTOMATIC_ANSWERS: Record<OptOutType, string> = {
+/** What the gateway replies by itself. */
+export const AUTO_REPLIES: Record<OptOutType, string> = {
   STOP: 'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.',
   START:
     'You have successfully been re-subscribed to messages from this number. Reply HELP for help. Reply STOP to unsubscribe. Msg&Data Rates May Apply.',

@@ -3,7 +3,7 @@ const BASIC = new Set(
 );
 const EXTENDED = new Set('^{}\\[~]|€\f');
 
-/** How many parts a text is billed as: 160 or 153 characters of the basic alphabet, 70 or 67 of any other. */
+/** How many segments a text is billed as: 160 or 153 GSM-7 characters each, 70 or 67 in UCS-2. */
 export function countSegments(body: string): number {
   const letters = [...body];
   const isBasic = letters.every((letter) => BASIC.has(letter) || EXTENDED.has(letter));

@@ -1,7 +1,7 @@
 import twilio from 'twilio';
 import { SANDBOX_CREDENTIALS } from '../credentials.js';
 
-/** Posts a form as the gateway does, signed over the exact address and every field. */
+/** Posts a form as the gateway does, signed over the URL and every field. */
 export async function postSigned(
   url: string,
   fields: Record<string, string>,

@@ -5,7 +5,7 @@ const root = `/2010-04-01/Accounts/${SANDBOX_CREDENTIALS.twilio.accountSid}/Mess
 const rfc2822 = (at: string | null): string | null =>
   at === null ? null : new Date(at).toUTCString().replace('GMT', '+0000');
 
-/** A text as the gateway's API gives it. */
+/** A text in the gateway's API. */
 export const textJson = (text: Text) => ({
   account_sid: SANDBOX_CREDENTIALS.twilio.accountSid,
   api_version: '2010-04-01',

@@ -7,19 +7,19 @@ import { SANDBOX_CREDENTIALS } from '../credentials.js';
 import type { Faults } from '../faults.js';
 import { sleep } from '../sleep.js';
 import { checkOutgoing } from './check-outgoing.js';
-import { type Refusal, refusals, toErrorBody } from './gateway-errors.js';
+import { type GatewayError, gatewayErrors, toErrorBody } from './gateway-errors.js';
 import { listTexts } from './list-texts.js';
 import { textJson } from './text-json.js';
 import type { Texts } from './texts.js';
 
 const { accountSid, authToken } = SANDBOX_CREDENTIALS.twilio;
 const SIGNED_IN = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-/** The longest the gateway keeps a caller waiting. */
+/** How long a request hangs before the connection closes. */
 const HOLD_MS = 30_000;
-/** How long after a lost answer the reports on its text begin. */
+/** How long after a lost response the status callbacks start. */
 const LATE_REPORT_MS = 1_000;
 
-/** The vendor's document; a form field it does not name is refused. */
+/** The vendor's OpenAPI document, changed to reject unknown form fields. */
 function readDocument(): Document {
   const file = new URL('../../schemas/twilio-messages.openapi.json', import.meta.url);
   const document = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -41,31 +41,32 @@ function send(res: Response, status: number, body: unknown): void {
     .set('Twilio-Request-Id', `RQ${randomBytes(16).toString('hex')}`)
     .json(body);
 }
-const refuse = (res: Response, refusal: Refusal): void => send(res, refusal.status, toErrorBody(refusal));
+const sendError = (res: Response, refusal: GatewayError): void =>
+  send(res, refusal.status, toErrorBody(refusal));
 
-/** Keeps the caller waiting without an answer, then breaks the connection. */
+/** Never responds; closes the connection in the end. */
 function hold(res: Response): void {
   const timer = setTimeout(() => res.socket?.destroy(), HOLD_MS);
   timer.unref();
   res.on('close', () => clearTimeout(timer));
 }
 
-/** A while after the caller gave up: whatever held up the answer holds up the reports as well. */
+/** Resolves a moment after the caller gave up: what delays the response delays the status callbacks too. */
 const afterHangUp = async (res: Response): Promise<void> => {
   await new Promise<void>((resolve) => res.once('close', () => resolve()));
   await sleep(LATE_REPORT_MS);
 };
 
-function describeIssue({ errors }: Context['validation']): Refusal {
+function describeIssue({ errors }: Context['validation']): GatewayError {
   const [first] = errors ?? [];
   const missing = first?.params?.missingProperty;
-  if (missing === 'To') return refusals.noTo;
+  if (missing === 'To') return gatewayErrors.noTo;
   const extra = first?.params?.additionalProperty;
   const what = extra === undefined ? `${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim() : extra;
-  return refusals.badParameter(`Parameter '${what}' is not valid`);
+  return gatewayErrors.badParameter(`Parameter '${what}' is not valid`);
 }
 
-/** The text gateway's REST API: create, list and fetch. */
+/** The text gateway's REST API: create, list and fetch messages. */
 export async function createTextRoutes(texts: Texts, faults: Faults): Promise<Router> {
   const api = new OpenAPIBackend({
     definition: readDocument(),
@@ -79,50 +80,51 @@ export async function createTextRoutes(texts: Texts, faults: Faults): Promise<Ro
         ajv.addFormat(name, true);
       return ajv;
     },
-    // Signing in is looked at before the document is.
+    // Credentials are checked before the request gets here.
     securityHandlers: { accountSid_authToken: () => true },
     handlers: {
       CreateMessage: (context: Context, req: Request, res: Response) => createMessage(context, req, res),
       ListMessage: (_: Context, req: Request, res: Response) =>
-        send(res, 200, listTexts(texts.book.list(), req.query)),
+        send(res, 200, listTexts(texts.store.list(), req.query)),
       FetchMessage(context: Context, _: Request, res: Response) {
         const sid = String(context.request.params.Sid);
-        const text = texts.book.find(sid);
-        if (text === null) refuse(res, refusals.notFound(`/Messages/${sid}.json`));
+        const text = texts.store.find(sid);
+        if (text === null) sendError(res, gatewayErrors.notFound(`/Messages/${sid}.json`));
         else send(res, 200, textJson(text));
       },
       validationFail: (context: Context, _: Request, res: Response) =>
-        refuse(res, describeIssue(context.validation)),
-      notFound: (_: Context, req: Request, res: Response) => refuse(res, refusals.notFound(req.path)),
-      methodNotAllowed: (_: Context, req: Request, res: Response) => refuse(res, refusals.notFound(req.path)),
+        sendError(res, describeIssue(context.validation)),
+      notFound: (_: Context, req: Request, res: Response) => sendError(res, gatewayErrors.notFound(req.path)),
+      methodNotAllowed: (_: Context, req: Request, res: Response) =>
+        sendError(res, gatewayErrors.notFound(req.path)),
     },
   });
   await api.init();
 
   async function createMessage(_: Context, req: Request, res: Response): Promise<void> {
-    const outgoing = checkOutgoing(req.body ?? {}, texts.book);
-    if ('code' in outgoing) return refuse(res, outgoing);
-    const about = { to: outgoing.to };
-    if (faults.takeSms('timeoutBeforeAccepting', about) !== null) return hold(res);
-    if (faults.takeSms('timeoutAfterAccepting', about) !== null) {
+    const outgoing = checkOutgoing(req.body ?? {}, texts.store);
+    if ('code' in outgoing) return sendError(res, outgoing);
+    const request = { to: outgoing.to };
+    if (faults.takeSms('timeoutBeforeAccepting', request) !== null) return hold(res);
+    if (faults.takeSms('timeoutAfterAccepting', request) !== null) {
       texts.accept(outgoing, afterHangUp(res));
       return hold(res);
     }
     const text = texts.accept(outgoing);
-    if (faults.takeSms('resetAfterAccepting', about) !== null) return void res.socket?.destroy();
+    if (faults.takeSms('resetAfterAccepting', request) !== null) return void res.socket?.destroy();
     return send(res, 201, textJson(text));
   }
 
   const router = Router();
   router.use('/2010-04-01', express.urlencoded({ extended: false, limit: '100kb' }), async (req, res) => {
-    if (req.get('Authorization') !== SIGNED_IN) return refuse(res, refusals.notSignedIn);
+    if (req.get('Authorization') !== SIGNED_IN) return sendError(res, gatewayErrors.notSignedIn);
     const to = typeof req.body?.To === 'string' ? { to: req.body.To } : {};
     const slow = faults.takeSms('slowMs', to);
     if (slow?.ms !== undefined) await sleep(slow.ms);
-    if (faults.takeSms('tooManyRequests', to) !== null) return refuse(res, refusals.tooMany);
-    if (faults.takeSms('serverError', to) !== null) return refuse(res, refusals.broken);
+    if (faults.takeSms('tooManyRequests', to) !== null) return sendError(res, gatewayErrors.tooMany);
+    if (faults.takeSms('serverError', to) !== null) return sendError(res, gatewayErrors.broken);
     if (!req.originalUrl.startsWith(`/2010-04-01/Accounts/${accountSid}/`)) {
-      return refuse(res, refusals.notFound(req.originalUrl.split('?')[0] ?? ''));
+      return sendError(res, gatewayErrors.notFound(req.originalUrl.split('?')[0] ?? ''));
     }
     await api.handleRequest(
       {

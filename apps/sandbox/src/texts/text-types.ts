@@ -22,12 +22,12 @@ export interface Text {
   createdAt: string;
   sentAt: string | null;
   updatedAt: string;
-  /** An answer the gateway gave by itself to STOP, START or HELP. */
+  /** A reply that the gateway sent by itself to STOP, START or HELP. */
   isAutomatic: boolean;
-  /** Why the portal did not get this inbound text; null when it did. */
+  /** Why the portal did not accept this reply; null if it did. */
   note: string | null;
-  /** The person at the phone screen has seen it. */
+  /** Shown on the phone screen. */
   isRead: boolean;
-  /** How it will end, decided when it is accepted. */
-  fate: { errorCode: number | null; isSilent: boolean };
+  /** How delivery will end; decided on acceptance. */
+  outcome: { errorCode: number | null; isSilent: boolean };
 }

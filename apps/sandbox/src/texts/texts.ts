@@ -4,10 +4,10 @@ import type { Faults } from '../faults.js';
 import type { Log } from '../log.js';
 import type { Numbering } from '../numbering.js';
 import type { Delivery } from './delivery.js';
-import { AUTOMATIC_ANSWERS, readOptOutWord } from './opt-out-words.js';
+import { AUTO_REPLIES, readOptOutKeyword } from './opt-out-words.js';
 import { countSegments } from './segments.js';
 import { postSigned } from './signed-post.js';
-import type { TextBook } from './text-book.js';
+import type { TextStore } from './text-store.js';
 import type { Text } from './text-types.js';
 
 export interface OutgoingText {
@@ -19,16 +19,16 @@ export interface OutgoingText {
 }
 
 export interface Texts {
-  book: TextBook;
-  /** Takes a text from the portal; from here on it exists. It goes on its way at once, or when `mayGo` is fulfilled. */
-  accept(outgoing: OutgoingText, mayGo?: Promise<void>): Text;
-  /** A person at a phone writes back; resolves once the portal has been told, or could not be. */
+  store: TextStore;
+  /** Accepts a text from the portal and delivers it, after `ready` if given. */
+  accept(outgoing: OutgoingText, ready?: Promise<void>): Text;
+  /** Replies from a phone. Resolves when the portal has responded or failed to. */
   reply(from: string, body: string): Promise<Text>;
   close(): void;
 }
 
 interface Parts {
-  book: TextBook;
+  store: TextStore;
   delivery: Delivery;
   faults: Faults;
   clock: Clock;
@@ -46,22 +46,22 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** The texts a webhook answer asks for: `<Response><Message>…</Message></Response>`. */
-function readAnswers(twiml: string): string[] {
+/** The texts in a TwiML response: `<Response><Message>…</Message></Response>`. */
+function readTwimlMessages(twiml: string): string[] {
   return [...twiml.matchAll(/<Message(?:\s[^>]*)?>([\s\S]*?)<\/Message>/g)].flatMap(([, inner = '']) => {
     const text = (/<Body>([\s\S]*?)<\/Body>/.exec(inner)?.[1] ?? inner).replace(/<[^>]*>/g, '').trim();
     return text === '' ? [] : [text.replace(/&(?:lt|gt|quot|apos|amp);/g, (name) => ENTITIES[name] ?? name)];
   });
 }
 
-export function createTexts({ book, delivery, faults, clock, numbering, portalUrl, log }: Parts): Texts {
+export function createTexts({ store, delivery, faults, clock, numbering, portalUrl, log }: Parts): Texts {
   const closing = new AbortController();
 
   const write = (
     fields: Pick<Text, 'to' | 'from' | 'body' | 'direction' | 'status'> & Partial<Text>,
   ): Text => {
     const now = clock().toISOString();
-    return book.save({
+    return store.save({
       sid: `SM${numbering.token()}`,
       errorCode: null,
       numSegments: countSegments(fields.body),
@@ -73,15 +73,15 @@ export function createTexts({ book, delivery, faults, clock, numbering, portalUr
       isAutomatic: false,
       note: null,
       isRead: false,
-      fate: { errorCode: null, isSilent: false },
+      outcome: { errorCode: null, isSilent: false },
       ...fields,
     });
   };
-  const answer = (to: string, from: string, body: string, isAutomatic: boolean): void => {
+  const sendReply = (to: string, from: string, body: string, isAutomatic: boolean): void => {
     delivery.start(write({ to, from, body, direction: 'outbound-reply', status: 'queued', isAutomatic }));
   };
 
-  const tellPortal = async (text: Text, optOutType: string | null): Promise<void> => {
+  const postToPortal = async (text: Text, optOutType: string | null): Promise<void> => {
     const fields: Record<string, string> = {
       ToCountry: 'US',
       FromCountry: 'US',
@@ -104,20 +104,20 @@ export function createTexts({ book, delivery, faults, clock, numbering, portalUr
         fields,
         closing.signal,
       );
-      if (status >= 300) throw new Error(`it answered ${status}`);
-      if (book.isOptedOut(text.from)) return;
-      for (const body of readAnswers(twiml)) answer(text.from, text.to, body, false);
+      if (status >= 300) throw new Error(`it responded with ${status}`);
+      if (store.isOptedOut(text.from)) return;
+      for (const body of readTwimlMessages(twiml)) sendReply(text.from, text.to, body, false);
     } catch (error) {
       const reason =
         error instanceof Error && error.message.startsWith('it ') ? error.message : 'no connection';
-      book.save({ ...text, note: `The portal did not take this reply: ${reason}.` });
-      log(`inbound text ${text.sid} was not taken: ${reason}`);
+      store.save({ ...text, note: `The portal did not accept this reply: ${reason}.` });
+      log(`the portal did not accept reply ${text.sid}: ${reason}`);
     }
   };
 
   return {
-    book,
-    accept({ to, from, body, statusCallback, messagingServiceSid }, mayGo) {
+    store,
+    accept({ to, from, body, statusCallback, messagingServiceSid }, ready) {
       const failure = faults.takeSms('failedDelivery', { to });
       const isSilent = faults.takeSms('noCallbacks', { to }) !== null;
       const text = write({
@@ -128,21 +128,21 @@ export function createTexts({ book, delivery, faults, clock, numbering, portalUr
         status: messagingServiceSid === null ? 'queued' : 'accepted',
         statusCallback,
         messagingServiceSid,
-        fate: { errorCode: failure === null ? null : (failure.errorCode ?? 30003), isSilent },
+        outcome: { errorCode: failure === null ? null : (failure.errorCode ?? 30003), isSilent },
       });
-      if (mayGo === undefined) delivery.start(text);
-      else void mayGo.then(() => delivery.start(text));
+      if (ready === undefined) delivery.start(text);
+      else void ready.then(() => delivery.start(text));
       return text;
     },
     async reply(from, body) {
-      const word = readOptOutWord(body);
-      const sender = book.listOf(from).findLast((text) => text.direction !== 'inbound')?.from ?? SENDER;
+      const word = readOptOutKeyword(body);
+      const sender = store.listOf(from).findLast((text) => text.direction !== 'inbound')?.from ?? SENDER;
       const text = write({ to: sender, from, body, direction: 'inbound', status: 'received', isRead: true });
-      if (word === 'STOP') book.setOptedOut(from, true);
-      if (word === 'START') book.setOptedOut(from, false);
-      if (word !== null) answer(from, sender, AUTOMATIC_ANSWERS[word], true);
-      await tellPortal(text, word);
-      return book.find(text.sid) ?? text;
+      if (word === 'STOP') store.setOptedOut(from, true);
+      if (word === 'START') store.setOptedOut(from, false);
+      if (word !== null) sendReply(from, sender, AUTO_REPLIES[word], true);
+      await postToPortal(text, word);
+      return store.find(text.sid) ?? text;
     },
     close() {
       closing.abort();

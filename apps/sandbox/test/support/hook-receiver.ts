@@ -9,13 +9,13 @@ export interface Hook {
 }
 
 export interface HookReceiver {
-  /** What came, in the order it came in. */
+  /** In the order of arrival. */
   hooks: Hook[];
   subscribe(sandbox: TestSandbox, ...topics: string[]): Promise<void>;
   close(): void;
 }
 
-/** An address for the shop's webhooks. */
+/** Starts a server that receives the shop's webhooks. */
 export async function startHookReceiver(): Promise<HookReceiver> {
   const hooks: Hook[] = [];
   const server = http.createServer(async (req, res) => {

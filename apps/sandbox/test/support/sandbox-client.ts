@@ -1,6 +1,6 @@
 import { SANDBOX_CREDENTIALS } from '../../src/credentials.js';
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../../src/start-sandbox.js';
-import { readList, readText } from './read-answer.js';
+import { readList, readText } from './read-response.js';
 
 export type Json = Record<string, unknown>;
 
@@ -11,7 +11,7 @@ export interface TestSandbox extends RunningSandbox {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** A sandbox of its own on a free port, with its APIs at hand. */
+/** Starts a sandbox on a free port, with clients for its APIs. */
 export async function startTestSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
   const running = await startSandbox({ portalUrl: 'http://localhost:1', ...options });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -34,8 +34,9 @@ export async function startTestSandbox(options: SandboxOptions = {}): Promise<Te
     },
     async control(path, body) {
       const address = `/control/${path}`;
-      const answer = body === undefined ? await fetch(`${running.url}${address}`) : await post(address, body);
-      return answer.json();
+      const response =
+        body === undefined ? await fetch(`${running.url}${address}`) : await post(address, body);
+      return response.json();
     },
   };
 }
@@ -46,12 +47,12 @@ export const CREATE_CART = `mutation CreateCart($input: CartInput!) { cartCreate
     lines(first: 250) { nodes { id quantity cost { totalAmount { amount } } discountAllocations(lineLevelOnly: false) { discountedAmount { amount } } merchandise { ... on ProductVariant { id } } } } }
   userErrors { code field message } warnings { code message target } } }`;
 
-/** Variants of the best sellers, in their order of sale. */
+/** The first variant of each best seller, by rank. */
 export async function bestSellers(sandbox: TestSandbox): Promise<{ title: string; variantId: string }[]> {
-  const answer = await sandbox.storefront(
+  const response = await sandbox.storefront(
     '{ products(first: 24, sortKey: BEST_SELLING) { nodes { title variants(first: 1) { nodes { id } } } } }',
   );
-  return readList(answer, 'data.products.nodes').map((product) => ({
+  return readList(response, 'data.products.nodes').map((product) => ({
     title: readText(product, 'title'),
     variantId: readText(product, 'variants.nodes.0.id'),
   }));

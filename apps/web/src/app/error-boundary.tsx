@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/empty-state';
 import { FailureMark } from '@/components/failure-mark';
 import { Button } from '@/components/ui/button';
 
-/** Stands in for a part that could not be drawn, such as one whose script has gone with a newer version. */
+/** Shown for a part that could not be rendered, such as one whose script was removed by a newer version. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { PlainHeader } from '@/components/plain-header';
 import { useSession } from '@/features/session/session-store';
+import { PATHS } from '@/lib/paths';
 import { HomePage } from '@/pages/home-page';
 import { NotFoundPage } from '@/pages/not-found-page';
 import { SignInPage } from '@/pages/sign-in-page';
 import { ErrorBoundary } from './error-boundary';
-import { PATHS } from './paths';
-import { PageTitle, useRouteChanges } from './route-changes';
+import { PortalFrame } from './portal-frame';
+import { DocumentTitle, useRouteChanges } from './route-changes';
 
 const AnalyticsPage = lazy(() =>
   import('@/pages/analytics-page').then(({ AnalyticsPage }) => ({ default: AnalyticsPage })),
@@ -18,7 +20,7 @@ const OrderDetailsPage = lazy(() =>
   import('@/pages/order-details-page').then(({ OrderDetailsPage }) => ({ default: OrderDetailsPage })),
 );
 
-/** Every address of the portal (SPEC §2 Routes); a page that fails does not take the others with it. */
+/** Every route of the portal (docs/product.md §2.1); a page that fails does not take the others with it. */
 export function PortalRoutes() {
   const practice = useSession();
   const { pathname } = useLocation();
@@ -30,46 +32,51 @@ export function PortalRoutes() {
           <Route
             path={PATHS.home}
             element={
-              <>
-                <PageTitle />
-                {practice === null ? <SignInPage /> : <HomeOrBack key={practice.id} />}
-              </>
+              <Titled>
+                {practice === null ? (
+                  <SignInPage />
+                ) : (
+                  <PortalFrame key={practice.id}>
+                    <HomeOrBack />
+                  </PortalFrame>
+                )}
+              </Titled>
             }
           />
           <Route
             path={PATHS.learnMore}
             element={
-              <>
-                <PageTitle title="Learn more" />
+              <Titled title="Learn more">
                 <LearnMorePage />
-              </>
+              </Titled>
             }
           />
           <Route
             path={PATHS.analytics}
             element={
-              <>
-                <PageTitle title="Analytics" />
-                <AnalyticsPage />
-              </>
+              <Titled title="Analytics">
+                <Framed>
+                  <AnalyticsPage />
+                </Framed>
+              </Titled>
             }
           />
           <Route
             path={PATHS.orderDetails}
             element={
-              <>
-                <PageTitle title="Order details" />
-                <OrderDetailsPage />
-              </>
+              <Titled title="Order details">
+                <Framed>
+                  <OrderDetailsPage />
+                </Framed>
+              </Titled>
             }
           />
           <Route
             path="*"
             element={
-              <>
-                <PageTitle title="Page not found" />
+              <Titled title="Page not found">
                 <NotFoundPage />
-              </>
+              </Titled>
             }
           />
         </Routes>
@@ -78,7 +85,28 @@ export function PortalRoutes() {
   );
 }
 
-/** Whoever came from a page that asked for a sign-in is led back to it. */
+function Titled({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <>
+      <DocumentTitle title={title} />
+      {children}
+    </>
+  );
+}
+
+/** The portal's frame for a signed-in practice; only the logo for anyone else. */
+export function Framed({ children }: { children: ReactNode }) {
+  const practice = useSession();
+  if (practice !== null) return <PortalFrame key={practice.id}>{children}</PortalFrame>;
+  return (
+    <>
+      <PlainHeader />
+      {children}
+    </>
+  );
+}
+
+/** Anyone who came from a page that asked for a sign-in goes back to it. */
 function HomeOrBack() {
   const state: unknown = useLocation().state;
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;

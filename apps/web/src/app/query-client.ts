@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
 /**
- * SPEC §7 and §9: never retried, never stale, never refetched by itself; unused entries go after 5 minutes.
- * Without a connection calls fail at once instead of waiting for one: a text must not go out unasked, later.
+ * docs/product.md §9.1: never retried, never stale, never refetched automatically; unused entries go after 5 minutes.
+ * Offline, calls fail right away instead of waiting for a connection: a text must not go out later on its own.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { PORTAL_NAME } from './portal-name';
+import { PORTAL_NAME } from '@/lib/portal-name';
 
-/** How long a page that comes back may take to grow to where it was left. */
+/** How long a page may take to grow back to the position it was left at. */
 const LONGEST_GROWTH_MS = 2000;
 
 const leftAt = new Map<string, number>();
 
-/** The page's name in the tab, and in what a screen reader says first. */
-export function PageTitle({ title }: { title?: string }) {
+/** The page's name in the browser tab, which screen readers say first. */
+export function DocumentTitle({ title }: { title: string | undefined }) {
   useEffect(() => {
     document.title = title === undefined ? PORTAL_NAME : `${title} · ${PORTAL_NAME}`;
   }, [title]);
@@ -16,8 +16,8 @@ export function PageTitle({ title }: { title?: string }) {
 }
 
 /**
- * What a browser does between documents, between the portal's pages: a new one is read from its top, the focus on
- * its heading; going back returns to where the page was left. Changes of the query alone are the page's business.
+ * Does between the portal's pages what a browser does between documents: a new page starts at the top with the focus
+ * on its heading, and going back returns to the last position. Changes to the query alone are up to the page.
  */
 export function useRouteChanges(): void {
   const { key, pathname, hash } = useLocation();
@@ -30,7 +30,7 @@ export function useRouteChanges(): void {
     return () => window.removeEventListener('scroll', remember);
   }, [key]);
 
-  // Read while drawing: once the page stands, its first scroll is noted over what it was left at.
+  // Read during render: once the page is up, its first scroll event overwrites the last position.
   const place = useRef(0);
   if (lastPath.current !== pathname && isBack) place.current = leftAt.get(key) ?? 0;
 
@@ -45,7 +45,7 @@ export function useRouteChanges(): void {
   }, [pathname, hash, isBack]);
 }
 
-/** Calls `then` with the element, at once or as soon as the page has it. */
+/** Calls `then` with the element, right away or as soon as it exists. */
 function whenDrawn(selector: string, signal: AbortSignal, then: (element: HTMLElement) => void): void {
   const found = document.querySelector<HTMLElement>(selector);
   if (found !== null) {
@@ -62,7 +62,7 @@ function whenDrawn(selector: string, signal: AbortSignal, then: (element: HTMLEl
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** Scrolls there as soon as the page is long enough, unless somebody scrolls first. */
+/** Scrolls there as soon as the page is long enough, unless the user scrolls first. */
 function returnTo(top: number, stop: AbortController): void {
   const scroll = () => {
     window.scrollTo(0, top);

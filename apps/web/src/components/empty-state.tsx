@@ -7,7 +7,7 @@ interface EmptyStateProps {
   note?: string | undefined;
   /** One button: the next step. */
   action: ReactNode;
-  /** Takes the place of the lens, as in an error. */
+  /** Replaces the lens, as in an error. */
   drawing?: ReactNode;
   className?: string;
 }

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 
-/** Takes the place of the lens where something failed. */
+/** Replaces the lens where something failed. */
 export function FailureMark() {
   return (
     <span className="mt-2.5 mb-7.5 grid size-16 place-items-center rounded-full bg-red-bg text-red">

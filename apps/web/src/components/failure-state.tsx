@@ -11,7 +11,7 @@ interface FailureStateProps {
   onRetry: () => void;
 }
 
-/** Stands where something could not be read, with another try. */
+/** Shown where something failed to load, with a button to try again. */
 export const FailureState = ({
   title,
   note,

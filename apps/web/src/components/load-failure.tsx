@@ -1,11 +1,11 @@
-import { Button } from './ui/button';
+import { Button } from '@/components/ui/button';
 
 export interface Retry {
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** What went wrong, above whatever is known of a list. */
+/** What went wrong, above whatever has loaded of a list. */
 export function LoadFailure({ message, isRetrying, onRetry }: Retry & { message: string }) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
-import { PORTAL_NAME } from '@/app/portal-name';
 import { cn } from '@/lib/cn';
+import { PATHS } from '@/lib/paths';
+import { PORTAL_NAME } from '@/lib/portal-name';
 
 export function Logo({ markSize = 34, className }: { markSize?: number; className?: string }) {
   return (

@@ -8,19 +8,19 @@ const CELL =
   'grid h-11 min-w-8.5 place-items-center rounded-m font-[560] tabular-nums transition-colors xs:min-w-10 sm:min-w-11';
 
 interface PageLinksProps {
-  /** Names the row of links. */
+  /** The accessible name of the links. */
   label?: string;
   page: number;
   lastPage: number;
-  /** The address's query of a page. */
+  /** The URL query of a page. */
   searchOf: (page: number) => string;
-  /** Fetches a page that is pointed at, so that it is there when it is pressed. */
+  /** Prefetches a page when its link is hovered or focused. */
   onPoint: (page: number) => void;
   onFollow: () => void;
   className?: string;
 }
 
-/** Previous, the numbers and Next, all of them links; nothing where one page holds everything. */
+/** Previous, page numbers and Next, all of them links; nothing if there is only one page. */
 export function PageLinks(props: PageLinksProps) {
   const { label = 'Pages', page: current, lastPage, searchOf, onPoint, onFollow, className } = props;
   if (lastPage <= 1) return null;

@@ -1,9 +1,9 @@
-/** What stands between Previous and Next: numbers, and a gap where some are left out. */
-export type PageMark = number | 'gap-before' | 'gap-after';
+/** An entry between Previous and Next: a number, or a gap where some are left out. */
+type PageMark = number | 'gap-before' | 'gap-after';
 
 const SHOWN_IN_FULL = 5;
 
-/** Up to 5 numbers in full; otherwise the first, the last and a window around the current page (SPEC §2). */
+/** Up to 5 numbers in full; otherwise the first, the last and a window around the current page (docs/product.md §2.5). */
 export function pageNumbers(current: number, last: number): readonly PageMark[] {
   if (last <= SHOWN_IN_FULL) return range(1, last);
   const from = Math.max(2, Math.min(current - 1, last - 3));

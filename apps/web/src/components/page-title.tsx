@@ -7,7 +7,7 @@ interface PageTitleProps {
   children: ReactNode;
 }
 
-/** The first heading of a page; the focus lands on it when there is no better place. */
+/** The main heading of a page; it gets the focus when there is no better place. */
 export const PageTitle = ({ ref, className, children }: PageTitleProps) => (
   <h1
     ref={ref}

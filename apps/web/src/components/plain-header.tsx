@@ -1,6 +1,6 @@
 import { Logo } from './logo';
 
-/** The head of a page on which nobody need be signed in. */
+/** The header of a page that needs no sign-in. */
 export function PlainHeader() {
   return (
     <header className="border-b border-line bg-ground">

@@ -1,6 +1,6 @@
 const LONGEST_WAIT_MS = 4000;
 
-/** Calls `start` once the page has loaded and the browser has nothing better to do; gives back how to call it off. */
+/** Calls `start` once the page has loaded and the browser is idle; returns a function that cancels it. */
 export function afterFirstView(start: () => void): () => void {
   const stop = new AbortController();
   const startWhenIdle = () => {

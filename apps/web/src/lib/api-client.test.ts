@@ -39,11 +39,11 @@ describe('callEndpoint', () => {
   });
 
   it('fails with status and body, and carries the message and code of the body', async () => {
-    fakeServer(() => json({ message: 'Not in the catalogue.', code: 'product_not_found' }, 404));
+    fakeServer(() => json({ message: 'Not in the catalog.', code: 'product_not_found' }, 404));
     await expect(callEndpoint(getProduct, { params: { id: '7' } })).rejects.toMatchObject({
-      message: '404: {"message":"Not in the catalogue.","code":"product_not_found"}',
+      message: '404: {"message":"Not in the catalog.","code":"product_not_found"}',
       status: 404,
-      reason: 'Not in the catalogue.',
+      reason: 'Not in the catalog.',
       code: 'product_not_found',
     });
   });

@@ -6,15 +6,15 @@ import {
 } from '@eyecart/shared/contracts';
 import { ApiError } from './api-error';
 import { noteAnswer, noteSilence } from './connection';
-import { randomId } from './random-id';
+import { newIdempotencyKey } from './new-idempotency-key';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** One per user action: a repeat with the same key is answered, not done again. */
+  /** One per user action: the server answers a repeat with the same key without doing it again. */
   readonly idempotencyKey?: string;
 }
 
-/** The parts of a request as they are sent; `EndpointRequest` says which of them an endpoint takes. */
+/** The parts of a request; `EndpointRequest` says which of them an endpoint takes. */
 interface RequestParts {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -25,8 +25,8 @@ const SIGN_IN_PATH = '/api/verify-practice';
 const signOutListeners = new Set<() => void>();
 
 /**
- * Calls `listener` when the server answers that nobody is signed in (401 on anything but a sign-in), or that
- * another practice is.
+ * Calls `listener` when the server says that no one is signed in (401 on anything but a sign-in), or that another
+ * practice is. Returns a function that stops it.
  */
 export function onSignedOut(listener: () => void): () => void {
   signOutListeners.add(listener);
@@ -34,7 +34,7 @@ export function onSignedOut(listener: () => void): () => void {
 }
 
 /**
- * Calls an endpoint of the contract record (SPEC §7 Shared behaviour).
+ * Calls an endpoint of the contract (docs/product.md §9.1).
  * @throws ApiError on a non-successful status; Error when a read is not answered with JSON.
  */
 export async function callEndpoint<E extends Endpoint>(
@@ -77,7 +77,7 @@ function urlOf(endpoint: Endpoint, { params, query }: RequestParts): string {
 function headersOf(endpoint: Endpoint, { body }: RequestParts, { idempotencyKey }: CallOptions): HeadersInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  if (endpoint.idempotent === true) headers['Idempotency-Key'] = idempotencyKey ?? randomId();
+  if (endpoint.idempotent === true) headers['Idempotency-Key'] = idempotencyKey ?? newIdempotencyKey();
   return headers;
 }
 

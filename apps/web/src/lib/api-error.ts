@@ -1,11 +1,11 @@
 import { isRecord } from './is-record';
 
-/** A non-successful answer. `message` is `{status}: {body or status text}` (SPEC §8); `reason` is for people. */
+/** An error response. `message` is `{status}: {body or status text}` (docs/product.md §9.6); `reason` is fit to show. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Stable code of the failure, when the server gave one (see the contract's error table). */
+  /** The error's stable code, if the server sent one (see the contract's error table). */
   readonly code: string | undefined;
-  /** The `message` of the answer's body, when it has one. */
+  /** The `message` in the response body, if there is one. */
   readonly reason: string | undefined;
 
   constructor(status: number, text: string) {
@@ -19,6 +19,10 @@ export class ApiError extends Error {
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+/** A 401, or an error caused by one: the portal signs out by itself, and there is nothing more to say. */
+export const isSignedOutError = (error: unknown): boolean =>
+  isApiError(error) ? error.status === 401 : error instanceof Error && isSignedOutError(error.cause);
 
 function parsed(text: string): Record<string, unknown> {
   try {

@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-/** The names of our own scales, so that `text-small` is known as a size and `text-ink` as a colour. */
+/** The names of our own scales, so that `text-small` counts as a size and `text-ink` as a color. */
 const merge = extendTailwindMerge({
   extend: {
     theme: {
@@ -26,5 +26,5 @@ const merge = extendTailwindMerge({
   },
 });
 
-/** Joins class names; of two that set the same thing, the later one wins. */
+/** Joins class names; where two set the same property, the later one wins. */
 export const cn = (...classes: ClassValue[]): string => merge(clsx(classes));

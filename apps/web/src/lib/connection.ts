@@ -1,10 +1,10 @@
 import { createStore } from './create-store';
 
-/** Whether nobody can be reached: the device says so, or the last call got no answer at all. */
+/** Whether the server is out of reach: the device says it is offline, or the last call got no response at all. */
 export const offlineStore = createStore(false);
 
-/** Somebody answered, whatever the answer was. */
+/** A response came, whatever it said. */
 export const noteAnswer = (): void => offlineStore.set(false);
 
-/** A call got no answer: no network, no such host, a connection that broke. */
+/** A call got no response: no network, no such host, a broken connection. */
 export const noteSilence = (): void => offlineStore.set(true);

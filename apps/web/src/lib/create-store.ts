@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside React and can be read, replaced and followed. */
+/** A value that lives outside React and can be read, replaced and subscribed to. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;

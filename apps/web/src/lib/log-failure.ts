@@ -1,10 +1,10 @@
 import { isApiError } from './api-error';
 
 /**
- * Notes a failure that the screen keeps quiet about (SPEC §8 Favorites): the call's name and its status, never
- * whose it was or what it carried.
+ * Logs a failure that the screen does not show (docs/product.md §10.3): the call's name and its status, never whose call it
+ * was or what it carried.
  */
 export function logFailure(call: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the one place that may; an info is no error to whoever watches.
+  // biome-ignore lint/suspicious/noConsole: the only place that logs; info, so that it does not count as an error.
   console.info(`${call} failed: ${isApiError(error) ? error.status : 'no answer'}`);
 }

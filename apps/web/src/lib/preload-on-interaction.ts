@@ -1,8 +1,8 @@
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
+const USER_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
 
 /**
- * Loads what is not part of the first view as soon as somebody is there: early enough to open at once, and not
- * at the cost of the first view. A failed load is tried again when it is needed.
+ * Loads what the first view does not need at the first sign of a user: early enough to open instantly, without slowing
+ * down the first view. A failed load is retried when the part is needed.
  */
 export function preloadOnInteraction(loaders: ReadonlyArray<() => Promise<unknown>>): void {
   const stop = new AbortController();
@@ -10,7 +10,7 @@ export function preloadOnInteraction(loaders: ReadonlyArray<() => Promise<unknow
     stop.abort();
     for (const load of loaders) load().catch(() => undefined);
   };
-  for (const sign of SIGNS_OF_LIFE) {
+  for (const sign of USER_EVENTS) {
     window.addEventListener(sign, start, { once: true, passive: true, signal: stop.signal });
   }
 }

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it where its user keeps downloads. */
+/** Saves a file to the user's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken hold of the content by the next turn.
+  // The browser has taken the content by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,8 +1,8 @@
 /**
- * Browser storage as JSON. Storage may be full, forbidden or hold anything: reading gives `undefined` for what
- * is missing or cannot be parsed (and discards the latter), writing fails silently.
+ * Browser storage as JSON. Storage may be full, blocked or hold anything: reading returns `undefined` for what is
+ * missing or cannot be parsed (which is also removed), and writing fails silently.
  */
-export interface JsonSlot {
+interface JsonSlot {
   read(): unknown;
   write(value: unknown): void;
   remove(): void;
@@ -27,7 +27,7 @@ export function jsonSlot(area: 'local' | 'session', key: string): JsonSlot {
   };
 }
 
-/** Calls `listener` when another tab changes or removes the key; gives the way to stop. */
+/** Calls `listener` when another tab changes or removes the key; returns a function that stops it. */
 export function onOtherTabChange(key: string, listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.storageArea === window.localStorage && (event.key === key || event.key === null)) listener();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this a table has no room for its columns. */
+/** Below this width a table's columns do not fit. */
 const NARROW = '(width < 720px)';
 
 /** Whether the window is too narrow for a table of many columns. */

@@ -1,21 +1,21 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Where in the list the focus last was. */
+/** Where in the list the focus was last. */
 interface Place {
   readonly element: Element;
   readonly index: number;
 }
 
 /**
- * Keeps the keyboard's place in a list whose rows can go: when the row that had the focus has gone, the first
- * button of the row now in its place gets it, or of the last row; in an emptied list, `onEmpty` chooses.
- * Spread what it gives onto the list whose children are the rows.
+ * Keeps keyboard users in place when rows are removed: the focus moves to the first button of the row that took the
+ * removed one's place, or of the last row; in an empty list, `onEmpty` decides. Spread the result onto the list whose
+ * children are the rows.
  */
 export function useKeptFocus<T extends HTMLElement>(rowCount: number, onEmpty?: () => void) {
   const list: RefObject<T | null> = useRef<T>(null);
   const place = useRef<Place | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows go when their number changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are removed when their count changes.
   useLayoutEffect(() => {
     const lost = place.current;
     if (lost === null || lost.element.isConnected || document.activeElement !== document.body) return;

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** In px; 0 until the element stands. */
-export interface Size {
+/** In px; 0 until the element is laid out. */
+interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** How large an element is, for what is drawn to its measure. */
+/** The size of an element, for drawings that fill it. */
 export function useSize<T extends HTMLElement>(): { ref: RefObject<T | null>; size: Size } {
   const ref = useRef<T>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

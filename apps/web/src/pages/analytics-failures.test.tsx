@@ -44,7 +44,7 @@ describe('failures of the analytics page', () => {
     await untilShown();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading', { name: 'No orders to show' })).toBeTruthy();
-    expect(figure('Total Orders')?.textContent).toBe('Total Orders–Not available now');
+    expect(figure('Total Orders')?.textContent).toBe('Total Orders–Not available right now');
     expect(figure('Total Messages Sent')?.textContent).toContain('248');
     served.answer = undefined;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

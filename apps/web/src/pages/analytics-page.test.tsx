@@ -33,7 +33,7 @@ describe('the analytics page', () => {
   beforeEach(() => toastStore.set(null));
   afterEach(leavePage);
 
-  it('asks whoever is signed out to log in, and reads nothing', async () => {
+  it('asks signed-out visitors to log in, and loads nothing', async () => {
     const server = serveAnalytics({});
     openPage('', null);
     expect(screen.getByRole('heading', { name: 'Please log in to view analytics' })).toBeTruthy();

@@ -1,39 +1,15 @@
 import { PageTitle } from '@/components/page-title';
-import { PlainHeader } from '@/components/plain-header';
 import { AnalyticsDashboard } from '@/features/analytics/analytics-dashboard';
 import { AnalyticsSignedOut } from '@/features/analytics/analytics-signed-out';
-import { CartPanel } from '@/features/cart/cart-panel';
-import { FavoritesLayer } from '@/features/favorites/favorites-layer';
-import { PortalHeader } from '@/features/session/portal-header';
 import { useSession } from '@/features/session/session-store';
-import { useListsOfOtherTabs } from './use-lists-of-other-tabs';
 
-/** What texts and orders come to, for a signed-in practice (SPEC §2 Analytics). */
+/** Figures on texts and orders, for a signed-in practice (docs/product.md §2.19). */
 export function AnalyticsPage() {
-  const practice = useSession();
-  return practice === null ? <SignedOut /> : <SignedIn key={practice.id} />;
-}
-
-function SignedOut() {
+  if (useSession() !== null) return <AnalyticsDashboard />;
   return (
-    <>
-      <PlainHeader />
-      <main className="wrap pb-16">
-        <PageTitle className="pt-6 pb-5 sm:pt-10 sm:pb-7">Analytics</PageTitle>
-        <AnalyticsSignedOut />
-      </main>
-    </>
-  );
-}
-
-function SignedIn() {
-  useListsOfOtherTabs();
-  return (
-    <>
-      <PortalHeader />
-      <AnalyticsDashboard />
-      <CartPanel />
-      <FavoritesLayer />
-    </>
+    <main className="wrap pb-16">
+      <PageTitle className="pt-6 pb-5 sm:pt-10 sm:pb-7">Analytics</PageTitle>
+      <AnalyticsSignedOut />
+    </main>
   );
 }

@@ -1,27 +1,27 @@
 import { BundleLayer } from '@/features/bundles/bundle-layer';
 import { CartBar } from '@/features/cart/cart-bar';
-import { CartPanel } from '@/features/cart/cart-panel';
-import { QuickSearch } from '@/features/catalogue/quick-search';
-import { FavoritesLayer } from '@/features/favorites/favorites-layer';
-import { PortalHeader } from '@/features/session/portal-header';
+import { ProductSlotsProvider } from '@/features/catalog/product-slots';
+import { QuickSearch } from '@/features/catalog/quick-search';
+import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { WelcomeHero } from '@/features/session/welcome-hero';
+import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { HomeTabs } from './home-tabs';
-import { useListsOfOtherTabs } from './use-lists-of-other-tabs';
+import { PRODUCT_SLOTS } from './product-slots';
+
+const loadPalette = () => import('./home-palette').then(({ HomePalette }) => ({ default: HomePalette }));
+const HomePalette = lazyDialog(loadPalette);
+preloadOnInteraction([loadPalette]);
 
 export function HomePage() {
-  useListsOfOtherTabs();
   return (
-    <>
-      <PortalHeader />
+    <ProductSlotsProvider value={PRODUCT_SLOTS}>
       <main className="wrap">
         <WelcomeHero />
         <HomeTabs />
       </main>
       <CartBar />
-      <CartPanel />
-      <FavoritesLayer />
       <BundleLayer />
-      <QuickSearch />
-    </>
+      <QuickSearch Palette={HomePalette} />
+    </ProductSlotsProvider>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { useBundleCount } from '@/features/bundles/bundle-queries';
-import { ProductBrowser } from '@/features/catalogue/product-browser';
+import { ProductBrowser } from '@/features/catalog/product-browser';
 import { FavoritesPanel } from '@/features/favorites/favorites-panel';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 
@@ -14,7 +14,7 @@ preloadOnInteraction([loadBundles]);
 const TAB_PARAM = 'tab';
 const BUNDLES = 'bundles';
 
-/** Products and Bundles (SPEC §2). The tab stands in the address beside what is looked at of the catalogue. */
+/** Products and Bundles (docs/product.md §2.5). The tab is part of the URL, next to the catalog's own parameters. */
 export function HomeTabs() {
   const [params, setParams] = useSearchParams();
   const bundleCount = useBundleCount();

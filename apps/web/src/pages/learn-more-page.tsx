@@ -10,9 +10,9 @@ import { LearnMoreHero } from '@/features/learn-more/learn-more-hero';
 import { Money } from '@/features/learn-more/money';
 import { WorkingTogether } from '@/features/learn-more/working-together';
 
-/** Doctor overview, conduct guidelines, FAQ and compliance text, for everyone (SPEC §2 Routes). */
+/** Doctor overview, conduct guidelines, FAQ and compliance text, open to everyone (docs/product.md §2.1). */
 export function LearnMorePage() {
-  useEffect(goToChosenChapter, []);
+  useEffect(goToAnchor, []);
   return (
     <>
       <LearnMoreHeader />
@@ -35,7 +35,7 @@ export function LearnMorePage() {
   );
 }
 
-/** The browser looked for the address's anchor before this page was there. */
-function goToChosenChapter(): void {
+/** The browser looked for the URL's anchor before this page existed. */
+function goToAnchor(): void {
   document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
 import { Lens } from '@/components/lens';
 import { PageTitle } from '@/components/page-title';
 import { PlainHeader } from '@/components/plain-header';
 import { buttonVariants } from '@/components/ui/button';
+import { PATHS } from '@/lib/paths';
 
-/** Any address that is not one of the portal's (SPEC §2 Routes). */
+/** Any path that is not one of the portal's (docs/product.md §2.1). */
 export function NotFoundPage() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -14,7 +14,7 @@ export function NotFoundPage() {
         <Lens />
         <PageTitle>404 Page Not Found</PageTitle>
         <p className="mt-2.5 mb-7 max-w-[36ch] text-pretty text-ink-2">
-          There is nothing at this address. Check the link, or start again from the portal. Your cart is kept.
+          There is nothing at this address. Check the link, or start again from the portal. Your cart is safe.
         </p>
         <div className="flex flex-wrap justify-center gap-2.5">
           <Link to={PATHS.home} className={buttonVariants()}>

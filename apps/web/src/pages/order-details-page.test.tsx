@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { orderDetailsPath, PATHS } from '@/app/paths';
 import { createQueryClient } from '@/app/query-client';
 import { storePractice } from '@/features/session/session-store';
+import { orderDetailsPath, PATHS } from '@/lib/paths';
 import { fakeServer, json } from '@/testing/fake-server';
 import { sampleOrder } from '@/testing/sample-order';
 import { samplePractice } from '@/testing/samples';
@@ -150,7 +150,7 @@ describe('the page of an order', () => {
     expect(screen.getByRole('link', { name: 'Back to Analytics' }).getAttribute('href')).toBe(address);
   });
 
-  it('asks nobody but a signed-in practice’s server', () => {
+  it('asks the server only for a signed-in practice', () => {
     const server = serveOrder();
     openPage({ practice: null });
     expect(screen.getByRole('heading', { name: 'Please log in to view analytics' })).toBeTruthy();

@@ -1,30 +1,26 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageTitle } from '@/components/page-title';
-import { PlainHeader } from '@/components/plain-header';
 import { AnalyticsSignedOut } from '@/features/analytics/analytics-signed-out';
 import { BackToAnalytics } from '@/features/analytics/back-to-analytics';
 import { OrderDetails } from '@/features/analytics/order-details';
-import { CartPanel } from '@/features/cart/cart-panel';
-import { FavoritesLayer } from '@/features/favorites/favorites-layer';
-import { PortalHeader } from '@/features/session/portal-header';
 import { useSession } from '@/features/session/session-store';
-import { useListsOfOtherTabs } from './use-lists-of-other-tabs';
 
-/** One order, for a signed-in practice (SPEC §2 Order details). */
+/** One order, for a signed-in practice (docs/product.md §2.20). */
 export function OrderDetailsPage() {
   const practice = useSession();
-  return practice === null ? <SignedOut /> : <SignedIn key={practice.id} practiceName={practice.name} />;
+  return (
+    <main className="wrap pb-16">
+      {practice === null ? <SignedOut /> : <SignedIn practiceName={practice.name} />}
+    </main>
+  );
 }
 
 function SignedOut() {
   return (
     <>
-      <PlainHeader />
-      <main className="wrap pb-16">
-        <PageHead />
-        <AnalyticsSignedOut />
-      </main>
+      <PageHead />
+      <AnalyticsSignedOut />
     </>
   );
 }
@@ -32,18 +28,12 @@ function SignedOut() {
 function SignedIn({ practiceName }: { practiceName: string }) {
   const { orderId = '' } = useParams();
   const title = useRef<HTMLHeadingElement>(null);
-  useListsOfOtherTabs();
   return (
     <>
-      <PortalHeader />
-      <main className="wrap pb-16">
-        <PageHead title={title} note={practiceName}>
-          <BackToAnalytics className="max-sm:w-full" />
-        </PageHead>
-        <OrderDetails orderId={orderId} title={title} />
-      </main>
-      <CartPanel />
-      <FavoritesLayer />
+      <PageHead title={title} note={practiceName}>
+        <BackToAnalytics className="max-sm:w-full" />
+      </PageHead>
+      <OrderDetails orderId={orderId} title={title} />
     </>
   );
 }

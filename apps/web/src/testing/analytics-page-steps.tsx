@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
+import { Framed } from '@/app/portal-routes';
 import { createQueryClient } from '@/app/query-client';
 import { leaveAfterSignOut } from '@/features/session/session-actions';
 import { storePractice } from '@/features/session/session-store';
@@ -11,7 +12,7 @@ import { samplePractice } from './samples';
 
 let stopFollowing = () => {};
 
-/** Opens the page at an address, as a practice that is signed in unless it is said otherwise. */
+/** Opens the page at a URL, signed in as the sample practice by default. */
 export function openPage(search = '', practice: typeof samplePractice | null = samplePractice) {
   window.history.replaceState(null, '', `/analytics${search}`);
   storePractice(practice);
@@ -20,26 +21,28 @@ export function openPage(search = '', practice: typeof samplePractice | null = s
   render(
     <QueryClientProvider client={queries}>
       <BrowserRouter>
-        <AnalyticsPage />
+        <Framed>
+          <AnalyticsPage />
+        </Framed>
       </BrowserRouter>
     </QueryClientProvider>,
   );
   return userEvent.setup();
 }
 
-/** For after each test. */
+/** Call after each test. */
 export function leavePage(): void {
   stopFollowing();
   window.history.replaceState(null, '', '/');
 }
 
 export const untilShown = () => screen.findByRole('heading', { name: 'Individual Orders' });
-/** A figure with its name and what stands under it. */
+/** A figure with its label and note. */
 export const figure = (name: string) => screen.getByText(name).parentElement;
-/** What screen readers are told. */
+/** What screen readers announce. */
 export const status = () => screen.getAllByRole('status')[0]?.textContent;
 
-/** An answer that comes when the test says so. */
+/** An answer that arrives when the test says so. */
 export function later(answer: Response) {
   let give = () => {};
   const coming = new Promise<Response>((resolve) => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { CartPanelFrame } from '@/features/cart/cart-panel-frame';
+import { CartPanelWithTabs } from '@/app/cart-panel-with-tabs';
 import { openCartPanel } from '@/features/cart/cart-panel-store';
 import { clearCart } from '@/features/cart/cart-store';
 import { freshContactForm, resetContactForm } from '@/features/cart/contact-form-store';
@@ -18,10 +18,10 @@ export function startFresh(): void {
   toastStore.set(null);
 }
 
-/** Lets what is under way arrive. */
+/** Lets pending answers arrive. */
 export const pass = (ms = 20) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Presses the last button of this name, as a keyboard would: it has the focus. */
+/** Focuses and presses the last button of this name, as a keyboard user would. */
 export async function press(name: string | RegExp): Promise<void> {
   const button = screen.getAllByRole('button', { name }).at(-1);
   button?.focus();
@@ -29,10 +29,10 @@ export async function press(name: string | RegExp): Promise<void> {
   await pass();
 }
 
-/** Opens the panel of carts, as the drawer unless told otherwise. */
+/** Opens the cart panel, as the drawer by default. */
 export async function openPanel(open = openCartPanel) {
   open();
-  const view = renderSignedIn(<CartPanelFrame open onOpenChange={() => {}} />);
+  const view = renderSignedIn(<CartPanelWithTabs open onOpenChange={() => {}} />);
   await pass();
   return view;
 }

@@ -16,7 +16,7 @@ export const json = (body: unknown, status = 200): Response =>
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
 
-/** Takes the place of `fetch`: each call is answered by `answer` and kept for the test to look at. */
+/** Replaces `fetch`: `answer` answers each call, and the calls are recorded. */
 export function fakeServer(answer: (call: SeenCall) => Answer) {
   const calls: SeenCall[] = [];
   const fetched = vi.fn(async (path: string, init: RequestInit) => {
@@ -30,7 +30,7 @@ export function fakeServer(answer: (call: SeenCall) => Answer) {
     calls.push(call);
     const given = await answer(call);
     if (given instanceof Error) throw given;
-    // One answer may serve several calls, and each reads it.
+    // One response may serve several calls, and each reads it.
     return given.clone();
   });
   vi.stubGlobal('fetch', fetched);

@@ -3,15 +3,23 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '@/app/query-client';
+import { cartAccess } from '@/features/cart/cart-access';
+import { ProductSlotsProvider } from '@/features/catalog/product-slots';
 import { storePractice } from '@/features/session/session-store';
+import { CartAccessProvider } from '@/lib/cart-access';
+import { PRODUCT_SLOTS } from '@/pages/product-slots';
 import { samplePractice } from './samples';
 
-/** Renders a part of the portal as the sample practice sees it. */
+/** Renders a part of the portal as the sample practice sees it, with the cart and the buttons of other features. */
 export function renderSignedIn(children: ReactNode, practice = samplePractice): RenderResult {
   storePractice(practice);
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>{children}</MemoryRouter>
+      <CartAccessProvider value={cartAccess}>
+        <ProductSlotsProvider value={PRODUCT_SLOTS}>
+          <MemoryRouter>{children}</MemoryRouter>
+        </ProductSlotsProvider>
+      </CartAccessProvider>
     </QueryClientProvider>,
   );
 }

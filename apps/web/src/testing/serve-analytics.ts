@@ -41,7 +41,7 @@ export interface ServedAnalytics {
   sums?: OrderAnalytics;
   trends?: Trends;
   orderPage?: OrderPage;
-  /** Comes first where it says something. */
+  /** Takes precedence where it returns something. */
   answer?: (call: SeenCall) => Response | Error | Promise<Response> | undefined;
 }
 
@@ -55,11 +55,11 @@ export const isSmsRead = (call: SeenCall): boolean => pathOf(call) === SMS;
 export const isOrdersRead = (call: SeenCall): boolean => pathOf(call) === ORDERS;
 export const isAnalyticsRead = ({ path }: SeenCall): boolean => path.startsWith('/api/analytics/');
 
-/** What a read of orders asked for. */
+/** The query of an orders read. */
 export const askedOf = ({ path }: SeenCall): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(path.split('?')[1]));
 
-/** The figures of a practice behind the calls; what is given can be changed between two reads. */
+/** Serves a practice's figures, which may change between two reads. */
 export function serveAnalytics(served: ServedAnalytics) {
   return fakeServer((call) => {
     const given = served.answer?.(call);

@@ -4,21 +4,21 @@ import { fakeServer, json, type SeenCall } from './fake-server';
 const LIST_PATH = '/api/sms/messages';
 export const isHistoryRead = ({ path }: SeenCall) => path.startsWith(LIST_PATH);
 
-/** The `search` and `cursor` that a read of the history carries. */
+/** The `search` and `cursor` of a history read. */
 export function historyAsked({ path }: SeenCall) {
   const query = new URL(path, 'https://portal.example').searchParams;
   return { search: query.get('search'), cursor: query.get('cursor') };
 }
 
-/** What the server knows: texts newest first, and how many a page holds. */
+/** The server's texts, newest first, and its page size. */
 export interface ServedHistory {
   messages: Message[];
   pageSize?: number;
-  /** Comes first where it says something. */
+  /** Takes precedence where it returns something. */
   answer?: (call: SeenCall) => Response | Error | Promise<Response> | undefined;
 }
 
-/** A history behind the calls, and no other list. It searches last names; a cursor is the id of a page's last text. */
+/** Serves a history and no other list. It searches last names; a cursor is the id of a page's last text. */
 export function serveHistory(served: ServedHistory) {
   return fakeServer((call) => {
     if (!isHistoryRead(call)) return json({});

@@ -6,7 +6,7 @@ const SAVED = json({ success: true }, 201);
 export const isQueueRead = ({ method, path }: SeenCall) => method === 'GET' && path === LIST;
 export const isSave = ({ method, path }: SeenCall) => method === 'POST' && path.endsWith('/api/draft-orders');
 
-/** A queue of drafts behind the calls, and no other list; `answers` come first where they say something. */
+/** Serves a queue of drafts and no other list; `answers` takes precedence where it returns something. */
 export function serveQueue(
   queue: DraftOrder[],
   answers: (call: SeenCall) => Response | Error | undefined = () => undefined,

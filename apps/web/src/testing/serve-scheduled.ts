@@ -4,7 +4,7 @@ import { fakeServer, json, type SeenCall } from './fake-server';
 const LIST = '/api/scheduled-orders?practiceName=Lakeside+Eye+Care';
 export const isScheduledRead = ({ method, path }: SeenCall) => method === 'GET' && path === LIST;
 
-/** Scheduled orders behind the calls, and no other list; `answers` come first where they say something. */
+/** Serves scheduled orders and no other list; `answers` takes precedence where it returns something. */
 export function serveScheduled(
   orders: ScheduledOrder[],
   answers: (call: SeenCall) => Response | Error | undefined = () => undefined,

@@ -14,21 +14,21 @@ import {
   successSchema,
 } from './fields.js';
 
-/** The most bundles of one practice, and the most different products in one of them. */
+/** Limits: bundles per practice, and different products per bundle. */
 export const MAX_BUNDLES = 200;
 export const MAX_BUNDLE_PRODUCTS = 100;
 
-/** A product of a bundle with today's facts; one that has left the catalogue keeps what was known when it was added. */
-export const bundleProductSchema = z.object({
+/** A product in a bundle with today's details, or the saved ones when it has left the catalog. */
+const bundleProductSchema = z.object({
   id: z.string(),
   productId: z.string(),
   productData: z.object({
-    /** With the variant's title appended, as an order line carries it. */
+    /** With the variant's title appended, as on a cart line. */
     title: z.string(),
     vendor: z.string(),
     imageUrl: z.string().nullable(),
     price: centsSchema.nonnegative(),
-    /** The price when it was added, present only when today's differs. */
+    /** The price when it was added; only present when today's differs. */
     previousPrice: centsSchema.nonnegative().optional(),
     variantId: z.string(),
     isAvailable: z.boolean(),
@@ -38,7 +38,7 @@ export const bundleProductSchema = z.object({
   quantity: quantitySchema,
 });
 
-export const bundleSchema = z.object({
+const bundleSchema = z.object({
   id: z.string(),
   name: z.string(),
   practiceName: z.string(),
@@ -48,9 +48,8 @@ export const bundleSchema = z.object({
 export type Bundle = z.infer<typeof bundleSchema>;
 
 /**
- * `productData.variantId` says which variant is meant; absent: the product's only one. A product that is not in the
- * catalogue, a variant that is not the product's, and a choice left open are all `product_not_found`, each in its own
- * words.
+ * `productData.variantId` names the variant; it may be left out when the product has only one. An unknown product, a variant
+ * of another product, and a missing choice all fail with `product_not_found`, each with its own message.
  */
 const bundleProductInputSchema = z.object({
   productId: productIdSchema,
@@ -104,7 +103,7 @@ export const bundleEndpoints = {
     status: 201,
     access: 'practice',
     idempotent: true,
-    summary: 'Add a product to a bundle; one already in it (same variant) grows by the quantity.',
+    summary: 'Add a product to a bundle. If the variant is already in it, its quantity grows.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'product_not_found', 'limit_reached'],
   }),
   deleteBundle: defineEndpoint({
@@ -128,7 +127,7 @@ export const bundleEndpoints = {
       bundle: z.object({ name: z.string() }),
     }),
     access: 'practice',
-    summary: "A bundle's products as cart lines at today's prices; what cannot be bought is named.",
+    summary: "A bundle's products as cart lines at today's prices, and those that cannot be bought.",
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found'],
   }),
 };

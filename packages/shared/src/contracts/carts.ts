@@ -16,7 +16,7 @@ import {
 /** The public part of a cart link: 128 random bits in base58. */
 export const cartIdSchema = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{8,32}$/, 'is not a cart id');
 
-/** A line as the server answers it: today's title, price and options from the catalogue (SPEC §3 Cart item). */
+/** A line as the server answers it, with today's title, price, and options from the catalog (docs/product.md §3.4). */
 export const cartItemSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -27,15 +27,15 @@ export const cartItemSchema = z.object({
   description: z.string(),
   variantId: z.string(),
   selectedOptions: z.array(selectedOptionSchema),
-  /** The price when the practice made the cart, present only when today's differs. */
+  /** The price when the cart was created; only present when today's differs. */
   previousPrice: centsSchema.nonnegative().optional(),
-  /** The quantity the practice chose, present only when less is left today. */
+  /** The quantity staff chose; only present when fewer are left today. */
   previousQuantity: quantitySchema.optional(),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
-/** What a client sends of a line. Titles, prices and options are ignored: the catalogue's count. */
-export const cartItemInputSchema = z.object({
+/** What a client sends for a line. Titles, prices, and options come from the catalog. */
+const cartItemInputSchema = z.object({
   id: lineIdSchema,
   variantId: variantIdSchema.nullish(),
   quantity: quantitySchema,
@@ -53,7 +53,7 @@ export const unavailableItemSchema = z.object({
 });
 export type UnavailableItem = z.infer<typeof unavailableItemSchema>;
 
-/** Sums of a cart in cents: discount is computed once on `totalPrice` (DESIGN 5.9). */
+/** A cart's totals in cents. The discount is taken once, on `totalPrice` (docs/product.md §6.6). */
 const cartSumsSchema = {
   itemCount: z.number().int().nonnegative(),
   totalPrice: centsSchema.nonnegative(),
@@ -74,8 +74,8 @@ export const createdCartSchema = z.object({
 });
 export type CreatedCart = z.infer<typeof createdCartSchema>;
 
-/** The patient's view of a cart. `items` is JSON text of the lines that can be bought today (SPEC §3 Server cart). */
-export const patientCartSchema = z.object({
+/** A cart as the patient sees it. `items` is JSON text of the lines that can be bought today (docs/product.md §3.9). */
+const patientCartSchema = z.object({
   cartId: cartIdSchema,
   items: z.string(),
   unavailableItems: z.array(unavailableItemSchema),
@@ -83,7 +83,7 @@ export const patientCartSchema = z.object({
   practiceName: z.string(),
   practiceDiscountCode: z.string().nullable(),
   expiresAt: instantSchema,
-  /** When an order was placed from this cart, if one was. */
+  /** When the patient ordered from this cart; null when they have not. */
   orderedAt: instantSchema.nullable(),
 });
 export type PatientCart = z.infer<typeof patientCartSchema>;
@@ -118,7 +118,7 @@ export const cartEndpoints = {
     response: z.object({ items: z.array(cartItemSchema) }),
     access: 'practice',
     summary:
-      "These lines with today's titles and prices, sold out or not; what the catalogue no longer has is left out. Makes no cart.",
+      "These lines with today's titles and prices, sold out or not. Products that left the catalog are omitted. Creates no cart.",
     errors: ['not_signed_in', 'other_practice'],
   }),
   getCart: defineEndpoint({
@@ -137,7 +137,7 @@ export const cartEndpoints = {
     response: successSchema,
     access: 'public',
     summary:
-      "Counts a cart as opened, once. The patient page's own script calls it when the page is seen: link previews do not count, nor does staff that is signed in.",
+      "Count a cart as opened, once. The patient page's script calls it when the page is seen. Link previews and signed-in staff do not count.",
     errors: ['cart_not_found'],
   }),
 };

@@ -8,7 +8,7 @@ import {
   wholeNumberInAddress,
 } from './fields.js';
 
-export const inventoryPolicySchema = z.enum(['CONTINUE', 'DENY']);
+const inventoryPolicySchema = z.enum(['CONTINUE', 'DENY']);
 
 export const variantSchema = z.object({
   id: z.string(),
@@ -22,7 +22,7 @@ export const variantSchema = z.object({
 });
 export type Variant = z.infer<typeof variantSchema>;
 
-/** SPEC §3 Product. Paged listings omit the two descriptions; everything else is always there. */
+/** See docs/product.md §3.2. Only paged listings leave out the two descriptions. */
 export const productSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -45,7 +45,7 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** A collection, or a brand: `isBrand` collections are listed by the brand browser, the others by the selector. */
+/** A collection or brand: the brand browser lists those with `isBrand`, the selector the others (docs/product.md §5.2). */
 export const collectionSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -56,10 +56,10 @@ export const collectionSchema = z.object({
 export type Collection = z.infer<typeof collectionSchema>;
 
 export const SORT_OPTIONS = ['best-sellers', 'price-low-high', 'price-high-low', 'alphabetical'] as const;
-export const sortSchema = z.enum(SORT_OPTIONS);
+const sortSchema = z.enum(SORT_OPTIONS);
 export type SortBy = z.infer<typeof sortSchema>;
 
-/** Products of one page (SPEC §9). */
+/** Products per page (docs/product.md §11.1). */
 export const PAGE_SIZE = 36;
 
 const pagingSchema = {
@@ -77,7 +77,7 @@ const filteredProductsQuery = z.object({
 export type FilteredProductsQuery = z.output<typeof filteredProductsQuery>;
 
 /** `page` and `pageSize` are null when the call asked for everything. */
-export const productListSchema = z.object({
+const productListSchema = z.object({
   products: z.array(productSchema),
   total: z.number().int().nonnegative(),
   page: z.number().int().nullable(),
@@ -85,7 +85,7 @@ export const productListSchema = z.object({
 });
 export type ProductList = z.infer<typeof productListSchema>;
 
-export const filtersSchema = z.object({ productTypes: z.array(z.string()), categories: z.array(z.string()) });
+const filtersSchema = z.object({ productTypes: z.array(z.string()), categories: z.array(z.string()) });
 
 const collectionParams = z.object({ id: collectionIdSchema });
 
@@ -96,7 +96,7 @@ export const catalogueEndpoints = {
     query: allProductsQuery,
     response: productListSchema,
     access: 'practice',
-    summary: 'All products by best-sellers rank, or one page of them.',
+    summary: 'All products, best sellers first, or one page of them.',
     errors: ['not_signed_in'],
   }),
   listFilteredProducts: defineEndpoint({
@@ -105,7 +105,7 @@ export const catalogueEndpoints = {
     query: filteredProductsQuery,
     response: productListSchema,
     access: 'practice',
-    summary: 'Products by type and category, searched and sorted.',
+    summary: 'Products filtered by type and category, searched, and sorted.',
     errors: ['not_signed_in'],
   }),
   getProductFilters: defineEndpoint({
@@ -113,7 +113,7 @@ export const catalogueEndpoints = {
     path: '/api/products/filters',
     response: filtersSchema,
     access: 'practice',
-    summary: 'The product types and categories that exist.',
+    summary: 'All product types and categories.',
     errors: ['not_signed_in'],
   }),
   getProduct: defineEndpoint({
@@ -130,7 +130,7 @@ export const catalogueEndpoints = {
     path: '/api/collections',
     response: z.object({ collections: z.array(collectionSchema) }),
     access: 'practice',
-    summary: 'All collections and brands by title.',
+    summary: 'All collections and brands, by title.',
     errors: ['not_signed_in'],
   }),
   listCollectionProducts: defineEndpoint({
@@ -150,7 +150,7 @@ export const catalogueEndpoints = {
     query: filteredProductsQuery,
     response: productListSchema,
     access: 'practice',
-    summary: 'The products of a collection by type and category, searched and sorted.',
+    summary: 'Products of a collection, filtered by type and category, searched, and sorted.',
     errors: ['not_signed_in', 'collection_not_found'],
   }),
   getCollectionFilters: defineEndpoint({
@@ -159,7 +159,7 @@ export const catalogueEndpoints = {
     params: collectionParams,
     response: filtersSchema,
     access: 'practice',
-    summary: 'The product types and categories within a collection.',
+    summary: 'The product types and categories in a collection.',
     errors: ['not_signed_in', 'collection_not_found'],
   }),
 };

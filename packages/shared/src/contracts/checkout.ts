@@ -8,9 +8,9 @@ export const checkoutEndpoints = {
     path: '/api/checkout/create',
     body: z.object({
       cartId: z.string().max(64),
-      /** The total the patient saw, in cents: when it is out of date the answer is `prices_changed`. */
+      /** The total that the patient saw, in cents. When it is out of date, the call fails with `prices_changed`. */
       total: centsSchema.nonnegative().optional(),
-      /** Sent by the page as SPEC §7 has it; the server's own cart and practice count. */
+      /** Accepted and ignored: the server uses its own cart and practice (docs/product.md §4.1). */
       items: z.array(z.unknown()).max(200).optional(),
       practiceInfo: z
         .object({ name: z.string().max(120).nullish(), discountCode: z.string().max(64).nullish() })
@@ -19,7 +19,7 @@ export const checkoutEndpoints = {
     response: z.object({ checkoutUrl: z.url() }),
     access: 'public',
     summary:
-      "Create the shop's checkout for a cart, with the practice's code applied. The same browser gets the same one again.",
+      "Create the shop's checkout for a cart with the practice's code. The same browser gets the same checkout again.",
     errors: ['cart_not_found', 'empty_cart', 'prices_changed', 'commerce_failed'],
   }),
 };

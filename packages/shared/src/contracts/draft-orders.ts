@@ -12,11 +12,11 @@ import {
   successSchema,
 } from './fields.js';
 
-/** The most draft orders of one practice. */
+/** Limit per practice. */
 export const MAX_DRAFT_ORDERS = 500;
 
-/** A cart in the patient queue at today's prices and stock; what cannot be bought today stands apart. */
-export const draftOrderSchema = z.object({
+/** A cart in the patient queue, at today's prices. Lines that cannot be bought today are in `unavailableItems`. */
+const draftOrderSchema = z.object({
   id: z.number().int(),
   items: z.array(cartItemSchema),
   unavailableItems: z.array(unavailableItemSchema),

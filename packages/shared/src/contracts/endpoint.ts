@@ -2,32 +2,32 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.js';
 
 /**
- * Who may call an endpoint: `public` needs nothing, `practice` needs a session cookie or an API key.
- * Where the input of a `practice` endpoint carries `practiceName`, it must be the caller's own.
+ * Who may call an endpoint: `public` is open to all, `practice` needs a session cookie or an API key.
+ * When a `practice` endpoint takes `practiceName`, it must be the caller's own.
  */
 export type Access = 'public' | 'practice';
 
-/** An endpoint as pure data: the server mounts it, the client calls it, the API document lists it. */
+/** An endpoint as plain data: the server mounts it, the client calls it, the OpenAPI document lists it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Path with `:name` placeholders, as in SPEC §7. */
+  /** Path with `:name` placeholders. See docs/product.md §9.2. */
   readonly path: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  /** Status of a success; handlers may choose another declared one through `otherStatuses`. */
+  /** Success status, 200 by default. A handler may also answer one of `otherStatuses`. */
   readonly status?: 200 | 201;
   readonly otherStatuses?: readonly (200 | 202)[];
   readonly access: Access;
-  /** True for calls that create or send: they honour the `Idempotency-Key` header. */
+  /** True for calls that create or send: they honor the `Idempotency-Key` header (docs/product.md §9.4). */
   readonly idempotent?: boolean;
   readonly summary: string;
-  /** Error codes particular to this endpoint; `errorCodesOf` adds those that follow from its kind. */
+  /** This endpoint's own error codes; `errorCodesOf` adds the general ones. */
   readonly errors: readonly ErrorCode[];
 }
 
-/** Declares one endpoint, keeping the literal types for the server, the client and the document. */
+/** Declares one endpoint and keeps its literal types. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -42,7 +42,7 @@ export interface EndpointInput<E extends Endpoint> {
 
 type Part<K extends string, S> = S extends z.ZodType ? { readonly [P in K]: Sent<S> } : unknown;
 
-/** What a client passes: only the parts the endpoint declares. */
+/** What a client passes: only the parts that the endpoint declares. */
 export type EndpointRequest<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>;
@@ -51,8 +51,8 @@ export type EndpointRequest<E extends Endpoint> = Part<'params', E['params']> &
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 
 /**
- * Fills a path's placeholders.
- * @throws Error naming the placeholder that has no value.
+ * Fills in a path's placeholders.
+ * @throws Error naming a placeholder without a value
  */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { TEXT_REASONS } from '../rules/text-reasons.js';
-import type { Endpoint } from './endpoint.js';
 
 /**
- * Every expected failure: code, HTTP status and the message shown when the thrower gives none of its own.
- * Codes are stable; messages may be improved.
+ * Every expected failure: its code, HTTP status, and default message. Codes are stable; messages may improve.
  */
 export const ERRORS = {
   invalid_request: { status: 400, message: 'The request has fields that are missing or not allowed.' },
@@ -13,24 +11,24 @@ export const ERRORS = {
   not_signed_in: { status: 401, message: 'Please sign in with your Practice ID.' },
   unknown_practice: {
     status: 401,
-    message: 'This Practice ID is not known. Check the number and try again.',
+    message: 'We don’t recognize this Practice ID. Check the number and try again.',
   },
-  invalid_signature: { status: 403, message: 'The signature of this request does not fit its content.' },
+  invalid_signature: { status: 403, message: 'The request signature does not match its content.' },
   foreign_origin: { status: 403, message: 'This request comes from another site.' },
   other_practice: { status: 403, message: 'You are signed in to another practice.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
-  product_not_found: { status: 404, message: 'This product is not in the catalogue.' },
-  collection_not_found: { status: 404, message: 'This collection is not in the catalogue.' },
+  product_not_found: { status: 404, message: 'This product is not in the catalog.' },
+  collection_not_found: { status: 404, message: 'This collection is not in the catalog.' },
   cart_not_found: { status: 404, message: 'This cart does not exist or has expired.' },
   draft_order_not_found: { status: 404, message: 'This draft order does not exist.' },
   scheduled_order_not_found: { status: 404, message: 'This scheduled order does not exist.' },
   bundle_not_found: { status: 404, message: 'This bundle does not exist.' },
-  favorite_not_found: { status: 404, message: 'This product is not among your favorites.' },
+  favorite_not_found: { status: 404, message: 'This product is not in your favorites.' },
   order_not_found: { status: 404, message: 'Order not found' },
-  method_not_allowed: { status: 405, message: 'This address does not take this method.' },
+  method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
   prices_changed: {
     status: 409,
-    message: 'Prices or stock have changed. Please look at the order again.',
+    message: 'Prices or stock have changed. Please review the order.',
   },
   already_sent: { status: 409, message: 'This order has already been sent.' },
   cart_expired: { status: 410, message: 'This cart link has expired. Create a new cart.' },
@@ -48,26 +46,26 @@ export const ERRORS = {
     message: "Please enter the patient's last name to identify this draft order.",
   },
   bundle_name_required: { status: 422, message: 'Bundle name is required' },
-  limit_reached: { status: 422, message: 'There is no room for another one. Delete one to add another.' },
-  unknown_item: { status: 422, message: 'An item is not in the catalogue.' },
-  item_unavailable: { status: 422, message: 'An item cannot be bought at the moment.' },
+  limit_reached: { status: 422, message: 'You have reached the limit. Delete one to add another.' },
+  unknown_item: { status: 422, message: 'An item is not in the catalog.' },
+  item_unavailable: { status: 422, message: 'An item is not available right now.' },
   foreign_discount_code: { status: 422, message: 'This code does not belong to your practice.' },
-  foreign_cart_link: { status: 422, message: 'The cart link is not one of this portal.' },
+  foreign_cart_link: { status: 422, message: 'This is not a cart link from this portal.' },
   past_schedule: { status: 422, message: 'Please choose a time in the future.' },
   opted_out: {
     status: 422,
     message: TEXT_REASONS.optedOut,
   },
   sms_refused: { status: 422, message: 'The text could not be delivered.' },
-  rate_limited: { status: 429, message: 'Too many requests. Please wait a little and try again.' },
+  rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  commerce_failed: { status: 502, message: 'The shop did not answer as expected. Please try again.' },
+  commerce_failed: { status: 502, message: 'The shop did not respond as expected. Please try again.' },
   unavailable: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The body of every failed answer. `details` says where: one entry for each fault found. */
+/** The body of every error response. `details` has one entry per invalid field. */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.string(),
@@ -77,17 +75,3 @@ export const errorBodySchema = z.object({
     .optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
-
-/**
- * Every code that a call of an endpoint can be answered with: those particular to it, which it lists itself, and those
- * that follow from its kind.
- */
-export function errorCodesOf(
-  endpoint: Pick<Endpoint, 'method' | 'body' | 'idempotent' | 'errors'>,
-): readonly ErrorCode[] {
-  const codes: ErrorCode[] = [...endpoint.errors, 'invalid_request', 'rate_limited', 'internal'];
-  if (endpoint.body) codes.push('invalid_json', 'payload_too_large', 'unsupported_media_type');
-  if (endpoint.method !== 'GET') codes.push('foreign_origin');
-  if (endpoint.idempotent) codes.push('unavailable');
-  return [...new Set(codes)].sort((one, other) => ERRORS[one].status - ERRORS[other].status);
-}

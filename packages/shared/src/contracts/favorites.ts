@@ -10,17 +10,17 @@ import {
   variantIdSchema,
 } from './fields.js';
 
-/** What the client sends of a product: kept only as a hint, the catalogue's facts count. */
+/** What a client sends for a product. Only the variant is used; the rest comes from the catalog. */
 export const productHintSchema = z.object({ variantId: variantIdSchema.nullish() }).optional();
 
-/** The most favorites of one practice. */
+/** Limit per practice. */
 export const MAX_FAVORITES = 500;
 
-/** A saved product with today's facts; one that has left the catalogue keeps what was known when it was saved. */
-export const favoriteSchema = productSchema.extend({
-  /** True when the product is no longer in the catalogue: it is shown, never sold. */
+/** A saved product with today's details, or the saved ones when it has left the catalog (docs/product.md §3.5). */
+const favoriteSchema = productSchema.extend({
+  /** True when the product has left the catalog: it is shown but cannot be bought. */
   isGone: z.boolean(),
-  /** The price when it was saved, present only when today's differs. */
+  /** The price when it was saved; only present when today's differs. */
   previousPrice: centsSchema.nonnegative().optional(),
 });
 export type Favorite = z.infer<typeof favoriteSchema>;
@@ -32,7 +32,7 @@ export const favoriteEndpoints = {
     query: practiceQuerySchema,
     response: z.object({ favorites: z.array(favoriteSchema) }),
     access: 'practice',
-    summary: "The practice's favorites with today's facts, newest first.",
+    summary: "The practice's favorites with today's prices and stock, newest first.",
     errors: ['not_signed_in', 'other_practice'],
   }),
   addFavorite: defineEndpoint({

@@ -3,24 +3,24 @@ import { MAX_QUANTITY } from '../rules/cart-lines.js';
 
 type ShopKind = 'Product' | 'ProductVariant' | 'Collection';
 
-/** An id in one of the forms callers have it: text, a whole number, or a gid, which is cut to its number. */
-const idOf = (gid: RegExp, words: string) =>
+/** An id as text, as a whole number, or as a shop gid, which is reduced to its number. */
+const idOf = (gid: RegExp, message: string) =>
   z
     .union([z.string(), z.number().int().nonnegative()], {
       error: ({ code, input }) =>
         code === 'invalid_union' && input !== undefined ? 'must be an id: text or a whole number' : undefined,
     })
     .transform((value) => String(value).trim().replace(gid, ''))
-    .pipe(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, words));
+    .pipe(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, message));
 
-/** The id of a thing of the shop, which a gid of another kind cannot be. */
+/** The id of a shop record; a gid of another kind is refused. */
 const shopIdOf = (...kinds: readonly [ShopKind, ...ShopKind[]]) =>
   idOf(
     new RegExp(`^gid://shopify/(${kinds.join('|')})/`),
     `must be an id of letters and digits, 64 at the most, or ${kinds.map((kind) => `gid://shopify/${kind}/…`).join(' or ')}`,
   );
 
-/** Any id as we give it out: no slashes, so that it fits a path. */
+/** Any id that we hand out: no slashes, so it fits in a path. */
 export const idSchema = idOf(
   /^gid:\/\/shopify\/\w+\//,
   'must be an id of letters and digits, 64 at the most',
@@ -28,11 +28,11 @@ export const idSchema = idOf(
 export const productIdSchema = shopIdOf('Product');
 export const variantIdSchema = shopIdOf('ProductVariant');
 export const collectionIdSchema = shopIdOf('Collection');
-/** A line's id is its variant's; the product's will do where it has but one (DESIGN 5.7). */
+/** A line's id is its variant's, or its product's when that has only one variant (docs/product.md §6.1). */
 export const lineIdSchema = shopIdOf('ProductVariant', 'Product');
 
-/** A JSON integer; text, fractions and everything else are refused. */
-export const wholeNumber = (min: number, max: number) =>
+/** A JSON integer; text and fractions are refused. */
+const wholeNumber = (min: number, max: number) =>
   z
     .number({
       error: ({ code, input }) =>
@@ -42,7 +42,7 @@ export const wholeNumber = (min: number, max: number) =>
     .max(max)
     .int();
 
-/** A whole number within an address, where everything is text: decimal digits and nothing else. */
+/** A whole number in a path or query, where everything is text: decimal digits only. */
 export const wholeNumberInAddress = (min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
@@ -50,14 +50,14 @@ export const wholeNumberInAddress = (min: number, max: number) =>
   );
 
 const HIGHEST_ORDER_NUMBER = 2_147_483_647;
-/** Numbers of draft and scheduled orders, from 1001, in a body. */
+/** The number of a draft or scheduled order, in a body. They start at 1001. */
 export const orderNumberSchema = wholeNumber(1, HIGHEST_ORDER_NUMBER);
 /** The same in a path. */
 export const orderNumberParamSchema = wholeNumberInAddress(1, HIGHEST_ORDER_NUMBER);
 
 /**
- * A name of a person or a thing, trimmed. Characters that show nothing or turn the text around them are refused, and so
- * is half a character (a lone surrogate), which cannot be stored.
+ * A person's or bundle's name, trimmed. Control characters and those that reverse the text around them are refused, and
+ * so is half a character (a lone surrogate), which PostgreSQL cannot store.
  */
 const nameSchema = (maxLength: number) =>
   z
@@ -77,17 +77,17 @@ export const centsSchema = z.number().int();
 export const instantSchema = z.iso.datetime({
   offset: true,
   error: ({ code }) =>
-    code === 'invalid_format' ? 'must be an instant such as 2026-11-21T17:00:00Z' : undefined,
+    code === 'invalid_format' ? 'must be a date and time such as 2026-11-21T17:00:00Z' : undefined,
 });
 export const quantitySchema = wholeNumber(1, MAX_QUANTITY);
 export const phoneInputSchema = z.string().max(64);
-/** The version of the consent words that were shown, such as `2026-11`. */
+/** The version of the consent wording that was shown, such as `2026-11`. */
 export const consentVersionSchema = z
   .string()
-  .regex(/^\d{4}-\d{2}(\.\d{1,3})?$/, 'must be a version of the consent such as 2026-11');
+  .regex(/^\d{4}-\d{2}(\.\d{1,3})?$/, 'must be a consent version such as 2026-11');
 export const discountCodeSchema = z.string().trim().max(64);
 
-/** `?practiceName=`, as the data calls of SPEC §7 carry it. */
+/** `?practiceName=`, which every practice call carries (docs/product.md §4.1). */
 export const practiceQuerySchema = z.object({ practiceName: practiceNameSchema });
 
 export const successSchema = z.object({ success: z.literal(true) });

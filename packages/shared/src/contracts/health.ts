@@ -8,12 +8,12 @@ export const healthEndpoints = {
     response: z.object({
       status: z.literal('ok'),
       database: z.literal('ok'),
-      /** Products that can be browsed; 0 until the first sync with the shop. */
+      /** Products in the catalog; 0 until the first sync with the shop. */
       products: z.number().int().nonnegative(),
       catalogueSyncedAt: z.iso.datetime().nullable(),
     }),
     access: 'public',
-    summary: 'Whether this instance can serve.',
+    summary: 'Whether this instance can serve requests.',
     errors: ['unavailable'],
   }),
 };

@@ -12,32 +12,32 @@ import {
   wholeNumberInAddress,
 } from './fields.js';
 
-export const messageTypeSchema = z.enum(['initial', 'reminder', 'scheduled']);
-export const messageStatusSchema = z.enum(['sent', 'failed', 'pending']);
+const messageTypeSchema = z.enum(['initial', 'reminder', 'scheduled']);
+const messageStatusSchema = z.enum(['sent', 'failed', 'pending']);
 
-/** The reminder of a first text: upcoming, sent, or why it was not. */
-export const reminderSchema = z.object({
+/** A first text's reminder: upcoming, sent, or why it was not sent. */
+const reminderSchema = z.object({
   state: z.enum(['scheduled', 'sent', 'failed', 'pending', 'cancelled']),
-  /** When it goes, or was to go. */
+  /** When it is, or was, due. */
   dueAt: instantSchema,
   sentAt: instantSchema.nullable(),
-  /** Why it failed, was cancelled, or waits longer than 48 hours. */
+  /** Why it failed, was canceled, or is delayed. */
   reason: z.string().nullable(),
   wording: z.string(),
 });
 export type Reminder = z.infer<typeof reminderSchema>;
 
-/** Texts a page of the history has, not counting their reminders. */
+/** First texts per page of the history. */
 export const HISTORY_PAGE_SIZE = 50;
 
-/** What will go wrong when a cart is sent or scheduled like this; staff can still act. */
-export const sendWarningSchema = z.object({
+/** A problem with sending or scheduling this cart that staff can still fix. */
+const sendWarningSchema = z.object({
   code: z.enum(['opted_out', 'quiet_hours', 'already_sent', 'out_of_stock']),
   message: z.string(),
 });
 export type SendWarning = z.infer<typeof sendWarningSchema>;
 
-export const messageSchema = z.object({
+const messageSchema = z.object({
   id: z.string(),
   phoneNumber: z.string(),
   patientLastName: z.string().nullable(),
@@ -50,11 +50,11 @@ export const messageSchema = z.object({
   sentAt: instantSchema.nullable(),
   createdAt: instantSchema,
   messageContent: z.string(),
-  /** Why it failed, in plain English with the next step. */
+  /** Why it failed and what to do next. */
   errorMessage: z.string().nullable(),
-  /** What else staff should know, such as products that were left out. */
+  /** Anything else staff should know, such as products that were left out. */
   note: z.string().nullable(),
-  /** Of an initial or scheduled text. */
+  /** Only on an initial or scheduled text. */
   reminder: reminderSchema.optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
@@ -68,15 +68,15 @@ export const messageEndpoints = {
       cartUrl: z.string().max(300),
       patientLastName: lastNameSchema.nullish(),
       practiceName: practiceNameSchema,
-      /** Absent is recorded as attested by the caller; false is refused. */
+      /** Absent is recorded as attested by the caller; false is refused (docs/product.md §8.2). */
       consent: z.boolean().optional(),
       consentVersion: consentVersionSchema.optional(),
-      /** The draft order this cart was loaded from: it leaves the queue once the text is on its way. */
+      /** The draft order this cart was loaded from; it is deleted once the text is accepted or pending. */
       draftOrderId: orderNumberSchema.nullish(),
     }),
     response: z.object({
       success: z.literal(true),
-      /** `pending`: the gateway has not confirmed yet; the text is not sent again. */
+      /** `pending`: the gateway has not confirmed it yet (docs/product.md §8.5). */
       status: z.enum(['sent', 'pending']),
       messageId: z.string(),
       message: z.string(),
@@ -84,7 +84,7 @@ export const messageEndpoints = {
     otherStatuses: [202],
     access: 'practice',
     idempotent: true,
-    summary: 'Text a cart link to a patient. 200 when accepted, 202 when not yet confirmed.',
+    summary: 'Text a cart link to a patient. 200 when accepted, 202 when not confirmed yet.',
     errors: [
       'not_signed_in',
       'other_practice',
@@ -101,21 +101,21 @@ export const messageEndpoints = {
     method: 'GET',
     path: '/api/sms/messages',
     query: practiceQuerySchema.extend({
-      /** Part of a last name, or digits of a number. */
+      /** Part of a last name, or digits of a phone number. */
       search: z.string().trim().max(80).optional(),
-      /** `nextCursor` of the page before. */
+      /** `nextCursor` of the previous page. */
       cursor: z.string().max(100).optional(),
-      /** First texts of a page; without it the newest 500 are given. */
+      /** First texts per page. Without it, the newest 500. */
       pageSize: wholeNumberInAddress(1, 100).optional(),
     }),
     response: z.object({
       messages: z.array(messageSchema),
-      /** Asks for the next page; null at the end. */
+      /** Pass it to get the next page; null on the last page. */
       nextCursor: z.string().nullable(),
     }),
     access: 'practice',
     summary:
-      "The practice's attempted texts, newest first, each followed by its reminder. Answers 304 to a known ETag.",
+      "The practice's attempted texts, newest first, each with its reminder. Answers 304 when the ETag matches.",
     errors: ['not_signed_in', 'other_practice'],
   }),
   checkSend: defineEndpoint({
@@ -125,12 +125,12 @@ export const messageEndpoints = {
       practiceName: practiceNameSchema,
       phoneNumber: phoneInputSchema,
       items: cartItemInputsSchema,
-      /** Absent for a cart that is sent now. */
+      /** Absent when sending now. */
       scheduledFor: instantSchema.nullish(),
     }),
     response: z.object({ warnings: z.array(sendWarningSchema) }),
     access: 'practice',
-    summary: 'What will go wrong when this cart is sent to this number. Sends nothing, keeps nothing.',
+    summary: 'Problems with sending this cart to this number. Sends and stores nothing.',
     errors: ['not_signed_in', 'other_practice', 'invalid_phone'],
   }),
 };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { instantSchema, phoneInputSchema, practiceNameSchema, practiceQuerySchema } from './fields.js';
 
-/** A number that wants no texts, of any practice of this sender. */
-export const optOutSchema = z.object({
+/** A number that opted out of texts from every practice of this sender (docs/product.md §8.10). */
+const optOutSchema = z.object({
   phoneNumber: z.string(),
   optedOutAt: instantSchema,
 });
@@ -18,8 +18,7 @@ export const optOutEndpoints = {
     status: 201,
     access: 'practice',
     idempotent: true,
-    summary:
-      'Record that a patient wants no texts; what is pending for the number is cancelled. Only START from the phone lifts it.',
+    summary: 'Opt a number out of texts and cancel its pending ones. Only START from that phone lifts it.',
     errors: ['not_signed_in', 'other_practice', 'invalid_phone'],
   }),
   findOptOut: defineEndpoint({

@@ -14,7 +14,7 @@ import {
   successSchema,
 } from './fields.js';
 
-export const scheduledOrderSchema = z.object({
+const scheduledOrderSchema = z.object({
   id: z.number().int(),
   items: z.array(cartItemSchema),
   unavailableItems: z.array(unavailableItemSchema),
@@ -24,15 +24,15 @@ export const scheduledOrderSchema = z.object({
   practiceName: z.string(),
   scheduledFor: instantSchema,
   status: z.enum(['pending', 'sent']),
-  /** Why a due order could not be sent; the order then waits for staff (DESIGN 5.20). */
+  /** Why a due order could not be sent. It then waits for staff (docs/product.md §8.8). */
   failureReason: z.string().nullable(),
-  /** What else staff should know: what was left out, or until when it waits. */
+  /** Anything else staff should know: products left out, or when a delayed text goes. */
   note: z.string().nullable(),
   sentAt: instantSchema.nullable(),
 });
 export type ScheduledOrder = z.infer<typeof scheduledOrderSchema>;
 
-/** The most scheduled orders a practice may have waiting. */
+/** Limit of pending ones per practice. */
 export const MAX_SCHEDULED_ORDERS = 500;
 
 const scheduledOrderParams = z.object({ id: orderNumberParamSchema });
@@ -50,14 +50,14 @@ export const scheduledOrderEndpoints = {
       scheduledFor: instantSchema,
       consent: z.boolean().optional(),
       consentVersion: consentVersionSchema.optional(),
-      /** The draft order this cart was loaded from: it leaves the queue once the order is scheduled. */
+      /** The draft order this cart was loaded from; it is deleted once the order is scheduled. */
       draftOrderId: orderNumberSchema.nullish(),
     }),
     response: z.object({ success: z.literal(true), scheduledOrder: scheduledOrderSchema }),
     status: 201,
     access: 'practice',
     idempotent: true,
-    summary: 'Schedule a re-order: its cart is made and texted when due.',
+    summary: 'Schedule a re-order. Its cart is created and texted when due.',
     errors: [
       'not_signed_in',
       'other_practice',
@@ -78,7 +78,7 @@ export const scheduledOrderEndpoints = {
     response: z.object({ scheduledOrders: z.array(scheduledOrderSchema) }),
     access: 'practice',
     summary:
-      "The practice's scheduled orders: waiting ones, soonest first, then the last 100 sent ones, newest first.",
+      "The practice's scheduled orders: pending ones, soonest first, then the last 100 sent, newest first.",
     errors: ['not_signed_in', 'other_practice'],
   }),
   sendScheduledOrder: defineEndpoint({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { successSchema } from './fields.js';
 
-/** A practice as its own staff see it. `gallery` holds file names served under /gallery/. */
-export const practiceSchema = z.object({
+/** A practice as its own staff see it (docs/product.md §3.1). */
+const practiceSchema = z.object({
   id: z.string(),
   name: z.string(),
   discountCode: z.string().nullable(),
@@ -20,7 +20,7 @@ export const sessionEndpoints = {
     }),
     response: z.object({ success: z.literal(true), practice: practiceSchema }),
     access: 'public',
-    summary: 'Sign in with a practice ID; sets the session cookie.',
+    summary: 'Sign in with a practice ID. Sets the session cookie.',
     errors: ['practice_id_required', 'unknown_practice'],
   }),
   logout: defineEndpoint({
@@ -28,7 +28,7 @@ export const sessionEndpoints = {
     path: '/api/logout',
     response: successSchema,
     access: 'public',
-    summary: 'End the session and clear its cookie. Answers alike when there is none.',
+    summary: 'End the session and clear its cookie. Succeeds without a session too.',
     errors: [],
   }),
 };

@@ -15,11 +15,11 @@ const line = (id: string, quantity: number, price = 1000) => ({ id, price, quant
 const full = Array.from({ length: MAX_CART_LINES }, (_, index) => line(String(index), 1));
 
 describe('addLine', () => {
-  it('merges by id, quantities add up and the line keeps its facts', () => {
+  it('merges by id: quantities add up and the line keeps its details', () => {
     expect(addLine([line('a', 2), line('b', 1)], line('a', 3, 999))).toEqual([line('a', 5), line('b', 1)]);
   });
 
-  it('keeps variants of one product apart, by their ids', () => {
+  it('keeps variants of one product apart', () => {
     expect(addLine([line('a-30ml', 1)], line('a-60ml', 1))).toHaveLength(2);
   });
 

@@ -1,13 +1,13 @@
-/** Most lines of one cart. Source: DESIGN 5.7. */
+/** Most lines in a cart (docs/product.md §6.1). */
 export const MAX_CART_LINES = 100;
 
-/** Most of one product on a line. Source: DESIGN 5.7. */
+/** Highest quantity of a line (docs/product.md §6.2). */
 export const MAX_QUANTITY = 999;
 
-/** Least of one product on a line. Source: SPEC §5 Quantity. */
+/** Lowest quantity of a line (docs/product.md §6.2). */
 const MIN_QUANTITY = 1;
 
-/** A line's id is its variant's id; `price` is of one, in cents (the contract's field name). */
+/** A line's id is its variant's id; `price` is the unit price in cents (the contract's field name). */
 export interface CartLine {
   id: string;
   price: number;
@@ -15,9 +15,9 @@ export interface CartLine {
 }
 
 /**
- * The lines with one more added. A line already present (same id) keeps its facts and grows by the added
- * quantity, at most to MAX_QUANTITY. A new line beyond MAX_CART_LINES is not taken: ask `isCartFullFor` first and
- * tell the user. The given list is never changed. Source: SPEC §4 Order (cart), DESIGN 5.7.
+ * The lines plus one more. When its id is already in the cart, that line's quantity grows, up to MAX_QUANTITY. A new line
+ * beyond MAX_CART_LINES is dropped: check `isCartFullFor` first and tell the user. Does not change `lines`.
+ * Source: docs/product.md §6.1, §6.2.
  */
 export function addLine<L extends CartLine>(lines: readonly L[], added: L): readonly L[] {
   const present = lines.find((line) => line.id === added.id);
@@ -26,14 +26,14 @@ export function addLine<L extends CartLine>(lines: readonly L[], added: L): read
   return [...lines, { ...added, quantity: clampQuantity(added.quantity) }];
 }
 
-/** Whether the cart has no room for a line with this id. Lines already present always have room. */
+/** Whether the cart has no room for this id. An id that is already in the cart always fits. */
 export function isCartFullFor(lines: readonly CartLine[], id: string): boolean {
   return lines.length >= MAX_CART_LINES && !lines.some((line) => line.id === id);
 }
 
 /**
- * The lines with one quantity set, kept between 1 and MAX_QUANTITY, fractions dropped; an unknown id changes
- * nothing. Source: SPEC §5 Quantity (cart minimum 1).
+ * The lines with one quantity set, truncated and clamped to 1 through MAX_QUANTITY. An unknown id changes nothing.
+ * Source: docs/product.md §6.2.
  */
 export function setQuantity<L extends CartLine>(
   lines: readonly L[],
@@ -43,17 +43,17 @@ export function setQuantity<L extends CartLine>(
   return lines.map((line) => (line.id === id ? { ...line, quantity: clampQuantity(quantity) } : line));
 }
 
-/** The lines without the one of this id. Source: SPEC §4 Order (cart). */
+/** The lines without this id. */
 export function removeLine<L extends CartLine>(lines: readonly L[], id: string): readonly L[] {
   return lines.filter((line) => line.id !== id);
 }
 
-/** The sum of quantities. Source: SPEC §3 Cart item. */
+/** The sum of quantities. Source: docs/product.md §3.4. */
 export function itemCount(lines: readonly Pick<CartLine, 'quantity'>[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** The sum of price times quantity, in cents. Source: SPEC §3 Cart item. */
+/** The sum of price times quantity, in cents. Source: docs/product.md §3.4. */
 export function totalCents(lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): number {
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 }

@@ -8,7 +8,7 @@ describe('the consent wording', () => {
     expect(CONSENT_EXPLANATION.join(' ')).toMatch(/TCPA.*12:00 PM EST.*STOP/);
   });
 
-  it('keeps version and words together: a change of either must be deliberate', () => {
+  it('changes only together with its version', () => {
     expect([CONSENT_WORDING_VERSION, CONSENT_WORDING, CONSENT_MISSING]).toMatchInlineSnapshot(`
       [
         "2026-11",

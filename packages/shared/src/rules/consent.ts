@@ -1,24 +1,23 @@
 /**
- * What staff confirm before a text goes out. The ledger keeps the version beside every consent: change the
- * words, change the version.
+ * What staff confirm before a text goes out (docs/product.md §8.2). The ledger stores the version with every consent:
+ * change the words, change the version.
  */
 
 export const CONSENT_WORDING_VERSION = '2026-11';
 
-/** The checkbox's label. Source: SPEC §2 Current Cart. */
+/** Label of the checkbox. */
 export const CONSENT_TITLE = 'Patient Consent';
 
-/** Beside the checkbox; this is what is attested. Source: SPEC §2 Current Cart. */
+/** Text beside the checkbox: what staff attest to. */
 export const CONSENT_WORDING =
   'My patient agreed to receive this text and one reminder. Scheduled messages go at 12:00 PM EST. Reply STOP ends them.';
 
-/** Source: SPEC §5 Sending. */
 export const CONSENT_MISSING = 'Please confirm patient consent by checking the compliance checkbox.';
 
-/** The info dialog's title. Source: SPEC §2 Current Cart. */
+/** Title of the info dialog. */
 export const CONSENT_DIALOG_TITLE = 'Consent to text messages (TCPA)';
 
-/** The info dialog's paragraphs. Source: SPEC §2 Current Cart (TCPA consent). */
+/** Paragraphs of the info dialog. */
 export const CONSENT_EXPLANATION: readonly string[] = [
   'The Telephone Consumer Protection Act (TCPA) is the United States law on calls and texts to phones. It asks for the patient’s consent before a practice sends a text such as a cart link.',
   'Ask before you send: tell the patient that your practice will text a link to the products you recommended and may send one reminder 48 hours later, that message and data rates may apply, and that a purchase does not depend on saying yes. Use the number the patient gave you for this.',

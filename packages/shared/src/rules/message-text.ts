@@ -1,39 +1,36 @@
 /**
- * The words of every text. The practice comes first and STOP last; no product, condition or patient name.
- * A space follows the link, never a full stop: phones would take it for a part of the address.
+ * The wording of every text (docs/product.md §8.15). The practice comes first and STOP last; no product, condition, or
+ * patient name. A space follows the link, never a period: phones would make it part of the link.
  */
 
-/** Ends every text and stands under the planned reminder. Source: SPEC §4 SMS history. */
+/** Ends every text, and shows under an upcoming reminder. */
 export const STOP_WORDING = 'Reply STOP to opt out.';
 
-/** Stands beside a reminder that is still to come. Source: SPEC §4 SMS history. */
+/** Shows with an upcoming reminder (docs/product.md §8.6). */
 export const REMINDER_NOTE = 'Sent automatically if the order is not completed.';
-
-/** What the gateway takes as one text, in characters, whatever their encoding. */
-export const MAX_TEXT_LENGTH = 1600;
 
 export interface TextFacts {
   practiceName: string;
   cartUrl: string;
-  /** Whether the cart carries the practice's code, and so 20% off. */
+  /** Whether the cart has the practice's code, and so 20% off. */
   hasDiscount: boolean;
 }
 
-/** The first text of a cart. Source: SPEC §4 Sending an order. */
+/** The first text of a cart. */
 export function initialText({ practiceName, cartUrl, hasDiscount }: TextFacts): string {
-  const name = normaliseForGsm(practiceName);
+  const name = normalizeForGsm(practiceName);
   return `${name} picked a few things for your eyes. See them and ${checkOut(hasDiscount)}: ${cartUrl} ${STOP_WORDING}`;
 }
 
-/** The text of a scheduled re-order. Source: SPEC §4 Scheduled order. */
+/** The text of a scheduled order. */
 export function scheduledText({ practiceName, cartUrl, hasDiscount }: TextFacts): string {
-  const name = normaliseForGsm(practiceName);
+  const name = normalizeForGsm(practiceName);
   return `${name} put your next order together. See it and ${checkOut(hasDiscount)}: ${cartUrl} ${STOP_WORDING}`;
 }
 
-/** The one reminder of a cart; also the default wording shown before it is sent. Source: SPEC §4 SMS history. */
+/** A cart's one reminder. Staff see this wording before it is sent (docs/product.md §8.6). */
 export function reminderText({ practiceName, cartUrl }: Omit<TextFacts, 'hasDiscount'>): string {
-  const name = normaliseForGsm(practiceName);
+  const name = normalizeForGsm(practiceName);
   return `A reminder from ${name}: your order is still saved at ${cartUrl} ${STOP_WORDING}`;
 }
 
@@ -46,8 +43,8 @@ const GSM_CHARACTERS = new Set(
     'abcdefghijklmnopqrstuvwxyzäöñüà^{}\\[~]|€',
 );
 
-/** Characters with a plain counterpart that decomposing them does not find. */
-const PLAIN_COUNTERPARTS: ReadonlyMap<string, string> = new Map([
+/** Replacements that Unicode decomposition does not give. */
+const PLAIN_REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   ...pairs('‘’‚‛′`´ʼ', "'"),
   ...pairs('“”„‟″«»', '"'),
   ...pairs('‐‑‒–—―−', '-'),
@@ -62,29 +59,28 @@ const PLAIN_COUNTERPARTS: ReadonlyMap<string, string> = new Map([
   ...pairs('®', '(R)'),
 ]);
 
-/** Emoji and their parts (skin tones, flag letters, the keycap frame), and control characters. */
-const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3|\p{Cc}/u;
+/** Emoji, their parts (skin tones, flag letters, keycap frame), and control characters. */
+const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3|\p{Cc}/u;
 
 /**
- * The text with everything folded that one segment's alphabet (GSM-7) lacks and plain letters can say:
- * curly quotes, dashes, special blanks, accents; pictographs go. A single such character would more than
- * halve what a segment holds. Other scripts stay as they are. Line breaks and runs of blanks become one
- * blank. Idempotent.
+ * The text in the GSM-7 alphabet where possible: curly quotes, dashes, special spaces, and accents become plain characters,
+ * and emoji are dropped. A single character outside the alphabet would cut a segment from 160 characters to 70. Other scripts
+ * stay as they are. Line breaks and runs of spaces become one space. Idempotent. Source: docs/providers.md §2.7.
  */
-export function normaliseForGsm(text: string): string {
-  const withoutInvisible = text.replace(/\p{Cf}|\p{Variation_Selector}/gu, '').normalize('NFC');
-  return Array.from(withoutInvisible, foldCharacter).join('').replace(/\s+/g, ' ').trim();
+export function normalizeForGsm(text: string): string {
+  const visible = text.replace(/\p{Cf}|\p{Variation_Selector}/gu, '').normalize('NFC');
+  return Array.from(visible, foldCharacter).join('').replace(/\s+/g, ' ').trim();
 }
 
 function foldCharacter(character: string): string {
   if (GSM_CHARACTERS.has(character)) return character;
   if (/\s/.test(character)) return ' ';
 
-  const counterpart = PLAIN_COUNTERPARTS.get(character);
-  if (counterpart !== undefined) return counterpart;
+  const replacement = PLAIN_REPLACEMENTS.get(character);
+  if (replacement !== undefined) return replacement;
   const decomposed = character.normalize('NFKD').replace(/\p{M}/gu, '');
   if (decomposed !== '' && Array.from(decomposed).every((one) => GSM_CHARACTERS.has(one))) return decomposed;
-  return PICTOGRAPH.test(character) ? '' : character;
+  return EMOJI.test(character) ? '' : character;
 }
 
 function pairs(characters: string, ...plain: string[]): [string, string][] {

@@ -1,13 +1,12 @@
 /**
- * Money is integer cents; rates are basis points (10,000 = 100%). The only place where money is rounded.
+ * Money is integer cents; rates are basis points (10,000 = 100%). Money is rounded nowhere else (docs/product.md §6.5).
  */
 
 const BASIS_POINTS = 10_000;
 
 /**
- * The quotient of two integers as the nearest integer. Ties go away from zero, as in commercial rounding
- * ("half up" for amounts above zero), so that a refund rounds to the mirror image of its sale. Exact for
- * every safe integer: the division never passes through a float.
+ * The quotient of two integers, rounded to the nearest integer. Ties round away from zero, so a refund mirrors its sale.
+ * Exact for every safe integer: nothing passes through a float.
  *
  * @throws RangeError when an argument or the result is not a safe integer, or the divisor is not above zero
  */
@@ -22,8 +21,7 @@ export function roundHalfUp(dividend: number | bigint, divisor: number): number 
 }
 
 /**
- * A rate's share of an amount, in cents, rounded half up: `shareOfCents(1003, 2000)` is 201 (20% of $10.03).
- * Source: SPEC §9 (20% discount, 15% fee), DESIGN 5.9 and 5.10 (rounded once).
+ * A percentage of an amount, in cents, rounded half up: `shareOfCents(1003, 2000)` is 201 (20% of $10.03).
  *
  * @throws RangeError when an argument is not a safe integer
  */
@@ -33,7 +31,7 @@ export function shareOfCents(cents: number, basisPoints: number): number {
 
 /**
  * Cents as dollars for display: `123456` gives "$1,234.56", `-2500` gives "−$25.00" (U+2212, a true minus).
- * Source: SPEC §9 (display is cents divided by 100 with 2 decimals and a dollar sign).
+ * Source: docs/product.md §11.2.
  *
  * @throws RangeError when `cents` is not a safe integer
  */
@@ -46,8 +44,8 @@ export function formatCents(cents: number): string {
 }
 
 /**
- * Cents as a plain decimal for other programs: `123456` gives "1234.56", `-2500` gives "-25.00". What
- * `parseDecimalToCents` reads.
+ * Cents as a plain decimal for other programs: `123456` gives "1234.56", `-2500` gives "-25.00". The inverse of
+ * `parseDecimalToCents`.
  *
  * @throws RangeError when `cents` is not a safe integer
  */
@@ -59,11 +57,10 @@ export function centsToDecimal(cents: number): string {
 }
 
 /**
- * A decimal string of dollars as integer cents, exactly: "18.99" gives 1899, "12.5" gives 1250. Zeros after
- * the second decimal are allowed ("12.500"), any other digit there is an error: nothing is rounded away.
- * Source: the shop sends money as decimal strings.
+ * A decimal string in dollars as integer cents, exactly: "18.99" gives 1899, "12.5" gives 1250. Zeros after the second
+ * decimal are fine ("12.500"); any other digit there is an error. Source: docs/providers.md §1.7.
  *
- * @throws Error quoting the value when it is not such a number or too large to be exact
+ * @throws Error quoting the value when it is not such a number, or is too large to be exact
  */
 export function parseDecimalToCents(decimal: string): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(decimal);
@@ -72,7 +69,7 @@ export function parseDecimalToCents(decimal: string): number {
   }
   const [, sign = '', dollars = '', fraction = ''] = match;
   const cents = Number(dollars + fraction.padEnd(2, '0'));
-  if (!Number.isSafeInteger(cents)) throw new Error(`"${decimal}" is too large an amount`);
+  if (!Number.isSafeInteger(cents)) throw new Error(`"${decimal}" is too large`);
   return sign === '-' && cents !== 0 ? -cents : cents;
 }
 
@@ -83,6 +80,6 @@ function toInteger(value: number, what: string): bigint {
 
 function toSafeNumber(value: bigint): number {
   const result = Number(value);
-  if (!Number.isSafeInteger(result)) throw new RangeError(`${value} is too large an amount`);
+  if (!Number.isSafeInteger(result)) throw new RangeError(`${value} is too large`);
   return result;
 }

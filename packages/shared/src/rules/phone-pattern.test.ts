@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPhonePattern, formatUsPhone, PHONE_INVALID, PHONE_REQUIRED } from './phone-pattern.js';
+import {
+  AREA_CODE_MISSING,
+  checkPhonePattern,
+  formatUsPhone,
+  PHONE_INVALID,
+  PHONE_REQUIRED,
+} from './phone-pattern.js';
 
 const tenDigits = fc
-  .tuple(fc.integer({ min: 200, max: 999 }), fc.integer({ min: 200, max: 999 }), fc.nat(9999))
+  .tuple(
+    fc.integer({ min: 200, max: 999 }).filter((area) => area % 100 !== 11),
+    fc.integer({ min: 200, max: 999 }),
+    fc.nat(9999),
+  )
   .map(([area, exchange, line]) => `${area}${exchange}${String(line).padStart(4, '0')}`);
 
 describe('checkPhonePattern', () => {
@@ -27,8 +37,20 @@ describe('checkPhonePattern', () => {
     expect(checkPhonePattern(text)).toBe(PHONE_REQUIRED);
   });
 
+  it.each(['555-0142', '555 0142', '5550142', ' 555.0142 '])('asks for the area code of %s', (text) => {
+    expect(checkPhonePattern(text)).toBe(AREA_CODE_MISSING);
+    expect(checkPhonePattern(formatUsPhone(text))).toBe(AREA_CODE_MISSING);
+  });
+
   it.each([
-    '555-0142',
+    ['(012) 555-0142', '012 is not an area code.'],
+    ['911-555-0142', '911 is not an area code.'],
+    ['+1 (111) 555-0142', '111 is not an area code.'],
+  ])('says what is wrong with the area code of %s', (text, message) => {
+    expect(checkPhonePattern(text)).toBe(message);
+  });
+
+  it.each([
     '312555014',
     '31255501422222',
     '(312 555-0142',
@@ -66,7 +88,9 @@ describe('formatUsPhone', () => {
     ['312', '312'],
     ['3125', '(312) 5'],
     ['312555', '(312) 555'],
-    ['3125550', '(312) 555-0'],
+    ['5550142', '555-0142'],
+    ['555-0142', '555-0142'],
+    ['31255501', '(312) 555-01'],
     ['1312', '1312'],
     ['31255501429', '31255501429'],
     ['+442079460958', '+442079460958'],

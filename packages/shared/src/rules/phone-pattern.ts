@@ -1,8 +1,13 @@
-/** Source: SPEC §5 Phone. */
+/** Source: docs/product.md §8.1. */
 export const PHONE_REQUIRED = 'Phone number is required';
 
-/** Source: SPEC §5 Phone. */
+/** Source: docs/product.md §8.1. */
 export const PHONE_INVALID = 'Please enter a valid phone number';
+
+export const AREA_CODE_MISSING = 'Please add the area code.';
+
+/** For three digits that no area code begins with or is: "911 is not an area code." */
+export const notAnAreaCode = (digits: string): string => `${digits} is not an area code.`;
 
 /**
  * Optional country prefix of 1 or 2 digits (with or without +), area code with or without parentheses, then
@@ -10,25 +15,35 @@ export const PHONE_INVALID = 'Please enter a valid phone number';
  */
 const PHONE_PATTERN = /^\s*(?:\+?\d{1,2}[\s.-]?)?(?:\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4}\s*$/;
 
+/** A number as neighbors give it to each other: 555-0142. */
+const WITHOUT_AREA_CODE = /^\s*\d{3}[\s.-]?\d{4}\s*$/;
+
+/** An area code begins with 2 to 9, and N11 (411, 911) are services. */
+const AREA_CODE = /^(?!\d11)[2-9]\d\d$/;
+
 /**
  * What is wrong with the form of a phone number, in the words to show, or null when it looks like a US
- * number. Whether such a number exists is for the server to say. Source: SPEC §5 Phone.
+ * number. Whether such a number exists is for the server to say. Source: docs/product.md §8.1.
  */
 export function checkPhonePattern(text: string): string | null {
   if (text.trim() === '') return PHONE_REQUIRED;
-  return PHONE_PATTERN.test(text) ? null : PHONE_INVALID;
+  if (WITHOUT_AREA_CODE.test(text)) return AREA_CODE_MISSING;
+  if (!PHONE_PATTERN.test(text)) return PHONE_INVALID;
+  const areaCode = text.replace(/\D/g, '').slice(-10, -7);
+  return AREA_CODE.test(areaCode) ? null : notAnAreaCode(areaCode);
 }
 
 /**
  * A US number as "(312) 555-0142", from E.164 ("+13125550142") or from what has been typed so far
- * ("312555" gives "(312) 555"). What cannot be the beginning of a US number stays as it is.
- * Source: SPEC §2 Contact form (US-format placeholder).
+ * ("312555" gives "(312) 555"). Seven digits are a number without its area code: "555-0142". What cannot be
+ * the beginning of a US number stays as it is. Source: docs/product.md §8.1 (US-format placeholder).
  */
 export function formatUsPhone(text: string): string {
   const digits = nationalDigits(text);
   if (digits === null || digits.length > 10) return text;
   if (digits.length <= 3) return digits;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  if (digits.length === 7) return `${digits.slice(0, 3)}-${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 

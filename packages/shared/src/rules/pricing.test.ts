@@ -30,11 +30,11 @@ describe('priceCart', () => {
     });
   });
 
-  it('prices an empty cart at nothing', () => {
+  it('prices an empty cart at 0', () => {
     expect(priceCart([], 'X').yourPriceCents).toBe(0);
   });
 
-  it('always adds up, and the price is the spec\u2019s 0.8 of the online price', () => {
+  it('always adds up, and the price is 0.8 of the online price', () => {
     fc.assert(
       fc.property(lines, (cart) => {
         const price = priceCart(cart, 'CODE');
@@ -77,7 +77,7 @@ describe('resolveDiscountCode', () => {
     expect(resolveDiscountCode(given, ' ')).toEqual({ ok: true, code: null });
   });
 
-  it('refuses a foreign code, also for a practice without one', () => {
+  it('refuses any other code, even for a practice without one', () => {
     const refusal = { ok: false, message: 'This code does not belong to your practice.' };
     expect(resolveDiscountCode('HARBOR20', 'LAKESIDE20')).toEqual(refusal);
     expect(resolveDiscountCode('HARBOR20', null)).toEqual(refusal);

@@ -1,15 +1,15 @@
 import { shareOfCents } from './money.js';
 
-/** 20% off with the practice's code. Source: SPEC §9. */
-export const DISCOUNT_BASIS_POINTS = 2000;
+/** 20% off with the practice's code (docs/product.md §6.6). */
+const DISCOUNT_BASIS_POINTS = 2000;
 
-/** The practice's participation rate, 15%. Source: SPEC §9. */
+/** The practice's 15% participation fee (docs/product.md §6.8). */
 export const PARTICIPATION_FEE_BASIS_POINTS = 1500;
 
-/** Source: DESIGN 5.9. */
-export const FOREIGN_DISCOUNT_CODE = 'This code does not belong to your practice.';
+/** Source: docs/product.md §6.7. */
+const FOREIGN_DISCOUNT_CODE = 'This code does not belong to your practice.';
 
-/** What pricing needs of a cart line: the price of one in cents (the contract's field name), and how many. */
+/** The part of a cart line that sets its price; `price` is the unit price in cents (the contract's field name). */
 export interface PricedLine {
   price: number;
   quantity: number;
@@ -20,13 +20,13 @@ export interface CartPrice {
   itemCount: number;
   onlinePriceCents: number;
   discountCents: number;
-  /** Always `onlinePriceCents - discountCents`: the parts add up. */
+  /** Always `onlinePriceCents - discountCents`. */
   yourPriceCents: number;
 }
 
 /**
- * The amounts of a cart, all in cents. The discount is taken once, on the sum, rounded half up; without a
- * code (null or blank) there is none. Source: SPEC §2 Cart drawer, DESIGN 5.9.
+ * A cart's amounts in cents. The discount is taken once, on the total, rounded half up; without a code (null or blank) there
+ * is none. Source: docs/product.md §6.6.
  *
  * @throws RangeError when a price or quantity is not a whole number
  */
@@ -39,8 +39,8 @@ export function priceCart(lines: readonly PricedLine[], discountCode: string | n
 }
 
 /**
- * What the practice earns on a net sale (goods after discount, without tax and shipping, less refunded
- * goods), in cents, rounded half up; nothing when more was refunded than sold. Source: DESIGN 5.10.
+ * The participation fee on a net sale, in cents, rounded half up; 0 when more was refunded than sold.
+ * Source: docs/product.md §6.8.
  *
  * @throws RangeError when `netCents` is not a whole number
  */
@@ -48,11 +48,11 @@ export function participationFeeCents(netCents: number): number {
   return shareOfCents(Math.max(0, netCents), PARTICIPATION_FEE_BASIS_POINTS);
 }
 
-export type ResolvedDiscountCode = { ok: true; code: string | null } | { ok: false; message: string };
+type ResolvedDiscountCode = { ok: true; code: string | null } | { ok: false; message: string };
 
 /**
- * The discount code a cart gets. Absent or null: the practice's own; blank: none; the practice's own in any
- * case: as the practice spells it; any other is refused. Source: DESIGN 5.9.
+ * The discount code of a cart. Absent or null means the practice's own, blank means none, and the practice's own in any letter
+ * case means its own; any other is refused. Source: docs/product.md §6.7.
  */
 export function resolveDiscountCode(
   given: string | null | undefined,

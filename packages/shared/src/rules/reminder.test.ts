@@ -12,7 +12,7 @@ describe('reminderDueAt', () => {
     expect(reminderDueAt(sentAt, 0.01).toISOString()).toBe('2026-11-20T20:15:36.000Z');
   });
 
-  it('refuses a delay that is none', () => {
+  it('refuses a negative or missing delay', () => {
     expect(() => reminderDueAt(sentAt, -1)).toThrow('got -1');
     expect(() => reminderDueAt(sentAt, Number.NaN)).toThrow(RangeError);
   });

@@ -1,11 +1,11 @@
-/** How long after the first text its reminder is due. Source: SPEC §4 SMS history, §9. */
+/** Hours from a first text to its reminder (docs/product.md §8.6). */
 export const REMINDER_DELAY_HOURS = 48;
 
 const HOUR_MS = 3_600_000;
 
 /**
- * When the reminder of a text is due: so many hours (fractions allowed) after that text was sent, on the
- * clock of elapsed time, whatever daylight saving does. Source: SPEC §4 SMS history, DESIGN 5.19.
+ * When the reminder of a text is due: `delayHours` (fractions allowed) of elapsed time after it was sent, regardless of
+ * daylight saving time. Source: docs/product.md §8.6.
  *
  * @throws RangeError when the delay is negative or not a number
  */

@@ -1,22 +1,19 @@
 /**
- * Times of scheduled orders. EST is taken literally, UTC−5 all year, so that the spec's two readings agree:
- * 12:00 PM EST is 17:00 UTC in every season. Source: SPEC §5 and §9, DESIGN 5.16.
+ * Times of scheduled orders. EST is taken literally, UTC−5 all year: 12:00 PM EST is 17:00 UTC in every season.
+ * Source: docs/product.md §8.7.
  */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const EST_BEHIND_UTC_MS = 5 * HOUR_MS;
 
-/** The time field's default, EST. Source: SPEC §9. */
+/** Default of the time field, in EST. */
 export const DEFAULT_SCHEDULE_TIME = '12:00';
 
-/** Source: SPEC §5. */
 export const SCHEDULE_DATE_MISSING = 'Please select a date for your scheduled order.';
-
-/** Source: DESIGN 5.16. */
 export const SCHEDULE_IN_THE_PAST = 'Please choose a time in the future.';
 
-/** 'custom' is no preset: it leaves the date to the user. Source: SPEC §4 Scheduled order. */
+/** 'custom' is not a preset: staff pick the date. */
 export type SchedulePreset = '7-days' | '30-days' | '3-months';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -25,14 +22,14 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** The calendar day in EST as 'YYYY-MM-DD': what "today" means. Source: DESIGN 5.16. */
+/** The calendar day in EST, as 'YYYY-MM-DD'. This is what "today" means. */
 export function estDateOf(now: Date): string {
   return toDay(estWallClock(now));
 }
 
 /**
- * The day, 'YYYY-MM-DD', that a preset names, counted from today in EST. Three months later is the same day
- * of the month, or the month's last day where it has none. Source: SPEC §4 Scheduled order, DESIGN 5.16.
+ * The day, 'YYYY-MM-DD', of a preset, counted from today in EST. Three months later is the same day of the month, or the last
+ * day of a shorter month.
  */
 export function presetDate(preset: SchedulePreset, now: Date): string {
   const today = estWallClock(now);
@@ -42,9 +39,9 @@ export function presetDate(preset: SchedulePreset, now: Date): string {
 }
 
 /**
- * The instant of a day 'YYYY-MM-DD' and a time 'HH:MM' (24 hours) in EST. Source: DESIGN 5.16.
+ * The instant of a day 'YYYY-MM-DD' and a time 'HH:MM' (24 hours) in EST.
  *
- * @throws Error quoting a day that is not in the calendar or a time that is not on the clock
+ * @throws Error quoting a day or time that does not exist
  */
 export function estInstant(day: string, time: string): Date {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN);
@@ -60,24 +57,23 @@ export function estInstant(day: string, time: string): Date {
 }
 
 /**
- * What is wrong with the instant of a scheduled order, in the words to show, or null when it will do: it is
- * missing (null), or not in the future. Source: SPEC §5, DESIGN 5.16.
+ * The message to show when a scheduled time is missing (null) or not in the future; null when it is fine.
  */
 export function checkScheduledInstant(instant: Date | null, now: Date): string | null {
   if (instant === null) return SCHEDULE_DATE_MISSING;
   return instant.getTime() > now.getTime() ? null : SCHEDULE_IN_THE_PAST;
 }
 
-/** As far from now, either way, as a day and a month name one day and no other. */
-const UNMISTAKABLE_MS = 330 * DAY_MS;
+/** Within this distance of now, either way, a month and day are clear without the year. */
+const CLEAR_WITHOUT_YEAR_MS = 330 * DAY_MS;
 
 /**
- * An instant in EST, such as "Sunday, December 20 at 12:00 PM EST". Where the day alone could be taken for that of
- * another year, the year is said too: "Monday, December 20, 2027 at 12:00 PM EST". Source: DESIGN 5.16.
+ * An instant in EST, such as "Sunday, December 20 at 12:00 PM EST". The year is added when the date could be mistaken for
+ * another year's: "Monday, December 20, 2027 at 12:00 PM EST".
  */
 export function formatEst(instant: Date, now: Date): string {
   const est = estWallClock(instant);
-  const isNear = Math.abs(instant.getTime() - now.getTime()) < UNMISTAKABLE_MS;
+  const isNear = Math.abs(instant.getTime() - now.getTime()) < CLEAR_WITHOUT_YEAR_MS;
   const year = isNear ? '' : `, ${est.getUTCFullYear()}`;
   const day = `${WEEKDAYS[est.getUTCDay()]}, ${MONTHS[est.getUTCMonth()]} ${est.getUTCDate()}${year}`;
   const hours = est.getUTCHours();
@@ -93,8 +89,8 @@ const newYorkTime = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * The time on New York's clocks where it differs from EST, such as "1:00 PM EDT" for 12:00 PM EST in July
- * ("12:30 AM EDT the next day" when it has passed midnight there), else null. Source: DESIGN 5.16.
+ * New York's clock time when it differs from EST, such as "1:00 PM EDT" for 12:00 PM EST in July ("12:30 AM EDT the next
+ * day" past midnight), else null.
  */
 export function newYorkWallClock(instant: Date): string | null {
   const parts = newYorkTime.formatToParts(instant);
@@ -106,7 +102,7 @@ export function newYorkWallClock(instant: Date): string | null {
   return isPastMidnight ? `${time} the next day` : time;
 }
 
-/** A date whose UTC fields read as the wall clock in EST. */
+/** A date whose UTC fields are the wall clock in EST. */
 function estWallClock(instant: Date): Date {
   return new Date(instant.getTime() - EST_BEHIND_UTC_MS);
 }

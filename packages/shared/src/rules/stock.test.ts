@@ -36,7 +36,7 @@ describe('stockLabel', () => {
 });
 
 describe('isBlocked', () => {
-  it('blocks what is not for sale, and what is tracked, denied and gone', () => {
+  it('blocks what is not for sale, and what is tracked with policy DENY and sold out', () => {
     expect(isBlocked({ ...tracked('CONTINUE', 50), availableForSale: false })).toBe(true);
     expect(isBlocked(tracked('DENY', 0))).toBe(true);
     expect(isBlocked(tracked('DENY', 1))).toBe(false);

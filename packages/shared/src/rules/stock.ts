@@ -1,23 +1,23 @@
-/** Above this many in stock, the label no longer counts. Source: SPEC §9. */
-export const LOW_STOCK_LIMIT = 10;
+/** Up to this quantity the label shows how many are left. */
+const LOW_STOCK_LIMIT = 10;
 
-/** The words for what has left the catalogue. */
+/** For products that have left the catalog. */
 export const GONE_LABEL = 'No longer available';
 
-/** The words for what cannot be bought today and may be back. Source: SPEC §4 Blocked to purchase. */
+/** For products that cannot be bought today (docs/product.md §5.6). */
 export const SOLD_OUT_LABEL = 'Temporarily out of stock';
 
-/** What decides whether a variant can be bought. Field names as in the contract. */
+/** The fields that decide whether a variant can be bought, named as in the contract. */
 export interface StockFacts {
   availableForSale: boolean;
   inventoryTracked: boolean;
   inventoryPolicy: 'CONTINUE' | 'DENY';
-  /** Null when the shop does not say; of a tracked variant that counts as none. */
+  /** Null when the shop does not say; counts as 0 for a tracked variant. */
   quantityAvailable: number | null;
 }
 
-export interface ProductStockFacts {
-  /** False means out of stock, whatever its variants say. */
+interface ProductStockFacts {
+  /** False means out of stock, whatever the variants say. */
   isAvailable: boolean;
   inventoryTracked: boolean;
   inventoryPolicy: 'CONTINUE' | 'DENY';
@@ -34,8 +34,7 @@ const ON_BACKORDER: StockLabel = { text: 'Available on backorder', tone: 'backor
 const OUT_OF_STOCK: StockLabel = { text: 'Out of stock', tone: 'out' };
 
 /**
- * The stock label, its words and its tone. A variant that is labelled 'out' is blocked, and only such a one.
- * Source: SPEC §4 Stock label.
+ * The stock label: text and tone. A variant is blocked exactly when its tone is 'out'. Source: docs/product.md §5.5.
  */
 export function stockLabel(facts: StockFacts): StockLabel {
   if (!facts.availableForSale) return OUT_OF_STOCK;
@@ -49,7 +48,7 @@ export function stockLabel(facts: StockFacts): StockLabel {
 
 /**
  * Whether it cannot be bought: not available for sale, or tracked with policy DENY and none left.
- * Source: SPEC §4 Blocked to purchase.
+ * Source: docs/product.md §5.6.
  */
 export function isBlocked(facts: StockFacts): boolean {
   if (!facts.availableForSale) return true;
@@ -57,8 +56,8 @@ export function isBlocked(facts: StockFacts): boolean {
 }
 
 /**
- * The facts to label and sell by: the variant's, but unavailable when its product is flagged so; the
- * product's own when it has no variant. Source: SPEC §4 Blocked to purchase.
+ * The stock that counts for a product and its chosen variant: the variant's, or the product's own without a variant, and
+ * unavailable whenever the product is. Source: docs/product.md §5.6.
  */
 export function productStock(product: ProductStockFacts, variant: StockFacts | null): StockFacts {
   const facts = variant ?? { ...product, availableForSale: product.isAvailable };

@@ -1,18 +1,27 @@
-/** Why a text was not sent, in the words that staff read. Source: DESIGN 5.19–5.22. */
+/** Why a text was not sent, as staff read it (docs/product.md §8.6, §8.8, §8.9, §8.10). */
 export const TEXT_REASONS = {
   optedOut: 'The patient has opted out. Ask them to text START, or show the QR code.',
   ordered: 'The patient has ordered.',
-  firstTextFailed: 'The first text did not arrive.',
+  firstTextFailed: 'The first text was not delivered.',
   cartExpired: 'The cart link has expired.',
-  otherReminder: 'Another text of this cart has the one reminder that a cart gets.',
-  noOpening: 'There was no hour within two days at which a text may be sent to this number.',
+  otherReminder: 'This cart already has a reminder.',
+  noOpening: 'There was no time within two days when this number may be texted.',
   practiceDisabled: 'The practice no longer uses the portal.',
   orderDeleted: 'The scheduled order was deleted.',
   optedOutWhenDue: 'The patient had opted out when this was due. Send it now, or delete it.',
-  gatewayBusy: 'The text service stayed too busy. Send the cart again, or show the patient the QR code.',
-  notTaken: 'The text service did not take this text. Send the cart again, or show the patient the QR code.',
+  /** Stands with texts that wait while our account or sender is out of order. */
+  senderDown: 'Texts cannot be sent at the moment. The operator has been told.',
+  heldForReply: 'Waits for your decision: the patient’s reply may be a wish to stop.',
+  inDoubt:
+    'We could not find out whether this text went out, so it was not sent again. Ask the patient, or show the QR code.',
+  waitedTooLong:
+    'Texts could not be sent for three days, so this one was not. Send the cart again, or show the QR code.',
+  gatewayBusy:
+    'The text service was busy for too long. Send the cart again, or show the patient the QR code.',
+  notTaken:
+    'The text service did not accept this text. Send the cart again, or show the patient the QR code.',
 } as const;
 
-/** Stands with a text that waits for hours in which texts may be sent. `opening` is such as "9:00 AM on Monday". */
+/** Shows with a text that waits for allowed hours. `opening` reads like "9:00 AM on Monday". */
 export const waitsUntil = (opening: string): string =>
-  `Waits until ${opening}, when texts may be sent where the patient may live.`;
+  `Waits until ${opening}, when texts are allowed where the patient may live.`;

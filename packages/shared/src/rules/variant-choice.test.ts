@@ -10,7 +10,7 @@ const variants = [
 ];
 
 describe('initialVariant', () => {
-  it('is the first, or null of none', () => {
+  it('is the first, or null without variants', () => {
     expect(initialVariant(variants)?.id).toBe('a');
     expect(initialVariant([])).toBeNull();
   });
@@ -21,7 +21,7 @@ describe('variantForOptions', () => {
     expect(variantForOptions(variants, [scent('Mint'), size('30 ml')])?.id).toBe('b');
   });
 
-  it('is null for an incomplete choice, an unknown combination and a foreign option', () => {
+  it('is null for an incomplete choice, an unknown combination, and an unknown option', () => {
     expect(variantForOptions(variants, [size('30 ml')])).toBeNull();
     expect(variantForOptions(variants, [size('60 ml'), scent('Mint')])).toBeNull();
     expect(variantForOptions(variants, [...(variants[0]?.selectedOptions ?? []), size('XL')])).toBeNull();

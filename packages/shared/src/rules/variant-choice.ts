@@ -1,23 +1,23 @@
-export interface OptionChoice {
+interface OptionChoice {
   name: string;
   value: string;
 }
 
-export interface ChoosableVariant {
+interface ChoosableVariant {
   selectedOptions: readonly OptionChoice[];
 }
 
-/** The shop's title of the only variant of a product without options. Source: SPEC §3 Variant. */
+/** The shop's title for the only variant of a product without options (docs/product.md §3.3). */
 const DEFAULT_VARIANT_TITLE = 'Default Title';
 
-/** The preselected variant: the first, or null when there is none. Source: SPEC §4 Blocked to purchase. */
+/** The preselected variant: the first, or null when there is none. */
 export function initialVariant<V>(variants: readonly V[]): V | null {
   return variants[0] ?? null;
 }
 
 /**
- * The variant whose options all match the chosen values, or null while the choice is incomplete or no such
- * variant exists. The order of options does not matter. Source: SPEC §4 Blocked to purchase.
+ * The variant whose options all match the chosen values, in any order; null while the choice is incomplete or when no variant
+ * matches. Source: docs/product.md §5.7.
  */
 export function variantForOptions<V extends ChoosableVariant>(
   variants: readonly V[],
@@ -31,8 +31,8 @@ export function variantForOptions<V extends ChoosableVariant>(
 }
 
 /**
- * Whether no variant has this option value together with the other chosen values: its pill is drawn struck
- * through. An earlier choice of the same option is ignored. Source: SPEC §2 Product detail dialog.
+ * Whether no variant has this option value together with the other chosen values, so that its pill is struck through. An
+ * earlier choice of the same option is ignored. Source: docs/product.md §2.7.
  */
 export function isOptionValueMissing<V extends ChoosableVariant>(
   variants: readonly V[],
@@ -44,8 +44,8 @@ export function isOptionValueMissing<V extends ChoosableVariant>(
 }
 
 /**
- * The title of an order line: the product's, with ' - {variant title}' unless it is the default variant.
- * Source: SPEC §3 Cart item.
+ * The title of a cart line: the product's, with ' - {variant title}' unless it is the default variant.
+ * Source: docs/product.md §3.4.
  */
 export function cartLineTitle(productTitle: string, variantTitle: string | null): string {
   if (!variantTitle || variantTitle === DEFAULT_VARIANT_TITLE) return productTitle;

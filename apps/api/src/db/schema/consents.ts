@@ -4,7 +4,7 @@ import { instant } from './instant.js';
 
 /**
  * Ledger of consents. Append-only by a database trigger; ids have no foreign keys, so that the ledger outlives
- * what it names (DESIGN 5.22).
+ * what it names (docs/product.md §8.2).
  */
 export const consents = pgTable(
   'consents',

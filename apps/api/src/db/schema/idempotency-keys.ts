@@ -1,23 +1,23 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 
-/** Answers of calls that must happen once (DESIGN 5.29). A row without an answer is being worked on. */
+/** Requests that took effect, committed together with it, and what a repeat is answered. Kept for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Whose key it is: a practice, or what a public call is about. */
+    /** Whose key it is: a practice, or the address of a public caller. */
     scope: text('scope').notNull(),
+    /** The endpoint's name in the contracts. */
     endpoint: text('endpoint').notNull(),
     key: text('key').notNull(),
-    bodyHash: text('body_hash').notNull(),
+    inputHash: text('input_hash').notNull(),
+    /** Null where `answer` names the row that the answer is read from. */
     status: integer('status'),
     answer: jsonb('answer').$type<unknown>(),
-    /** Until when the one working on it may be believed alive. */
-    leasedUntil: instant('leased_until').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.scope, table.endpoint, table.key, table.bodyHash] }),
+    primaryKey({ columns: [table.scope, table.endpoint, table.key, table.inputHash] }),
     index('idempotency_keys_created').on(table.createdAt),
   ],
 );

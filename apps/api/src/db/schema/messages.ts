@@ -13,6 +13,7 @@ import {
 import { carts } from './carts.js';
 import { instant } from './instant.js';
 import { practices } from './practices.js';
+import { scheduledOrders } from './scheduled-orders.js';
 
 export const MESSAGE_STATES = [
   'queued',
@@ -25,7 +26,7 @@ export const MESSAGE_STATES = [
   'cancelled',
 ] as const;
 
-/** Every text is a row here before the gateway hears of it: the table is the queue (DESIGN 5.17). */
+/** Every text is a row here before the gateway hears of it: the table is the queue (docs/product.md §8.4). */
 export const messages = pgTable(
   'messages',
   {
@@ -34,9 +35,11 @@ export const messages = pgTable(
       .notNull()
       .references(() => practices.id),
     cartId: uuid('cart_id').references(() => carts.id),
+    /** The scheduled order it was made for, its reminder and its repetition as well. */
+    scheduledOrderId: integer('scheduled_order_id').references(() => scheduledOrders.id),
     type: text('type', { enum: ['initial', 'reminder', 'scheduled'] }).notNull(),
     state: text('state', { enum: MESSAGE_STATES }).notNull(),
-    /** Nobody pressed a button for it just now: quiet hours hold (DESIGN 5.21). */
+    /** Nobody pressed a button for it just now: quiet hours hold (docs/product.md §8.9). */
     isAutomatic: boolean('is_automatic').notNull().default(false),
     /** The text that a reminder follows. */
     firstMessageId: uuid('first_message_id').references((): AnyPgColumn => messages.id),
@@ -53,7 +56,8 @@ export const messages = pgTable(
     attempts: integer('attempts').notNull().default(0),
     attemptedAt: instant('attempted_at'),
     gatewayId: text('gateway_id').unique(),
-    errorCode: integer('error_code'),
+    /** The gateway's own code, for support. */
+    errorCode: text('error_code'),
     /** Why it failed or was not sent, in plain English for staff. */
     errorMessage: text('error_message'),
     /** What else staff should know, such as what was left out. */
@@ -66,19 +70,25 @@ export const messages = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    index('messages_practice_created').on(table.practiceId, table.createdAt),
     index('messages_due').on(table.dueAt).where(sql`state = 'queued'`),
     index('messages_unsettled').on(table.attemptedAt).where(sql`state IN ('sending', 'unknown')`),
     index('messages_first').on(table.firstMessageId).where(sql`first_message_id IS NOT NULL`),
     index('messages_cart').on(table.cartId),
+    index('messages_scheduled_order')
+      .on(table.scheduledOrderId, table.createdAt)
+      .where(sql`scheduled_order_id IS NOT NULL`),
+    // The history is walked newest first, by page or in search of a name or number.
+    index('messages_history')
+      .on(table.practiceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`type <> 'reminder'`),
     // Texts are counted by state without a look at their rows.
     index('messages_tally').on(table.practiceId, table.state, table.attemptedAt, table.sentAt),
     index('messages_phone_created').on(table.phoneNumber, table.createdAt),
-    // One cart and number yields one initial text unless it failed (DESIGN 5.29).
+    // One cart and number yields one initial text unless it failed (docs/product.md §9.4).
     uniqueIndex('messages_one_initial')
       .on(table.cartId, table.phoneNumber)
       .where(sql`type = 'initial' AND state NOT IN ('refused', 'undelivered', 'cancelled')`),
-    // At most one reminder goes out for a cart (DESIGN 5.19).
+    // At most one reminder goes out for a cart (docs/product.md §8.6).
     uniqueIndex('messages_one_reminder')
       .on(table.cartId)
       .where(sql`type = 'reminder' AND state <> 'cancelled'`),

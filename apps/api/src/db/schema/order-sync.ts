@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 
-/** One row: how far the shop's orders were read (DESIGN 5.15). */
+/** One row: how far the shop's orders were read (docs/product.md §7.4). */
 export const orderSync = pgTable(
   'order_sync',
   {

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CartLine } from './carts.js';
 import { instant } from './instant.js';
-import { messages } from './messages.js';
 import { practices } from './practices.js';
 
 /**
- * Re-orders to be texted later. Once due, an order has a text; whether it counts as sent follows from that text's
- * state and is not kept twice (DESIGN 5.20).
+ * Re-orders to be texted later. Once due, an order has a text, which names it; whether the order counts as sent follows
+ * from its last text's state and is not kept twice (docs/product.md §8.8).
  */
 export const scheduledOrders = pgTable(
   'scheduled_orders',
@@ -21,16 +20,12 @@ export const scheduledOrders = pgTable(
     phoneNumber: text('phone_number').notNull(),
     patientLastName: text('patient_last_name'),
     discountCode: text('discount_code'),
-    /** The idempotency key it was asked for with: the same key never makes a second order. */
-    requestKey: text('request_key'),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     scheduledFor: instant('scheduled_for').notNull(),
     /** When the worker looks at it: `scheduledFor`, or the opening it waits for. */
     dueAt: instant('due_at').notNull(),
-    /** Its text, once it was due or sent by hand. */
-    messageId: uuid('message_id')
-      .unique()
-      .references(() => messages.id),
+    /** When its last text was queued: once it was due, or sent by hand. */
+    textedAt: instant('texted_at'),
     /** Why no text could be made; the worker then leaves it alone. */
     failureReason: text('failure_reason'),
     /** What staff should know, such as what was left out or that it waits for the morning. */
@@ -42,8 +37,7 @@ export const scheduledOrders = pgTable(
     index('scheduled_orders_practice').on(table.practiceId, table.scheduledFor, table.id),
     index('scheduled_orders_due')
       .on(table.dueAt)
-      .where(sql`message_id IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL`),
-    uniqueIndex('scheduled_orders_request_key').on(table.practiceId, table.requestKey),
+      .where(sql`texted_at IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL`),
     check(
       'scheduled_orders_lines_count',
       sql`jsonb_typeof(${table.lines}) = 'array' AND jsonb_array_length(${table.lines}) BETWEEN 1 AND 100`,

@@ -187,7 +187,7 @@ const isCounted = (scope: Scope): SQL | undefined =>
     isWithin(sql`${orders.orderedAt}`, scope),
   );
 
-/** Texts that reached the gateway and had its yes or no (DESIGN 5.23). */
+/** Texts that reached the gateway and had its yes or no (docs/product.md §8.13). */
 const SENT = sql`('accepted', 'delivered')`;
 const FAILED = sql`('undelivered', 'refused')`;
 

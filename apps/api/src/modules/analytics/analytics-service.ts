@@ -41,7 +41,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
-/** What came of a practice's texts and carts (SPEC §2 Analytics and Order details). Amounts in cents. */
+/** What came of a practice's texts and carts (docs/product.md §2.19, §2.20). Amounts in cents. */
 export function createAnalyticsService({ analytics, clock, shopCurrency }: Dependencies) {
   const scopeOf = (practice: Practice, range: AnalyticsRange = 'all'): Scope => ({
     practiceId: practice.id,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, RootDatabase } from '../../db/client.js';
+import type { Database } from '../../db/client.js';
 import { bundleItems, bundles } from '../../db/schema/index.js';
 import { takeTurns } from '../../db/take-turns.js';
 import { groupBy } from '../catalogue/group-by.js';
@@ -18,32 +18,30 @@ export interface StoredBundle {
 
 export type BundleRepository = ReturnType<typeof createBundleRepository>;
 
-export function createBundleRepository(db: RootDatabase) {
+export function createBundleRepository(db: Database) {
   return {
-    /** Adds a bundle with its items and gives it as stored; null when the practice has `most` already. */
+    /** Adds a bundle with its items and gives it as stored; null when the practice has `most` already. Call it in a transaction. */
     async add(
       bundle: { practiceId: string; name: string; createdAt: Date },
       items: readonly NewBundleItem[],
       most: number,
     ): Promise<StoredBundle | null> {
-      return db.transaction(async (tx) => {
-        await takeTurns(tx, `bundles ${bundle.practiceId}`);
-        const [existing] = await tx
-          .select({ count: count() })
-          .from(bundles)
-          .where(eq(bundles.practiceId, bundle.practiceId));
-        if (existing && existing.count >= most) return null;
-        const [added] = await tx.insert(bundles).values(bundle).returning();
-        if (!added) throw new Error('The bundle was not stored.');
-        const bundleId = added.id;
-        const rows = items.map((item) => ({ ...item, bundleId }));
-        return { ...added, items: rows.length === 0 ? [] : await insertItems(tx, rows) };
-      });
+      await takeTurns(db, `bundles ${bundle.practiceId}`);
+      const [existing] = await db
+        .select({ count: count() })
+        .from(bundles)
+        .where(eq(bundles.practiceId, bundle.practiceId));
+      if (existing && existing.count >= most) return null;
+      const [added] = await db.insert(bundles).values(bundle).returning();
+      if (!added) throw new Error('The bundle was not stored.');
+      const bundleId = added.id;
+      const rows = items.map((item) => ({ ...item, bundleId }));
+      return { ...added, items: rows.length === 0 ? [] : await insertItems(db, rows) };
     },
 
     /**
      * Adds an item to a bundle of the practice; one of the same variant grows by the quantity and takes over today's
-     * facts. Gives the bundle as it then is, or why nothing changed.
+     * facts. Gives the bundle as it then is, or why nothing changed. Call it in a transaction.
      */
     async addItem(
       practiceId: string,
@@ -52,30 +50,28 @@ export function createBundleRepository(db: RootDatabase) {
       most: { readonly items: number; readonly quantity: number },
     ): Promise<StoredBundle | 'no-bundle' | 'full' | 'too-many'> {
       if (!isUuid(bundleId)) return 'no-bundle';
-      return db.transaction(async (tx) => {
-        // Whoever else adds to this bundle or deletes it waits here.
-        const [locked] = await tx
-          .select({ id: bundles.id })
-          .from(bundles)
-          .where(isBundle(practiceId, bundleId))
-          .for('update');
-        if (!locked) return 'no-bundle';
-        const [known] = await tx
-          .select({
-            items: count(),
-            quantity: sql<
-              number | null
-            >`max(${bundleItems.quantity}) FILTER (WHERE ${bundleItems.variantId} = ${item.variantId})`,
-          })
-          .from(bundleItems)
-          .where(eq(bundleItems.bundleId, bundleId));
-        if (!known) throw new Error('The bundle could not be counted.');
-        if (known.quantity === null && known.items >= most.items) return 'full';
-        if ((known.quantity ?? 0) + item.quantity > most.quantity) return 'too-many';
-        await growItem(tx, { ...item, bundleId });
-        const [bundle] = await select(tx, isBundle(practiceId, bundleId));
-        return bundle ?? 'no-bundle';
-      });
+      // Whoever else adds to this bundle or deletes it waits here.
+      const [locked] = await db
+        .select({ id: bundles.id })
+        .from(bundles)
+        .where(isBundle(practiceId, bundleId))
+        .for('update');
+      if (!locked) return 'no-bundle';
+      const [known] = await db
+        .select({
+          items: count(),
+          quantity: sql<
+            number | null
+          >`max(${bundleItems.quantity}) FILTER (WHERE ${bundleItems.variantId} = ${item.variantId})`,
+        })
+        .from(bundleItems)
+        .where(eq(bundleItems.bundleId, bundleId));
+      if (!known) throw new Error('The bundle could not be counted.');
+      if (known.quantity === null && known.items >= most.items) return 'full';
+      if ((known.quantity ?? 0) + item.quantity > most.quantity) return 'too-many';
+      await growItem(db, { ...item, bundleId });
+      const [bundle] = await select(db, isBundle(practiceId, bundleId));
+      return bundle ?? 'no-bundle';
     },
 
     /** A bundle of the practice. */

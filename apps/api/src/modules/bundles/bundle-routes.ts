@@ -10,11 +10,11 @@ export function createBundleHandlers(bundles: BundleService): Handlers<typeof bu
     async getBundle({ caller, params }) {
       return { bundle: await bundles.getBundle(caller.practice, params.id) };
     },
-    async createBundle({ caller, body }) {
-      return { success: true, bundle: await bundles.createBundle(caller.practice, body) };
+    async createBundle({ tx, caller, body }) {
+      return { success: true, bundle: await bundles.createBundle(tx, caller.practice, body) };
     },
-    async addBundleProduct({ caller, params, body }) {
-      return { success: true, bundle: await bundles.addProduct(caller.practice, params.bundleId, body) };
+    async addBundleProduct({ tx, caller, params, body }) {
+      return { success: true, bundle: await bundles.addProduct(tx, caller.practice, params.bundleId, body) };
     },
     async deleteBundle({ caller, params }) {
       await bundles.deleteBundle(caller.practice, params.id);

@@ -8,13 +8,20 @@ import {
 } from '@eyecart/shared/contracts';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
+import type { Database } from '../../db/client.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { priceToday, unavailableReason } from '../carts/price-today.js';
 import { gatherLines, lineTitle, overfullMessage, refuseOverfull } from '../carts/resolve-lines.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
-import type { BundleItemRow, BundleRepository, NewBundleItem, StoredBundle } from './bundle-repository.js';
+import {
+  type BundleItemRow,
+  type BundleRepository,
+  createBundleRepository,
+  type NewBundleItem,
+  type StoredBundle,
+} from './bundle-repository.js';
 import { type BundleProductInput, findBundledVariant } from './find-bundled-variant.js';
 
 interface Dependencies {
@@ -54,6 +61,7 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
 
     /** Creates a bundle, empty or not. @throws ApiError `bundle_name_required`, `product_not_found`, `limit_reached` */
     async createBundle(
+      tx: Database,
       practice: Practice,
       { name, products }: { name: string; products: readonly BundleProductInput[] },
     ): Promise<Bundle> {
@@ -65,7 +73,7 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
         find: (input) => findBundledVariant(snapshot, input),
       });
       refuseOverfull(lines, 'bundle');
-      const bundle = await bundles.add(
+      const bundle = await createBundleRepository(tx).add(
         { practiceId: practice.id, name, createdAt: clock.now() },
         lines.map(({ found, quantity }) => toItem(found, quantity)),
         MAX_BUNDLES,
@@ -77,13 +85,23 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
     },
 
     /** @throws ApiError `product_not_found`, `bundle_not_found`, `limit_reached` */
-    async addProduct(practice: Practice, bundleId: string, input: BundleProductInput): Promise<Bundle> {
+    async addProduct(
+      tx: Database,
+      practice: Practice,
+      bundleId: string,
+      input: BundleProductInput,
+    ): Promise<Bundle> {
       const found = findBundledVariant(catalogue.snapshot(), input);
       if (typeof found === 'string') throw new ApiError('product_not_found', { message: found });
-      const outcome = await bundles.addItem(practice.id, bundleId, toItem(found, input.quantity), {
-        items: MAX_BUNDLE_PRODUCTS,
-        quantity: MAX_QUANTITY,
-      });
+      const outcome = await createBundleRepository(tx).addItem(
+        practice.id,
+        bundleId,
+        toItem(found, input.quantity),
+        {
+          items: MAX_BUNDLE_PRODUCTS,
+          quantity: MAX_QUANTITY,
+        },
+      );
       if (outcome === 'no-bundle') throw new ApiError('bundle_not_found');
       if (outcome === 'too-many') {
         throw new ApiError('limit_reached', { message: overfullMessage(found, 'bundle') });
@@ -125,7 +143,7 @@ function toItem(found: CatalogueVariant, quantity: number): NewBundleItem {
   };
 }
 
-/** An item with today's facts, or with those that were kept when it is gone (SPEC §3 Bundle). */
+/** An item with today's facts, or with those that were kept when it is gone (docs/product.md §3.6). */
 function presentItem(snapshot: CatalogueSnapshot, item: BundleItemRow): Bundle['products'][number] {
   const found = snapshot.findVariant(item.variantId);
   const facts = found ? toItem(found, item.quantity) : item;

@@ -10,7 +10,7 @@ export interface BundleProductInput {
 
 /**
  * The variant that is meant: the one named, else the product's only one. Where there is none, the words that say why
- * (DESIGN 5.12: a bundle keeps the variant).
+ * (docs/product.md §5.7: a bundle keeps the variant).
  */
 export function findBundledVariant(
   snapshot: CatalogueSnapshot,

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { type CartLine, carts, practices } from '../../db/schema/index.js';
 
@@ -51,6 +51,13 @@ export function createCartRepository(db: Database) {
         .innerJoin(practices, eq(practices.id, carts.practiceId))
         .where(eq(carts.publicId, publicId));
       return found ?? null;
+    },
+    /** Marks a cart as ordered; the first order's time stays. */
+    async markOrdered(id: string, orderedAt: Date): Promise<void> {
+      await db
+        .update(carts)
+        .set({ orderedAt: sql`least(${carts.orderedAt}, ${orderedAt})` })
+        .where(eq(carts.id, id));
     },
     /** Notes that a cart was opened; the first time stays. */
     async markOpened(publicId: string, openedAt: Date): Promise<void> {

@@ -11,8 +11,8 @@ export function createCartHandlers(dependencies: {
 }): Handlers<typeof cartEndpoints> {
   const { carts, cartReads, authenticate } = dependencies;
   return {
-    createCart: ({ caller, body }) =>
-      carts.createCart(caller.practice, body.cartItems, body.practiceDiscountCode),
+    createCart: ({ tx, caller, body }) =>
+      carts.createCart(tx, caller.practice, body.cartItems, body.practiceDiscountCode),
     priceLines: ({ body }) => ({ items: carts.priceLines(body.cartItems) }),
     getCart: ({ params, request }) => {
       cartReads.take(callerAddress(request));

@@ -7,12 +7,13 @@ import type {
   UnavailableItem,
 } from '@eyecart/shared/contracts';
 import { priceCart, resolveDiscountCode } from '@eyecart/shared/rules/pricing';
+import type { Database } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import { cartLink, newCartId } from './cart-link.js';
-import type { CartRepository, StoredCart } from './cart-repository.js';
+import { type CartRepository, createCartRepository, type StoredCart } from './cart-repository.js';
 import { priceToday } from './price-today.js';
 import { knownItems, refuseUnavailable, resolveLines, toCartItem, toStoredLine } from './resolve-lines.js';
 
@@ -60,6 +61,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
 
     /** Makes a cart of the catalogue's titles, prices and options. @throws ApiError for lines, code or nothing to buy */
     async createCart(
+      tx: Database,
       practice: Practice,
       inputs: readonly CartItemInput[],
       givenCode: string | null | undefined,
@@ -74,7 +76,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + cartTtlDays * DAY_MS);
       const publicId = newCartId();
-      await carts.addCart({
+      await createCartRepository(tx).addCart({
         publicId,
         practiceId: practice.id,
         discountCode: code.code,
@@ -120,7 +122,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
       };
     },
 
-    /** Counts the cart as opened, once; staff that looks at it does not count (DESIGN 5.26). @throws ApiError `cart_not_found` */
+    /** Counts the cart as opened, once; staff that looks at it does not count (docs/product.md §6.4). @throws ApiError `cart_not_found` */
     async openCart(cartId: string, staff: Caller | null): Promise<void> {
       const cart = await getCart(cartId);
       if (staff === null) await carts.markOpened(cart.publicId, clock.now());

@@ -12,7 +12,7 @@ export function unavailableReason(found: CatalogueVariant | null): string | null
 
 /**
  * Stored lines at today's prices and stock: gone ones and sold-out ones apart, short ones lowered to what is left,
- * changed prices marked (DESIGN 5.13).
+ * changed prices marked (docs/product.md §7.2).
  */
 export function priceToday(
   snapshot: CatalogueSnapshot,

@@ -65,7 +65,7 @@ export function createCatalogueHandlers(catalogue: Catalogue): Handlers<typeof c
   };
 }
 
-/** One page without descriptions, or everything with them (DESIGN 5.6). */
+/** One page without descriptions, or everything with them (docs/product.md §5.3). */
 function cutPage(products: readonly Product[], page: number | null, pageSize: number | null): ProductList {
   const total = products.length;
   if (page === null || pageSize === null)

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { DatabaseClient } from '../../db/client.js';
-import { describeFault } from '../../http/error-handler.js';
+import { describeFault } from '../../faults/describe-fault.js';
 import type { PreparedResponse } from '../../http/prepared-response.js';
 import { CATALOGUE_CHANNEL, type CatalogueRepository, findVersion } from './catalogue-repository.js';
 import { type CatalogueSnapshot, createCatalogueSnapshot } from './catalogue-snapshot.js';

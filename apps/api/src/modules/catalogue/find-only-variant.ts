@@ -3,7 +3,7 @@ import type { CatalogueVariant } from './catalogue-snapshot.js';
 
 /**
  * The only variant of a product whose caller named none. Where there is a choice, the words that ask for it in the
- * call's `field` (DESIGN 5.7).
+ * call's `field` (docs/product.md §6.1).
  */
 export function findOnlyVariant(product: Product, field: string): CatalogueVariant | string {
   const [only, another] = product.variants;

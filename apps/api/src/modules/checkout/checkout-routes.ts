@@ -9,14 +9,14 @@ import type { CheckoutService } from './checkout-service.js';
 const PATIENT_COOKIE = 'eyecart_patient';
 const PATIENT_COOKIE_MS = 30 * 24 * 60 * 60_000;
 
-export interface CheckoutDoor {
+export interface CheckoutEntry {
   /** The patient browser's token; set as a cookie when it has none. It says nothing about the person. */
   readBrowser(request: Request, response: Response): string;
   /** Makes a checkout for whoever asks. @throws ApiError as the service does, or `rate_limited` */
   open(
     request: Request,
     response: Response,
-    wish: { cartId: string; seenTotalCents: number | undefined },
+    cart: { cartId: string; seenTotalCents: number | undefined },
   ): Promise<string>;
 }
 
@@ -28,12 +28,12 @@ interface Dependencies {
 }
 
 /** The one way in to a checkout, for the JSON call and for the form of the patient page. */
-export function createCheckoutDoor({
+export function createCheckoutEntry({
   checkouts,
   rateLimiter,
   limitPerMinute,
   secureCookies,
-}: Dependencies): CheckoutDoor {
+}: Dependencies): CheckoutEntry {
   function readBrowser(request: Request, response: Response): string {
     const known = readCookie(request, PATIENT_COOKIE);
     if (known) return known;
@@ -52,20 +52,20 @@ export function createCheckoutDoor({
   }
   return {
     readBrowser,
-    async open(request, response, wish) {
+    async open(request, response, cart) {
       const address = callerAddress(request);
       await rateLimiter.take({ key: `checkout:${address}`, limit: limitPerMinute, windowSeconds: 60 });
       const browserToken = readBrowser(request, response);
-      return checkouts.createCheckout({ ...wish, browserToken, buyerAddress: request.ip ?? null });
+      return checkouts.createCheckout({ ...cart, browserToken, buyerAddress: request.ip ?? null });
     },
   };
 }
 
-export function createCheckoutHandlers(door: CheckoutDoor): Handlers<typeof checkoutEndpoints> {
+export function createCheckoutHandlers(checkoutEntry: CheckoutEntry): Handlers<typeof checkoutEndpoints> {
   return {
     async createCheckout({ body, request, response }) {
-      const wish = { cartId: body.cartId, seenTotalCents: body.total };
-      return { checkoutUrl: await door.open(request, response, wish) };
+      const cart = { cartId: body.cartId, seenTotalCents: body.total };
+      return { checkoutUrl: await checkoutEntry.open(request, response, cart) };
     },
   };
 }

@@ -1,19 +1,21 @@
-import { z } from 'zod';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hashInput } from '../../db/once.js';
 import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
 import type { CheckoutOutcome, CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import type { CartService, PricedCart } from '../carts/cart-service.js';
-import type { ForgetAnswer, RunOnce } from '../idempotency/run-once.js';
+import type { CheckoutKey, CheckoutRepository, MadeCheckout } from './checkout-repository.js';
 
 interface Dependencies {
   readonly carts: CartService;
+  readonly checkouts: CheckoutRepository;
   readonly commerce: CommerceProvider;
-  readonly runOnce: RunOnce;
-  readonly forgetAnswer: ForgetAnswer;
+  readonly clock: Clock;
   /** Reads the shop's changes soon, because it knows something we do not. */
   readonly refreshCatalogue: () => void;
 }
 
-export interface CheckoutWish {
+export interface CheckoutRequest {
   readonly cartId: string;
   /** The total in cents that the patient saw; undefined when the caller did not say. */
   readonly seenTotalCents: number | undefined;
@@ -22,65 +24,97 @@ export interface CheckoutWish {
   readonly buyerAddress: string | null;
 }
 
-/** A checkout as it is kept for a repeat. */
-const keptSchema = z.object({ checkoutUrl: z.string().min(1), shopCartId: z.string().min(1) });
-type Kept = z.infer<typeof keptSchema>;
+/** How long a request waits for another one that is making the same checkout, and how often it looks. */
+const LOOKS = 40;
+const LOOK_AFTER_MS = 300;
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 export function createCheckoutService(dependencies: Dependencies) {
-  const { carts, commerce, runOnce, forgetAnswer, refreshCatalogue } = dependencies;
+  const { carts, checkouts, commerce, clock, refreshCatalogue } = dependencies;
 
   return {
     /**
      * The address of the shop's checkout for a cart at today's prices. A double click makes one checkout; another
      * reader of the same link gets one of their own. One that was paid, has expired or would charge another total is
-     * not handed out again (DESIGN 5.14).
+     * not handed out again (docs/product.md §7.3).
      * @throws ApiError `cart_not_found`, `empty_cart`, `prices_changed`, `commerce_failed`
      */
-    async createCheckout(wish: CheckoutWish): Promise<string> {
-      const priced = await carts.getPricedCart(wish.cartId);
+    async createCheckout(request: CheckoutRequest): Promise<string> {
+      const priced = await carts.getPricedCart(request.cartId);
       if (priced.items.length === 0) {
         throw new ApiError('empty_cart', { message: 'Nothing in this cart can be bought today.' });
       }
-      if (wish.seenTotalCents !== undefined && wish.seenTotalCents !== priced.yourPriceCents) {
+      if (request.seenTotalCents !== undefined && request.seenTotalCents !== priced.yourPriceCents) {
         throw new ApiError('prices_changed');
       }
-      const first = await obtain(wish, priced);
-      if (first.isNew || (await isStillGood(first.kept, wish, priced))) return first.kept.checkoutUrl;
-      await forgetAnswer(keyOf(wish, priced));
-      const second = await obtain(wish, priced);
-      return second.kept.checkoutUrl;
+      const first = await obtain(request, priced);
+      if (first.isNew || (await isStillGood(first.checkout, request, priced))) {
+        return first.checkout.checkoutUrl;
+      }
+      await checkouts.forget(keyOf(request, priced), first.checkout);
+      return (await obtain(request, priced)).checkout.checkoutUrl;
     },
   };
 
-  async function obtain(wish: CheckoutWish, priced: PricedCart): Promise<{ kept: Kept; isNew: boolean }> {
-    let isNew = false;
-    const { answer } = await runOnce(keyOf(wish, priced), async () => {
-      isNew = true;
+  /** The kept checkout, or a new one; waits while another request is making it. @throws ApiError */
+  async function obtain(
+    request: CheckoutRequest,
+    priced: PricedCart,
+  ): Promise<{ checkout: MadeCheckout; isNew: boolean }> {
+    const key = keyOf(request, priced);
+    for (let look = 0; look < LOOKS; look += 1) {
+      const obtained = await checkouts.obtain(key, priced.yourPriceCents, clock.now());
+      if (obtained.kind === 'made') return { checkout: obtained.checkout, isNew: false };
+      if (obtained.kind === 'leased') {
+        const checkout = await make(key, obtained.token, request, priced);
+        if (checkout) return { checkout, isNew: true };
+      } else {
+        await pause(LOOK_AFTER_MS);
+      }
+    }
+    throw new ApiError('unavailable', { retryAfterSeconds: 5 });
+  }
+
+  /** Makes a checkout under a lease; null when the lease went to another while the shop was asked. @throws ApiError */
+  async function make(
+    key: CheckoutKey,
+    token: string,
+    request: CheckoutRequest,
+    priced: PricedCart,
+  ): Promise<MadeCheckout | null> {
+    try {
       const outcome = await commerce.createCheckout({
         cartReference: priced.cart.id,
         lines: linesOf(priced),
         discountCode: priced.cart.discountCode,
-        buyerAddress: wish.buyerAddress,
+        buyerAddress: request.buyerAddress,
       });
-      return { status: 200, answer: readOutcome(outcome, priced) };
-    });
-    const kept = keptSchema.safeParse(answer);
-    if (!kept.success)
-      throw new ApiError('commerce_failed', { message: 'No checkout URL returned from API' });
-    return { kept: kept.data, isNew };
+      const made = readOutcome(outcome, priced);
+      return (await checkouts.keep(key, token, made)) ? made : null;
+    } catch (error) {
+      await checkouts.giveBack(key, token);
+      throw error;
+    }
   }
 
-  async function isStillGood(kept: Kept, wish: CheckoutWish, priced: PricedCart): Promise<boolean> {
-    const totalCents = await commerce.findCheckoutTotal(kept.shopCartId, wish.buyerAddress);
+  async function isStillGood(
+    made: MadeCheckout,
+    request: CheckoutRequest,
+    priced: PricedCart,
+  ): Promise<boolean> {
+    const totalCents = await commerce.findCheckoutTotal(made.shopCartId, request.buyerAddress);
     return totalCents === priced.yourPriceCents;
   }
 
-  function readOutcome(outcome: CheckoutOutcome, priced: PricedCart): Kept {
+  function readOutcome(outcome: CheckoutOutcome, priced: PricedCart): MadeCheckout {
     if (outcome.kind === 'created') {
-      const { checkoutUrl, shopCartId } = outcome;
-      if (outcome.totalCents === priced.yourPriceCents) return { checkoutUrl, shopCartId };
+      const { checkoutUrl, shopCartId, totalCents } = outcome;
+      if (!checkoutUrl || !shopCartId) {
+        throw new ApiError('commerce_failed', { message: 'No checkout URL returned from API' });
+      }
+      if (totalCents === priced.yourPriceCents)
+        return { checkoutUrl, shopCartId, shopTotalCents: totalCents };
       refreshCatalogue();
       throw new ApiError('prices_changed');
     }
@@ -107,10 +141,13 @@ export function createCheckoutService(dependencies: Dependencies) {
 const linesOf = (priced: PricedCart) =>
   priced.items.map((item) => ({ variantId: item.variantId, quantity: item.quantity }));
 
-const keyOf = (wish: CheckoutWish, priced: PricedCart) => ({
-  scope: `checkout:${priced.cart.id}`,
-  endpoint: 'shop-cart',
-  key: wish.browserToken,
-  // An order starts anew: what was handed out before it is not handed out again (DESIGN 5.14).
-  body: { lines: linesOf(priced), total: priced.yourPriceCents, orderedAt: priced.cart.orderedAt },
+const keyOf = ({ browserToken }: CheckoutRequest, priced: PricedCart): CheckoutKey => ({
+  cartId: priced.cart.id,
+  browserHash: hashInput(browserToken),
+  // An order starts anew: what was handed out before it is not handed out again.
+  contentHash: hashInput({
+    lines: linesOf(priced),
+    total: priced.yourPriceCents,
+    orderedAt: priced.cart.orderedAt,
+  }),
 });

@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { RootDatabase } from '../../db/client.js';
+import type { Database } from '../../db/client.js';
 import { draftOrders } from '../../db/schema/index.js';
 import { takeTurns } from '../../db/take-turns.js';
 
@@ -7,21 +7,19 @@ export type DraftOrderRow = typeof draftOrders.$inferSelect;
 
 export type DraftOrderRepository = ReturnType<typeof createDraftOrderRepository>;
 
-export function createDraftOrderRepository(db: RootDatabase) {
+export function createDraftOrderRepository(db: Database) {
   return {
-    /** Adds a draft order and gives it as stored; null when the practice has `most` already. */
+    /** Adds a draft order and gives it as stored; null when the practice has `most` already. Call it in a transaction. */
     async add(draft: Omit<DraftOrderRow, 'id'>, most: number): Promise<DraftOrderRow | null> {
-      return db.transaction(async (tx) => {
-        await takeTurns(tx, `draft orders ${draft.practiceId}`);
-        const [existing] = await tx
-          .select({ count: count() })
-          .from(draftOrders)
-          .where(eq(draftOrders.practiceId, draft.practiceId));
-        if (existing && existing.count >= most) return null;
-        const [added] = await tx.insert(draftOrders).values(draft).returning();
-        if (!added) throw new Error('The draft order was not stored.');
-        return added;
-      });
+      await takeTurns(db, `draft orders ${draft.practiceId}`);
+      const [existing] = await db
+        .select({ count: count() })
+        .from(draftOrders)
+        .where(eq(draftOrders.practiceId, draft.practiceId));
+      if (existing && existing.count >= most) return null;
+      const [added] = await db.insert(draftOrders).values(draft).returning();
+      if (!added) throw new Error('The draft order was not stored.');
+      return added;
     },
 
     /** The practice's draft orders, newest first. */

@@ -6,8 +6,8 @@ export function createDraftOrderHandlers(
   draftOrders: DraftOrderService,
 ): Handlers<typeof draftOrderEndpoints> {
   return {
-    async createDraftOrder({ caller, body }) {
-      const draftOrder = await draftOrders.createDraftOrder(caller.practice, {
+    async createDraftOrder({ tx, caller, body }) {
+      const draftOrder = await draftOrders.createDraftOrder(tx, caller.practice, {
         items: body.items,
         phoneNumber: body.phoneNumber ?? null,
         patientLastName: body.patientLastName ?? '',

@@ -7,13 +7,18 @@ import {
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
+import type { Database } from '../../db/client.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
 import { priceToday } from '../carts/price-today.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
-import type { DraftOrderRepository, DraftOrderRow } from './draft-order-repository.js';
+import {
+  createDraftOrderRepository,
+  type DraftOrderRepository,
+  type DraftOrderRow,
+} from './draft-order-repository.js';
 
 interface Dependencies {
   readonly draftOrders: DraftOrderRepository;
@@ -22,11 +27,11 @@ interface Dependencies {
   readonly allowTestNumbers: boolean;
 }
 
-export interface DraftOrderWish {
+export interface DraftOrderRequest {
   readonly items: readonly CartItemInput[];
   readonly phoneNumber: string | null;
   readonly patientLastName: string;
-  /** As a cart's: absent or null is the practice's own, blank is none (DESIGN 5.9). */
+  /** As a cart's: absent or null is the practice's own, blank is none (docs/product.md §6.7). */
   readonly discountCode: string | null | undefined;
 }
 
@@ -62,19 +67,23 @@ export function createDraftOrderService({ draftOrders, catalogue, clock, allowTe
      * Saves a cart to the patient queue. What is out of stock may be saved: it may be back when the draft is loaded.
      * @throws ApiError for what is missing, unknown or more than fits
      */
-    async createDraftOrder(practice: Practice, wish: DraftOrderWish): Promise<DraftOrder> {
-      if (wish.items.length === 0) throw new ApiError('empty_draft');
-      if (!hasVisibleText(wish.patientLastName)) throw new ApiError('last_name_required');
-      const phoneNumber = readPhone(wish.phoneNumber);
-      const code = resolveDiscountCode(wish.discountCode, practice.discountCode);
+    async createDraftOrder(
+      tx: Database,
+      practice: Practice,
+      request: DraftOrderRequest,
+    ): Promise<DraftOrder> {
+      if (request.items.length === 0) throw new ApiError('empty_draft');
+      if (!hasVisibleText(request.patientLastName)) throw new ApiError('last_name_required');
+      const phoneNumber = readPhone(request.phoneNumber);
+      const code = resolveDiscountCode(request.discountCode, practice.discountCode);
       if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
-      const lines = resolveLines(catalogue.snapshot(), wish.items, 'items');
+      const lines = resolveLines(catalogue.snapshot(), request.items, 'items');
       refuseOverfull(lines, 'cart');
-      const added = await draftOrders.add(
+      const added = await createDraftOrderRepository(tx).add(
         {
           practiceId: practice.id,
           phoneNumber,
-          patientLastName: wish.patientLastName,
+          patientLastName: request.patientLastName,
           discountCode: code.code,
           lines: lines.map(toStoredLine),
           createdAt: clock.now(),
@@ -98,9 +107,9 @@ export function createDraftOrderService({ draftOrders, catalogue, clock, allowTe
       if (!(await draftOrders.remove(practice.id, id))) throw new ApiError('draft_order_not_found');
     },
 
-    /** Takes a draft order whose cart went to the patient out of the queue; one that is not there is no fault (DESIGN 5.11). */
-    async leaveQueue(practice: Practice, id: number): Promise<void> {
-      await draftOrders.remove(practice.id, id);
+    /** Takes a draft order whose cart went to the patient out of the queue; one that is not there is no fault (docs/product.md §6.9). */
+    async leaveQueue(practice: Practice, id: number, on?: Database): Promise<void> {
+      await (on ? createDraftOrderRepository(on) : draftOrders).remove(practice.id, id);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { RootDatabase } from '../../db/client.js';
+import type { Database } from '../../db/client.js';
 import { favorites } from '../../db/schema/index.js';
 import { takeTurns } from '../../db/take-turns.js';
 
@@ -7,24 +7,22 @@ export type FavoriteRow = typeof favorites.$inferSelect;
 
 export type FavoriteRepository = ReturnType<typeof createFavoriteRepository>;
 
-export function createFavoriteRepository(db: RootDatabase) {
+export function createFavoriteRepository(db: Database) {
   return {
-    /** Saves a favorite unless the practice has `most` others; one already saved stays as it is. */
+    /** Saves a favorite unless the practice has `most` others; one already saved stays as it is. Call it in a transaction. */
     async add(favorite: FavoriteRow, most: number): Promise<'saved' | 'full'> {
-      return db.transaction(async (tx) => {
-        await takeTurns(tx, `favorites ${favorite.practiceId}`);
-        const [known] = await tx
-          .select({
-            count: sql<number>`count(*)::int`,
-            isSaved: sql<boolean>`coalesce(bool_or(${favorites.productId} = ${favorite.productId}), false)`,
-          })
-          .from(favorites)
-          .where(eq(favorites.practiceId, favorite.practiceId));
-        if (known?.isSaved) return 'saved';
-        if (known && known.count >= most) return 'full';
-        await tx.insert(favorites).values(favorite);
-        return 'saved';
-      });
+      await takeTurns(db, `favorites ${favorite.practiceId}`);
+      const [known] = await db
+        .select({
+          count: sql<number>`count(*)::int`,
+          isSaved: sql<boolean>`coalesce(bool_or(${favorites.productId} = ${favorite.productId}), false)`,
+        })
+        .from(favorites)
+        .where(eq(favorites.practiceId, favorite.practiceId));
+      if (known?.isSaved) return 'saved';
+      if (known && known.count >= most) return 'full';
+      await db.insert(favorites).values(favorite);
+      return 'saved';
     },
 
     /** `false` when the practice has not saved it. */

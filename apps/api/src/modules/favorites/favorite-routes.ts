@@ -7,8 +7,8 @@ export function createFavoriteHandlers(favorites: FavoriteService): Handlers<typ
     async listFavorites({ caller }) {
       return { favorites: await favorites.listFavorites(caller.practice) };
     },
-    async addFavorite({ caller, body }) {
-      await favorites.addFavorite(caller.practice, body.productId);
+    async addFavorite({ tx, caller, body }) {
+      await favorites.addFavorite(tx, caller.practice, body.productId);
       return { success: true };
     },
     async removeFavorite({ caller, params }) {

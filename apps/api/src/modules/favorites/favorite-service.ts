@@ -1,8 +1,13 @@
 import { type Favorite, MAX_FAVORITES, type Practice, type Product } from '@eyecart/shared/contracts';
+import type { Database } from '../../db/client.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
-import type { FavoriteRepository, FavoriteRow } from './favorite-repository.js';
+import {
+  createFavoriteRepository,
+  type FavoriteRepository,
+  type FavoriteRow,
+} from './favorite-repository.js';
 
 interface Dependencies {
   readonly favorites: FavoriteRepository;
@@ -14,7 +19,7 @@ export type FavoriteService = ReturnType<typeof createFavoriteService>;
 
 export function createFavoriteService({ favorites, catalogue, clock }: Dependencies) {
   return {
-    /** Every product the practice saved, newest first, with today's facts (SPEC §3 Favorite, DESIGN 5.12). */
+    /** Every product the practice saved, newest first, with today's facts (docs/product.md §3.5, §5.9). */
     async listFavorites(practice: Practice): Promise<Favorite[]> {
       const rows = await favorites.listByPractice(practice.id);
       const snapshot = catalogue.snapshot();
@@ -25,14 +30,14 @@ export function createFavoriteService({ favorites, catalogue, clock }: Dependenc
     },
 
     /** Saves a product; saving it again changes nothing. @throws ApiError `product_not_found`, `limit_reached` */
-    async addFavorite(practice: Practice, productId: string): Promise<void> {
+    async addFavorite(tx: Database, practice: Practice, productId: string): Promise<void> {
       const product = catalogue.snapshot().findProduct(productId);
       if (!product) {
         throw new ApiError('product_not_found', {
-          message: `There is no product "${productId}" in the catalogue.`,
+          message: `There is no product "${productId}" in the catalog.`,
         });
       }
-      const outcome = await favorites.add(
+      const outcome = await createFavoriteRepository(tx).add(
         {
           practiceId: practice.id,
           productId,

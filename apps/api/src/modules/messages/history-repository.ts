@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.js';
 import { carts, messages } from '../../db/schema/index.js';
-import type { MessageRow } from './message-types.js';
+import type { MessageRow } from '../texting/message-types.js';
 
 /** A first text that a page begins after. */
 export interface HistoryPlace {

@@ -2,6 +2,7 @@ import type { Message, Practice, Reminder } from '@eyecart/shared/contracts';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import { cartLink } from '../carts/cart-link.js';
+import { publicStatus } from '../texting/message-state.js';
 import type {
   HistoryEntry,
   HistoryPlace,
@@ -9,7 +10,6 @@ import type {
   HistoryRepository,
   HistoryText,
 } from './history-repository.js';
-import { publicStatus } from './message-state.js';
 
 /** First texts that an answer has when no page is asked for. */
 const UNPAGED_SIZE = 500;
@@ -29,7 +29,7 @@ export interface HistoryPage {
 
 export type MessageHistory = ReturnType<typeof createMessageHistory>;
 
-/** The texts a practice sees (DESIGN 5.23). */
+/** The texts a practice sees (docs/product.md §8.13). */
 export function createMessageHistory({
   history,
   publicUrl,

@@ -1,5 +1,6 @@
 import type { messageEndpoints } from '@eyecart/shared/contracts';
 import { type Handlers, Reply, Versioned } from '../../http/mount-contract.js';
+import { waitReason } from '../texting/message-state.js';
 import type { CheckSend } from './check-send.js';
 import type { MessageHistory } from './message-history.js';
 import type { MessageService } from './message-service.js';
@@ -17,22 +18,26 @@ export function createMessageHandlers({
   readonly checkSend: CheckSend;
 }): Handlers<typeof messageEndpoints> {
   return {
-    async sendSms({ caller, body }) {
-      const { message, status } = await messages.sendInitial(caller, {
-        phoneNumber: body.phoneNumber,
-        cartUrl: body.cartUrl,
-        patientLastName: body.patientLastName || null,
-        consent: body.consent,
-        consentVersion: body.consentVersion,
-        draftOrderId: body.draftOrderId ?? null,
-      });
-      const isSent = status === 'sent';
-      return new Reply(isSent ? 200 : 202, {
-        success: true,
-        status,
-        messageId: message.id,
-        message: isSent ? CONFIRMED : UNCONFIRMED,
-      });
+    sendSms: {
+      effect: ({ tx, caller, body, receivedAt }) =>
+        messages.queueInitial(tx, caller, {
+          phoneNumber: body.phoneNumber,
+          cartUrl: body.cartUrl,
+          patientLastName: body.patientLastName || null,
+          consent: body.consent,
+          consentVersion: body.consentVersion,
+          receivedAt,
+        }),
+      async follow({ caller, body }, messageId) {
+        const { message, status } = await messages.send(caller, messageId, body.draftOrderId ?? null);
+        const isSent = status === 'sent';
+        return new Reply(isSent ? 200 : 202, {
+          success: true,
+          status,
+          messageId,
+          message: isSent ? CONFIRMED : (waitReason(message) ?? UNCONFIRMED),
+        });
+      },
     },
     async listMessages({ caller, query }) {
       const { version, readPage } = await messageHistory.findPage(caller.practice, query);

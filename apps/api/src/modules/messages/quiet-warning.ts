@@ -1,9 +1,11 @@
-import { nextOpening, type OpeningHours, zonesForPhone } from '@eyecart/shared/rules/quiet-hours';
-import { openingWords, timeWords } from './opening-words.js';
+import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import { statesForPhone, zonesForPhone } from '../../rules/area-codes.js';
+import { nextOpening } from '../../rules/next-opening.js';
+import { openingWords, timeWords } from '../texting/opening-words.js';
 
 /**
  * What is to be said about the hour of a text, now or at `scheduledFor`; null when it suits. A person may text at any hour;
- * the worker waits for an opening (DESIGN 5.21).
+ * the worker waits for an opening (docs/product.md §8.9).
  */
 export function quietWarning(
   { phoneNumber, practiceZone }: { phoneNumber: string; practiceZone: string },
@@ -17,7 +19,8 @@ export function quietWarning(
     return `It is ${timeWords(now, asleep)} where this patient may live. ${best}`;
   }
   const dueAt = scheduledFor < now ? now : scheduledFor;
-  const opening = nextOpening(dueAt, [practiceZone, ...patientZones], hours);
+  const zones = [practiceZone, ...patientZones];
+  const opening = nextOpening(dueAt, zones, hours, statesForPhone(phoneNumber));
   if (opening === null) return NO_OPENING;
   if (opening.getTime() === dueAt.getTime()) return null;
   const words = openingWords(opening, practiceZone, patientZones);

@@ -1,7 +1,8 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
-import { messages, optOuts } from '../../db/schema/index.js';
+import { optOuts } from '../../db/schema/index.js';
+import { cancelFor } from '../texting/cancel-texts.js';
 
 export type NewOptOut = Pick<
   typeof optOuts.$inferSelect,
@@ -41,17 +42,7 @@ export function createOptOutRepository(db: RootDatabase) {
 
 async function addWithin(tx: Database, optOut: NewOptOut): Promise<Date> {
   await tx.insert(optOuts).values(optOut).onConflictDoNothing();
-  const queued = and(eq(messages.phoneNumber, optOut.phoneNumber), eq(messages.state, 'queued'));
-  const cancelled = { state: 'cancelled', errorMessage: TEXT_REASONS.optedOut } as const;
-  // First texts come before reminders, as in every other transaction that holds both.
-  await tx
-    .update(messages)
-    .set(cancelled)
-    .where(and(queued, ne(messages.type, 'reminder')));
-  await tx
-    .update(messages)
-    .set(cancelled)
-    .where(and(queued, eq(messages.type, 'reminder')));
+  await cancelFor(tx, { phone: optOut.phoneNumber }, TEXT_REASONS.optedOut);
   const [found] = await tx
     .select({ at: optOuts.optedOutAt })
     .from(optOuts)

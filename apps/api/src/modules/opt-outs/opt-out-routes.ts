@@ -5,7 +5,7 @@ import { parsePatientPhone } from '../../rules/phone-number.js';
 import type { OptOutService } from './opt-out-service.js';
 
 interface Dependencies {
-  readonly optOuts: Pick<OptOutService, 'find' | 'record'>;
+  readonly optOuts: Pick<OptOutService, 'find' | 'recordWithin'>;
   readonly allowTestNumbers: boolean;
 }
 
@@ -20,10 +20,13 @@ export function createOptOutHandlers({
   }
 
   return {
-    async recordOptOut({ caller, body }) {
+    async recordOptOut({ tx, caller, body }) {
       const phoneNumber = readPhone(body.phoneNumber);
       const from = { source: 'staff', recordedBy: caller.reference } as const;
-      return { success: true, optOut: present(phoneNumber, await optOuts.record(phoneNumber, from)) };
+      return {
+        success: true,
+        optOut: present(phoneNumber, await optOuts.recordWithin(tx, phoneNumber, from)),
+      };
     },
     async findOptOut({ query }) {
       const phoneNumber = readPhone(query.phoneNumber);

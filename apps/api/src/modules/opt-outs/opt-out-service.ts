@@ -4,7 +4,7 @@ import type { NewOptOut, OptOutRepository } from './opt-out-repository.js';
 
 export type OptOutService = ReturnType<typeof createOptOutService>;
 
-/** Numbers (E.164) that want no texts, of any practice of this sender (DESIGN 5.22). */
+/** Numbers (E.164) that want no texts, of any practice of this sender (docs/product.md §8.10). */
 export function createOptOutService({
   optOuts,
   clock,

@@ -1,6 +1,5 @@
 import type { OrderSource } from '@eyecart/shared/contracts';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, messages, orders, practices } from '../../db/schema/index.js';
 
@@ -81,30 +80,6 @@ export function createOrderRepository(db: Database) {
       sums: Pick<OrderRow, 'amountCents' | 'netCents' | 'feeCents' | 'status'>,
     ): Promise<void> {
       await db.update(orders).set(sums).where(eq(orders.id, id));
-    },
-
-    /**
-     * Marks a cart and its texts as ordered, and cancels the reminders that still wait. The first order's time stays.
-     * First texts come before reminders, as in every other transaction that holds both.
-     */
-    async convertCart(cartId: string, orderedAt: Date): Promise<void> {
-      await db
-        .update(carts)
-        .set({ orderedAt: sql`least(${carts.orderedAt}, ${orderedAt})` })
-        .where(eq(carts.id, cartId));
-      const isUnconverted = and(eq(messages.cartId, cartId), isNull(messages.orderConvertedAt));
-      await db
-        .update(messages)
-        .set({ orderConvertedAt: orderedAt })
-        .where(and(isUnconverted, ne(messages.type, 'reminder')));
-      await db
-        .update(messages)
-        .set({ orderConvertedAt: orderedAt })
-        .where(and(isUnconverted, eq(messages.type, 'reminder')));
-      await db
-        .update(messages)
-        .set({ state: 'cancelled', errorMessage: TEXT_REASONS.ordered })
-        .where(and(eq(messages.cartId, cartId), eq(messages.type, 'reminder'), eq(messages.state, 'queued')));
     },
   };
 }

@@ -3,7 +3,9 @@ import type { Database, RootDatabase } from '../../db/client.js';
 import { takeTurns } from '../../db/take-turns.js';
 import type { Clock } from '../../providers/clock.js';
 import type { OrderedCart, ShopOrder, ShopRefund } from '../../providers/commerce/commerce-provider.js';
-import { isNews } from './is-news.js';
+import { createCartRepository } from '../carts/cart-repository.js';
+import { markTextsOrdered } from '../texting/mark-ordered.js';
+import { isNewer } from './is-newer.js';
 import { createOrderRepository, type OrderRepository, type Owner } from './order-repository.js';
 import { settleOrder } from './order-sums.js';
 import { createRefundRepository } from './refund-repository.js';
@@ -18,14 +20,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type OrderService = ReturnType<typeof createOrderService>;
 
-/** Orders as the shop tells of them, by whatever road and in whatever order (DESIGN 5.15). */
+/** Orders as the shop reports them, by webhook or by reconciliation, in any order (docs/product.md §7.4). */
 export function createOrderService({ db, clock, log }: { db: RootDatabase; clock: Clock; log: Logger }) {
   async function takeOrderWithin(tx: Database, order: ShopOrder): Promise<TakenOrder> {
     await takeTurns(tx, turnOf(order.externalId));
     const orders = createOrderRepository(tx);
     const refunds = createRefundRepository(tx);
     const stored = await orders.find(order.externalId);
-    if (stored && !isNews(order, stored, await refunds.listInOrder(order.externalId))) return 'older';
+    if (stored && !isNewer(order, stored, await refunds.listInOrder(order.externalId))) return 'older';
     const owner = stored ?? (await findOwner(orders, order));
     if (!owner) return 'not-ours';
     const { practiceId, cartId, source } = owner;
@@ -33,7 +35,7 @@ export function createOrderService({ db, clock, log }: { db: RootDatabase; clock
     await orders.save({ ...factsOf(order), practiceId, cartId, source, createdAt: now });
     await refunds.markInOrder(order.externalId, order.refundIds, now);
     const orderId = await settle(tx, order.externalId);
-    if (cartId !== null && !order.isTest) await orders.convertCart(cartId, order.orderedAt);
+    if (cartId !== null && !order.isTest) await convertCart(tx, cartId, order.orderedAt);
     log.info({ orderId, isTest: order.isTest }, 'Order taken');
     return 'taken';
   }
@@ -49,7 +51,7 @@ export function createOrderService({ db, clock, log }: { db: RootDatabase; clock
   async function convertCartWithin(tx: Database, { cartReference, orderedAt }: OrderedCart): Promise<void> {
     const orders = createOrderRepository(tx);
     const owner = await findOwnerByReference(orders, cartReference);
-    if (owner?.cartId) await orders.convertCart(owner.cartId, orderedAt ?? clock.now());
+    if (owner?.cartId) await convertCart(tx, owner.cartId, orderedAt ?? clock.now());
   }
 
   return {
@@ -80,6 +82,12 @@ export function createOrderService({ db, clock, log }: { db: RootDatabase; clock
     /** Removes what is of no order here. */
     clear: (): Promise<void> => createRefundRepository(db).clear(clock.now()),
   };
+}
+
+/** Marks a cart and its texts as ordered; its reminders that wait are cancelled. */
+async function convertCart(tx: Database, cartId: string, orderedAt: Date): Promise<void> {
+  await createCartRepository(tx).markOrdered(cartId, orderedAt);
+  await markTextsOrdered(tx, cartId, orderedAt);
 }
 
 /** News of one order, refunds among them, are taken one after the other, on all instances. */

@@ -34,7 +34,7 @@ const PAID_BACK = ['refunded', 'voided'];
 
 /**
  * What an order counts for: its amount, the net sale and its 15%, rounded once, and its status word. Cancelled and unpaid
- * orders earn nothing. Source: DESIGN 5.10 and 5.15, SPEC §9.
+ * orders earn nothing. Source: docs/product.md §6.8, §7.5.
  */
 export function settleOrder(figures: OrderFigures, lateRefunds: readonly LateRefund[]): OrderSums {
   const { isCancelled, fulfillmentStatus } = figures;

@@ -29,7 +29,7 @@ export interface SyncedOrders {
 export type SyncOrders = (since?: Date) => Promise<SyncedOrders>;
 
 /**
- * Reads the shop's orders that changed since the last reading, so that a webhook that never came loses nothing (DESIGN 5.15);
+ * Reads the shop's orders that changed since the last reading, so that a webhook that never came loses nothing (docs/product.md §7.4);
  * the first time, those of the last 60 days. What is read stays read when it breaks off in the middle.
  * @throws CommerceError when the shop cannot be read
  */

@@ -1,35 +1,40 @@
-import { cartIdSchema } from '@eyecart/shared/contracts';
+import { cartIdSchema, type PatientPageModel, type PatientRenderer } from '@eyecart/shared/contracts';
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { callerAddress } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { ReadLimiter } from '../../http/read-limiter.js';
 import type { CartService } from '../carts/cart-service.js';
-import type { CheckoutDoor } from '../checkout/checkout-routes.js';
-import type { PatientPageModel, PatientRenderer } from './web-files.js';
+import type { CheckoutEntry } from '../checkout/checkout-routes.js';
 
 interface Dependencies {
   readonly carts: CartService;
-  readonly door: CheckoutDoor;
+  readonly checkoutEntry: CheckoutEntry;
   readonly cartReads: ReadLimiter;
   readonly renderer: PatientRenderer;
   readonly headers: RequestHandler;
 }
 
-/** The address of the page (SPEC §2 Routes). */
+/** The address of the page (docs/product.md §2.1). */
 export const PATIENT_ROUTE = /^\/cart\/[^/]+\/?$/i;
 
 const formSchema = z.object({ total: z.coerce.number().int().nonnegative().optional() });
 const NOT_FOUND_CODES = new Set(['cart_not_found', 'cart_expired']);
 
 /** The patient's page and the form on it, both complete without any script. */
-export function createPatientPage({ carts, door, cartReads, renderer, headers }: Dependencies): Router {
+export function createPatientPage({
+  carts,
+  checkoutEntry,
+  cartReads,
+  renderer,
+  headers,
+}: Dependencies): Router {
   const router = Router();
   router.use('/cart', headers);
 
   router.get('/cart/:cartId', async (request, response) => {
     cartReads.take(callerAddress(request));
-    door.readBrowser(request, response);
+    checkoutEntry.readBrowser(request, response);
     const notice = request.query.notice === 'prices-changed' ? 'prices-changed' : null;
     sendPage(response, 200, await modelOf(request.params.cartId, { notice, checkoutError: null }));
   });
@@ -42,7 +47,7 @@ export function createPatientPage({ carts, door, cartReads, renderer, headers }:
       const form = formSchema.safeParse(request.body ?? {});
       try {
         const seenTotalCents = form.success ? form.data.total : undefined;
-        response.redirect(303, await door.open(request, response, { cartId, seenTotalCents }));
+        response.redirect(303, await checkoutEntry.open(request, response, { cartId, seenTotalCents }));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'prices_changed' || error.code === 'empty_cart') {

@@ -5,7 +5,7 @@ import type { Authenticator } from '../../http/access.js';
 import { preloadLinks } from './preload-links.js';
 import type { WebFiles } from './web-files.js';
 
-/** Addresses the portal's own router knows (SPEC §2 Routes); any other shows its 404 page, with status 404. */
+/** Addresses the portal's own router knows (docs/product.md §2.1); any other shows its 404 page, with status 404. */
 export const PORTAL_ROUTES = [
   /^\/$/,
   /^\/learn-more\/?$/i,

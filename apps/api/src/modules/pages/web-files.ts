@@ -1,25 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { PatientCart } from '@eyecart/shared/contracts';
+import type { PatientRenderer } from '@eyecart/shared/contracts';
 import { z } from 'zod';
-
-/** What the patient page is rendered from. The type's twin lives in the web app, which draws it. */
-export type PatientPageModel =
-  | {
-      readonly state: 'ready';
-      readonly cart: PatientCart;
-      readonly notice: 'prices-changed' | null;
-      readonly checkoutError: string | null;
-    }
-  | { readonly state: 'not-found' }
-  | { readonly state: 'error' };
-
-export interface PatientRenderer {
-  render(model: PatientPageModel): string;
-  /** CSP source of the page's inline style, such as `sha256-…`. */
-  readonly styleHash: string;
-}
 
 /** The built web app: its files, the portal's HTML and the renderer of the patient page. */
 export interface WebFiles {

@@ -1,11 +1,11 @@
 import type { CartItem, Practice } from '@eyecart/shared/contracts';
 import { scheduledText } from '@eyecart/shared/rules/message-text';
+import type { Database } from '../../db/client.js';
 import { cartLink, newCartId } from '../carts/cart-link.js';
 import { createCartRepository } from '../carts/cart-repository.js';
 import { priceToday } from '../carts/price-today.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
-import { insertFirstText } from '../messages/first-texts.js';
-import type { MessageRow } from '../messages/message-types.js';
+import { queueFirstText } from '../texting/queue-text.js';
 import { leftOutWords, nothingLeftWords } from './left-out.js';
 import type { HeldOrder, ScheduledOrderRow } from './scheduled-order-repository.js';
 
@@ -20,14 +20,15 @@ interface Dependencies {
 
 /** The text that was queued, or why there is none. */
 export type MadeText =
-  | { readonly kind: 'queued'; readonly message: MessageRow; readonly cartId: string }
+  | { readonly kind: 'queued'; readonly messageId: string; readonly cartId: string }
   | { readonly kind: 'nothing-left'; readonly reason: string };
 
 /**
  * Makes the cart of a held order at today's prices and stock, without what cannot be bought, and queues its text with its
- * reminder, all in the order's transaction (DESIGN 5.20). Changes nothing when nothing is left.
+ * reminder, all in the order's transaction (docs/product.md §8.8). Changes nothing when nothing is left.
  */
 export type MakeOrderText = (
+  tx: Database,
   held: HeldOrder,
   practice: Pick<Practice, 'name' | 'discountCode'>,
   how: { readonly isAutomatic: boolean; readonly now: Date },
@@ -36,8 +37,8 @@ export type MakeOrderText = (
 export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
   const { catalogue, publicUrl, cartTtlDays, reminderDelayHours } = dependencies;
 
-  return async (held, practice, { isAutomatic, now }) => {
-    const { order, tx } = held;
+  return async (tx, held, practice, { isAutomatic, now }) => {
+    const { order } = held;
     const { items, unavailable } = priceToday(catalogue.snapshot(), order.lines);
     if (items.length === 0) return { kind: 'nothing-left', reason: nothingLeftWords(unavailable) };
     // The practice's code may have changed since: its discount is kept, not the word for it.
@@ -54,13 +55,14 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
     const cartUrl = cartLink(publicUrl, publicId);
     const words = { practiceName: practice.name, cartUrl };
     const note = leftOutWords(items, unavailable);
-    const message = await insertFirstText(
+    const message = await queueFirstText(
       tx,
       {
         ...words,
         practiceId: order.practiceId,
         cartId,
         type: 'scheduled',
+        scheduledOrderId: order.id,
         isAutomatic,
         phoneNumber: order.phoneNumber,
         patientLastName: order.patientLastName,
@@ -70,8 +72,8 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
       },
       { reminderDelayHours },
     );
-    await held.change({ messageId: message.id, failureReason: null, note });
-    return { kind: 'queued', message, cartId };
+    await held.change({ textedAt: now, failureReason: null, note });
+    return { kind: 'queued', messageId: message.id, cartId };
   };
 }
 

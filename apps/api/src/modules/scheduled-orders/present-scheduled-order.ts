@@ -3,7 +3,7 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { priceToday } from '../carts/price-today.js';
 import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
-import { publicStatus } from '../messages/message-state.js';
+import { publicStatus } from '../texting/message-state.js';
 import type { ListedOrder } from './scheduled-order-repository.js';
 
 const ON_ITS_WAY = 'The text is being sent.';
@@ -13,7 +13,7 @@ const UNCONFIRMED =
 
 /**
  * A scheduled order as staff see it, at today's prices and stock. It counts as sent once its text was accepted; a text that
- * failed leaves it pending with that text's reason (DESIGN 5.20).
+ * failed leaves it pending with that text's reason (docs/product.md §8.8).
  */
 export function presentScheduledOrder(
   listed: ListedOrder,

@@ -7,20 +7,28 @@ import {
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { Database } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
-import { publicStatus } from '../messages/message-state.js';
-import type { MessageRow } from '../messages/message-types.js';
-import { isSameRefusal, type PressSend } from '../messages/press-send.js';
-import type { CountText } from '../messages/text-limits.js';
+import { recordConsent } from '../consents/consent-ledger.js';
+import type { DraftOrderService } from '../draft-orders/draft-order-service.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
+import { cancelFor } from '../texting/cancel-texts.js';
+import { publicStatus } from '../texting/message-state.js';
+import { isOfSamePress, type PressSend } from '../texting/press-send.js';
+import type { CountText } from '../texting/text-limits.js';
 import type { MakeOrderText } from './make-order-text.js';
 import { presentScheduledOrder } from './present-scheduled-order.js';
-import type { HeldOrder, ScheduledOrderRepository } from './scheduled-order-repository.js';
+import {
+  createScheduledOrderRepository,
+  type HeldOrder,
+  type ScheduledOrderRepository,
+} from './scheduled-order-repository.js';
 
 /** Sent orders that a list has. */
 const MOST_SENT = 100;
@@ -28,7 +36,8 @@ const MOST_SENT = 100;
 const TOO_LATE = new Date('9999-12-31T00:00:00Z');
 
 interface Dependencies {
-  readonly orders: ScheduledOrderRepository;
+  readonly orders: Pick<ScheduledOrderRepository, 'listWaiting' | 'listSent'>;
+  readonly draftOrders: Pick<DraftOrderService, 'leaveQueue'>;
   readonly optOuts: Pick<OptOutService, 'find'>;
   readonly makeOrderText: MakeOrderText;
   readonly pressSend: PressSend;
@@ -38,41 +47,46 @@ interface Dependencies {
   readonly allowTestNumbers: boolean;
 }
 
-export interface ScheduledOrderWish {
+export interface ScheduledOrderRequest {
   readonly items: readonly CartItemInput[];
   readonly phoneNumber: string;
   readonly patientLastName: string | null;
-  /** As a cart's: absent or null is the practice's own, blank is none (DESIGN 5.9). */
+  /** As a cart's: absent or null is the practice's own, blank is none (docs/product.md §6.7). */
   readonly discountCode: string | null | undefined;
   readonly scheduledFor: Date;
   readonly consent: boolean | undefined;
   readonly consentVersion: string | undefined;
   /** The draft order the cart was loaded from. */
   readonly draftOrderId: number | null;
-  /** The idempotency key, if there is one. */
-  readonly requestKey: string | null;
 }
 
 export type ScheduledOrderService = ReturnType<typeof createScheduledOrderService>;
 
 export function createScheduledOrderService(dependencies: Dependencies) {
-  const { orders, optOuts, makeOrderText, pressSend, countText, catalogue, clock, allowTestNumbers } =
-    dependencies;
+  const {
+    orders,
+    draftOrders,
+    optOuts,
+    makeOrderText,
+    pressSend,
+    countText,
+    catalogue,
+    clock,
+    allowTestNumbers,
+  } = dependencies;
 
   /** Queues a text for an order, or gives the one that several presses share. */
-  async function queueText(caller: Caller, held: HeldOrder): Promise<MessageRow> {
-    const { order, text, tx } = held;
-    const now = clock.now();
-    if (text) {
-      const status = publicStatus(text.state);
-      if (status === 'sent') throw new ApiError('already_sent');
-      if (status === 'pending' || isSameRefusal(text, now)) return text;
-    }
+  async function queueText(tx: Database, caller: Caller, held: HeldOrder, receivedAt: Date): Promise<string> {
+    const { order, text } = held;
+    const status = text && publicStatus(text.state);
+    if (text && (status === 'pending' || isOfSamePress(text, receivedAt))) return text.id;
+    if (status === 'sent') throw new ApiError('already_sent');
     if (await optOuts.find(order.phoneNumber, tx)) throw new ApiError('opted_out');
-    const made = await makeOrderText(held, caller.practice, { isAutomatic: false, now });
+    const now = clock.now();
+    const made = await makeOrderText(tx, held, caller.practice, { isAutomatic: false, now });
     if (made.kind === 'nothing-left') throw new ApiError('item_unavailable', { message: made.reason });
     await countText(tx, order.practiceId, order.phoneNumber);
-    await held.addConsent({
+    await recordConsent(tx, {
       phoneNumber: order.phoneNumber,
       practiceId: order.practiceId,
       cartId: made.cartId,
@@ -81,7 +95,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       recordedBy: caller.reference,
       recordedAt: now,
     });
-    return made.message;
+    return made.messageId;
   }
 
   return {
@@ -89,55 +103,53 @@ export function createScheduledOrderService(dependencies: Dependencies) {
      * Schedules a re-order. What is out of stock may be scheduled: it may be back by then. The draft order it came from
      * leaves the queue with it. @throws ApiError for what is missing, unknown, in the past or more than fits
      */
-    async createScheduledOrder(caller: Caller, wish: ScheduledOrderWish): Promise<ScheduledOrder> {
+    async createScheduledOrder(
+      tx: Database,
+      caller: Caller,
+      request: ScheduledOrderRequest,
+    ): Promise<ScheduledOrder> {
       const { practice } = caller;
       const now = clock.now();
-      const phone = parsePatientPhone(wish.phoneNumber, { allowTestNumbers });
+      const phone = parsePatientPhone(request.phoneNumber, { allowTestNumbers });
       if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
-      if (wish.consent === false) throw new ApiError('consent_required');
-      refuseBadTime(wish.scheduledFor, now);
-      const code = resolveDiscountCode(wish.discountCode, practice.discountCode);
+      if (request.consent === false) throw new ApiError('consent_required');
+      refuseBadTime(request.scheduledFor, now);
+      const code = resolveDiscountCode(request.discountCode, practice.discountCode);
       if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
-      if (wish.items.length === 0) throw new ApiError('empty_cart');
+      if (request.items.length === 0) throw new ApiError('empty_cart');
       const snapshot = catalogue.snapshot();
-      const lines = resolveLines(snapshot, wish.items, 'items');
+      const lines = resolveLines(snapshot, request.items, 'items');
       refuseOverfull(lines, 'cart');
-      if (await optOuts.find(phone.e164)) throw new ApiError('opted_out');
-      const added = await orders.add(
+      if (await optOuts.find(phone.e164, tx)) throw new ApiError('opted_out');
+      const added = await createScheduledOrderRepository(tx).add(
         {
           practiceId: practice.id,
           phoneNumber: phone.e164,
-          patientLastName: wish.patientLastName,
+          patientLastName: request.patientLastName,
           discountCode: code.code,
-          requestKey: wish.requestKey,
           lines: lines.map(toStoredLine),
-          scheduledFor: wish.scheduledFor,
-          dueAt: wish.scheduledFor,
-          messageId: null,
+          scheduledFor: request.scheduledFor,
+          dueAt: request.scheduledFor,
+          textedAt: null,
           failureReason: null,
           note: null,
           cancelledAt: null,
           createdAt: now,
         },
-        {
-          consent: {
-            phoneNumber: phone.e164,
-            practiceId: practice.id,
-            cartId: null,
-            wordingVersion: wish.consentVersion ?? CONSENT_WORDING_VERSION,
-            given: wish.consent === true ? 'ticked' : 'attested',
-            recordedBy: caller.reference,
-            recordedAt: now,
-          },
-          draftOrderId: wish.draftOrderId,
-          most: MAX_SCHEDULED_ORDERS,
-        },
+        MAX_SCHEDULED_ORDERS,
       );
-      if (added)
-        return presentScheduledOrder({ order: added, text: null, isOptedOut: false }, practice, snapshot);
-      throw new ApiError('limit_reached', {
-        message: `Your practice has ${MAX_SCHEDULED_ORDERS} scheduled orders waiting, which is the most. Delete one to add another.`,
+      if (!added) throw new ApiError('limit_reached', { message: FULL });
+      await recordConsent(tx, {
+        phoneNumber: phone.e164,
+        practiceId: practice.id,
+        cartId: null,
+        wordingVersion: request.consentVersion ?? CONSENT_WORDING_VERSION,
+        given: request.consent === true ? 'ticked' : 'attested',
+        recordedBy: caller.reference,
+        recordedAt: now,
       });
+      if (request.draftOrderId !== null) await draftOrders.leaveQueue(practice, request.draftOrderId, tx);
+      return presentScheduledOrder({ order: added, text: null, isOptedOut: false }, practice, snapshot);
     },
 
     /** Waiting orders, soonest first, then the last sent ones, newest first; at today's prices and stock. */
@@ -151,31 +163,38 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     },
 
     /**
-     * Sends an order now, at today's prices and stock; one whose text failed may be sent again.
-     * @throws ApiError `scheduled_order_not_found`, `already_sent`, `item_unavailable`, limits, or the gateway's refusal
+     * Queues the text of an order to go now, at today's prices and stock, and gives its id; one whose text failed may be
+     * sent again. @throws ApiError `scheduled_order_not_found`, `already_sent`, `item_unavailable`, limits
      */
-    async sendScheduledOrder(caller: Caller, id: number): Promise<'sent' | 'pending'> {
-      const text = await orders.hold(caller.practice.id, id, (held) => queueText(caller, held));
-      if (text === null) throw new ApiError('scheduled_order_not_found');
-      return (await pressSend(text)).status;
+    async queueScheduledOrder(
+      tx: Database,
+      caller: Caller,
+      { id, receivedAt }: { readonly id: number; readonly receivedAt: Date },
+    ): Promise<string> {
+      const held = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
+      if (held === null) throw new ApiError('scheduled_order_not_found');
+      return queueText(tx, caller, held, receivedAt);
     },
 
+    /** Sends the queued text of an order. @throws ApiError with the gateway's refusal in plain English */
+    send: async (messageId: string): Promise<'sent' | 'pending'> => (await pressSend(messageId)).status,
+
     /** Cancels an order for good. @throws ApiError `scheduled_order_not_found`, `already_sent` once its text is on its way */
-    async cancelScheduledOrder(practice: Practice, id: number): Promise<void> {
-      const cancelled = await orders.hold(practice.id, id, async ({ text, change, cancelText }) => {
-        const status = text && publicStatus(text.state);
-        if (status === 'sent') throw new ApiError('already_sent');
-        if (status === 'pending' && !(await cancelText())) {
-          throw new ApiError('already_sent', { message: ON_ITS_WAY });
-        }
-        await change({ cancelledAt: clock.now() });
-        return true;
-      });
-      if (cancelled === null) throw new ApiError('scheduled_order_not_found');
+    async cancelScheduledOrder(tx: Database, practice: Practice, id: number): Promise<void> {
+      const held = await createScheduledOrderRepository(tx).lock(practice.id, id);
+      if (held === null) throw new ApiError('scheduled_order_not_found');
+      const status = held.text && publicStatus(held.text.state);
+      if (status === 'sent') throw new ApiError('already_sent');
+      if (status === 'pending' && held.text?.state !== 'queued') {
+        throw new ApiError('already_sent', { message: ON_ITS_WAY });
+      }
+      await cancelFor(tx, { order: id }, TEXT_REASONS.orderDeleted);
+      await held.change({ cancelledAt: clock.now() });
     },
   };
 }
 
+const FULL = `Your practice has ${MAX_SCHEDULED_ORDERS} scheduled orders waiting, which is the most. Delete one to add another.`;
 const ON_ITS_WAY = 'The text of this order is on its way already.';
 
 /** @throws ApiError `past_schedule`, or `invalid_request` beyond the calendar we keep */

@@ -2,13 +2,19 @@ import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import pMap from 'p-map';
 import type { Logger } from 'pino';
-import { describeFault } from '../../http/error-handler.js';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
-import { awaitOpening } from '../messages/decide-text.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
+import { awaitOpening } from '../texting/decide-text.js';
 import type { MakeOrderText } from './make-order-text.js';
-import type { DueOrder, HeldDueOrder, ScheduledOrderRepository } from './scheduled-order-repository.js';
+import {
+  createScheduledOrderRepository,
+  type DueOrder,
+  type HeldDueOrder,
+  type ScheduledOrderRepository,
+} from './scheduled-order-repository.js';
 
 /** Due orders that are looked up at once. */
 const BATCH_SIZE = 100;
@@ -16,7 +22,8 @@ const BATCH_SIZE = 100;
 const AT_ONCE = 4;
 
 interface Dependencies {
-  readonly orders: ScheduledOrderRepository;
+  readonly db: RootDatabase;
+  readonly orders: Pick<ScheduledOrderRepository, 'listDue'>;
   readonly optOuts: Pick<OptOutService, 'find'>;
   readonly makeOrderText: MakeOrderText;
   readonly catalogue: Pick<Catalogue, 'refresh' | 'snapshot'>;
@@ -32,17 +39,20 @@ type Outcome = 'queued' | 'postponed' | 'failed' | 'taken' | 'broken';
 export type SendDueOrders = (signal?: AbortSignal) => Promise<Record<Outcome, number>>;
 
 /**
- * Queues the texts of all scheduled orders that are due (DESIGN 5.20, 5.21). Each order has a transaction of its own: a
+ * Queues the texts of all scheduled orders that are due (docs/product.md §8.8, §8.9). Each order has a transaction of its own: a
  * crash leaves it as it was, and one that cannot be worked on keeps none of the others waiting. Any number of workers may
  * run this at once.
  */
 export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
-  const { orders, catalogue, clock, log } = dependencies;
+  const { db, orders, catalogue, clock, log } = dependencies;
 
   async function sendOne({ id }: DueOrder): Promise<Outcome> {
     try {
       const now = clock.now();
-      const outcome = await orders.holdDue(id, now, (held) => settle(held, now, dependencies));
+      const outcome = await db.transaction(async (tx) => {
+        const held = await createScheduledOrderRepository(tx).lockDue(id, now);
+        return held && settle(tx, held, now, dependencies);
+      });
       if (outcome === null) return 'taken';
       log.info({ scheduledOrderId: id, outcome }, 'Scheduled order was due');
       return outcome;
@@ -70,11 +80,12 @@ export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
 
 /** Queues the text of a due order, moves it to the next opening, or writes down why it cannot be sent. */
 async function settle(
+  tx: Database,
   held: HeldDueOrder,
   now: Date,
   { optOuts, makeOrderText, hours }: Dependencies,
 ): Promise<Outcome> {
-  const { order, practice, tx } = held;
+  const { order, practice } = held;
   const fail = async (failureReason: string): Promise<Outcome> => {
     await held.change({ failureReason, note: null });
     return 'failed';
@@ -90,6 +101,6 @@ async function settle(
       return 'postponed';
     }
   }
-  const made = await makeOrderText(held, practice, { isAutomatic: true, now });
+  const made = await makeOrderText(tx, held, practice, { isAutomatic: true, now });
   return made.kind === 'queued' ? 'queued' : fail(made.reason);
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../providers/clock.js';
 import type { SessionRepository } from './session-repository.js';
 import { hashToken, newToken } from './token.js';
 
-/** A session ends this long after its last use (DESIGN 5.2). */
+/** A session ends this long after its last use (docs/product.md §4.2). */
 export const SESSION_MS = 12 * 60 * 60_000;
 /** How long a browser stays known after its last sign-in. */
 export const KNOWN_BROWSER_MS = 400 * 24 * 60 * 60_000;
@@ -43,7 +43,7 @@ export function createSessionService({ sessions, rateLimiter, clock, limits }: D
   return {
     /**
      * Signs a practice in. Only failures count; a browser that signed in to this very practice before is not held up
-     * by what others did from its address or from everywhere (DESIGN 5.2). It may not try other ids freely.
+     * by what others did from its address or from everywhere (docs/product.md §4.2). It may not try other ids freely.
      * @throws ApiError `practice_id_required`, `unknown_practice`, `rate_limited`
      */
     async signIn(

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { describeFault } from '../../http/error-handler.js';
+import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CatalogueNews, CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import type { CatalogueSync } from '../catalogue/catalogue-sync.js';

@@ -2,8 +2,9 @@ import { type Html, html } from '../../http/html.js';
 import { brandMark, icon } from '../../http/icon.js';
 import { renderPage } from '../../http/page.js';
 import { displayMoney } from '../../money.js';
+import { orderMoney } from '../orders.js';
 import type { PricedCart } from '../price-cart.js';
-import type { Buyer, Cart, Order } from '../shop-types.js';
+import type { AppliedDiscount, Buyer, Cart, Order } from '../shop-types.js';
 
 const STYLES = ['base.css', 'checkout.css'];
 
@@ -35,10 +36,10 @@ export interface SummaryLine {
 }
 interface Amounts {
   goodsCents: number;
-  discountCents: number;
-  code: string | null;
+  discounts: readonly AppliedDiscount[];
   shippingCents: number;
   taxCents: number;
+  areTaxesIncluded: boolean;
   totalCents: number;
 }
 
@@ -46,6 +47,12 @@ function summary(lines: readonly SummaryLine[], amounts: Amounts, currency: stri
   const money = (cents: number) => displayMoney(cents, currency);
   const row = (name: Html | string, value: string, kind = '') =>
     html`<div class="${kind}"><dt>${name}</dt><dd>${value}</dd></div>`;
+  const discountRow = ({ code, title, target, amountCents }: AppliedDiscount) => {
+    // The shipping row already shows the discounted price.
+    if (target === 'SHIPPING_LINE') return '';
+    const name = code === null ? title : html`Discount <b class="code">${icon('tag', 14)}${code}</b>`;
+    return row(name, money(-amountCents), 'save');
+  };
   return html`<section class="ck-sum" aria-labelledby="sum"><h2 id="sum">Order summary</h2>
 <ul class="ck-lines">${lines.map(
     (line) =>
@@ -57,9 +64,9 @@ function summary(lines: readonly SummaryLine[], amounts: Amounts, currency: stri
   )}</ul>
 <dl class="ck-tot">
 ${row('Subtotal', money(amounts.goodsCents))}
-${amounts.code === null ? '' : row(html`Discount <b class="code">${icon('tag', 14)}${amounts.code}</b>`, money(-amounts.discountCents), 'save')}
+${amounts.discounts.map(discountRow)}
 ${row('Shipping', amounts.shippingCents === 0 ? 'Free' : money(amounts.shippingCents))}
-${amounts.taxCents === 0 ? '' : row('Tax', money(amounts.taxCents))}
+${amounts.taxCents === 0 ? '' : row(amounts.areTaxesIncluded ? 'Tax (included)' : 'Tax', money(amounts.taxCents))}
 ${row('Total', money(amounts.totalCents), 'tot')}
 </dl></section>`;
 }
@@ -87,27 +94,26 @@ export const linesOf = (priced: PricedCart): SummaryLine[] =>
     cents: subtotalCents,
   }));
 
-/** The page where the patient pays; complete without script. */
+/** The checkout page. Works without JavaScript. */
 export function checkoutPage(model: CheckoutModel): string {
   const { cart, priced, currency } = model;
-  const amounts = { ...priced, code: priced.discount?.code ?? null };
   const total = displayMoney(priced.totalCents, currency);
   const form = html`<form class="ck-form" method="post" action="/checkouts/cn/${cart.token}/pay">
 <input type="hidden" name="key" value="${cart.key}">
 ${model.notice === null ? '' : html`<p class="notice" role="alert">${icon('circle-alert', 20)}<span>${model.notice}</span></p>`}
 <fieldset><legend>Contact</legend>${field(model, 'email', 'Email', { type: 'email', autocomplete: 'email' })}</fieldset>
 <fieldset><legend>Delivery</legend><div class="two">${field(model, 'firstName', 'First name')}${field(model, 'lastName', 'Last name')}</div>${field(model, 'address', 'Address')}<div class="two">${field(model, 'city', 'City')}${field(model, 'zip', 'ZIP code', { inputmode: 'numeric' })}</div></fieldset>
-<fieldset><legend>Payment</legend>${field(model, 'card', 'Card number', { inputmode: 'numeric', autocomplete: 'off' })}<p class="hint">A pretend card. 4000 0000 0000 0002 is declined.</p></fieldset>
+<fieldset><legend>Payment</legend>${field(model, 'card', 'Card number', { inputmode: 'numeric', autocomplete: 'off' })}<p class="hint">A test card. 4000 0000 0000 0002 is declined.</p></fieldset>
 <button class="btn primary lg block">${icon('lock', 18)}Pay now, ${total}</button>
 </form>`;
-  const empty = html`<div class="ck-form"><h2>Your cart is empty</h2><p class="lead">Nothing in it can be bought any more. Go back to the practice’s page to see what is available.</p></div>`;
+  const empty = html`<div class="ck-form"><h2>Your cart is empty</h2><p class="lead">None of its items are available anymore. Go back to the practice’s page to see what is.</p></div>`;
   return frame(
     'Checkout',
-    html`<main class="ck"><h1 class="sr">Checkout</h1>${summary(linesOf(priced), amounts, currency)}${priced.lines.length === 0 ? empty : form}</main>`,
+    html`<main class="ck"><h1 class="sr">Checkout</h1>${summary(linesOf(priced), priced, currency)}${priced.lines.length === 0 ? empty : form}</main>`,
   );
 }
 
-/** What the patient sees after paying, and at the order's status address. */
+/** The page after payment, and the order's status page. */
 export function thankYouPage(order: Order, images: (variantId: number | null) => string | null): string {
   const lines = order.lines.map((line) => ({
     title: line.title,
@@ -116,19 +122,15 @@ export function thankYouPage(order: Order, images: (variantId: number | null) =>
     quantity: line.quantity,
     cents: line.priceCents * line.quantity,
   }));
-  const amounts = {
-    ...order,
-    code: order.discountCodes[0]?.code ?? null,
-    totalCents: order.goodsCents - order.discountCents + order.shippingCents + order.taxCents,
-  };
+  const amounts = { ...order, totalCents: orderMoney(order).totalCents };
   return frame(
     `Order #${order.number}`,
-    html`<main class="ck">${summary(lines, amounts, order.currency)}<div class="ck-form"><div class="done">${icon('circle-check', 40, 1.6)}<div><p class="hint">Order #${order.number}</p><h1>Thank you${order.buyer.lastName === null ? '' : html`, ${order.buyer.firstName}`}</h1></div></div><p class="lead">Your order is confirmed. Nothing is shipped: this is the sandbox.</p></div></main>`,
+    html`<main class="ck">${summary(lines, amounts, order.currency)}<div class="ck-form"><div class="done">${icon('circle-check', 40, 1.6)}<div><p class="hint">Order #${order.number}</p><h1>Thank you${order.buyer.lastName === null ? '' : html`, ${order.buyer.firstName}`}</h1></div></div><p class="lead">Your order is confirmed. Nothing will ship: this is a sandbox.</p></div></main>`,
   );
 }
 
 export const unknownPage = (): string =>
   frame(
     'Checkout not found',
-    html`<main class="ck-none"><h1>Checkout not found</h1><p>This checkout does not exist, or the link is incomplete. Open the cart link again and choose Proceed to Checkout.</p></main>`,
+    html`<main class="ck-none"><h1>Checkout not found</h1><p>This checkout does not exist, or the link is incomplete. Open the cart link again and tap Proceed to Checkout.</p></main>`,
   );

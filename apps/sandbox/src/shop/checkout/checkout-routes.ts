@@ -11,7 +11,7 @@ const TEST_CARD = '4242 4242 4242 4242';
 const DECLINED_CARD = '4000000000000002';
 const START: CheckoutFields = { ...SAMPLE_BUYER, card: TEST_CARD };
 
-const required = (words: string) => z.string().trim().min(1, words).max(200, 'Please write less');
+const required = (words: string) => z.string().trim().min(1, words).max(200, 'Too long');
 const payment = z.object({
   email: required('Enter an email').pipe(z.email('Enter a valid email')),
   firstName: required('Enter a first name'),
@@ -24,7 +24,7 @@ const payment = z.object({
     .pipe(z.string().regex(/^\d{13,19}$/, 'Enter a valid card number')),
 });
 
-/** The shop's hosted checkout: the page, the payment, the thank-you. */
+/** The shop's hosted checkout: checkout page, payment and thank-you page. */
 export function createCheckoutRoutes(shop: Shop): Router {
   const router = Router();
   router.use((_req, res, next) => {
@@ -38,7 +38,7 @@ export function createCheckoutRoutes(shop: Shop): Router {
   const unknown = (res: Response): void => void res.status(404).type('html').send(unknownPage());
   const thankYou = (cart: Cart): string => `/checkouts/cn/${cart.token}/thank-you?key=${cart.key}`;
   const imageOf = (variantId: number | null): string | null => {
-    const hit = variantId === null ? null : shop.catalogue.findVariant(variantId);
+    const hit = variantId === null ? null : shop.catalog.findVariant(variantId);
     return hit === null ? null : (hit.variant.image ?? hit.product.images[0] ?? null);
   };
 
@@ -62,10 +62,10 @@ export function createCheckoutRoutes(shop: Shop): Router {
       .type('html')
       .send(page);
   };
-  /** Lowers the cart to what can still be bought. */
+  /** Lowers the cart to the available stock. */
   const refit = (cart: Cart): Cart => shop.carts.save({ ...cart, lines: fitToStock(cart.lines, shop).lines });
   const changedNotice =
-    'Some items are no longer available in this quantity. Your cart was updated: please check it.';
+    'Some items are no longer available in this quantity. We updated your cart; please check it.';
 
   router.get('/cn/:token', (req, res) => {
     const cart = findCart(req, req.query.key);
@@ -91,7 +91,7 @@ export function createCheckoutRoutes(shop: Shop): Router {
         fields,
         errors,
         status: 422,
-        notice: 'Please check the fields marked below.',
+        notice: 'Please check the highlighted fields.',
       });
     }
     const { card, ...buyer } = parsed.data;

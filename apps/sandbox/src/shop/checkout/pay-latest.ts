@@ -2,7 +2,7 @@ import type { Shop } from '../shop-context.js';
 import type { Buyer, Order } from '../shop-types.js';
 import { canBuy, placeOrder } from './place-order.js';
 
-/** What the checkout's fields hold until someone changes them. */
+/** Prefilled in the checkout form. */
 export const SAMPLE_BUYER: Buyer = {
   email: 'patient@example.com',
   firstName: 'Sample',
@@ -19,7 +19,7 @@ export interface PayRequest {
   isPaid?: boolean | undefined;
 }
 
-/** Ends the youngest open checkout, as if the patient had. Null when there is none that can be bought. */
+/** Pays the latest open checkout as the patient would. Null if none can be bought. */
 export function payLatest(
   { lastName, email, isTest = false, isPaid = true }: PayRequest,
   shop: Shop,

@@ -1,4 +1,4 @@
-import { isForSale } from '../catalogue.js';
+import { isForSale } from '../catalog.js';
 import { changeInventory } from '../change-inventory.js';
 import { fitToStock } from '../check-cart-lines.js';
 import { type PricedCart, priceCart } from '../price-cart.js';
@@ -7,27 +7,27 @@ import type { Buyer, Cart, Order } from '../shop-types.js';
 import { orderBody } from '../webhook-bodies.js';
 
 export const priceOf = (cart: Cart, shop: Shop): PricedCart =>
-  priceCart(cart, { catalogue: shop.catalogue, discounts: shop.discounts, settings: shop.settings.read() });
+  priceCart(cart, { catalog: shop.catalog, discounts: shop.discounts, settings: shop.settings.read() });
 
-/** Whether every line can still be bought as it stands. */
+/** Whether every line can still be bought unchanged. */
 export function canBuy(cart: Cart, shop: Shop): boolean {
   const { lines, warnings } = fitToStock(cart.lines, shop);
   const areForSale = lines.every((line) => {
-    const hit = shop.catalogue.findVariant(line.variantId);
+    const hit = shop.catalog.findVariant(line.variantId);
     return hit !== null && isForSale(hit.product, hit.variant);
   });
   return lines.length > 0 && warnings.length === 0 && areForSale;
 }
 
 export interface Payment {
-  /** False leaves the payment outstanding. */
+  /** False leaves the payment pending. */
   isPaid: boolean;
   isTest: boolean;
 }
 
 /**
- * Turns a cart into an order, takes the goods out of stock and tells the subscribers. A cart that already has an order
- * gives that order: paying twice makes one.
+ * Turns a cart into an order, lowers the stock and sends webhooks. A cart that already has an order returns it: paying
+ * twice makes one order.
  */
 export function placeOrder(
   cart: Cart,
@@ -54,12 +54,11 @@ export function placeOrder(
     currency: shop.settings.read().currency,
     isPaid,
     isFulfilled: false,
-    discountCodes:
-      priced.discount === null ? [] : [{ code: priced.discount.code, amountCents: priced.discountCents }],
+    discounts: priced.discounts,
     attributes: cart.attributes,
     note: cart.note,
     buyer,
-    lines: priced.lines.map(({ line, product, variant, discountCents }) => ({
+    lines: priced.lines.map(({ line, product, variant, discountParts, discountCents }) => ({
       id: numbering.next('orderLine', 15_200_000_000_001),
       productId: product.id,
       variantId: variant.id,
@@ -70,13 +69,16 @@ export function placeOrder(
       quantity: line.quantity,
       currentQuantity: line.quantity,
       priceCents: variant.priceCents,
+      discountParts,
       discountCents,
       attributes: line.attributes,
     })),
     goodsCents: priced.goodsCents,
     discountCents: priced.discountCents,
     shippingCents: priced.shippingCents,
+    shippingDiscountCents: priced.shippingDiscountCents,
     taxCents: priced.taxCents,
+    areTaxesIncluded: priced.areTaxesIncluded,
     refunds: [],
   };
   orders.add(order);

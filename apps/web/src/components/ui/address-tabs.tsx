@@ -9,20 +9,20 @@ interface AddressTab {
 }
 
 interface AddressTabsProps {
-  /** Names the row of tabs. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly AddressTab[];
   chosen: string;
-  /** Called once for a choice, so that one press is one step in the browser's history. */
+  /** Called once per choice, so that one press is one step in the browser's history. */
   onChoose: (value: string) => void;
   className?: string;
-  /** What the chosen tab holds. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs whose choice stands in the address and takes a moment to come back from there. */
+/** Tabs whose choice is in the URL and comes back from there after a moment. */
 export function AddressTabs({ label, tabs, chosen, onChoose, className, children }: AddressTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function AddressTabs({ label, tabs, chosen, onChoose, className, children
           </button>
         ))}
       </div>
-      {/* Not a stop of the Tab key itself: what it holds is. */}
+      {/* Not a tab stop itself: its content is. */}
       <div
         key={chosen}
         role="tabpanel"

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect } from 'react';
 
 interface AfterClosingProps {
-  /** What comes next; set when the layer is told to close, null to do nothing. */
+  /** What to do next; set when the dialog is told to close, null for nothing. */
   next: RefObject<(() => void) | null>;
 }
 
 /**
- * Put inside a dialog: does what comes next when the dialog has gone and has given the focus back, so that a
- * layer opened by it finds the focus where it should return to.
+ * Goes inside a dialog: runs the next action once the dialog has closed and restored the focus, so that a dialog opened
+ * by it knows where to return the focus.
  */
 export function AfterClosing({ next }: AfterClosingProps) {
   useEffect(
     () => () => {
       const action = next.current;
       next.current = null;
-      // The dialog gives the focus back in a task of its own, queued before this one.
+      // The dialog restores the focus in a task of its own, queued before this one.
       if (action !== null) setTimeout(action);
     },
     [next],

@@ -10,12 +10,12 @@ const badgeVariants = cva(
         green: 'bg-green-bg text-green',
         red: 'bg-red-bg text-red',
         yellow: 'bg-yellow-bg text-yellow',
-        grey: 'bg-grey-bg text-ink-2',
+        gray: 'bg-gray-bg text-ink-2',
         teal: 'bg-teal-100 text-teal-press',
         slate: 'bg-slate-bg text-slate',
       },
     },
-    defaultVariants: { tone: 'grey' },
+    defaultVariants: { tone: 'gray' },
   },
 );
 

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
 export const buttonVariants = cva(
-  'inline-flex items-center justify-center gap-2 rounded-m text-center leading-[1.15] font-[640] transition-colors select-none disabled:cursor-not-allowed disabled:bg-grey-bg disabled:text-ink-disabled disabled:shadow-none',
+  'inline-flex items-center justify-center gap-2 rounded-m text-center leading-[1.15] font-[640] transition-colors select-none disabled:cursor-not-allowed disabled:bg-gray-bg disabled:text-ink-disabled disabled:shadow-none',
   {
     variants: {
       variant: {
@@ -20,7 +20,7 @@ export const buttonVariants = cva(
         md: 'min-h-12 px-5.5 text-note leading-[1.15]',
         lg: 'min-h-14 rounded-lg-button px-5.5 text-body leading-[1.15]',
       },
-      /** Only for the words the spec writes in capitals. */
+      /** Only for labels the spec has in capitals. */
       caps: { true: 'text-caption leading-[1.15] font-[680] tracking-[0.055em]' },
     },
     defaultVariants: { variant: 'primary', size: 'md' },
@@ -28,7 +28,7 @@ export const buttonVariants = cva(
 );
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  /** Shows a spinner and keeps width and contrast; presses do nothing meanwhile. */
+  /** Shows a spinner and keeps the contrast; presses do nothing in the meantime. */
   busy?: boolean;
 }
 

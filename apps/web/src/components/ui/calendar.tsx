@@ -4,7 +4,7 @@ import { type ChevronProps, DayPicker, type DayPickerProps } from 'react-day-pic
 const NAV_BUTTON =
   'grid size-11 place-items-center rounded-full transition-colors hover:bg-ink/6 aria-disabled:cursor-not-allowed aria-disabled:text-ink-disabled aria-disabled:opacity-45 aria-disabled:hover:bg-transparent';
 
-/** A month of 44 px days: today ringed, the chosen one teal. */
+/** A month of 44 px days: today has a ring, the chosen day is teal. */
 export function Calendar(props: DayPickerProps) {
   return (
     <DayPicker

@@ -5,17 +5,17 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What is asked, in full. */
+  /** The full question. */
   question: string;
-  /** The verb of the button that does it. */
+  /** The label of the button that does it. */
   confirmLabel: string;
   isBusy: boolean;
   onConfirm: () => void;
 }
 
 /**
- * Asks before something is deleted. The focus starts on Cancel, the harmless answer. While the deletion is under
- * way the dialog stays: whoever opened it closes it when the server has answered.
+ * Asks before something is deleted. The focus starts on Cancel, the safe answer. The dialog stays open during the
+ * deletion; its opener closes it when the server has answered.
  */
 export function ConfirmDialog({
   open,

@@ -11,13 +11,13 @@ export const DialogDescription = DialogPrimitive.Description;
 type LayerProps = ComponentProps<typeof DialogPrimitive.Content>;
 
 /**
- * A modal layer on its scrim. It remembers what had the focus when it opened and gives the focus back when it
- * closes; if the opener has gone, to the landing place of the nearest part of the page that held it.
+ * A modal layer with its scrim. It remembers what had the focus when it opened and restores it when it closes; if that
+ * element is gone, the focus goes to the landing place of the nearest remaining ancestor.
  */
-export function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerProps) {
+function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerProps) {
   const opener = useRef<readonly Element[]>([]);
   const close = useRef<HTMLButtonElement>(null);
-  /** A toast counts as the topmost layer and would take the key alone; whoever is in the dialog means the dialog. */
+  /** A toast counts as the topmost layer and would take Escape for itself; inside a dialog it means the dialog. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.defaultPrevented) return;
     event.stopPropagation();
@@ -52,20 +52,20 @@ function withAncestors(element: Element | null): readonly Element[] {
 
 function landingPlace([opener, ...around]: readonly Element[]): HTMLElement | null {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener;
-  /** Drawn anew meanwhile, as a card in a list that was loaded again, it is the same to who pressed it. */
-  const drawnAnew = opener?.id ? document.getElementById(opener.id) : null;
-  if (drawnAnew !== null) return drawnAnew;
+  /** A reloaded list may have replaced the element with one of the same id. */
+  const replacement = opener?.id ? document.getElementById(opener.id) : null;
+  if (replacement !== null) return replacement;
   for (const part of around) {
     const isOfPage = part.isConnected && !part.matches('html, body');
     const place = isOfPage ? part.querySelector<HTMLElement>('[data-landing]') : null;
     if (place !== null) return place;
   }
-  /** A layer below, closed together with this one, may have given the focus its place already. */
+  /** A dialog below that closed together with this one may have placed the focus already. */
   const isFocusLost = document.activeElement === null || document.activeElement === document.body;
   return isFocusLost ? document.querySelector<HTMLElement>('[data-landing]') : null;
 }
 
-/** A dialog in the middle of the screen, 440 px unless told; on small screens a sheet from below. */
+/** A centered dialog, 440 px wide by default; a bottom sheet on small screens. */
 export function DialogContent({ className, ...props }: LayerProps) {
   return (
     <DialogLayer
@@ -78,7 +78,7 @@ export function DialogContent({ className, ...props }: LayerProps) {
   );
 }
 
-/** A panel along the right edge, 560 px; the whole width on small screens. */
+/** A panel along the right edge, 560 px wide; full width on small screens. */
 export function DrawerContent({ className, ...props }: LayerProps) {
   return (
     <DialogLayer

@@ -10,7 +10,7 @@ interface FieldProps extends ComponentProps<'input'> {
   inputClassName?: string;
 }
 
-/** A labelled input with its hint or error below; the error is announced and tied to the input. */
+/** A labeled input with its hint or error below; the error is announced and tied to the input. */
 export function Field({ id, label, hint, error, required, className, inputClassName, ...props }: FieldProps) {
   const noteId = `${id}-note`;
   const note = error ?? hint;

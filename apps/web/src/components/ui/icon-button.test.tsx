@@ -7,7 +7,7 @@ describe('an icon button', () => {
   // Its first load takes longer than a test waits for an element.
   beforeAll(() => import('./tooltip'));
 
-  it('stays the same button when its tooltip arrives, and shows it to whoever tabs there', async () => {
+  it('stays the same button when its tooltip loads, and shows it on keyboard focus', async () => {
     const onClick = vi.fn();
     render(<IconButton label="Remove drops" onClick={onClick} />);
     const button = screen.getByRole('button', { name: 'Remove drops' });

@@ -3,13 +3,13 @@ import { cn } from '@/lib/cn';
 import { createStore, useStore } from '@/lib/create-store';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 
-/** Tooltips are for whoever points or tabs: nobody waits for their code. */
+/** Only pointer and keyboard users need tooltips, so their code loads later. */
 const tooltipStore = createStore<{ of: ComponentType<{ label: string }> } | null>(null);
 preloadOnInteraction([
   () => import('./tooltip').then(({ ButtonTooltip }) => tooltipStore.set({ of: ButtonTooltip })),
 ]);
 
-/** A round button of 44 px for an icon; the label is its name and its tooltip. */
+/** A round 44 px icon button; the label is its name and its tooltip. */
 export function IconButton({
   label,
   className,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { cn } from '@/lib/cn';
 
 interface QuantityStepperProps {
-  /** Names what is counted. */
+  /** The name of what is counted. */
   label: string;
   value: number;
   min: number;
@@ -15,7 +15,7 @@ interface QuantityStepperProps {
 const PART = 'grid h-full place-items-center transition-colors';
 const BUTTON = `${PART} relative before:absolute before:-inset-px text-ink hover:bg-ink/5 disabled:text-[#A9B3B4] disabled:hover:bg-transparent`;
 
-/** Fewer, the number (which can be typed), more. */
+/** A number that can be typed, with buttons for fewer and more. */
 export function QuantityStepper({ label, value, min, max, size = 'md', onChange }: QuantityStepperProps) {
   const [text, setText] = useState(String(value));
   useEffect(() => setText(String(value)), [value]);
@@ -36,7 +36,7 @@ export function QuantityStepper({ label, value, min, max, size = 'md', onChange 
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this grid in every browser.
+    // biome-ignore lint/a11y/useSemanticElements: not every browser can lay out a fieldset as this grid.
     <div
       role="group"
       aria-label={label}

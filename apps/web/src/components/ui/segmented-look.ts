@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn';
 
-/** How a few choices of which one holds look side by side, whatever makes them work. */
+/** The look of a segmented control, whatever implements it. */
 export const SEGMENTS_LOOK = 'flex rounded-m bg-sand p-0.5';
 
 export const segmentLook = (isChosen: boolean): string =>

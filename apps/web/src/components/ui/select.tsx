@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
-  /** Names the field; shown inside it where there is room. */
+  /** The field's name; shown inside it where there is room. */
   label: string;
   options: ReadonlyArray<{ value: string; label: string }>;
   onValueChange: (value: string) => void;
 }
 
-/** The platform's own list in our frame: it is the one that works best by keyboard, touch and reader. */
+/** The native select in our frame: it works best with keyboard, touch and screen readers. */
 export function Select({ label, options, onValueChange, className, ...props }: SelectProps) {
   return (
     <div className={cn('relative min-w-0', className)}>

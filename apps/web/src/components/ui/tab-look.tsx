@@ -1,12 +1,12 @@
-/** How tabs look, whatever makes them work. */
+/** The look of tabs, whatever implements them. */
 export const TAB_LIST_LOOK = 'rail flex shrink-0 gap-5.5 border-b border-line sm:gap-6.5';
 export const TAB_LOOK =
   'relative min-h-12 pb-1 text-note font-[600] tracking-[-0.01em] whitespace-nowrap text-ink-2 outline-none after:absolute after:inset-x-0 after:-bottom-px after:h-0.75 after:rounded-t-[3px] hover:text-ink focus-visible:rounded-s focus-visible:shadow-none focus-visible:inset-ring-2 focus-visible:inset-ring-teal data-[state=active]:text-ink data-[state=active]:after:bg-teal';
 
-/** Beside a tab's name when above zero. */
+/** Next to a tab's name if above zero. */
 export function TabCount({ count }: { count: number }) {
   if (count <= 0) return null;
-  // The space keeps name and count apart when they are read out.
+  // The space separates name and count for screen readers.
   return (
     <>
       {' '}

@@ -10,7 +10,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
 }
 
 interface TabProps extends ComponentProps<typeof TabsPrimitive.Trigger> {
-  /** Shown beside the name when above zero. */
+  /** Shown next to the name if above zero. */
   count?: number;
 }
 
@@ -23,7 +23,7 @@ export function Tab({ className, children, count = 0, ...props }: TabProps) {
   );
 }
 
-/** Not a stop of the Tab key itself: what it holds is. */
+/** Not a tab stop itself: its content is. */
 export function TabPanel({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
   return <TabsPrimitive.Content tabIndex={-1} className={cn('outline-none', className)} {...props} />;
 }

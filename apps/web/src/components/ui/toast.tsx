@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn';
 
 export const ToastProvider = ToastPrimitive.Provider;
 
-/** Makes room for what comes and goes at the edges of the screen by transform, so that the layout does not shift. */
+/** Makes room for what appears at the edges of the screen with transforms, so that the layout does not shift. */
 export function ToastViewport({ className, ...props }: ComponentProps<typeof ToastPrimitive.Viewport>) {
   return (
     <ToastPrimitive.Viewport

@@ -2,16 +2,16 @@ import { Tooltip as TooltipPrimitive } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 
 const OPEN_DELAY_MS = 700;
-/** Whoever has just read one tooltip gets the next at once. */
+/** After one tooltip, the next opens right away. */
 const SKIP_DELAY_MS = 300;
 
 let lastClosedAtMs = Number.NEGATIVE_INFINITY;
 let isFocusFromTab = false;
 
 /**
- * The words of an icon button, shown above it (SPEC §9 Tooltips). It lies inside of its button, so that it can come
- * later than that without drawing it anew, and takes hover and keyboard focus from it. It can be pointed at, stays
- * while it is, and goes with Escape. Focus that a dialog moves by itself shows nothing.
+ * The label of an icon button, shown above it (docs/product.md §11.5). It lives inside its button, so it can load later
+ * without remounting the button. It opens on hover and keyboard focus, stays while it is hovered, and closes with
+ * Escape. Focus moved by a dialog does not open it.
  */
 export function ButtonTooltip({ label }: { label: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -60,7 +60,7 @@ document.addEventListener(
 );
 document.addEventListener('pointerdown', () => (isFocusFromTab = false), { capture: true });
 
-/** Opens after the delay when the button was reached with the Tab key, closes when it is left. */
+/** Opens after the delay when the button is reached with the Tab key, closes when it loses the focus. */
 function followFocus(button: HTMLButtonElement | null, setOpen: (open: boolean) => void): () => void {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -19,15 +19,15 @@ import { WeekChart } from './week-chart';
 
 const LOADING = 'Loading analytics...';
 const REFRESHED = 'Analytics updated.';
-const KEPT = 'The figures shown are the ones from before. Press Refresh Data to try again.';
-const STILL_NONE = 'Failed to fetch SMS analytics. Try again in a moment.';
+const OLD_FIGURES = 'You still see the earlier figures. Press Refresh Data to try again.';
+const NO_FIGURES = 'Failed to fetch SMS analytics. Try again in a moment.';
 
-/** What the practice's texts and orders come to (SPEC §2 Analytics). */
+/** The practice's figures on texts and orders (docs/product.md §2.19). */
 export function AnalyticsDashboard() {
   const { view, show } = useAnalyticsView();
   const analytics = useAnalytics(view);
   const { sms, orders, trends, orderPage, hasFailed, isLoading, isSwitching } = analytics;
-  const { refresh, isRefreshing } = useRefreshAnalytics(hasFailed ? STILL_NONE : KEPT);
+  const { refresh, isRefreshing } = useRefreshAnalytics(hasFailed ? NO_FIGURES : OLD_FIGURES);
   const [announcement, announce] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   useLanding(hasFailed, title);

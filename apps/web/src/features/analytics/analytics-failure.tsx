@@ -6,13 +6,13 @@ interface AnalyticsFailureProps {
   onRetry: () => void;
 }
 
-/** Without the figures of the texts nothing is shown (SPEC §8 Analytics). */
+/** Without the SMS figures nothing is shown (docs/product.md §10.7). */
 export function AnalyticsFailure({ isRetrying, onRetry }: AnalyticsFailureProps) {
   return (
     <div role="alert" className="mt-7">
       <FailureState
         title={ANALYTICS_FAILED}
-        note="Failed to fetch SMS analytics. Nothing is lost: texts and orders go on as before."
+        note="Failed to fetch SMS analytics. Nothing is lost: texts and orders are not affected."
         retryLabel="Retry"
         isRetrying={isRetrying}
         onRetry={onRetry}

@@ -1,10 +1,10 @@
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
 import { PageTitle } from '@/components/page-title';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
+import { PATHS } from '@/lib/paths';
 import type { Trends } from './analytics-queries';
 import type { AnalyticsView } from './analytics-view';
 import { longDay } from './calendar-day';
@@ -18,7 +18,7 @@ interface AnalyticsHeadProps {
   onRefresh: () => void;
 }
 
-/** Whose figures these are, since when, and what can be done with all of them at once. */
+/** The practice's name, the start of the figures, the date range and the page's buttons. */
 export function AnalyticsHead({ title, trends, view, isRefreshing, onRefresh }: AnalyticsHeadProps) {
   const { name } = usePractice();
   const since = trends?.since ?? null;

@@ -10,19 +10,19 @@ export type OrderPage = EndpointResponse<typeof analyticsEndpoints.listDetailedO
 const ANALYTICS_PATH = '/api/analytics/';
 
 /**
- * Orders come while nobody looks: whoever opens a page of figures sees what is known at once, and it is read again, unless
- * that was just done. As the drawer's tabs do after 2 s (SPEC §4).
+ * Orders come in all the time: opening a page of figures shows what is loaded and reloads it, unless that happened in the
+ * last 2 s, as with the drawer's tabs (docs/product.md §2.12).
  */
-export const READ_WHEN_OPENED = { staleTime: 2000, refetchOnMount: true } as const;
+export const RELOAD_ON_OPEN = { staleTime: 2000, refetchOnMount: true } as const;
 
 /**
- * All figures of the view; those of the view before stay on the screen until its own have come. Texts are needed;
- * what could not be read of orders is undefined (SPEC §8 Analytics).
+ * All figures of the view; the previous view's figures stay on the screen until they load. SMS figures are required;
+ * order figures that failed to load are undefined (docs/product.md §10.7).
  */
 export function useAnalytics(view: AnalyticsView) {
   const { name: practiceName } = usePractice();
   const request = { query: rangeQueryOf(practiceName, view) };
-  const kept = { ...READ_WHEN_OPENED, placeholderData: keepPreviousData };
+  const kept = { ...RELOAD_ON_OPEN, placeholderData: keepPreviousData };
   const sms = useQuery({ ...endpointQuery(analyticsEndpoints.getSmsAnalytics, request), ...kept });
   const orders = useQuery({ ...endpointQuery(analyticsEndpoints.getOrderAnalytics, request), ...kept });
   const trends = useQuery({ ...endpointQuery(analyticsEndpoints.getTrends, request), ...kept });
@@ -33,24 +33,24 @@ export function useAnalytics(view: AnalyticsView) {
     orders: orders.data,
     trends: trends.data,
     orderPage: orderPage.data,
-    /** Holds while it is tried again. */
+    /** Stays true during a retry. */
     hasFailed: sms.data === undefined && sms.errorUpdateCount > 0,
-    /** Nothing has answered yet, neither well nor badly. */
+    /** Some figures have neither loaded nor failed yet. */
     isLoading: all.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0),
-    /** What is shown belongs to the view before. */
+    /** The figures on the screen belong to the previous view. */
     isSwitching: all.some(({ isPlaceholderData }) => isPlaceholderData),
     isPageSettled: orderPage.isSuccess && !orderPage.isPlaceholderData,
   };
 }
 
-/** Fetches a page that somebody is about to ask for; a failure is left to whoever then does. */
+/** Fetches a page the user is about to open; a failure shows when they do. */
 export function prefetchOrderPage(queries: QueryClient, practiceName: string, view: AnalyticsView): void {
   void queries.prefetchQuery(orderPageQuery(practiceName, view));
 }
 
 /**
- * Reads everything that is shown again; what is not, such as other ranges, is forgotten, so that no figures of
- * different ages stand side by side. What fails keeps what was known.
+ * Reloads everything on the screen and drops the rest, such as other ranges, so that figures of different ages never
+ * appear side by side. Whatever fails keeps its old figures.
  */
 export async function rereadAnalytics(queries: QueryClient): Promise<{ isComplete: boolean }> {
   queries.removeQueries({ ...ANALYTICS, type: 'inactive' });
@@ -75,7 +75,7 @@ const orderPageQuery = (practiceName: string, view: AnalyticsView) =>
     },
   });
 
-/** Without a range everything counts, so that the plain address of the spec serves it. */
+/** Without a range everything counts, so the spec's plain URL works. */
 const rangeQueryOf = (practiceName: string, { range }: AnalyticsView) => ({
   practiceName,
   range: range === 'all' ? undefined : range,

@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
 import { EmptyState } from '@/components/empty-state';
 import { buttonVariants } from '@/components/ui/button';
+import { PATHS } from '@/lib/paths';
 
-/** Analytics and order details are for a signed-in practice (SPEC §6), which is then led back here. */
+/** Analytics and order details need a sign-in (docs/product.md §4.1), which leads back here. */
 export function AnalyticsSignedOut() {
   const { pathname, search } = useLocation();
   return (
     <EmptyState
       title="Please log in to view analytics"
-      note="Your practice's orders and texts are shown once you have signed in."
+      note="Sign in to see your practice's orders and texts."
       action={
         <Link
           to={PATHS.home}

@@ -24,7 +24,7 @@ describe('the analytics view in the address', () => {
   });
 
   it.each([
-    'range=91&page=x&sortBy=colour&sortOrder=up',
+    'range=91&page=x&sortBy=color&sortOrder=up',
     'range=&page=&sortBy=&sortOrder=',
     'page=0',
     'page=-2',
@@ -35,7 +35,7 @@ describe('the analytics view in the address', () => {
     expect(read(address)).toEqual(DEFAULT_VIEW);
   });
 
-  it('keeps what is right beside what is wrong', () => {
+  it('keeps the valid parts of an invalid URL', () => {
     expect(read('range=30&sortBy=nothing&page=2')).toEqual({ ...DEFAULT_VIEW, range: '30', page: 2 });
   });
 

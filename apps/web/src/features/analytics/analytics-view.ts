@@ -12,10 +12,10 @@ export interface OrderSorting {
   readonly sortOrder: SortOrder;
 }
 
-/** What of the analytics is looked at; all of it stands in the address. */
+/** What the page shows; all of it is in the URL. */
 export interface AnalyticsView extends OrderSorting {
   readonly range: AnalyticsRange;
-  /** Of the table, from 1. */
+  /** The table's page, from 1. */
   readonly page: number;
 }
 
@@ -43,15 +43,15 @@ export const sortOrders = (view: AnalyticsView, sorting: OrderSorting): Analytic
   page: 1,
 });
 
-/** Names start with A, everything else with the newest or the most; pressed again, a column turns round. */
+/** Text sorts from A first, everything else from the highest or newest; pressing a column again reverses it. */
 export function pressColumn(view: AnalyticsView, column: OrderSort): AnalyticsView {
   const isText = column === 'customer' || column === 'status';
   const first: SortOrder = isText ? 'asc' : 'desc';
-  const turned: SortOrder = view.sortOrder === 'asc' ? 'desc' : 'asc';
-  return sortOrders(view, { sortBy: column, sortOrder: view.sortBy === column ? turned : first });
+  const reversed: SortOrder = view.sortOrder === 'asc' ? 'desc' : 'asc';
+  return sortOrders(view, { sortBy: column, sortOrder: view.sortBy === column ? reversed : first });
 }
 
-/** Reads an address; what it lacks or has wrong is the default. */
+/** Reads a URL's query; missing or invalid parts get their default. */
 export function readView(params: URLSearchParams): AnalyticsView {
   const range = params.get('range');
   const sortBy = params.get('sortBy');
@@ -68,7 +68,7 @@ function readPage(text: string | null): number {
   return Math.min(Math.max(Number(text), 1), LAST_PAGE);
 }
 
-/** The address's query of a view: only what differs from the default. */
+/** A view as a URL query: only what differs from the default. */
 export function searchOf(view: AnalyticsView): string {
   const params = new URLSearchParams();
   if (view.range !== DEFAULT_VIEW.range) params.set('range', view.range);

@@ -1,11 +1,11 @@
 import { ANALYTICS_RANGES } from '@eyecart/shared/contracts';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
 import { buttonVariants } from '@/components/ui/button';
 import { isRecord } from '@/lib/is-record';
+import { PATHS } from '@/lib/paths';
 
-/** Leads back to the range that the order was chosen from. */
+/** Goes back to the range that the order was opened from. */
 export function BackToAnalytics({ className }: { className?: string }) {
   const range = rangeOf(useLocation().state);
   const search = range === undefined ? '' : `?range=${range}`;
@@ -20,6 +20,6 @@ export function BackToAnalytics({ className }: { className?: string }) {
   );
 }
 
-/** What a link to an order leaves in the history entry; anything may stand there. */
+/** The range that the link to the order put in the history state, which may hold anything. */
 const rangeOf = (state: unknown): string | undefined =>
   ANALYTICS_RANGES.find((range) => isRecord(state) && state.range === range);

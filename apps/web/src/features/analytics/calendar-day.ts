@@ -6,7 +6,7 @@ const FULL = inUtc({ dateStyle: 'medium' });
 const LONG = inUtc({ month: 'long', day: 'numeric' });
 const LONG_OF_YEAR = inUtc({ dateStyle: 'long' });
 
-/** A day, YYYY-MM-DD, is no instant: read and written in one zone, it stays the day that it is. */
+/** A day, YYYY-MM-DD, is not an instant: parsed and formatted in one zone, it stays the same day. */
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** "2026-08-31" as "Aug 31". */
@@ -15,11 +15,11 @@ export const shortDay = (day: string): string => SHORT.format(midnight(day));
 /** "2026-08-31" as "Aug 31, 2026". */
 export const fullDay = (day: string): string => FULL.format(midnight(day));
 
-/** "2026-08-31" as "August 31", with the year where it is another one than `year`. */
+/** "2026-08-31" as "August 31", with the year if it is not `year`. */
 export const longDay = (day: string, year: number): string =>
   (day.startsWith(String(year)) ? LONG : LONG_OF_YEAR).format(midnight(day));
 
-/** Names of days in a row, where the month is said once: "Aug 31", "Sep 7", "14". */
+/** Labels for consecutive days, with each month named once: "Aug 31", "Sep 7", "14". */
 export const namesInRow = (days: readonly string[]): readonly string[] =>
   days.map((day, index) => {
     const isSameMonth = days[index - 1]?.slice(0, 7) === day.slice(0, 7);

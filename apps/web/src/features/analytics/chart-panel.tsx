@@ -4,13 +4,13 @@ import { cn } from '@/lib/cn';
 interface ChartPanelProps {
   title: string;
   note?: string;
-  /** Beside the title, such as a switch. */
+  /** Next to the title, such as a switch. */
   control?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A chart with its name. */
+/** A chart with its title. */
 export function ChartPanel({ title, note, control, className, children }: ChartPanelProps) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function ChartPanel({ title, note, control, className, children }: ChartP
   );
 }
 
-/** What stands in a chart's place while there is nothing to draw. */
+/** Shown instead of a chart when there is nothing to draw. */
 export function NoChart({ children }: { children: ReactNode }) {
   return (
     <p className="grid flex-1 place-items-center px-4 py-12 text-center text-note text-balance text-ink-2">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hairlines, labelledBars } from './chart-scale';
+import { hairlines, labeledBars } from './chart-scale';
 
 describe('hairlines', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('hairlines', () => {
     expect(hairlines(highest)).toEqual(lines);
   });
 
-  it('stand at whole dollars', () => {
+  it('are at whole dollars', () => {
     expect(hairlines(110_150, 100)).toEqual([0, 40_000, 80_000, 120_000]);
     expect(hairlines(0, 100)).toEqual([0, 100, 200, 300]);
   });
@@ -25,17 +25,17 @@ describe('hairlines', () => {
   });
 });
 
-describe('labelledBars', () => {
+describe('labeledBars', () => {
   it('has a date under every bar where there is room', () => {
-    expect(labelledBars(12, 600).size).toBe(12);
+    expect(labeledBars(12, 600).size).toBe(12);
   });
 
   it('has every second date on a small screen, the last among them', () => {
-    expect([...labelledBars(12, 279)]).toEqual([1, 3, 5, 7, 9, 11]);
+    expect([...labeledBars(12, 279)]).toEqual([1, 3, 5, 7, 9, 11]);
   });
 
   it('thins the dates of a year so that none touch', () => {
-    const bars = [...labelledBars(53, 260)];
+    const bars = [...labeledBars(53, 260)];
     expect(bars.at(-1)).toBe(52);
     expect((260 / 53) * ((bars[1] ?? 0) - (bars[0] ?? 0))).toBeGreaterThanOrEqual(64);
   });

@@ -1,10 +1,10 @@
-/** Steps between hairlines, times a power of ten: numbers that read well. */
+/** Steps between grid lines, times a power of ten, that make for round numbers. */
 const GOOD_STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
 const THIRDS = 3;
 
 /**
- * Where the hairlines of a chart stand: 0 and three at thirds of its top, which is at or above `highest`.
- * `unit` is the least step there is: 1 for counts, 100 for cents shown as dollars.
+ * The values of a chart's grid lines: 0 and three more in equal steps, the top one at or above `highest`. `unit` is the
+ * smallest step: 1 for counts, 100 for cents shown as dollars.
  */
 export function hairlines(highest: number, unit = 1): readonly number[] {
   const leastStep = Math.max(highest / THIRDS / unit, 1);
@@ -14,17 +14,17 @@ export function hairlines(highest: number, unit = 1): readonly number[] {
   return [0, step, 2 * step, THIRDS * step];
 }
 
-/** What a date needs under its bar, in px. */
+/** The width a date needs under its bar, in px. */
 const DATE_WIDTH_PX = 46;
-/** The same where bars are thin, and the last date ends with its bar instead of standing under its middle. */
+/** The same for thin bars, where the last date is right-aligned with its bar instead of centered. */
 const DATE_WIDTH_OF_THIN_PX = 64;
 const THIN_FROM_WEEKS = 27;
 
-/** Whether so many weeks stand close to each other. */
+/** Whether this many weeks make thin bars. */
 export const areThin = (count: number): boolean => count >= THIN_FROM_WEEKS;
 
-/** The bars that carry a date: as many as fit, the last among them. */
-export function labelledBars(count: number, widthPx: number): ReadonlySet<number> {
+/** The bars labeled with a date: as many as fit, always including the last. */
+export function labeledBars(count: number, widthPx: number): ReadonlySet<number> {
   const dateWidth = areThin(count) ? DATE_WIDTH_OF_THIN_PX : DATE_WIDTH_PX;
   const every = Math.max(1, Math.ceil((dateWidth * count) / Math.max(1, widthPx)));
   const indices = Array.from({ length: count }, (_, index) => index);

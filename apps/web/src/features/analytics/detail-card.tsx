@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Bone } from './bone';
+import { SkeletonText } from './skeleton-text';
 
 /** A titled panel of rows, label left and value right. */
 export function DetailCard({ title, children }: { title: string; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function DetailCard({ title, children }: { title: string; children: React
 
 interface DetailRowProps {
   label: string;
-  /** A sentence about the value, below both. */
+  /** A note on the value, below it. */
   note?: ReactNode;
   /** Null until it is known. */
   children: ReactNode;
@@ -29,7 +29,7 @@ export function DetailRow({ label, note, children }: DetailRowProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 border-line py-3 text-note not-last:border-b last:pb-0">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="min-w-0 font-[580] wrap-anywhere tabular-nums">{children ?? <Bone />}</dd>
+      <dd className="min-w-0 font-[580] wrap-anywhere tabular-nums">{children ?? <SkeletonText />}</dd>
       {note && <dd className="w-full min-w-0 text-caption text-pretty text-ink-3">{note}</dd>}
     </div>
   );

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { useOrdersExport } from './use-orders-export';
 
-/** Saves all orders of the range, not only those of the page. */
+/** Saves all orders of the range, not only the current page. */
 export function ExportButton({ range, isEmpty }: { range: AnalyticsRange; isEmpty: boolean }) {
   const { exportOrders, isExporting } = useOrdersExport(range);
   return (

@@ -1,11 +1,11 @@
 import { centsToDecimal, formatCents } from '@eyecart/shared/rules/money';
 
-/** An amount in cents of its currency: "$99.98", and with the currency's code where it is another, "CAD 99.98". */
+/** An amount in cents: "$99.98" for US dollars, otherwise with the currency code, "CAD 99.98". */
 export function formatAmount(cents: number, currency: string): string {
   if (currency === 'USD') return formatCents(cents);
   try {
     const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' });
-    // Broken there rather than within the number.
+    // A plain space, so that a line breaks there rather than inside the number.
     return format.format(cents / 100).replace(/\s/, ' ');
   } catch {
     return `${currency} ${centsToDecimal(cents)}`;

@@ -1,4 +1,4 @@
-import { clockWords } from '@/features/messages/message-time';
+import { clockTime } from '@/lib/clock-time';
 
 const ORDER_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -6,4 +6,4 @@ const ORDER_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 export const formatOrderDate = (iso: string): string => ORDER_DATE.format(new Date(iso));
 
 /** An ISO instant such as "2:48 PM", on the reader's clock. */
-export const formatOrderTime = (iso: string): string => clockWords(new Date(iso));
+export const formatOrderTime = (iso: string): string => clockTime(new Date(iso));

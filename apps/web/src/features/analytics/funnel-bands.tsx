@@ -1,6 +1,6 @@
 import type { FunnelStep } from './funnel-words';
 
-const COLOURS = [
+const COLORS = [
   'var(--color-teal-100)',
   'var(--color-teal-200)',
   'var(--color-teal-ring)',
@@ -9,10 +9,10 @@ const COLOURS = [
 const HEIGHT = 150;
 const BAND = 180;
 const GAP = 3;
-/** A step that anybody took is a line at least. */
+/** A step with any carts is at least a line. */
 const THINNEST = 3;
 
-/** One band per step, as high as its count, each running into the next. */
+/** One band per step, as tall as its count, each flowing into the next. */
 export function FunnelBands({ steps }: { steps: readonly FunnelStep[] }) {
   const most = Math.max(1, ...steps.map(({ count }) => count));
   const tops = steps.map(({ count }) => (HEIGHT - heightOf(count, most)) / 2);
@@ -29,7 +29,7 @@ export function FunnelBands({ steps }: { steps: readonly FunnelStep[] }) {
         <path
           key={name}
           d={bandPath(index * BAND, tops[index] ?? 0, tops[index + 1] ?? tops[index] ?? 0)}
-          fill={COLOURS[index]}
+          fill={COLORS[index]}
         />
       ))}
     </svg>
@@ -39,7 +39,7 @@ export function FunnelBands({ steps }: { steps: readonly FunnelStep[] }) {
 const heightOf = (count: number, most: number): number =>
   count === 0 ? 0 : Math.max(THINNEST, (count / most) * HEIGHT);
 
-/** A band from `x` whose upper edge runs from `from` down to `to`, and whose lower edge is its mirror. */
+/** A band starting at `x` whose upper edge goes from `from` to `to`; the lower edge mirrors it. */
 function bandPath(x: number, from: number, to: number): string {
   const [bend, upper, lower, end] = [x + 96, x + 140, x + 138, x + BAND - GAP];
   const foot = (y: number) => HEIGHT - y;

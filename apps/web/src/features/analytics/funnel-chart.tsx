@@ -9,19 +9,19 @@ import { ViewAsTable } from './view-as-table';
 const TITLE = 'From text to order';
 
 interface FunnelChartProps {
-  /** Undefined when they could not be read. */
+  /** Undefined if they failed to load. */
   trends: Trends | undefined;
   range: AnalyticsRange;
 }
 
-/** How many of the carts that were texted arrived, were opened and ordered. */
+/** How many texted carts were delivered, opened and ordered. */
 export function FunnelChart({ trends, range }: FunnelChartProps) {
   if (trends === undefined || trends.funnel.sent === 0) {
     return (
       <ChartPanel title={TITLE}>
         <NoChart>
           {trends === undefined
-            ? 'These figures are not available now. Refresh Data tries again.'
+            ? 'These figures are not available right now. Press Refresh Data to try again.'
             : `${noneOf('carts texted', range)}.`}
         </NoChart>
       </ChartPanel>

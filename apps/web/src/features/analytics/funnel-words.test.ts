@@ -17,9 +17,9 @@ describe('the funnel in words', () => {
     [0, 0, 'No texted cart has become an order yet.'],
     [9, 0, 'No texted cart has become an order yet.'],
     [10, 9, 'Most texted carts become orders.'],
-    [171, 86, 'About every second texted cart becomes an order.'],
-    [100, 10, 'About every tenth texted cart becomes an order.'],
-    [100, 4, 'About one in 25 texted carts becomes an order.'],
+    [171, 86, 'About 1 in 2 texted carts becomes an order.'],
+    [100, 10, 'About 1 in 10 texted carts becomes an order.'],
+    [100, 4, 'About 1 in 25 texted carts becomes an order.'],
   ])('says what %i texted and %i ordered come to', (sent, converted, words) => {
     expect(funnelSentence(funnel(sent, converted))).toBe(words);
   });

@@ -12,10 +12,10 @@ describe('the note on the net sale', () => {
   });
 
   it.each([
-    ['cancelled', 'A cancelled order earns nothing.'],
+    ['cancelled', 'A canceled order earns nothing.'],
     ['refunded', 'A refunded order earns nothing.'],
     ['pending', 'This order is not paid yet, so it earns nothing.'],
-    ['fulfilled', 'Goods after discount, without tax, shipping, refunds and what is not paid yet.'],
+    ['fulfilled', 'Goods after discount, without tax, shipping, refunds and unpaid amounts.'],
   ] as const)('says why a %s order without a net sale earns nothing', (status, note) => {
     expect(netSaleNote(sampleOrder({ status, netAmount: 0 }))).toBe(note);
   });

@@ -1,8 +1,8 @@
 import type { AnalyticsRange, DetailedOrder } from '@eyecart/shared/contracts';
 import { Link } from 'react-router-dom';
-import { orderDetailsPath } from '@/app/paths';
+import { orderDetailsPath } from '@/lib/paths';
 
-/** A dash where the shop gave no name. */
+/** The customer's last name, or a dash if the shop gave none. */
 export function CustomerName({ order: { customerLastName } }: { order: DetailedOrder }) {
   if (customerLastName !== null) return customerLastName;
   return (
@@ -13,7 +13,7 @@ export function CustomerName({ order: { customerLastName } }: { order: DetailedO
   );
 }
 
-/** Leaves the range in the history entry, so that the way back from the order leads there. */
+/** Puts the range in the history state, so that Back to Analytics returns to it. */
 export function DetailsLink({ order, range }: { order: DetailedOrder; range: AnalyticsRange }) {
   return (
     <Link

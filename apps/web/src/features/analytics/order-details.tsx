@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { useRetry } from '@/features/catalogue/use-retry';
-import { OrderNotFound, UnreadOrder } from './order-answers';
+import { useRetry } from '@/lib/use-retry';
+import { OrderNotFound, UnreadOrder } from './order-empty-states';
 import { OrderInformationCard } from './order-information-card';
 import { OrderOverview } from './order-overview';
 import { ParticipationCard } from './participation-card';
@@ -8,11 +8,11 @@ import { useOrderDetails } from './use-order-details';
 
 interface OrderDetailsProps {
   orderId: string;
-  /** Gets the focus when the button of a failure has gone. */
+  /** Gets the focus when the retry button goes away. */
   title: RefObject<HTMLElement | null>;
 }
 
-/** An order in full, or why it is not shown. */
+/** An order in full, or the reason it cannot be shown. */
 export function OrderDetails({ orderId, title }: OrderDetailsProps) {
   const { order, error, isMissing, refetch } = useOrderDetails(orderId);
   const { isRetrying, retry } = useRetry(refetch, () => title.current);

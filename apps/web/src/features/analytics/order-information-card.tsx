@@ -3,7 +3,7 @@ import { DetailCard, DetailRow } from './detail-card';
 import { formatOrderDate, formatOrderTime } from './format-order-date';
 
 const WITHOUT_LINK =
-  "It came without a cart link, and counts for your practice because your practice's code was used.";
+  "It came without a cart link and counts for your practice because your practice's code was used.";
 
 export function OrderInformationCard({ order }: { order: DetailedOrder | null }) {
   return (

@@ -1,12 +1,12 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
 import type { ReactNode } from 'react';
 import { countOf } from '@/lib/format';
-import { Bone } from './bone';
 import { formatAmount } from './format-amount';
 import { formatOrderDate } from './format-order-date';
 import { OrderStatusBadge } from './order-status-badge';
+import { SkeletonText } from './skeleton-text';
 
-/** Number, customer, total and status side by side (SPEC §2 Order details); bars until the order is there. */
+/** Number, customer, total and status side by side (docs/product.md §2.20); placeholders until the order loads. */
 export function OrderOverview({ order }: { order: DetailedOrder | null }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-l border border-line bg-line lg:grid-cols-4">
@@ -34,7 +34,7 @@ const NO_NAME = 'The shop gave no name';
 
 interface CellProps {
   label: string;
-  /** What stands below in small; null until it is known, as the value itself. */
+  /** The small line below; null until it is known, like the value. */
   note: ReactNode;
   children: ReactNode;
 }
@@ -44,19 +44,21 @@ function Cell({ label, note, children }: CellProps) {
     <div className="min-w-0 bg-surface px-4 py-5 xs:px-5 sm:px-6">
       <dt className="text-small text-ink-2">{label}</dt>
       <dd className="mt-1.5 text-h2 font-[620] tracking-[-0.028em] wrap-anywhere tabular-nums lg:text-h2-large">
-        {children ?? <Bone />}
+        {children ?? <SkeletonText />}
       </dd>
       <dd className="mt-1.5 text-caption wrap-anywhere text-ink-3 tabular-nums">
-        {note ?? <Bone className="w-20" />}
+        {note ?? <SkeletonText className="w-20" />}
       </dd>
     </div>
   );
 }
 
-/** How many items, and the total as ordered where refunds or edits have changed it: two lines on a phone. */
+/** The item count, and the original total if refunds or edits have changed it; two lines on a phone. */
 function ItemsAndOriginal({ order }: { order: DetailedOrder | null }) {
   return (
-    <span className="max-sm:block max-sm:min-h-[2lh]">{order ? itemsAndOriginal(order) : <Bone />}</span>
+    <span className="max-sm:block max-sm:min-h-[2lh]">
+      {order ? itemsAndOriginal(order) : <SkeletonText />}
+    </span>
   );
 }
 
@@ -67,11 +69,11 @@ function itemsAndOriginal({ itemCount, originalAmount, totalAmount, currency }: 
     : `${items}, ${formatAmount(originalAmount, currency)} as ordered`;
 }
 
-/** One press marks it whole, to be copied into the shop's search. */
+/** One click selects all of it, to paste into the shop's search. */
 function ShopOrderId({ id }: { id: string | undefined }) {
   return (
     <>
-      Shopify ID <span className="select-all max-sm:block">{id ?? <Bone />}</span>
+      Shopify ID <span className="select-all max-sm:block">{id ?? <SkeletonText />}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ORDER_SORTS, type OrderSort, type SortOrder } from '@eyecart/shared/contracts';
 import type { OrderSorting } from './analytics-view';
 
-/** What the directions of a sort are called. */
+/** The label of each sort in each direction. */
 const SORT_NAMES: Record<OrderSort, Record<SortOrder, string>> = {
   orderDate: { desc: 'Newest first', asc: 'Oldest first' },
   orderNumber: { desc: 'Order #, high to low', asc: 'Order #, low to high' },
@@ -13,7 +13,7 @@ const SORT_NAMES: Record<OrderSort, Record<SortOrder, string>> = {
 
 export const sortName = ({ sortBy, sortOrder }: OrderSorting): string => SORT_NAMES[sortBy][sortOrder];
 
-/** Every way to sort, for a list to choose from. */
+/** Every way to sort, as options of a select. */
 export const SORT_CHOICES = ORDER_SORTS.flatMap((sortBy) =>
   Object.entries(SORT_NAMES[sortBy]).map(([sortOrder, label]) => ({
     value: `${sortBy}-${sortOrder}`,
@@ -23,7 +23,7 @@ export const SORT_CHOICES = ORDER_SORTS.flatMap((sortBy) =>
 
 export const sortValue = ({ sortBy, sortOrder }: OrderSorting): string => `${sortBy}-${sortOrder}`;
 
-/** The sort that a choice stands for. */
+/** The sort of an option. */
 export function sortingOf(value: string): OrderSorting {
   const [by, order] = value.split('-');
   return {

@@ -5,12 +5,12 @@ import { momentWords } from './moment-words';
 import { type Stat, StatsPanel } from './stats-panel';
 
 interface OrderStatsProps {
-  /** Undefined when they could not be read. */
+  /** Undefined if they failed to load. */
   orders: OrderAnalytics | undefined;
   trends: Trends | undefined;
 }
 
-/** Stands where a figure is not known. */
+/** Shown for an unknown figure. */
 const UNKNOWN = '–';
 
 export function OrderStats({ orders, trends }: OrderStatsProps) {
@@ -18,7 +18,7 @@ export function OrderStats({ orders, trends }: OrderStatsProps) {
 }
 
 const UNREAD: readonly Stat[] = ['Total Orders', 'Total Revenue', 'Average Order Value', 'Last Order'].map(
-  (label) => ({ label, value: UNKNOWN, note: 'Not available now' }),
+  (label) => ({ label, value: UNKNOWN, note: 'Not available right now' }),
 );
 
 function statsOf(orders: OrderAnalytics, trends: Trends | undefined): readonly Stat[] {
@@ -40,7 +40,7 @@ function statsOf(orders: OrderAnalytics, trends: Trends | undefined): readonly S
   ];
 }
 
-/** What the practice earns, and of which sum: revenue has tax and shipping in it, net sales have not. The fee is rounded for each order. */
+/** What the practice earns, and of what: revenue includes tax and shipping, net sales do not. The fee is rounded per order. */
 function Share({ of: { commission, netSales, unpaidRevenue } }: { of: OrderAnalytics }) {
   return (
     <>

@@ -7,13 +7,13 @@ describe('the status badge of an order', () => {
     ['completed', 'Completed', 'text-green'],
     ['fulfilled', 'Fulfilled', 'text-green'],
     ['pending', 'Pending', 'text-yellow'],
-    ['cancelled', 'Cancelled', 'text-red'],
+    ['cancelled', 'Canceled', 'text-red'],
     ['refunded', 'Refunded', 'text-red'],
-    ['partially_refunded', 'Partially refunded', 'bg-grey-bg'],
-    ['on_hold', 'On hold', 'bg-grey-bg'],
-    ['constructor', 'Constructor', 'bg-grey-bg'],
-  ])('shows %s as %s in its colour', (status, label, colour) => {
+    ['partially_refunded', 'Partially refunded', 'bg-gray-bg'],
+    ['on_hold', 'On hold', 'bg-gray-bg'],
+    ['constructor', 'Constructor', 'bg-gray-bg'],
+  ])('shows %s as %s in its color', (status, label, color) => {
     render(<OrderStatusBadge status={status} />);
-    expect(screen.getByText(label).classList).toContain(colour);
+    expect(screen.getByText(label).classList).toContain(color);
   });
 });

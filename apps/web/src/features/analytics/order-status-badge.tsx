@@ -10,13 +10,13 @@ const TONES: ReadonlyMap<string, Tone> = new Map([
   ['refunded', 'red'],
 ]);
 
-/** What became of an order; a word without a colour of its own is grey (SPEC §4 Order status badge colours). */
+/** An order's status; statuses without a color of their own are gray (docs/product.md §7.5). */
 export function OrderStatusBadge({ status }: { status: string }) {
-  return <Badge tone={TONES.get(status) ?? 'grey'}>{labelOf(status)}</Badge>;
+  return <Badge tone={TONES.get(status) ?? 'gray'}>{labelOf(status)}</Badge>;
 }
 
-/** "partially_refunded" as "Partially refunded". */
+/** "partially_refunded" as "Partially refunded"; the API spells "cancelled" as the shop does. */
 function labelOf(status: string): string {
-  const words = status.replaceAll('_', ' ');
+  const words = status.replaceAll('_', ' ').replace('cancelled', 'canceled');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

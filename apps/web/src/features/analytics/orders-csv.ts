@@ -1,7 +1,7 @@
 import type { AnalyticsRange, DetailedOrder } from '@eyecart/shared/contracts';
 import { centsToDecimal } from '@eyecart/shared/rules/money';
 
-/** Says to spreadsheet programs that the text is UTF-8. */
+/** Tells spreadsheet programs that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const COLUMNS: ReadonlyArray<readonly [name: string, cell: (order: DetailedOrder) => string]> = [
@@ -20,8 +20,8 @@ const COLUMNS: ReadonlyArray<readonly [name: string, cell: (order: DetailedOrder
 ];
 
 /**
- * Orders as a file for spreadsheets: amounts are plain decimals in the currency of their row. What a spreadsheet
- * would take for a formula, such as a name that starts with "=", is marked as text.
+ * Orders as CSV: amounts are plain decimals in the currency of their row. Anything a spreadsheet would take for a formula,
+ * such as a name that starts with "=", is escaped.
  */
 export async function ordersCsv(orders: readonly DetailedOrder[]): Promise<string> {
   const { default: papa } = await import('papaparse');
@@ -30,7 +30,7 @@ export async function ordersCsv(orders: readonly DetailedOrder[]): Promise<strin
   return BYTE_ORDER_MARK + papa.unparse({ fields, data: rows }, { escapeFormulae: true });
 }
 
-/** "orders-90-2026-11-20.csv": the range, and the day on the reader's calendar. */
+/** Such as "orders-90-2026-11-20.csv": the range, and today on the reader's calendar. */
 export function csvFileName(range: AnalyticsRange, now: Date): string {
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return `orders-${range}-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`;

@@ -11,7 +11,7 @@ interface OrdersListProps {
   amountOf: (order: DetailedOrder) => string;
 }
 
-/** The orders on a small screen: few lines each instead of columns. */
+/** The orders on a small screen: a few lines each instead of columns. */
 export function OrdersList({ label, orders, range, amountOf }: OrdersListProps) {
   return (
     <ul aria-label={label} className="tabular-nums">

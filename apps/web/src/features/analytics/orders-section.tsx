@@ -12,15 +12,15 @@ import { type OrderPage, prefetchOrderPage } from './analytics-queries';
 import { type AnalyticsView, goToPage, pressColumn, searchOf, sortOrders } from './analytics-view';
 import { ExportButton } from './export-button';
 import { SORT_CHOICES, sortingOf, sortName, sortValue } from './order-sorts';
-import { NoOrders, UnreadOrders } from './orders-answers';
+import { NoOrders, UnreadOrders } from './orders-empty-states';
 import { OrdersView } from './orders-view';
 import { SECTION_TITLE_LOOK } from './section-look';
 import { useLanding } from './use-landing';
 
 interface OrdersSectionProps {
-  /** Undefined when it could not be read. */
+  /** Undefined if it failed to load. */
   orderPage: OrderPage | undefined;
-  /** The page is the view's own, not that of the view before. */
+  /** The page belongs to this view, not the previous one. */
   isSettled: boolean;
   isRefreshing: boolean;
   onRetry: () => void;
@@ -30,7 +30,7 @@ interface OrdersSectionProps {
 
 const amountOf = ({ totalAmount }: DetailedOrder): string => formatCents(totalAmount);
 
-/** Every order with its details, page by page. */
+/** Every order, page by page. */
 export function OrdersSection(props: OrdersSectionProps) {
   const { orderPage, isSettled, isRefreshing, onRetry, view, onShow } = props;
   const queries = useQueryClient();
@@ -40,7 +40,7 @@ export function OrdersSection(props: OrdersSectionProps) {
   const total = orderPage?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / ORDERS_PAGE_SIZE));
   const title = useRef<HTMLHeadingElement>(null);
-  useWayBack(props, lastPage);
+  useLastPage(props, lastPage);
   useLanding(orderPage === undefined, title);
 
   return (
@@ -105,10 +105,10 @@ export function OrdersSection(props: OrdersSectionProps) {
 const isNothing = ({ total, otherCurrencyOrders }: OrderPage): boolean =>
   total === 0 && otherCurrencyOrders.length === 0;
 
-/** An address may name a page that there is not, or no longer: it leads to the last one. */
-function useWayBack({ isSettled, view, onShow }: OrdersSectionProps, lastPage: number): void {
+/** The URL may name a page past the end: go to the last one. */
+function useLastPage({ isSettled, view, onShow }: OrdersSectionProps, lastPage: number): void {
   const isPastTheEnd = isSettled && view.page > lastPage;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page past the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page past the end.
   useEffect(() => {
     if (isPastTheEnd) onShow(goToPage(view, lastPage), { replace: true });
   }, [isPastTheEnd, view, lastPage]);

@@ -7,12 +7,12 @@ import { CustomerName, DetailsLink } from './order-cells';
 import { OrderStatusBadge } from './order-status-badge';
 
 interface OrdersTableProps {
-  /** Says what the table holds. */
+  /** Describes the table. */
   caption: string;
   orders: readonly DetailedOrder[];
   range: AnalyticsRange;
   amountOf: (order: DetailedOrder) => string;
-  /** How the orders are sorted; without it they cannot be sorted otherwise. */
+  /** How the orders are sorted; absent if they cannot be sorted. */
   sorting?: OrderSorting;
   onSort?: (column: OrderSort) => void;
 }
@@ -30,7 +30,7 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const CELL = 'h-15 pr-3 text-left';
 const NUMBER_CELL = 'h-15 pr-5 text-right lg:pr-8';
 
-/** The orders where there is room for their columns (SPEC §2 Individual Orders). */
+/** The orders as a table, on screens wide enough for it (docs/product.md §2.19). */
 export function OrdersTable({ caption, orders, range, amountOf, sorting, onSort }: OrdersTableProps) {
   return (
     <table className="w-full text-note tabular-nums">
@@ -92,7 +92,7 @@ export function OrdersTable({ caption, orders, range, amountOf, sorting, onSort 
 
 const NUMBER_HEAD = 'pr-5 text-right lg:pr-8';
 
-/** Takes no room, so that no column moves when another one is chosen. */
+/** Takes no space, so that no column moves when the sorting changes. */
 function SortArrow({ sorting }: { sorting: OrderSorting }) {
   const Arrow = sorting.sortOrder === 'asc' ? ArrowUp : ArrowDown;
   return (

@@ -2,7 +2,7 @@ import { useIsNarrow } from '@/lib/use-is-narrow';
 import { OrdersList } from './orders-list';
 import { OrdersTable } from './orders-table';
 
-/** Orders as a table, or as a list where the window is too narrow for one. */
+/** Orders as a table, or as a list in a narrow window. */
 export function OrdersView(props: Parameters<typeof OrdersTable>[0]) {
   const isNarrow = useIsNarrow();
   if (!isNarrow) return <OrdersTable {...props} />;

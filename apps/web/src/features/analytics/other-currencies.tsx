@@ -13,7 +13,7 @@ interface OtherCurrenciesProps {
 
 const amountOf = ({ totalAmount, currency }: DetailedOrder): string => formatAmount(totalAmount, currency);
 
-/** Orders that were paid in another currency than the shop's: apart, each currency by itself (DESIGN 5.10). */
+/** Orders in other currencies than the shop's, listed by currency (docs/product.md §7.8). */
 export function OtherCurrencies({ sums, orders, range }: OtherCurrenciesProps) {
   const title = useId();
   const total = sums.reduce((sum, { totalOrders }) => sum + totalOrders, 0);
@@ -23,7 +23,7 @@ export function OtherCurrencies({ sums, orders, range }: OtherCurrenciesProps) {
       <h2 id={title} className={SECTION_TITLE_LOOK}>
         Orders in other currencies
       </h2>
-      <p className="mt-1 mb-3.5 text-caption text-pretty text-ink-3">Not part of the figures above.</p>
+      <p className="mt-1 mb-3.5 text-caption text-pretty text-ink-3">Not included in the figures above.</p>
       <div className="rounded-stage border border-line bg-surface px-4 py-1.5 sm:px-6">
         <ul className="tabular-nums">
           {sums.map(({ currency, totalOrders, totalRevenue, averageOrderValue, netSales, commission }) => (

@@ -1,14 +1,14 @@
 import type { DetailedOrder } from '@eyecart/shared/contracts';
-import { Bone } from './bone';
 import { DetailCard, DetailRow } from './detail-card';
 import { formatAmount } from './format-amount';
 import { netSaleNote } from './net-sale-note';
+import { SkeletonText } from './skeleton-text';
 
 const RATE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 
-/** How the practice's share comes about: of the net sale, not of the total (DESIGN 5.10). */
+/** How the practice's share is calculated: on the net sale, not on the total (docs/product.md §6.8). */
 export function ParticipationCard({ order }: { order: DetailedOrder | null }) {
-  const note = order === null ? <NoteBones /> : netSaleNote(order);
+  const note = order === null ? <NoteSkeleton /> : netSaleNote(order);
   return (
     <DetailCard title="Participation Details">
       <DetailRow label="Order total">{order && formatAmount(order.totalAmount, order.currency)}</DetailRow>
@@ -18,7 +18,7 @@ export function ParticipationCard({ order }: { order: DetailedOrder | null }) {
       <DetailRow label="Rate">{order && RATE.format(order.commission.rate)}</DetailRow>
       <DetailRow label="Amount">
         <span className="text-price font-[640] tracking-[-0.02em] text-teal-press">
-          {order ? formatAmount(order.commission.amount, order.commission.currency) : <Bone />}
+          {order ? formatAmount(order.commission.amount, order.commission.currency) : <SkeletonText />}
         </span>
       </DetailRow>
     </DetailCard>
@@ -26,10 +26,10 @@ export function ParticipationCard({ order }: { order: DetailedOrder | null }) {
 }
 
 /** As long as the usual note, which takes two lines on a phone. */
-function NoteBones() {
+function NoteSkeleton() {
   return (
     <>
-      <Bone className="w-70" /> <Bone className="w-30 sm:hidden" />
+      <SkeletonText className="w-70" /> <SkeletonText className="w-30 sm:hidden" />
     </>
   );
 }

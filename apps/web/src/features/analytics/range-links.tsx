@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn';
 import { type AnalyticsView, chooseRange, searchOf } from './analytics-view';
 import { RANGE_NAMES } from './range-words';
 
-/** How far back the figures reach. */
+/** Links to the date ranges. */
 export function RangeLinks({ view }: { view: AnalyticsView }) {
   return (
     <nav aria-label="Date range" className={cn(SEGMENTS_LOOK, 'w-full sm:w-auto')}>

@@ -1,6 +1,6 @@
 import type { AnalyticsRange } from '@eyecart/shared/contracts';
 
-/** What the ranges are called where one is chosen. */
+/** The labels of the ranges. */
 export const RANGE_NAMES: Record<AnalyticsRange, string> = {
   '30': '30 days',
   '90': '90 days',

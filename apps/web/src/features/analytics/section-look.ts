@@ -1,2 +1,2 @@
-/** The head of a part of the page. */
+/** The heading of a section. */
 export const SECTION_TITLE_LOOK = 'text-h3 tracking-[-0.012em]';

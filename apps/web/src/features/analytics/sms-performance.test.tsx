@@ -17,11 +17,11 @@ describe('SMS Performance Summary', () => {
     [89, 'secondary', 'text-yellow'],
     [70, 'secondary', 'text-yellow'],
     [69, 'destructive', 'text-red'],
-  ])('shows %i%% with the badge %s', (percent, badge, colour) => {
+  ])('shows %i%% with the badge %s', (percent, badge, color) => {
     show(percent, 100);
     const shown = screen.getByText(`${percent}% success`);
     expect(shown.dataset.badge).toBe(badge);
-    expect(shown.classList).toContain(colour);
+    expect(shown.classList).toContain(color);
   });
 
   it('has a bar with a name, the rounded rate and words', () => {

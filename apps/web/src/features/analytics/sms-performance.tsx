@@ -9,14 +9,14 @@ const TONES = { default: 'green', secondary: 'yellow', destructive: 'red' } as c
   string
 >;
 
-/** How many of the texts went out (SPEC §2 SMS Performance Summary, §9 for the badge). */
+/** How many texts were sent successfully (docs/product.md §2.19, §11.6 for the badge). */
 export function SmsPerformance({ sms, range }: { sms: SmsAnalytics; range: AnalyticsRange }) {
   const title = useId();
   const percent = successRatePercent(sms.successfulSent, sms.totalSent);
   const badge = successBadge(percent);
   const isEmpty = sms.totalSent === 0;
   const words = isEmpty
-    ? `${noneOf('SMS messages sent', range)}. Send a cart, and its text is counted here.`
+    ? `${noneOf('SMS messages sent', range)}. Texts you send are counted here.`
     : `${sms.successfulSent.toLocaleString('en-US')} of ${sms.totalSent.toLocaleString('en-US')} messages sent successfully`;
   return (
     <section

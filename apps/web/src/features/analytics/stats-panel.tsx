@@ -4,11 +4,11 @@ import { cn } from '@/lib/cn';
 export interface Stat {
   readonly label: string;
   readonly value: string;
-  /** What stands under the value. */
+  /** The line below the value. */
   readonly note?: ReactNode;
 }
 
-/** Four figures in one panel, split by hairlines. */
+/** Four figures in one panel, separated by thin lines. */
 export function StatsPanel({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <dl aria-label={label} className={STATS_LOOK}>
@@ -23,7 +23,7 @@ export function StatsPanel({ label, stats }: { label: string; stats: readonly St
   );
 }
 
-/** The same while the figures are on their way; a tall one has a figure with two lines under it. */
+/** The same while the figures load; a tall one leaves room for two lines below a figure. */
 export function StatsPanelSkeleton({ isTall = false }: { isTall?: boolean }) {
   return (
     <div className={STATS_LOOK}>

@@ -1,14 +1,13 @@
 import { roundHalfUp } from '@eyecart/shared/rules/money';
 
-/** How good a success rate is: the names of the badges that the spec gives it. */
+/** The spec's badges for a success rate. */
 export type SuccessBadge = 'default' | 'secondary' | 'destructive';
 
 const DEFAULT_FROM_PERCENT = 90;
 const SECONDARY_FROM_PERCENT = 70;
 
 /**
- * Successful texts of all that were attempted, as a whole percentage, rounded half up; 0 without any text.
- * Source: SPEC §9, DESIGN 5.23.
+ * The share of texts that were sent successfully, as a whole percentage, rounded half up; 0 if there are none (docs/product.md §11.6, §8.13).
  *
  * @throws RangeError when an argument is not a whole number
  */
@@ -17,7 +16,7 @@ export function successRatePercent(successful: number, total: number): number {
   return roundHalfUp(successful * 100, total);
 }
 
-/** The badge of a success rate: default at 90% or above, secondary at 70% or above, destructive below. Source: SPEC §9. */
+/** The badge of a success rate: default from 90%, secondary from 70%, destructive below (docs/product.md §11.6). */
 export function successBadge(percent: number): SuccessBadge {
   if (percent >= DEFAULT_FROM_PERCENT) return 'default';
   return percent >= SECONDARY_FROM_PERCENT ? 'secondary' : 'destructive';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type AnalyticsView, readView, searchOf } from './analytics-view';
 
-/** The view in the address, and the way to another one. */
+/** The view in the URL, and a function that changes it. */
 export function useAnalyticsView() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

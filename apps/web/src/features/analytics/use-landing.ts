@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Once a failure has gone, and the button to try again with it, the focus that it had goes to `landing`. */
+/** When a failure and its retry button go away, moves the button's focus to `landing`. */
 export function useLanding(hasFailed: boolean, landing: RefObject<HTMLElement | null>): void {
   const hadFailed = useRef(hasFailed);
   useEffect(() => {

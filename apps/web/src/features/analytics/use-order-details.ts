@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
 import { isApiError } from '@/lib/api-error';
 import { endpointQuery } from '@/lib/endpoint-query';
-import { READ_WHEN_OPENED } from './analytics-queries';
+import { RELOAD_ON_OPEN } from './analytics-queries';
 
-/** What the server says of an id that no order of this practice has, and of one that no order can have. */
+/** The server's codes for an unknown and for a malformed order id. */
 const NO_ORDER: ReadonlySet<string | undefined> = new Set(['order_not_found', 'invalid_request']);
 
-/** One of the practice's orders; `isMissing` where it has none such. */
+/** One of the practice's orders; `isMissing` if there is no such order. */
 export function useOrderDetails(orderId: string) {
   const practice = usePractice();
   const { data, error, refetch } = useQuery({
@@ -16,7 +16,7 @@ export function useOrderDetails(orderId: string) {
       params: { orderId },
       query: { practiceName: practice.name },
     }),
-    ...READ_WHEN_OPENED,
+    ...RELOAD_ON_OPEN,
   });
   const isMissing = isApiError(error) && NO_ORDER.has(error.code);
   return { order: data?.order ?? null, error, isMissing, refetch };

@@ -8,12 +8,12 @@ import { useMutation } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
-import { currentAsker } from '@/lib/asker';
+import { currentPracticeId } from '@/lib/current-practice';
 import { countOf } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { csvFileName, ordersCsv } from './orders-csv';
 
-/** All orders of a range as a file, read anew: the file is as old as the press. */
+/** Exports all orders of a range, freshly loaded. */
 export function useOrdersExport(range: AnalyticsRange) {
   const { name: practiceName } = usePractice();
   const { mutate, isPending } = useMutation({
@@ -21,9 +21,9 @@ export function useOrdersExport(range: AnalyticsRange) {
       const orders = await readAllOrders(practiceName, range);
       return { csv: await ordersCsv(orders), count: orders.length };
     },
-    onMutate: () => ({ askedBy: currentAsker() }),
-    onSuccess: ({ csv, count }, _input, { askedBy }) => {
-      if (currentAsker() !== askedBy) return;
+    onMutate: () => ({ requestedBy: currentPracticeId() }),
+    onSuccess: ({ csv, count }, _input, { requestedBy }) => {
+      if (currentPracticeId() !== requestedBy) return;
       const name = csvFileName(range, new Date());
       saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
       showToast({
@@ -33,8 +33,8 @@ export function useOrdersExport(range: AnalyticsRange) {
       });
     },
     onError: (_error, _input, context) => {
-      // Whoever was signed out by it has been told so.
-      if (currentAsker() !== context?.askedBy) return;
+      // If it signed the practice out, a toast has said so.
+      if (currentPracticeId() !== context?.requestedBy) return;
       showToast({
         type: 'error',
         title: 'Error',
@@ -45,7 +45,7 @@ export function useOrdersExport(range: AnalyticsRange) {
   return { exportOrders: () => void (isPending || mutate()), isExporting: isPending };
 }
 
-/** Those in the shop's currency, then those in others. */
+/** Orders in the shop's currency first, then those in others. */
 async function readAllOrders(practiceName: string, range: AnalyticsRange): Promise<readonly DetailedOrder[]> {
   const fixed = { practiceName, range: range === 'all' ? undefined : range };
   const sums = await callEndpoint(analyticsEndpoints.getOrderAnalytics, { query: fixed });
@@ -56,15 +56,15 @@ async function readAllOrders(practiceName: string, range: AnalyticsRange): Promi
   return orders;
 }
 
-/** Page by page, oldest first: an order that comes meanwhile is added at the end and moves none from page to page. */
-async function readOrdersIn(wish: {
+/** Page by page, oldest first: an order that comes in meanwhile is added at the end and shifts no pages. */
+async function readOrdersIn(request: {
   practiceName: string;
   range: AnalyticsRange | undefined;
   currency: string;
 }): Promise<readonly DetailedOrder[]> {
   const orders: DetailedOrder[] = [];
   for (let page = 1; ; page += 1) {
-    const query = { ...wish, page, pageSize: MOST_ORDERS_A_PAGE, sortOrder: 'asc' as const };
+    const query = { ...request, page, pageSize: MOST_ORDERS_A_PAGE, sortOrder: 'asc' as const };
     const answer = await callEndpoint(analyticsEndpoints.listDetailedOrders, { query });
     orders.push(...answer.orders);
     if (answer.orders.length < MOST_ORDERS_A_PAGE) return orders.reverse();

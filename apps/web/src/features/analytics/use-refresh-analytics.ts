@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
-import { currentAsker } from '@/lib/asker';
+import { currentPracticeId } from '@/lib/current-practice';
 import { rereadAnalytics } from './analytics-queries';
 
-/** Source: SPEC §8 Analytics. */
+/** Source: docs/product.md §10.7. */
 export const ANALYTICS_FAILED = 'Failed to load analytics';
 
-/** Reads the figures again because somebody asked for it; a failure leaves the old ones and says so in these words. */
+/** Reloads the figures; a failure keeps the old ones and shows this message. */
 export function useRefreshAnalytics(failure: string) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => rereadAnalytics(queries),
-    onMutate: () => ({ askedBy: currentAsker() }),
-    onSuccess: ({ isComplete }, _input, { askedBy }) => {
-      // Whoever was signed out by it has been told so.
-      if (isComplete || currentAsker() !== askedBy) return;
+    onMutate: () => ({ requestedBy: currentPracticeId() }),
+    onSuccess: ({ isComplete }, _input, { requestedBy }) => {
+      // If it signed the practice out, a toast has said so.
+      if (isComplete || currentPracticeId() !== requestedBy) return;
       showToast({ type: 'error', title: ANALYTICS_FAILED, message: failure });
     },
   });

@@ -3,11 +3,11 @@ import { ChevronRight } from 'lucide-react';
 interface ViewAsTableProps {
   caption: string;
   columns: readonly string[];
-  /** The first cell names its row. */
+  /** The first cell is the row's header. */
   rows: ReadonlyArray<readonly [string, ...string[]]>;
 }
 
-/** What a chart shows, in words and numbers, for whoever cannot or would rather not look at it. */
+/** A chart's data as a table, for anyone who cannot or prefers not to read the chart. */
 export function ViewAsTable({ caption, columns, rows }: ViewAsTableProps) {
   return (
     <details className="group mt-2">
@@ -22,7 +22,7 @@ export function ViewAsTable({ caption, columns, rows }: ViewAsTableProps) {
       </summary>
       <section
         aria-label={caption}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard.
         tabIndex={0}
         className="mb-3 max-h-72 overflow-y-auto rounded-s border border-line px-3"
       >

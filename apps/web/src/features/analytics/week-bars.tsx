@@ -12,7 +12,7 @@ import {
 } from 'recharts';
 import { useSize } from '@/lib/use-size';
 import { namesInRow, shortDay } from './calendar-day';
-import { areThin, hairlines, labelledBars } from './chart-scale';
+import { areThin, hairlines, labeledBars } from './chart-scale';
 import { MEASURES, type Measure } from './week-measures';
 
 interface WeekBarsProps {
@@ -22,11 +22,11 @@ interface WeekBarsProps {
 
 const PAST = 'var(--color-teal-200)';
 const CURRENT = 'var(--color-teal)';
-/** What the longest date takes to either side of its middle. */
+/** Half the width of the longest date. */
 const HALF_DATE_PX = 21;
 const MARK = { fill: 'var(--color-ink-3)', fontSize: 12, fontWeight: 500 };
 
-/** The bars themselves: past weeks pale, the current one with its number. They stand at once, without moving. */
+/** The bars: past weeks pale, the current week with its number. They appear without animation. */
 export function WeekBars({ weeks, measure }: WeekBarsProps) {
   const { ref, size } = useSize<HTMLDivElement>();
   const { unit, mark, markWidth, label } = MEASURES[measure];
@@ -34,7 +34,7 @@ export function WeekBars({ weeks, measure }: WeekBarsProps) {
   const dates = datesOf(weeks, size.width - markWidth);
   const lastIndex = weeks.length - 1;
   const isThin = areThin(weeks.length);
-  // The words stand in the data: bars without any height are left out, and those that remain numbered anew.
+  // The label is part of the data: recharts drops bars without height and renumbers the rest.
   const data = weeks.map((week, index) =>
     index === lastIndex
       ? { ...week, fill: CURRENT, words: label(week[measure]) }
@@ -91,7 +91,7 @@ export function WeekBars({ weeks, measure }: WeekBarsProps) {
             maxBarSize={32}
             radius={[7, 7, 0, 0]}
             isAnimationActive={false}
-            // A bar without any height would not carry its number.
+            // A bar without height would lose its number.
             minPointSize={(_, index) => (index === lastIndex ? 1 : 0)}
           >
             <LabelList
@@ -105,20 +105,20 @@ export function WeekBars({ weeks, measure }: WeekBarsProps) {
   );
 }
 
-/** The days that carry a date, with its words. */
+/** The labels of the days that have one. */
 function datesOf(weeks: readonly Week[], widthPx: number): ReadonlyMap<string, string> {
-  const labelled = labelledBars(weeks.length, widthPx);
-  const days = weeks.filter((_, index) => labelled.has(index)).map(({ startsOn }) => startsOn);
+  const labeled = labeledBars(weeks.length, widthPx);
+  const days = weeks.filter((_, index) => labeled.has(index)).map(({ startsOn }) => startsOn);
   const names = namesInRow(days);
   return new Map(days.map((day, index) => [day, names[index] ?? '']));
 }
 
-/** About what a digit takes, in px. */
+/** The approximate width of a digit, in px. */
 const DIGIT_PX = 8;
 
 /**
- * A number wider than its bar ends with it, so that it stays within the chart; a rim keeps it apart from the bar
- * before.
+ * A number wider than its bar is right-aligned with it, so that it stays inside the chart; an outline separates it from
+ * the previous bar.
  */
 function CurrentLabel({ bar, text }: { bar: LabelProps; text: string }) {
   const [x, y, width] = [Number(bar.x ?? 0), Number(bar.y ?? 0), Number(bar.width ?? 0)];

@@ -11,7 +11,7 @@ import { noneOf } from './range-words';
 import { ViewAsTable } from './view-as-table';
 import { MEASURES, type Measure } from './week-measures';
 
-/** The drawing is not small, and the page is of use without it: where it cannot be fetched, the table remains. */
+/** The chart library is large and the page works without it: if it cannot be loaded, the table remains. */
 const WeekBars = lazy(() =>
   import('./week-bars').then(
     ({ WeekBars }) => ({ default: WeekBars }),
@@ -20,12 +20,12 @@ const WeekBars = lazy(() =>
 );
 
 interface WeekChartProps {
-  /** Undefined when they could not be read. */
+  /** Undefined if they failed to load. */
   trends: Trends | undefined;
   range: AnalyticsRange;
 }
 
-/** Orders, or what they brought, week by week. */
+/** Orders or revenue, week by week. */
 export function WeekChart({ trends, range }: WeekChartProps) {
   const [measure, setMeasure] = useState<Measure>('orders');
   const weeks = trends?.weeks ?? [];
@@ -35,7 +35,7 @@ export function WeekChart({ trends, range }: WeekChartProps) {
       <ChartPanel title={title}>
         <NoChart>
           {trends === undefined
-            ? 'Weekly figures are not available now. Refresh Data tries again.'
+            ? 'Weekly figures are not available right now. Press Refresh Data to try again.'
             : `${noneOf('orders', range)}.`}
         </NoChart>
       </ChartPanel>
@@ -71,7 +71,7 @@ export function WeekChart({ trends, range }: WeekChartProps) {
   );
 }
 
-const NoBars = () => <NoChart>The chart could not be loaded. Its numbers are in the table.</NoChart>;
+const NoBars = () => <NoChart>The chart could not be loaded. The numbers are in the table.</NoChart>;
 
 function MeasureSwitch(props: { chosen: Measure; onChoose: (measure: Measure) => void }) {
   return (

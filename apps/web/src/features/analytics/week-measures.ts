@@ -1,21 +1,21 @@
 import { formatCents } from '@eyecart/shared/rules/money';
 import { countOf } from '@/lib/format';
 
-/** What the bars of the weeks show. */
+/** What the weekly bars show. */
 export type Measure = 'orders' | 'revenue';
 
 interface MeasureWords {
   readonly title: string;
   /** In the switch. */
   readonly name: string;
-  /** The least step between hairlines. */
+  /** The smallest step between grid lines. */
   readonly unit: number;
-  /** Beside a hairline, and what its column needs, in px. */
+  /** The label of a grid line, and the width of its column in px. */
   readonly mark: (value: number) => string;
   readonly markWidth: number;
   /** Above the bar of this week. */
   readonly label: (value: number) => string;
-  /** For whoever points at a bar. */
+  /** In the tooltip of a bar. */
   readonly words: (value: number) => string;
 }
 

@@ -10,7 +10,7 @@ interface AddToBundleButtonProps {
   titleId: string;
 }
 
-/** 'Add to Bundle', or 'In Bundle': the same product can be put into another one too. */
+/** 'Add to Bundle' or 'In Bundle'; either way the product can be added to another bundle. */
 export function AddToBundleButton({ product, titleId }: AddToBundleButtonProps) {
   const isInBundle = useIsInBundle(product.id);
   const Icon = isInBundle ? Check : Plus;

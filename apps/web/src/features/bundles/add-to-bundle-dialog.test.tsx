@@ -145,7 +145,7 @@ describe('AddToBundleDialog', () => {
     expect(changes(server)[0]?.body).toMatchObject({ productData: { variantId: '81' } });
   });
 
-  it('offers another try when the list cannot be loaded, and a new bundle meanwhile', async () => {
+  it('offers a retry when the list fails to load, and a new bundle in the meantime', async () => {
     let isBroken = true;
     fakeServer(() =>
       isBroken ? json({ message: 'no', code: 'internal' }, 500) : json({ bundles: [sampleBundle()] }),

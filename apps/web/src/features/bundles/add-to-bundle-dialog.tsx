@@ -3,10 +3,10 @@ import { formatCents } from '@eyecart/shared/rules/money';
 import { SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { cartLineTitle, initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { useEffect, useRef, useState } from 'react';
-import { ProductThumb } from '@/components/product-thumb';
+import { OptionsDialog, OptionsPanel } from '@/components/product/options-dialog';
+import { ProductThumb } from '@/components/product/product-thumb';
 import { Button } from '@/components/ui/button';
 import { DialogTitle } from '@/components/ui/dialog';
-import { OptionsDialog, OptionsPanel } from '@/features/catalogue/options-dialog';
 import { keepUnits } from '@/lib/format';
 import { BundleChoice } from './bundle-choice';
 import { NewBundleForm } from './new-bundle-form';
@@ -18,7 +18,7 @@ interface AddToBundleDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** One dialog in two steps: the options, when the product has some, then the bundle (DESIGN 5.12). */
+/** One dialog in two steps: the options, if the product has any, then the bundle (docs/product.md §5.7). */
 export function AddToBundleDialog({ product, open, onOpenChange }: AddToBundleDialogProps) {
   return (
     <OptionsDialog open={open} onOpenChange={onOpenChange}>
@@ -61,7 +61,7 @@ interface ChooseBundleProps {
 
 function ChooseBundle({ product, variant, isSecondStep, onClose }: ChooseBundleProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  /** The button of the first step has gone and its focus with it. */
+  /** The first step's button is gone, and so is its focus. */
   useEffect(() => {
     if (isSecondStep) title.current?.focus();
   }, [isSecondStep]);

@@ -1,7 +1,7 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { Trash2 } from 'lucide-react';
-import { ProductThumb } from '@/components/product-thumb';
+import { ProductThumb } from '@/components/product/product-thumb';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { cn } from '@/lib/cn';
@@ -68,14 +68,14 @@ export function BundleCard({ bundle, onView, onDelete }: BundleCardProps) {
   );
 }
 
-/** The first pictures of a bundle, and how many more there are. */
+/** A bundle's first images, and how many more there are. */
 function BundleThumbs({ bundle }: { bundle: Bundle }) {
   const shown = bundle.products.slice(0, THUMBS);
   const more = bundle.products.length - shown.length;
   if (shown.length === 0) {
     return (
       <p className="grid h-16 place-items-center rounded-m bg-stage text-caption text-ink-3">
-        No products in it yet
+        No products yet
       </p>
     );
   }

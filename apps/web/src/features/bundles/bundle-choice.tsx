@@ -1,9 +1,9 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { useRetry } from '@/features/catalogue/use-retry';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
+import { useRetry } from '@/lib/use-retry';
 import { useBundles } from './bundle-queries';
 import { type BundleEntry, showBundleMistake, useAddToBundle } from './use-bundle-actions';
 
@@ -16,11 +16,11 @@ interface ChoiceFormProps {
 }
 
 interface BundleChoiceProps extends Omit<ChoiceFormProps, 'bundles'> {
-  /** Gets the focus when the button of a failure has gone. */
+  /** Gets the focus when the retry button goes away. */
   title: RefObject<HTMLElement | null>;
 }
 
-/** The bundles there are, one of them to pick; nothing when there are none. */
+/** The existing bundles to choose from; nothing if there are none. */
 export function BundleChoice({ entry, title, onDone }: BundleChoiceProps) {
   const { data, isPending, isError, refetch } = useBundles();
   const { isRetrying, retry } = useRetry(refetch, () => title.current);
@@ -48,7 +48,7 @@ function ChoiceForm({ bundles, entry, onDone }: ChoiceFormProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // The dialog may have been closed meanwhile, and opened for another product.
+  // In the meantime the dialog may have been closed, or opened for another product.
   const { start, isBusy } = useAddToBundle(() => form.current !== null && onDone());
   const isStillThere = bundles.some((bundle) => bundle.id === chosen);
 

@@ -4,16 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
-import { useRetry } from '@/features/catalogue/use-retry';
 import { showToast } from '@/features/notifications/notify';
 import { isApiError } from '@/lib/api-error';
+import { listChanged } from '@/lib/changed-lists';
+import { useRetry } from '@/lib/use-retry';
 import { bundleTotalCents, createdOn, unavailableTitles } from './bundle-facts';
 import { BundleProductRow } from './bundle-product-row';
-import { refreshBundles, useBundle } from './bundle-queries';
+import { useBundle } from './bundle-queries';
 import { DeleteBundleDialog } from './delete-bundle-dialog';
 import { useBundleToCart } from './use-bundle-to-cart';
 
-const GONE = 'This bundle has been deleted in another browser.';
+const GONE = 'This bundle was deleted in another browser.';
 const SKELETON_ROWS = ['a', 'b', 'c'];
 
 interface BundleDetailsDialogProps {
@@ -22,7 +23,7 @@ interface BundleDetailsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Name, date, rows, the total, Add to Cart and delete (DESIGN 5.27). */
+/** Name, date, rows, the total, Add to Cart and delete (docs/product.md §2.10). */
 export function BundleDetailsDialog({ bundle, open, onOpenChange }: BundleDetailsDialogProps) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -49,7 +50,7 @@ export function BundleDetailsDialog({ bundle, open, onOpenChange }: BundleDetail
 
 interface BundleContentProps {
   bundle: Bundle;
-  /** Gets the focus when the button of a failure has gone. */
+  /** Gets the focus when the retry button goes away. */
   title: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -61,7 +62,7 @@ function BundleContent({ bundle, title, onClose }: BundleContentProps) {
   useEffect(() => {
     if (!isGone) return;
     showToast({ type: 'error', title: 'Error', message: 'Failed to load bundle details', reason: GONE });
-    void refreshBundles(queries);
+    void listChanged(queries, 'bundles');
     onClose();
   }, [isGone, queries, onClose]);
   const { isRetrying, retry } = useRetry(refetch, () => title.current);
@@ -79,12 +80,12 @@ function LoadedBundle({ bundle, onClose }: { bundle: Bundle; onClose: () => void
     <>
       {bundle.products.length === 0 ? (
         <p className="px-5 pt-1 pb-6 text-note text-pretty text-ink-2 sm:px-7">
-          No products in it yet. Press Add to Bundle on a product to put it in.
+          No products yet. Press Add to Bundle on a product to add it.
         </p>
       ) : (
         <section
           aria-label="Products in this bundle"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard.
           tabIndex={0}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line px-5 focus-visible:inset-ring-2 focus-visible:inset-ring-teal focus-visible:shadow-none sm:px-7"
         >
@@ -105,7 +106,7 @@ function LoadedBundle({ bundle, onClose }: { bundle: Bundle; onClose: () => void
           </p>
         )}
         {isPartlyUnavailable && (
-          <p className="-mt-3.5 mb-3.5 text-caption text-ink-3">Without what is not available today.</p>
+          <p className="-mt-3.5 mb-3.5 text-caption text-ink-3">Products not available today are left out.</p>
         )}
         <div className="flex gap-2">
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
@@ -139,7 +140,7 @@ function DetailsError({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: (
     <div role="alert" className="border-t border-line px-5 pt-6 pb-7 text-center sm:px-7">
       <p className="font-[620]">Failed to load bundle details</p>
       <p className="mt-1 mb-4 text-note text-pretty text-ink-2">
-        Failed to fetch bundle details. The bundle itself is safe.
+        Failed to fetch bundle details. Your bundle is safe.
       </p>
       <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
         Try Again

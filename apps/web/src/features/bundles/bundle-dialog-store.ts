@@ -3,13 +3,13 @@ import { createStore, useStore } from '@/lib/create-store';
 
 interface BundleDialogState {
   readonly isOpen: boolean;
-  /** Stays while the dialog fades away. */
+  /** Stays while the dialog fades out. */
   readonly product: Product | null;
 }
 
 const dialogStore = createStore<BundleDialogState>({ isOpen: false, product: null });
 
 export const useBundleDialog = (): BundleDialogState => useStore(dialogStore);
-/** Asks which bundle a product is to be added to (SPEC §2 Add to Bundle dialog). */
+/** Asks which bundle to add a product to (docs/product.md §2.9). */
 export const openBundleDialog = (product: Product): void => dialogStore.set({ isOpen: true, product });
 export const closeBundleDialog = (): void => dialogStore.set({ ...dialogStore.get(), isOpen: false });

@@ -6,7 +6,7 @@ export type BundleProduct = Bundle['products'][number];
 export const isBuyable = ({ productData }: BundleProduct): boolean =>
   productData.isAvailable && productData.unavailableReason === null;
 
-/** The sum at today's prices, in cents, of what can be bought today: what adding the bundle puts into the cart. */
+/** The total of what can be bought today at today's prices, in cents: what adding the bundle puts in the cart. */
 export const bundleTotalCents = (bundle: Bundle): number =>
   totalCents(
     bundle.products
@@ -19,6 +19,6 @@ export const unavailableTitles = (bundle: Bundle): readonly string[] =>
 
 const CREATED_ON = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** 'Created November 21, 2026'. */
+/** Such as 'Created November 21, 2026'. */
 export const createdOn = (bundle: Bundle): string =>
   `Created ${CREATED_ON.format(Date.parse(bundle.createdAt))}`;

@@ -3,7 +3,7 @@ import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import { type RefObject, useId } from 'react';
 import { Field } from '@/components/ui/field';
 
-/** Blank or whitespace-only fails, and so does what shows nothing (SPEC §5). */
+/** True for blank names, and for names made of invisible characters (docs/product.md §5.10). */
 export const isBlankName = (name: string): boolean => !hasVisibleText(name);
 
 interface BundleNameFieldProps {

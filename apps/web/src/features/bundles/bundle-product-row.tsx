@@ -1,11 +1,11 @@
 import { formatCents } from '@eyecart/shared/rules/money';
-import { PriceNow } from '@/components/price-now';
-import { ProductThumb } from '@/components/product-thumb';
+import { PriceNow } from '@/components/product/price-now';
+import { ProductThumb } from '@/components/product/product-thumb';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
 import { type BundleProduct, isBuyable } from './bundle-facts';
 
-/** A product of a bundle: image, title, price, quantity, and why it cannot be bought today. */
+/** A product of a bundle: image, title, price, quantity and, if so, why it cannot be bought today. */
 export function BundleProductRow({ product }: { product: BundleProduct }) {
   const { productData, quantity } = product;
   const isMissing = !isBuyable(product);

@@ -1,8 +1,8 @@
 import { type Bundle, bundleEndpoints } from '@eyecart/shared/contracts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
+import { announceChange } from '@/lib/changed-lists';
 import { endpointQuery } from '@/lib/endpoint-query';
-import { announceChange } from '@/lib/tab-channel';
 import { useIsSelected } from './bundle-selection-store';
 
 interface BundleList {
@@ -12,7 +12,7 @@ interface BundleList {
 const bundlesQuery = (practiceName: string) =>
   endpointQuery(bundleEndpoints.listBundles, { query: { practiceName } });
 
-/** The practice's bundles. Only the Bundles tab and the bundle dialogs call this: they are what loads the list. */
+/** The practice's bundles. Only the Bundles tab and the bundle dialogs load the list. */
 export const useBundles = () => useQuery(bundlesQuery(usePractice().name));
 
 export const useBundle = (id: string) =>
@@ -20,14 +20,13 @@ export const useBundle = (id: string) =>
     endpointQuery(bundleEndpoints.getBundle, { params: { id }, query: { practiceName: usePractice().name } }),
   );
 
-/** How many bundles there are, once something has loaded them; 0 until then. */
+/** How many bundles there are, once they are loaded; 0 until then. */
 export const useBundleCount = (): number =>
   useQuery({ ...bundlesQuery(usePractice().name), enabled: false }).data?.bundles.length ?? 0;
 
 /**
- * Whether a product is 'In Bundle': it is in the local selection for the next bundle, or in any bundle loaded so
- * far. The list is loaded by a bundle dialog or the Bundles tab only (SPEC §4), so a card does not ask for it;
- * until then it offers 'Add to Bundle'.
+ * Whether a product is 'In Bundle': selected for the next bundle, or in any loaded bundle. Only a bundle dialog or the
+ * Bundles tab loads the list (docs/product.md §5.10), so until then a card offers 'Add to Bundle'.
  */
 export function useIsInBundle(productId: string): boolean {
   const isSelected = useIsSelected(productId);
@@ -41,7 +40,7 @@ export function useIsInBundle(productId: string): boolean {
 
 const knownIds = new WeakMap<BundleList, ReadonlySet<string>>();
 
-/** One set for all the cards that ask about the same list. */
+/** One set shared by all cards. */
 function productIdsOf(list: BundleList): ReadonlySet<string> {
   const known =
     knownIds.get(list) ??
@@ -50,19 +49,7 @@ function productIdsOf(list: BundleList): ReadonlySet<string> {
   return known;
 }
 
-/** Loads again what shows bundles, here and in the other tabs. */
-export function refreshBundles(queries: QueryClient): Promise<unknown> {
-  announceChange('bundles');
-  return reloadBundles(queries);
-}
-
-export const reloadBundles = (queries: QueryClient): Promise<unknown> =>
-  Promise.all([
-    queries.invalidateQueries({ queryKey: [bundleEndpoints.listBundles.path] }),
-    queries.invalidateQueries({ queryKey: [bundleEndpoints.getBundle.path] }),
-  ]);
-
-/** The list without a bundle that the server has deleted, at once; then as the server has it. */
+/** Takes a deleted bundle off the list at once, then reloads the list. */
 export async function dropDeletedBundle(queries: QueryClient, practiceName: string, id: string) {
   const { queryKey } = bundlesQuery(practiceName);
   await queries.cancelQueries({ queryKey });

@@ -2,13 +2,14 @@ import { MAX_BUNDLE_PRODUCTS, type Product, type Variant } from '@eyecart/shared
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import { useSyncExternalStore } from 'react';
+import { onPracticeLeft } from '@/features/session/practice-data';
 import { sessionStore } from '@/features/session/session-store';
 import { createStore, useStore } from '@/lib/create-store';
 import { isRecord } from '@/lib/is-record';
 import { jsonSlot } from '@/lib/storage';
 import { bumpBundleSelection, setBundleQuantity } from './bundle-selection';
 
-/** SPEC §3 Local bundle selection item, and the product it belongs to. Its id is its variant's. */
+/** docs/product.md §3.7, and the product it belongs to. Its id is its variant's. */
 export interface SelectedProduct {
   readonly id: string;
   readonly productId: string;
@@ -25,7 +26,7 @@ type Selection = readonly SelectedProduct[];
 
 const slot = jsonSlot('session', 'bundle-selection');
 
-/** What is chosen for the next bundle; it waits in this tab for the same practice and no other. */
+/** The products selected for the next bundle; kept in this tab for this practice only. */
 const selectionStore = createStore<Selection>(restoreBundleSelection());
 sessionStore.subscribe(() => selectionStore.set(restoreBundleSelection()));
 
@@ -36,7 +37,7 @@ export const useIsSelected = (productId: string): boolean =>
     selectionStore.get().some((item) => item.productId === productId),
   );
 
-/** Chooses one more of a product (SPEC §4). False when a bundle has no room for another product. */
+/** Selects one more of a product (docs/product.md §5.11). False when a bundle has no room for another product. */
 export function selectForBundle(product: Product, variant: Variant): boolean {
   const selection = selectionStore.get();
   const isNew = selection.every(({ id }) => id !== variant.id);
@@ -55,13 +56,14 @@ export function selectForBundle(product: Product, variant: Variant): boolean {
   return true;
 }
 
-/** Sets a quantity; 0 or less removes the product (SPEC §4). */
+/** Sets a quantity; 0 or less removes the product (docs/product.md §5.11). */
 export const setSelectedQuantity = (id: string, quantity: number): void =>
   save(setBundleQuantity(selectionStore.get(), id, quantity));
 
 export const clearBundleSelection = (): void => save([]);
+onPracticeLeft(clearBundleSelection);
 
-/** Reads the signed-in practice's stored selection; what cannot be read as one is left out. */
+/** Reads the signed-in practice's stored selection; anything unreadable is left out. */
 export function restoreBundleSelection(): Selection {
   const stored = slot.read();
   const practiceId = sessionStore.get()?.id;
@@ -75,7 +77,7 @@ function save(selection: Selection): void {
   selectionStore.set(selection);
 }
 
-// Declared as functions: the store is filled while this module is still being read.
+// Function declarations, because the store is filled while this module is still loading.
 function isSelectedProduct(value: unknown): value is SelectedProduct {
   return (
     isRecord(value) &&

@@ -1,14 +1,13 @@
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 
 /** What the local bundle selection needs of an item. */
-export interface BundleSelectionItem {
+interface BundleSelectionItem {
   id: string;
   bundleQuantity: number;
 }
 
 /**
- * The selection with an item added: a new one starts at 1, one already present grows by 1, at most to
- * MAX_QUANTITY. Source: SPEC §4 Local bundle selection.
+ * The selection with an item added: a new item starts at 1, an existing one grows by 1, up to MAX_QUANTITY (docs/product.md §5.11).
  */
 export function bumpBundleSelection<I extends { id: string }>(
   selection: readonly (I & BundleSelectionItem)[],
@@ -20,8 +19,7 @@ export function bumpBundleSelection<I extends { id: string }>(
 }
 
 /**
- * The selection with one quantity set, at most MAX_QUANTITY; 0 or less removes the item.
- * Source: SPEC §4 Local bundle selection.
+ * The selection with one quantity set, up to MAX_QUANTITY; 0 or less removes the item (docs/product.md §5.11).
  */
 export function setBundleQuantity<I extends BundleSelectionItem>(
   selection: readonly I[],

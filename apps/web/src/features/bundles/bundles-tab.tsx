@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { FailureState } from '@/components/failure-state';
 import { Button } from '@/components/ui/button';
-import { useRetry } from '@/features/catalogue/use-retry';
+import { useRetry } from '@/lib/use-retry';
 import { BundleCard } from './bundle-card';
 import { BundleDetailsDialog } from './bundle-details-dialog';
 import { useBundles } from './bundle-queries';
@@ -14,13 +14,13 @@ import { DeleteBundleDialog } from './delete-bundle-dialog';
 const GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
 const SKELETON_CARDS = ['a', 'b', 'c'];
 
-/** A dialog and the bundle it is about, which stays while the dialog fades away. */
+/** A dialog and its bundle, which stays while the dialog fades out. */
 interface OpenDialog {
   readonly kind: 'details' | 'delete' | 'none';
   readonly bundle: Bundle;
 }
 
-/** SPEC §2 Bundles tab. */
+/** See docs/product.md §2.10. */
 export function BundlesTab() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isPending, isError, refetch } = useBundles();
@@ -68,7 +68,7 @@ export function BundlesTab() {
         <>
           <BundleDetailsDialog
             bundle={dialog.bundle}
-            // One that another browser has deleted has nothing to show any more.
+            // A bundle deleted in another browser has nothing to show.
             open={dialog.kind === 'details' && bundles.some(({ id }) => id === dialog.bundle.id)}
             onOpenChange={(open) => !open && close()}
           />
@@ -88,7 +88,7 @@ function NoBundles({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
       title="No bundles yet"
-      note="Group products you often recommend together, then add them to a cart in one press."
+      note="Group products you often recommend together, then add them all to a cart at once."
       action={
         <Button variant="soft" size="sm" aria-haspopup="dialog" onClick={onCreate}>
           Create Bundle

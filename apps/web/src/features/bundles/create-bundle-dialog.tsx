@@ -13,14 +13,14 @@ interface CreateBundleDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A new bundle of the local selection. What was typed and chosen stays when the dialog is closed. */
+/** Creates a bundle from the selection. The name and the selection survive closing the dialog. */
 export function CreateBundleDialog({ open, onOpenChange }: CreateBundleDialogProps) {
   const name = useBundleName();
   const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const selection = useBundleSelection();
-  const { start, isBusy } = useCreateBundle((made) => {
-    if (!clearUsedName(made)) return;
+  const { start, isBusy } = useCreateBundle((created) => {
+    if (!clearUsedName(created)) return;
     clearBundleSelection();
     onOpenChange(false);
   });

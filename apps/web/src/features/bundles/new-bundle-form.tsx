@@ -10,19 +10,19 @@ interface NewBundleFormProps {
   onDone: () => void;
 }
 
-/** A new bundle by name, with the one product in it. */
+/** Creates a bundle with one product in it. */
 export function NewBundleForm({ entry, onDone }: NewBundleFormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const name = useBundleName();
   const form = useRef<HTMLFormElement>(null);
   const [isMissing, setMissing] = useState(false);
-  const { start, isBusy } = useCreateBundle((made) => {
-    // The dialog may have been closed meanwhile, and opened for another product.
-    if (clearUsedName(made) && form.current !== null) onDone();
+  const { start, isBusy } = useCreateBundle((created) => {
+    // In the meantime the dialog may have been closed, or opened for another product.
+    if (clearUsedName(created) && form.current !== null) onDone();
   });
   const { data } = useBundles();
-  /** The one solid button of the dialog is the list's, while there is a list. */
+  /** The list's button is the dialog's primary one, if there is a list. */
   const isOnlyWay = data?.bundles.length === 0;
 
   const submit = (event: FormEvent) => {

@@ -10,21 +10,21 @@ import { initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ProductThumb } from '@/components/product-thumb';
+import { OptionsDialog, OptionsPanel } from '@/components/product/options-dialog';
+import { ProductThumb } from '@/components/product/product-thumb';
+import { stockOfProduct } from '@/components/product/stock-status';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { OptionsDialog, OptionsPanel } from '@/features/catalogue/options-dialog';
-import { stockOfProduct } from '@/features/catalogue/stock-status';
-import { useRetry } from '@/features/catalogue/use-retry';
 import { showToast } from '@/features/notifications/notify';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { keepUnits } from '@/lib/format';
 import { usePaused } from '@/lib/use-paused';
+import { useRetry } from '@/lib/use-retry';
 import { selectForBundle } from './bundle-selection-store';
 
 const RESULTS = 5;
 
-/** Finds products for the local selection. One with options asks for them first (DESIGN 5.12). */
+/** Finds products for the selection. A product with options asks for them first (docs/product.md §5.7). */
 export function ProductPicker() {
   const [text, setText] = useState('');
   const search = usePaused(text.trim());
@@ -78,7 +78,7 @@ function select(product: Product, variant: Variant): void {
   showToast({
     type: 'error',
     title: 'Error',
-    message: `A bundle holds ${MAX_BUNDLE_PRODUCTS} different products. Remove one to add another.`,
+    message: `A bundle holds up to ${MAX_BUNDLE_PRODUCTS} different products. Remove one to add another.`,
   });
 }
 
@@ -95,7 +95,7 @@ function Results({ search, onChoose }: ResultsProps) {
   const { isRetrying, retry } = useRetry(refetch);
   const hasFailed = data === undefined && (isError || isRetrying);
   return (
-    // As high as its five rows from the first letter on: an answer that takes its time moves nothing.
+    // As tall as its five rows from the start, so slow results do not move anything.
     <div className="mt-2 min-h-74">
       <p role="status" className="sr-only">
         {data && `${data.total} Products found`}
@@ -111,7 +111,7 @@ function Results({ search, onChoose }: ResultsProps) {
       )}
       {data?.products.length === 0 && <p className="py-2 text-note text-ink-2">No products found</p>}
       {data !== undefined && data.products.length > 0 && (
-        <ul aria-label="Found products">
+        <ul aria-label="Matching products">
           {data.products.map((product) => (
             <Result key={product.id} product={product} onChoose={onChoose} />
           ))}
@@ -137,7 +137,7 @@ function Result({ product, onChoose }: { product: Product; onChoose: (product: P
         disabled={isSoldOut}
         aria-haspopup={product.hasOptions ? 'dialog' : undefined}
         aria-label={`Add ${product.title} to the bundle`}
-        className="grid size-11 shrink-0 place-items-center rounded-full bg-teal-100 text-teal-press transition-colors hover:bg-teal-100-hover disabled:cursor-not-allowed disabled:bg-grey-bg disabled:text-ink-disabled"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-teal-100 text-teal-press transition-colors hover:bg-teal-100-hover disabled:cursor-not-allowed disabled:bg-gray-bg disabled:text-ink-disabled"
         onClick={() => onChoose(product)}
       >
         <Plus aria-hidden size={20} strokeWidth={2} />

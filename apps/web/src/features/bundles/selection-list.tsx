@@ -2,14 +2,14 @@ import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { ProductThumb } from '@/components/product-thumb';
+import { ProductThumb } from '@/components/product/product-thumb';
 import { IconButton } from '@/components/ui/icon-button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { keepUnits } from '@/lib/format';
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import { type SelectedProduct, setSelectedQuantity } from './bundle-selection-store';
 
-/** What is chosen for the bundle, each with its quantity; at 0 it goes. */
+/** The selected products with their quantities; setting one to 0 removes it. */
 export function SelectionList({ selection }: { selection: readonly SelectedProduct[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const listProps = useKeptFocus<HTMLUListElement>(selection.length, () => heading.current?.focus());
@@ -25,10 +25,10 @@ export function SelectionList({ selection }: { selection: readonly SelectedProdu
       </h3>
       {selection.length === 0 ? (
         <p className="mt-1 text-note text-pretty text-ink-2">
-          None chosen yet. Find some below, or create the bundle now and fill it later.
+          None selected yet. Find some below, or create the bundle now and add products later.
         </p>
       ) : (
-        <ul aria-label="Chosen products" {...listProps}>
+        <ul aria-label="Selected products" {...listProps}>
           {selection.map((item) => (
             <li
               key={item.id}

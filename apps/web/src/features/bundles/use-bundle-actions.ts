@@ -4,8 +4,9 @@ import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
+import { listChanged } from '@/lib/changed-lists';
 import { useAction } from '@/lib/use-action';
-import { dropDeletedBundle, refreshBundles } from './bundle-queries';
+import { dropDeletedBundle } from './bundle-queries';
 
 /** One product for a bundle. */
 export interface BundleEntry {
@@ -23,24 +24,25 @@ const inputOf = ({ productId, variantId, quantity }: BundleEntry) => ({
 const showError = (message: string, reason?: string) =>
   showToast({ type: 'error', title: 'Error', message, reason });
 
-/** The two validation toasts of SPEC §8 Bundles. */
+/** Shows one of the two validation toasts (docs/product.md §10.4). */
 export const showBundleMistake = (message: 'Bundle name is required' | 'Please select a bundle') =>
   showError(message);
 
-/** Creates a bundle, with or without products; then the list is loaded again. `onDone` is told its name. */
+/** Creates a bundle, with or without products, and reloads the list. `onDone` gets its name. */
 export function useCreateBundle(onDone: (name: string) => void) {
   const queries = useQueryClient();
   const practiceName = usePractice().name;
   return useAction({
     name: ['bundles', 'create'],
-    run: ({ name, products }: { name: string; products: readonly BundleEntry[] }, idempotencyKey) =>
+    once: 'create-bundle',
+    run: ({ name, products }: { name: string; products: readonly BundleEntry[] }, options) =>
       callEndpoint(
         bundleEndpoints.createBundle,
         { body: { name, practiceName, products: products.map(inputOf) } },
-        { idempotencyKey },
+        options,
       ),
     onDone: (_, { name }) => {
-      void refreshBundles(queries);
+      void listChanged(queries, 'bundles');
       showToast({
         type: 'success',
         title: 'Bundle Created',
@@ -50,25 +52,26 @@ export function useCreateBundle(onDone: (name: string) => void) {
     },
     onFailed: (reason, _input, error) => {
       showError(reason ?? 'Failed to create bundle');
-      if (mayHaveHappened(error)) void refreshBundles(queries);
+      if (mayHaveHappened(error)) void listChanged(queries, 'bundles');
     },
   });
 }
 
-/** Adds one product to a bundle; then the list is loaded again, also when the bundle turns out to be gone. */
+/** Adds one product to a bundle and reloads the list, also if the bundle turns out to be gone. */
 export function useAddToBundle(onDone: () => void) {
   const queries = useQueryClient();
   const practiceName = usePractice().name;
   return useAction({
     name: ['bundles', 'add product'],
-    run: ({ bundleId, entry }: { bundleId: string; entry: BundleEntry }, idempotencyKey) =>
+    once: 'add-to-bundle',
+    run: ({ bundleId, entry }: { bundleId: string; entry: BundleEntry }, options) =>
       callEndpoint(
         bundleEndpoints.addBundleProduct,
         { params: { bundleId }, body: { practiceName, ...inputOf(entry) } },
-        { idempotencyKey },
+        options,
       ),
     onDone: () => {
-      void refreshBundles(queries);
+      void listChanged(queries, 'bundles');
       showToast({
         type: 'success',
         title: 'Product Added to Bundle',
@@ -78,17 +81,17 @@ export function useAddToBundle(onDone: () => void) {
     },
     onFailed: (reason, _input, error) => {
       showError(reason ?? 'Failed to add product to bundle');
-      if (mayHaveHappened(error) || isGone(error)) void refreshBundles(queries);
+      if (mayHaveHappened(error) || isGone(error)) void listChanged(queries, 'bundles');
     },
   });
 }
 
-/** No answer, or one that leaves open what was done: the list tells. */
+/** Without a clear answer, the reloaded list shows whether it happened. */
 const mayHaveHappened = (error: unknown): boolean => !isApiError(error) || error.status >= 500;
 
 const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-/** Deletes a bundle. One that another browser has deleted before counts as deleted. */
+/** Deletes a bundle. One already deleted in another browser counts as deleted. */
 export function useDeleteBundle(onDone: () => void) {
   const queries = useQueryClient();
   const practiceName = usePractice().name;

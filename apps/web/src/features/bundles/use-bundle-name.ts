@@ -1,3 +1,4 @@
+import { onPracticeLeft } from '@/features/session/practice-data';
 import { sessionStore } from '@/features/session/session-store';
 import { createStore, useStore } from '@/lib/create-store';
 import { isRecord } from '@/lib/is-record';
@@ -7,7 +8,7 @@ const slot = jsonSlot('session', 'bundle-name');
 const nameStore = createStore(readName());
 sessionStore.subscribe(() => nameStore.set(readName()));
 
-/** The name typed for the next bundle. It waits in this tab, so that a session that ends meanwhile costs no typing. */
+/** The name typed for the next bundle. It is kept in this tab, so that it survives a session that ends. */
 export const useBundleName = (): string => useStore(nameStore);
 
 export function typeBundleName(name: string): void {
@@ -16,9 +17,10 @@ export function typeBundleName(name: string): void {
   nameStore.set(name);
 }
 
-export const forgetBundleName = (): void => typeBundleName('');
+const forgetBundleName = (): void => typeBundleName('');
+onPracticeLeft(forgetBundleName);
 
-/** Clears the name a bundle was made with, and nothing that was typed since. Says whether that was so. */
+/** Clears the name a bundle was created with, unless it has changed since. Returns whether it was cleared. */
 export function clearUsedName(used: string): boolean {
   if (nameStore.get().trim() !== used) return false;
   forgetBundleName();

@@ -1,7 +1,7 @@
 import { itemCount, totalCents } from '@eyecart/shared/rules/cart-lines';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { ArrowRight } from 'lucide-react';
-import { ProductThumb } from '@/components/product-thumb';
+import { ProductThumb } from '@/components/product/product-thumb';
 import { Button } from '@/components/ui/button';
 import { countOf } from '@/lib/format';
 import type { CartLine } from './cart-line';
@@ -13,7 +13,7 @@ const THUMBS = 3;
 
 const hasPicture = ({ imageUrl }: CartLine): boolean => imageUrl !== null && imageUrl !== '';
 
-/** Fixed to the foot of the screen while the order has items. */
+/** Fixed to the bottom of the screen while the cart has items. */
 export function CartBar() {
   const lines = useCartLines();
   const count = itemCount(lines);

@@ -1,8 +1,8 @@
 import { CalendarCheck, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, type ButtonProps } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 
-/** The fixed foot of the current cart. */
+/** The fixed footer of the current cart. */
 export function CartFoot({ children }: { children: ReactNode }) {
   return (
     <div
@@ -14,7 +14,7 @@ export function CartFoot({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing the form is for. */
+/** The main button of the form. */
 export function SubmitButton({ isScheduled, isBusy }: { isScheduled: boolean; isBusy: boolean }) {
   const Icon = isScheduled ? CalendarCheck : Send;
   const [label, busyLabel] = isScheduled ? ['Schedule Order', 'Scheduling...'] : ['Send Cart', 'Sending...'];
@@ -25,13 +25,3 @@ export function SubmitButton({ isScheduled, isBusy }: { isScheduled: boolean; is
     </Button>
   );
 }
-
-/** Another way for the cart to go; its words may take two lines where there is little room. */
-export const FootButton = (props: ButtonProps) => (
-  <Button
-    variant="line"
-    size="sm"
-    className="px-1.5 text-caption leading-[1.2] tracking-[-0.01em] sm:text-small sm:tracking-normal [&>svg]:hidden [&>svg]:shrink-0 sm:[&>svg]:block"
-    {...props}
-  />
-);

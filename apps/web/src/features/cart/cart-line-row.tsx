@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { Trash2 } from 'lucide-react';
-import { ProductThumb } from '@/components/product-thumb';
+import { ProductThumb } from '@/components/product/product-thumb';
 import { IconButton } from '@/components/ui/icon-button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { keepUnits } from '@/lib/format';
@@ -45,7 +45,7 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
         id={removeButtonId(line.id)}
         label={`Remove ${line.title}`}
         className="-mr-3 justify-self-end"
-        // The second half of a double click meets the next row.
+        // The second click of a double click would land on the next row.
         onClick={(event) => event.detail < 2 && onRemove()}
       >
         <Trash2 aria-hidden size={18} strokeWidth={1.9} />

@@ -3,12 +3,12 @@ import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import { isRecord } from '@/lib/is-record';
 
-/** A line of the order as this browser keeps it: SPEC §3 Cart item, and the vendor for its row. */
+/** A cart line as this browser stores it: docs/product.md §3.4, and the vendor to show with it. */
 export type CartLine = Omit<CartItem, 'previousPrice' | 'previousQuantity' | 'vendor'> & {
   readonly vendor?: string;
 };
 
-/** A line's id is its variant's, so that two variants never merge (DESIGN 5.7). */
+/** A line's id is its variant's, so that two variants never merge (docs/product.md §6.1). */
 export function cartLineOf(product: Product, variant: Variant, quantity: number): CartLine {
   return {
     id: variant.id,
@@ -23,10 +23,10 @@ export function cartLineOf(product: Product, variant: Variant, quantity: number)
   };
 }
 
-/** A line of what the server answers for a draft or a bundle. */
+/** A line from the server's answer for a draft or a bundle. */
 export const cartLineOfItem = ({ previousPrice, previousQuantity, ...item }: CartItem): CartLine => item;
 
-/** Reads stored lines; what is not a line is left out, what a line can do without is filled in. */
+/** Reads stored lines; anything that is not a line is left out, and optional parts are filled in. */
 export function readCartLines(stored: unknown): readonly CartLine[] {
   return Array.isArray(stored) ? stored.flatMap(readCartLine) : [];
 }

@@ -5,7 +5,7 @@ import { useCartLines } from './cart-store';
 import { removeWithUndo, useRemovedLine } from './removed-line';
 import { RemovedLineRow, UNDO_BUTTON_ID } from './removed-line-row';
 
-/** The order's lines. Removing one hands the focus to the next one's bin, so the keyboard keeps its place. */
+/** The cart's lines. Removing one moves the focus to the next one's Remove button. */
 export function CartLinesList() {
   const lines = useCartLines();
   const removed = useRemovedLine();
@@ -16,9 +16,9 @@ export function CartLinesList() {
     </li>
   );
   const remove = (id: string, index: number) => {
-    const neighbour = lines[index + 1] ?? lines[index - 1];
+    const neighbor = lines[index + 1] ?? lines[index - 1];
     flushSync(() => removeWithUndo(id));
-    document.getElementById(neighbour ? removeButtonId(neighbour.id) : UNDO_BUTTON_ID)?.focus();
+    document.getElementById(neighbor ? removeButtonId(neighbor.id) : UNDO_BUTTON_ID)?.focus();
   };
   return (
     <ul aria-label="Products in this order">

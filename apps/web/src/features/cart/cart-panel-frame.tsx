@@ -2,16 +2,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog, DialogClose, DialogContent, DialogTitle, DrawerContent } from '@/components/ui/dialog';
 import { Tab, TabPanel, Tabs, TabsList } from '@/components/ui/tabs';
 import { type CartPanelState, showCartTab, useCartPanel } from './cart-panel-store';
-import { cartTabsOf } from './cart-tabs';
+import type { CartTab } from './cart-tab';
 import { useTabLoading } from './use-tab-loading';
 
 interface CartPanelFrameProps {
+  tabs: readonly CartTab[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The panel of carts in its two frames: a drawer, or a dialog with the shorter names (DESIGN 5.26). */
-export function CartPanelFrame({ open, onOpenChange }: CartPanelFrameProps) {
+/** The cart panel in either frame: a drawer, or a dialog with the shorter labels (docs/product.md §2.12). */
+export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps) {
   const { variant } = useCartPanel();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -22,7 +23,7 @@ export function CartPanelFrame({ open, onOpenChange }: CartPanelFrameProps) {
           </DialogTitle>
           <DialogClose />
         </div>
-        <CartTabs />
+        <CartTabs tabs={tabs} />
       </Frame>
     </Dialog>
   );
@@ -33,7 +34,7 @@ function Frame({ variant, children }: { variant: CartPanelState['variant']; chil
   return (
     <DialogContent
       aria-describedby={undefined}
-      // One height for all tabs, so that nothing jumps between them.
+      // One height for all tabs, so nothing jumps between them.
       className="flex h-[calc(100dvh-24px)] flex-col bg-ground sm:h-[calc(100dvh-48px)] sm:max-w-140"
     >
       {children}
@@ -41,15 +42,16 @@ function Frame({ variant, children }: { variant: CartPanelState['variant']; chil
   );
 }
 
-function CartTabs() {
+function CartTabs({ tabs: allTabs }: { tabs: readonly CartTab[] }) {
   const { variant, tab } = useCartPanel();
-  const tabs = cartTabsOf(variant);
-  const shown = tabs.some((entry) => entry.tab === tab) ? tab : 'current';
+  const tabs = allTabs.filter(({ labels }) => labels[variant] !== null);
+  const shownTab = tabs.find(({ name }) => name === tab) ?? tabs[0];
+  const shown = shownTab?.name;
   const list = useRef<HTMLDivElement>(null);
   const isNew = useRef(true);
-  useTabLoading(shown);
+  useTabLoading(allTabs, shownTab);
 
-  // What had the focus goes with its tab: it moves to the name of the tab that took its place.
+  // The focused element goes with its tab, so the focus moves to the tab that took its place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: this is what happens when the tab changes.
   useEffect(() => {
     const active = list.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]');
@@ -62,23 +64,23 @@ function CartTabs() {
     <Tabs
       value={shown}
       onValueChange={(next) => {
-        const entry = tabs.find((one) => one.tab === next);
-        if (entry) showCartTab(entry.tab);
+        const chosen = tabs.find(({ name }) => name === next);
+        if (chosen) showCartTab(chosen.name);
       }}
       className="flex min-h-0 flex-1 flex-col"
     >
       <TabsList ref={list} aria-label="Orders" className="scroll-px-5 px-5 sm:scroll-px-8 sm:px-8">
         {tabs.map((entry) => (
-          <CountedTab key={entry.tab} entry={entry} variant={variant} isShown={entry.tab === shown} />
+          <CountedTab key={entry.name} entry={entry} variant={variant} isShown={entry.name === shown} />
         ))}
       </TabsList>
-      {tabs.map(({ tab: value, Panel }) => (
+      {tabs.map(({ name, Content }) => (
         <TabPanel
-          key={value}
-          value={value}
+          key={name}
+          value={name}
           className="flex min-h-0 flex-1 flex-col data-[state=inactive]:hidden"
         >
-          <Panel />
+          <Content isDialog={variant === 'dialog'} onShowCart={() => showCartTab('current')} />
         </TabPanel>
       ))}
     </Tabs>
@@ -86,7 +88,7 @@ function CartTabs() {
 }
 
 interface CountedTabProps {
-  entry: ReturnType<typeof cartTabsOf>[number];
+  entry: CartTab;
   variant: CartPanelState['variant'];
   isShown: boolean;
 }
@@ -95,8 +97,8 @@ function CountedTab({ entry, variant, isShown }: CountedTabProps) {
   const { useCount = countNothing } = entry;
   const count = useCount();
   return (
-    <Tab value={entry.tab} count={count} data-landing={isShown ? '' : undefined}>
-      {entry.names[variant]}
+    <Tab value={entry.name} count={count} data-landing={isShown ? '' : undefined}>
+      {entry.labels[variant]}
     </Tab>
   );
 }

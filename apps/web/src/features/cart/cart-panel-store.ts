@@ -1,17 +1,17 @@
 import { createStore, useStore } from '@/lib/create-store';
 
-export type CartTab = 'current' | 'scheduled' | 'drafts' | 'messages';
+export type CartTabName = 'current' | 'scheduled' | 'drafts' | 'messages';
 
-/** The panel of carts: a drawer from the Carts button, a dialog from the mobile menu's Orders (DESIGN 5.26). */
+/** The cart panel: a drawer from the Carts button, a dialog from the mobile menu's Orders (docs/product.md §2.12). */
 export interface CartPanelState {
   readonly isOpen: boolean;
   readonly variant: 'drawer' | 'dialog';
-  readonly tab: CartTab;
+  readonly tab: CartTabName;
 }
 
 const panelStore = createStore<CartPanelState>({ isOpen: false, variant: 'drawer', tab: 'current' });
 
-/** After an action the view switches to the list it went to (SPEC §9 Timers). */
+/** After an action the view switches to the list it went to (docs/product.md §11.4). */
 const TAB_SWITCH_MS = 1000;
 let switchTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,13 +20,13 @@ export const openCartPanel = (): void => panelStore.set({ isOpen: true, variant:
 export const openOrdersDialog = (): void =>
   panelStore.set({ isOpen: true, variant: 'dialog', tab: 'current' });
 export const cartPanel = (): CartPanelState => panelStore.get();
-/** Whoever chooses a tab stays there: a switch that was to come is off. */
-export function showCartTab(tab: CartTab): void {
+/** Choosing a tab cancels a switch that was about to happen. */
+export function showCartTab(tab: CartTabName): void {
   clearTimeout(switchTimer);
   panelStore.set({ ...panelStore.get(), tab });
 }
-/** `onShown` is called when the switch came about. */
-export function showCartTabSoon(tab: CartTab, onShown?: () => void): void {
+/** `onShown` is called after the switch. */
+export function showCartTabSoon(tab: CartTabName, onShown?: () => void): void {
   clearTimeout(switchTimer);
   switchTimer = setTimeout(() => {
     showCartTab(tab);

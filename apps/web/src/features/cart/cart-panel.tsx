@@ -1,15 +1,9 @@
-import { useEffect, useState } from 'react';
-import { lazyDialog } from '@/features/notifications/lazy-dialog';
-import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { closeCartPanel, openCartPanel, useCartPanel } from './cart-panel-store';
 
-const loadFrame = () =>
-  import('./cart-panel-frame').then(({ CartPanelFrame }) => ({ default: CartPanelFrame }));
-const CartPanelFrame = lazyDialog(loadFrame);
-preloadOnInteraction([loadFrame]);
-
-/** The panel of carts, closed again when its page goes. */
-export function CartPanel() {
+/** The cart panel, mounted when it is first opened and closed when its page goes. */
+export function CartPanel({ Panel }: { Panel: ComponentType<OpenState> }) {
   const { isOpen } = useCartPanel();
   const [wasOpened, setOpened] = useState(false);
   if (isOpen && !wasOpened) setOpened(true);
@@ -17,7 +11,5 @@ export function CartPanel() {
   useEffect(() => closeCartPanel, []);
 
   if (!wasOpened) return null;
-  return (
-    <CartPanelFrame open={isOpen} onOpenChange={(open) => (open ? openCartPanel() : closeCartPanel())} />
-  );
+  return <Panel open={isOpen} onOpenChange={(open) => (open ? openCartPanel() : closeCartPanel())} />;
 }

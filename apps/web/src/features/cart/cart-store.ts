@@ -1,4 +1,5 @@
 import { addLine, isCartFullFor, itemCount, removeLine, setQuantity } from '@eyecart/shared/rules/cart-lines';
+import { hasOwner, onPracticeLeft } from '@/features/session/practice-data';
 import { createStore, useStore } from '@/lib/create-store';
 import { jsonSlot, onOtherTabChange } from '@/lib/storage';
 import { type CartLine, readCartLines } from './cart-line';
@@ -6,25 +7,22 @@ import { type CartLine, readCartLines } from './cart-line';
 const ORDER_KEY = 'order';
 const orderSlot = jsonSlot('local', ORDER_KEY);
 const legacySlot = jsonSlot('local', 'cart');
-/** Whose order it is, so that it can wait for the same practice and no other (DESIGN 5.3). */
-const OWNER_KEY = 'order-practice';
-const ownerSlot = jsonSlot('local', OWNER_KEY);
 
-/** The lines of the order, saved on every change and shared between tabs (SPEC §4 Order). */
+/** The cart's lines, saved on every change and shared between tabs (docs/product.md §6.3). */
 export const cartStore = createStore<readonly CartLine[]>(restoreCart());
 
-/** False while the browser does not let us store: the order then lives in this page alone. */
+/** False while the browser blocks storage: the cart then lives in this page only. */
 let isStored = true;
 
 export const useCartLines = (): readonly CartLine[] => useStore(cartStore);
 export const useItemCount = (): number => itemCount(useCartLines());
 
-/** Adds a line, or to its quantity when it is already there. False when the order has no room for another. */
+/** Adds a line, or raises its quantity if it is already there. False when the cart is full. */
 export function addToCart(line: CartLine): boolean {
   return addLinesToCart([line]).length === 0;
 }
 
-/** Adds several lines at once. Gives back those the order had no room for. */
+/** Adds several lines at once; returns those the cart had no room for. */
 export function addLinesToCart(lines: readonly CartLine[]): readonly CartLine[] {
   let order = newestLines();
   const leftOut: CartLine[] = [];
@@ -40,8 +38,8 @@ export function addLinesToCart(lines: readonly CartLine[]): readonly CartLine[] 
 }
 
 /**
- * Puts a line that was taken out back in its place; one that has come back meanwhile grows instead. False when the
- * order has no room for it any more.
+ * Puts a removed line back in its place; if the product was added again in the meantime, its quantity grows instead.
+ * False when the cart has become full.
  */
 export function putBackInCart(line: CartLine, index: number): boolean {
   const order = newestLines();
@@ -51,7 +49,7 @@ export function putBackInCart(line: CartLine, index: number): boolean {
   return true;
 }
 
-/** Takes these lines out, as many of each as they say: what has been added since stays. */
+/** Removes these lines in their quantities: anything added since then stays. */
 export function takeOutOfCart(lines: readonly CartLine[]): void {
   const takenOut = new Map(lines.map(({ id, quantity }) => [id, quantity]));
   save(
@@ -62,14 +60,14 @@ export function takeOutOfCart(lines: readonly CartLine[]): void {
   );
 }
 
-/** Writes lines anew, each by its own; their ids and quantities stay. */
+/** Rewrites each line; ids and quantities stay. */
 export function rewriteLines(rewrite: (line: CartLine) => CartLine): void {
   const order = newestLines();
   const rewritten = order.map((line) => ({ ...rewrite(line), id: line.id, quantity: line.quantity }));
   if (JSON.stringify(rewritten) !== JSON.stringify(order)) save(rewritten);
 }
 
-/** Puts these lines in the place of the order's. */
+/** Replaces the cart's lines. */
 export function replaceCart(lines: readonly CartLine[]): void {
   justAdded.clear();
   save(lines);
@@ -83,20 +81,11 @@ export function removeFromCart(id: string): void {
 }
 export const clearCart = (): void => replaceCart([]);
 
-/** Says whose order this is from now on; an order of another practice is cleared. */
-export function claimCart(practiceId: string): void {
-  const owner = ownerSlot.read();
-  if (owner !== undefined && owner !== practiceId) clearCart();
-  ownerSlot.write(practiceId);
-}
+onPracticeLeft(({ isInThisTab }) => {
+  if (isInThisTab) clearCart();
+});
 
-/** Leaves nothing of the order in this browser. */
-export function abandonCart(): void {
-  clearCart();
-  ownerSlot.remove();
-}
-
-/** Reads the stored order, taking over an older 'cart' entry and removing it. */
+/** Reads the stored cart, migrating an older 'cart' entry. */
 export function restoreCart(): readonly CartLine[] {
   const order = readCartLines(orderSlot.read());
   const legacy = legacySlot.read();
@@ -107,7 +96,7 @@ export function restoreCart(): readonly CartLine[] {
   return migrated;
 }
 
-/** What is stored, not what this tab remembers: another tab may have added a line a moment ago. */
+/** Reads from storage rather than memory: another tab may have just added a line. */
 const newestLines = (): readonly CartLine[] => (isStored ? readCartLines(orderSlot.read()) : cartStore.get());
 
 function save(lines: readonly CartLine[]): void {
@@ -117,7 +106,7 @@ function save(lines: readonly CartLine[]): void {
   cartStore.set(lines);
 }
 
-/** How long another tab may write without having seen what was added here. */
+/** How long another tab may write without having seen an addition made here. */
 const UNSEEN_MS = 500;
 const justAdded = new Map<string, CartLine>();
 
@@ -126,17 +115,13 @@ function noteAddition(line: CartLine): void {
   setTimeout(() => justAdded.delete(line.id), UNSEEN_MS);
 }
 
-/** Takes over what another tab has written. What was added here at that very moment is put in again. */
+/** Takes over what another tab has written, and adds again what it overwrote at that very moment. */
 function followOtherTab(): void {
   const lines = readCartLines(orderSlot.read());
   const unseen = [...justAdded.values()].filter(({ id }) => lines.every((line) => line.id !== id));
   justAdded.clear();
-  if (unseen.length === 0 || ownerSlot.read() === undefined) cartStore.set(lines);
+  if (unseen.length === 0 || !hasOwner()) cartStore.set(lines);
   else save(unseen.reduce((order, line) => addLine(order, line), lines));
 }
 
 onOtherTabChange(ORDER_KEY, followOtherTab);
-
-/** Calls `listener` when a logout or another practice's sign-in in another tab has changed whose order this is. */
-export const onCartOwnerChange = (listener: () => void): (() => void) =>
-  onOtherTabChange(OWNER_KEY, listener);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { useCartLines } from './cart-store';
 
-/** The order's sums; the discount lines only with a code (SPEC §2 Current Cart). */
+/** The cart's totals; discount lines only with a code (docs/product.md §2.13). */
 export function CartSummary({ discountCode }: { discountCode: string | null }) {
   const price = priceCart(useCartLines(), discountCode);
   return (

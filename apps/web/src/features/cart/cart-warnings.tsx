@@ -1,12 +1,12 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { SendWarnings } from '@/features/messages/send-warnings';
-import { useSendWarnings } from '@/features/messages/use-send-warnings';
 import { usePractice } from '@/features/session/session-store';
 import { useCartLines } from './cart-store';
 import type { ContactForm } from './contact-form-store';
 import { type ScheduleForm, scheduledInstant } from './schedule-form';
+import { SendWarnings } from './send-warnings';
+import { useSendWarnings } from './use-send-warnings';
 
-/** What will go wrong when the order is sent or scheduled as the form says. */
+/** Warns about problems with sending or scheduling the cart as the form says. */
 export function CartWarnings({ form }: { form: UseFormReturn<ContactForm> }) {
   const { name: practiceName } = usePractice();
   const lines = useCartLines();
@@ -19,7 +19,7 @@ export function CartWarnings({ form }: { form: UseFormReturn<ContactForm> }) {
   return <SendWarnings warnings={warnings} />;
 }
 
-/** As the check wants it: null for now, undefined while a re-order has no time yet. */
+/** In the check's terms: null for now, undefined while a re-order has no time yet. */
 function timeOf(schedule: ScheduleForm): string | null | undefined {
   return schedule.isScheduled ? scheduledInstant(schedule)?.toISOString() : null;
 }

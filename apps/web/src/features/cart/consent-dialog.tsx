@@ -17,7 +17,7 @@ export function ConsentDialog({ open, onOpenChange }: ConsentDialogProps) {
         </div>
         <section
           aria-label={CONSENT_DIALOG_TITLE}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard.
           tabIndex={0}
           className="min-h-0 flex-1 space-y-3 overflow-y-auto px-5 pt-2 pb-2 text-note leading-relaxed text-pretty text-ink-2 sm:px-7"
         >

@@ -22,7 +22,7 @@ export function ConsentField({ ref, checked, error, onChange }: ConsentFieldProp
       <Checkbox
         ref={ref}
         id="patient-consent"
-        // Whoever is led here sees the words and the error beside the box too.
+        // When the focus jumps here, the wording and the error stay in view too.
         className="scroll-mt-6 scroll-mb-48"
         checked={checked}
         aria-invalid={error === undefined ? undefined : true}

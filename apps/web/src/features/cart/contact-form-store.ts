@@ -1,10 +1,11 @@
+import { onPracticeLeft } from '@/features/session/practice-data';
 import { createStore } from '@/lib/create-store';
 import { isRecord } from '@/lib/is-record';
 import { jsonSlot } from '@/lib/storage';
 import { forgetLoadedDraft } from './loaded-draft';
 import { freshSchedule, readSchedule, type ScheduleForm } from './schedule-form';
 
-/** What staff enter for the patient of the order. */
+/** What staff enter about the patient and the re-order. */
 export interface ContactForm extends ScheduleForm {
   readonly phoneNumber: string;
   readonly patientLastName: string;
@@ -25,7 +26,7 @@ interface KeptForm {
 const slot = jsonSlot('session', 'contact-form');
 let kept: KeptForm | null = null;
 
-/** The form as this practice left it, else a fresh one with the practice's code. */
+/** The form as this practice left it, or a fresh one with the practice's code. */
 export function contactFormOf(practice: FormOwner): ContactForm {
   kept ??= readKept(slot.read());
   return kept?.practiceId === practice.id ? kept.form : freshContactForm(practice);
@@ -39,22 +40,22 @@ export const freshContactForm = (practice: FormOwner): ContactForm => ({
   ...freshSchedule,
 });
 
-/** Keeps the form for this tab. Consent is kept while the page lives, never stored: it is asked again. */
+/** Stores the form for this tab. Consent is kept in memory only, so a reload asks for it again. */
 export function keepContactForm(practice: FormOwner, form: ContactForm): void {
   kept = { practiceId: practice.id, form };
   slot.write({ practiceId: practice.id, form: { ...form, hasConsent: false } });
 }
 
-/** Tells the form on the screen, whichever it is by now, to take over what is kept. */
+/** Tells whatever form is on the screen to reload what is stored. */
 export const keptFormChanged = createStore(0);
 
-/** What was entered, beside the consent: another name, number, code or day is meant for another order. */
+/** What was entered, apart from consent: a different name, number, code or day belongs to another cart. */
 const contentOf = ({ hasConsent: _, ...content }: ContactForm): string =>
   JSON.stringify(Object.entries(content).sort());
 
 /**
- * Empties the form that an order was placed with. One that has been changed since is the next order's and stays,
- * but for the consent, which was given for the one before.
+ * Clears the form that a cart was sent with. If it has changed since, it belongs to the next cart and stays, except for
+ * the consent, which was given for the cart before.
  */
 export function clearPlacedForm(practice: FormOwner, placed: ContactForm): void {
   const current = contactFormOf(practice);
@@ -68,6 +69,7 @@ export function resetContactForm(): void {
   slot.remove();
   forgetLoadedDraft();
 }
+onPracticeLeft(resetContactForm);
 
 function readKept(stored: unknown): KeptForm | null {
   if (!isRecord(stored) || !isRecord(stored.form)) return null;

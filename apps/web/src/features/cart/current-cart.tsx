@@ -1,7 +1,6 @@
 import { CONSENT_MISSING } from '@eyecart/shared/rules/consent';
+import type { ComponentType } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { QueueAction } from '@/features/drafts/queue-action';
-import { QrCodeAction } from '@/features/qr-code/qr-code-action';
 import { usePractice } from '@/features/session/session-store';
 import { CartFoot, SubmitButton } from './cart-foot';
 import { CartLinesList } from './cart-lines-list';
@@ -12,19 +11,27 @@ import { ConsentField } from './consent-field';
 import { ContactFields } from './contact-fields';
 import { effectiveCode } from './contact-form-rules';
 import { EmptyCart } from './empty-cart';
+import { QueueAction } from './queue-action';
 import { RemovalStatus } from './removed-line-row';
 import { ScheduleSection } from './schedule-section';
 import { useTodaysPrices } from './todays-prices';
+import { type CartLinkSource, useCartLink } from './use-cart-link';
 import { useContactForm } from './use-contact-form';
 import { usePlaceOrder } from './use-place-order';
 
-/** The order with what is needed to send, schedule, queue or show it (SPEC §2 Current Cart). */
-export function CurrentCart() {
+interface CurrentCartProps {
+  /** Shows the cart as a QR code; the app passes it in. */
+  QrCodeAction?: ComponentType<CartLinkSource>;
+}
+
+/** The cart and what it takes to send, schedule, queue or show it (docs/product.md §2.13). */
+export function CurrentCart({ QrCodeAction }: CurrentCartProps) {
   const practice = usePractice();
   const isEmpty = useCartLines().length === 0;
   const form = useContactForm();
   const [code, isScheduled] = useWatch({ control: form.control, name: ['discountCode', 'isScheduled'] });
   const { place, isPlacing } = usePlaceOrder(form);
+  const cartLink = useCartLink(form);
   useTodaysPrices();
   return (
     <>
@@ -57,7 +64,7 @@ export function CurrentCart() {
           <CartFoot>
             <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
             <div className="mt-2.5 grid grid-cols-[5fr_7fr] gap-2 sm:grid-cols-2 sm:gap-2.5">
-              <QrCodeAction form={form} />
+              {QrCodeAction && <QrCodeAction {...cartLink} />}
               <QueueAction form={form} />
             </div>
           </CartFoot>

@@ -1,6 +1,6 @@
-import { useBrowseProducts } from '@/app/use-browse-products';
 import { EmptyState } from '@/components/empty-state';
 import { Button } from '@/components/ui/button';
+import { useBrowseProducts } from '@/lib/use-browse-products';
 import { closeCartPanel } from './cart-panel-store';
 import { useRemovedLine } from './removed-line';
 import { RemovedLineRow } from './removed-line-row';

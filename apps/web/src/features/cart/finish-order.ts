@@ -5,16 +5,16 @@ import { type ContactForm, clearPlacedForm } from './contact-form-store';
 import { forgetLoadedDraft } from './loaded-draft';
 import { forgetRemovedLine } from './removed-line';
 
-/** What was in the cart and its form when the button was pressed. */
-export interface PlacedOrder {
+/** The cart and its form when the button was pressed. */
+interface PlacedOrder {
   readonly practice: Practice;
   readonly lines: readonly CartLine[];
   readonly form: ContactForm;
 }
 
 /**
- * Clears what was sent, scheduled or queued, and only that: while the answer was under way, staff may have begun
- * the next patient's order. True when nothing else was begun.
+ * Clears what was sent, scheduled or queued, and nothing else: staff may have started the next patient's cart while
+ * waiting for the answer. True when they have not.
  */
 export function finishOrder({ practice, lines, form }: PlacedOrder): boolean {
   takeOutOfCart(lines);

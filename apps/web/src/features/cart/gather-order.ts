@@ -4,7 +4,7 @@ import type { ContactForm } from './contact-form-store';
 import { loadedDraftId } from './loaded-draft';
 import type { OrderToSend } from './send-order';
 
-/** The current cart with its form: what is sent now or scheduled. */
+/** The current cart with its form, to be sent now or scheduled. */
 export const gatherOrder = (practice: Practice, form: ContactForm): OrderToSend => ({
   practiceName: practice.name,
   lines: cartStore.get(),

@@ -2,11 +2,12 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
+import { claimBrowser, clearBrowser } from '@/features/session/practice-data';
 import { storePractice } from '@/features/session/session-store';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine, samplePractice } from '@/testing/samples';
-import { abandonCart, addToCart, cartStore, claimCart, clearCart } from './cart-store';
+import { addToCart, cartStore, clearCart } from './cart-store';
 import { contactFormOf, resetContactForm } from './contact-form-store';
 import { CurrentCart } from './current-cart';
 import { removeWithUndo, useRemovedLine } from './removed-line';
@@ -39,7 +40,7 @@ async function pressSend() {
 
 const Removed = () => <p>{useRemovedLine()?.line.title ?? 'nothing'}</p>;
 
-describe('an answer that comes when staff are already at something else', () => {
+describe('an answer that arrives when staff are already doing something else', () => {
   beforeEach(() => {
     clearCart();
     resetContactForm();
@@ -47,7 +48,7 @@ describe('an answer that comes when staff are already at something else', () => 
     addToCart(sampleLine({ id: '71', quantity: 2 }));
   });
 
-  it('clears what was sent and leaves the next order with its form', async () => {
+  it('clears what was sent and leaves the next cart and its form', async () => {
     const { server, answer } = slowServer();
     const { user } = await pressSend();
     await waitFor(() => expect(server.to('/api/send-sms')).toHaveLength(1));
@@ -67,7 +68,7 @@ describe('an answer that comes when staff are already at something else', () => 
     expect(screen.getByRole('checkbox').getAttribute('aria-checked')).toBe('false');
   });
 
-  it('empties the form also when the panel was closed and opened again meanwhile', async () => {
+  it('clears the form even if the panel was closed and reopened in the meantime', async () => {
     const { server, answer } = slowServer();
     const { view } = await pressSend();
     await waitFor(() => expect(server.to('/api/send-sms')).toHaveLength(1));
@@ -77,15 +78,14 @@ describe('an answer that comes when staff are already at something else', () => 
     expect(contactFormOf(samplePractice).phoneNumber).toBe('');
   });
 
-  it('touches nothing of another practice that has signed in', async () => {
+  it('touches nothing of another practice that has signed in since', async () => {
     const { server, answer } = slowServer();
     await pressSend();
     await waitFor(() => expect(server.to('/api/send-sms')).toHaveLength(1));
     cleanup();
-    abandonCart();
-    resetContactForm();
+    clearBrowser();
     storePractice(null);
-    claimCart(harbor.id);
+    claimBrowser(harbor.id);
     storePractice(harbor);
     addToCart(sampleLine({ id: '71' }));
     await answer();
@@ -94,7 +94,7 @@ describe('an answer that comes when staff are already at something else', () => 
     expect(toastStore.get()).toBeNull();
   });
 
-  it('offers no removed line to who signs in next', () => {
+  it('offers no removed line to the next practice', () => {
     renderSignedIn(<Removed />);
     act(() => removeWithUndo('71'));
     expect(screen.queryByText('nothing')).toBeNull();

@@ -1,10 +1,10 @@
 import { jsonSlot } from '@/lib/storage';
 import { cartStore } from './cart-store';
 
-/** Beside the contact form, which is this tab's own: which draft order the two were loaded from. */
+/** Which draft order the cart and the form were loaded from; per tab, as the form is. */
 const slot = jsonSlot('session', 'order-draft');
 
-/** The draft order the current cart was loaded from, if it was; sending or scheduling it ends the draft. */
+/** The draft order the current cart was loaded from, if any; sending or scheduling the cart ends the draft. */
 export function loadedDraftId(): number | undefined {
   const id = slot.read();
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : undefined;

@@ -1,9 +1,9 @@
 import { type CartItem, type CreatedCart, cartEndpoints } from '@eyecart/shared/contracts';
 import { callEndpoint } from '@/lib/api-client';
-import { type Attempt, optionsOf } from './attempts';
+import { type Attempt, callOptionsOf } from '@/lib/idempotency-keys';
 import type { CartLine } from './cart-line';
 
-/** What a cart is made of. */
+/** What a cart is created from. */
 export interface OrderCart {
   readonly practiceName: string;
   readonly lines: readonly CartLine[];
@@ -11,15 +11,15 @@ export interface OrderCart {
   readonly discountCode: string;
 }
 
-export interface CreatedOrderCart {
+interface CreatedOrderCart {
   readonly cartUrl: string;
   readonly items: readonly CartItem[] | undefined;
 }
 
-/** What the server is told of a line: the catalogue says the rest. */
+/** What the server needs of a line; the catalog has the rest. */
 export const itemInputOf = ({ id, variantId, quantity }: CartLine) => ({ id, variantId, quantity });
 
-/** What makes it the same cart. */
+/** What identifies the same cart. */
 export const fingerprintOfCart = ({ practiceName, lines, discountCode }: OrderCart): unknown[] => [
   practiceName,
   discountCode.trim().toUpperCase(),
@@ -28,8 +28,8 @@ export const fingerprintOfCart = ({ practiceName, lines, discountCode }: OrderCa
 
 /**
  * Creates the cart on the server.
- * @returns the link to it and its lines at the server's prices.
- * @throws ApiError when the server refuses; NoCartUrl when its answer holds no link.
+ * @returns its link and its lines at the server's prices.
+ * @throws ApiError when the server refuses; NoCartUrl when its answer has no link.
  */
 export async function createOrderCart(order: OrderCart, attempt: Attempt): Promise<CreatedOrderCart> {
   const cart: Partial<CreatedCart> | undefined = await callEndpoint(
@@ -41,7 +41,7 @@ export async function createOrderCart(order: OrderCart, attempt: Attempt): Promi
         cartItems: order.lines.map(itemInputOf),
       },
     },
-    optionsOf(attempt),
+    callOptionsOf(attempt),
   );
   const cartUrl = cart?.cartUrl ?? cart?.url;
   if (cartUrl === undefined) throw new NoCartUrl();

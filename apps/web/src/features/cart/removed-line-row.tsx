@@ -9,11 +9,11 @@ import { forgetRemovedLine, type RemovedLine, UNDO_MS, undoRemoval, useRemovedLi
 
 export const UNDO_BUTTON_ID = 'undo-removal';
 
-/** Stands in the place of a line that was just removed and offers it back; whoever is at it may take their time. */
+/** Replaces a line that was just removed and offers to undo it; it stays while it has the pointer or the focus. */
 export function RemovedLineRow({ removed, className }: { removed: RemovedLine; className?: string }) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  // Another removal starts the time anew.
+  // Another removal restarts the timer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (isPointedAt || isFocused) return;
@@ -48,12 +48,12 @@ export function RemovedLineRow({ removed, className }: { removed: RemovedLine; c
   );
 }
 
-/** Says what was removed; there before it speaks. */
+/** Announces what was removed. The live region exists before it has anything to say. */
 export function RemovalStatus() {
   const removed = useRemovedLine();
   return (
     <p role="status" className="sr-only">
-      {removed && `Removed ${removed.line.title}. It can be put back with Undo.`}
+      {removed && `Removed ${removed.line.title}. Press Undo to put it back.`}
     </p>
   );
 }

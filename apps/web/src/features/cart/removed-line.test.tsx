@@ -29,7 +29,7 @@ describe('taking back a removal', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Product 2' }));
   });
 
-  it('offers it for 8 s, and as long as somebody is at it', () => {
+  it('offers it for 8 s, and as long as it has the pointer or the focus', () => {
     render(<CartLinesList />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Product 2' }));
     act(() => void vi.advanceTimersByTime(7999));
@@ -59,7 +59,7 @@ describe('taking back a removal', () => {
     expect(ids()).toEqual(['1', '2', '3']);
   });
 
-  it('adds to a line that has come back meanwhile', () => {
+  it('adds to a line that was added again in the meantime', () => {
     removeWithUndo('2');
     addLinesToCart([sampleLine({ id: '2', quantity: 1 })]);
     undoRemoval();

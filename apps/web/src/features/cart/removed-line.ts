@@ -5,11 +5,11 @@ import type { CartLine } from './cart-line';
 import { cartStore, putBackInCart, removeFromCart } from './cart-store';
 import { loadedDraftId, rememberLoadedDraft } from './loaded-draft';
 
-/** The line taken out last, which can be put back for a while. */
+/** The line removed last, which can be restored for a while. */
 export interface RemovedLine {
   readonly line: CartLine;
   readonly index: number;
-  /** The draft the cart came from: it goes with the last line and comes back with it. */
+  /** The draft the cart came from: removing the last line forgets it, and undo restores it. */
   readonly draftId: number | undefined;
 }
 
@@ -20,10 +20,10 @@ const removedStore = createStore<RemovedLine | null>(null);
 
 export const useRemovedLine = (): RemovedLine | null => useStore(removedStore);
 export const forgetRemovedLine = (): void => removedStore.set(null);
-// It belongs to who is signed in, and goes when that changes.
+// It belongs to the signed-in practice.
 sessionStore.subscribe(forgetRemovedLine);
 
-/** Takes a line out of the order; what was taken out before can no longer be put back. */
+/** Removes a line; the one removed before can no longer be restored. */
 export function removeWithUndo(id: string): void {
   const lines = cartStore.get();
   const index = lines.findIndex((line) => line.id === id);

@@ -11,7 +11,7 @@ interface ScheduleCalendarProps {
   onChoose: (day: string) => void;
 }
 
-/** The days from today on; "today" is EST's (DESIGN 5.16). */
+/** The days from today on; "today" is in EST (docs/product.md §8.7). */
 export function ScheduleCalendar({ day, now, onChoose }: ScheduleCalendarProps) {
   const today = dateOf(estDateOf(now));
   const chosen = day === '' ? undefined : dateOf(day);
@@ -30,7 +30,7 @@ export function ScheduleCalendar({ day, now, onChoose }: ScheduleCalendarProps) 
   );
 }
 
-/** The calendar speaks of days as local midnights; only their year, month and day count. */
+/** The calendar represents days as local midnights; only year, month and day matter. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

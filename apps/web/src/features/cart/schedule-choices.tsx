@@ -3,14 +3,14 @@ import { cn } from '@/lib/cn';
 import { SCHEDULE_CHOICES, type ScheduleChoice } from './schedule-form';
 
 interface ScheduleChoicesProps {
-  /** The chosen one, where the focus goes when the day is at fault. */
+  /** The chosen radio button, which gets the focus when the day is invalid. */
   ref?: Ref<HTMLInputElement>;
   chosen: ScheduleChoice;
   errorId: string | undefined;
   onChoose: (choice: ScheduleChoice) => void;
 }
 
-/** The presets and Custom Date, of which one is chosen. */
+/** The presets and Custom Date. */
 export function ScheduleChoices({ ref, chosen, errorId, onChoose }: ScheduleChoicesProps) {
   return (
     <div
@@ -36,7 +36,7 @@ export function ScheduleChoices({ ref, chosen, errorId, onChoose }: ScheduleChoi
             value={value}
             checked={value === chosen}
             onChange={() => onChoose(value)}
-            // Whoever is led here sees the calendar too.
+            // When the focus jumps here, the calendar stays in view too.
             className="absolute inset-0 scroll-mt-6 appearance-none rounded-m opacity-0"
           />
           {label}

@@ -5,7 +5,7 @@ import {
   type SchedulePreset,
 } from '@eyecart/shared/rules/schedule';
 
-/** How the day of a re-order is chosen (SPEC §4 Scheduled order). */
+/** How the day of a re-order is chosen (docs/product.md §8.7). */
 export type ScheduleChoice = SchedulePreset | 'custom';
 
 export const SCHEDULE_CHOICES: ReadonlyArray<{ value: ScheduleChoice; label: string }> = [
@@ -15,7 +15,7 @@ export const SCHEDULE_CHOICES: ReadonlyArray<{ value: ScheduleChoice; label: str
   { value: 'custom', label: 'Custom Date' },
 ];
 
-/** The schedule's part of the contact form. */
+/** The scheduling fields of the contact form. */
 export interface ScheduleForm {
   readonly isScheduled: boolean;
   readonly scheduleChoice: ScheduleChoice;
@@ -32,7 +32,7 @@ export const freshSchedule: ScheduleForm = {
   scheduledTime: DEFAULT_SCHEDULE_TIME,
 };
 
-/** The instant the form names, or null while day or time is missing. */
+/** The chosen instant, or null while the day or the time is missing. */
 export function scheduledInstant({ scheduledOn, scheduledTime }: ScheduleForm): Date | null {
   try {
     return estInstant(scheduledOn, scheduledTime);
@@ -43,12 +43,12 @@ export function scheduledInstant({ scheduledOn, scheduledTime }: ScheduleForm): 
 
 const TIME_MISSING = 'Please enter a time for your scheduled order.';
 
-export interface ScheduleFault {
+interface ScheduleFault {
   readonly field: 'scheduledOn' | 'scheduledTime';
   readonly message: string;
 }
 
-/** What keeps the order from being scheduled, and where, or null (SPEC §5, DESIGN 5.16). */
+/** Why the order cannot be scheduled and which field is wrong, or null (docs/product.md §8.7). */
 export function checkSchedule(form: ScheduleForm, now: Date): ScheduleFault | null {
   if (!form.isScheduled) return null;
   if (form.scheduledOn !== '' && form.scheduledTime === '') {
@@ -58,7 +58,7 @@ export function checkSchedule(form: ScheduleForm, now: Date): ScheduleFault | nu
   return message === null ? null : { field: 'scheduledOn', message };
 }
 
-/** Reads the stored part of a form; anything unreadable gives a fresh schedule. */
+/** Reads the stored fields; anything unreadable gives a fresh schedule. */
 export function readSchedule(stored: Readonly<Record<string, unknown>>): ScheduleForm {
   const { isScheduled, scheduledOn, scheduledTime } = stored;
   const choice = SCHEDULE_CHOICES.find(({ value }) => value === stored.scheduleChoice)?.value;

@@ -82,7 +82,7 @@ describe('scheduling the current cart', () => {
     [json({ message: 'The patient has opted out.', code: 'opted_out' }, 422), 'The patient has opted out.'],
     [
       new TypeError('Failed to fetch'),
-      'No answer came back. Press Schedule Order again: it is scheduled only once.',
+      'No answer came back. Press Schedule Order again: it will be scheduled only once.',
     ],
   ])('keeps everything when it fails and says why', async (answer, reason) => {
     keepContactForm(samplePractice, { ...filled, scheduledOn: '2026-07-08' });

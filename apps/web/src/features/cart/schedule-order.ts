@@ -1,7 +1,7 @@
 import { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { callEndpoint } from '@/lib/api-client';
-import { attemptOnce, scheduleAttempts } from './attempts';
+import { callOnce } from '@/lib/idempotency-keys';
 import { itemInputOf } from './order-cart';
 import type { OrderToSend } from './send-order';
 
@@ -10,7 +10,7 @@ export interface OrderToSchedule extends OrderToSend {
 }
 
 /**
- * Schedules a re-order: its cart is made and texted when due (SPEC §4 Scheduled order).
+ * Schedules a re-order: its cart is created and texted when due (docs/product.md §8.8).
  * @throws ApiError when the server refuses it.
  */
 export async function scheduleOrder(order: OrderToSchedule) {
@@ -25,7 +25,7 @@ export async function scheduleOrder(order: OrderToSchedule) {
     consentVersion: CONSENT_WORDING_VERSION,
     draftOrderId: order.draftOrderId,
   };
-  return attemptOnce(scheduleAttempts, JSON.stringify(body), (options) =>
+  return callOnce('schedule-order', body, (options) =>
     callEndpoint(scheduledOrderEndpoints.createScheduledOrder, { body }, options),
   );
 }

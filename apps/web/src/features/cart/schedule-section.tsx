@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
-import { timeInWords } from '@/features/scheduled/time-in-words';
+import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import type { ContactForm } from './contact-form-store';
 import { ScheduleChoices } from './schedule-choices';
 import { checkSchedule, type ScheduleChoice, scheduledInstant } from './schedule-form';
@@ -15,7 +15,7 @@ const ScheduleCalendar = lazy(() =>
 
 const ERROR_ID = 'schedule-error';
 
-/** The Schedule Re-Order toggle and what it reveals (SPEC §2 Current Cart). */
+/** The Schedule Re-Order toggle and what it reveals (docs/product.md §2.13). */
 export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) {
   const isScheduled = useWatch({ control: form.control, name: 'isScheduled' });
   return (
@@ -114,13 +114,13 @@ function WhenLine({ instant }: { instant: Date | null }) {
     <p className="flex gap-2 text-ink-2">
       <Clock aria-hidden size={16} strokeWidth={1.9} className="mt-0.5 shrink-0" />
       <span className="text-pretty">
-        Sends {timeInWords(instant)}. Prices and stock are checked again that day.
+        Sends {describeScheduledTime(instant)}. Prices and stock are checked again that day.
       </span>
     </p>
   );
 }
 
-/** Said at once, not only when the order is to be scheduled: a day and time that have gone. */
+/** A day and time in the past are reported right away, not only when the order is scheduled. */
 function pastError(values: ContactForm, now: Date): string | undefined {
   const instant = scheduledInstant(values);
   return instant === null ? undefined : (checkScheduledInstant(instant, now) ?? undefined);

@@ -2,20 +2,20 @@ import { messageEndpoints } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
-import { randomId } from '@/lib/random-id';
-import { type Attempt, isRefusal, optionsOf, sendAttempts } from './attempts';
+import { type Attempt, callOptionsOf, idempotencyKeys, isRefusal } from '@/lib/idempotency-keys';
+import { newIdempotencyKey } from '@/lib/new-idempotency-key';
+import { NO_SEND_ANSWER } from '@/lib/send-notices';
 import { createOrderCart, fingerprintOfCart, type OrderCart } from './order-cart';
-import { NO_ANSWER } from './send-answers';
 import { hasOtherPrice, takeTodaysLines } from './todays-prices';
 
 export interface OrderToSend extends OrderCart {
   readonly phoneNumber: string;
   readonly patientLastName: string;
-  /** The draft order it was loaded from, which then leaves the queue. */
+  /** The draft order it was loaded from; it leaves the queue. */
   readonly draftOrderId?: number;
 }
 
-/** Staff have told the patient another total than the text would show. */
+/** Staff may have told the patient a total that differs from what the text would show. */
 class PriceChanged extends Error {
   constructor() {
     super('A price has changed. Check the new total, then press Send Cart again.');
@@ -23,7 +23,7 @@ class PriceChanged extends Error {
   }
 }
 
-/** Why an order could not be sent; `message` is SPEC §8's name of the failed step. */
+/** Why an order could not be sent; `message` is docs/product.md §10.5's name of the failed step. */
 export class SendFailure extends Error {
   readonly reason: string;
   readonly code: string | undefined;
@@ -35,56 +35,61 @@ export class SendFailure extends Error {
     const answer = isApiError(cause) ? cause : undefined;
     this.status = answer?.status;
     this.code = answer?.code;
-    this.reason = answer === undefined ? reasonWithout(cause) : (answer.reason ?? step);
+    this.reason = answer === undefined ? reasonWithoutAnswer(cause) : (answer.reason ?? step);
   }
 }
 
-const reasonWithout = (cause: unknown): string => (cause instanceof PriceChanged ? cause.message : NO_ANSWER);
+const reasonWithoutAnswer = (cause: unknown): string =>
+  cause instanceof PriceChanged ? cause.message : NO_SEND_ANSWER;
 
-/** Refusals after which the cart itself is of no more use. */
+const keys = idempotencyKeys('send-cart');
+
+/** Refusals after which the cart itself is no longer usable. */
 const CART_IS_GONE = ['cart_expired', 'cart_not_found', 'foreign_cart_link'];
 
 /**
- * Creates the cart, then sends the text message (SPEC §4 Sending an order).
+ * Creates the cart, then sends the text message (docs/product.md §8.3).
  * @returns `sent`, or `pending` when the text service has not confirmed it yet.
  * @throws SendFailure naming the step and the reason.
  */
 export async function sendOrder(order: OrderToSend): Promise<'sent' | 'pending'> {
-  const attempt = await sendAttempts.attemptFor(fingerprintOf(order));
-  const cartUrl = attempt.cartUrl ?? (await createCart(order, attempt));
-  const withCart = { ...attempt, cartUrl };
+  const attempt = await keys.attemptFor(fingerprintOf(order));
+  const cartUrl = attempt.result ?? (await createCart(order, attempt));
+  const withCart = { ...attempt, result: cartUrl };
   const status = await sendSms(order, withCart);
-  await sendAttempts.settle(withCart);
+  await keys.settle(withCart);
   return status;
 }
 
-/** What makes it the same text: what is in it and for which number. Correcting the name is not another text. */
-const fingerprintOf = (order: OrderToSend): string =>
-  JSON.stringify([order.phoneNumber.replace(/\D/g, '').slice(-10), ...fingerprintOfCart(order)]);
+/** What makes it the same text: the cart and the number. Correcting the name does not make it another one. */
+const fingerprintOf = (order: OrderToSend): unknown[] => [
+  order.phoneNumber.replace(/\D/g, '').slice(-10),
+  ...fingerprintOfCart(order),
+];
 
 async function createCart(order: OrderToSend, attempt: Attempt): Promise<string> {
   try {
     const { cartUrl, items } = await createOrderCart(order, attempt);
-    await sendAttempts.keep({ ...attempt, cartUrl });
+    await keys.keep({ ...attempt, result: cartUrl });
     if (hasOtherPrice(order.lines, items)) {
       takeTodaysLines(items);
       throw new PriceChanged();
     }
     return cartUrl;
   } catch (error) {
-    if (isRefusal(error)) await sendAttempts.drop(attempt);
+    if (isRefusal(error)) await keys.drop(attempt);
     throw new SendFailure('Failed to create cart', error);
   }
 }
 
-async function sendSms(order: OrderToSend, attempt: Attempt & { cartUrl: string }) {
+async function sendSms(order: OrderToSend, attempt: Attempt & { result: string }) {
   try {
     const answer = await callEndpoint(
       messageEndpoints.sendSms,
       {
         body: {
           phoneNumber: order.phoneNumber,
-          cartUrl: attempt.cartUrl,
+          cartUrl: attempt.result,
           patientLastName: order.patientLastName.trim() || null,
           practiceName: order.practiceName,
           consent: true,
@@ -92,7 +97,7 @@ async function sendSms(order: OrderToSend, attempt: Attempt & { cartUrl: string 
           draftOrderId: order.draftOrderId,
         },
       },
-      optionsOf(attempt),
+      callOptionsOf(attempt),
     );
     return answer?.status === 'pending' ? 'pending' : 'sent';
   } catch (error) {
@@ -101,8 +106,8 @@ async function sendSms(order: OrderToSend, attempt: Attempt & { cartUrl: string 
   }
 }
 
-/** A refused text was not sent: pressing again is a new action, with the same cart while that is alive. */
+/** A refused text was not sent: pressing again is a new action, with the same cart while it is usable. */
 async function afterRefusal(attempt: Attempt, code: string | undefined): Promise<void> {
-  if (code !== undefined && CART_IS_GONE.includes(code)) await sendAttempts.drop(attempt);
-  else await sendAttempts.keep({ ...attempt, key: randomId() });
+  if (code !== undefined && CART_IS_GONE.includes(code)) await keys.drop(attempt);
+  else await keys.keep({ ...attempt, key: newIdempotencyKey() });
 }

@@ -21,7 +21,7 @@ describe("the order at today's prices", () => {
     addToCart(sampleLine({ quantity: 2, price: 2750 }));
   });
 
-  it('is brought up to date when it comes into view, and says what it was', async () => {
+  it('is updated when it is shown, and shows the earlier price', async () => {
     const server = fakeServer(() => json({ items: [item({ price: 3750, title: 'Eyelid Spray, 59 mL' })] }));
     renderSignedIn(<CurrentCart />);
     await waitFor(() => expect(total()).toBe('$60.00'));

@@ -8,18 +8,18 @@ import { type CartLine, cartLineOfItem } from './cart-line';
 import { cartStore, rewriteLines } from './cart-store';
 import { itemInputOf } from './order-cart';
 
-/** In cents, by line: what was shown before today's price took its place in this page. */
+/** In cents, by line: the price shown before today's price replaced it in this page. */
 const earlierPrices = createStore<Readonly<Record<string, number>>>({});
 
-/** What the line cost when it was added, if it costs something else today; in cents. */
+/** What the line cost when it was added, if today's price differs; in cents. */
 export function useEarlierPrice({ id, price }: CartLine): number | null {
   const earlier = useStore(earlierPrices)[id];
   return earlier === undefined || earlier === price ? null : earlier;
 }
 
 /**
- * Brings the order's lines up to date when they come into view: they may have waited in this browser for days, and
- * what staff tell the patient is what the patient will see. Failures are quiet: sending asks again.
+ * Updates the cart's lines when they come into view: they may be days old, and the total staff quote must be the one the
+ * patient will see. Failures are silent: sending checks again.
  */
 export function useTodaysPrices(): void {
   const { name } = usePractice();
@@ -46,7 +46,7 @@ async function refreshLines(practiceName: string, signal: AbortSignal): Promise<
   }
 }
 
-/** Takes over the server's titles, pictures and prices, and remembers what was shown before. */
+/** Takes over the server's titles, images and prices, and remembers the prices shown before. */
 export function takeTodaysLines(items: readonly CartItem[] | undefined): void {
   if (!Array.isArray(items)) return;
   const today = new Map(items.map((item: CartItem) => [item.id, cartLineOfItem(item)]));
@@ -62,7 +62,7 @@ export function takeTodaysLines(items: readonly CartItem[] | undefined): void {
 const looksAlike = (one: CartLine, other: CartLine): boolean =>
   one.price === other.price && one.title === other.title && one.imageUrl === other.imageUrl;
 
-/** A product that is added again is added at today's price. */
+/** A product that is removed and added again starts at today's price. */
 const forgetRemoved = (): void => {
   const ids = cartStore.get().map(({ id }) => id);
   const kept = Object.entries(earlierPrices.get()).filter(([id]) => ids.includes(id));
@@ -70,7 +70,7 @@ const forgetRemoved = (): void => {
 };
 cartStore.subscribe(forgetRemoved);
 
-/** Whether the server asks another price for a line than these show. */
+/** Whether the server's price for any line differs from the one shown. */
 export const hasOtherPrice = (
   lines: readonly CartLine[],
   items: readonly CartItem[] | undefined,

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { usePractice } from '@/features/session/session-store';
 import { type ContactForm, contactFormOf, keepContactForm, keptFormChanged } from './contact-form-store';
 
-/** The contact form, kept for this tab while staff go on shopping. */
+/** The contact form, stored for this tab while staff keep shopping. */
 export function useContactForm() {
   const practice = usePractice();
   const form = useForm<ContactForm>({

@@ -9,7 +9,7 @@ import { useSendOrder } from './use-send-order';
 
 const EMPTY_ORDER = 'Please add at least one item to your order.';
 
-/** Which field a refusal of the server belongs to. */
+/** Which field a server error belongs to. */
 const FIELD_OF_CODE: Readonly<Record<string, 'phoneNumber' | 'discountCode' | 'scheduledOn'>> = {
   invalid_phone: 'phoneNumber',
   sms_refused: 'phoneNumber',
@@ -18,7 +18,7 @@ const FIELD_OF_CODE: Readonly<Record<string, 'phoneNumber' | 'discountCode' | 's
   past_schedule: 'scheduledOn',
 };
 
-/** What the form's main button does: the cart is sent now or scheduled (SPEC §4 Sending an order, Scheduled order). */
+/** The form's main button: sends the cart now or schedules it (docs/product.md §8.3, §8.8). */
 export function usePlaceOrder(form: UseFormReturn<ContactForm>) {
   const showAtField = ({ code, reason }: { code: string | undefined; reason: string | undefined }) => {
     const field = FIELD_OF_CODE[code ?? ''];
@@ -38,7 +38,7 @@ export function usePlaceOrder(form: UseFormReturn<ContactForm>) {
   return { place, isPlacing: isSending || isScheduling };
 }
 
-/** Says as a toast what the order lacks as a whole; each field says its own. */
+/** Shows a toast for what the cart as a whole is missing; each field shows its own error. */
 function isAllowed(values: ContactForm): boolean {
   if (cartStore.get().length === 0) return refuse(EMPTY_ORDER);
   const fault = checkSchedule(values, new Date());

@@ -1,10 +1,9 @@
 import { formatEst } from '@eyecart/shared/rules/schedule';
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshDraftOrders } from '@/features/drafts/draft-queries';
 import { showToast } from '@/features/notifications/notify';
-import { refreshScheduledOrders, rereadScheduledOrders } from '@/features/scheduled/scheduled-queries';
 import { usePractice } from '@/features/session/session-store';
 import { isApiError } from '@/lib/api-error';
+import { listChanged, reloadList } from '@/lib/changed-lists';
 import { useAction } from '@/lib/use-action';
 import { showCartTabSoon } from './cart-panel-store';
 import type { ContactForm } from './contact-form-store';
@@ -13,15 +12,15 @@ import { gatherOrder } from './gather-order';
 import { scheduledInstant } from './schedule-form';
 import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
-const NO_ANSWER = 'No answer came back. Press Schedule Order again: it is scheduled only once.';
+const NO_ANSWER = 'No answer came back. Press Schedule Order again: it will be scheduled only once.';
 
-/** What the server, or the connection, said. */
-export interface Refusal {
+/** Why it failed: the server's answer, or a lost connection. */
+interface Refusal {
   readonly code: string | undefined;
   readonly reason: string | undefined;
 }
 
-/** Schedules the current order and clears it; `onRefused` shows a refusal where it belongs. */
+/** Schedules the current cart and clears it; `onRefused` shows an error at its field. */
 export function useScheduleOrder(onRefused: (refusal: Refusal) => void) {
   const practice = usePractice();
   const queries = useQueryClient();
@@ -35,9 +34,9 @@ export function useScheduleOrder(onRefused: (refusal: Refusal) => void) {
         title: 'Order Scheduled',
         message: `Your order has been scheduled for ${formatEst(order.scheduledFor, new Date())}`,
       });
-      if (order.draftOrderId !== undefined) refreshDraftOrders(queries);
-      refreshScheduledOrders(queries);
-      if (isDone) showCartTabSoon('scheduled', () => void rereadScheduledOrders(queries));
+      if (order.draftOrderId !== undefined) void listChanged(queries, 'drafts');
+      void listChanged(queries, 'scheduled-orders');
+      if (isDone) showCartTabSoon('scheduled', () => void reloadList(queries, 'scheduled-orders'));
     },
     onFailed: (given, _, error) => {
       const refusal = isApiError(error)

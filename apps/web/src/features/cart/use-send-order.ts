@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshDraftOrders } from '@/features/drafts/draft-queries';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
+import { listChanged } from '@/lib/changed-lists';
+import { DELIVERY_PENDING } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 import { cartPanel, closeCartPanel } from './cart-panel-store';
 import { cartStore } from './cart-store';
 import type { ContactForm } from './contact-form-store';
 import { finishOrder } from './finish-order';
 import { gatherOrder } from './gather-order';
-import { announcePending } from './send-answers';
 import { type OrderToSend, SendFailure, sendOrder } from './send-order';
 
 const CLOSE_AFTER_SEND_MS = 1500;
 
-/** Sends the current order and clears it; `onRefused` shows a refusal where it belongs. */
+/** Sends the current cart and clears it; `onRefused` shows an error at its field. */
 export function useSendOrder(onRefused: (failure: SendFailure) => void) {
   const practice = usePractice();
   const queries = useQueryClient();
@@ -23,8 +23,8 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
     onDone: (status, { order, form }) => {
       const isDone = finishOrder({ practice, lines: order.lines, form });
       if (status === 'sent') announceSent();
-      else announcePending();
-      if (order.draftOrderId !== undefined) refreshDraftOrders(queries);
+      else showToast(DELIVERY_PENDING);
+      if (order.draftOrderId !== undefined) void listChanged(queries, 'drafts');
       if (isDone) setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
     },
     onFailed: (_, __, error) => {
@@ -42,7 +42,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
   return { send, isSending: isBusy };
 }
 
-/** Whoever has begun another order meanwhile, or looks at another list, is not interrupted. */
+/** Does not interrupt someone who has started another cart or is looking at another tab. */
 function closeUnlessInUse(): void {
   if (cartStore.get().length === 0 && cartPanel().tab === 'current') closeCartPanel();
 }

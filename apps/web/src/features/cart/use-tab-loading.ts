@@ -1,33 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePractice } from '@/features/session/session-store';
-import { onChangeElsewhere } from '@/lib/tab-channel';
-import type { CartTab } from './cart-panel-store';
-import { CART_TABS } from './cart-tabs';
+import type { CartTab } from './cart-tab';
 
-/** A list read no longer ago than this is not read again when its tab is shown (SPEC §9 Tab reload guard). */
+/** A list loaded more recently than this is not reloaded when its tab is shown (docs/product.md §11.3). */
 const RELOAD_GUARD_MS = 2000;
 
-const LISTS = CART_TABS.flatMap(({ list }) => list ?? []);
-
 /**
- * Opening the panel loads every list; showing a tab reloads its own if it is empty or was read more than 2 s ago
- * (SPEC §4 Sending an order); another tab of the browser that changed one has it read again.
+ * Opening the panel loads every list; showing a tab reloads its own if it is empty or older than 2 s (docs/product.md §2.12).
  */
-export function useTabLoading(tab: CartTab): void {
+export function useTabLoading(tabs: readonly CartTab[], shown: CartTab | undefined): void {
   const practice = usePractice();
   const queries = useQueryClient();
 
   useEffect(() => {
-    for (const { load } of LISTS) void load(queries, practice.name, 0);
-    const stops = LISTS.map(({ name, reread }) => onChangeElsewhere(name, () => void reread(queries)));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [queries, practice.name]);
+    for (const { load } of tabs) void load?.(queries, practice.name, 0);
+  }, [queries, practice.name, tabs]);
 
   useEffect(() => {
-    const list = CART_TABS.find((entry) => entry.tab === tab)?.list;
-    if (list !== undefined) void list.load(queries, practice.name, RELOAD_GUARD_MS);
-  }, [queries, practice.name, tab]);
+    void shown?.load?.(queries, practice.name, RELOAD_GUARD_MS);
+  }, [queries, practice.name, shown]);
 }

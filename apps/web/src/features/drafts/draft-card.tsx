@@ -2,20 +2,20 @@ import type { DraftOrder } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { priceCart } from '@eyecart/shared/rules/pricing';
 import { Info, ListPlus } from 'lucide-react';
+import { OrderFacts, OrderFactsSkeleton } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { OrderFacts, OrderFactsSkeleton } from '@/features/cart/order-facts';
 import { describeDraftChanges } from './draft-changes';
 
 interface DraftCardProps {
   draft: DraftOrder;
-  /** True where the focus lands when the card beside it has gone. */
+  /** True for the card that gets the focus when its neighbor is deleted. */
   isLanding: boolean;
   onLoad: () => void;
   onDelete: () => void;
 }
 
-/** A cart that waits in the patient queue (SPEC §2 Pending Carts tab). */
+/** A cart in the patient queue (docs/product.md §2.16). */
 export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps) {
   const changes = describeDraftChanges(draft);
   const name = `Draft #${draft.id}, ${draft.patientLastName}`;
@@ -70,7 +70,7 @@ export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps
   );
 }
 
-/** A card's shape while the list is on its way. */
+/** The shape of a card while the list loads. */
 export function DraftCardSkeleton() {
   return (
     <div aria-hidden className="rounded-l border border-line bg-surface p-4 sm:p-5">

@@ -3,42 +3,50 @@ import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { useState } from 'react';
 import { LoadFailure } from '@/components/load-failure';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useCartPanel } from '@/features/cart/cart-panel-store';
-import { cartStore } from '@/features/cart/cart-store';
 import { usePractice } from '@/features/session/session-store';
 import { countOf } from '@/lib/format';
-import { NoDrafts, UnreadDrafts } from './draft-answers';
 import { DraftCard, DraftCardSkeleton } from './draft-card';
+import { NoDrafts, UnreadDrafts } from './draft-empty-states';
 import { useDraftOrders } from './draft-queries';
-import { isCartOfOtherLines, loadDraft } from './load-draft';
+import type { DraftTarget } from './draft-target';
+import { isOtherCart, loadDraft } from './load-draft';
 import { useDeleteDraft } from './use-delete-draft';
 
 const LOAD_FAILED = 'Failed to load draft orders. Please try again.';
 const REFRESH_FAILED = 'Failed to refresh draft orders. Please try again.';
 
-/** What is asked about a draft before it is done; it stays while the question fades away. */
+/** A question about a draft; it stays while its dialog fades out. */
 interface Question {
   readonly about: 'load' | 'delete';
   readonly draft: DraftOrder;
 }
 
-/** Carts in the patient queue (SPEC §2 Pending Carts tab). */
-export function DraftsTab() {
+interface DraftsTabProps {
+  /** The dialog shows failures; the drawer keeps them quiet (docs/product.md §2.12). */
+  isDialog: boolean;
+  onShowCart: () => void;
+  target: DraftTarget;
+}
+
+/** Carts in the patient queue (docs/product.md §2.16). */
+export function DraftsTab({ isDialog, onShowCart, target }: DraftsTabProps) {
   const practice = usePractice();
-  const { variant } = useCartPanel();
-  const { drafts, error, isFetching, refetch } = useDraftOrders();
+  const { entries: drafts, error, isFetching, refetch } = useDraftOrders();
   const [question, setQuestion] = useState<Question | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [landingId, setLandingId] = useState<number | null>(null);
-  const { remove, isDeleting } = useDeleteDraft({ onDone: () => setAsking(false) });
+  const { remove, isDeleting } = useDeleteDraft({ target, onDone: () => setAsking(false) });
 
   const ask = (next: Question) => {
     setQuestion(next);
     setAsking(true);
   };
   const load = (draft: DraftOrder) => {
-    if (draft.items.length > 0 && isCartOfOtherLines(draft)) ask({ about: 'load', draft });
-    else loadDraft(draft, practice);
+    if (draft.items.length > 0 && isOtherCart(draft, target)) ask({ about: 'load', draft });
+    else loadNow(draft);
+  };
+  const loadNow = (draft: DraftOrder) => {
+    if (loadDraft(draft, practice, target)) onShowCart();
   };
   const askToDelete = (draft: DraftOrder, index: number) => {
     setLandingId((drafts?.[index + 1] ?? drafts?.[index - 1])?.id ?? null);
@@ -47,12 +55,11 @@ export function DraftsTab() {
   const confirm = () => {
     if (question?.about === 'delete') return remove(question.draft.id);
     setAsking(false);
-    if (question !== null) loadDraft(question.draft, practice);
+    if (question !== null) loadNow(question.draft);
   };
 
   const isUnread = drafts === undefined && error !== null;
-  /** The drawer keeps failures quiet (SPEC §8). */
-  const isLoud = error !== null && variant === 'dialog';
+  const isLoud = error !== null && isDialog;
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-6 sm:px-8">
@@ -67,7 +74,7 @@ export function DraftsTab() {
         </div>
       )}
       {isUnread && !isLoud && <UnreadDrafts {...retry} />}
-      {drafts?.length === 0 && <NoDrafts />}
+      {drafts?.length === 0 && <NoDrafts onShowCart={onShowCart} />}
       {drafts !== undefined && drafts.length > 0 && (
         <ul aria-label="Draft orders" className="grid gap-3.5">
           {drafts.map((draft, index) => (
@@ -87,14 +94,14 @@ export function DraftsTab() {
           onOpenChange={setAsking}
           isBusy={isDeleting}
           onConfirm={confirm}
-          {...wordsOf(question)}
+          {...wordsOf(question, target)}
         />
       )}
     </div>
   );
 }
 
-function wordsOf({ about, draft }: Question) {
+function wordsOf({ about, draft }: Question, target: DraftTarget) {
   if (about === 'delete') {
     return {
       title: 'Delete draft',
@@ -104,7 +111,7 @@ function wordsOf({ about, draft }: Question) {
   }
   return {
     title: `Load Draft #${draft.id}`,
-    question: `Your current cart has ${countOf(itemCount(cartStore.get()), 'item')}. Loading this draft replaces them.`,
+    question: `Your current cart has ${countOf(itemCount(target.lines()), 'item')}. Loading this draft replaces them.`,
     confirmLabel: 'Load Cart',
   };
 }

@@ -1,31 +1,25 @@
-import type { DraftOrder, Practice } from '@eyecart/shared/contracts';
-import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
-import { type CartLine, cartLineOfItem } from '@/features/cart/cart-line';
-import { showCartTab } from '@/features/cart/cart-panel-store';
-import { cartStore, replaceCart } from '@/features/cart/cart-store';
-import { freshContactForm, keepContactForm } from '@/features/cart/contact-form-store';
-import { rememberLoadedDraft } from '@/features/cart/loaded-draft';
-import { forgetRemovedLine } from '@/features/cart/removed-line';
+import type { CartItem, DraftOrder, Practice } from '@eyecart/shared/contracts';
 import { showToast } from '@/features/notifications/notify';
 import { describeDraftChanges } from './draft-changes';
+import type { DraftTarget } from './draft-target';
 
-/** Whether loading this draft would take the place of something else that staff have put together. */
-export function isCartOfOtherLines(draft: DraftOrder): boolean {
-  const lines = cartStore.get();
+/** Whether loading this draft would replace a different cart that staff have put together. */
+export function isOtherCart(draft: DraftOrder, target: DraftTarget): boolean {
+  const lines = target.lines();
   return lines.length > 0 && contentOf(lines) !== contentOf(draft.items);
 }
 
-const contentOf = (lines: ReadonlyArray<Pick<CartLine, 'variantId' | 'quantity'>>): string =>
+const contentOf = (lines: ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>): string =>
   lines
     .map(({ variantId, quantity }) => `${variantId} x ${quantity}`)
     .sort()
     .join();
 
 /**
- * Fills the current cart and its form from a draft and shows it (SPEC §4 Draft). The draft stays in the queue;
- * consent is asked again.
+ * Loads a draft into the current cart (docs/product.md §6.9). The draft stays in the queue; consent is asked again.
+ * @returns false when nothing in it can be bought today, which a toast says.
  */
-export function loadDraft(draft: DraftOrder, practice: Practice): void {
+export function loadDraft(draft: DraftOrder, practice: Practice, target: DraftTarget): boolean {
   if (draft.items.length === 0) {
     showToast({
       type: 'error',
@@ -33,22 +27,14 @@ export function loadDraft(draft: DraftOrder, practice: Practice): void {
       message: 'Failed to load draft order.',
       reason: 'None of its products can be bought today.',
     });
-    return;
+    return false;
   }
-  replaceCart(draft.items.map(cartLineOfItem));
-  keepContactForm(practice, {
-    ...freshContactForm(practice),
-    phoneNumber: formatUsPhone(draft.phoneNumber ?? ''),
-    patientLastName: draft.patientLastName,
-    discountCode: draft.discountCode ?? '',
-  });
-  rememberLoadedDraft(draft.id);
-  forgetRemovedLine();
-  showCartTab('current');
+  target.fill(draft, practice);
   showToast({
     type: 'success',
     title: 'Draft Loaded',
     message: `Draft #${draft.id} for ${draft.patientLastName} is in the current cart.`,
     reason: describeDraftChanges(draft) ?? undefined,
   });
+  return true;
 }

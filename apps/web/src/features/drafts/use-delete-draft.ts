@@ -1,32 +1,33 @@
 import { draftOrderEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { draftAttempts } from '@/features/cart/attempts';
-import { forgetLoadedDraft, loadedDraftId } from '@/features/cart/loaded-draft';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
+import { listChanged } from '@/lib/changed-lists';
+import { idempotencyKeys } from '@/lib/idempotency-keys';
 import { useAction } from '@/lib/use-action';
-import { dropDraftOrder, refreshDraftOrders } from './draft-queries';
+import { draftOrders } from './draft-queries';
+import type { DraftTarget } from './draft-target';
 
-/** Deletes a draft; one that another browser has deleted counts as deleted. `onDone` closes the question. */
-export function useDeleteDraft({ onDone }: { onDone: () => void }) {
+/** Deletes a draft; one already deleted in another browser counts as deleted. `onDone` closes the question. */
+export function useDeleteDraft({ target, onDone }: { target: DraftTarget; onDone: () => void }) {
   const practice = usePractice();
   const queries = useQueryClient();
   const { start, isBusy } = useAction({
     run: (id: number) => deleteDraft(practice.name, id),
     onDone: (_, id) => {
-      if (loadedDraftId() === id) forgetLoadedDraft();
-      // Saving the same cart once more is then another draft, not a repeat of the one that is gone.
-      void draftAttempts.forget();
-      dropDraftOrder(queries, practice.name, id);
+      target.forgetDraft(id);
+      // Saving the same cart again is then a new draft, not a repeat of the deleted one.
+      void idempotencyKeys('save-draft').forget();
+      draftOrders.change(queries, practice.name, (drafts) => drafts.filter((draft) => draft.id !== id));
       onDone();
       showToast({
         type: 'success',
         title: 'Draft Deleted',
         message: `Draft #${id} is no longer in the patient queue.`,
       });
-      refreshDraftOrders(queries);
+      void listChanged(queries, 'drafts');
     },
     onFailed: (reason) =>
       showToast({ type: 'error', title: 'Error', message: 'Failed to delete draft order.', reason }),

@@ -1,9 +1,9 @@
 import type { Product, Variant } from '@eyecart/shared/contracts';
 import { useState } from 'react';
+import { AddButton } from '@/components/product/add-button';
+import { OptionsDialog, OptionsPanel } from '@/components/product/options-dialog';
+import { DIALOG_TIMERS, MAX_DIALOG_QUANTITY, useAddToCart } from '@/components/product/use-add-to-cart';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
-import { AddButton } from '@/features/catalogue/add-button';
-import { OptionsDialog, OptionsPanel } from '@/features/catalogue/options-dialog';
-import { DIALOG_TIMERS, MAX_DIALOG_QUANTITY, useAddToCart } from '@/features/catalogue/use-add-to-cart';
 
 interface CartOptionsDialogProps {
   product: Product;
@@ -11,7 +11,7 @@ interface CartOptionsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for the options of a favorite, then adds it to the cart (SPEC §4 Favorites). */
+/** Asks for a favorite's options, then adds it to the cart (docs/product.md §5.9). */
 export function CartOptionsDialog({ product, open, onOpenChange }: CartOptionsDialogProps) {
   return (
     <OptionsDialog open={open} onOpenChange={onOpenChange}>

@@ -1,12 +1,13 @@
 import type { Favorite } from '@eyecart/shared/contracts';
 import { GONE_LABEL, isBlocked } from '@eyecart/shared/rules/stock';
 import { initialVariant } from '@eyecart/shared/rules/variant-choice';
-import { PriceNow } from '@/components/price-now';
-import { ProductThumb } from '@/components/product-thumb';
-import { AddButton } from '@/features/catalogue/add-button';
-import { DiscountLine } from '@/features/catalogue/discount-line';
-import { StockStatus, stockOfProduct } from '@/features/catalogue/stock-status';
-import { CARD_TIMERS, useAddToCart } from '@/features/catalogue/use-add-to-cart';
+import { AddButton } from '@/components/product/add-button';
+import { DiscountLine } from '@/components/product/discount-line';
+import { PriceNow } from '@/components/product/price-now';
+import { ProductThumb } from '@/components/product/product-thumb';
+import { StockStatus, stockOfProduct } from '@/components/product/stock-status';
+import { CARD_TIMERS, useAddToCart } from '@/components/product/use-add-to-cart';
+import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
 import { FavoriteHeart } from './favorite-heart';
@@ -14,6 +15,7 @@ import { openOptionsDialog } from './options-dialog-store';
 
 /** A favorite in the drawer. */
 export function FavoriteCard({ favorite }: { favorite: Favorite }) {
+  const { discountCode } = usePractice();
   const { state, add } = useAddToCart(CARD_TIMERS);
   const facts = stockOfProduct(favorite);
   const variant = initialVariant(favorite.variants);
@@ -50,7 +52,7 @@ export function FavoriteCard({ favorite }: { favorite: Favorite }) {
             <p className="text-lead leading-[1.2] font-[640] tracking-[-0.02em] tabular-nums">
               <PriceNow cents={favorite.price} previousCents={favorite.previousPrice} />
             </p>
-            <DiscountLine className="mt-0.75" />
+            <DiscountLine discountCode={discountCode} className="mt-0.75" />
           </div>
           <AddButton
             state={state}

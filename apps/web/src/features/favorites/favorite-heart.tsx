@@ -11,7 +11,7 @@ const LABELS: Record<FavoriteState, (title: string) => string> = {
   removing: (title) => `Removing ${title} from favorites`,
 };
 
-/** The heart of a product (SPEC §4 Favorites). */
+/** The heart of a product (docs/product.md §5.9). */
 export function FavoriteHeart({ product, className }: { product: Product; className?: string }) {
   const { state, toggle } = useFavoriteToggle(product);
   const isBusy = state === 'adding' || state === 'removing';

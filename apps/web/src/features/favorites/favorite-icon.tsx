@@ -2,7 +2,7 @@ import { Check, Heart, LoaderCircle } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import type { FavoriteState } from './use-favorite-toggle';
 
-/** The heart of a favorite button: outlined, filled, or how far the change has come. */
+/** The icon of a favorite button: an outlined or filled heart, or the progress of a change. */
 export function FavoriteIcon({ state }: { state: FavoriteState }) {
   if (state === 'adding' || state === 'removing') {
     return <LoaderCircle aria-hidden size={22} strokeWidth={2.2} className="animate-spin text-teal" />;

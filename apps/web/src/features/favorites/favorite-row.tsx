@@ -1,14 +1,14 @@
 import type { Favorite } from '@eyecart/shared/contracts';
 import { GONE_LABEL, isBlocked } from '@eyecart/shared/rules/stock';
-import { PriceNow } from '@/components/price-now';
-import { ProductThumb } from '@/components/product-thumb';
-import { stockOfProduct } from '@/features/catalogue/stock-status';
+import { PriceNow } from '@/components/product/price-now';
+import { ProductThumb } from '@/components/product/product-thumb';
+import { stockOfProduct } from '@/components/product/stock-status';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
 import { FavoriteHeart } from './favorite-heart';
 import { QuickAdd } from './quick-add';
 
-/** A favorite in the panel. All rows are equally high, so that the panel knows its height before they come. */
+/** A favorite in the panel. All rows have the same height, so the panel knows its height before they load. */
 export function FavoriteRow({ favorite }: { favorite: Favorite }) {
   const isSoldOut = isBlocked(stockOfProduct(favorite));
   return (

@@ -1,12 +1,12 @@
 import type { Favorite } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
-import { useBrowseProducts } from '@/app/use-browse-products';
 import { EmptyState } from '@/components/empty-state';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogTitle, DrawerContent } from '@/components/ui/dialog';
-import { useRetry } from '@/features/catalogue/use-retry';
 import { countOf } from '@/lib/format';
+import { useBrowseProducts } from '@/lib/use-browse-products';
 import { useKeptFocus } from '@/lib/use-kept-focus';
+import { useRetry } from '@/lib/use-retry';
 import { FavoriteCard } from './favorite-card';
 import { closeFavoritesDrawer } from './favorites-drawer-store';
 import { useFavoritesQuery } from './favorites-queries';
@@ -18,7 +18,7 @@ interface FavoritesDrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** All that is saved, whatever its state today (DESIGN 5.12). */
+/** All saved products, whatever their state today (docs/product.md §5.9). */
 export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
   const browseProducts = useBrowseProducts();
   const leave = () => {
@@ -52,7 +52,7 @@ export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
             <EmptyState
               className="mt-5"
               title={data === undefined ? 'No favorites to show' : 'No favorites yet'}
-              note={data === undefined ? undefined : 'Press the heart of a product to keep it here.'}
+              note={data === undefined ? undefined : 'Press the heart on a product to keep it here.'}
               action={
                 isError || isRetrying ? (
                   <Button variant="line" size="sm" busy={isRetrying} onClick={retry}>

@@ -16,7 +16,7 @@ const loadOptions = () =>
 const CartOptionsDialog = lazyDialog(loadOptions);
 preloadOnInteraction([loadDrawer, loadOptions]);
 
-/** What favorites open above the page: the drawer of all of them, and the options dialog. */
+/** The favorites drawer and the options dialog. */
 export function FavoritesLayer() {
   const isDrawerOpen = useIsFavoritesDrawerOpen();
   const { product, isOpen } = useOptionsDialog();

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStore, clearCart } from '@/features/cart/cart-store';
+import { clearBrowser } from '@/features/session/practice-data';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleFavorite, sampleVariant } from '@/testing/samples';
 import { FavoritesLayer } from './favorites-layer';
 import { FavoritesPanel } from './favorites-panel';
-import { forgetFavoriteCount } from './panel-memory';
 
 const mask = sampleFavorite({
   id: '8',
@@ -58,7 +58,7 @@ describe('FavoritesPanel', () => {
     expect(dialog.getByText('Added to cart')).toBeTruthy();
   });
 
-  it('says what is out of stock, gone or dearer than before, and sells none of the first two', async () => {
+  it('says what is out of stock, gone or more expensive now, and sells none of the first two', async () => {
     fakeServer(() =>
       json({
         favorites: [
@@ -105,7 +105,7 @@ describe('FavoritesPanel', () => {
     const { unmount: leave } = renderSignedIn(panel);
     expect(rowsWaitedFor()).toBe(2);
     leave();
-    forgetFavoriteCount();
+    clearBrowser();
     renderSignedIn(panel);
     expect(rowsWaitedFor()).toBe(1);
   });
@@ -126,7 +126,7 @@ describe('FavoritesPanel', () => {
     fakeServer(() => json({ message: 'no', code: 'internal' }, 500));
     renderSignedIn(panel);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
-    expect(screen.queryByText('Press the heart of a product to keep it here.')).toBeNull();
+    expect(screen.queryByText('Press the heart on a product to keep it here.')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(log.mock.calls).toEqual([['listFavorites failed: 500']]);
   });

@@ -11,10 +11,10 @@ import { isPanelFolded, lastFavoriteCount, rememberFavoriteCount, rememberFolded
 
 const LIST =
   'grid max-h-75 gap-x-6 gap-y-3 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 sm:max-h-100 sm:grid-cols-2 sm:px-5 sm:pb-5 lg:grid-cols-3';
-/** Where no favorite stands. */
+/** Shown instead of the list. */
 const WORDS = 'flex min-h-16 items-center px-4 pb-5 sm:px-5';
 
-/** The favorites at the top of the Products tab; it can be folded away and stays so in this browser. */
+/** The favorites at the top of the Products tab; a collapsed panel stays collapsed in this browser. */
 export function FavoritesPanel() {
   const { data, isPending, isFetching, refetch } = useFavoritesQuery();
   const [isFolded, setFolded] = useState(isPanelFolded);
@@ -76,7 +76,7 @@ export function FavoritesPanel() {
         )}
         {data !== undefined && favorites.length === 0 && (
           <p className={cn(WORDS, 'text-note text-pretty text-ink-2')}>
-            Press the heart of a product to keep it here.
+            Press the heart on a product to keep it here.
           </p>
         )}
         {favorites.length > 0 && (
@@ -98,7 +98,7 @@ function useRememberedCount(count: number | undefined): void {
   }, [count, id]);
 }
 
-/** As many rows as there were the last time, or as high as the words that stand for none: nothing moves after. */
+/** As many rows as last time, or the height of the empty note, so nothing moves when they load. */
 function PanelSkeleton() {
   const { id } = usePractice();
   const rows = lastFavoriteCount(id);

@@ -2,16 +2,16 @@ import { type Favorite, favoriteEndpoints, type Product } from '@eyecart/shared/
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSession } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
+import { announceChange } from '@/lib/changed-lists';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { logFailure } from '@/lib/log-failure';
-import { announceChange } from '@/lib/tab-channel';
 
 interface FavoriteList {
   readonly favorites: Favorite[];
 }
 
-/** A failed load is only logged (SPEC §8 Favorites). */
-export const favoritesQuery = (practiceName: string) => {
+/** A failed load is only logged (docs/product.md §10.3). */
+const favoritesQuery = (practiceName: string) => {
   const request = { query: { practiceName } };
   return queryOptions({
     queryKey: endpointQuery(favoriteEndpoints.listFavorites, request).queryKey,
@@ -26,16 +26,16 @@ export const favoritesQuery = (practiceName: string) => {
   });
 };
 
-/** The practice's favorites; loaded whenever there is a practice (SPEC §4 Favorites). */
+/** The practice's favorites; loaded whenever there is a practice (docs/product.md §5.9). */
 export function useFavoritesQuery() {
   const practice = useSession();
   return useQuery({ ...favoritesQuery(practice?.name ?? ''), enabled: practice !== null });
 }
 
-/** How many products are saved; 0 until they have come. */
+/** How many products are saved; 0 until they are loaded. */
 export const useFavoriteCount = (): number => useFavoritesQuery().data?.favorites.length ?? 0;
 
-/** Whether a product is saved. Of a grid of cards, only those are drawn again for which the answer changes. */
+/** Whether a product is saved. Only cards for which this changes render again. */
 export function useIsFavorite(productId: string): boolean {
   const practice = useSession();
   const { data } = useQuery({
@@ -48,14 +48,14 @@ export function useIsFavorite(productId: string): boolean {
 
 const knownIds = new WeakMap<FavoriteList, ReadonlySet<string>>();
 
-/** One set for all the cards that ask about the same list. */
+/** One set shared by all cards. */
 function idsOf(list: FavoriteList): ReadonlySet<string> {
   const known = knownIds.get(list) ?? new Set(list.favorites.map(({ id }) => id));
   knownIds.set(list, known);
   return known;
 }
 
-/** The list as the server has just accepted it, at once; then as the server has it, for what others changed. */
+/** Shows a favorite the server has accepted right away, then reloads the list for changes by others. */
 export async function keepAddedFavorite(queries: QueryClient, practiceName: string, product: Product) {
   await changeList(queries, practiceName, (favorites) => [
     { ...product, isGone: false },
@@ -74,7 +74,7 @@ async function changeList(
 ) {
   const { queryKey } = favoritesQuery(practiceName);
   announceChange('favorites');
-  /** A load under way may have been answered before the change. */
+  /** A load under way may miss the change. */
   await queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKey, (list) => list && { favorites: change(list.favorites) });
   await queries.invalidateQueries({ queryKey });

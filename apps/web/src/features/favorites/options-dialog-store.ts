@@ -3,13 +3,13 @@ import { createStore, useStore } from '@/lib/create-store';
 
 interface OptionsDialogState {
   readonly isOpen: boolean;
-  /** Stays while the dialog fades away. */
+  /** Stays while the dialog fades out. */
   readonly product: Product | null;
 }
 
 const optionsStore = createStore<OptionsDialogState>({ isOpen: false, product: null });
 
 export const useOptionsDialog = (): OptionsDialogState => useStore(optionsStore);
-/** Asks for a product's options before it is added to the cart (SPEC §2 Options dialog). */
+/** Asks for a product's options before it is added to the cart (docs/product.md §2.8). */
 export const openOptionsDialog = (product: Product): void => optionsStore.set({ isOpen: true, product });
 export const closeOptionsDialog = (): void => optionsStore.set({ ...optionsStore.get(), isOpen: false });

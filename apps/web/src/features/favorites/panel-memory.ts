@@ -1,10 +1,11 @@
+import { onPracticeLeft } from '@/features/session/practice-data';
 import { isRecord } from '@/lib/is-record';
 import { jsonSlot } from '@/lib/storage';
 
 const foldedSlot = jsonSlot('local', 'favorites-panel-folded');
 const countSlot = jsonSlot('local', 'favorites-count');
 
-/** The panel is open unless it was folded in this browser. */
+/** The panel is open unless it was collapsed in this browser. */
 export const isPanelFolded = (): boolean => foldedSlot.read() === true;
 
 export function rememberFolded(isFolded: boolean): void {
@@ -12,7 +13,7 @@ export function rememberFolded(isFolded: boolean): void {
   else foldedSlot.remove();
 }
 
-/** How many favorites the practice had when they were last seen here: the panel keeps their place while they load. */
+/** How many favorites the practice had last time: the panel reserves their space while they load. */
 export function lastFavoriteCount(practiceId: string): number {
   const stored = countSlot.read();
   if (!isRecord(stored) || stored.practiceId !== practiceId) return 0;
@@ -22,5 +23,4 @@ export function lastFavoriteCount(practiceId: string): number {
 export const rememberFavoriteCount = (practiceId: string, count: number): void =>
   countSlot.write({ practiceId, count });
 
-/** Leaves nothing of the practice's favorites in this browser. */
-export const forgetFavoriteCount = (): void => countSlot.remove();
+onPracticeLeft(() => countSlot.remove());

@@ -2,8 +2,8 @@ import type { Favorite } from '@eyecart/shared/contracts';
 import { isBlocked, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { Check, LoaderCircle, Plus } from 'lucide-react';
-import { stockOfProduct } from '@/features/catalogue/stock-status';
-import { type AddState, CARD_TIMERS, useAddToCart } from '@/features/catalogue/use-add-to-cart';
+import { stockOfProduct } from '@/components/product/stock-status';
+import { type AddState, CARD_TIMERS, useAddToCart } from '@/components/product/use-add-to-cart';
 import { cn } from '@/lib/cn';
 import { openOptionsDialog } from './options-dialog-store';
 
@@ -14,7 +14,7 @@ const LABELS: Record<AddState, (title: string) => string> = {
   added: (title) => `Added to cart: ${title}`,
 };
 
-/** The round button of a favorite: adds one, or asks for the options first (SPEC §4 Favorites). */
+/** A favorite's round add button: adds one, or asks for options first (docs/product.md §5.9). */
 export function QuickAdd({ favorite }: { favorite: Favorite }) {
   const { state, add } = useAddToCart(CARD_TIMERS);
   const variant = initialVariant(favorite.variants);
@@ -24,7 +24,7 @@ export function QuickAdd({ favorite }: { favorite: Favorite }) {
         type="button"
         disabled
         aria-label={`${favorite.title}: ${SOLD_OUT_LABEL}`}
-        className={cn(ROUND, 'cursor-not-allowed bg-grey-bg text-ink-disabled')}
+        className={cn(ROUND, 'cursor-not-allowed bg-gray-bg text-ink-disabled')}
       >
         <Plus aria-hidden size={20} strokeWidth={2} />
       </button>

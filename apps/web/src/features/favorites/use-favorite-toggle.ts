@@ -4,19 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
-import { currentAsker, isStillFor } from '@/lib/asker';
+import { currentPracticeId, isStillFor } from '@/lib/current-practice';
 import { logFailure } from '@/lib/log-failure';
 import { dropRemovedFavorite, keepAddedFavorite, useIsFavorite } from './favorites-queries';
 
-/** What a favorite button shows. Presses count in `off` and `on` only. */
+/** What a favorite button shows. It can be pressed in `off` and `on` only. */
 export type FavoriteState = 'off' | 'adding' | 'added' | 'on' | 'removing';
 
-/** SPEC §9 Timers: favorites 'Added'. */
+/** docs/product.md §11.4: favorites 'Added'. */
 const ADDED_MS = 2000;
 
 /**
- * Saves a product or takes it from the favorites. The list changes only after the server has accepted; failures
- * are only logged (SPEC §4, §8 Favorites).
+ * Adds a product to the favorites or removes it. The list changes only after the server accepts; failures are only logged
+ * (docs/product.md §5.9, §10.3).
  */
 export function useFavoriteToggle(product: Product) {
   const queries = useQueryClient();
@@ -29,16 +29,16 @@ export function useFavoriteToggle(product: Product) {
 
   const state = stateOf({ isFavorite, wasJustAdded, underWay: change.underWay });
   const add = async () => {
-    const askedBy = currentAsker();
+    const requestedBy = currentPracticeId();
     await addFavorite(practiceName, product);
-    if (!isStillFor(askedBy)) return;
+    if (!isStillFor(requestedBy)) return;
     showAdded();
     void keepAddedFavorite(queries, practiceName, product);
   };
   const remove = async () => {
-    const askedBy = currentAsker();
+    const requestedBy = currentPracticeId();
     await removeFavorite(practiceName, product.id);
-    if (isStillFor(askedBy)) void dropRemovedFavorite(queries, practiceName, product.id);
+    if (isStillFor(requestedBy)) void dropRemovedFavorite(queries, practiceName, product.id);
   };
   const toggle = () => {
     if (practice === null) return;
@@ -50,10 +50,10 @@ export function useFavoriteToggle(product: Product) {
 
 type Change = 'adding' | 'removing';
 
-/** One change at a time, and no more: every card of a grid has this, so that it must cost nearly nothing. */
+/** One change at a time. Every card has this, so it must cost next to nothing. */
 function useChange() {
   const [underWay, setUnderWay] = useState<Change | null>(null);
-  /** Known at once, unlike the state: the second press of a double click comes before the next render. */
+  /** Set right away, unlike the state: the second press of a double click comes before the next render. */
   const isUnderWay = useRef(false);
   const run = (change: Change, call: string, make: () => Promise<void>) => {
     if (isUnderWay.current) return;
@@ -69,13 +69,13 @@ function useChange() {
   return { underWay, run };
 }
 
-/** Adding what is a favorite already changes nothing: pressing again after a lost answer needs no key. */
+/** Adding an existing favorite changes nothing, so a repeat needs no key. */
 async function addFavorite(practiceName: string, { id, variantId }: Product): Promise<void> {
   const body = { practiceName, productId: id, productData: { variantId } };
   await callEndpoint(favoriteEndpoints.addFavorite, { body });
 }
 
-/** Another browser may have removed it before: it is gone, which is what was asked for. */
+/** A favorite already removed in another browser counts as removed. */
 async function removeFavorite(practiceName: string, productId: string): Promise<void> {
   try {
     await callEndpoint(favoriteEndpoints.removeFavorite, { params: { productId }, query: { practiceName } });

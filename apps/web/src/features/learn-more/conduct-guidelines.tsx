@@ -2,25 +2,25 @@ import { Check, X } from 'lucide-react';
 import { Section } from './section';
 
 const DO = [
-  'Recommend what you would recommend if there were no fee.',
-  'Tell patients that your practice may earn a fee from a purchase, and that they are free to buy elsewhere or not at all.',
-  'Ask before you text, and use only the number the patient gave you for it.',
-  'Give advice about the visit in person, and keep it in your own records.',
-  'Check the number and the cart before you send: a text cannot be called back.',
+  'Recommend only what you would recommend without a fee.',
+  'Tell patients that your practice may earn a fee, and that they are free to buy elsewhere or not at all.',
+  'Ask before you text, and use only the number the patient gave you for that.',
+  'Give medical advice in person, and keep it in your own records.',
+  'Check the number and the cart before you send: a text cannot be taken back.',
 ];
 
 const DO_NOT = [
   'Do not enter health information anywhere. The name field is for a last name and nothing else.',
-  'Do not use a cart in place of a prescription or of a treatment plan.',
+  'Do not use a cart in place of a prescription or a treatment plan.',
   'Do not promise what a product will do.',
-  'Do not make an appointment, its price or the care you give depend on a purchase.',
-  'Do not tick the consent box for a patient you have not asked.',
+  'Do not tie an appointment, its price or your care to a purchase.',
+  'Do not check the consent box for a patient you have not asked.',
 ];
 
 export function ConductGuidelines() {
   return (
     <Section id="conduct">
-      <p>Patients buy because they trust you. These ten lines keep it that way.</p>
+      <p>Patients buy because they trust you. These ten rules keep it that way.</p>
       <div className="grid gap-x-8 gap-y-6 pt-1 sm:grid-cols-2">
         <div>
           <h3>Please do</h3>
@@ -46,8 +46,8 @@ export function ConductGuidelines() {
         </div>
       </div>
       <p className="pt-2 text-small">
-        Some states and boards have rules of their own on recommending products and on fees. These lines do
-        not replace them; ask your own counsel.
+        Some states and boards have their own rules on product recommendations and fees. This list does not
+        replace them; check with your own counsel.
       </p>
     </Section>
   );

@@ -3,11 +3,11 @@ import { cn } from '@/lib/cn';
 import { SECTIONS } from './sections';
 import { useCurrentSection } from './use-current-section';
 
-/** The chapters: a list that stays beside the text, on small screens a rail that stays above it. */
+/** The table of contents: a list that stays next to the text, or a row above it on small screens. */
 export function ContentsList() {
   const current = useCurrentSection();
   const rail = useRef<HTMLUListElement>(null);
-  // Before the new chapter is shown, and once: a rail that moves later takes entries from under a finger.
+  // Before paint, and only once: a row that moves later would shift entries under a finger.
   useLayoutEffect(() => {
     const entry = rail.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
     if (!entry || !rail.current) return;

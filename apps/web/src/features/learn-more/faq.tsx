@@ -6,45 +6,45 @@ const QUESTIONS = [
   {
     question: 'Does the patient need an account or an app?',
     answer:
-      'No. The link opens a page with the order on any phone. The patient reviews it and goes on to the shop’s checkout.',
+      'No. The link opens a page with the order on any phone. The patient reviews it and continues to the shop’s checkout.',
   },
   {
     question: 'How long does a link work?',
     answer:
-      'Thirty days, unless the operator of your portal has set another time. After that, send a new cart.',
+      'Thirty days, unless your portal’s operator has set a different period. After that, send a new cart.',
   },
   {
     question: 'What if a price changes, or a product runs out?',
     answer:
-      'The page shows today’s prices and stock, and says what has changed. What cannot be bought is named and left out of the total.',
+      'The page shows today’s prices and stock and points out changes. Products that cannot be bought are listed but left out of the total.',
   },
   {
-    question: 'Can a patient order without giving a number?',
-    answer: 'Yes. Generate a QR code and let the patient scan it. No text is sent then, and no reminder.',
+    question: 'Can a patient order without giving a phone number?',
+    answer: 'Yes. Generate a QR code and let the patient scan it. No text or reminder is sent.',
   },
   {
     question: 'What does “Delivery not confirmed yet” mean?',
     answer:
-      'The text was handed over, but the answer got lost on the way. We find out before anything is sent again, so that the patient never gets the same text twice. There is no need to press Send again.',
+      'The text service has the text but has not confirmed it yet. We find out before anything is sent again, so the patient never gets the same text twice. There is no need to press Send again.',
   },
   {
     question: 'The doctor builds the cart, but someone else sends it. How?',
     answer:
-      'Enter the patient’s last name and choose Add Cart to Patient Queue. It waits under Pending Carts; Load Cart brings it back with its details. Consent is ticked by whoever sends.',
+      'Enter the patient’s last name and choose Add Cart to Patient Queue. The cart waits under Pending Carts; Load Cart brings it back with its details. Whoever sends it confirms consent.',
   },
   {
     question: 'What happens to a scheduled order when prices change?',
     answer:
-      'It is made up on its day, at that day’s prices and stock. What is unavailable then is left out. If nothing is left, no text goes, and the order says why.',
+      'Its cart is created on that day, at that day’s prices and stock. Anything unavailable is left out. If nothing is left, no text is sent, and the order says why.',
   },
   {
-    question: 'Whom does the patient ask about an order?',
+    question: 'Who can the patient contact about an order?',
     answer:
-      'The shop, for payment, shipping, returns and refunds: its confirmation says how. Questions about care stay with you.',
+      'The shop, for payment, shipping, returns and refunds: its order confirmation says how. Questions about care come to you.',
   },
   {
     question: 'The connection dropped while I was building a cart. Is it lost?',
-    answer: 'No. The cart is kept in this browser, and sending works again when the connection is back.',
+    answer: 'No. The cart is saved in this browser, and sending works again when you are back online.',
   },
 ];
 
@@ -73,7 +73,7 @@ export function Faq() {
   );
 }
 
-/** On paper nothing can be unfolded: all answers are shown while it prints. */
+/** Paper cannot expand anything: printing shows all answers. */
 function openForPrint(list: { current: HTMLElement | null }): () => void {
   let opened: HTMLDetailsElement[] = [];
   const open = () => {

@@ -12,13 +12,13 @@ const EXAMPLE_TEXT = initialText({
 });
 
 const STEPS: ReadonlyArray<{ title: string; note: string; picture: ReactNode }> = [
-  { title: 'Cart', note: 'Add what you recommend, or a bundle you made before.', picture: <CartPicture /> },
-  { title: 'Text', note: 'Ask for consent, enter the mobile number, send.', picture: <TextPicture /> },
+  { title: 'Cart', note: 'Add what you recommend, or a saved bundle.', picture: <CartPicture /> },
+  { title: 'Text', note: 'Ask for consent, enter the mobile number and send.', picture: <TextPicture /> },
   { title: 'Order', note: 'The patient checks out at the shop, 20% off.', picture: <OrderPicture /> },
   { title: 'Fee', note: 'Your practice earns 15% of the net sale.', picture: <FeePicture /> },
 ];
 
-/** From the cart to the fee, each step with a small picture of itself; the figures are those of the example. */
+/** From the cart to the fee, each step with a small illustration; the figures come from the example below. */
 export function FourSteps() {
   return (
     <ol

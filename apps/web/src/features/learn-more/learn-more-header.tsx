@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
 import { Logo } from '@/components/logo';
 import { buttonVariants } from '@/components/ui/button';
 import { useSession } from '@/features/session/session-store';
+import { PATHS } from '@/lib/paths';
 
 export function LearnMoreHeader() {
   const isSignedIn = useSession() !== null;

@@ -1,6 +1,6 @@
-import { PORTAL_NAME } from '@/app/portal-name';
 import { DEFAULT_HERO_IMAGE } from '@/features/session/gallery-image';
 import { NonClinicalNote } from '@/features/session/non-clinical-note';
+import { PORTAL_NAME } from '@/lib/portal-name';
 
 export function LearnMoreHero() {
   return (
@@ -23,8 +23,8 @@ export function LearnMoreHero() {
           How {PORTAL_NAME} works
         </h1>
         <p className="max-w-112 text-balance text-ink-2 sm:text-lead">
-          You recommend at-home dry&#8209;eye supplies. The patient gets a link, orders on their own phone,
-          and your practice takes part in the sale.
+          You recommend at-home dry&#8209;eye supplies. The patient gets a link and orders on their own phone,
+          and your practice shares in the sale.
         </p>
         <NonClinicalNote className="mt-5 sm:mt-6" />
       </div>

@@ -11,19 +11,19 @@ export function Money() {
     <Section id="money" title="Discount and participation fee">
       <h3>20% off with your practice’s code</h3>
       <p>
-        Your practice has a discount code. It is on every cart you build, and the patient sees what it saves.
-        The discount is taken once, on the sum of the goods. A practice without a code sells at the online
-        price; only your own code works on your carts.
+        Your practice’s discount code is on every cart you build, and the patient sees the savings. The
+        discount is applied once, to the total of the goods. Without a code, patients pay the online price;
+        only your own code works on your carts.
       </p>
       <h3>15% of the net sale</h3>
       <p>
-        The fee is taken on the <strong>goods after the discount</strong>, without tax and shipping, less what
-        is refunded later. <strong>Cancelled and unpaid orders earn nothing.</strong>
+        The fee is based on the <strong>goods after the discount</strong>, without tax and shipping, minus
+        later refunds. <strong>Canceled and unpaid orders earn nothing.</strong>
       </p>
       <ExampleTable example={EXAMPLE} />
       <p>
-        An order counts as yours when it came from one of your links or QR codes. If a patient goes to the
-        shop directly and enters your code there, it counts too.
+        An order counts as yours if it came from one of your links or QR codes. It also counts if a patient
+        goes to the shop directly and enters your code there.
       </p>
     </Section>
   );
@@ -45,7 +45,7 @@ function ExampleTable({ example }: { example: WorkedExample }) {
           cents={example.yourPriceCents}
           className="font-[620] text-ink"
         />
-        <Row label="Tax and shipping, say" cents={example.taxAndShippingCents} />
+        <Row label="Tax and shipping, for example" cents={example.taxAndShippingCents} />
         <Row label="The patient pays" cents={example.paidCents} />
         <Row
           label={`Your practice earns, 15% of ${formatCents(example.yourPriceCents)}`}
@@ -55,8 +55,8 @@ function ExampleTable({ example }: { example: WorkedExample }) {
         />
       </dl>
       <p className="mt-3 text-small">
-        Should the mask come back, the shop refunds {formatCents(refund.cents)}. The net sale is then{' '}
-        {formatCents(refund.netCents)}, and the fee {formatCents(refund.feeCents)}.
+        If the patient returns the mask, the shop refunds {formatCents(refund.cents)}. The net sale is then{' '}
+        {formatCents(refund.netCents)}, and the fee is {formatCents(refund.feeCents)}.
       </p>
     </figure>
   );
@@ -66,7 +66,7 @@ interface RowProps {
   label: ReactNode;
   cents: number;
   className?: string;
-  /** For what the table leads to. */
+  /** For the bottom line. */
   strong?: true;
 }
 

@@ -3,12 +3,12 @@ import { SECTIONS, type SectionId } from './sections';
 
 interface SectionProps {
   id: SectionId;
-  /** Says more than the entry in the list of contents, where that is short. */
+  /** A longer title than the one in the table of contents. */
   title?: string;
   children: ReactNode;
 }
 
-/** One chapter; its heading is where the list of contents leads. */
+/** One section; the table of contents links to its heading. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section

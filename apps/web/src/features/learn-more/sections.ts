@@ -1,4 +1,4 @@
-/** The chapters of the page in their order; the id is the anchor. */
+/** The sections of the page in order; the id is the anchor. */
 export const SECTIONS = [
   { id: 'doctor-overview', title: 'Doctor overview' },
   { id: 'working-together', title: 'Doctor and front desk' },

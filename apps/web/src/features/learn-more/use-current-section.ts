@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SECTIONS, type SectionId } from './sections';
 
-/** The chapter being read: the last one whose heading has passed the upper third of the screen. */
+/** The section being read: the last one whose heading has passed the upper third of the screen. */
 export function useCurrentSection(): SectionId | null {
   const [current, setCurrent] = useState<SectionId | null>(null);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { participationFeeCents, priceCart } from '@eyecart/shared/rules/pricing';
 
-/** Two bottles of drops and a heat mask: an order of everyday size. */
+/** Two bottles of drops and a heat mask: a typical order. */
 const LINES = [
   { title: 'Lubricating Eye Drops', price: 1899, quantity: 2 },
   { title: 'Weighted Heat Mask', price: 3900, quantity: 1 },
 ] as const;
 
-/** What the shop adds at its checkout; the fee does not touch it. */
+/** What the shop adds at checkout; the fee leaves it out. */
 const TAX_AND_SHIPPING_CENTS = 1020;
 
 export interface WorkedExample {
@@ -21,11 +21,11 @@ export interface WorkedExample {
   readonly taxAndShippingCents: number;
   readonly paidCents: number;
   readonly feeCents: number;
-  /** When the mask comes back and its price is refunded. */
+  /** If the mask is returned and refunded. */
   readonly refund: { readonly cents: number; readonly netCents: number; readonly feeCents: number };
 }
 
-/** One order, from the price in the shop to the practice's fee, reckoned by the very rules the product uses. */
+/** One order, from the shop's price to the practice's fee, calculated by the product's own rules. */
 export function workedExample(): WorkedExample {
   const { onlinePriceCents, discountCents, yourPriceCents } = priceCart(LINES, 'LAKESIDE20');
   const refundCents = priceCart(LINES.slice(1), 'LAKESIDE20').yourPriceCents;

@@ -3,23 +3,23 @@ import { Section } from './section';
 const MOMENTS = [
   {
     when: 'Before the visit',
-    doctor: 'Keeps favorites and bundles current, so that a usual recommendation is two presses away.',
+    doctor: 'Keeps favorites and bundles up to date, so that a usual recommendation is two clicks away.',
     desk: 'Mentions at check-in that the practice may text a link to supplies.',
   },
   {
     when: 'In the exam room',
     doctor:
-      'Says what may help with comfort at home, builds the cart and adds it to the patient queue under the last name.',
+      'Recommends what may help with comfort at home, builds the cart and adds it to the patient queue under the patient’s last name.',
     desk: 'Sees the cart in Pending Carts.',
   },
   {
     when: 'At the desk',
     doctor: 'Is free for the next patient.',
-    desk: 'Loads the cart, asks for the mobile number and for consent, ticks the box and sends. Or shows the QR code instead.',
+    desk: 'Loads the cart, asks for the mobile number and for consent, checks the box and sends it. Or shows the QR code instead.',
   },
   {
     when: 'Later',
-    doctor: 'Looks at the next visit at what was used, and changes the cart.',
+    doctor: 'Asks at the next visit what the patient used, and adjusts the cart.',
     desk: 'Schedules a re-order in 7 days, 30 days, 3 months or on a date, if the patient wants one.',
   },
 ];
@@ -29,8 +29,7 @@ export function WorkingTogether() {
     <Section id="working-together" title="How doctor and front desk work together">
       <p>
         Everyone in the practice signs in with the same Practice ID and sees the same favorites, bundles and
-        patient queue. The portal draws no line between roles; this is a way of sharing the work that suits
-        most practices.
+        patient queue. The portal has no roles; this is how most practices share the work.
       </p>
       <table className="w-full text-note leading-normal max-sm:block print:table">
         <caption className="sr-only">Who does what in a visit</caption>
@@ -72,7 +71,7 @@ export function WorkingTogether() {
   );
 }
 
-/** Small screens have no columns: each cell says whose it is. */
+/** Small screens have no columns, so each cell names its role. */
 function Who({ children }: { children: string }) {
   return (
     <span aria-hidden className="font-[580] text-teal-hover sm:hidden print:hidden">

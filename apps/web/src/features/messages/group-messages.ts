@@ -2,13 +2,13 @@ import type { Message, Reminder } from '@eyecart/shared/contracts';
 import { reminderText } from '@eyecart/shared/rules/message-text';
 import { reminderDueAt } from '@eyecart/shared/rules/reminder';
 
-/** The texts of one cart to one number (SPEC §4 SMS history). */
+/** The texts of one cart to one number (docs/product.md §8.13). */
 export interface MessageGroup {
   readonly key: string;
   readonly phoneNumber: string;
   readonly patientLastName: string | null;
   readonly cartUrl: string | null;
-  /** Initial and scheduled texts, newest first: more than one where the cart was sent again. */
+  /** Initial and scheduled texts, newest first; more than one if the cart was sent again. */
   readonly firstTexts: readonly Message[];
   /** Reminders that were attempted, newest first. */
   readonly reminders: readonly Message[];
@@ -19,7 +19,7 @@ export interface MessageGroup {
   readonly isConverted: boolean;
 }
 
-/** Groups texts by number and cart. The groups stand in the order of their newest texts, as the server lists them. */
+/** Groups texts by number and cart, in the order of their newest texts, which is the server's order. */
 export function groupMessages(messages: readonly Message[]): MessageGroup[] {
   const byKey = new Map<string, Message[]>();
   for (const message of messages) {
@@ -31,7 +31,7 @@ export function groupMessages(messages: readonly Message[]): MessageGroup[] {
   return [...byKey].map(([key, ofGroup]) => groupOf(key, ofGroup));
 }
 
-/** The number and the last part of the cart's link, or the text's id where it has none. Source: SPEC §4 SMS history. */
+/** The number and the last part of the cart's link, or the text's id if it has none (docs/product.md §8.13). */
 function groupKey({ id, phoneNumber, cartUrl }: Message): string {
   const cart = cartUrl
     ?.split(/[?#]/, 1)[0]
@@ -63,7 +63,7 @@ const timeOf = ({ sentAt, createdAt }: Message): number => Date.parse(sentAt ?? 
 const latestOf = (instants: readonly string[]): string | null =>
   instants.toSorted((one, other) => Date.parse(other) - Date.parse(one))[0] ?? null;
 
-/** Which of a group's reminders counts: a cart gets one, and it may belong to an older text than the newest. */
+/** The states of the reminder that counts: a cart gets one, which may belong to an older text. */
 const LIVE_STATES: readonly Reminder['state'][] = ['sent', 'pending', 'scheduled'];
 
 function plannedReminder(firstTexts: readonly Message[], isConverted: boolean): Reminder | null {
@@ -73,7 +73,7 @@ function plannedReminder(firstTexts: readonly Message[], isConverted: boolean): 
   return reminders.find(({ state }) => LIVE_STATES.includes(state)) ?? newest;
 }
 
-/** Where the server says nothing of a reminder: it goes so many hours after the first text (SPEC §4 SMS history). */
+/** Where the server sends no reminder: one is due a fixed time after the first text (docs/product.md §8.6). */
 function defaultReminder(firstTexts: readonly Message[]): Reminder | null {
   const sent = firstTexts.find(({ status, sentAt }) => status === 'sent' && sentAt !== null);
   if (!sent?.sentAt || !sent.cartUrl) return null;

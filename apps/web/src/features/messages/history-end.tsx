@@ -3,13 +3,13 @@ import { Button } from '@/components/ui/button';
 
 interface HistoryEndProps {
   hasMore: boolean;
-  /** Whether more was shown before. */
+  /** Whether more than one page is shown. */
   isLong: boolean;
   isBusy: boolean;
   onMore: () => void;
 }
 
-/** The way to older texts. Where there are none left, its place says so and keeps the focus. */
+/** Loads older texts. After the last ones, a note takes the button's place and keeps the focus. */
 export function HistoryEnd({ hasMore, isLong, isBusy, onMore }: HistoryEndProps) {
   const end = useRef<HTMLParagraphElement>(null);
   const hadMore = useRef(hasMore);
@@ -29,7 +29,7 @@ export function HistoryEnd({ hasMore, isLong, isBusy, onMore }: HistoryEndProps)
   if (!isLong) return null;
   return (
     <p ref={end} tabIndex={-1} className="mt-4 rounded-s py-3.5 text-center text-small text-ink-2">
-      That is all.
+      That's all.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { clockTime } from '@/lib/clock-time';
 import { countOf } from '@/lib/format';
-import { clockWords } from './message-time';
 
 interface HistoryHeadProps {
   /** How many carts are listed. */
@@ -14,7 +14,7 @@ interface HistoryHeadProps {
   onRefresh: () => void;
 }
 
-/** How much is listed and how old it is, with the button that reads it again. */
+/** How many carts are listed and how recent the list is, with a button to refresh it. */
 export function HistoryHead(props: HistoryHeadProps) {
   const { count, hasMore, updatedAt, isFailing, isRefreshing, onRefresh } = props;
   return (
@@ -22,7 +22,7 @@ export function HistoryHead(props: HistoryHeadProps) {
       <p className="min-w-0 flex-1 text-small text-pretty text-ink-2 tabular-nums">
         {count > 0 && (hasMore ? 'Newest first' : `${countOf(count, 'cart')}, newest first`)}
         <span className="block text-caption text-ink-3">
-          {isFailing ? 'Not up to date, last read' : 'Updated'} {clockWords(new Date(updatedAt))}
+          {isFailing ? 'Not up to date, last updated' : 'Updated'} {clockTime(new Date(updatedAt))}
         </span>
       </p>
       <Button variant="ghost" size="sm" busy={isRefreshing} onClick={onRefresh}>

@@ -36,7 +36,7 @@ describe('pages of the history', () => {
     expect(merged).toEqual(history([8, 7, 6, 5, 4, 3, 2, 1], 3, 'c1'));
   });
 
-  it('a text that has gone from the first page goes', () => {
+  it('drops a text that is no longer on the first page', () => {
     expect(idsOf(mergeFirstPage(history([6, 5, 4, 3, 2], 2, 'c2'), page([6, 4, 3], 'c3'), ''))).toEqual([
       6, 4, 3, 2,
     ]);

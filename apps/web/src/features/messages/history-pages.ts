@@ -1,28 +1,28 @@
 import type { Message } from '@eyecart/shared/contracts';
 
-/** A page of the history as the server answers it. */
-export interface HistoryPage {
+/** A page of the history as the server sends it. */
+interface HistoryPage {
   readonly messages: readonly Message[];
   readonly nextCursor: string | null;
 }
 
-/** What is known of the history: its first page and those that were asked for after it. */
+/** The loaded part of the history: its first page and any pages loaded after it. */
 export interface History extends HistoryPage {
-  /** What was searched for; blank for all. */
+  /** The search; blank for everything. */
   readonly search: string;
-  /** How many pages were read. */
+  /** How many pages are loaded. */
   readonly pages: number;
 }
 
-/** Reads an answer; one without a list is an empty page. */
+/** Reads a response; one without a list is an empty page. */
 export function readPage(answer: Partial<HistoryPage> | undefined): HistoryPage {
   const messages = Array.isArray(answer?.messages) ? answer.messages : [];
   return { messages, nextCursor: answer?.nextCursor ?? null };
 }
 
 /**
- * The history after its first page was read again. Further pages stay as they are; where the new first page no longer
- * reaches them, they go, since nobody knows what lies between.
+ * The history with its first page reloaded. Later pages stay as they are, unless the new first page no longer overlaps
+ * them: then they are dropped, since texts in between may be missing.
  */
 export function mergeFirstPage(known: History | undefined, first: HistoryPage, search: string): History {
   const alone: History = { ...first, search, pages: 1 };
@@ -33,7 +33,7 @@ export function mergeFirstPage(known: History | undefined, first: HistoryPage, s
   return { ...known, messages: [...first.messages, ...known.messages.slice(lastShared + 1)] };
 }
 
-/** The history with the page that follows it. A page that was asked for by an older end changes nothing. */
+/** The history with its next page. A page requested with an outdated cursor changes nothing. */
 export function appendPage(known: History, cursor: string, page: HistoryPage): History {
   if (known.nextCursor !== cursor) return known;
   const ids = new Set(known.messages.map(({ id }) => id));

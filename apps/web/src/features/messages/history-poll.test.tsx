@@ -90,7 +90,7 @@ describe('the SMS history while it is open', () => {
     expect(reads()).toHaveLength(3);
   });
 
-  it('takes in new texts and keeps the focus; it tells only that a status has changed', async () => {
+  it('adds new texts and keeps the focus; it announces only status changes', async () => {
     const served: ServedHistory = { messages: [text(1, { status: 'pending', sentAt: null })] };
     await openHistory(served);
     const link = screen.getByRole('link', { name: /View Cart, Patient1/ });
@@ -152,7 +152,7 @@ describe('the SMS history while it is open', () => {
     expect(toastStore.get()).toBeNull();
   });
 
-  it('is read again with Refresh, which is busy meanwhile and says when it is done', async () => {
+  it('is reloaded with Refresh, which is busy until it says that it is done', async () => {
     const served: ServedHistory = { messages: [text(1)] };
     const { reads } = await openHistory(served);
     let answer = (_: Response) => {};
@@ -172,7 +172,7 @@ describe('the SMS history while it is open', () => {
     expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('tells each failed Refresh', async () => {
+  it('reports each failed Refresh', async () => {
     const served: ServedHistory = { messages: [text(1)] };
     await openHistory(served);
     served.answer = () => json({}, 500);
@@ -203,7 +203,7 @@ describe('the SMS history while it is open', () => {
     expect(names()).toEqual(['Patient6', 'Patient5', 'Patient4', 'Patient3']);
     await press('Show more');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByText('That is all.'));
+    expect(document.activeElement).toBe(screen.getByText("That's all."));
     expect(names()).toHaveLength(6);
   });
 
@@ -249,7 +249,7 @@ describe('the SMS history while it is open', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
-  it('tells a failing search once, too', async () => {
+  it('reports a failing search once, too', async () => {
     const served: ServedHistory = { messages: [text(1)] };
     await openHistory(served);
     served.answer = () => json({}, 500);

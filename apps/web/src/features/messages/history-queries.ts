@@ -7,12 +7,12 @@ import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { appendPage, type History, mergeFirstPage, readPage } from './history-pages';
 
-/** Source: SPEC §4 SMS history, §9. */
-export const HISTORY_POLL_MS = 5000;
+/** Source: docs/product.md §8.13, §11.3. */
+const HISTORY_POLL_MS = 5000;
 
 export const HISTORY_FAILED = 'Failed to load SMS history';
 
-/** Which texts are asked for. */
+/** Which texts to load. */
 interface Asked {
   readonly practiceName: string;
   /** Part of a last name, or digits of a number; blank for all. */
@@ -26,7 +26,7 @@ async function fetchPage({ practiceName, search }: Asked, cursor?: string, signa
   return readPage(await callEndpoint(listMessages, { query }, { signal }));
 }
 
-/** The history; reading it again reads its first page and leaves the others as they are. */
+/** The history; a refetch reloads its first page and leaves the others as they are. */
 const historyQuery = (asked: Asked) =>
   queryOptions({
     queryKey: [listMessages.path, asked],
@@ -37,7 +37,7 @@ const historyQuery = (asked: Asked) =>
     staleTime: 0,
   });
 
-/** Reads so many pages anew, one after the other. */
+/** Reloads the given number of pages, one after the other. */
 async function fetchPages(asked: Asked, pages: number, signal: AbortSignal): Promise<History> {
   let history = mergeFirstPage(undefined, await fetchPage(asked, undefined, signal), asked.search);
   while (history.pages < pages && history.nextCursor !== null) {
@@ -48,8 +48,8 @@ async function fetchPages(asked: Asked, pages: number, signal: AbortSignal): Pro
 }
 
 /**
- * The practice's texts, read again every 5 s while the page is visible, and at once when it becomes so. The next read
- * waits for the one before. A failure is told once, until an answer comes again.
+ * The practice's texts, reloaded every 5 s while the page is visible and as soon as it becomes visible. A failure is
+ * reported once, until a read succeeds again.
  */
 export function useHistory(search: string) {
   const { name: practiceName } = usePractice();
@@ -57,12 +57,12 @@ export function useHistory(search: string) {
   const query = useQuery({
     ...historyQuery(asked),
     placeholderData: keepPreviousData,
-    // The one read that the spec has repeated.
+    // The only read the spec repeats.
     refetchInterval: HISTORY_POLL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
   });
-  // Unlike `isError`, this does not change back while the next read is under way.
+  // Unlike `isError`, this stays true while the next read is under way.
   const isFailing = query.errorUpdatedAt > query.dataUpdatedAt;
   const isOfOtherSearch = query.isPlaceholderData;
   const history = isFailing && isOfOtherSearch ? undefined : query.data;
@@ -72,14 +72,14 @@ export function useHistory(search: string) {
     history,
     isFailing,
     isOfOtherSearch,
-    /** Milliseconds; 0 while nothing has been read. */
+    /** Milliseconds; 0 until the first read. */
     updatedAt: query.dataUpdatedAt,
     ...useRefresh(asked, history?.pages ?? 1, isFailing),
     ...useMore(asked, isOfOtherSearch ? null : (history?.nextCursor ?? null)),
   };
 }
 
-/** Reads everything that is shown anew, because somebody asked for it. */
+/** Reloads everything on the screen because the user asked for it. */
 function useRefresh(asked: Asked, pages: number, isFailing: boolean) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -88,8 +88,8 @@ function useRefresh(asked: Asked, pages: number, isFailing: boolean) {
       await queries.cancelQueries({ queryKey: options.queryKey });
       return queries.fetchQuery({ ...options, queryFn: ({ signal }) => fetchPages(asked, pages, signal) });
     },
-    // The first failure of a row of them is told anyway.
-    onError: (error) => void (isFailing && tellFailure(error)),
+    // The first failure in a row is reported anyway.
+    onError: (error) => void (isFailing && reportFailure(error)),
   });
   return {
     refresh: (onDone: () => void) => void (isPending || mutate(undefined, { onSuccess: onDone })),
@@ -97,20 +97,20 @@ function useRefresh(asked: Asked, pages: number, isFailing: boolean) {
   };
 }
 
-/** Reads the page that follows. */
+/** Loads the next page. */
 function useMore(asked: Asked, cursor: string | null) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ of, from }: { of: Asked; from: string }) => fetchPage(of, from),
     onSuccess: (page, { of, from }) => {
       const { queryKey } = historyQuery(of);
-      // The first page is as old as before.
+      // The first page has not been reloaded.
       const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;
       queries.setQueryData<History>(queryKey, (known) => known && appendPage(known, from, page), {
         updatedAt,
       });
     },
-    onError: tellFailure,
+    onError: reportFailure,
   });
   return {
     hasMore: cursor !== null,
@@ -125,18 +125,18 @@ interface Failing {
   readonly error: Error | null;
 }
 
-/** Says once that reading fails, and again only after it has worked meanwhile. */
+/** Reports a failing read once, and again only after a read has succeeded in between. */
 function useFailureToast({ isFailing, isAnswered, error }: Failing): void {
   const wasFailing = useRef(isFailing);
   useEffect(() => {
-    if (isFailing && !wasFailing.current) tellFailure(error);
+    if (isFailing && !wasFailing.current) reportFailure(error);
     if (isFailing) wasFailing.current = true;
     else if (isAnswered) wasFailing.current = false;
   }, [isFailing, isAnswered, error]);
 }
 
 /** A 401 signs the portal out by itself. */
-function tellFailure(error: Error | null): void {
+function reportFailure(error: Error | null): void {
   if (isApiError(error) && error.status === 401) return;
   showToast({ type: 'error', title: 'Error', message: HISTORY_FAILED });
 }

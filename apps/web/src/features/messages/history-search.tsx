@@ -6,9 +6,9 @@ import { Input } from '@/components/ui/input';
 const TYPING_PAUSE_MS = 250;
 const LABEL = 'Search by last name or number';
 
-/** What others may do to the field. */
+/** What the parent may do to the field. */
 export interface HistorySearchHandle {
-  /** Empties the field and gives it the focus. */
+  /** Clears the field and focuses it. */
   clear(): void;
 }
 
@@ -17,7 +17,7 @@ interface HistorySearchProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches when typing pauses, and at once on Enter and when it is emptied. */
+/** Searches when typing pauses, and right away on Enter or when cleared. */
 export function HistorySearch({ ref, onSearch }: HistorySearchProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function HistorySearch({ ref, onSearch }: HistorySearchProps) {
   useImperativeHandle(ref, () => ({ clear }));
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers we serve.
+    // biome-ignore lint/a11y/useSemanticElements: not every browser we support has <search>.
     <form
       role="search"
       className="relative"

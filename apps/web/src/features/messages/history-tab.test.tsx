@@ -181,7 +181,7 @@ describe('the SMS history', () => {
     const card = await cardOf(sampleMessage({ orderConverted: true, reminder: ordered }));
     expect(badge(card, 'Converted')).toBeTruthy();
     expect(badge(card, 'sent')).toBeNull();
-    expect(within(card).getByText('The patient has ordered. No reminder is sent.')).toBeTruthy();
+    expect(within(card).getByText('The patient has ordered. No reminder will be sent.')).toBeTruthy();
     expect(within(card).queryByRole('heading', { name: 'Reminder' })).toBeNull();
   });
 });

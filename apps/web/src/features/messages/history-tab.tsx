@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { groupMessages } from './group-messages';
-import { NoMatches, NoMessages, UnreadHistory } from './history-answers';
+import { NoMatches, NoMessages, UnreadHistory } from './history-empty-states';
 import { HistoryEnd } from './history-end';
 import { HistoryHead } from './history-head';
 import type { History } from './history-pages';
@@ -12,8 +12,8 @@ import { describeStatusChanges } from './status-changes';
 const LOADING = 'Loading SMS history...';
 const REFRESHED = 'SMS history updated.';
 
-/** The texts of the practice, newest first (SPEC §2 SMS History). */
-export function HistoryTab() {
+/** The texts of the practice, newest first (docs/product.md §2.17). */
+export function HistoryTab({ onShowCart }: { onShowCart: () => void }) {
   const [search, setSearch] = useState('');
   const field = useRef<HistorySearchHandle>(null);
   const reading = useHistory(search);
@@ -58,7 +58,7 @@ export function HistoryTab() {
               onRefresh={refresh}
             />
           </div>
-          {isUnused && <NoMessages />}
+          {isUnused && <NoMessages onShowCart={onShowCart} />}
           {isEmpty && !isUnused && (
             <NoMatches search={history.search} onClear={() => field.current?.clear()} />
           )}
@@ -82,12 +82,12 @@ export function HistoryTab() {
   );
 }
 
-/** Tells what has changed of the texts on the screen since the last read; most reads change nothing. */
-function useStatusChanges(history: History | undefined, tell: (changes: string) => void): void {
+/** Announces texts whose status has changed since the last read; most reads change nothing. */
+function useStatusChanges(history: History | undefined, announce: (changes: string) => void): void {
   const before = useRef<History>(undefined);
   useEffect(() => {
     const changes = describeStatusChanges(before.current?.messages ?? [], history?.messages ?? []);
     before.current = history;
-    if (changes !== '') tell(changes);
-  }, [history, tell]);
+    if (changes !== '') announce(changes);
+  }, [history, announce]);
 }

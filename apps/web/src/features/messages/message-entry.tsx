@@ -3,9 +3,9 @@ import { lookOfMessage, typeWord } from './message-words';
 import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 
 const NO_REASON = 'This text was not delivered. Send the cart again, or show the patient the QR code.';
-const NOT_CONFIRMED = 'The text service has not confirmed it yet. It is not sent again meanwhile.';
+const NOT_CONFIRMED = 'The text service has not confirmed it yet. It will not be sent again in the meantime.';
 
-/** A text that was attempted (SPEC §2 SMS History). `isEarlier`: a newer one of the same cart repeats its words. */
+/** A text we tried to send (docs/product.md §2.17). `isEarlier`: a newer text of the same cart repeats its wording. */
 export function MessageEntry({ message, isEarlier = false }: { message: Message; isEarlier?: boolean }) {
   const { status, errorMessage, note, messageContent } = message;
   const hasFailed = status === 'failed';

@@ -10,7 +10,7 @@ import { MessageTime } from './message-time';
 import { patientName } from './message-words';
 import { ReminderEntry } from './reminder-entry';
 
-/** The texts of one cart to one patient (SPEC §2 SMS History). */
+/** The texts of one cart to one patient (docs/product.md §2.17). */
 export const MessageGroupCard = memo(function MessageGroupCard({ group }: { group: MessageGroup }) {
   const { firstTexts, reminders, planned, isConverted } = group;
   const [newest, ...earlier] = firstTexts;
@@ -57,12 +57,12 @@ export const MessageGroupCard = memo(function MessageGroupCard({ group }: { grou
   );
 });
 
-/** An order came before the reminder: both are said in one line. */
+/** An order came before the reminder: one line covers both. */
 const isPlainlyConverted = ({ isConverted, planned }: MessageGroup): boolean =>
   isConverted && (planned?.reason === TEXT_REASONS.ordered || planned?.state === 'scheduled');
 
 const convertedWords = (group: MessageGroup): string =>
-  isPlainlyConverted(group) ? `${TEXT_REASONS.ordered} No reminder is sent.` : TEXT_REASONS.ordered;
+  isPlainlyConverted(group) ? `${TEXT_REASONS.ordered} No reminder will be sent.` : TEXT_REASONS.ordered;
 
 function Monogram({ lastName }: { lastName: string | null }) {
   const [letter] = lastName ?? '';
@@ -91,7 +91,7 @@ function ViewCartLink({ cartUrl, name }: { cartUrl: string; name: string }) {
   );
 }
 
-/** A card's shape while the list is on its way. */
+/** The shape of a card while the list loads. */
 export function MessageGroupSkeleton() {
   return (
     <div aria-hidden className="rounded-l border border-line bg-surface p-4 sm:p-5">

@@ -12,18 +12,14 @@ const fullTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZoneName: 'short',
 });
-const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** Such as "Nov 20, 3:15 PM" on the reader's clock, with the year where it is another one. */
+/** Such as "Nov 20, 3:15 PM" on the reader's clock, with the year if it is not this year. */
 export function timeWords(at: Date, now: Date): string {
   const format = at.getFullYear() === now.getFullYear() ? shortTime : shortTimeOfYear;
   return format.format(at).replace(/\s/g, ' ');
 }
 
-/** Such as "3:15 PM" on the reader's clock. */
-export const clockWords = (at: Date): string => clockTime.format(at).replace(/\s/g, ' ');
-
-/** An instant, ISO, on the reader's clock; pointing at it shows the day of the week and the zone too. */
+/** An ISO instant on the reader's clock; hovering shows the weekday and the time zone too. */
 export function MessageTime({ at, className }: { at: string; className?: string }) {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return null;

@@ -2,7 +2,7 @@ import type { Message } from '@eyecart/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { sampleMessage } from '@/testing/sample-message';
 import { timeWords } from './message-time';
-import { lookOfMessage, lookOfStatus, partSentences, typeWord } from './message-words';
+import { lookOfMessage, lookOfStatus, splitSentences, typeWord } from './message-words';
 import { describeStatusChanges } from './status-changes';
 
 describe('the words of a text', () => {
@@ -32,11 +32,11 @@ describe('the words of a text', () => {
   });
 
   it('parts what happened from what to do', () => {
-    expect(partSentences('It looks like a landline. Ask for a mobile number. Then send.')).toEqual([
+    expect(splitSentences('It looks like a landline. Ask for a mobile number. Then send.')).toEqual([
       'It looks like a landline.',
       'Ask for a mobile number. Then send.',
     ]);
-    expect(partSentences('The patient has opted out.')).toEqual(['The patient has opted out.', '']);
+    expect(splitSentences('The patient has opted out.')).toEqual(['The patient has opted out.', '']);
   });
 
   it('names the year of another year only', () => {
@@ -46,7 +46,7 @@ describe('the words of a text', () => {
   });
 });
 
-describe('what is told of a change', () => {
+describe('the announcement of a change', () => {
   const pending = (id: string, changes: Partial<Message> = {}) =>
     sampleMessage({ id, status: 'pending', ...changes });
 

@@ -1,8 +1,8 @@
 import type { Message } from '@eyecart/shared/contracts';
 
-export type BadgeTone = 'teal' | 'red' | 'yellow' | 'green' | 'slate' | 'grey';
+export type BadgeTone = 'teal' | 'red' | 'yellow' | 'green' | 'slate' | 'gray';
 
-/** What a badge reads and how it is coloured. */
+/** The word and color of a badge. */
 export interface StatusLook {
   readonly word: string;
   readonly tone: BadgeTone;
@@ -15,14 +15,14 @@ const STATUS_LOOKS: ReadonlyMap<string, StatusLook> = new Map([
 ]);
 
 const CONVERTED: StatusLook = { word: 'Converted', tone: 'green' };
-const UNKNOWN: StatusLook = { word: 'Unknown', tone: 'grey' };
+const UNKNOWN: StatusLook = { word: 'Unknown', tone: 'gray' };
 export const UPCOMING: StatusLook = { word: 'Scheduled', tone: 'slate' };
-export const NOT_SENT: StatusLook = { word: 'Not sent', tone: 'grey' };
+export const NOT_SENT: StatusLook = { word: 'Not sent', tone: 'gray' };
 
-/** Of a status by itself. Source: SPEC §2 SMS History. */
+/** The badge of a status (docs/product.md §2.17). */
 export const lookOfStatus = (status: string): StatusLook => STATUS_LOOKS.get(status) ?? UNKNOWN;
 
-/** Of a text: an order that came of it overrides its status. Source: SPEC §2 SMS History. */
+/** The badge of a text; an order overrides its status (docs/product.md §2.17). */
 export const lookOfMessage = ({ status, orderConverted }: Message): StatusLook =>
   orderConverted ? CONVERTED : lookOfStatus(status);
 
@@ -36,8 +36,8 @@ export const typeWord = (type: string): string => TYPE_WORDS.get(type) ?? 'Text'
 
 export const patientName = (lastName: string | null): string => lastName || 'Unknown Patient';
 
-/** "It looks like a landline. Ask for a mobile number." parted into what happened and what to do. */
-export function partSentences(text: string): readonly [first: string, rest: string] {
+/** Splits "It looks like a landline. Ask for a mobile number." into what happened and what to do. */
+export function splitSentences(text: string): readonly [first: string, rest: string] {
   const end = text.search(/[.!?]\s/);
   return end === -1 ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 1).trim()];
 }

@@ -6,7 +6,7 @@ import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 const TITLE = typeWord('reminder');
 const NO_REASON = 'This reminder was not delivered.';
 
-/** The reminder of a first text as it is planned, or what became of it (SPEC §4 SMS history, DESIGN 5.19). */
+/** A text's reminder: planned, sent or not sent (docs/product.md §8.6). */
 export function ReminderEntry({ reminder }: { reminder: Reminder }) {
   const { state, dueAt, sentAt, reason, wording } = reminder;
   if (state === 'scheduled') {
@@ -32,6 +32,6 @@ export function ReminderEntry({ reminder }: { reminder: Reminder }) {
   );
 }
 
-/** A wording that lacks the way out gets it. */
+/** Adds the opt-out wording where it is missing. */
 const withStopWording = (wording: string): string =>
   wording.includes(STOP_WORDING) ? wording : `${wording} ${STOP_WORDING}`;

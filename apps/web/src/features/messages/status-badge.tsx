@@ -16,10 +16,10 @@ const ICONS: Readonly<Record<BadgeTone, LucideIcon>> = {
   yellow: Clock,
   green: PackageCheck,
   slate: Clock,
-  grey: CircleQuestionMark,
+  gray: CircleQuestionMark,
 };
 
-/** The word as the spec writes it; only its look begins with a capital. */
+/** The word as the spec has it; only CSS capitalizes it. */
 export function StatusBadge({ look }: { look: StatusLook }) {
   const Icon = look.word === 'Not sent' ? MinusCircle : ICONS[look.tone];
   return (

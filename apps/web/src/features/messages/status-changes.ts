@@ -1,17 +1,17 @@
 import type { Message } from '@eyecart/shared/contracts';
 import { lookOfMessage, patientName } from './message-words';
 
-/** More at once are counted, not told one by one. */
-const MOST_TOLD = 3;
+/** More changes than this are counted instead of listed. */
+const MOST_LISTED = 3;
 
-/** What to say of texts whose state has changed since; blank when none has. New texts are not told. */
+/** Describes texts whose status has changed; blank if none has. New texts do not count. */
 export function describeStatusChanges(before: readonly Message[], after: readonly Message[]): string {
   const known = new Map(before.map((message) => [message.id, lookOfMessage(message).word]));
   const changed = after.filter((message) => {
     const word = known.get(message.id);
     return word !== undefined && word !== lookOfMessage(message).word;
   });
-  if (changed.length > MOST_TOLD) return `${changed.length} texts have changed.`;
+  if (changed.length > MOST_LISTED) return `${changed.length} texts have changed.`;
   return changed
     .map(
       (message) =>

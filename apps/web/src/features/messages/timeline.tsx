@@ -2,16 +2,16 @@ import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { MessageTime } from './message-time';
-import { type BadgeTone, partSentences, type StatusLook } from './message-words';
+import { type BadgeTone, type StatusLook, splitSentences } from './message-words';
 import { StatusBadge } from './status-badge';
 
-const NODE_COLOURS: Readonly<Record<BadgeTone, string>> = {
+const NODE_COLORS: Readonly<Record<BadgeTone, string>> = {
   teal: 'border-teal',
   red: 'border-red',
   yellow: 'border-yellow',
   green: 'border-green',
   slate: 'border-line-chip',
-  grey: 'border-line-chip',
+  gray: 'border-line-chip',
 };
 
 interface TimelineEntryProps {
@@ -22,7 +22,7 @@ interface TimelineEntryProps {
   children?: ReactNode;
 }
 
-/** One text on the rail of its card: what it is, how it stands and when. */
+/** One text on its card's timeline: type, status and time. */
 export function TimelineEntry({ title, look, at, children }: TimelineEntryProps) {
   return (
     <li className="group/entry relative pb-4.5 pl-8 last:pb-0 sm:pl-14">
@@ -34,7 +34,7 @@ export function TimelineEntry({ title, look, at, children }: TimelineEntryProps)
         aria-hidden
         className={cn(
           'absolute top-1.75 left-1 size-3 rounded-full border-3 bg-surface sm:left-4',
-          NODE_COLOURS[look.tone],
+          NODE_COLORS[look.tone],
         )}
       />
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -47,7 +47,7 @@ export function TimelineEntry({ title, look, at, children }: TimelineEntryProps)
   );
 }
 
-/** The words of a text; a dashed edge where it has not been sent. */
+/** The wording of a text; a dashed border if it has not been sent. */
 export function Bubble({ isPlanned = false, children }: { isPlanned?: boolean; children: ReactNode }) {
   return (
     <p
@@ -61,9 +61,9 @@ export function Bubble({ isPlanned = false, children }: { isPlanned?: boolean; c
   );
 }
 
-/** What went wrong in bold, the next step in plain. */
+/** What went wrong in bold, then the next step. */
 export function FailureBlock({ text }: { text: string }) {
-  const [what, next] = partSentences(text);
+  const [what, next] = splitSentences(text);
   return (
     <div className="mt-2 flex gap-2.5 rounded-m bg-red-bg px-3.5 py-2.5 text-small leading-[1.5] text-red-text">
       <TriangleAlert aria-hidden size={17} strokeWidth={1.9} className="mt-0.5 shrink-0" />
@@ -74,7 +74,7 @@ export function FailureBlock({ text }: { text: string }) {
   );
 }
 
-/** What else is to be known of a text. */
+/** A note on a text. */
 export function EntryNote({ hasIcon = false, children }: { hasIcon?: boolean; children: ReactNode }) {
   return (
     <p className="mt-2 flex gap-2 text-caption text-pretty text-ink-2">

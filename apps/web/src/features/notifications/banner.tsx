@@ -2,13 +2,13 @@ import { useStore } from '@/lib/create-store';
 import { NoticeIcon } from './notice-icon';
 import { bannerStore, type NoticeType } from './notify';
 
-const ICON_COLOURS: Record<NoticeType, string> = {
+const ICON_COLORS: Record<NoticeType, string> = {
   success: 'text-teal',
   error: 'text-red',
   info: 'text-slate',
 };
 
-/** One line at the top of the screen that goes by itself. The live region is there before it speaks. */
+/** A line at the top of the screen that closes by itself. The live region exists before it has anything to say. */
 export function Banner() {
   const notice = useStore(bannerStore);
   return (
@@ -23,7 +23,7 @@ export function Banner() {
           data-banner=""
           className="flex min-h-13 max-w-full animate-[drop-in_var(--layer-time)_var(--ease-shop)] items-center gap-3 rounded-l border border-line bg-surface py-3 pr-6 pl-4.5 shadow-2"
         >
-          <NoticeIcon type={notice.type} className={`shrink-0 ${ICON_COLOURS[notice.type]}`} />
+          <NoticeIcon type={notice.type} className={`shrink-0 ${ICON_COLORS[notice.type]}`} />
           <div className="min-w-0 text-note leading-snug">
             <p className="font-[620]">{notice.title}</p>
             {notice.message && <p className="text-small text-ink-2">{notice.message}</p>}

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { lazyPart, type OpenState, useLazyDialog } from './use-lazy-dialog';
 
 /**
- * A dialog, drawer or panel whose code is fetched when it is first opened, used like React's own `lazy`; a failed
- * fetch is handled as `useLazyDialog` says.
+ * A dialog, drawer or panel whose code loads when it is first opened; used like React's `lazy`. `useLazyDialog` handles a
+ * failed load.
  */
 export function lazyDialog<Props extends OpenState>(
   load: () => Promise<{ default: ComponentType<Props> }>,

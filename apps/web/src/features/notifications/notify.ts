@@ -2,7 +2,7 @@ import { createStore } from '@/lib/create-store';
 
 export type NoticeType = 'success' | 'error' | 'info';
 
-/** What a toast or banner says: a title, a message and a type (SPEC §2 Notifications). */
+/** The content of a toast or banner: a title, a message and a type (docs/product.md §2.21). */
 export interface Notice {
   readonly type: NoticeType;
   readonly title: string;
@@ -16,9 +16,9 @@ export interface ShownNotice extends Notice {
   readonly open: boolean;
 }
 
-/** A dismissed toast stays this long before it is removed (SPEC §9). */
+/** A dismissed toast stays this long before it is removed (docs/product.md §11.5). */
 const TOAST_REMOVE_DELAY_MS = 3000;
-/** A banner closes itself after this time (SPEC §9). */
+/** A banner closes itself after this time (docs/product.md §11.4). */
 const BANNER_DURATION_MS = 3000;
 
 export const toastStore = createStore<ShownNotice | null>(null);
@@ -27,7 +27,7 @@ export const bannerStore = createStore<ShownNotice | null>(null);
 let lastId = 0;
 let bannerTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a toast; one at a time, so it takes the place of the one before. */
+/** Shows a toast; it replaces the previous one. */
 export function showToast(notice: Notice): void {
   lastId += 1;
   toastStore.set({ ...notice, id: lastId, open: true });

@@ -7,8 +7,8 @@ const loadToaster = () => import('./toaster').then(({ Toaster }) => Toaster);
 preloadOnInteraction([loadToaster]);
 
 /**
- * Where toasts are shown, and read out: failures at once, the rest when the reader is done. Both regions are there
- * before anybody speaks, so the first toast is heard too, and each is heard once.
+ * Shows and announces toasts: failures right away, the rest when the screen reader is done. Both regions exist before the
+ * first toast, so it is announced too, and each is announced once.
  */
 export function ToastRegions() {
   const notice = useStore(toastStore);
@@ -27,17 +27,17 @@ export function ToastRegions() {
   );
 }
 
-/** Nothing to show yet, nothing to load. If the toaster cannot be had, the words go into the banner instead. */
+/** Loads the toaster with the first toast. If it cannot be loaded, the banner shows the message instead. */
 function useToaster(isNeeded: boolean) {
   const [toaster, setToaster] = useState<{ of: ComponentType<{ notice: ShownNotice }> } | null>(null);
   useEffect(() => {
     if (!isNeeded || toaster !== null) return;
-    loadToaster().then((loaded) => setToaster({ of: loaded }), sayItInTheBanner);
+    loadToaster().then((loaded) => setToaster({ of: loaded }), showInBanner);
   }, [isNeeded, toaster]);
   return toaster?.of ?? null;
 }
 
-function sayItInTheBanner(): void {
+function showInBanner(): void {
   const notice = toastStore.get();
   if (notice === null) return;
   toastStore.set(null);

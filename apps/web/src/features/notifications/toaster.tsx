@@ -12,13 +12,13 @@ import { dismissToast, type NoticeType, type ShownNotice } from './notify';
 
 const TOAST_DURATION_MS = 5000;
 
-const ICON_COLOURS: Record<NoticeType, string> = {
+const ICON_COLORS: Record<NoticeType, string> = {
   success: 'text-toast-success',
   error: 'text-toast-error',
   info: 'text-toast-info',
 };
 
-/** The one toast there is (SPEC §9 Toasts). */
+/** The current toast (docs/product.md §11.5). */
 export function Toaster({ notice }: { notice: ShownNotice }) {
   useEffect(leaveFocusInToasts, []);
   const lastPlace = useRef<Element | null>(null);
@@ -36,7 +36,7 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
       duration={TOAST_DURATION_MS}
       swipeThreshold={50}
       swipeDirection="right"
-      announcerContainer={unheard}
+      announcerContainer={silentContainer}
     >
       <Toast
         key={notice.id}
@@ -45,7 +45,7 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
         onFocus={keepPlace}
         onOpenChange={onOpenChange}
       >
-        <NoticeIcon type={notice.type} className={`mt-px shrink-0 ${ICON_COLOURS[notice.type]}`} />
+        <NoticeIcon type={notice.type} className={`mt-px shrink-0 ${ICON_COLORS[notice.type]}`} />
         <div className="min-w-0 flex-1">
           <ToastTitle>{notice.title}</ToastTitle>
           {notice.message && <ToastDescription>{notice.message}</ToastDescription>}
@@ -60,10 +60,10 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
   );
 }
 
-/** The live region around a toast reads it out; what the library says besides goes nowhere. */
-const unheard = document.createElement('div');
+/** The live region around a toast announces it, so the library's own announcement goes nowhere. */
+const silentContainer = document.createElement('div');
 
-/** An open dialog pulls back any focus that leaves it; F8 must lead to the toast all the same. */
+/** An open dialog pulls back any focus that leaves it, but F8 must still reach the toast. */
 function leaveFocusInToasts(): () => void {
   const stop = new AbortController();
   const hide = (event: globalThis.FocusEvent) => {

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { showToast } from './notify';
 
-/** A part of the portal whose code is fetched when it is first needed. */
-export interface LazyPart<Props> {
-  /** Null until it has been fetched. */
+/** A part of the portal whose code loads when it is first needed. */
+interface LazyPart<Props> {
+  /** Null until it has loaded. */
   component: ComponentType<Props> | null;
   readonly load: () => Promise<void>;
 }
@@ -24,8 +24,8 @@ export interface OpenState {
 }
 
 /**
- * The component of a dialog or drawer, null until it is there. If its code cannot be fetched, offline for example,
- * a toast says so, the dialog counts as closed and the next press tries again; the rest of the page lives on.
+ * The component of a dialog or drawer, null until it has loaded. If loading fails, for example offline, a toast says so,
+ * the dialog counts as closed and the next press tries again; the rest of the page is not affected.
  */
 export function useLazyDialog<Props>(
   part: LazyPart<Props>,
@@ -46,7 +46,7 @@ export function useLazyDialog<Props>(
     const giveUp = () => {
       if (!isWanted) return;
       close.current(false);
-      sayNotLoaded();
+      reportLoadFailure();
     };
     part.load().then(show, giveUp);
     return () => {
@@ -56,7 +56,7 @@ export function useLazyDialog<Props>(
   return component.of;
 }
 
-function sayNotLoaded(): void {
+function reportLoadFailure(): void {
   showToast({
     type: 'error',
     title: 'Error',

@@ -5,7 +5,7 @@ import { useStore } from '@/lib/create-store';
 import { newVersionStore, registerServiceWorker, switchToNewVersion } from './new-version';
 import { NoticeBar } from './notice-bar';
 
-/** Announces a newer version of the portal; loading it is left to whoever is at work here. */
+/** Announces a newer version of the portal; the user decides when to load it. */
 export function NewVersionNotice() {
   const newVersion = useStore(newVersionStore);
   const [isBusy, setBusy] = useState(false);

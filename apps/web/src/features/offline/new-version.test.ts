@@ -72,7 +72,7 @@ describe('a new version of the portal', () => {
     expect(newVersionStore.get()).toEqual({ waiting: null });
   });
 
-  it('takes over when asked, and only then loads the page again', () => {
+  it('takes over when asked, and only then reloads the page', () => {
     const waiting = new FakeWorker();
     const reload = vi.fn();
     switchToNewVersion({ waiting: waiting as unknown as ServiceWorker }, reload);

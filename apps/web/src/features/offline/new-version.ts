@@ -1,11 +1,11 @@
 import { createStore } from '@/lib/create-store';
 
 const AN_HOUR_MS = 60 * 60 * 1000;
-/** A browser lets a new worker in once the old one has finished what it is at, which can take minutes. */
+/** A new worker takes over once the old one has finished its work, which can take minutes. */
 const LONGEST_SWITCH_MS = 5000;
 
-/** A newer version of the portal: its worker waits for leave to take over, or has taken over from another tab. */
-export interface NewVersion {
+/** A newer version of the portal: its worker waits to take over, or another tab has let it take over. */
+interface NewVersion {
   readonly waiting: ServiceWorker | null;
 }
 
@@ -15,8 +15,8 @@ export const newVersionStore = createStore<NewVersion | null>(null);
 type Workers = Pick<ServiceWorkerContainer, 'register' | 'controller' | 'addEventListener'>;
 
 /**
- * Registers the portal's service worker (SPEC §1) and tells of every newer version, never of the first one. It
- * looks for one every hour too: a portal stays open all day. Where workers are not to be had, nothing happens.
+ * Registers the portal's service worker (docs/product.md §1.4) and reports newer versions, but not the first one. It also checks every
+ * hour, since the portal stays open all day. Where workers are not supported, nothing happens.
  */
 export async function registerServiceWorker(workers: Workers): Promise<void> {
   let isControlled = workers.controller !== null;
@@ -29,7 +29,7 @@ export async function registerServiceWorker(workers: Workers): Promise<void> {
     followUpdates(registration);
     setInterval(() => void registration.update().catch(() => undefined), AN_HOUR_MS);
   } catch {
-    // Private windows, old browsers, a plain http address: the portal works without it.
+    // Private windows, old browsers, plain http: the portal works without it.
   }
 }
 
@@ -46,8 +46,8 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Lets the new version take over and loads the page again; what is typed and chosen is stored. A new version that
- * keeps the reader waiting is not waited for: the page loads as it is, and offers it again.
+ * Lets the new version take over and reloads the page; whatever was typed or selected is stored. If it takes too long,
+ * the page reloads as it is and offers the new version again.
  */
 export function switchToNewVersion({ waiting }: NewVersion, reload: () => void): void {
   if (waiting === null || waiting.state === 'redundant' || waiting.state === 'activated') {

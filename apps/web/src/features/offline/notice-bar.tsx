@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One slim line of a notice, above whatever stands at the foot of the screen. */
+/** A slim notice above whatever is at the bottom of the screen. */
 export function NoticeBar({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div

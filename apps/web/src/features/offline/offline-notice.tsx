@@ -5,7 +5,7 @@ import { offlineStore } from '@/lib/connection';
 import { useStore } from '@/lib/create-store';
 import { NoticeBar } from './notice-bar';
 
-/** Says that nobody can be reached. When somebody can again, what failed on the screen is read once more. */
+/** Says that the portal is offline. Back online, it reloads whatever failed on the screen. */
 export function OfflineNotice() {
   const isOffline = useStore(offlineStore);
   useRecovery(isOffline);
@@ -13,7 +13,7 @@ export function OfflineNotice() {
     isOffline && (
       <NoticeBar icon={<CloudOff aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-slate" />}>
         <p className="py-1 leading-snug text-pretty">
-          You are offline. Your cart is kept; sending works again when the connection is back.
+          You are offline. Your cart is safe; sending works again when you are back online.
         </p>
       </NoticeBar>
     )

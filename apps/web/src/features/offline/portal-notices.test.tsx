@@ -5,7 +5,7 @@ import { createQueryClient } from '@/app/query-client';
 import { noteAnswer, noteSilence } from '@/lib/connection';
 import { PortalNotices } from './portal-notices';
 
-const NOTICE = 'You are offline. Your cart is kept; sending works again when the connection is back.';
+const NOTICE = 'You are offline. Your cart is safe; sending works again when you are back online.';
 const answer = vi.fn<() => Promise<string>>();
 const fine = vi.fn(async () => 'fine');
 
@@ -59,7 +59,7 @@ describe('the offline notice', () => {
     expect(fine).toHaveBeenCalledTimes(1);
   });
 
-  it('comes with a call that got no answer, and knocks ever more rarely until somebody answers', async () => {
+  it('comes with a call that got no answer, and polls less and less often until the server answers', async () => {
     show();
     act(noteSilence);
     expect(screen.getByText(NOTICE)).toBeTruthy();

@@ -4,8 +4,8 @@ import { OfflineNotice } from './offline-notice';
 import { watchConnection } from './watch-connection';
 
 /**
- * What the portal has to say about itself: that it is offline, or that there is a newer one. Two lines at the foot
- * of the screen that push nothing and let every press through; the live region is there before it speaks.
+ * Says that the portal is offline, or that there is a newer version: two lines at the bottom of the screen that move
+ * nothing and let clicks through. The live region exists before it has anything to say.
  */
 export function PortalNotices() {
   useEffect(watchConnection, []);

@@ -1,38 +1,38 @@
 import { noteAnswer, noteSilence, offlineStore } from '@/lib/connection';
 
-/** Answers as soon as the server runs, and never passes through the service worker. */
-const KNOCK_PATH = '/api/health';
-const FIRST_KNOCK_MS = 2000;
-const LAST_KNOCK_MS = 15_000;
+/** Answers as soon as the server runs, and never goes through the service worker. */
+const HEALTH_PATH = '/api/health';
+const FIRST_POLL_MS = 2000;
+const LONGEST_POLL_MS = 15_000;
 
 /**
- * Follows the device's network and, while calls get no answer although there is one, knocks at the server: after
- * 2 s, then ever more rarely, at least every 15 s. Gives back how to stop.
+ * Follows the device's network status. While the device is online but calls get no response, it polls the server: after
+ * 2 s, then less and less often, at least every 15 s. Returns a function that stops it.
  */
 export function watchConnection(): () => void {
-  let wait = FIRST_KNOCK_MS;
+  let wait = FIRST_POLL_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = new AbortController();
 
-  const knock = () =>
-    fetch(KNOCK_PATH, { cache: 'no-store', signal: stop.signal }).then(noteAnswer, () => {
-      if (!stop.signal.aborted) knockLater();
+  const poll = () =>
+    fetch(HEALTH_PATH, { cache: 'no-store', signal: stop.signal }).then(noteAnswer, () => {
+      if (!stop.signal.aborted) pollLater();
     });
-  const knockLater = () => {
+  const pollLater = () => {
     clearTimeout(timer);
     if (!navigator.onLine) return;
-    timer = setTimeout(knock, wait);
-    wait = Math.min(wait * 2, LAST_KNOCK_MS);
+    timer = setTimeout(poll, wait);
+    wait = Math.min(wait * 2, LONGEST_POLL_MS);
   };
   const onChange = () => {
     clearTimeout(timer);
-    wait = FIRST_KNOCK_MS;
-    if (offlineStore.get()) knockLater();
+    wait = FIRST_POLL_MS;
+    if (offlineStore.get()) pollLater();
   };
 
   const unsubscribe = offlineStore.subscribe(onChange);
   window.addEventListener('offline', noteSilence, { signal: stop.signal });
-  window.addEventListener('online', () => void (offlineStore.get() && knock()), { signal: stop.signal });
+  window.addEventListener('online', () => void (offlineStore.get() && poll()), { signal: stop.signal });
   if (!navigator.onLine) noteSilence();
   onChange();
   return () => {

@@ -1,7 +1,8 @@
 import type { ErrorBody, PatientCart } from '@eyecart/shared/contracts';
+import { newIdempotencyKey } from '@/lib/new-idempotency-key';
 import type { OrderLine } from './parse-items';
 
-/** A call that was refused or failed. `message` is the server's own where it gave one. */
+/** A failed call. `message` is the server's own if it sent one. */
 export class CartCallError extends Error {
   readonly code: string | null;
 
@@ -32,7 +33,7 @@ async function readError(response: Response): Promise<CartCallError> {
 
 const GONE = [400, 404, 410];
 
-/** The cart at today's prices and stock, or null when it does not exist or has expired. */
+/** The cart at today's prices and stock, or null if it does not exist or has expired. */
 export async function findCart(cartId: string): Promise<PatientCart | null> {
   const response = await call(`/api/carts/${encodeURIComponent(cartId)}`, { cache: 'no-store' });
   if (GONE.includes(response.status)) return null;
@@ -40,14 +41,7 @@ export async function findCart(cartId: string): Promise<PatientCart | null> {
   return (await readJson(response)) as PatientCart;
 }
 
-/** 128 random bits in hex: `crypto.randomUUID` is missing on plain http, as in a trial on the office network. */
-function makeKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
-/** Lines without image addresses: a hundred of them stay far below the 100 kB a body may have. */
+/** Lines without image URLs: a hundred of them stay far below the 100 kB body limit. */
 const toSentLine = ({ id, variantId, title, price, quantity, selectedOptions }: OrderLine) => ({
   id,
   variantId,
@@ -58,13 +52,13 @@ const toSentLine = ({ id, variantId, title, price, quantity, selectedOptions }: 
 });
 
 /**
- * Creates the shop's checkout and gives its address. Every call is one action with a key of its own.
- * @throws CartCallError with the server's message and code, or 'No checkout URL returned from API' (SPEC §8).
+ * Creates the shop's checkout and returns its URL. Every call is a new action with its own key.
+ * @throws CartCallError with the server's message and code, or 'No checkout URL returned from API' (docs/product.md §10.6).
  */
 export async function createCheckout(cart: PatientCart, lines: readonly OrderLine[]): Promise<string> {
   const response = await call('/api/checkout/create', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': makeKey() },
+    headers: { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() },
     body: JSON.stringify({
       cartId: cart.cartId,
       items: lines.map(toSentLine),

@@ -5,15 +5,15 @@ import { AlertIcon, LockIcon } from './icons';
 import { hasDiscount } from './price-panel';
 import type { Checkout } from './use-checkout';
 
-/** The spec's alert around the server's message, which may end like the alert itself. */
-export function wordCheckoutError(message: string): string {
+/** The spec's alert around the server's message, whose ending may repeat the alert's. */
+function wordCheckoutError(message: string): string {
   const core = message.trim().replace(/(\.\s*Please try again)?\.*$/, '');
   return `Sorry, there was an error processing your order: ${core}. Please try again.`;
 }
 
 /**
- * Total and button: a plain form that works before any script. The posted total tells the server what the
- * patient saw; with script the same action runs through `checkout.proceed`.
+ * Total and button: a plain form that works without scripts. The posted total tells the server what the patient saw; with
+ * scripts the same action runs through `checkout.proceed`.
  */
 export function CheckoutForm({ cart, checkout }: { cart: PatientCart; checkout: Checkout }) {
   function submit(event: FormEvent) {
@@ -46,7 +46,7 @@ export function CheckoutForm({ cart, checkout }: { cart: PatientCart; checkout: 
         {checkout.isBusy ? 'Creating Checkout...' : 'Proceed to Checkout'}
       </button>
       <p className="unseen" role="status">
-        {checkout.isBusy && 'One moment, the checkout is being prepared.'}
+        {checkout.isBusy && 'One moment, we are preparing your checkout.'}
       </p>
       <p className="secure">
         <LockIcon />

@@ -1,15 +1,15 @@
-/** What tells that a page has come into view: the tab was chosen, or a page made beforehand was gone to. */
+/** Events that may mean the page is now visible: its tab was selected, or a prerendered page was opened. */
 const CHANGES = ['visibilitychange', 'prerenderingchange'] as const;
 
 /**
- * Tells the server once that the cart is seen, as soon as it is: a page in a background tab or one that the browser
- * makes beforehand is not. Nobody waits for the answer, and a failure is none of the patient's business.
+ * Tells the server once that the cart was seen, as soon as it is visible: background tabs and prerendered pages do not
+ * count. Nothing waits for the answer, and the patient never sees a failure.
  */
 export function countWhenSeen(cartId: string): void {
   const count = () => {
     if (!isSeen()) return;
     for (const change of CHANGES) document.removeEventListener(change, count);
-    // Kept alive: some press the button within the second, and the page is gone.
+    // Keepalive: some patients press the button within a second and leave the page.
     fetch(`/api/carts/${encodeURIComponent(cartId)}/opened`, {
       method: 'POST',
       credentials: 'include',
@@ -21,6 +21,6 @@ export function countWhenSeen(cartId: string): void {
   count();
 }
 
-/** Browsers that make no pages beforehand do not know the word. */
+/** Browsers that do not prerender lack the property. */
 const isSeen = (): boolean =>
   document.visibilityState === 'visible' && !('prerendering' in document && document.prerendering === true);

@@ -1,16 +1,16 @@
 import type { PatientCart } from '@eyecart/shared/contracts';
 import { parseItems } from './parse-items';
 
-/** What differs between the cart on the screen and the cart as it is now. */
+/** What has changed between the cart on the screen and the cart now. */
 export interface CartChanges {
   isChanged: boolean;
-  /** Ids of the lines whose price or quantity is not the one shown before. */
+  /** Ids of the lines whose price or quantity has changed. */
   lineIds: ReadonlySet<string>;
 }
 
 export const NO_CHANGES: CartChanges = { isChanged: false, lineIds: new Set() };
 
-/** The offer as the patient sees it: one text for each line, the gone ones, and the sum. */
+/** The cart as the patient sees it: one string per line, plus the unavailable lines and the total. */
 function listOffer(cart: PatientCart): Map<string, string> {
   const lines = parseItems(cart.items) ?? [];
   return new Map([
@@ -19,7 +19,7 @@ function listOffer(cart: PatientCart): Map<string, string> {
   ]);
 }
 
-/** Compares two readings of one cart by what the patient sees and pays (DESIGN 5.13). */
+/** Compares two versions of a cart by what the patient sees and pays (docs/product.md §7.2). */
 export function findChanges(shown: PatientCart, current: PatientCart): CartChanges {
   const before = listOffer(shown);
   const now = listOffer(current);

@@ -1,11 +1,12 @@
+import type { PatientPageModel } from '@eyecart/shared/contracts';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { readPageData, writePageData } from './page-data';
-import type { PatientPageModel } from './page-model';
 import { PatientPage } from './patient-page';
+import { readPageData } from './read-page-data';
 import { makeCart, makeRepricedCart, SAMPLE_ITEMS } from './sample-cart';
+import { writePageData } from './write-page-data';
 
 const ready = (cart = makeCart(), more = {}): PatientPageModel => ({
   state: 'ready',

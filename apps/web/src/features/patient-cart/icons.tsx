@@ -4,7 +4,7 @@ interface IconProps {
   stroke?: number;
 }
 
-/** A line drawing on 24 units, after Lucide: one path each, since every byte here is sent to a phone. */
+/** A 24-unit line icon in the style of Lucide: one path each, since every byte goes to a phone. */
 function Icon({ path, size = 20, stroke = 1.9 }: IconProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 /**
- * True when the HTML in this window may be out of date: it was opened `freshForMs` ago or more, or it came
- * from the browser's cache (back button, restored tab). Uses the navigation's own record, no wall clock.
+ * True if this page's HTML may be out of date: it was opened at least `freshForMs` ago, or it came from the browser's
+ * cache (back button, restored tab). Reads the browser's navigation timing, not the wall clock.
  */
 export function isPageStale(freshForMs: number): boolean {
   if (performance.now() > freshForMs) return true;

@@ -3,13 +3,13 @@ import { useState } from 'react';
 interface ItemImageProps {
   url: string | null;
   title: string;
-  /** The first image loads at once, the others when they come near. */
+  /** The first image loads right away, the others when they come near the screen. */
   isFirst: boolean;
 }
 
 /**
- * A line's picture in a box of fixed size, so that nothing moves when it arrives or fails. Words and prices
- * come first on a slow line: pictures never compete with them.
+ * A line's image in a box of fixed size, so that nothing moves when it loads or fails. On a slow connection text and
+ * prices come first: images have low priority.
  */
 export function ItemImage({ url, title, isFirst }: ItemImageProps) {
   const [isBroken, setIsBroken] = useState(false);

@@ -4,8 +4,8 @@ import { ItemImage } from './item-image';
 import type { OrderLine } from './parse-items';
 
 /**
- * A title with its variant part apart (SPEC §3 Cart item): the options below show the same, so only those who
- * go through the page by its headings need it there.
+ * Splits the variant off a title (docs/product.md §3.4). The options below show it too, so only people who navigate by
+ * headings need it in the title.
  */
 function splitTitle({ title, selectedOptions }: OrderLine): [string, string] {
   const suffix = ` - ${selectedOptions.map((option) => option.value).join(' / ')}`;
@@ -48,7 +48,7 @@ interface OrderLinesProps {
   changedIds: ReadonlySet<string>;
 }
 
-/** What the patient can buy today, a row each. */
+/** The lines the patient can buy today. */
 export function OrderLines({ lines, changedIds }: OrderLinesProps) {
   return (
     <ul className="lines">
@@ -59,7 +59,7 @@ export function OrderLines({ lines, changedIds }: OrderLinesProps) {
   );
 }
 
-/** What was recommended and cannot be bought today, with its reason (DESIGN 5.13). */
+/** Recommended products that cannot be bought today, with the reason (docs/product.md §7.2). */
 export function UnavailableLines({ items, hint }: { items: readonly UnavailableItem[]; hint?: string }) {
   if (items.length === 0) return null;
   return (

@@ -1,16 +1,16 @@
+import type { PatientNotice } from '@eyecart/shared/contracts';
 import { useEffect, useRef } from 'react';
-import { formatOrderDate } from './format-order-date';
+import { formatOrderedOn } from './format-ordered-on';
 import { CheckIcon, InfoIcon } from './icons';
-import type { PatientNotice } from './page-model';
 
 interface OrderNoticesProps {
   orderedAt: string | null;
   notice: PatientNotice | null;
-  /** Each refusal of the total brings the reader back to the notice. */
+  /** Each time the server refuses the total, the notice gets the focus. */
   refusals: number;
 }
 
-/** What the patient should know before the lines: an order already placed, prices that moved. */
+/** Notices above the lines: an order was already placed, or prices have changed. */
 export function OrderNotices({ orderedAt, notice, refusals }: OrderNoticesProps) {
   const changedRef = useRef<HTMLDivElement>(null);
 
@@ -23,14 +23,14 @@ export function OrderNotices({ orderedAt, notice, refusals }: OrderNoticesProps)
       {orderedAt !== null && (
         <div className="note done">
           <CheckIcon />
-          <p>{`An order was placed on ${formatOrderDate(orderedAt)}. You can order again.`}</p>
+          <p>{`An order was placed on ${formatOrderedOn(orderedAt)}. You can order again.`}</p>
         </div>
       )}
       {notice === 'prices-changed' && (
         <div className="note" ref={changedRef} tabIndex={-1}>
           <InfoIcon />
           <p>
-            <b>Prices or stock have changed.</b> Please look at the order again.
+            <b>Prices or stock have changed.</b> Please review your order again.
           </p>
         </div>
       )}

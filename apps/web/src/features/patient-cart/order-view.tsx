@@ -1,9 +1,8 @@
-import type { PatientCart } from '@eyecart/shared/contracts';
+import type { PatientCart, PatientNotice } from '@eyecart/shared/contracts';
 import { CheckoutForm } from './checkout-form';
 import { ShieldIcon } from './icons';
 import { OrderLines, UnavailableLines } from './order-lines';
 import { OrderNotices } from './order-notices';
-import type { PatientNotice } from './page-model';
 import type { OrderLine } from './parse-items';
 import { PricePanel } from './price-panel';
 import { useCheckout } from './use-checkout';
@@ -18,7 +17,7 @@ interface OrderViewProps {
   onPricesChanged: () => Promise<boolean>;
 }
 
-/** The order: what was recommended on the left, what it costs and the one button on the right or below. */
+/** The order: recommended products on the left, the total and the button on the right or below. */
 export function OrderView(props: OrderViewProps) {
   const { cart, lines } = props;
   const checkout = useCheckout({
@@ -43,7 +42,7 @@ export function OrderView(props: OrderViewProps) {
         <p className="why">
           <ShieldIcon />
           <span>
-            No account needed. This page holds no health information, and the list is not a prescription.
+            No account needed. This page contains no health information, and this list is not a prescription.
           </span>
         </p>
         <CheckoutForm cart={cart} checkout={checkout} />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readCartId, readPageData, writePageData } from './page-data';
+import { readCartId, readPageData } from './read-page-data';
 import { makeCart, SAMPLE_ITEMS } from './sample-cart';
+import { writePageData } from './write-page-data';
 
 const HOSTILE = `</script><script>alert("x")</script><!-- & '\u2028\u2029`;
 

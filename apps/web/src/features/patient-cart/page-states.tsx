@@ -21,7 +21,7 @@ function StateCard({ drawing, title, text, children }: StateCardProps) {
   );
 }
 
-/** Back in the history where there is one; a link from a text opens without any, then the form's own target. */
+/** Goes back in history if there is any; a link opened from a text has none, so the form goes to its own target. */
 function goBack(event: MouseEvent) {
   if (window.history.length < 2) return;
   event.preventDefault();
@@ -34,7 +34,7 @@ export function NotFoundState() {
       <StateCard
         drawing={<span className="lens" />}
         title="Cart Not Found"
-        text="This link has expired or is not complete. Ask your practice to send it again."
+        text="This link has expired or is incomplete. Ask your practice to send it again."
       >
         <form method="get" action="/">
           <button type="submit" className="btn soft" onClick={goBack}>
@@ -46,7 +46,7 @@ export function NotFoundState() {
   );
 }
 
-/** `onRetry` reads the cart again; without script the link asks the server for this page once more. */
+/** `onRetry` reloads the cart; without scripts the link reloads the page. */
 export function ErrorState({ cartUrl, onRetry }: { cartUrl: string; onRetry: () => void }) {
   function retry(event: MouseEvent) {
     event.preventDefault();
@@ -62,7 +62,7 @@ export function ErrorState({ cartUrl, onRetry }: { cartUrl: string; onRetry: () 
           </span>
         }
         title="Cart Error"
-        text="Your order could not be shown just now. Nothing has been charged."
+        text="We couldn't show your order just now. Nothing has been charged."
       >
         <a className="btn line" href={cartUrl} onClick={retry}>
           Try Again
@@ -87,7 +87,7 @@ export function EmptyState({ cart }: { cart: PatientCart }) {
   );
 }
 
-/** The order's own shape before it is known. */
+/** The shape of the order while it loads. */
 export function LoadingState() {
   const line = (
     <li>

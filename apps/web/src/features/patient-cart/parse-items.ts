@@ -1,11 +1,8 @@
 import type { CartItem } from '@eyecart/shared/contracts';
+import { isRecord } from '@/lib/is-record';
 
 /** A line as the page needs it: descriptions are not shown here. */
 export type OrderLine = Omit<CartItem, 'description'>;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
 
 function isCents(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
@@ -33,8 +30,8 @@ function isLine(value: unknown): value is OrderLine {
 }
 
 /**
- * The lines of a cart's `items` text, or null when it cannot be parsed (SPEC §2 'Cart Error').
- * Checked by hand: zod alone would fill a third of the page's script budget (DESIGN 10).
+ * The lines of a cart's `items` text, or null when it cannot be parsed (docs/product.md §2.18).
+ * Checked by hand: zod alone would take a third of the page's script budget (docs/product.md §11.8).
  */
 export function parseItems(text: string): OrderLine[] | null {
   try {

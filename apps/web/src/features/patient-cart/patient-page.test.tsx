@@ -1,7 +1,7 @@
+import type { PatientPageModel } from '@eyecart/shared/contracts';
 import { render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PatientPageModel } from './page-model';
 import { PatientPage } from './patient-page';
 import { makeCart, makeRepricedCart, SAMPLE_ITEMS } from './sample-cart';
 

@@ -28,7 +28,7 @@ function Header({ practiceName, portalName }: { practiceName: string | null; por
 
 function Content({ handle }: { handle: PatientCartHandle }) {
   const { view } = handle;
-  // Without a cart the server knows no id: '?' in a link is the page's own address.
+  // The server renders without an id if there is no cart: the link '?' leads to the page itself.
   const cartUrl = view.state === 'ready' ? `/cart/${encodeURIComponent(view.cart.cartId)}` : '?';
   const itemsText = view.state === 'ready' ? view.cart.items : null;
   const lines = useMemo(() => (itemsText === null ? null : parseItems(itemsText)), [itemsText]);
@@ -59,13 +59,13 @@ function Content({ handle }: { handle: PatientCartHandle }) {
 
 interface PatientPageProps {
   portalName: string;
-  /** What the server knows, or `loading` where no server renders. */
+  /** The server's model, or `loading` where no server renders. */
   initial: PatientView;
-  /** The id in the address, for reading the cart; the server renders without it. */
+  /** The id in the URL, to load the cart; the server renders without it. */
   cartId: string;
 }
 
-/** The patient cart page (SPEC §2): the same components on the server and in the browser. */
+/** The patient cart page (docs/product.md §2.18): the same components on the server and in the browser. */
 export function PatientPage({ portalName, initial, cartId }: PatientPageProps) {
   const handle = usePatientCart(cartId, initial);
   const practiceName = handle.view.state === 'ready' ? handle.view.cart.practiceName : null;

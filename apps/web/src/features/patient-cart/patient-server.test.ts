@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PatientPageModel, PatientRenderer } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPatientRenderer, type PatientPageModel, type PatientRenderer } from '../../patient-server';
+import { createPatientRenderer } from '@/patient-server';
 import { makeCart, SAMPLE_ITEMS } from './sample-cart';
 
 const MANIFEST = {
@@ -43,7 +44,7 @@ describe('the document', () => {
       '\u2212$15.40',
       'You save $15.40',
       'Secure checkout powered by Shopify',
-      'No account needed. This page holds no health information, and the list is not a prescription.',
+      'No account needed. This page contains no health information, and this list is not a prescription.',
     ]) {
       expect(html).toContain(words);
     }

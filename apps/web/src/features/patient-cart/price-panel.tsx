@@ -1,12 +1,12 @@
 import type { PatientCart } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 
-/** True when a discount shows: without a code there is no discount line and no 'You save'. */
+/** True if there is a discount to show; without a code there is no discount line and no 'You save'. */
 export function hasDiscount(cart: PatientCart): boolean {
   return cart.practiceDiscountCode !== null && cart.discount > 0;
 }
 
-/** The sums as the server computed them; the page adds nothing up by itself (DESIGN 5.9). */
+/** The totals as the server calculated them; the page adds nothing up itself (docs/product.md §6.6). */
 export function PricePanel({ cart }: { cart: PatientCart }) {
   return (
     <dl>

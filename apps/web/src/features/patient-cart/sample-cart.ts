@@ -1,6 +1,6 @@
 import type { CartItem, PatientCart } from '@eyecart/shared/contracts';
 
-/** Carts for this folder's tests: the order drawn in the look. */
+/** Carts for this folder's tests. */
 export const SAMPLE_ITEMS: readonly CartItem[] = [
   {
     id: '101',
@@ -29,7 +29,7 @@ export const SAMPLE_ITEMS: readonly CartItem[] = [
   },
 ];
 
-/** A cart of these lines, summed as the server does it; `changes` are laid over it. */
+/** A cart of these lines with the server's totals, and any `changes`. */
 export function makeCart(
   items: readonly CartItem[] = SAMPLE_ITEMS,
   changes: Partial<PatientCart> = {},

@@ -1,12 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { readCartId, readPageData } from './page-data';
 import { PAGE_DATA_ID, PAGE_ROOT_ID } from './page-model';
 import { PatientPage } from './patient-page';
+import { readCartId, readPageData } from './read-page-data';
 
 /**
- * Brings the server's HTML to life, or builds the page where no server rendered it. Runs when loaded: it is
- * bundled on its own (see patient.tsx) and exports nothing. `data-live` on the root says that it has taken
- * over, `data-leaving` that the plain form is already on its way.
+ * Hydrates the server's HTML, or renders the page where no server did. Runs when loaded: it is bundled on its own (see
+ * patient.tsx) and exports nothing. `data-live` on the root says that it has taken over, `data-leaving` that the plain
+ * form is being submitted.
  */
 const root = document.getElementById(PAGE_ROOT_ID);
 const data = readPageData(document.getElementById(PAGE_DATA_ID)?.textContent);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CartCallError, createCheckout } from './cart-api';
 import type { OrderLine } from './parse-items';
 
-/** If the shop's page has not come after this time, the button works again. */
+/** If the shop's page has not loaded by then, the button works again. */
 const LEAVING_MS = 15_000;
 
 export interface Checkout {
@@ -18,12 +18,12 @@ interface CheckoutOptions {
   lines: readonly OrderLine[];
   /** A failure the server rendered into the page. */
   initialError: string | null;
-  /** Reads the cart again after the server called the total out of date; false when that failed. */
+  /** Reloads the cart after the server refused an outdated total; false if that failed. */
   onPricesChanged: () => Promise<boolean>;
   leaveFor?: ((url: string) => void) | undefined;
 }
 
-/** Proceed to Checkout with script: busy state, one checkout per action, errors in the page (SPEC §8). */
+/** Proceed to Checkout with scripts: busy state, one checkout per press, errors on the page (docs/product.md §10.6). */
 export function useCheckout({
   cart,
   lines,
@@ -43,7 +43,7 @@ export function useCheckout({
     setError(message);
   };
 
-  // The back button restores the page as it was left: busy. It must work again.
+  // The back button restores the page as it was, busy; the button must work again.
   const reset = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) settle(null);
   });

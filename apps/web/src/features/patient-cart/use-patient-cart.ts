@@ -4,23 +4,23 @@ import { type CartChanges, findChanges, NO_CHANGES } from './find-changes';
 import { isPageStale } from './is-page-stale';
 import type { PatientView } from './page-model';
 
-/** A reading younger than this is trusted when the page comes back into view. */
+/** A cart loaded more recently than this is not rechecked when the page becomes visible again. */
 const FRESH_FOR_MS = 15_000;
 
-export interface PatientCartState {
+interface PatientCartState {
   view: PatientView;
   changes: CartChanges;
-  /** How often the server refused a total as out of date: the notice takes the focus each time. */
+  /** How often the server refused an outdated total: the notice gets the focus each time. */
   refusals: number;
 }
 
 export interface PatientCartHandle extends PatientCartState {
-  /** Reads the cart again and marks what changed. `refused`: the server has just called the total out of date. */
+  /** Reloads the cart and marks what changed. `refused`: the server has just refused an outdated total. */
   recheck: (reason: 'stale' | 'refused') => Promise<void>;
   load: () => void;
 }
 
-/** The reading `current` laid over what is shown. */
+/** The next state after loading `current`. */
 function applyReading(
   shown: PatientCartState,
   current: Awaited<ReturnType<typeof findCart>>,
@@ -40,12 +40,12 @@ function applyReading(
 }
 
 /**
- * The cart on the page, kept true to the shop: read where no server rendered it, and read again when the
- * page comes back into view or from the back button after a while (DESIGN 1, 5.13).
+ * The cart on the page, kept up to date: loaded where no server rendered it, and rechecked when the page becomes visible
+ * again or is restored by the back button after a while (docs/product.md §7.1, §7.2).
  */
 export function usePatientCart(cartId: string, initial: PatientView): PatientCartHandle {
   const [shown, setShown] = useState<PatientCartState>({ view: initial, changes: NO_CHANGES, refusals: 0 });
-  /** Wall-clock milliseconds, since a monotonic clock may stand still while the phone sleeps; 0 = not yet read. */
+  /** Wall-clock milliseconds, since a monotonic clock may stop while the phone sleeps; 0 = not loaded yet. */
   const readAtRef = useRef(0);
   const isReady = shown.view.state === 'ready';
 
@@ -69,7 +69,7 @@ export function usePatientCart(cartId: string, initial: PatientView): PatientCar
 
   useEffect(() => {
     if (!isReady) return;
-    // A failed check changes nothing: the server checks the total once more at the checkout.
+    // A failed check changes nothing: the server checks the total again at checkout.
     const check = () => recheck('stale').catch(() => undefined);
     const checkWhenSeen = () => {
       const isDue = Date.now() - readAtRef.current > FRESH_FOR_MS;

@@ -1,10 +1,10 @@
-/** If the shop's page has not come after this time, the button may be pressed again. */
+/** If the shop's page has not loaded by then, the button may be pressed again. */
 const LEAVING_MS = 15_000;
 
 /**
- * The button between the first paint and hydration: the form posts by itself; this only shows that it does,
- * keeps a second press from making a second checkout, and starts afresh when the back button returns here.
- * Once `root` has `data-live` the page's own components see to all that.
+ * Handles the button between the first paint and hydration: the form posts by itself, and this only shows that it does,
+ * keeps a second press from creating a second checkout, and reloads when the back button returns here. Once `root` has
+ * `data-live`, the page's components do all that.
  */
 export function watchEarlySubmit(root: HTMLElement): void {
   root.addEventListener('submit', (event) => {

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** Copies the cart link. Where the browser gives no clipboard (plain http), the link is there to be selected. */
+/** Copies the cart link. Where the browser blocks the clipboard (plain http), it shows the link to select. */
 export function CopyLinkButton({ link }: { link: string }) {
   const [copied, setCopied] = useState<'not-yet' | 'yes' | 'failed'>('not-yet');
   const copy = async () => {

@@ -1,8 +1,8 @@
-/** Source: SPEC §9. */
+/** Source: docs/product.md §11.7. */
 export const QR_WIDTH = 256;
 const QR_MARGIN = 2;
 
-/** A link as a QR code, black on white, in a png file. The drawing code is loaded when it is first needed. */
+/** Draws a link as a QR code, black on white, as a png. The library loads on first use. */
 export async function drawQrCode(link: string): Promise<Blob> {
   const { toCanvas } = await import('qrcode');
   const canvas = document.createElement('canvas');
@@ -12,8 +12,6 @@ export async function drawQrCode(link: string): Promise<Blob> {
     color: { dark: '#000000', light: '#ffffff' },
   });
   return new Promise((resolve, reject) => {
-    canvas.toBlob((png) =>
-      png === null ? reject(new Error('The picture could not be drawn')) : resolve(png),
-    );
+    canvas.toBlob((png) => (png === null ? reject(new Error('The image could not be drawn')) : resolve(png)));
   });
 }

@@ -1,40 +1,26 @@
-import { priceCart } from '@eyecart/shared/rules/pricing';
+import type { CartPrice } from '@eyecart/shared/rules/pricing';
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { FootButton } from '@/features/cart/cart-foot';
-import { cartStore, useCartLines } from '@/features/cart/cart-store';
-import { effectiveCode, validateDiscountCode } from '@/features/cart/contact-form-rules';
-import type { ContactForm } from '@/features/cart/contact-form-store';
-import { refuse } from '@/features/cart/refuse';
-import { usePractice } from '@/features/session/session-store';
+import { FootButton } from '@/components/foot-button';
 import { QrCodeDialog } from './qr-code-dialog';
 import { useQrCode } from './use-qr-code';
 
-const EMPTY_ORDER = 'Please add items to your order before generating QR code.';
+interface QrCodeActionProps {
+  price: CartPrice;
+  /** Checks whether there is a cart to show, and says what is missing. */
+  isReady: () => boolean;
+  /** Rejects with an Error whose message says why. */
+  createLink: () => Promise<string>;
+}
 
-/** Generate QR Code: a cart without a text, so neither number nor consent is asked for. */
-export function QrCodeAction({ form }: { form: UseFormReturn<ContactForm> }) {
-  const practice = usePractice();
-  const lines = useCartLines();
+/** Generate QR Code: the patient scans the cart, and no text is sent. */
+export function QrCodeAction({ price, isReady, createLink }: QrCodeActionProps) {
   const [isOpen, setOpen] = useState(false);
-  const discountCode = form.getValues('discountCode');
-  const { code, problem, generate } = useQrCode(({ code, message }) => {
-    if (code === 'foreign_discount_code') form.setError('discountCode', { message });
-  });
-
-  const run = () =>
-    void generate({
-      practiceName: practice.name,
-      lines: cartStore.get(),
-      discountCode: form.getValues('discountCode'),
-    });
+  const { code, problem, generate } = useQrCode(createLink);
   const open = () => {
-    if (cartStore.get().length === 0) return refuse(EMPTY_ORDER);
-    const fault = validateDiscountCode(form.getValues('discountCode'), practice.discountCode);
-    if (fault !== true) return form.setError('discountCode', { message: fault }, { shouldFocus: true });
+    if (!isReady()) return;
     setOpen(true);
-    run();
+    void generate();
   };
   return (
     <>
@@ -47,8 +33,8 @@ export function QrCodeAction({ form }: { form: UseFormReturn<ContactForm> }) {
         onOpenChange={setOpen}
         code={code}
         problem={problem}
-        price={priceCart(lines, effectiveCode(discountCode, practice.discountCode))}
-        onRetry={run}
+        price={price}
+        onRetry={() => void generate()}
       />
     </>
   );

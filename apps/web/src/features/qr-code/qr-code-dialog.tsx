@@ -21,7 +21,7 @@ interface QrCodeDialogProps {
   onRetry: () => void;
 }
 
-/** The cart as a code for the patient's camera (SPEC §2 QR modal). */
+/** The cart as a QR code for the patient to scan (docs/product.md §2.14). */
 export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry }: QrCodeDialogProps) {
   const practice = usePractice();
   const url = usePictureUrl(code?.picture);
@@ -33,7 +33,7 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
       >
         <DialogTitle className="text-center text-[1.3125rem]">Scan to open the cart</DialogTitle>
         <p className="mx-auto mt-1 max-w-[34ch] text-center text-small text-balance text-ink-2">
-          The patient points a phone camera at the code. No text is sent.
+          The patient scans it with a phone camera. No text is sent.
         </p>
         <p role="status" className="sr-only">
           {statusOf(code, problem)}
@@ -52,7 +52,8 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
           )}
         </Square>
         <Sums price={price} />
-        {code !== null && <CopyLinkButton link={code.link} />}
+        {/* As tall as the button from the start, so that the sheet does not grow when the link arrives. */}
+        <div className="min-h-12">{code !== null && <CopyLinkButton link={code.link} />}</div>
         <div className="mt-4 grid grid-cols-2 gap-2">
           <Button variant="line" onClick={() => onOpenChange(false)}>
             Close

@@ -9,6 +9,7 @@ import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine } from '@/testing/samples';
 import { drawQrCode } from './draw-qr-code';
+import { QrCodeAction } from './qr-code-action';
 import { qrFileName } from './qr-file-name';
 
 vi.mock('./draw-qr-code', () => ({
@@ -21,7 +22,7 @@ const created = (cartUrl: string | undefined) => json({ success: true, cartUrl }
 
 async function generate() {
   const user = userEvent.setup();
-  renderSignedIn(<CurrentCart />);
+  renderSignedIn(<CurrentCart QrCodeAction={QrCodeAction} />);
   await user.click(screen.getByRole('button', { name: 'Generate QR Code' }));
   return user;
 }
@@ -97,7 +98,7 @@ describe('the QR code of the current cart', () => {
   it('asks for items where another tab has emptied the cart', async () => {
     const server = fakeServer(() => created(URLS[0]));
     const user = userEvent.setup();
-    renderSignedIn(<CurrentCart />);
+    renderSignedIn(<CurrentCart QrCodeAction={QrCodeAction} />);
     vi.spyOn(cartStore, 'get').mockReturnValue([]);
     await user.click(screen.getByRole('button', { name: 'Generate QR Code' }));
     expect(toastStore.get()?.message).toBe('Please add items to your order before generating QR code.');

@@ -1,4 +1,4 @@
-/** "lakeside-eye-care-cart.png": the practice's name, never the patient's. */
+/** Such as "lakeside-eye-care-cart.png": the practice's name, never the patient's. */
 export function qrFileName(practiceName: string): string {
   const slug = practiceName
     .normalize('NFKD')

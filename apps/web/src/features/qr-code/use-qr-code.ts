@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderCart } from '@/features/cart/order-cart';
 import { showToast } from '@/features/notifications/notify';
+import { isSignedOutError } from '@/lib/api-error';
 import { drawQrCode } from './draw-qr-code';
-import { QrCartFailure, qrCartLink } from './qr-cart';
 
 export interface QrCode {
   readonly link: string;
@@ -12,46 +11,52 @@ export interface QrCode {
 type QrState = { readonly code: QrCode | null; readonly problem: string | null };
 
 const DRAWING_FAILED = 'The code could not be drawn';
-const NOTHING: QrState = { code: null, problem: null };
+const LOADING: QrState = { code: null, problem: null };
 
-/** The QR code of a cart: `code` when it is there, `problem` when it failed, neither while it is on its way. */
-export function useQrCode(onRefused: (failure: QrCartFailure) => void) {
-  const [state, setState] = useState<QrState>(NOTHING);
+/** The QR code of a link: `code` once it is drawn, `problem` when it failed, neither while it is loading. */
+export function useQrCode(createLink: () => Promise<string>) {
+  const [state, setState] = useState<QrState>(LOADING);
   const newest = useRef(0);
 
-  const fail = (error: unknown) => {
-    const failure = error instanceof QrCartFailure ? error : null;
-    const problem = failure?.message ?? DRAWING_FAILED;
+  const fail = (problem: string) => {
     setState({ code: null, problem });
-    if (failure?.status === 401) return;
     showToast({ type: 'error', title: 'Error', message: `Failed to generate QR code: ${problem}` });
-    if (failure !== null) onRefused(failure);
   };
-  /** Of two calls the later one counts: the cart may have changed while the first was under way. */
-  const generate = async (order: OrderCart) => {
+  /** Of two calls the later one counts: the cart may have changed since the first. */
+  const generate = async () => {
     newest.current += 1;
     const mine = newest.current;
-    setState(NOTHING);
+    const isNewest = () => mine === newest.current;
+    setState(LOADING);
+    let link: string;
     try {
-      const link = await qrCartLink(order);
-      const picture = await drawQrCode(link);
-      if (mine === newest.current) setState({ code: { link, picture }, problem: null });
+      link = await createLink();
     } catch (error) {
-      if (mine === newest.current) fail(error);
+      if (!isNewest()) return;
+      const problem = error instanceof Error ? error.message : String(error);
+      if (isSignedOutError(error)) setState({ code: null, problem });
+      else fail(problem);
+      return;
+    }
+    try {
+      const picture = await drawQrCode(link);
+      if (isNewest()) setState({ code: { link, picture }, problem: null });
+    } catch {
+      if (isNewest()) fail(DRAWING_FAILED);
     }
   };
   return { ...state, generate };
 }
 
-/** An address for the picture while it is shown. */
+/** A URL for the picture while it is shown. */
 export function usePictureUrl(picture: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (picture === undefined) return;
-    const made = URL.createObjectURL(picture);
-    setUrl(made);
+    const created = URL.createObjectURL(picture);
+    setUrl(created);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(created);
       setUrl(undefined);
     };
   }, [picture]);

@@ -1,2 +1,2 @@
-/** The name of an action on one order: an order is not canceled while it is being sent; another one may be. */
+/** The action's name for one order: it cannot be canceled while it is being sent, though another one can. */
 export const actionOf = (id: number, verb: 'send' | 'cancel') => [`scheduled-order-${id}`, verb] as const;

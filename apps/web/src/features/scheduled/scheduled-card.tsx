@@ -2,14 +2,14 @@ import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { formatEst } from '@eyecart/shared/rules/schedule';
 import { CalendarClock, Check, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { OrderFacts, OrderFactsSkeleton } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
-import { OrderFacts, OrderFactsSkeleton } from '@/features/cart/order-facts';
+import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { listTitles } from '@/lib/format';
 import { isWaiting } from './scheduled-queries';
-import { timeInWords } from './time-in-words';
 import { WaitingActions } from './waiting-actions';
 
-/** A re-order that waits for its day or has been sent (SPEC §2 Scheduled tab). */
+/** A re-order that waits for its day or was sent (docs/product.md §2.15). */
 export function ScheduledCard({ order }: { order: ScheduledOrder }) {
   const patient = order.patientLastName?.trim() || 'Unknown Patient';
   const name = `Order #${order.id}, ${patient}`;
@@ -25,7 +25,7 @@ export function ScheduledCard({ order }: { order: ScheduledOrder }) {
         </div>
         <p className="mt-3 flex gap-2 text-small font-[560] text-pretty">
           <CalendarClock aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-ink-2" />
-          <time dateTime={order.scheduledFor}>{timeInWords(new Date(order.scheduledFor))}</time>
+          <time dateTime={order.scheduledFor}>{describeScheduledTime(new Date(order.scheduledFor))}</time>
         </p>
         <OrderFacts order={order} />
         {order.note !== null && <Note>{order.note}</Note>}
@@ -70,7 +70,7 @@ function SentLine({ sentAt }: { sentAt: string | null }) {
   );
 }
 
-/** A card's shape while the list is on its way. */
+/** The shape of a card while the list loads. */
 export function ScheduledCardSkeleton() {
   return (
     <div aria-hidden className="rounded-l border border-line bg-surface p-4 sm:p-5">

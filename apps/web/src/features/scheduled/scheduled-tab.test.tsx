@@ -4,7 +4,7 @@ import { openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store'
 import { addToCart, cartStore } from '@/features/cart/cart-store';
 import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact-form-store';
 import { toastStore } from '@/features/notifications/notify';
-import { announceChange, onChangeElsewhere } from '@/lib/tab-channel';
+import { listChanged } from '@/lib/changed-lists';
 import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { sampleItem } from '@/testing/sample-draft';
@@ -12,7 +12,7 @@ import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { sampleLine, samplePractice } from '@/testing/samples';
 import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
 
-vi.mock('@/lib/tab-channel', { spy: true });
+vi.mock('@/lib/changed-lists', { spy: true });
 
 const cardOf = (name: string) => screen.getByRole('article', { name });
 const showTab = async () => {
@@ -65,7 +65,7 @@ describe('the Scheduled tab', () => {
     expect(other.textContent).toContain('12:00 PM EST (1:00 PM EDT in New York)');
   });
 
-  it('says beside the actions why an order was not sent', async () => {
+  it('says next to the actions why an order was not sent', async () => {
     serveScheduled([sampleScheduledOrder({ failureReason: 'The patient has opted out.' })]);
     await openPanel();
     await showTab();
@@ -157,19 +157,7 @@ describe('the Scheduled tab', () => {
     expect(cardOf('Order #1001, Alvarez')).toBeTruthy();
   });
 
-  it('is read again when another tab of the browser has changed it', async () => {
-    const orders = [sampleScheduledOrder()];
-    serveScheduled(orders);
-    await openPanel();
-    await showTab();
-    const heard = vi.mocked(onChangeElsewhere).mock.calls.findLast(([list]) => list === 'scheduled-orders');
-    orders.push(sampleScheduledOrder({ id: 1002 }));
-    act(() => heard?.[1]());
-    await pass();
-    expect(cardOf('Order #1002, Alvarez')).toBeTruthy();
-  });
-
-  it('comes into view 1 s after an order was scheduled, read again', async () => {
+  it('is shown 1 s after an order was scheduled, reloaded', async () => {
     addToCart(sampleLine());
     keepContactForm(samplePractice, {
       ...filled,
@@ -194,7 +182,7 @@ describe('the Scheduled tab', () => {
     });
     expect(cartStore.get()).toEqual([]);
     expect(contactFormOf(samplePractice)).toEqual(freshContactForm(samplePractice));
-    expect(announceChange).toHaveBeenCalledWith('scheduled-orders');
+    expect(listChanged).toHaveBeenCalledWith(expect.anything(), 'scheduled-orders');
     expect(reads()).toBe(2);
     await pass(900);
     expect(screen.queryByRole('article')).toBeNull();

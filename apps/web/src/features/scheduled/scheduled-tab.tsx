@@ -1,22 +1,25 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
 import { LoadFailure } from '@/components/load-failure';
-import { useCartPanel } from '@/features/cart/cart-panel-store';
 import { useKeptFocus } from '@/lib/use-kept-focus';
-import { NoScheduledOrders, UnreadScheduledOrders } from './scheduled-answers';
 import { ScheduledCard, ScheduledCardSkeleton } from './scheduled-card';
+import { NoScheduledOrders, UnreadScheduledOrders } from './scheduled-empty-states';
 import { isWaiting, useScheduledOrders } from './scheduled-queries';
 
 const LOAD_FAILED = 'Failed to load scheduled orders. Please try again.';
 
-/** Re-orders that wait for their day, and those that have been sent (SPEC §2 Scheduled tab). */
-export function ScheduledTab() {
-  const { variant } = useCartPanel();
-  const { orders, error, isFetching, refetch } = useScheduledOrders();
+interface ScheduledTabProps {
+  /** The dialog shows failures; the drawer keeps them quiet (docs/product.md §2.12). */
+  isDialog: boolean;
+  onShowCart: () => void;
+}
+
+/** Re-orders that wait for their day, and those already sent (docs/product.md §2.15). */
+export function ScheduledTab({ isDialog, onShowCart }: ScheduledTabProps) {
+  const { entries: orders, error, isFetching, refetch } = useScheduledOrders();
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
-  /** The drawer keeps failures quiet (SPEC §8). */
-  const isLoud = error !== null && variant === 'dialog';
-  /** Their cards have no buttons: what scrolls must itself be reachable by keyboard. */
+  const isLoud = error !== null && isDialog;
+  /** Sent cards have no buttons, so the scrolling area itself must be reachable by keyboard. */
   const isAllSent = orders !== undefined && orders.length > 0 && !orders.some(isWaiting);
   return (
     <section
@@ -35,22 +38,27 @@ export function ScheduledTab() {
         </div>
       )}
       {orders === undefined && error !== null && !isLoud && <UnreadScheduledOrders {...retry} />}
-      {orders !== undefined && <ScheduledLists orders={orders} />}
+      {orders !== undefined && <ScheduledLists orders={orders} onShowCart={onShowCart} />}
     </section>
   );
 }
 
-function ScheduledLists({ orders }: { orders: readonly ScheduledOrder[] }) {
+interface ScheduledListsProps {
+  orders: readonly ScheduledOrder[];
+  onShowCart: () => void;
+}
+
+function ScheduledLists({ orders, onShowCart }: ScheduledListsProps) {
   const waiting = orders.filter(isWaiting);
   const sent = orders.filter((order) => !isWaiting(order));
   const lists = useRef<HTMLDivElement>(null);
-  // A card that is sent or canceled takes its buttons with it.
+  // Sending or canceling an order removes its buttons.
   const waitingProps = useKeptFocus<HTMLUListElement>(waiting.length, () =>
     lists.current?.closest<HTMLElement>('[role="tabpanel"]')?.focus(),
   );
   return (
     <div ref={lists} className="grid gap-3.5">
-      {orders.length === 0 && <NoScheduledOrders />}
+      {orders.length === 0 && <NoScheduledOrders onShowCart={onShowCart} />}
       {waiting.length > 0 && (
         <ul aria-label="Scheduled orders" className="grid gap-3.5" {...waitingProps}>
           {waiting.map((order) => (

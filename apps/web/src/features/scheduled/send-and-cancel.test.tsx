@@ -2,13 +2,13 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showCartTab } from '@/features/cart/cart-panel-store';
 import { toastStore } from '@/features/notifications/notify';
-import { announceChange } from '@/lib/tab-channel';
+import { listChanged } from '@/lib/changed-lists';
 import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json, type SeenCall } from '@/testing/fake-server';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
 
-vi.mock('@/lib/tab-channel', { spy: true });
+vi.mock('@/lib/changed-lists', { spy: true });
 
 const SEND = '/api/scheduled-orders/1001/send';
 const CANCEL = '/api/scheduled-orders/1001/cancel';
@@ -30,7 +30,7 @@ async function openScheduled() {
 describe('a scheduled order', () => {
   beforeEach(() => {
     startFresh();
-    vi.mocked(announceChange).mockClear();
+    vi.mocked(listChanged).mockClear();
   });
   afterEach(() => void vi.useRealTimers());
 
@@ -53,7 +53,7 @@ describe('a scheduled order', () => {
     expect(screen.getByText('Order has been sent to patient')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Scheduled 1' })).toBeTruthy();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Send Cart, Order #1002, Nguyen');
-    expect(announceChange).toHaveBeenCalledWith('scheduled-orders');
+    expect(listChanged).toHaveBeenCalledWith(expect.anything(), 'scheduled-orders');
     expect(server.calls.filter(isScheduledRead)).toHaveLength(2);
   });
 
@@ -77,7 +77,8 @@ describe('a scheduled order', () => {
     expect(toastStore.get()).toMatchObject({
       type: 'info',
       title: 'Delivery not confirmed yet',
-      message: 'The text service has not confirmed it. It goes out by itself; do not send it again.',
+      message:
+        'The text service has not confirmed this text yet. It goes out on its own, so do not send it again.',
     });
     expect(screen.queryByText('Order has been sent to patient')).toBeNull();
     expect(server.calls.filter(isScheduledRead)).toHaveLength(2);
@@ -145,7 +146,7 @@ describe('a scheduled order', () => {
     });
     expect(names()).toEqual(['Order #1002, Nguyen']);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Send Cart, Order #1002, Nguyen');
-    expect(announceChange).toHaveBeenCalledWith('scheduled-orders');
+    expect(listChanged).toHaveBeenCalledWith(expect.anything(), 'scheduled-orders');
     await press('Delete Cart, Order #1002, Nguyen');
     expect(screen.getByText('No scheduled orders')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'));

@@ -1,34 +1,36 @@
 import { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { optionsOf, scheduleAttempts } from '@/features/cart/attempts';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
+import { listChanged } from '@/lib/changed-lists';
+import { idempotencyKeys } from '@/lib/idempotency-keys';
 import { useAction } from '@/lib/use-action';
 import { actionOf } from './action-of';
-import { changeScheduledOrders, refreshScheduledOrders } from './scheduled-queries';
+import { scheduledOrders } from './scheduled-queries';
 
 const NO_ANSWER = 'No answer came back. If the order is still listed, press Delete Cart again.';
 
-/** Cancels a scheduled order, which removes it (SPEC §4 Scheduled order). Whatever the answer, the list is read again. */
+/** Cancels a scheduled order, which removes it (docs/product.md §8.8). Whatever the answer, the list is reloaded. */
 export function useCancelScheduledOrder(id: number) {
   const practice = usePractice();
   const queries = useQueryClient();
   const { start, isBusy } = useAction({
     name: actionOf(id, 'cancel'),
-    run: (id: number, key) =>
-      callEndpoint(scheduledOrderEndpoints.cancelScheduledOrder, { params: { id } }, optionsOf({ key })),
+    once: 'cancel-scheduled-order',
+    run: (id: number, options) =>
+      callEndpoint(scheduledOrderEndpoints.cancelScheduledOrder, { params: { id } }, options),
     onDone: (_, id) => {
-      // Scheduling the same cart once more is then another order, not a repeat of the one that is gone.
-      void scheduleAttempts.forget();
-      changeScheduledOrders(queries, practice.name, (orders) => orders.filter((order) => order.id !== id));
+      // Scheduling the same cart again is then a new order, not a repeat of the canceled one.
+      void idempotencyKeys('schedule-order').forget();
+      scheduledOrders.change(queries, practice.name, (orders) => orders.filter((order) => order.id !== id));
       showToast({
         type: 'success',
         title: 'Order Canceled',
         message: `Scheduled order #${id} has been canceled.`,
       });
-      refreshScheduledOrders(queries);
+      void listChanged(queries, 'scheduled-orders');
     },
     onFailed: (reason, _, error) => {
       showToast({
@@ -37,7 +39,7 @@ export function useCancelScheduledOrder(id: number) {
         message: 'Failed to cancel the order.',
         reason: isApiError(error) ? reason : NO_ANSWER,
       });
-      refreshScheduledOrders(queries);
+      void listChanged(queries, 'scheduled-orders');
     },
   });
   return { cancel: () => start(id), isCanceling: isBusy };

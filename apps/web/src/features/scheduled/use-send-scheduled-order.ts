@@ -1,45 +1,46 @@
 import { type ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { optionsOf } from '@/features/cart/attempts';
-import { announcePending, NO_ANSWER } from '@/features/cart/send-answers';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
+import { listChanged } from '@/lib/changed-lists';
+import { DELIVERY_PENDING, NO_SEND_ANSWER } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 import { actionOf } from './action-of';
-import { changeScheduledOrders, refreshScheduledOrders } from './scheduled-queries';
+import { scheduledOrders } from './scheduled-queries';
 
-/** Sends a scheduled order now (SPEC §4 Scheduled order). Whatever the answer, the list is read again. */
+/** Sends a scheduled order now (docs/product.md §8.8). Whatever the answer, the list is reloaded. */
 export function useSendScheduledOrder(id: number) {
   const practice = usePractice();
   const queries = useQueryClient();
   const { start, isBusy } = useAction({
     name: actionOf(id, 'send'),
-    run: (id: number, key) =>
-      callEndpoint(scheduledOrderEndpoints.sendScheduledOrder, { params: { id } }, optionsOf({ key })),
+    once: 'send-scheduled-order',
+    run: (id: number, options) =>
+      callEndpoint(scheduledOrderEndpoints.sendScheduledOrder, { params: { id } }, options),
     onDone: (answer, id) => {
-      if (answer?.status === 'pending') announcePending();
+      if (answer?.status === 'pending') showToast(DELIVERY_PENDING);
       else {
-        changeScheduledOrders(queries, practice.name, (orders) => markAsSent(orders, id));
+        scheduledOrders.change(queries, practice.name, (orders) => markAsSent(orders, id));
         announceSent(id);
       }
-      refreshScheduledOrders(queries);
+      void listChanged(queries, 'scheduled-orders');
     },
     onFailed: (reason, _, error) => {
       showToast({
         type: 'error',
         title: 'Error',
         message: 'Failed to send the order.',
-        reason: isApiError(error) ? reason : NO_ANSWER,
+        reason: isApiError(error) ? reason : NO_SEND_ANSWER,
       });
-      refreshScheduledOrders(queries);
+      void listChanged(queries, 'scheduled-orders');
     },
   });
   return { send: () => start(id), isSending: isBusy };
 }
 
-/** It becomes the newest of the sent ones. */
+/** Moves it to the top of the sent orders. */
 function markAsSent(orders: readonly ScheduledOrder[], id: number): ScheduledOrder[] {
   const sent = orders
     .filter((order) => order.id === id)

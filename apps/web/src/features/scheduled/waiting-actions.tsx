@@ -6,11 +6,11 @@ import { useSendScheduledOrder } from './use-send-scheduled-order';
 
 interface WaitingActionsProps {
   order: ScheduledOrder;
-  /** What the order is called to those who do not see its card. */
+  /** The order's accessible name. */
   name: string;
 }
 
-/** What can be done with an order that has not been sent; if it could not be sent, why stands beside it (DESIGN 5.20). */
+/** The buttons of an order that has not been sent and, if sending failed, the reason (docs/product.md §8.8). */
 export function WaitingActions({ order, name }: WaitingActionsProps) {
   const { send, isSending } = useSendScheduledOrder(order.id);
   const { cancel, isCanceling } = useCancelScheduledOrder(order.id);

@@ -11,7 +11,7 @@ interface NonClinicalNoteProps {
   className?: string;
 }
 
-/** What the service is not (SPEC §1). */
+/** Says that the service is non-clinical (docs/product.md §1.3). */
 export function NonClinicalNote({ wording = 'full', className }: NonClinicalNoteProps) {
   return (
     <p className={cn('flex items-center gap-2 text-small text-ink-2', className)}>

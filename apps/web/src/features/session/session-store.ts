@@ -1,6 +1,6 @@
 import type { Practice } from '@eyecart/shared/contracts';
-import { setAsker } from '@/lib/asker';
 import { createStore, useStore } from '@/lib/create-store';
+import { setCurrentPracticeId } from '@/lib/current-practice';
 import { isRecord } from '@/lib/is-record';
 import { jsonSlot, onOtherTabChange } from '@/lib/storage';
 
@@ -9,14 +9,14 @@ const slot = jsonSlot('local', PRACTICE_KEY);
 
 /** The signed-in practice, restored from storage; null when signed out. */
 export const sessionStore = createStore<Practice | null>(readPractice());
-const nameAsker = (): void => setAsker(sessionStore.get()?.id ?? null);
-sessionStore.subscribe(nameAsker);
-nameAsker();
+const shareId = (): void => setCurrentPracticeId(sessionStore.get()?.id ?? null);
+sessionStore.subscribe(shareId);
+shareId();
 
 export const useSession = (): Practice | null => useStore(sessionStore);
 
 /**
- * The signed-in practice, for what is only shown to one.
+ * The signed-in practice, for parts shown only to one.
  * @throws Error when nobody is signed in.
  */
 export function usePractice(): Practice {
@@ -33,7 +33,7 @@ export function storePractice(practice: Practice | null): void {
 
 onOtherTabChange(PRACTICE_KEY, () => sessionStore.set(readPractice()));
 
-/** The stored practice; what cannot be read as one is discarded (SPEC §3 Practice). */
+/** The stored practice; anything unreadable is discarded (docs/product.md §3.1). */
 function readPractice(): Practice | null {
   const stored = slot.read();
   if (stored === undefined) return null;

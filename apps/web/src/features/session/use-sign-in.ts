@@ -13,7 +13,7 @@ export function useSignIn() {
   });
 }
 
-/** SPEC §8 Sign-in: the server's message, else that it refused, else that it could not be asked. */
+/** docs/product.md §10.1: the server's message, or that it refused, or that it could not be reached. */
 export function signInFailure(error: unknown): string {
   if (isApiError(error)) return error.reason ?? 'Failed to verify practice';
   return 'Failed to authenticate. Please try again.';

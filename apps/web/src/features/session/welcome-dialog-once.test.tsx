@@ -37,7 +37,7 @@ describe('WelcomeDialogOnce', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('does not interrupt whoever is typing, and waits for the next visit', async () => {
+  it('does not interrupt someone who is typing, and waits for the next visit', async () => {
     renderSignedIn(
       <>
         <input aria-label="Search" ref={(field) => field?.focus()} />

@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { afterFirstView } from '@/lib/after-first-view';
 import { jsonSlot } from '@/lib/storage';
 
-/** The flag of this browser (SPEC §3 Browser storage). It stays after a logout: another practice has the same portal. */
+/** This browser's flag (docs/product.md §3.15). It survives a logout: another practice sees the same portal. */
 export const WELCOME_SEEN_KEY = 'welcome-seen';
 
 const slot = jsonSlot('local', WELCOME_SEEN_KEY);
 const loadDialog = () => import('./welcome-dialog').then(({ WelcomeDialog }) => ({ default: WelcomeDialog }));
 const WelcomeDialog = lazy(loadDialog);
 
-/** Shows the welcome dialog once per browser (SPEC §2), however it is closed and however many tabs there are. */
+/** Shows the welcome dialog once per browser (docs/product.md §2.4), however it is closed and in however many tabs. */
 export function WelcomeDialogOnce() {
   const [state, setState] = useState<'not shown' | 'open' | 'closed'>('not shown');
 
@@ -44,7 +44,7 @@ export function WelcomeDialogOnce() {
 
 const isSeen = (): boolean => slot.read() !== undefined;
 
-/** Whoever is already typing or in another dialog is not interrupted; the welcome waits for the next visit. */
+/** Never interrupts someone who is typing or in another dialog; the welcome waits for the next visit. */
 const isBusy = (): boolean =>
   document.activeElement?.matches('input, select, textarea') === true ||
   document.querySelector('[role="dialog"]') !== null;

@@ -1,10 +1,10 @@
 import { MessageSquareText, PackageCheck, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
-import { PORTAL_NAME } from '@/app/portal-name';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog';
 import { cn } from '@/lib/cn';
+import { PATHS } from '@/lib/paths';
+import { PORTAL_NAME } from '@/lib/portal-name';
 import { NonClinicalNote } from './non-clinical-note';
 import { usePractice } from './session-store';
 
@@ -13,7 +13,7 @@ interface WelcomeDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What the portal does in three steps, and what it is not (SPEC §1, §2 Welcome dialog). */
+/** What the portal does, in three steps (docs/product.md §1.3, §2.4). */
 export function WelcomeDialog({ open, onOpenChange }: WelcomeDialogProps) {
   const { discountCode } = usePractice();
   const close = () => onOpenChange(false);
@@ -29,14 +29,14 @@ export function WelcomeDialog({ open, onOpenChange }: WelcomeDialogProps) {
       title: 'The patient orders',
       note:
         discountCode === null
-          ? 'They check out on their own phone, and it ships to their door.'
+          ? 'They check out on their own phone, and it ships to their home.'
           : 'They check out on their own phone, with your 20% off.',
     },
   ];
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        onOpenAutoFocus={focusTheWayOn}
+        onOpenAutoFocus={focusPrimary}
         className="max-h-[calc(100dvh-var(--banner)-24px)] overflow-y-auto overscroll-contain sm:max-h-[calc(100dvh-176px)] sm:max-w-120"
       >
         <div className="px-5.5 pt-7 pb-5 sm:px-9 sm:pt-9">
@@ -60,7 +60,7 @@ export function WelcomeDialog({ open, onOpenChange }: WelcomeDialogProps) {
           <NonClinicalNote className="mt-6" />
         </div>
         <div className="sticky bottom-0 flex flex-row-reverse gap-2.5 border-t border-line bg-surface px-5.5 pt-4 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-9 sm:pt-5 sm:pb-8">
-          <Button data-way-on="" className="flex-1 px-3" onClick={close}>
+          <Button data-primary="" className="flex-1 px-3" onClick={close}>
             Start browsing
           </Button>
           <Link
@@ -76,9 +76,9 @@ export function WelcomeDialog({ open, onOpenChange }: WelcomeDialogProps) {
   );
 }
 
-function focusTheWayOn(event: Event) {
+function focusPrimary(event: Event) {
   const content = event.currentTarget;
   if (!(content instanceof Element)) return;
   event.preventDefault();
-  content.querySelector<HTMLElement>('[data-way-on]')?.focus({ preventScroll: true });
+  content.querySelector<HTMLElement>('[data-primary]')?.focus({ preventScroll: true });
 }

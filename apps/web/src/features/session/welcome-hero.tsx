@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '@/app/paths';
 import { buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { PATHS } from '@/lib/paths';
 import { DEFAULT_HERO_IMAGE, heroImageOf } from './gallery-image';
 import { NonClinicalNote } from './non-clinical-note';
 import { usePractice } from './session-store';
 import { WelcomeDialogOnce } from './welcome-dialog-once';
 
-/** Whose portal this is, what it is for, and the way to how it works (SPEC §2 Welcome hero). */
+/** The practice's name, what the portal is for and a link to how it works (docs/product.md §2.4). */
 export function WelcomeHero() {
   const practice = usePractice();
   const [failedImage, setFailedImage] = useState<string | null>(null);

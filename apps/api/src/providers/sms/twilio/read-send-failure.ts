@@ -1,35 +1,36 @@
 import twilio from 'twilio';
 import type { SendOutcome } from '../sms-gateway.js';
+import { explainCode } from './explain-code.js';
 import { GatewayBusy } from './gateway-client.js';
-
-/** The gateway's or its account's queue is full: too many requests, queue overflow, too many for this sender. */
-const BUSY_CODES: ReadonlySet<number> = new Set([20429, 30001, 21611]);
 
 /** No connection came about, so nothing was sent. */
 const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
- * What a failed attempt to send means (PROVIDERS, Twilio). Only what is certain is called certain: whatever fails after
- * the connection may have been accepted.
+ * What a failed attempt to send means. Only what is certain is called certain: whatever fails after the connection may
+ * have been accepted. Source: docs/providers.md §2.2.
  */
 export function readSendFailure(error: unknown): SendOutcome {
-  if (error instanceof GatewayBusy) {
-    return { kind: 'try-later', code: error.code, retryAfterSeconds: error.retryAfterSeconds };
-  }
+  if (error instanceof GatewayBusy) return tryLater(error.code, error.retryAfterSeconds);
   if (error instanceof twilio.RestException) return readRefusal(error.status, error.code ?? null);
   const reason = readNetworkCode(error);
-  if (UNREACHED.has(reason)) return { kind: 'try-later', code: null, retryAfterSeconds: null };
+  if (UNREACHED.has(reason)) return { kind: 'try-later', failure: null, retryAfterSeconds: null };
   return { kind: 'unknown', reason };
 }
 
 function readRefusal(status: number, code: number | null): SendOutcome {
-  if (status === 429 || (code !== null && BUSY_CODES.has(code))) {
-    return { kind: 'try-later', code, retryAfterSeconds: null };
-  }
-  // 408 comes from whatever stands between: the gateway may have taken the text all the same.
-  if (status >= 400 && status < 500 && status !== 408) return { kind: 'refused', code };
+  const failure = explainCode(code);
+  if (status === 429 || failure.fault === 'passing') return tryLater(code, null);
+  // 408 comes from whatever stands in between: the gateway may have taken the text all the same.
+  if (status >= 400 && status < 500 && status !== 408) return { kind: 'refused', failure };
   return { kind: 'unknown', reason: `HTTP ${status}` };
 }
+
+const tryLater = (code: number | null, retryAfterSeconds: number | null): SendOutcome => ({
+  kind: 'try-later',
+  failure: explainCode(code ?? 20429),
+  retryAfterSeconds,
+});
 
 /** The system's or the HTTP client's word for the failure; never its message, which may quote the request. */
 function readNetworkCode(error: unknown): string {

@@ -1,5 +1,7 @@
 import twilio from 'twilio';
 import { describe, expect, it } from 'vitest';
+import { UnsignedWebhookError } from '../sms-gateway.js';
+import { explainCode } from './explain-code.js';
 import { createTwilioGateway } from './twilio-gateway.js';
 
 const SETTINGS = {
@@ -9,70 +11,86 @@ const SETTINGS = {
   messagingServiceSid: null,
   origin: null,
 };
+const URL = 'https://portal.example/webhooks/twilio/status/1?a=b';
+type Form = Record<string, string>;
 
-describe('isSigned', () => {
-  const gateway = createTwilioGateway(SETTINGS);
-  const url = 'https://portal.example/webhooks/twilio/status/1?a=b';
+const gateway = createTwilioGateway(SETTINGS);
+const sign = (form: Form, token = SETTINGS.authToken) => twilio.getExpectedTwilioSignature(token, URL, form);
+const requestWith = (form: Form, signature: string | undefined, url = URL) => ({
+  url,
+  header: (name: string) => (name === 'X-Twilio-Signature' ? signature : undefined),
+  body: Buffer.from(new URLSearchParams(form).toString()),
+});
+const signed = (form: Form) => requestWith(form, sign(form));
+
+describe('a signature', () => {
   const form = { MessageSid: 'SM1', MessageStatus: 'sent' };
-  const signature = twilio.getExpectedTwilioSignature(SETTINGS.authToken, url, form);
+  const signature = sign(form);
 
-  it('accepts what the gateway signed', () => {
-    expect(gateway.isSigned(url, form, signature)).toBe(true);
+  it('of the gateway is accepted', () => {
+    expect(gateway.readStatusReport(signed(form))).not.toBeNull();
+  });
+
+  it('may be made with either token while they are rotated', () => {
+    const rotating = createTwilioGateway({ ...SETTINGS, secondaryAuthToken: 'next-token' });
+    for (const token of ['auth-token', 'next-token']) {
+      expect(rotating.readStatusReport(requestWith(form, sign(form, token)))).not.toBeNull();
+    }
+    const other = requestWith(form, sign(form, 'other-token'));
+    expect(() => rotating.readStatusReport(other)).toThrow(UnsignedWebhookError);
   });
 
   it.each([
-    ['another body', url, { ...form, MessageStatus: 'failed' }, signature],
-    ['another address', `${url}2`, form, signature],
-    ['no signature', url, form, undefined],
-    ['an empty signature', url, form, ''],
-    ['a short signature', url, form, 'abc'],
-  ])('rejects %s', (_, address, body, given) => {
-    expect(gateway.isSigned(address, body, given)).toBe(false);
+    ['of another body', requestWith({ ...form, MessageStatus: 'failed' }, signature)],
+    ['of another address', requestWith(form, signature, `${URL}2`)],
+    ['that is missing', requestWith(form, undefined)],
+    ['that is empty', requestWith(form, '')],
+    ['that is too short', requestWith(form, 'abc')],
+  ])('%s is refused', (_, request) => {
+    expect(() => gateway.readStatusReport(request)).toThrow(UnsignedWebhookError);
+    expect(() => gateway.readIncomingText(request)).toThrow(UnsignedWebhookError);
   });
 });
 
 describe('readStatusReport', () => {
-  const gateway = createTwilioGateway(SETTINGS);
-
-  it.each([
+  it.each<[Form, unknown]>([
     [
       { MessageSid: 'SM1', MessageStatus: 'accepted' },
-      { gatewayId: 'SM1', status: 'queued', errorCode: null },
+      { gatewayId: 'SM1', delivery: { status: 'accepted' } },
     ],
     [
       { MessageSid: 'SM1', MessageStatus: 'delivered', ErrorCode: '' },
-      { gatewayId: 'SM1', status: 'delivered', errorCode: null },
+      { gatewayId: 'SM1', delivery: { status: 'delivered' } },
     ],
     [
       { MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: '30003' },
-      { gatewayId: 'SM1', status: 'undelivered', errorCode: 30003 },
+      { gatewayId: 'SM1', delivery: { status: 'failed', failure: explainCode(30003) } },
     ],
     [{ MessageSid: 'SM1', MessageStatus: 'received' }, null],
     [{ MessageStatus: 'sent' }, null],
     [{ MessageSid: 'SM1', Body: 'STOP' }, null],
   ])('reads %j as %j', (form, report) => {
-    expect(gateway.readStatusReport(form)).toEqual(report);
+    expect(gateway.readStatusReport(signed(form))).toEqual(report);
   });
 });
 
 describe('readIncomingText', () => {
-  const gateway = createTwilioGateway(SETTINGS);
   const form = { MessageSid: 'SM1', From: '+13125550142', Body: 'stop' };
-  const text = { gatewayId: 'SM1', from: '+13125550142', body: 'stop', takenFor: null };
+  const text = { gatewayId: 'SM1', from: '+13125550142', body: 'stop', handledAs: null };
 
-  it.each([
+  it.each<[Form, unknown]>([
     [form, text],
     [
       { ...form, OptOutType: 'STOP' },
-      { ...text, takenFor: 'stop' },
+      { ...text, handledAs: 'stop' },
     ],
     [
       { ...form, OptOutType: 'START' },
-      { ...text, takenFor: 'start' },
+      { ...text, handledAs: 'start' },
     ],
     [
       { ...form, OptOutType: 'HELP' },
-      { ...text, takenFor: 'help' },
+      { ...text, handledAs: 'help' },
     ],
     [{ ...form, OptOutType: 'OTHER' }, text],
     [
@@ -83,6 +101,6 @@ describe('readIncomingText', () => {
     [{ From: '+13125550142', Body: 'stop' }, null],
     [{ MessageSid: 'SM1', Body: 'stop' }, null],
   ])('reads %j as %j', (given, read) => {
-    expect(gateway.readIncomingText(given)).toEqual(read);
+    expect(gateway.readIncomingText(signed(given))).toEqual(read);
   });
 });

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type StubServer, startStubServer } from '../../../../test/conformance/stub-server.js';
+import { explainCode } from './explain-code.js';
 import { createTwilioGateway, type TwilioSettings } from './twilio-gateway.js';
 
 const SETTINGS: TwilioSettings = {
@@ -40,13 +41,25 @@ describe('send', () => {
   });
 
   it.each([
-    [400, { status: 400, code: 21211 }, { kind: 'refused', code: 21211 }],
-    [400, { status: 400, code: 21610 }, { kind: 'refused', code: 21610 }],
-    [401, { status: 401, code: 20003 }, { kind: 'refused', code: 20003 }],
-    [404, 'not json', { kind: 'refused', code: null }],
-    [400, { status: 400, code: 21611 }, { kind: 'try-later', code: 21611, retryAfterSeconds: null }],
-    [400, { status: 400, code: 30001 }, { kind: 'try-later', code: 30001, retryAfterSeconds: null }],
-    [503, { status: 503, code: 20429 }, { kind: 'try-later', code: 20429, retryAfterSeconds: null }],
+    [400, { status: 400, code: 21211 }, { kind: 'refused', failure: explainCode(21211) }],
+    [400, { status: 400, code: 21610 }, { kind: 'refused', failure: explainCode(21610) }],
+    [401, { status: 401, code: 20003 }, { kind: 'refused', failure: explainCode(20003) }],
+    [404, 'not json', { kind: 'refused', failure: explainCode(null) }],
+    [
+      400,
+      { status: 400, code: 21611 },
+      { kind: 'try-later', failure: explainCode(21611), retryAfterSeconds: null },
+    ],
+    [
+      400,
+      { status: 400, code: 30001 },
+      { kind: 'try-later', failure: explainCode(30001), retryAfterSeconds: null },
+    ],
+    [
+      503,
+      { status: 503, code: 20429 },
+      { kind: 'try-later', failure: explainCode(20429), retryAfterSeconds: null },
+    ],
     [500, { status: 500, code: 20500 }, { kind: 'unknown', reason: 'HTTP 500' }],
     [503, '<html>', { kind: 'unknown', reason: 'HTTP 503' }],
     [302, '', { kind: 'unknown', reason: 'HTTP 302' }],
@@ -63,7 +76,11 @@ describe('send', () => {
       calls += 1;
       answer(429, { status: 429, code: 20429 }, { 'retry-after': '7' })(request, response);
     });
-    expect(await gateway.send(TEXT)).toEqual({ kind: 'try-later', code: 20429, retryAfterSeconds: 7 });
+    expect(await gateway.send(TEXT)).toEqual({
+      kind: 'try-later',
+      failure: explainCode(20429),
+      retryAfterSeconds: 7,
+    });
     expect(calls).toBe(1);
   });
 
@@ -80,12 +97,12 @@ describe('send', () => {
   it('knows that nothing was sent when nobody listens', async () => {
     const gateway = await gatewayAnswering(() => {});
     await server?.close();
-    expect(await gateway.send(TEXT)).toEqual({ kind: 'try-later', code: null, retryAfterSeconds: null });
+    expect(await gateway.send(TEXT)).toEqual({ kind: 'try-later', failure: null, retryAfterSeconds: null });
   });
 
   it('knows that nothing was sent when the name does not resolve', async () => {
     const gateway = createTwilioGateway({ ...SETTINGS, origin: 'http://nowhere.invalid', timeoutMs: 5_000 });
-    expect(await gateway.send(TEXT)).toEqual({ kind: 'try-later', code: null, retryAfterSeconds: null });
+    expect(await gateway.send(TEXT)).toEqual({ kind: 'try-later', failure: null, retryAfterSeconds: null });
   });
 
   it('refuses settings that name no sender', () => {
@@ -128,13 +145,12 @@ describe('listTexts', () => {
         to: TEXT.to,
         body: 'Body of SM1',
         createdAt: new Date('2026-11-20T10:00:09Z'),
-        status: 'failed',
-        errorCode: 30003,
+        delivery: { status: 'failed', failure: explainCode(30003) },
       },
       expect.objectContaining({
         gatewayId: 'SM2',
         createdAt: new Date('2026-11-20T10:00:05Z'),
-        errorCode: null,
+        delivery: { status: 'accepted' },
       }),
     ]);
     expect(asked).toHaveLength(3);

@@ -1,13 +1,17 @@
 import twilio from 'twilio';
-import type { IncomingText, RememberedText, SmsGateway, StatusReport } from '../sms-gateway.js';
+import type { Delivery, IncomingText, ListedText, SmsGateway } from '../sms-gateway.js';
+import { explainCode } from './explain-code.js';
 import { GatewayClient } from './gateway-client.js';
 import { readSendFailure } from './read-send-failure.js';
+import { readSignedForm } from './read-signed-form.js';
 
 export interface TwilioSettings {
   /** `AC` and 32 hexadecimal digits. */
   readonly accountSid: string;
   /** Signs our requests and the gateway's. */
   readonly authToken: string;
+  /** The other token while they are rotated: the gateway may sign with either. */
+  readonly secondaryAuthToken?: string | null;
   /** E.164 number texts come from; null when a Messaging Service chooses it. */
   readonly from: string | null;
   /** Messaging Service that chooses the sender; wins over `from`. */
@@ -23,6 +27,9 @@ const PAGE_SIZE = 100;
 /** 2,000 texts to one number since an unknown attempt are not a list to search but a fault. */
 const MAX_PAGES = 20;
 
+/** Texts nothing back to the phone. */
+const EMPTY_TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+
 type FirstPage = Awaited<ReturnType<twilio.Twilio['messages']['page']>>;
 type Page = Pick<FirstPage, 'instances'> & { nextPage(): Promise<Page> | undefined };
 type Message = FirstPage['instances'][number];
@@ -32,9 +39,14 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
   const sender = chooseSender(settings);
   const timeoutMs = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   const httpClient = new GatewayClient({ origin: settings.origin, timeoutMs });
+  const tokens = [settings.authToken, settings.secondaryAuthToken ?? ''].filter((token) => token !== '');
   const client = twilio(settings.accountSid, settings.authToken, { httpClient });
 
   return {
+    name: 'twilio',
+    sender: settings.messagingServiceSid ?? settings.from ?? settings.accountSid,
+    acknowledgement: { contentType: 'text/xml', body: EMPTY_TWIML },
+
     async send({ to, body, statusCallbackUrl }) {
       try {
         const message = await client.messages.create({
@@ -53,13 +65,13 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
     async listTexts(to, since) {
       // The gateway's times are whole seconds: a text of the same second may look older than the attempt.
       const sinceMs = Math.floor(since.getTime() / 1000) * 1000;
-      const found: RememberedText[] = [];
+      const found: ListedText[] = [];
       // No DateSent filter: a queued text has none and would be missed.
       let page: Page | undefined = await client.messages.page({ to, pageSize: PAGE_SIZE });
       for (let pages = 1; page !== undefined; pages += 1) {
         if (pages > MAX_PAGES)
           throw new Error(`More than ${MAX_PAGES * PAGE_SIZE} texts to one number are listed`);
-        const texts = page.instances.map(toRememberedText);
+        const texts = page.instances.map(toListedText);
         const fresh = texts.filter((text) => text.createdAt.getTime() >= sinceMs);
         found.push(...fresh);
         // Newest first, but not strictly: only a page of old texts alone ends the search.
@@ -69,22 +81,17 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
       return found;
     },
 
-    isSigned(url, form, signature) {
-      if (signature === undefined || signature === '') return false;
-      return twilio.validateRequest(settings.authToken, signature, url, { ...form });
-    },
-
-    readStatusReport(form) {
+    readStatusReport(request) {
+      const form = readSignedForm(request, tokens);
       const gatewayId = form.MessageSid;
-      const status = readStatus(form.MessageStatus);
-      if (!gatewayId || status === null) return null;
-      return { gatewayId, status, errorCode: readErrorCode(form.ErrorCode) };
+      const delivery = readDelivery(form.MessageStatus, readErrorCode(form.ErrorCode));
+      return gatewayId && delivery ? { gatewayId, delivery } : null;
     },
 
-    readIncomingText(form) {
-      const { MessageSid: gatewayId, From: from, Body: body } = form;
+    readIncomingText(request) {
+      const { MessageSid: gatewayId, From: from, Body: body, OptOutType } = readSignedForm(request, tokens);
       if (!gatewayId || !from || body === undefined) return null;
-      return { gatewayId, from, body, takenFor: readOptOutType(form.OptOutType) };
+      return { gatewayId, from, body, handledAs: readOptOutType(OptOutType) };
     },
   };
 }
@@ -100,7 +107,7 @@ function chooseSender({
   );
 }
 
-function toRememberedText(message: Message): RememberedText {
+function toListedText(message: Message): ListedText {
   const createdAt: unknown = message.dateCreated;
   if (!(createdAt instanceof Date) || Number.isNaN(createdAt.getTime())) {
     throw new Error(`The text gateway lists ${message.sid} with the creation time "${String(createdAt)}"`);
@@ -110,29 +117,29 @@ function toRememberedText(message: Message): RememberedText {
     to: message.to,
     body: message.body,
     createdAt,
-    status: message.status,
-    errorCode: message.errorCode ?? null,
+    delivery: readDelivery(message.status, message.errorCode ?? null) ?? { status: 'accepted' },
   };
 }
 
-/** Words that never come in a report on a text of ours (received, scheduled, read …) are none. */
-function readStatus(word: string | undefined): StatusReport['status'] | null {
+/** Null for words that never come in a report on a text of ours (received, scheduled, read …). */
+function readDelivery(word: string | undefined, errorCode: number | null): Delivery | null {
   switch (word) {
     case 'accepted':
     case 'queued':
-      return 'queued';
     case 'sending':
     case 'sent':
+      return { status: 'accepted' };
     case 'delivered':
+      return { status: 'delivered' };
     case 'undelivered':
     case 'failed':
-      return word;
+      return { status: 'failed', failure: explainCode(errorCode) };
     default:
       return null;
   }
 }
 
-function readOptOutType(word: string | undefined): IncomingText['takenFor'] {
+function readOptOutType(word: string | undefined): IncomingText['handledAs'] {
   switch (word?.toUpperCase()) {
     case 'STOP':
       return 'stop';

@@ -1,0 +1,422 @@
+CREATE TABLE "api_keys" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"key_hash" text NOT NULL,
+	"practice_id" text NOT NULL,
+	"label" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"revoked_at" timestamp (3) with time zone,
+	CONSTRAINT "api_keys_key_hash_unique" UNIQUE("key_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "bundle_items" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bundle_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"bundle_id" uuid NOT NULL,
+	"variant_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"title" text NOT NULL,
+	"vendor" text NOT NULL,
+	"image_url" text,
+	"price_cents" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "bundle_items_one_of_a_variant" UNIQUE("bundle_id","variant_id"),
+	CONSTRAINT "bundle_items_quantity" CHECK ("bundle_items"."quantity" BETWEEN 1 AND 999),
+	CONSTRAINT "bundle_items_price_not_negative" CHECK ("bundle_items"."price_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "bundles" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"practice_id" text NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bundles_name_not_blank" CHECK (btrim("bundles"."name") <> '' AND char_length("bundles"."name") <= 120)
+);
+--> statement-breakpoint
+CREATE TABLE "carts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"public_id" text NOT NULL,
+	"practice_id" text NOT NULL,
+	"discount_code" text,
+	"lines" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ordered_at" timestamp (3) with time zone,
+	"opened_at" timestamp (3) with time zone,
+	CONSTRAINT "carts_public_id_unique" UNIQUE("public_id"),
+	CONSTRAINT "carts_lines_count" CHECK (jsonb_typeof("carts"."lines") = 'array' AND jsonb_array_length("carts"."lines") BETWEEN 1 AND 100)
+);
+--> statement-breakpoint
+CREATE TABLE "catalogue_state" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"version" bigint NOT NULL,
+	"synced_at" timestamp (3) with time zone,
+	"changes_read_until" timestamp (3) with time zone,
+	CONSTRAINT "catalogue_state_single" CHECK ("catalogue_state"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "collection_products" (
+	"collection_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "collection_products_collection_id_product_id_pk" PRIMARY KEY("collection_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "collections" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"brand_logo" text,
+	"is_featured" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"vendor" text NOT NULL,
+	"product_type" text NOT NULL,
+	"category" text,
+	"description_html" text NOT NULL,
+	"description" text NOT NULL,
+	"image_url" text,
+	"options" jsonb NOT NULL,
+	"best_seller_rank" integer,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "variants" (
+	"id" text PRIMARY KEY NOT NULL,
+	"product_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"title" text NOT NULL,
+	"sku" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"selected_options" jsonb NOT NULL,
+	"available_for_sale" boolean NOT NULL,
+	"quantity_available" integer,
+	"inventory_policy" text NOT NULL,
+	"inventory_tracked" boolean NOT NULL,
+	"inventory_item_id" text,
+	CONSTRAINT "variants_price_not_negative" CHECK ("variants"."price_cents" >= 0),
+	CONSTRAINT "variants_policy_known" CHECK ("variants"."inventory_policy" IN ('CONTINUE', 'DENY'))
+);
+--> statement-breakpoint
+CREATE TABLE "checkouts" (
+	"cart_id" uuid NOT NULL,
+	"browser_hash" text NOT NULL,
+	"content_hash" text NOT NULL,
+	"lease_token" uuid NOT NULL,
+	"leased_until" timestamp (3) with time zone NOT NULL,
+	"checkout_url" text,
+	"shop_cart_id" text,
+	"our_total_cents" integer NOT NULL,
+	"shop_total_cents" integer,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "checkouts_cart_id_browser_hash_content_hash_pk" PRIMARY KEY("cart_id","browser_hash","content_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"phone_number" text NOT NULL,
+	"practice_id" text NOT NULL,
+	"cart_id" uuid,
+	"wording_version" text NOT NULL,
+	"given" text NOT NULL,
+	"recorded_by" text NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "consents_given_known" CHECK ("consents"."given" IN ('ticked', 'attested'))
+);
+--> statement-breakpoint
+CREATE TABLE "draft_orders" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "draft_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1001 CACHE 1),
+	"practice_id" text NOT NULL,
+	"phone_number" text,
+	"patient_last_name" text NOT NULL,
+	"discount_code" text,
+	"lines" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "draft_orders_lines_count" CHECK (jsonb_typeof("draft_orders"."lines") = 'array' AND jsonb_array_length("draft_orders"."lines") BETWEEN 1 AND 100),
+	CONSTRAINT "draft_orders_last_name_not_blank" CHECK (btrim("draft_orders"."patient_last_name") <> '' AND char_length("draft_orders"."patient_last_name") <= 80),
+	CONSTRAINT "draft_orders_phone_e164" CHECK ("draft_orders"."phone_number" IS NULL OR "draft_orders"."phone_number" ~ '^\+[1-9][0-9]{7,14}$')
+);
+--> statement-breakpoint
+CREATE TABLE "favorites" (
+	"practice_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"title" text NOT NULL,
+	"vendor" text NOT NULL,
+	"image_url" text,
+	"price_cents" integer NOT NULL,
+	"variant_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "favorites_practice_id_product_id_pk" PRIMARY KEY("practice_id","product_id"),
+	CONSTRAINT "favorites_price_not_negative" CHECK ("favorites"."price_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"scope" text NOT NULL,
+	"endpoint" text NOT NULL,
+	"key" text NOT NULL,
+	"input_hash" text NOT NULL,
+	"status" integer,
+	"answer" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_scope_endpoint_key_input_hash_pk" PRIMARY KEY("scope","endpoint","key","input_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"practice_id" text NOT NULL,
+	"cart_id" uuid,
+	"scheduled_order_id" integer,
+	"type" text NOT NULL,
+	"state" text NOT NULL,
+	"is_automatic" boolean DEFAULT false NOT NULL,
+	"first_message_id" uuid,
+	"retry_of_id" uuid,
+	"phone_number" text NOT NULL,
+	"patient_last_name" text,
+	"body" text NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"attempted_at" timestamp (3) with time zone,
+	"gateway_id" text,
+	"error_code" text,
+	"error_message" text,
+	"note" text,
+	"wait_note" text,
+	"sent_at" timestamp (3) with time zone,
+	"order_converted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "messages_retry_of_id_unique" UNIQUE("retry_of_id"),
+	CONSTRAINT "messages_gateway_id_unique" UNIQUE("gateway_id"),
+	CONSTRAINT "messages_type_known" CHECK ("messages"."type" IN ('initial', 'reminder', 'scheduled')),
+	CONSTRAINT "messages_state_known" CHECK ("messages"."state" IN ('queued', 'sending', 'unknown', 'accepted', 'delivered', 'undelivered', 'refused', 'cancelled')),
+	CONSTRAINT "messages_phone_e164" CHECK ("messages"."phone_number" ~ '^\+[1-9][0-9]{7,14}$'),
+	CONSTRAINT "messages_reminder_follows" CHECK (("messages"."type" = 'reminder') = ("messages"."first_message_id" IS NOT NULL))
+);
+--> statement-breakpoint
+CREATE TABLE "opt_outs" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"phone_number" text NOT NULL,
+	"source" text NOT NULL,
+	"recorded_by" text,
+	"opted_out_at" timestamp (3) with time zone NOT NULL,
+	"lifted_at" timestamp (3) with time zone,
+	CONSTRAINT "opt_outs_source_known" CHECK ("opt_outs"."source" IN ('reply', 'gateway', 'staff')),
+	CONSTRAINT "opt_outs_phone_e164" CHECK ("opt_outs"."phone_number" ~ '^\+[1-9][0-9]{7,14}$')
+);
+--> statement-breakpoint
+CREATE TABLE "order_refunds" (
+	"external_id" text PRIMARY KEY NOT NULL,
+	"order_external_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"goods_cents" integer NOT NULL,
+	"is_in_order" boolean NOT NULL,
+	"refunded_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "order_refunds_not_negative" CHECK ("order_refunds"."amount_cents" >= 0 AND "order_refunds"."goods_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "order_sync" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"changes_read_until" timestamp (3) with time zone,
+	CONSTRAINT "order_sync_single" CHECK ("order_sync"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"external_id" text NOT NULL,
+	"practice_id" text NOT NULL,
+	"cart_id" uuid,
+	"order_number" text NOT NULL,
+	"customer_last_name" text,
+	"currency" text NOT NULL,
+	"total_cents" integer NOT NULL,
+	"goods_cents" integer NOT NULL,
+	"current_total_cents" integer NOT NULL,
+	"current_goods_cents" integer NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"net_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"status" text NOT NULL,
+	"source" text NOT NULL,
+	"item_count" integer NOT NULL,
+	"financial_status" text,
+	"fulfillment_status" text,
+	"cancelled_at" timestamp (3) with time zone,
+	"is_test" boolean NOT NULL,
+	"ordered_at" timestamp (3) with time zone NOT NULL,
+	"shop_updated_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "orders_external_id_unique" UNIQUE("external_id"),
+	CONSTRAINT "orders_total_not_negative" CHECK ("orders"."total_cents" >= 0),
+	CONSTRAINT "orders_goods_not_negative" CHECK ("orders"."goods_cents" >= 0),
+	CONSTRAINT "orders_current_not_negative" CHECK ("orders"."current_total_cents" >= 0 AND "orders"."current_goods_cents" >= 0),
+	CONSTRAINT "orders_sums_not_negative" CHECK ("orders"."amount_cents" >= 0 AND "orders"."net_cents" >= 0 AND "orders"."fee_cents" >= 0),
+	CONSTRAINT "orders_status_known" CHECK ("orders"."status" IN ('completed', 'fulfilled', 'pending', 'cancelled', 'refunded', 'partially_refunded')),
+	CONSTRAINT "orders_source_known" CHECK ("orders"."source" IN ('Text message', 'QR code', 'Discount code')),
+	CONSTRAINT "orders_items_not_negative" CHECK ("orders"."item_count" >= 0),
+	CONSTRAINT "orders_currency_code" CHECK ("orders"."currency" ~ '^[A-Z]{3}$')
+);
+--> statement-breakpoint
+CREATE TABLE "practices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"discount_code" text,
+	"gallery" text[] DEFAULT '{}'::text[] NOT NULL,
+	"time_zone" text DEFAULT 'America/New_York' NOT NULL,
+	"disabled_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "practices_name_unique" UNIQUE("name"),
+	CONSTRAINT "practices_id_digits" CHECK ("practices"."id" ~ '^[0-9]{1,18}$'),
+	CONSTRAINT "practices_name_length" CHECK (char_length("practices"."name") BETWEEN 1 AND 80),
+	CONSTRAINT "practices_code_not_blank" CHECK ("practices"."discount_code" IS NULL OR "practices"."discount_code" ~ '^[^[:space:]]{1,64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "replies" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"gateway_id" text NOT NULL,
+	"phone_number" text NOT NULL,
+	"practice_id" text NOT NULL,
+	"message_id" uuid,
+	"body" text NOT NULL,
+	"kind" text NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"seen_at" timestamp (3) with time zone,
+	"decision" text,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" text,
+	CONSTRAINT "replies_gateway_id_unique" UNIQUE("gateway_id"),
+	CONSTRAINT "replies_kind_known" CHECK ("replies"."kind" IN ('stop', 'start', 'help', 'doubtful', 'ordinary')),
+	CONSTRAINT "replies_decision_known" CHECK ("replies"."decision" IN ('opt-out', 'keep-texting')),
+	CONSTRAINT "replies_phone_e164" CHECK ("replies"."phone_number" ~ '^\+[1-9][0-9]{7,14}$')
+);
+--> statement-breakpoint
+CREATE TABLE "scheduled_orders" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "scheduled_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1001 CACHE 1),
+	"practice_id" text NOT NULL,
+	"phone_number" text NOT NULL,
+	"patient_last_name" text,
+	"discount_code" text,
+	"lines" jsonb NOT NULL,
+	"scheduled_for" timestamp (3) with time zone NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"texted_at" timestamp (3) with time zone,
+	"failure_reason" text,
+	"note" text,
+	"cancelled_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "scheduled_orders_lines_count" CHECK (jsonb_typeof("scheduled_orders"."lines") = 'array' AND jsonb_array_length("scheduled_orders"."lines") BETWEEN 1 AND 100),
+	CONSTRAINT "scheduled_orders_phone_e164" CHECK ("scheduled_orders"."phone_number" ~ '^\+[1-9][0-9]{7,14}$')
+);
+--> statement-breakpoint
+CREATE TABLE "sender_paces" (
+	"sender" text PRIMARY KEY NOT NULL,
+	"next_free_at" timestamp (3) with time zone NOT NULL,
+	"granted" integer DEFAULT 0 NOT NULL,
+	"paused_until" timestamp (3) with time zone,
+	"pauses" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "known_browsers" (
+	"token_hash" text NOT NULL,
+	"practice_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_sign_in_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "known_browsers_token_hash_practice_id_pk" PRIMARY KEY("token_hash","practice_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"practice_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"topic" text NOT NULL,
+	"webhook_id" text NOT NULL,
+	"body" jsonb,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"processed_at" timestamp (3) with time zone,
+	"fault" text,
+	CONSTRAINT "webhook_events_topic_webhook_id_pk" PRIMARY KEY("topic","webhook_id")
+);
+--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bundle_items" ADD CONSTRAINT "bundle_items_bundle_id_bundles_id_fk" FOREIGN KEY ("bundle_id") REFERENCES "public"."bundles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bundles" ADD CONSTRAINT "bundles_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_products" ADD CONSTRAINT "collection_products_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_products" ADD CONSTRAINT "collection_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draft_orders" ADD CONSTRAINT "draft_orders_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favorites" ADD CONSTRAINT "favorites_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_scheduled_order_id_scheduled_orders_id_fk" FOREIGN KEY ("scheduled_order_id") REFERENCES "public"."scheduled_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_first_message_id_messages_id_fk" FOREIGN KEY ("first_message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_retry_of_id_messages_id_fk" FOREIGN KEY ("retry_of_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "replies" ADD CONSTRAINT "replies_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "replies" ADD CONSTRAINT "replies_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheduled_orders" ADD CONSTRAINT "scheduled_orders_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_browsers" ADD CONSTRAINT "known_browsers_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "api_keys_practice" ON "api_keys" USING btree ("practice_id");--> statement-breakpoint
+CREATE INDEX "bundles_practice_created" ON "bundles" USING btree ("practice_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "carts_practice_created" ON "carts" USING btree ("practice_id","created_at");--> statement-breakpoint
+CREATE INDEX "collection_products_product" ON "collection_products" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "variants_product" ON "variants" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "variants_inventory_item" ON "variants" USING btree ("inventory_item_id");--> statement-breakpoint
+CREATE INDEX "checkouts_created" ON "checkouts" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "consents_phone" ON "consents" USING btree ("phone_number","recorded_at");--> statement-breakpoint
+CREATE INDEX "draft_orders_practice_created" ON "draft_orders" USING btree ("practice_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "favorites_practice_created" ON "favorites" USING btree ("practice_id","created_at","product_id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "messages_due" ON "messages" USING btree ("due_at") WHERE state = 'queued';--> statement-breakpoint
+CREATE INDEX "messages_unsettled" ON "messages" USING btree ("attempted_at") WHERE state IN ('sending', 'unknown');--> statement-breakpoint
+CREATE INDEX "messages_first" ON "messages" USING btree ("first_message_id") WHERE first_message_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "messages_cart" ON "messages" USING btree ("cart_id");--> statement-breakpoint
+CREATE INDEX "messages_scheduled_order" ON "messages" USING btree ("scheduled_order_id","created_at") WHERE scheduled_order_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "messages_history" ON "messages" USING btree ("practice_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE type <> 'reminder';--> statement-breakpoint
+CREATE INDEX "messages_tally" ON "messages" USING btree ("practice_id","state","attempted_at","sent_at");--> statement-breakpoint
+CREATE INDEX "messages_phone_created" ON "messages" USING btree ("phone_number","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "messages_one_initial" ON "messages" USING btree ("cart_id","phone_number") WHERE type = 'initial' AND state NOT IN ('refused', 'undelivered', 'cancelled');--> statement-breakpoint
+CREATE UNIQUE INDEX "messages_one_reminder" ON "messages" USING btree ("cart_id") WHERE type = 'reminder' AND state <> 'cancelled';--> statement-breakpoint
+CREATE UNIQUE INDEX "opt_outs_one_in_force" ON "opt_outs" USING btree ("phone_number") WHERE lifted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "opt_outs_phone" ON "opt_outs" USING btree ("phone_number");--> statement-breakpoint
+CREATE INDEX "order_refunds_order" ON "order_refunds" USING btree ("order_external_id");--> statement-breakpoint
+CREATE INDEX "orders_practice_ordered" ON "orders" USING btree ("practice_id","ordered_at");--> statement-breakpoint
+CREATE INDEX "orders_cart" ON "orders" USING btree ("cart_id");--> statement-breakpoint
+CREATE INDEX "rate_limits_window" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE INDEX "replies_message" ON "replies" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "replies_received" ON "replies" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "replies_phone" ON "replies" USING btree ("phone_number");--> statement-breakpoint
+CREATE INDEX "replies_unseen" ON "replies" USING btree ("practice_id") WHERE seen_at IS NULL;--> statement-breakpoint
+CREATE INDEX "replies_holds" ON "replies" USING btree ("phone_number") WHERE kind = 'doubtful' AND decided_at IS NULL;--> statement-breakpoint
+CREATE INDEX "scheduled_orders_practice" ON "scheduled_orders" USING btree ("practice_id","scheduled_for","id");--> statement-breakpoint
+CREATE INDEX "scheduled_orders_due" ON "scheduled_orders" USING btree ("due_at") WHERE texted_at IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL;--> statement-breakpoint
+CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sessions_practice" ON "sessions" USING btree ("practice_id");--> statement-breakpoint
+CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("received_at") WHERE processed_at IS NULL;--> statement-breakpoint
+-- The consent ledger only ever grows.
+CREATE FUNCTION refuse_consent_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The consent ledger is append-only.' USING ERRCODE = 'restrict_violation';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER consents_append_only BEFORE UPDATE OR DELETE ON "consents"
+  FOR EACH ROW EXECUTE FUNCTION refuse_consent_change();
+--> statement-breakpoint
+CREATE TRIGGER consents_no_truncate BEFORE TRUNCATE ON "consents"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_consent_change();
+--> statement-breakpoint
+INSERT INTO "catalogue_state" ("id", "version") VALUES (1, 0);

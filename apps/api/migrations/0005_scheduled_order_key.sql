@@ -1,2 +1,0 @@
-ALTER TABLE "scheduled_orders" ADD COLUMN "request_key" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "scheduled_orders_request_key" ON "scheduled_orders" USING btree ("practice_id","request_key");

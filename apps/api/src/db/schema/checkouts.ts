@@ -1,0 +1,32 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { carts } from './carts.js';
+import { instant } from './instant.js';
+
+/**
+ * Checkouts handed out, one for each browser and content of a cart. Making one takes a call to the shop, so whoever makes
+ * it holds a lease; the token fences off a process that wakes up after its lease went to another.
+ */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    cartId: uuid('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    browserHash: text('browser_hash').notNull(),
+    /** Hash of the lines, the total and the last order: other contents are another checkout. */
+    contentHash: text('content_hash').notNull(),
+    leaseToken: uuid('lease_token').notNull(),
+    leasedUntil: instant('leased_until').notNull(),
+    /** Null while it is being made. */
+    checkoutUrl: text('checkout_url'),
+    shopCartId: text('shop_cart_id'),
+    /** What the page showed, and what the shop charges. */
+    ourTotalCents: integer('our_total_cents').notNull(),
+    shopTotalCents: integer('shop_total_cents'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartId, table.browserHash, table.contentHash] }),
+    index('checkouts_created').on(table.createdAt),
+  ],
+);

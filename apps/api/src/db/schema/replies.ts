@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './instant.js';
+import { messages } from './messages.js';
+import { practices } from './practices.js';
+
+export const REPLY_KINDS = ['stop', 'start', 'help', 'doubtful', 'ordinary'] as const;
+export const REPLY_DECISIONS = ['opt-out', 'keep-texting'] as const;
+
+/** What patients texted back, for the practice that texted the number last. A doubtful one without a decision is a hold. */
+export const replies = pgTable(
+  'replies',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The gateway's id of the text: the same text counts once. */
+    gatewayId: text('gateway_id').notNull().unique(),
+    /** E.164. */
+    phoneNumber: text('phone_number').notNull(),
+    practiceId: text('practice_id')
+      .notNull()
+      .references(() => practices.id),
+    /** The text it stands under: the practice's last first text to the number. */
+    messageId: uuid('message_id').references(() => messages.id),
+    body: text('body').notNull(),
+    kind: text('kind', { enum: REPLY_KINDS }).notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** When the practice looked at it. */
+    seenAt: instant('seen_at'),
+    /** What became of a doubtful one. */
+    decision: text('decision', { enum: REPLY_DECISIONS }),
+    decidedAt: instant('decided_at'),
+    /** Which session or key decided; null where the three days ran out. */
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    index('replies_message').on(table.messageId),
+    index('replies_received').on(table.receivedAt),
+    index('replies_phone').on(table.phoneNumber),
+    index('replies_unseen').on(table.practiceId).where(sql`seen_at IS NULL`),
+    index('replies_holds').on(table.phoneNumber).where(sql`kind = 'doubtful' AND decided_at IS NULL`),
+    check('replies_kind_known', sql`${table.kind} IN ('stop', 'start', 'help', 'doubtful', 'ordinary')`),
+    check('replies_decision_known', sql`${table.decision} IN ('opt-out', 'keep-texting')`),
+    check('replies_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
+  ],
+);

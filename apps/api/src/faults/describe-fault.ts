@@ -1,0 +1,12 @@
+/** Name, message and stack of a fault; never the values of a query, which could name a patient. */
+export function describeFault(error: unknown): { name: string; message: string; stack?: string } {
+  if (!(error instanceof Error)) return { name: 'NotAnError', message: typeof error };
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const isQuery = error.message.startsWith('Failed query');
+  const stack = (isQuery ? cause.stack : error.stack)?.split('\n').slice(1, 8).join('\n');
+  return {
+    name: error.name,
+    message: isQuery ? `Query failed: ${cause.message}` : error.message,
+    ...(stack ? { stack } : {}),
+  };
+}

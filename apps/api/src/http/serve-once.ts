@@ -1,0 +1,69 @@
+import type { ErrorCode } from '@eyecart/shared/contracts';
+import type { Request } from 'express';
+import type { Database, RootDatabase } from '../db/client.js';
+import { hashInput, type KeptAnswer, type OnceKey, once } from '../db/once.js';
+import type { Clock } from '../providers/clock.js';
+import { type Caller, callerAddress } from './access.js';
+import { ApiError } from './api-error.js';
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+
+/** Statuses of refusals that are kept for a key; the others (too many requests, changed prices, expiry) never are. */
+const KEPT_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 422]);
+
+/** Refusals with such a status that depend on the moment: room, stock, the catalog and consent change. */
+const PASSING_REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  'limit_reached',
+  'item_unavailable',
+  'product_not_found',
+  'unknown_item',
+  'opted_out',
+]);
+
+export interface OnceDependencies {
+  readonly db: RootDatabase;
+  readonly clock: Clock;
+}
+
+/**
+ * Runs the effect of a POST in one transaction. With a key it happens once: a repeat gets what the first was answered,
+ * and a refusal that would be the same at any time is kept as well. Source: docs/product.md §9.4.
+ */
+export async function serveOnce(
+  { db, clock }: OnceDependencies,
+  key: OnceKey | null,
+  effect: (tx: Database) => Promise<KeptAnswer>,
+): Promise<KeptAnswer> {
+  if (key === null) return db.transaction(effect);
+  const now = clock.now();
+  try {
+    return await db.transaction((tx) => once(tx, { ...key, now }, () => effect(tx)));
+  } catch (error) {
+    if (!(error instanceof ApiError && isLasting(error))) throw error;
+    // The effect was rolled back and its key with it: only the refusal is kept. A repeat may have been quicker.
+    const refusal = { status: error.status, answer: error.toBody() };
+    return db.transaction((tx) => once(tx, { ...key, now }, async () => refusal));
+  }
+}
+
+const isLasting = ({ status, code }: ApiError): boolean =>
+  KEPT_STATUSES.has(status) && !PASSING_REFUSALS.has(code);
+
+/** The key of a request for an endpoint, by its name; null when it came without one. @throws ApiError `invalid_request` */
+export function readOnceKey(
+  request: Request,
+  name: string,
+  { caller, params, body }: { caller: Caller | null; params: unknown; body: unknown },
+): OnceKey | null {
+  const key = request.get('Idempotency-Key');
+  if (key === undefined) return null;
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    const words = 'must be 1 to 128 visible characters';
+    throw new ApiError('invalid_request', {
+      message: `Idempotency-Key ${words}.`,
+      details: [{ path: 'Idempotency-Key', message: words }],
+    });
+  }
+  const scope = caller ? `practice:${caller.practice.id}` : `public:${callerAddress(request)}`;
+  return { scope, endpoint: name, key, inputHash: hashInput({ params, body }) };
+}

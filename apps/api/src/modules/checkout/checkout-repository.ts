@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { checkouts } from '../../db/schema/index.js';
+
+/** What names a checkout: the cart's row, the browser and the content, the last two hashed. */
+export type CheckoutKey = Pick<typeof checkouts.$inferSelect, 'cartId' | 'browserHash' | 'contentHash'>;
+
+/** A checkout that was handed out. */
+export interface MadeCheckout {
+  readonly checkoutUrl: string;
+  readonly shopCartId: string;
+  readonly shopTotalCents: number;
+}
+
+/** The checkout as it is kept, a lease to make it, or a wait for whoever is making it. */
+export type Obtained =
+  | { readonly kind: 'made'; readonly checkout: MadeCheckout }
+  | { readonly kind: 'leased'; readonly token: string }
+  | { readonly kind: 'busy' };
+
+/** Longer than a call to the shop takes. */
+const LEASE_MS = 30_000;
+/** After a day nobody comes back to the same page. */
+const KEEP_MS = 24 * 60 * 60_000;
+
+export type CheckoutRepository = ReturnType<typeof createCheckoutRepository>;
+
+export function createCheckoutRepository(db: Database) {
+  return {
+    /** Gives the checkout of a key, or takes the lease to make it: when it is new, or when the one before ran out. */
+    async obtain(key: CheckoutKey, ourTotalCents: number, now: Date): Promise<Obtained> {
+      const lease = { leaseToken: randomUUID(), leasedUntil: new Date(now.getTime() + LEASE_MS) };
+      const taken = await db
+        .insert(checkouts)
+        .values({ ...key, ...lease, ourTotalCents, createdAt: now })
+        .onConflictDoUpdate({
+          target: [checkouts.cartId, checkouts.browserHash, checkouts.contentHash],
+          set: lease,
+          setWhere: sql`${checkouts.checkoutUrl} IS NULL AND ${checkouts.leasedUntil} < ${now.toISOString()}`,
+        })
+        .returning({ token: checkouts.leaseToken });
+      if (taken[0]) return { kind: 'leased', token: taken[0].token };
+      const [known] = await db.select().from(checkouts).where(isKey(key));
+      const { checkoutUrl, shopCartId, shopTotalCents } = known ?? {};
+      if (!checkoutUrl || !shopCartId || typeof shopTotalCents !== 'number') return { kind: 'busy' };
+      return { kind: 'made', checkout: { checkoutUrl, shopCartId, shopTotalCents } };
+    },
+
+    /** Keeps what the holder of a lease made; `false` when the lease went to another meanwhile. */
+    async keep(key: CheckoutKey, token: string, made: MadeCheckout): Promise<boolean> {
+      const kept = await db
+        .update(checkouts)
+        .set(made)
+        .where(and(isKey(key), eq(checkouts.leaseToken, token), isNull(checkouts.checkoutUrl)))
+        .returning({ cartId: checkouts.cartId });
+      return kept.length > 0;
+    },
+
+    /** Gives a lease back, so that the next request makes the checkout. */
+    async giveBack(key: CheckoutKey, token: string): Promise<void> {
+      await db
+        .delete(checkouts)
+        .where(and(isKey(key), eq(checkouts.leaseToken, token), isNull(checkouts.checkoutUrl)));
+    },
+
+    /** Forgets a checkout that is no longer good, unless another one took its place. */
+    async forget(key: CheckoutKey, { shopCartId }: MadeCheckout): Promise<void> {
+      await db.delete(checkouts).where(and(isKey(key), eq(checkouts.shopCartId, shopCartId)));
+    },
+
+    /** Removes checkouts older than a day. */
+    async clear(now: Date): Promise<void> {
+      await db.delete(checkouts).where(lt(checkouts.createdAt, new Date(now.getTime() - KEEP_MS)));
+    },
+  };
+}
+
+const isKey = ({ cartId, browserHash, contentHash }: CheckoutKey) =>
+  and(
+    eq(checkouts.cartId, cartId),
+    eq(checkouts.browserHash, browserHash),
+    eq(checkouts.contentHash, contentHash),
+  );

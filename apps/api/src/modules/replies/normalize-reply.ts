@@ -1,0 +1,34 @@
+import { STOP_WORDING } from '@eyecart/shared/rules/message-text';
+
+const NOTHING = '||';
+
+/** What the gateway hands over at the most. */
+const LONGEST_REPLY = 1600;
+
+/** A phone that cannot show a reaction sends it as words around the text it is about, which names STOP itself. */
+const REACTION =
+  /^\s*(?:liked|loved|disliked|laughed at|emphasi[sz]ed|questioned|reacted\b.{0,20}\bto|removed an?\b.{0,20}\bfrom)\s+["“]/iu;
+/** Words in quotation marks that are a text of ours. */
+const OUR_OWN_TEXT = new RegExp(`["“«][^"“”«»]*${STOP_WORDING.slice(0, -1)}[^"“”«»]*(?:["”»]|$)`, 'giu');
+
+/**
+ * A reply as plain words: lower case, no accents, no apostrophes, one blank between words, each clause between bars, double
+ * ones at both ends: "Don’t text me! Wrong #" is "|| dont text me | wrong number ||". Emoji go, and what quotes a text of ours.
+ */
+export function normalizeReply(text: string): string {
+  const readable = text
+    .slice(0, LONGEST_REPLY)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '');
+  if (REACTION.test(readable)) return NOTHING;
+  const clauses = readable
+    .replace(OUR_OWN_TEXT, ' ')
+    .replaceAll('#', ' number ')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}|['’‘`´ʼ]/gu, '')
+    .split(/[.,;:!?¡¿()\n\r]+/u)
+    .map((clause) => clause.replace(/[^a-z0-9]+/g, ' ').trim())
+    .filter((clause) => clause !== '');
+  return clauses.length === 0 ? NOTHING : `|| ${clauses.join(' | ')} ||`;
+}

@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { initialText, reminderText, scheduledText } from '@eyecart/shared/rules/message-text';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type OptOutType, readReply } from './read-reply.js';
+
+/** Replies with their sources: court decisions, the FCC's rule, vendors' documentation, public collections of texts. */
+function readCorpus(name: 'revocations' | 'ordinary'): { text: string; source: string }[] {
+  const rows = readFileSync(new URL(`./corpus/${name}.tsv`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
+  return rows.map((row) => {
+    const [text = '', source = ''] = row.split('\t');
+    return { text, source };
+  });
+}
+
+const revocations = readCorpus('revocations');
+const ordinary = readCorpus('ordinary');
+const kindOf = (text: string) => readReply(text).kind;
+
+describe('the collections', () => {
+  it.each([
+    ['revocations', revocations],
+    ['ordinary replies', ordinary],
+  ])('hold at least 150 %s from public sources, none twice', (_, rows) => {
+    const found = rows.filter(({ source }) => source !== '' && !source.startsWith('Written for Eyecart'));
+    expect(found.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(rows.map(({ text }) => text.toLowerCase())).size).toBe(rows.length);
+  });
+});
+
+describe('readReply', () => {
+  it.each(revocations)('takes "$text" for a wish to stop, certain or doubtful ($source)', ({ text }) => {
+    expect(['stop', 'doubtful']).toContain(kindOf(text));
+    expect(['stop', 'doubtful']).toContain(kindOf(text.toUpperCase()));
+    expect(['stop', 'doubtful']).toContain(kindOf(text.normalize('NFD')));
+  });
+
+  it('takes no ordinary reply for certain, and fewer than one in a hundred for doubtful', () => {
+    const taken = ordinary.filter(({ text }) => kindOf(text) !== 'ordinary');
+    expect(taken.filter(({ text }) => kindOf(text) !== 'doubtful')).toEqual([]);
+    expect(taken.length).toBeLessThan(ordinary.length / 100);
+  });
+
+  it.each([
+    "This isn't Systane",
+    'Can you cancel the reminder for Friday?',
+    'Great news about the park. End.',
+    'I never gave consent to charge my card',
+    "Don't stop texting me",
+    'Stop by tomorrow?',
+    'Cancel my order',
+    'I want to stop the drops',
+    'Please end my session at 4',
+    'Do not text and drive',
+    "don't text this is my work phone? call instead",
+  ])('does not opt anybody out for certain for "%s"', (text) => {
+    expect(['doubtful', 'ordinary']).toContain(kindOf(text));
+  });
+
+  it.each([
+    ...[
+      'STOP',
+      'stop!!',
+      'Please stop',
+      'Stop, please. Thanks!',
+      'STOP STOP STOP',
+      'unsubscribe me',
+      'opt-out',
+      'Opt me out',
+    ],
+    ...[
+      'please stop texting me',
+      'Stop sending me these messages',
+      "Don't text me again",
+      'Do not contact me',
+      'No more texts',
+    ],
+    ...['Take me off your list', 'Remove my number', 'lose my number', "I don't want these messages anymore"],
+    ...[
+      'I no longer wish to receive these texts',
+      'Stop texting me, idiots',
+      'I revoke my consent',
+      'st\u200bop',
+      'ＳＴＯＰ',
+    ],
+    ...[
+      'ALTO',
+      'pare por favor',
+      'baja',
+      'No me manden más mensajes',
+      'no me escriban',
+      'dejen de escribirme',
+      'Quiten mi número',
+    ],
+  ])('is certain of "%s"', (text) => {
+    expect(kindOf(text)).toBe('stop');
+  });
+
+  it.each([
+    'st0p',
+    's t o p',
+    'stpo',
+    'unsuscribe',
+    'wrong number',
+    'lose me',
+    'leave me alone',
+    '🛑',
+    'REMOVE',
+  ])('is not certain of "%s", but asks staff', (text) => {
+    expect(kindOf(text)).toBe('doubtful');
+  });
+
+  it.each(['', '   ', '?!', '👍', '❤️', 'constructor', '__proto__'])('finds nothing in "%s"', (text) => {
+    expect(kindOf(text)).toBe('ordinary');
+  });
+
+  it('finds nothing in a reaction to a text of ours, and no certain wish in a text of ours sent back', () => {
+    const facts = {
+      practiceName: 'Lakeside Eye Care',
+      cartUrl: 'https://p.example/cart/x',
+      hasDiscount: true,
+    };
+    for (const ours of [initialText(facts), scheduledText(facts), reminderText(facts)]) {
+      for (const act of [
+        'Liked',
+        'Loved',
+        'Laughed at',
+        'Emphasized',
+        'Questioned',
+        'Disliked',
+        'Reacted 👍 to',
+      ]) {
+        expect(kindOf(`${act} “${ours}”`)).toBe('ordinary');
+        expect(kindOf(`${act} "${ours}"`)).toBe('ordinary');
+      }
+      expect(kindOf(`What does "${ours}" mean?`)).toBe('ordinary');
+      expect(kindOf(ours)).not.toBe('stop');
+    }
+  });
+
+  it.each(['stop texting me right now', 'take me off this list please'])(
+    'keeps what is quoted: "%s"',
+    (words) => {
+      expect(kindOf(`I said "${words}"`)).not.toBe('ordinary');
+    },
+  );
+});
+
+describe('the words of the carriers', () => {
+  const words: [string, OptOutType][] = [
+    ...['STOP', 'STOPALL', 'UNSUBSCRIBE', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'CANCEL'].map(
+      (word): [string, OptOutType] => [word, 'stop'],
+    ),
+    ...['START', 'UNSTOP', 'YES'].map((word): [string, OptOutType] => [word, 'start']),
+    ...['HELP', 'INFO'].map((word): [string, OptOutType] => [word, 'help']),
+  ];
+  const noise = fc.string({
+    unit: fc.constantFrom(' ', '.', '!', '?', ',', '"', '“', '’', '\n', '🛑', '🙏🏽', '-', '👍'),
+    maxLength: 8,
+  });
+  const shout = (word: string, upper: readonly boolean[]): string =>
+    [...word].map((letter, at) => (upper[at] ? letter : letter.toLowerCase())).join('');
+
+  it.each(words)('%s means %s in any case, with punctuation and emoji around it', (word, kind) => {
+    const cases = fc.array(fc.boolean(), { minLength: word.length, maxLength: word.length });
+    fc.assert(
+      fc.property(cases, noise, noise, (upper, before, after) => {
+        expect(kindOf(`${before}${shout(word, upper)}${after}`)).toBe(kind);
+      }),
+    );
+  });
+
+  it('stay certain in whatever case, blanks, quotes and emoji they are wrapped', () => {
+    const certain = revocations.map(({ text }) => text).filter((text) => kindOf(text) === 'stop');
+    fc.assert(
+      fc.property(fc.constantFrom(...certain), noise, noise, fc.boolean(), (text, before, after, isUpper) => {
+        const curly = text.replaceAll("'", '’');
+        expect(kindOf(`${before}${isUpper ? curly.toUpperCase() : curly}${after}`)).toBe('stop');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('count as what the gateway took the reply for', () => {
+    expect(readReply('arrêt', { optOutType: 'stop' })).toEqual({ kind: 'stop', isConfirmedByGateway: true });
+    expect(kindOf('hola')).toBe('ordinary');
+    expect(readReply('hola', { optOutType: 'start' }).kind).toBe('start');
+    expect(readReply('STOP', { optOutType: 'help' }).kind).toBe('help');
+  });
+
+  it('are answered by the gateway where they are all there is, other wishes by us', () => {
+    expect(readReply(' Stop ')).toEqual({ kind: 'stop', isConfirmedByGateway: true });
+    expect(readReply('please stop texting me')).toEqual({ kind: 'stop', isConfirmedByGateway: false });
+    expect(readReply('alto')).toEqual({ kind: 'stop', isConfirmedByGateway: false });
+  });
+});
+
+describe('replies of any content', () => {
+  it('are read without failing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        expect(['stop', 'start', 'help', 'doubtful', 'ordinary']).toContain(kindOf(text));
+      }),
+    );
+  });
+
+  it.each([
+    'dont ',
+    'stop me ',
+    'i dont want to ',
+    'a b ',
+    'opt ',
+    '"a ',
+    'please now ',
+    'stop stop now ',
+    'no no ',
+    'the all ',
+  ])('are read in a moment, even "%s" over and over', (words) => {
+    const begunAt = performance.now();
+    readReply(words.repeat(2000));
+    expect(performance.now() - begunAt).toBeLessThan(1_000);
+  });
+});

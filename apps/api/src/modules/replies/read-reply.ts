@@ -1,0 +1,46 @@
+import { isCertainStop } from './certain-stops.js';
+import { mayBeStop } from './doubtful-signs.js';
+import { normalizeReply } from './normalize-reply.js';
+import { list } from './phrases.js';
+
+/**
+ * What a reply asks for:
+ *
+ * - `stop`: certainly no more texts. The number opts out at once; `isConfirmedByGateway` says whether the gateway answers
+ *   it by itself, so that nobody gets two confirmations.
+ * - `doubtful`: perhaps no more texts. Automatic texts are held until staff decide.
+ * - `start`: texts again. `help`: who is this.
+ * - `ordinary`: anything else.
+ */
+export type Reading =
+  | { readonly kind: 'stop'; readonly isConfirmedByGateway: boolean }
+  | { readonly kind: 'start' | 'help' | 'doubtful' | 'ordinary' };
+
+export type OptOutType = 'stop' | 'start' | 'help';
+
+/** The words the gateway acts on by itself, where they are all there is. */
+const GATEWAY_WORDS: ReadonlyMap<string, OptOutType> = new Map([
+  ...list('stop, stopall, unsubscribe, end, quit, revoke, optout, cancel').map(
+    (word) => [word, 'stop'] as const,
+  ),
+  ...list('start, unstop, yes').map((word) => [word, 'start'] as const),
+  ...list('help, info').map((word) => [word, 'help'] as const),
+]);
+
+/**
+ * Reads a patient's reply, in English or Spanish. What the gateway took it for (`optOutType`) counts before the words.
+ * A wish is certain only when the whole reply is that wish; START and HELP must stand alone. Source: docs/product.md §8.11.
+ */
+export function readReply(
+  text: string,
+  { optOutType = null }: { optOutType?: OptOutType | null } = {},
+): Reading {
+  const reply = normalizeReply(text);
+  const taken = optOutType ?? GATEWAY_WORDS.get(reply.replaceAll('|', '').trim());
+  if (taken === 'start' || taken === 'help') return { kind: taken };
+  if (taken === 'stop' || isCertainStop(reply)) {
+    const isGatewayWord = GATEWAY_WORDS.get(text.trim().toLowerCase()) === 'stop';
+    return { kind: 'stop', isConfirmedByGateway: optOutType === 'stop' || isGatewayWord };
+  }
+  return { kind: mayBeStop(text, reply) ? 'doubtful' : 'ordinary' };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { backOffMs, MOST_ATTEMPTS } from './back-off.js';
+
+describe('the wait after a busy gateway', () => {
+  it('doubles, with jitter of up to a half off', () => {
+    expect([1, 2, 3, 4].map((attempts) => backOffMs(attempts, null, 0))).toEqual([
+      5000, 10_000, 20_000, 40_000,
+    ]);
+    expect(backOffMs(3, null, 1)).toBe(10_000);
+    expect(backOffMs(3, null, 0.5)).toBe(15_000);
+  });
+
+  it('ends at a quarter of an hour', () => {
+    expect(backOffMs(30, null, 0)).toBe(15 * 60_000);
+  });
+
+  it('bridges an outage of two hours, whatever the jitter', () => {
+    const waits = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) => backOffMs(index + 1, null, 1));
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(90 * 60_000);
+  });
+
+  it('is never shorter than the gateway asks for, within reason', () => {
+    expect(backOffMs(1, 30, 1)).toBe(30_000);
+    expect(backOffMs(1, 999_999, 1)).toBe(15 * 60_000);
+  });
+});

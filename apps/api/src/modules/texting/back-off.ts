@@ -1,0 +1,16 @@
+const SHORTEST_MS = 5_000;
+const LONGEST_MS = 15 * 60_000;
+
+/** A text is attempted this often at the most, which bridges an outage of two hours; then it has failed, with its reason. */
+export const MOST_ATTEMPTS = 20;
+
+/**
+ * How long to wait after this many attempts (1 or more) that the gateway was too busy for, in milliseconds: doubling, with
+ * jitter of up to a half off, so that many texts do not come back at once; never less than the gateway asks for.
+ * `jitter` is 0 to 1.
+ */
+export function backOffMs(attempts: number, retryAfterSeconds: number | null, jitter: number): number {
+  const full = Math.min(SHORTEST_MS * 2 ** (attempts - 1), LONGEST_MS);
+  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, LONGEST_MS);
+  return Math.max(Math.round(full * (1 - jitter / 2)), asked);
+}

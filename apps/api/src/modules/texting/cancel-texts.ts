@@ -1,0 +1,54 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { messages } from '../../db/schema/index.js';
+import { moveTexts } from './transitions.js';
+
+/** Whose waiting texts are meant. A scheduled order is named by its number, a phone in E.164, the others by their ids. */
+export type CancelTarget =
+  | { readonly cart: string }
+  | { readonly phone: string }
+  | { readonly order: number }
+  | { readonly practice: string };
+
+/**
+ * Cancels all texts of a target that wait in the queue, reminders among them, with the reason that staff read. What is
+ * under way already is left alone. Gives how many were cancelled. Call it in a transaction.
+ */
+export async function cancelFor(tx: Database, target: CancelTarget, reason: string): Promise<number> {
+  return cancelWhere(tx, isOf(target), reason);
+}
+
+/** Cancels the reminders of a cart that wait, and leaves its other texts alone. */
+export async function cancelRemindersOf(tx: Database, cartId: string, reason: string): Promise<number> {
+  return cancelWhere(tx, and(eq(messages.cartId, cartId), eq(messages.type, 'reminder')), reason);
+}
+
+async function cancelWhere(tx: Database, which: SQL | undefined, reason: string): Promise<number> {
+  const locked = await lockInOrder(tx, and(which, eq(messages.state, 'queued')));
+  if (locked.length === 0) return 0;
+  await moveTexts(tx, isOneOf(locked), 'cancelled', { errorMessage: reason });
+  return locked.length;
+}
+
+/**
+ * Locks texts in the one order in which transactions lock several of them: first texts, then reminders, each by id.
+ * Source: docs/architecture.md, Locks.
+ */
+export async function lockInOrder(tx: Database, which: SQL | undefined): Promise<string[]> {
+  const rows = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(which)
+    .orderBy(asc(sql`${messages.type} = 'reminder'`), asc(messages.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+export const isOneOf = (ids: readonly string[]): SQL => sql`${messages.id} = ANY(${sql.param(ids)}::uuid[])`;
+
+function isOf(target: CancelTarget): SQL {
+  if ('cart' in target) return eq(messages.cartId, target.cart);
+  if ('phone' in target) return eq(messages.phoneNumber, target.phone);
+  if ('order' in target) return eq(messages.scheduledOrderId, target.order);
+  return eq(messages.practiceId, target.practice);
+}

@@ -1,0 +1,228 @@
+import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Logger } from 'pino';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { carts, messages, optOuts, practices, replies } from '../../db/schema/index.js';
+import { describeFault } from '../../faults/describe-fault.js';
+import type { Clock } from '../../providers/clock.js';
+import { isOneOf } from './cancel-texts.js';
+import { type Decision, decideText } from './decide-text.js';
+import type { SenderPace } from './sender-pace.js';
+import { moveTexts } from './transitions.js';
+
+/** A text that this process alone may attempt now. */
+export type ClaimedText = Pick<
+  typeof messages.$inferSelect,
+  'id' | 'phoneNumber' | 'body' | 'attempts' | 'attemptedAt' | 'isAutomatic' | 'createdAt'
+>;
+
+/** What one claim did. `seen` is how many due texts it looked at: none means that there is nothing left to do. */
+export interface Claim {
+  readonly texts: readonly ClaimedText[];
+  readonly seen: number;
+}
+
+interface Dependencies {
+  readonly db: RootDatabase;
+  readonly clock: Clock;
+  readonly pace: SenderPace;
+  /** Hours of automatic texts; null when quiet hours are off. */
+  readonly hours: OpeningHours | null;
+  readonly log: Logger;
+}
+
+/** A text that a person sent is automatic once it has been held up for so long: nobody is watching it go any more. */
+const HELD_UP_MS = 15 * 60_000;
+/** When a text that cannot be decided on is looked at again. */
+const PAUSE_AFTER_FAULT_MS = 60 * 60_000;
+const NOTHING: Claim = { texts: [], seen: 0 };
+
+type DueText = Awaited<ReturnType<typeof lockDue>>[number];
+type Decided = DueText & { readonly decision: Decision };
+
+export type ClaimTexts = ReturnType<typeof createClaimTexts>;
+
+/**
+ * Takes texts off the queue. A claim reserves its turns at the sender's pace, then locks due rows that no other claim
+ * holds, decides what is to become of each, and commits: those to be sent are `sending` from then on, the others wait or
+ * are cancelled with their reason. Source: docs/product.md §8.4.
+ */
+export function createClaimTexts({ db, clock, pace, hours, log }: Dependencies) {
+  /** One text that cannot be decided on, such as for an unknown time zone, holds up none of the others. */
+  function decideQuietly(text: DueText, now: Date): Decision {
+    try {
+      return decideText({ ...text, isAutomatic: text.isAutomatic || isHeldUp(text, now) }, now, hours);
+    } catch (error) {
+      log.error({ messageId: text.id, fault: describeFault(error) }, 'Text cannot be decided on');
+      return { kind: 'wait', until: new Date(now.getTime() + PAUSE_AFTER_FAULT_MS), note: null };
+    }
+  }
+
+  async function claim(
+    which: SQL,
+    limit: number,
+    now: Date,
+    decide: (text: DueText) => Decision,
+  ): Promise<Claim> {
+    return db.transaction(async (tx) => {
+      const due = await lockDue(tx, which, limit);
+      const decided = due.map((text) => ({ ...text, decision: decide(text) }));
+      await postpone(tx, decided);
+      await cancel(tx, decided);
+      const toSend = decided.filter(({ decision }) => decision.kind === 'send').map(({ id }) => id);
+      return { texts: toSend.length === 0 ? [] : await startSending(tx, toSend, now), seen: due.length };
+    });
+  }
+
+  /** Uses reserved turns; those that are left over go back. */
+  async function spend(granted: number, work: () => Promise<Claim>): Promise<Claim> {
+    let spent = 0;
+    try {
+      const claimed = await work();
+      spent = claimed.texts.length;
+      return claimed;
+    } finally {
+      await pace.giveBack(granted - spent);
+    }
+  }
+
+  return {
+    /** Claims what is due, oldest first, `limit` at the most. */
+    async claimDue(limit: number): Promise<Claim> {
+      const now = clock.now();
+      const waiting = await countDue(db, now, limit);
+      const granted = waiting === 0 ? 0 : await pace.reserve(waiting, now);
+      if (granted === 0) return NOTHING;
+      return spend(granted, () =>
+        claim(lte(messages.dueAt, now), granted, now, (text) => decideQuietly(text, now)),
+      );
+    },
+
+    /** Claims one text now, whenever it is due: somebody asks for it. Null when it is not queued or may not go. */
+    async claimNow(id: string): Promise<ClaimedText | null> {
+      const now = clock.now();
+      if (!(await pace.takeOne(now))) {
+        await db.update(messages).set({ waitNote: TEXT_REASONS.senderDown }).where(isQueued(id));
+        return null;
+      }
+      const { texts } = await spend(1, () =>
+        claim(eq(messages.id, id), 1, now, (text) => decideText({ ...text, isAutomatic: false }, now, hours)),
+      );
+      return texts[0] ?? null;
+    },
+
+    /** Whether a claim still holds, and its number has neither opted out nor is held for a reply meanwhile. */
+    async mayStillGo({ id, attempts, isAutomatic, createdAt }: ClaimedText): Promise<boolean> {
+      const isHeldNow = isAutomatic || isHeldUp({ createdAt }, clock.now()) ? isHeld : sql`false`;
+      const rows = await db
+        .select({ id: messages.id })
+        .from(messages)
+        .where(
+          and(
+            eq(messages.id, id),
+            eq(messages.attempts, attempts),
+            eq(messages.state, 'sending'),
+            sql`NOT ${isOptedOut}`,
+            sql`NOT ${isHeldNow}`,
+          ),
+        );
+      return rows.length > 0;
+    },
+  };
+}
+
+const isHeldUp = ({ createdAt }: Pick<DueText, 'createdAt'>, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > HELD_UP_MS;
+
+const isQueued = (id: string) => and(eq(messages.id, id), eq(messages.state, 'queued'));
+
+const isOptedOut = sql<boolean>`EXISTS (SELECT 1 FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${messages.phoneNumber} AND ${optOuts.liftedAt} IS NULL)`;
+
+/** A reply that may be a wish to stop waits for the practice's decision. */
+const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL)`;
+
+const first = alias(messages, 'first');
+
+async function countDue(db: Database, now: Date, limit: number): Promise<number> {
+  const due = db
+    .select({ one: sql`1`.as('one') })
+    .from(messages)
+    .where(and(eq(messages.state, 'queued'), lte(messages.dueAt, now)))
+    .limit(limit)
+    .as('due');
+  const [counted] = await db.select({ count: sql<number>`count(*)::integer` }).from(due);
+  return counted?.count ?? 0;
+}
+
+/** Locks queued texts and reads all that decides about them. */
+function lockDue(tx: Database, which: SQL, limit: number) {
+  return tx
+    .select({
+      id: messages.id,
+      type: messages.type,
+      isAutomatic: messages.isAutomatic,
+      phoneNumber: messages.phoneNumber,
+      isOptedOut,
+      isHeld,
+      createdAt: messages.createdAt,
+      practiceZone: practices.timeZone,
+      isPracticeDisabled: sql<boolean>`${practices.disabledAt} IS NOT NULL`,
+      firstState: first.state,
+      cartExpiresAt: carts.expiresAt,
+      orderedAt: carts.orderedAt,
+    })
+    .from(messages)
+    .innerJoin(practices, eq(practices.id, messages.practiceId))
+    .leftJoin(carts, eq(carts.id, messages.cartId))
+    .leftJoin(first, eq(first.id, messages.firstMessageId))
+    .where(and(eq(messages.state, 'queued'), which))
+    .orderBy(asc(messages.dueAt))
+    .limit(limit)
+    .for('update', { of: messages, skipLocked: true });
+}
+
+const startSending = (tx: Database, ids: readonly string[], now: Date): Promise<ClaimedText[]> =>
+  moveTexts(tx, isOneOf(ids), 'sending', {
+    attempts: sql`${messages.attempts} + 1`,
+    attemptedAt: now,
+  }).returning({
+    id: messages.id,
+    phoneNumber: messages.phoneNumber,
+    body: messages.body,
+    attempts: messages.attempts,
+    attemptedAt: messages.attemptedAt,
+    isAutomatic: messages.isAutomatic,
+    createdAt: messages.createdAt,
+  });
+
+/** Moves waiting texts to their next look; their state stays. */
+async function postpone(tx: Database, decided: readonly Decided[]): Promise<void> {
+  const waiting = decided.flatMap(({ id, decision }) =>
+    decision.kind === 'wait' ? [{ id, until: decision.until, note: decision.note }] : [],
+  );
+  if (waiting.length === 0) return;
+  await tx.execute(sql`
+    UPDATE messages SET due_at = moved.until, wait_note = coalesce(moved.note, messages.wait_note)
+    FROM jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) AS moved (id uuid, until timestamptz, note text)
+    WHERE messages.id = moved.id`);
+}
+
+/** Cancels texts with their reminders. A reminder that another claim holds is decided on there. */
+async function cancel(tx: Database, decided: readonly Decided[]): Promise<void> {
+  const reasons = new Map<string, string[]>();
+  for (const { id, decision } of decided) {
+    if (decision.kind !== 'cancel') continue;
+    reasons.set(decision.reason, [...(reasons.get(decision.reason) ?? []), id]);
+  }
+  for (const [reason, ids] of reasons) {
+    const followers = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(inArray(messages.firstMessageId, ids), eq(messages.state, 'queued')))
+      .for('update', { skipLocked: true });
+    const all = [...ids, ...followers.map(({ id }) => id)];
+    await moveTexts(tx, isOneOf(all), 'cancelled', { errorMessage: reason });
+  }
+}

@@ -1,0 +1,96 @@
+import { DEFAULT_OPENING_HOURS as HOURS } from '@eyecart/shared/rules/quiet-hours';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { describe, expect, it } from 'vitest';
+import { decideText, type TextFacts } from './decide-text.js';
+
+const CHICAGO_NUMBER = '+13125550142';
+const HONOLULU_NUMBER = '+18085550142';
+
+const reminder: TextFacts = {
+  type: 'reminder',
+  isAutomatic: true,
+  phoneNumber: CHICAGO_NUMBER,
+  isOptedOut: false,
+  isHeld: false,
+  createdAt: new Date('2026-11-18T18:00:00Z'),
+  practiceZone: 'America/Chicago',
+  isPracticeDisabled: false,
+  firstState: 'delivered',
+  cartExpiresAt: new Date('2027-01-01T00:00:00Z'),
+  orderedAt: null,
+};
+const NOON = new Date('2026-11-20T18:00:00Z');
+
+describe('whether a due text goes', () => {
+  it('sends a reminder whose conditions all hold', () => {
+    for (const firstState of ['accepted', 'delivered'] as const) {
+      expect(decideText({ ...reminder, firstState }, NOON, HOURS)).toEqual({ kind: 'send' });
+    }
+  });
+
+  it.each([
+    ['an order', { orderedAt: NOON }, TEXT_REASONS.ordered],
+    ['an expired link', { cartExpiresAt: NOON }, TEXT_REASONS.cartExpired],
+    ['a first text that was refused', { firstState: 'refused' }, TEXT_REASONS.firstTextFailed],
+    ['a first text that did not arrive', { firstState: 'undelivered' }, TEXT_REASONS.firstTextFailed],
+    ['an opt-out', { isOptedOut: true }, TEXT_REASONS.optedOut],
+    ['a closed practice', { isPracticeDisabled: true }, TEXT_REASONS.practiceDisabled],
+  ] as const)('cancels a reminder after %s', (_, facts, reason) => {
+    expect(decideText({ ...reminder, ...facts }, NOON, HOURS)).toEqual({ kind: 'cancel', reason });
+  });
+
+  it('waits ten minutes for a first text of unknown outcome', () => {
+    const until = new Date('2026-11-20T18:10:00Z');
+    expect(decideText({ ...reminder, firstState: 'unknown' }, NOON, HOURS)).toEqual({
+      kind: 'wait',
+      until,
+      note: null,
+    });
+  });
+
+  it('moves a reminder due at 23:00 in the recipient\u2019s zone to 09:00 and says so', () => {
+    expect(decideText(reminder, new Date('2026-11-21T05:00:00Z'), HOURS)).toEqual({
+      kind: 'wait',
+      until: new Date('2026-11-21T15:00:00Z'),
+      note: 'Waits until 9:00 AM CST on Saturday, November 21, when texts are allowed where the patient may live.',
+    });
+  });
+
+  it('sends to Hawaii for a New York practice at 09:00 there', () => {
+    const facts = { ...reminder, type: 'scheduled', phoneNumber: HONOLULU_NUMBER } as const;
+    const noonEst = new Date('2026-11-20T17:00:00Z');
+    expect(decideText({ ...facts, practiceZone: 'America/New_York' }, noonEst, HOURS)).toEqual({
+      kind: 'wait',
+      until: new Date('2026-11-20T19:00:00Z'),
+      note: 'Waits until 2:00 PM EST on Friday, November 20 (9:00 AM for the patient), when texts are allowed where the patient may live.',
+    });
+  });
+
+  it.each([
+    ['spring forward', '2026-03-08T04:00:00Z', '2026-03-08T14:00:00Z'],
+    ['fall back', '2026-11-01T04:00:00Z', '2026-11-01T15:00:00Z'],
+  ])('opens at 09:00 of the clock after the night of the change: %s', (_, due, opening) => {
+    expect(decideText(reminder, new Date(due), HOURS)).toMatchObject({ until: new Date(opening) });
+  });
+
+  it('cancels what has no common hour within two days', () => {
+    const narrow = { open: '09:00', close: '09:30' };
+    const facts = { ...reminder, phoneNumber: HONOLULU_NUMBER, practiceZone: 'America/New_York' };
+    expect(decideText(facts, NOON, narrow)).toEqual({ kind: 'cancel', reason: TEXT_REASONS.noOpening });
+  });
+
+  it('sends at any hour what a person sends, and everything when quiet hours are off', () => {
+    const night = new Date('2026-11-21T05:00:00Z');
+    expect(decideText({ ...reminder, type: 'initial', isAutomatic: false }, night, HOURS)).toEqual({
+      kind: 'send',
+    });
+    expect(decideText(reminder, night, null)).toEqual({ kind: 'send' });
+  });
+
+  it('never sends to who has opted out, whoever asks', () => {
+    expect(decideText({ ...reminder, isAutomatic: false, isOptedOut: true }, NOON, null)).toEqual({
+      kind: 'cancel',
+      reason: TEXT_REASONS.optedOut,
+    });
+  });
+});

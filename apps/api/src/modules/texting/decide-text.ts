@@ -1,0 +1,84 @@
+import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import { TEXT_REASONS, waitsUntil } from '@eyecart/shared/rules/text-reasons';
+import { statesForPhone, zonesForPhone } from '../../rules/area-codes.js';
+import { nextOpening } from '../../rules/next-opening.js';
+import { type MessageState, publicStatus } from './message-state.js';
+import { openingWords } from './opening-words.js';
+
+/** What decides, at the moment a text is due, whether it goes. */
+export interface TextFacts {
+  readonly type: 'initial' | 'reminder' | 'scheduled';
+  readonly isAutomatic: boolean;
+  /** E.164. */
+  readonly phoneNumber: string;
+  readonly isOptedOut: boolean;
+  /** A reply that may be a wish to stop waits for the practice's decision. */
+  readonly isHeld: boolean;
+  readonly createdAt: Date;
+  /** IANA name. */
+  readonly practiceZone: string;
+  readonly isPracticeDisabled: boolean;
+  /** The state of the text that a reminder follows; null for other texts. */
+  readonly firstState: MessageState | null;
+  /** Null for a text without a cart. */
+  readonly cartExpiresAt: Date | null;
+  readonly orderedAt: Date | null;
+}
+
+export type Decision =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'wait'; readonly until: Date; readonly note: string | null }
+  | { readonly kind: 'cancel'; readonly reason: string };
+
+/** How long a reminder waits for the outcome of the text before it. */
+const FIRST_TEXT_PAUSE_MS = 10 * 60_000;
+/** When a held text is looked at again; a decision wakes it sooner. */
+const HELD_PAUSE_MS = 60 * 60_000;
+/** A first text that could not leave for so long no longer fits the moment it was written for. */
+const LONGEST_WAIT_MS = 3 * 24 * 60 * 60_000;
+
+/**
+ * Whether a due text is sent, waits or is cancelled (docs/product.md §8). `hours` are those of automatic texts;
+ * null when quiet hours are off.
+ */
+export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | null): Decision {
+  if (facts.isOptedOut) return { kind: 'cancel', reason: TEXT_REASONS.optedOut };
+  if (!facts.isAutomatic) return { kind: 'send' };
+  if (facts.isHeld) {
+    return { kind: 'wait', until: new Date(now.getTime() + HELD_PAUSE_MS), note: TEXT_REASONS.heldForReply };
+  }
+  if (facts.isPracticeDisabled) return { kind: 'cancel', reason: TEXT_REASONS.practiceDisabled };
+  if (facts.orderedAt !== null) return { kind: 'cancel', reason: TEXT_REASONS.ordered };
+  if (facts.cartExpiresAt === null || facts.cartExpiresAt <= now) {
+    return { kind: 'cancel', reason: TEXT_REASONS.cartExpired };
+  }
+  if (facts.type !== 'reminder' && now.getTime() - facts.createdAt.getTime() > LONGEST_WAIT_MS) {
+    return { kind: 'cancel', reason: TEXT_REASONS.waitedTooLong };
+  }
+  const decision = facts.type === 'reminder' ? decideReminder(facts, now) : null;
+  if (decision) return decision;
+  return hours === null ? { kind: 'send' } : awaitOpening(facts, now, hours);
+}
+
+/** What of the text before it keeps a reminder from going now; null when nothing does. */
+function decideReminder(facts: TextFacts, now: Date): Decision | null {
+  const first = facts.firstState === null ? 'failed' : publicStatus(facts.firstState);
+  if (first === 'failed') return { kind: 'cancel', reason: TEXT_REASONS.firstTextFailed };
+  if (first === 'sent') return null;
+  return { kind: 'wait', until: new Date(now.getTime() + FIRST_TEXT_PAUSE_MS), note: null };
+}
+
+/** Whether an automatic text to this number goes at `now`, waits for the next common opening, or finds none within 48 hours. */
+export function awaitOpening(
+  { phoneNumber, practiceZone }: Pick<TextFacts, 'phoneNumber' | 'practiceZone'>,
+  now: Date,
+  hours: OpeningHours,
+): Decision {
+  const patientZones = zonesForPhone(phoneNumber);
+  const zones = [practiceZone, ...patientZones];
+  const opening = nextOpening(now, zones, hours, statesForPhone(phoneNumber));
+  if (opening === null) return { kind: 'cancel', reason: TEXT_REASONS.noOpening };
+  if (opening.getTime() === now.getTime()) return { kind: 'send' };
+  const note = waitsUntil(openingWords(opening, practiceZone, patientZones));
+  return { kind: 'wait', until: opening, note };
+}

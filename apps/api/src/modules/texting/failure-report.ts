@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { carts, messages, practices } from '../../db/schema/index.js';
+import type { GatewayFailure } from '../../providers/sms/sms-gateway.js';
+import { queueFirstText } from './queue-text.js';
+import { moveText } from './transitions.js';
+
+/** A report that a text did not arrive. */
+export interface FailureReport {
+  readonly failure: GatewayFailure;
+  readonly now: Date;
+  /** The link of a cart, by its public id. */
+  readonly linkOf: (cartPublicId: string) => string;
+}
+
+const MINUTE_MS = 60_000;
+/** When a text that did not arrive is tried once more, within the hours of automatic texts: a phone that was off, a full queue. */
+const RETRY_AFTER_MS = { 'later-once': 120 * MINUTE_MS, 'back-off': 15 * MINUTE_MS } as const;
+
+/**
+ * Marks a text as undelivered. A first text whose failure is worth one more try is queued once more, as a text of its
+ * own. Call it within a transaction. Source: docs/product.md §8.14.
+ */
+export async function failAfterReport(
+  tx: Database,
+  id: string,
+  { failure, now, linkOf }: FailureReport,
+  { reminderDelayHours }: { reminderDelayHours: number },
+): Promise<boolean> {
+  const { code, message, finalMessage, retry } = failure;
+  const failed = await findForRetry(tx, id);
+  const isRetried = failed !== null && retry !== 'never';
+  const outcome = { errorCode: code, errorMessage: isRetried ? message : finalMessage };
+  if (!(await moveText(tx, { id, next: 'undelivered', outcome, reminderDelayHours }))) return false;
+  if (!isRetried) return true;
+  const { text, practiceName, cartPublicId } = failed;
+  const { practiceId, scheduledOrderId, phoneNumber, patientLastName, body, note } = text;
+  await queueFirstText(
+    tx,
+    {
+      practiceId,
+      practiceName,
+      cartId: failed.cartId,
+      cartUrl: linkOf(cartPublicId),
+      type: failed.type,
+      scheduledOrderId,
+      isAutomatic: true,
+      phoneNumber,
+      patientLastName,
+      body,
+      note,
+      createdAt: now,
+    },
+    { reminderDelayHours },
+    { retryOfId: id, dueAt: new Date(now.getTime() + RETRY_AFTER_MS[retry]) },
+  );
+  return true;
+}
+
+/** A first text with what its repetition needs; null for a reminder, and for what was repeated already. */
+async function findForRetry(tx: Database, id: string) {
+  const [found] = await tx
+    .select({ text: messages, practiceName: practices.name, cartId: carts.id, cartPublicId: carts.publicId })
+    .from(messages)
+    .innerJoin(practices, eq(practices.id, messages.practiceId))
+    .innerJoin(carts, eq(carts.id, messages.cartId))
+    .where(eq(messages.id, id));
+  if (!found || found.text.retryOfId !== null || found.text.type === 'reminder') return null;
+  return { ...found, type: found.text.type };
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import type { RootDatabase } from '../../db/client.js';
+import { messages } from '../../db/schema/index.js';
+import { type FailureReport, failAfterReport } from './failure-report.js';
+import type { MessageState } from './message-state.js';
+import type { MessageRow } from './message-types.js';
+import { moveTextNow, moveTexts, type Outcome } from './transitions.js';
+
+/** Texts of unknown outcome that one round looks at. */
+const ROUND = 100;
+
+export type MessageRepository = ReturnType<typeof createMessageRepository>;
+
+export function createMessageRepository(
+  db: RootDatabase,
+  { reminderDelayHours }: { reminderDelayHours: number },
+) {
+  async function find(id: string): Promise<MessageRow | null> {
+    const [found] = await db.select().from(messages).where(eq(messages.id, id));
+    return found ?? null;
+  }
+
+  return {
+    find,
+
+    /** @throws Error when there is no such text */
+    async get(id: string): Promise<MessageRow> {
+      const found = await find(id);
+      if (!found) throw new Error('The text does not exist.');
+      return found;
+    },
+
+    /** Texts whose attempt began before an instant and whose outcome is not known. */
+    async listUnsettled(attemptedBefore: Date): Promise<MessageRow[]> {
+      return db
+        .select()
+        .from(messages)
+        .where(
+          and(inArray(messages.state, ['sending', 'unknown']), lt(messages.attemptedAt, attemptedBefore)),
+        )
+        .orderBy(asc(messages.attemptedAt))
+        .limit(ROUND);
+    },
+
+    /** Which of these ids of the gateway already belong to a message. */
+    async findKnownGatewayIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .select({ gatewayId: messages.gatewayId })
+        .from(messages)
+        .where(inArray(messages.gatewayId, [...ids]));
+      return new Set(rows.flatMap((row) => row.gatewayId ?? []));
+    },
+
+    /**
+     * Queues a text again for a later attempt, unless anything happened to it since its attempt of this number.
+     * `waitNote` says what it waits for.
+     */
+    async requeue(
+      { id, attempts }: Pick<MessageRow, 'id' | 'attempts'>,
+      dueAt: Date,
+      waitNote?: string,
+    ): Promise<boolean> {
+      const isThisAttempt = and(eq(messages.id, id), eq(messages.attempts, attempts));
+      const outcome = { dueAt, ...(waitNote === undefined ? {} : { waitNote }) };
+      const moved = await moveTexts(db, isThisAttempt, 'queued', outcome).returning({ id: messages.id });
+      return moved.length > 0;
+    },
+
+    /**
+     * Moves a text on if the transition table allows it, with what follows for its reminder; `false` when nothing changed.
+     * With `attempt`, only while that attempt is its last one: what an older one came to no longer counts.
+     */
+    async move(id: string, next: MessageState, outcome: Outcome = {}, attempt?: number): Promise<boolean> {
+      return moveTextNow(db, { id, next, outcome, reminderDelayHours, attempt });
+    },
+
+    /** Takes the gateway's report that a text did not arrive; `false` when nothing changed. */
+    async takeFailureReport(id: string, report: FailureReport): Promise<boolean> {
+      return db.transaction((tx) => failAfterReport(tx, id, report, { reminderDelayHours }));
+    },
+  };
+}

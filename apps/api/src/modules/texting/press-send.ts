@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+import type { Delivery } from './deliver-text.js';
+import type { MessageRepository } from './message-repository.js';
+import { publicStatus } from './message-state.js';
+import type { MessageRow } from './message-types.js';
+
+/** Looks at a text that another process has in hand, and the time between two. */
+const LOOKS = 6;
+const LOOK_AFTER_MS = 250;
+
+/**
+ * Sends a text that is queued, now, and gives what became of it, as its row says. Of several that ask at once one makes
+ * the attempt; the others wait for it, for a moment where another process makes it.
+ * @throws ApiError `opted_out` or `sms_refused` in plain English when it failed
+ */
+export type PressSend = (id: string) => Promise<{ message: MessageRow; status: 'sent' | 'pending' }>;
+
+export function createPressSend({
+  messages,
+  delivery,
+  clock,
+}: {
+  readonly messages: Pick<MessageRepository, 'get'>;
+  readonly delivery: Pick<Delivery, 'deliverNow'>;
+  readonly clock: Clock;
+}): PressSend {
+  /** Whoever queued it may have died before its attempt. One that waits for the gateway is left to its time. */
+  const canBeSent = ({ state, attempts, dueAt }: MessageRow): boolean =>
+    (state === 'queued' || state === 'sending') && !(attempts > 0 && dueAt > clock.now());
+
+  async function readSettled(id: string): Promise<MessageRow> {
+    let message = await messages.get(id);
+    for (let look = 1; isInHand(message) && look < LOOKS; look += 1) {
+      await pause(LOOK_AFTER_MS);
+      message = await messages.get(id);
+    }
+    return message;
+  }
+
+  return async (id) => {
+    if (canBeSent(await messages.get(id))) await delivery.deliverNow(id);
+    const message = await readSettled(id);
+    const status = publicStatus(message.state);
+    if (status === 'failed') throw refusalOf(message);
+    return { message, status };
+  };
+}
+
+/** Another process sends it, or holds its row to send or cancel it. One that waits for its time is not in hand. */
+const isInHand = ({ state, attempts, waitNote }: MessageRow): boolean =>
+  state === 'sending' || (state === 'queued' && attempts === 0 && waitNote === null);
+
+/** Whether a request to send came before the attempt of a text: it was one of several for the same press. */
+export const isOfSamePress = ({ attemptedAt }: MessageRow, receivedAt: Date): boolean =>
+  attemptedAt !== null && attemptedAt >= receivedAt;
+
+/** Why a text failed, as the API says it. */
+function refusalOf({ errorMessage }: MessageRow): ApiError {
+  if (errorMessage === TEXT_REASONS.orderDeleted) return new ApiError('scheduled_order_not_found');
+  const code = errorMessage === TEXT_REASONS.optedOut ? 'opted_out' : 'sms_refused';
+  return new ApiError(code, { message: errorMessage ?? undefined });
+}

@@ -1,0 +1,67 @@
+import { reminderText } from '@eyecart/shared/rules/message-text';
+import { reminderDueAt } from '@eyecart/shared/rules/reminder';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { messages } from '../../db/schema/index.js';
+import type { FirstText, MessageRow } from './message-types.js';
+
+/**
+ * Queues a first text and, with it, its reminder (docs/product.md §8.6). A cart gets one reminder: where another text of the cart
+ * has it already, this one's is kept as cancelled, with that reason. `retry` makes it the one repetition of a text that
+ * did not arrive. Call it within a transaction.
+ */
+export async function queueFirstText(
+  tx: Database,
+  text: FirstText,
+  { reminderDelayHours }: { reminderDelayHours: number },
+  retry: { readonly retryOfId: string; readonly dueAt: Date } | null = null,
+): Promise<MessageRow> {
+  const { practiceName, cartUrl, ...row } = text;
+  const [added] = await tx
+    .insert(messages)
+    .values({ ...row, state: 'queued', dueAt: row.createdAt, ...retry })
+    .returning();
+  if (!added) throw new Error('The text was not stored.');
+  const reminder = {
+    practiceId: row.practiceId,
+    cartId: row.cartId,
+    scheduledOrderId: row.scheduledOrderId,
+    type: 'reminder',
+    isAutomatic: true,
+    firstMessageId: added.id,
+    phoneNumber: row.phoneNumber,
+    patientLastName: row.patientLastName,
+    body: reminderText({ practiceName, cartUrl }),
+    dueAt: reminderDueAt(row.createdAt, reminderDelayHours),
+    createdAt: row.createdAt,
+  } as const;
+  const queued = await tx
+    .insert(messages)
+    .values({ ...reminder, state: 'queued' })
+    .onConflictDoNothing()
+    .returning({ id: messages.id });
+  if (queued.length === 0) {
+    await tx
+      .insert(messages)
+      .values({ ...reminder, state: 'cancelled', errorMessage: TEXT_REASONS.otherReminder });
+  }
+  return added;
+}
+
+/** The last initial text of a cart to a number. */
+export async function findLastInitial(
+  db: Database,
+  cartId: string,
+  phoneNumber: string,
+): Promise<MessageRow | null> {
+  const [found] = await db
+    .select()
+    .from(messages)
+    .where(
+      and(eq(messages.cartId, cartId), eq(messages.phoneNumber, phoneNumber), eq(messages.type, 'initial')),
+    )
+    .orderBy(desc(messages.createdAt))
+    .limit(1);
+  return found ?? null;
+}

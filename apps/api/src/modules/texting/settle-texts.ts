@@ -1,0 +1,95 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import pMap from 'p-map';
+import type { Logger } from 'pino';
+import { describeFault } from '../../faults/describe-fault.js';
+import type { Clock } from '../../providers/clock.js';
+import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
+import { MOST_ATTEMPTS } from './back-off.js';
+import { findOurs } from './find-ours.js';
+import type { MessageRepository } from './message-repository.js';
+import type { MessageRow } from './message-types.js';
+import type { ReportStatus } from './report-status.js';
+
+/** The gateway's clock and ours may differ by so much. */
+const CLOCK_SKEW_MS = 60_000;
+/** Lookups under way at once. */
+const AT_ONCE = 5;
+
+interface Dependencies {
+  readonly messages: MessageRepository;
+  readonly reportStatus: ReportStatus;
+  readonly gateway: Pick<SmsGateway, 'listTexts'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** How long after its attempt a text of unknown outcome is looked for; twice as long, and it counts as not taken. */
+  readonly searchAfterSeconds: number;
+}
+
+type Settled = 'found' | 'waiting' | 'repeated' | 'failed';
+
+/** Gives the counts of what was done in one round. */
+export type SettleMessages = () => Promise<Record<Settled, number>>;
+
+/**
+ * Settles texts of unknown outcome: the gateway's list is searched; what is not there at the second look is queued again,
+ * up to the ceiling of attempts, unless a text is listed that may be it. Any number of workers may run this at once: every
+ * step is guarded by the state and the count of attempts that were read. Source: docs/product.md §8.5.
+ */
+export function createSettleMessages(dependencies: Dependencies): SettleMessages {
+  const { messages, reportStatus, gateway, clock, log } = dependencies;
+  const searchAfterMs = dependencies.searchAfterSeconds * 1000;
+  const giveUpAfterMs = 2 * searchAfterMs;
+
+  return async () => {
+    const counts = { found: 0, waiting: 0, repeated: 0, failed: 0 };
+    const now = clock.now().getTime();
+    const rows = await messages.listUnsettled(new Date(now - searchAfterMs));
+    await pMap(
+      rows,
+      async (row) => {
+        counts[await settleQuietly(row, now)] += 1;
+      },
+      { concurrency: AT_ONCE },
+    );
+    return counts;
+  };
+
+  /** One text that cannot be looked up keeps none of the others waiting; the next round tries it again. */
+  async function settleQuietly(row: MessageRow, now: number): Promise<Settled> {
+    try {
+      return await settle(row, now);
+    } catch (error) {
+      log.warn({ messageId: row.id, fault: describeFault(error) }, 'Text of unknown outcome not looked up');
+      return 'waiting';
+    }
+  }
+
+  async function settle(row: MessageRow, now: number): Promise<Settled> {
+    const attemptedAt = row.attemptedAt ?? row.createdAt;
+    const { ours, isDoubtful } = await searchGateway(row);
+    if (ours) {
+      await reportStatus(row.id, ours, ours.createdAt);
+      log.info({ messageId: row.id }, 'Text of unknown outcome found at the gateway');
+      return 'found';
+    }
+    if (now - attemptedAt.getTime() < giveUpAfterMs) return 'waiting';
+    if (isDoubtful) return fail(row, TEXT_REASONS.inDoubt);
+    if (row.attempts >= MOST_ATTEMPTS) return fail(row, TEXT_REASONS.notTaken);
+    return (await messages.requeue(row, clock.now())) ? 'repeated' : 'waiting';
+  }
+
+  async function fail(row: MessageRow, errorMessage: string): Promise<Settled> {
+    await messages.move(row.id, 'refused', { errorMessage }, row.attempts);
+    return 'failed';
+  }
+
+  /** All attempts of a text count: an earlier one that arrived late is the same text. */
+  async function searchGateway(row: MessageRow) {
+    const since = new Date(row.createdAt.getTime() - CLOCK_SKEW_MS);
+    const listed = await gateway.listTexts(row.phoneNumber, since);
+    const known = await messages.findKnownGatewayIds(listed.map((text) => text.gatewayId));
+    const unclaimed = listed.filter((text) => !known.has(text.gatewayId));
+    const attemptedSince = new Date((row.attemptedAt ?? row.createdAt).getTime() - CLOCK_SKEW_MS);
+    return findOurs(unclaimed, row.body, attemptedSince);
+  }
+}

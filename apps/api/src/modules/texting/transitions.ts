@@ -1,0 +1,115 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { and, fillPlaceholders, inArray, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { messages } from '../../db/schema/index.js';
+import { type MessageState, publicStatus, statesBefore } from './message-state.js';
+import type { MessageRow } from './message-types.js';
+
+/** Facts a transition writes beside the new state. */
+export type Outcome = Partial<Pick<MessageRow, 'gatewayId' | 'errorCode' | 'errorMessage' | 'sentAt'>>;
+
+/** A change of one text's state. */
+export interface Move {
+  readonly id: string;
+  readonly next: MessageState;
+  readonly outcome: Outcome;
+  readonly reminderDelayHours: number;
+  /** The attempt that must be the last one. */
+  readonly attempt?: number | undefined;
+}
+
+/**
+ * Moves a text on if the transition table allows it, in one statement with what follows for its reminder: that is due
+ * so many hours after the first text was sent, and is cancelled when the first text fails. `false` when nothing changed.
+ */
+export async function moveText(tx: Database, move: Move): Promise<boolean> {
+  const { rows } = await tx.execute(statementFor(move.next, valuesOf(move)));
+  return rows.length > 0;
+}
+
+/** As `moveText`, outside of a transaction: by a statement that each connection prepares once, since every text passes here. */
+export async function moveTextNow(db: RootDatabase, move: Move): Promise<boolean> {
+  const { text, params } = prepared(move.next);
+  const values = fillPlaceholders(params, valuesOf(move));
+  const { rowCount } = await db.$client.query({ name: `move on to ${move.next}`, text, values });
+  return (rowCount ?? 0) > 0;
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+const valuesOf = ({ id, outcome, reminderDelayHours, attempt }: Move) => ({
+  id,
+  gatewayId: outcome.gatewayId ?? null,
+  errorCode: outcome.errorCode ?? null,
+  errorMessage: outcome.errorMessage ?? null,
+  sentAt: outcome.sentAt?.toISOString() ?? null,
+  attempt: attempt ?? null,
+  delaySeconds: reminderDelayHours * 3600,
+});
+
+const statements = new Map<MessageState, { text: string; params: unknown[] }>();
+
+function prepared(next: MessageState): { text: string; params: unknown[] } {
+  const known = statements.get(next);
+  if (known) return known;
+  const names: (keyof Values)[] = [
+    ...(['id', 'gatewayId', 'errorCode', 'errorMessage', 'sentAt', 'attempt', 'delaySeconds'] as const),
+  ];
+  const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+  const { sql: text, params } = new PgDialect().sqlToQuery(statementFor(next, placeholders));
+  const made = { text, params };
+  statements.set(next, made);
+  return made;
+}
+
+/** Facts that a change of many texts' states writes beside the new state. */
+type SharedOutcome = Partial<
+  Pick<MessageRow, 'errorMessage' | 'dueAt' | 'waitNote' | 'attemptedAt'> & { readonly attempts: SQL }
+>;
+
+/**
+ * Moves texts whose rows this transaction has locked, as far as the transition table allows it, without anything that
+ * follows for their reminders. Gives the rows that moved.
+ */
+export function moveTexts(tx: Database, which: SQL | undefined, next: MessageState, outcome: SharedOutcome) {
+  return tx
+    .update(messages)
+    .set({ ...outcome, state: next })
+    .where(and(which, inArray(messages.state, statesBefore(next))));
+}
+
+/** The statement with values, or with placeholders in their place. */
+function statementFor(next: MessageState, values: Readonly<Record<string, unknown>>): SQL {
+  const before = sql.raw(
+    statesBefore(next)
+      .map((state) => `'${state}'`)
+      .join(', '),
+  );
+  return sql`
+    WITH moved AS (
+      UPDATE messages SET
+        state = ${sql.raw(`'${next}'`)},
+        gateway_id = coalesce(${values.gatewayId}::text, gateway_id),
+        error_code = ${values.errorCode}::text,
+        error_message = ${values.errorMessage}::text,
+        sent_at = coalesce(${values.sentAt}::timestamptz, sent_at)
+      WHERE id = ${values.id}::uuid AND state IN (${before})
+        AND (${values.attempt}::integer IS NULL OR attempts = ${values.attempt}::integer)
+      RETURNING id, type, sent_at
+    ) ${followUp(next, values.delaySeconds)}
+    SELECT id FROM moved`;
+}
+
+/** What the reminder's row goes through when its first text moves. */
+function followUp(next: MessageState, delaySeconds: unknown): SQL {
+  const its = sql`FROM moved WHERE moved.type <> 'reminder' AND reminder.first_message_id = moved.id AND reminder.state = 'queued'`;
+  if (next === 'accepted') {
+    const delay = sql`make_interval(secs => ${delaySeconds}::double precision)`;
+    return sql`, followed AS (UPDATE messages AS reminder SET due_at = moved.sent_at + ${delay} ${its})`;
+  }
+  if (publicStatus(next) !== 'failed') return sql``;
+  const reason = sql.raw(`'${TEXT_REASONS.firstTextFailed.replaceAll("'", "''")}'`);
+  return sql`, followed AS (
+    UPDATE messages AS reminder SET state = 'cancelled', error_message = ${reason} ${its})`;
+}

@@ -1,0 +1,164 @@
+import { DEFAULT_OPENING_HOURS } from '@eyecart/shared/rules/quiet-hours';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { statesForPhone, zonesForPhone } from './area-codes.js';
+import { nextOpening } from './next-opening.js';
+import { FEDERAL_HOURS, STATE_HOURS } from './state-hours.js';
+
+const NEW_YORK = 'America/New_York';
+const CHICAGO = 'America/Chicago';
+const HONOLULU = 'Pacific/Honolulu';
+
+const opening = (due: string, zones: string[], states: string[] = []): string | undefined =>
+  nextOpening(new Date(due), zones, DEFAULT_OPENING_HOURS, states)?.toISOString();
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The weekday and the time on a zone's clock, read without the code under test. */
+function localClock(instant: Date, timeZone: string): { weekday: string; time: string } {
+  const options = {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const;
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', options);
+  clocks.set(timeZone, clock);
+  const [weekday = '', time = ''] = clock.format(instant).split(' ');
+  return { weekday, time };
+}
+
+function suits(instant: Date, zone: string, state: string | undefined): boolean {
+  const { weekday, time } = localClock(instant, zone);
+  const within = (hours: { open: string; close: string } | null | undefined) =>
+    hours !== null && hours !== undefined && time >= hours.open && time < hours.close;
+  if (!within(DEFAULT_OPENING_HOURS)) return false;
+  const lawful = state === undefined ? undefined : STATE_HOURS[state];
+  if (!lawful) return true;
+  if (weekday === 'Sunday') return within(lawful.sunday);
+  return within(weekday === 'Saturday' ? lawful.saturday : lawful.weekdays);
+}
+
+const suitsAll = (instant: Date, zones: readonly string[], states: readonly string[]): boolean =>
+  zones.every((zone) => [undefined, ...states].every((state) => suits(instant, zone, state)));
+
+describe('nextOpening', () => {
+  it.each([
+    ['noon EST suits New York', '2026-12-18T17:00:00Z', [NEW_YORK], '2026-12-18T17:00:00.000Z'],
+    ['noon EST is 7 AM in Hawaii', '2026-12-18T17:00:00Z', [NEW_YORK, HONOLULU], '2026-12-18T19:00:00.000Z'],
+    ['9 PM moves to the morning', '2026-12-18T02:00:00Z', [NEW_YORK], '2026-12-18T14:00:00.000Z'],
+    ['8 PM sharp is closed', '2026-12-18T01:00:00Z', [NEW_YORK], '2026-12-18T14:00:00.000Z'],
+    ['a moment before 8 PM is open', '2026-12-18T00:59:59Z', [NEW_YORK], '2026-12-18T00:59:59.000Z'],
+    ['9 AM sharp is open', '2026-12-18T14:00:00Z', [NEW_YORK], '2026-12-18T14:00:00.000Z'],
+    ['the night clocks go forward', '2026-03-08T04:00:00Z', [NEW_YORK], '2026-03-08T13:00:00.000Z'],
+    ['the night clocks go back', '2026-11-01T03:00:00Z', [NEW_YORK], '2026-11-01T14:00:00.000Z'],
+    ['no zones, no limits', '2026-12-21T08:00:00Z', [], '2026-12-21T08:00:00.000Z'],
+    ['across the date line', '2026-12-20T17:00:00Z', [NEW_YORK, 'Pacific/Guam'], '2026-12-20T23:00:00.000Z'],
+  ])('%s', (_title, due, zones, expected) => {
+    expect(opening(due, zones)).toBe(expected);
+  });
+
+  // December 20, 2026 is a Sunday; Central Time is UTC-6.
+  it.each([
+    ['Texas opens at noon on Sundays', 'TX', '2026-12-20T16:00:00Z', '2026-12-20T18:00:00.000Z'],
+    ['Texas keeps its hours on Saturdays', 'TX', '2026-12-19T16:00:00Z', '2026-12-19T16:00:00.000Z'],
+    ['Alabama has no Sundays', 'AL', '2026-12-20T18:00:00Z', '2026-12-21T15:00:00.000Z'],
+    ['Alabama goes from Saturday to Monday', 'AL', '2026-12-20T02:00:00Z', '2026-12-21T15:00:00.000Z'],
+    ['Louisiana has no Sundays', 'LA', '2026-12-20T18:00:00Z', '2026-12-21T15:00:00.000Z'],
+    ['Mississippi has no Sundays', 'MS', '2026-12-20T18:00:00Z', '2026-12-21T15:00:00.000Z'],
+    ['Kentucky opens at 10', 'KY', '2026-12-21T15:00:00Z', '2026-12-21T16:00:00.000Z'],
+    ['Rhode Island closes at 6 PM', 'RI', '2026-12-22T00:00:00Z', '2026-12-22T15:00:00.000Z'],
+    ['Rhode Island opens at 10 on weekends', 'RI', '2026-12-19T15:00:00Z', '2026-12-19T16:00:00.000Z'],
+    ['Rhode Island closes at 5 PM on weekends', 'RI', '2026-12-19T23:00:00Z', '2026-12-20T16:00:00.000Z'],
+    ['Illinois adds nothing', 'IL', '2026-12-20T15:00:00Z', '2026-12-20T15:00:00.000Z'],
+  ])('%s', (_title, state, due, expected) => {
+    expect(opening(due, [CHICAGO], [state])).toBe(expected);
+  });
+
+  it.each(['FL', 'OK', 'WA', 'MA', 'MD', 'CT', 'AL', 'LA', 'MS'])(
+    'closes at 8 PM in %s, whatever the setting',
+    (state) => {
+      const allDay = { open: '00:00', close: '24:00' };
+      const lastMinute = new Date('2026-12-22T01:59:00Z');
+      const closing = new Date('2026-12-22T02:00:00Z');
+      expect(nextOpening(lastMinute, [CHICAGO], allDay, [state])).toEqual(lastMinute);
+      expect(nextOpening(closing, [CHICAGO], allDay, [state])?.getTime()).toBeGreaterThan(closing.getTime());
+    },
+  );
+
+  it('never goes beyond federal hours, whatever the setting', () => {
+    const allDay = { open: '00:00', close: '24:00' };
+    expect(FEDERAL_HOURS).toEqual({ open: '08:00', close: '21:00' });
+    expect(nextOpening(new Date('2026-12-22T03:00:00Z'), [CHICAGO], allDay)).toEqual(
+      new Date('2026-12-22T14:00:00Z'),
+    );
+  });
+
+  it('follows a setting that is narrower than the law', () => {
+    const noon = { open: '12:00', close: '13:00' };
+    expect(nextOpening(new Date('2026-12-21T15:00:00Z'), [CHICAGO], noon, ['TX'])).toEqual(
+      new Date('2026-12-21T18:00:00Z'),
+    );
+  });
+
+  it('is null where hours never meet', () => {
+    expect(opening('2026-12-20T17:00:00Z', [NEW_YORK, 'Asia/Shanghai'])).toBe(undefined);
+  });
+
+  it('is null rather than later than 48 hours', () => {
+    const oneMinute = { open: '12:00', close: '12:01' };
+    expect(nextOpening(new Date('2026-12-20T17:00:00Z'), [NEW_YORK, CHICAGO], oneMinute)).toBeNull();
+  });
+
+  it('refuses hours and zones that do not exist', () => {
+    const due = new Date('2026-12-20T17:00:00Z');
+    expect(() => nextOpening(due, [NEW_YORK], { open: '20:00', close: '09:00' })).toThrow(
+      '"20:00" to "09:00"',
+    );
+    expect(() => nextOpening(due, [NEW_YORK], { open: '9', close: '20:00' })).toThrow(RangeError);
+    expect(() => nextOpening(due, ['Mars/Olympus'], DEFAULT_OPENING_HOURS)).toThrow('"Mars/Olympus"');
+  });
+
+  const dues = fc.date({
+    min: new Date('2024-01-01T00:00:00Z'),
+    max: new Date('2035-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  const zoneSets = fc.uniqueArray(
+    fc.constantFrom(NEW_YORK, CHICAGO, 'America/Denver', 'America/Phoenix', 'America/Adak', HONOLULU),
+    { minLength: 1, maxLength: 4 },
+  );
+  const stateSets = fc.uniqueArray(fc.constantFrom(...Object.keys(STATE_HOURS), 'IL', 'PR'), {
+    maxLength: 4,
+  });
+
+  it('is within the hours of every zone and every state, and nothing earlier is', () => {
+    fc.assert(
+      fc.property(dues, zoneSets, stateSets, (due, zones, states) => {
+        const found = nextOpening(due, zones, DEFAULT_OPENING_HOURS, states);
+        expect(found).not.toBeNull();
+        if (!found) return;
+        expect(suitsAll(found, zones, states)).toBe(true);
+        expect(found.getTime()).toBeGreaterThanOrEqual(due.getTime());
+        for (let earlier = due.getTime(); earlier < found.getTime(); earlier += 15 * 60_000) {
+          expect(suitsAll(new Date(earlier), zones, states)).toBe(false);
+        }
+        if (found > due) expect(suitsAll(new Date(found.getTime() - 1), zones, states)).toBe(false);
+      }),
+    );
+  });
+
+  it('is found for a number of any area code, unlisted ones too', () => {
+    const areas = fc.integer({ min: 200, max: 999 });
+    fc.assert(
+      fc.property(dues, areas, (due, area) => {
+        const phone = `+1${area}5550142`;
+        const zones = zonesForPhone(phone);
+        const found = nextOpening(due, zones, DEFAULT_OPENING_HOURS, statesForPhone(phone));
+        expect(found).not.toBeNull();
+        expect(found && suitsAll(found, zones, statesForPhone(phone))).toBe(true);
+      }),
+    );
+  });
+});

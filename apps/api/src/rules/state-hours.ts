@@ -1,0 +1,84 @@
+import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+
+/** When a state allows sales texts; null for a day without any. */
+export interface StateHours {
+  readonly weekdays: OpeningHours;
+  readonly saturday: OpeningHours;
+  readonly sunday: OpeningHours | null;
+  /** The statute or rule. */
+  readonly source: string;
+}
+
+/** Everywhere in the United States. Source: 47 CFR § 64.1200(c)(1). */
+export const FEDERAL_HOURS: OpeningHours = { open: '08:00', close: '21:00' };
+
+/** The day the sources below were last read. */
+export const STATE_HOURS_AS_OF = '2026-11-22';
+
+/**
+ * States with narrower hours for telephone solicitation than federal law. Where a state excepts people who gave their
+ * consent, its hours are kept all the same. Legal holidays are not in the table. Source: docs/product.md §8.9.
+ */
+export const STATE_HOURS: Readonly<Record<string, StateHours>> = {
+  AL: { ...everyDay('08:00', '20:00'), sunday: null, source: 'Ala. Admin. Code r. 770-X-5-.17(1)(b)' },
+  CT: { ...everyDay('09:00', '20:00'), source: 'Conn. Gen. Stat. § 42-288a' },
+  FL: { ...everyDay('08:00', '20:00'), source: 'Fla. Stat. § 501.616(6)(a)' },
+  KY: { ...everyDay('10:00', '21:00'), source: 'Ky. Rev. Stat. § 367.46955' },
+  LA: { ...everyDay('08:00', '20:00'), sunday: null, source: 'La. PSC General Order R-29617 § V(A)(2)' },
+  MA: { ...everyDay('08:00', '20:00'), source: 'Mass. Gen. Laws ch. 159C, § 3' },
+  MD: { ...everyDay('08:00', '20:00'), source: 'Md. Stop the Spam Calls Act of 2023 (S.B. 90)' },
+  MN: { ...everyDay('09:00', '21:00'), source: 'Minn. Stat. § 325E.30' },
+  MS: { ...everyDay('08:00', '20:00'), sunday: null, source: 'Miss. Code §§ 77-3-603(a), 77-3-723(1)' },
+  NM: { ...everyDay('09:00', '21:00'), source: 'N.M. Stat. § 57-12-22' },
+  OK: { ...everyDay('08:00', '20:00'), source: 'Okla. Stat. tit. 15, § 775C.4' },
+  RI: {
+    weekdays: { open: '09:00', close: '18:00' },
+    saturday: { open: '10:00', close: '17:00' },
+    sunday: { open: '10:00', close: '17:00' },
+    source: 'R.I. Gen. Laws §§ 5-61-2(9), 5-61-3.6',
+  },
+  TX: {
+    ...everyDay('09:00', '21:00'),
+    sunday: { open: '12:00', close: '21:00' },
+    source: 'Tex. Bus. & Com. Code § 301.051',
+  },
+  UT: { ...everyDay('08:00', '21:00'), sunday: null, source: 'Utah Code § 13-25a-103(3)' },
+  WA: { ...everyDay('08:00', '20:00'), source: 'Wash. Rev. Code § 80.36.390' },
+};
+
+/**
+ * The hours of a weekday (0 is Sunday) that suit `hours`, federal law and every one of the states; null when there are
+ * none. A state without hours of its own adds nothing.
+ */
+export function lawfulHours(
+  weekday: number,
+  hours: OpeningHours,
+  states: readonly string[],
+): OpeningHours | null {
+  const ofStates = states.map((state) => hoursOfState(weekday, state));
+  const all = [hours, FEDERAL_HOURS, ...ofStates].filter((one) => one !== null);
+  if (all.length < ofStates.length + 2) return null;
+  const open =
+    all
+      .map((one) => one.open)
+      .sort()
+      .at(-1) ?? hours.open;
+  const close =
+    all
+      .map((one) => one.close)
+      .sort()
+      .at(0) ?? hours.close;
+  return open < close ? { open, close } : null;
+}
+
+function hoursOfState(weekday: number, state: string): OpeningHours | null {
+  const hours = STATE_HOURS[state];
+  if (!hours) return FEDERAL_HOURS;
+  if (weekday === 0) return hours.sunday;
+  return weekday === 6 ? hours.saturday : hours.weekdays;
+}
+
+function everyDay(open: string, close: string): Pick<StateHours, 'weekdays' | 'saturday' | 'sunday'> {
+  const hours = { open, close };
+  return { weekdays: hours, saturday: hours, sunday: hours };
+}

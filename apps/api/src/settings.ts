@@ -1,0 +1,78 @@
+import { areOpeningHours, DEFAULT_OPENING_HOURS, type OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const port = z.coerce.number().int().min(1).max(65_535);
+const positive = z.coerce.number().positive().max(3650);
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+/** Hours of one day such as 09:00-20:00; `off` for none. */
+const hours = z.string().transform((text, context): OpeningHours | null => {
+  if (text === 'off') return null;
+  const [, open, close] = /^(\d{2}:\d{2})-(\d{2}:\d{2})$/.exec(text) ?? [];
+  if (open !== undefined && close !== undefined && areOpeningHours({ open, close })) return { open, close };
+  context.addIssue({ code: 'custom', message: 'must be hours such as 09:00-20:00, or off' });
+  return z.NEVER;
+});
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** Every setting of the API and the worker; `.env.example` describes each. */
+export const settingsSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  PORT: port.default(3000),
+  PUBLIC_URL: address.optional(),
+  PORTAL_NAME: z.string().trim().min(1).max(40).default('Eyecart'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  CORS_ORIGINS: list.default([]),
+  CART_TTL_DAYS: positive.default(30),
+  REMINDER_DELAY_HOURS: z.coerce.number().min(0).max(720).default(48),
+  QUIET_HOURS: hours.default(DEFAULT_OPENING_HOURS),
+  TEXTS_PER_SECOND: z.coerce.number().positive().max(1000).optional(),
+  TEXT_SEARCH_AFTER_SECONDS: z.coerce.number().min(1).max(600).default(60),
+  GATEWAY_TIMEOUT_SECONDS: z.coerce.number().min(0.5).max(30).default(8),
+  SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(10),
+  SIGN_IN_FAILURES_OVERALL: z.coerce.number().int().min(1).default(1000),
+  TEXTS_PER_PRACTICE_PER_DAY: z.coerce.number().int().min(1).default(500),
+  TEXTS_PER_NUMBER_PER_HOUR: z.coerce.number().int().min(1).default(10),
+  CHECKOUTS_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
+  CART_READS_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  CATALOGUE_SYNC_MINUTES: z.coerce.number().int().min(1).max(59).default(15),
+  ORDER_SYNC_MINUTES: z.coerce.number().int().min(1).max(59).default(15),
+  SHOP_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency such as USD')
+    .default('USD'),
+  SANDBOX_URL: address.optional(),
+  SHOPIFY_STORE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+\.myshopify\.com$/, 'must look like your-shop.myshopify.com')
+    .optional(),
+  SHOPIFY_ADMIN_TOKEN: z.string().min(1).optional(),
+  SHOPIFY_CLIENT_ID: z.string().min(1).optional(),
+  SHOPIFY_CLIENT_SECRET: z.string().min(1).optional(),
+  SHOPIFY_STOREFRONT_PRIVATE_TOKEN: z.string().min(1).optional(),
+  SHOPIFY_WEBHOOK_SECRETS: list.optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hex digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^\+\d{8,15}$/, 'must be a number such as +13125550100')
+    .optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z
+    .string()
+    .regex(/^MG[0-9a-f]{32}$/i, 'must be MG and 32 hex digits')
+    .optional(),
+  ALLOW_TEST_NUMBERS: flag.optional(),
+  WEB_DIST: z.string().min(1).optional(),
+});
+export type Settings = z.output<typeof settingsSchema>;

@@ -1,0 +1,21 @@
+/** Fictional brands. The first six have a logo and are featured. */
+export const BRANDS = [
+  { name: 'Halden', hasLogo: true },
+  { name: 'Ondelle', hasLogo: true },
+  { name: 'Verrin', hasLogo: true },
+  { name: 'Quell', hasLogo: true },
+  { name: 'Tidewell', hasLogo: true },
+  { name: 'Solvane', hasLogo: true },
+  { name: 'Aldermere', hasLogo: false },
+  { name: 'Brisa', hasLogo: false },
+  { name: 'Calmeyr', hasLogo: false },
+  { name: 'Elmstone', hasLogo: false },
+  { name: 'Fenwick Row', hasLogo: false },
+  { name: 'Juniper Lane', hasLogo: false },
+  { name: 'Kestrel', hasLogo: false },
+  { name: 'Larkhill', hasLogo: false },
+  { name: 'Maren', hasLogo: false },
+  { name: 'Opaline', hasLogo: false },
+  { name: 'Umbra Vale', hasLogo: false },
+  { name: 'Yarrow', hasLogo: false },
+] as const;

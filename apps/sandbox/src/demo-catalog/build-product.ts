@@ -1,0 +1,104 @@
+import { toCents } from '../money.js';
+import type { Product, SelectedOption, Variant } from '../shop/shop-types.js';
+import { slug } from '../slug.js';
+import { FORMS } from './forms.js';
+import type { ProductSpec } from './product-spec.js';
+
+const MADE_AT = Date.parse('2026-03-02T09:00:00Z');
+const HOUR_MS = 3_600_000;
+
+/** Keeps "10 mL" and "90 count" on one line. */
+const withNoBreaks = (text: string): string =>
+  text.replace(/(\d) (mL|g|L|count|Count|Vials|Pairs)\b/g, '$1\u00a0$2');
+
+function hash(text: string, seed: number): number {
+  let state = seed;
+  for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return state;
+}
+
+/** The same id for the same name, in every run. */
+const stableId = (name: string, base: number): number =>
+  base + ((hash(name, 0x811c9dc5) + (hash(name, 0x9747b28c) % 0x100000) * 0x100000000) % 900_000_000_000);
+
+function combine(options: NonNullable<ProductSpec['options']>): SelectedOption[][] {
+  return options.reduce<SelectedOption[][]>(
+    (rows, { name, values }) => rows.flatMap((row) => values.map((value) => [...row, { name, value }])),
+    [[]],
+  );
+}
+
+/** Image file of a variant: one per color; other options share the product's. */
+const pictureOf = (handle: string, color: string | undefined): string =>
+  color === undefined ? `${handle}.svg` : `${handle}-${slug(color)}.svg`;
+
+const COLORED = new Set(['mask', 'humidifier']);
+
+const colorsOf = (spec: ProductSpec): string[] =>
+  COLORED.has(spec.form) ? (spec.options?.find(({ name }) => name === 'Color')?.values ?? []) : [];
+
+const handleOf = (spec: ProductSpec): string => slug(`${spec.vendor} ${spec.title}`);
+
+/** Builds a product from a row of the demo catalog. */
+export function buildProduct(spec: ProductSpec, index: number): Product {
+  const handle = handleOf(spec);
+  const form = FORMS[spec.form];
+  const colors = colorsOf(spec);
+  const options = (spec.options ?? []).map(({ name, values }, place) => ({
+    id: stableId(`${handle} ${name}`, 10_000_000_000_000 + place * 1_000_000_000_000),
+    name,
+    values: values.map(withNoBreaks),
+  }));
+  const combinations = spec.options === undefined ? [[]] : combine(spec.options);
+  const variants = combinations.flatMap((selected, place): Variant[] => {
+    const key = selected.map(({ value }) => value).join(' / ');
+    if (spec.missing?.includes(key)) return [];
+    const color = selected.find(({ name, value }) => name === 'Color' && colors.includes(value))?.value;
+    const id = stableId(`${handle} ${key}`, 45_000_000_000_000);
+    return [
+      {
+        id,
+        title: key === '' ? 'Default Title' : withNoBreaks(key),
+        sku: `${spec.vendor.slice(0, 3).toUpperCase()}-${String(1001 + index)}-${String(place + 1).padStart(2, '0')}`,
+        priceCents: toCents(spec.priceOf?.[key] ?? spec.price),
+        compareAtCents: spec.compareAt === undefined ? null : toCents(spec.compareAt),
+        inventoryItemId: stableId(`${handle} ${key}`, 47_000_000_000_000),
+        ...(spec.stockOf?.[key] ?? spec.stock),
+        selectedOptions:
+          key === ''
+            ? [{ name: 'Title', value: 'Default Title' }]
+            : selected.map(({ name, value }) => ({ name, value: withNoBreaks(value) })),
+        image: color === undefined ? null : pictureOf(handle, color),
+      },
+    ];
+  });
+  const at = new Date(MADE_AT + index * HOUR_MS).toISOString();
+  const images =
+    colors.length > 0 ? colors.map((color) => pictureOf(handle, color)) : [pictureOf(handle, undefined)];
+  return {
+    id: stableId(handle, 8_200_000_000_000),
+    handle,
+    title: withNoBreaks(spec.title),
+    vendor: spec.vendor,
+    productType: form.productType,
+    category: spec.category === undefined ? form.category : spec.category,
+    descriptionHtml: spec.html ?? describe(spec),
+    tags: spec.tags ?? [],
+    status: 'ACTIVE',
+    isPublished: true,
+    createdAt: at,
+    updatedAt: at,
+    options:
+      options.length > 0
+        ? options
+        : [{ id: stableId(`${handle} Title`, 10_000_000_000_000), name: 'Title', values: ['Default Title'] }],
+    images: spec.hasNoImage === true ? [] : images,
+    variants,
+    salesRank: spec.rank ?? null,
+  };
+}
+
+function describe(spec: ProductSpec): string {
+  const points = FORMS[spec.form].points.map((point) => `<li>${withNoBreaks(point)}</li>`).join('');
+  return `<p>${withNoBreaks(spec.about)}</p><ul>${points}</ul>`;
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChartNoAxesColumn, Heart, LogOut, type LucideIcon, Menu, ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { Logo } from '@/components/logo';
+import { buttonVariants } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { toggleCartPanel } from '@/features/cart/cart-panel-store';
+import { useItemCount } from '@/features/cart/cart-store';
+import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
+import { lazyDialog } from '@/features/notifications/lazy-dialog';
+import { logOut } from '@/features/session/session-actions';
+import { cn } from '@/lib/cn';
+import { countOf } from '@/lib/format';
+import { PATHS } from '@/lib/paths';
+import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { ScrollingRow } from './scrolling-row';
+
+const loadMenu = () => import('./menu-sheet').then(({ MenuSheet }) => ({ default: MenuSheet }));
+const MenuSheet = lazyDialog(loadMenu);
+preloadOnInteraction([loadMenu]);
+
+/** Logo, buttons and the Carts button; small screens have a menu instead of the buttons (docs/product.md §2.3). */
+export function PortalHeader() {
+  const queries = useQueryClient();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ground/94 backdrop-blur-sm short:static">
+      <div className="wrap flex h-16 items-center gap-2 sm:h-19">
+        <Logo className="mr-auto shrink-0" />
+        <ScrollingRow className="hidden flex-1 sm:flex">
+          <HeaderButton icon={Heart} label="FAVORITES" opens="dialog" onClick={openFavoritesDrawer} />
+          <AnalyticsLink />
+          <HeaderButton icon={LogOut} label="LOGOUT" onClick={() => logOut(queries)} />
+        </ScrollingRow>
+        <CartsButton />
+        <MenuButton />
+      </div>
+    </header>
+  );
+}
+
+const HEADER_BUTTON = cn(
+  buttonVariants({ variant: 'ghost', caps: true }),
+  'gap-1.5 px-1.5 whitespace-nowrap text-ink md:gap-2 md:px-4 aria-[current]:bg-teal-50 aria-[current]:text-teal-press',
+);
+
+function AnalyticsLink() {
+  return (
+    <NavLink to={PATHS.analytics} className={HEADER_BUTTON}>
+      <ChartNoAxesColumn aria-hidden size={18} strokeWidth={1.9} className="text-ink-2" />
+      ANALYTICS
+    </NavLink>
+  );
+}
+
+interface HeaderButtonProps {
+  icon: LucideIcon;
+  label: string;
+  opens?: 'dialog';
+  onClick: () => void;
+}
+
+function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) {
+  return (
+    <button type="button" aria-haspopup={opens} onClick={onClick} className={HEADER_BUTTON}>
+      <Icon aria-hidden size={18} strokeWidth={1.9} className="text-ink-2" />
+      {label}
+    </button>
+  );
+}
+
+function CartsButton() {
+  const count = useItemCount();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`Carts, ${countOf(count, 'item')}`}
+      onClick={toggleCartPanel}
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
+    >
+      <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
+      Carts
+      <span className="grid h-7 min-w-7 place-items-center rounded-full bg-teal px-2 text-caption font-[680] text-white tabular-nums">
+        {count}
+      </span>
+    </button>
+  );
+}
+
+function MenuButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        className="-mr-2 sm:hidden"
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden size={24} strokeWidth={1.9} />
+      </IconButton>
+      <MenuSheet open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}

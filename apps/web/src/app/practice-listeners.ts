@@ -1,0 +1,9 @@
+/**
+ * Whatever keeps data of a practice in this browser, loaded with the portal so that a logout on any page reaches it
+ * (see `onPracticeLeft`).
+ */
+import '@/features/bundles/bundle-selection-store';
+import '@/features/bundles/use-bundle-name';
+import '@/features/cart/cart-store';
+import '@/features/cart/contact-form-store';
+import '@/features/favorites/panel-memory';

@@ -1,0 +1,11 @@
+import { Button, type ButtonProps } from '@/components/ui/button';
+
+/** A secondary action at the foot of the cart; its label may take two lines where space is tight. */
+export const FootButton = (props: ButtonProps) => (
+  <Button
+    variant="line"
+    size="sm"
+    className="px-1.5 text-caption leading-[1.2] tracking-[-0.01em] sm:text-small sm:tracking-normal [&>svg]:hidden [&>svg]:shrink-0 sm:[&>svg]:block"
+    {...props}
+  />
+);

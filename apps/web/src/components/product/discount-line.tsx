@@ -1,0 +1,17 @@
+import { cn } from '@/lib/cn';
+
+interface DiscountLineProps {
+  /** The practice's; nothing is shown without one. */
+  discountCode: string | null;
+  className?: string;
+}
+
+/** What the practice's code takes off (docs/product.md §2.6). */
+export function DiscountLine({ discountCode, className }: DiscountLineProps) {
+  if (discountCode === null) return null;
+  return (
+    <p className={cn('text-caption leading-[1.35] font-[560] text-teal-hover', className)}>
+      20% off with code <b className="font-[660] wrap-anywhere">{discountCode}</b>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Product, Variant } from '@eyecart/shared/contracts';
+import { isOptionValueMissing } from '@eyecart/shared/rules/variant-choice';
+import { useId } from 'react';
+import { cn } from '@/lib/cn';
+import { keepUnits } from '@/lib/format';
+import { swatchOf } from './swatch-colors';
+
+interface OptionPillsProps {
+  option: Product['options'][number];
+  variants: readonly Variant[];
+  selected: Variant['selectedOptions'];
+  onChoose: (value: string) => void;
+}
+
+/** One option's values; a value that no variant has in combination with the others is disabled. */
+export function OptionPills({ option, variants, selected, onChoose }: OptionPillsProps) {
+  const group = useId();
+  const chosen = selected.find(({ name }) => name === option.name)?.value;
+  return (
+    <fieldset className="mt-5.5 min-w-0">
+      <legend className="mb-2.5 flex gap-2 text-small font-[600]">
+        {option.name}
+        <span aria-hidden className="font-[450] text-ink-2">
+          {chosen}
+        </span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {option.values.map((value) => {
+          const isMissing = isOptionValueMissing(variants, selected, { name: option.name, value });
+          const swatch = swatchOf(option.name, value);
+          return (
+            <label
+              key={value}
+              className={cn(
+                'relative inline-flex min-h-11 items-center gap-2.5 rounded-m border px-4 text-note font-[540] transition-colors has-focus-visible:shadow-(--focus-ring)',
+                value === chosen && 'border-teal bg-teal-50 inset-ring inset-ring-teal',
+                value !== chosen &&
+                  !isMissing &&
+                  'cursor-pointer border-line-field bg-surface hover:border-ink',
+                isMissing && 'cursor-not-allowed border-line-off text-ink-disabled line-through',
+              )}
+            >
+              <input
+                type="radio"
+                name={group}
+                value={value}
+                checked={value === chosen}
+                disabled={isMissing}
+                onChange={() => onChoose(value)}
+                className="absolute inset-0 appearance-none rounded-m opacity-0"
+              />
+              {swatch !== null && (
+                <i
+                  aria-hidden
+                  style={{ background: swatch }}
+                  className="size-4.5 rounded-full inset-ring inset-ring-ink/18"
+                />
+              )}
+              {keepUnits(value)}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

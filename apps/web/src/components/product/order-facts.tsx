@@ -1,0 +1,59 @@
+import type { CartItem, UnavailableItem } from '@eyecart/shared/contracts';
+import { itemCount } from '@eyecart/shared/rules/cart-lines';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { countOf } from '@/lib/format';
+import { ProductThumb } from './product-thumb';
+
+const THUMBS = 4;
+
+interface OrderFactsProps {
+  order: {
+    readonly items: readonly CartItem[];
+    readonly unavailableItems: readonly UnavailableItem[];
+    readonly phoneNumber: string | null;
+  };
+  /** Follows "2 items". */
+  children?: ReactNode;
+}
+
+/** On the card of a draft or scheduled order: its first images, the phone number and the item count. */
+export function OrderFacts({ order, children }: OrderFactsProps) {
+  const all = [...order.items, ...order.unavailableItems];
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex shrink-0">
+        {all.slice(0, THUMBS).map((item) => (
+          <ProductThumb
+            key={item.id}
+            src={item.imageUrl}
+            className="-ml-3.5 size-13 rounded-m border-2 border-white first:ml-0 max-sm:nth-[n+4]:hidden"
+          />
+        ))}
+      </div>
+      <div className="text-small leading-[1.5] whitespace-nowrap text-ink-2 tabular-nums">
+        <p className="flex items-center gap-1.5">
+          <Phone aria-hidden size={14} strokeWidth={1.9} className="shrink-0" />
+          {order.phoneNumber ? formatUsPhone(order.phoneNumber.replace(/^\+1/, '')) : 'No phone number'}
+        </p>
+        <p>
+          {countOf(itemCount(all), 'item')}
+          {children}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function OrderFactsSkeleton() {
+  return (
+    <div className="mt-3 flex items-center gap-4">
+      <div className="skeleton size-13 rounded-m" />
+      <div>
+        <div className="skeleton h-4 w-32" />
+        <div className="skeleton mt-1.5 h-4 w-24" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { EmptyState } from '@/components/empty-state';
+import { FailureState } from '@/components/failure-state';
+import type { Retry } from '@/components/load-failure';
+import { BackToAnalytics } from './back-to-analytics';
+
+export function OrderNotFound() {
+  return (
+    <EmptyState
+      title="Order not found"
+      note="Your practice has no order at this address. Pick one from the list of orders."
+      action={<BackToAnalytics />}
+    />
+  );
+}
+
+/** See docs/product.md §10.7. */
+export function UnreadOrder({ isRetrying, onRetry }: Retry) {
+  return (
+    <div role="alert">
+      <FailureState
+        title="Failed to fetch order details"
+        note="The order itself is safe. Check your connection, then try again."
+        retryLabel="Retry"
+        isRetrying={isRetrying}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}

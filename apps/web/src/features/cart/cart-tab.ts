@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { CartPanelState, CartTabName } from './cart-panel-store';
+
+/** What the panel tells the tab it shows. */
+export interface CartTabProps {
+  readonly isDialog: boolean;
+  /** Switches to the current cart. */
+  readonly onShowCart: () => void;
+}
+
+/** One tab of the cart panel. The app says which there are. */
+export interface CartTab {
+  readonly name: CartTabName;
+  /** Its label in the drawer and in the dialog (docs/product.md §2.12); null where it is not shown. */
+  readonly labels: Readonly<Record<CartPanelState['variant'], string | null>>;
+  /** Absent where nothing is counted. */
+  readonly useCount?: () => number;
+  readonly Content: ComponentType<CartTabProps>;
+  /** Loads its list from the server unless it has entries and was loaded within the guard. */
+  readonly load?: (queries: QueryClient, practiceName: string, guardMs: number) => Promise<void>;
+}

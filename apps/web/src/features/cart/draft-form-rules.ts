@@ -1,0 +1,25 @@
+import { checkPhonePattern } from '@eyecart/shared/rules/phone-pattern';
+import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
+import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
+import type { ContactForm } from './contact-form-store';
+
+export const EMPTY_DRAFT = 'Please add at least one item to your draft order.';
+export const LAST_NAME_MISSING = "Please enter the patient's last name to identify this draft order.";
+
+interface FormFault {
+  readonly field: 'phoneNumber' | 'patientLastName' | 'discountCode';
+  readonly message: string;
+}
+
+/** What is wrong with the form for a draft, in field order: the name is required, a phone number is not (docs/product.md §6.9). */
+export function draftFaults(form: ContactForm, practiceCode: string | null): readonly FormFault[] {
+  const faults: FormFault[] = [];
+  const phoneFault = form.phoneNumber.trim() === '' ? null : checkPhonePattern(form.phoneNumber);
+  if (phoneFault !== null) faults.push({ field: 'phoneNumber', message: phoneFault });
+  if (!hasVisibleText(form.patientLastName)) {
+    faults.push({ field: 'patientLastName', message: LAST_NAME_MISSING });
+  }
+  const code = resolveDiscountCode(form.discountCode, practiceCode);
+  if (!code.ok) faults.push({ field: 'discountCode', message: code.message });
+  return faults;
+}

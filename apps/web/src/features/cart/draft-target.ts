@@ -1,0 +1,30 @@
+import type { DraftOrder, Practice } from '@eyecart/shared/contracts';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { cartLineOfItem } from './cart-line';
+import { cartStore, replaceCart } from './cart-store';
+import { freshContactForm, keepContactForm } from './contact-form-store';
+import { forgetLoadedDraft, loadedDraftId, rememberLoadedDraft } from './loaded-draft';
+import { forgetRemovedLine } from './removed-line';
+
+/** The current cart as the list of drafts sees it: drafts are loaded into it. */
+export const draftTarget = {
+  lines: () => cartStore.get(),
+
+  /** Fills the cart and its form from a draft. Consent is asked again. */
+  fill(draft: DraftOrder, practice: Practice): void {
+    replaceCart(draft.items.map(cartLineOfItem));
+    keepContactForm(practice, {
+      ...freshContactForm(practice),
+      phoneNumber: formatUsPhone(draft.phoneNumber ?? ''),
+      patientLastName: draft.patientLastName,
+      discountCode: draft.discountCode ?? '',
+    });
+    rememberLoadedDraft(draft.id);
+    forgetRemovedLine();
+  },
+
+  /** The draft is gone: a cart loaded from it no longer belongs to one. */
+  forgetDraft(id: number): void {
+    if (loadedDraftId() === id) forgetLoadedDraft();
+  },
+};

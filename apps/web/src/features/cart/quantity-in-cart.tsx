@@ -1,0 +1,21 @@
+import type { Product } from '@eyecart/shared/contracts';
+import { itemCount } from '@eyecart/shared/rules/cart-lines';
+import { useSyncExternalStore } from 'react';
+import { cartStore } from './cart-store';
+
+/** How many of a product the cart holds. It sits beside the price and is no taller, so nothing moves. */
+export function QuantityInCart({ product }: { product: Product }) {
+  const quantity = useQuantity(product);
+  if (quantity === 0) return null;
+  return (
+    <p className="-my-1 rounded-full bg-teal-50 px-2 text-caption leading-6 font-[600] whitespace-nowrap text-teal-press tabular-nums">
+      {quantity} in cart
+    </p>
+  );
+}
+
+/** Counts all variants. A card renders again only when its own number changes. */
+const useQuantity = ({ variants }: Product): number =>
+  useSyncExternalStore(cartStore.subscribe, () =>
+    itemCount(cartStore.get().filter((line) => variants.some(({ id }) => id === line.id))),
+  );

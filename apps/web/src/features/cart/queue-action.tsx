@@ -1,0 +1,48 @@
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FootButton } from '@/components/foot-button';
+import { usePractice } from '@/features/session/session-store';
+import { cartStore } from './cart-store';
+import type { ContactForm } from './contact-form-store';
+import { draftFaults, EMPTY_DRAFT, LAST_NAME_MISSING } from './draft-form-rules';
+import { QueueDialog } from './queue-dialog';
+import { refuse } from './refuse';
+import { useSaveDraft } from './use-save-draft';
+
+interface QueueActionProps {
+  form: UseFormReturn<ContactForm>;
+}
+
+/** Add Cart to Patient Queue: checks the form first, then explains the queue. */
+export function QueueAction({ form }: QueueActionProps) {
+  const practice = usePractice();
+  const [isOpen, setOpen] = useState(false);
+  const { save, isSaving } = useSaveDraft({ onDone: () => setOpen(false) });
+
+  const isReady = (): boolean => {
+    if (cartStore.get().length === 0) return refuse(EMPTY_DRAFT);
+    const faults = draftFaults(form.getValues(), practice.discountCode);
+    // Each call moves the focus, so the first field comes last.
+    for (const { field, message } of [...faults].reverse()) {
+      form.setError(field, { message }, { shouldFocus: true });
+    }
+    if (faults.some(({ message }) => message === LAST_NAME_MISSING)) return refuse(LAST_NAME_MISSING);
+    return faults.length === 0;
+  };
+  return (
+    <>
+      <FootButton aria-haspopup="dialog" onClick={() => isReady() && setOpen(true)}>
+        <ListPlus aria-hidden size={18} strokeWidth={1.9} />
+        Add Cart to Patient Queue
+      </FootButton>
+      <QueueDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        patientLastName={form.getValues('patientLastName').trim()}
+        isBusy={isSaving}
+        onConfirm={() => isReady() && save(form.getValues())}
+      />
+    </>
+  );
+}

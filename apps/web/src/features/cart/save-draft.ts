@@ -1,0 +1,33 @@
+import { draftOrderEndpoints } from '@eyecart/shared/contracts';
+import { callEndpoint } from '@/lib/api-client';
+import { callOnce } from '@/lib/idempotency-keys';
+import { itemInputOf, type OrderCart } from './order-cart';
+
+const { createDraftOrder } = draftOrderEndpoints;
+
+export interface DraftToSave extends OrderCart {
+  /** Blank for none. */
+  readonly phoneNumber: string;
+  readonly patientLastName: string;
+}
+
+/**
+ * Saves the cart to the patient queue (docs/product.md §9.2). The draft it was loaded from stays (docs/product.md §6.9).
+ * @throws ApiError when the server refuses it.
+ */
+export async function saveDraft(draft: DraftToSave): Promise<void> {
+  const body = {
+    items: draft.lines.map((line) => ({
+      ...itemInputOf(line),
+      title: line.title,
+      price: line.price,
+      imageUrl: line.imageUrl,
+    })),
+    phoneNumber: draft.phoneNumber.trim() || null,
+    patientLastName: draft.patientLastName.trim(),
+    discountCode: draft.discountCode.trim(),
+    practiceName: draft.practiceName,
+    isDraft: true as const,
+  };
+  await callOnce('save-draft', body, (options) => callEndpoint(createDraftOrder, { body }, options));
+}

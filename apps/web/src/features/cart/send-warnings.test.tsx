@@ -1,0 +1,169 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toastStore } from '@/features/notifications/notify';
+import { filled, pass, startFresh } from '@/testing/cart-panel-steps';
+import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleLine, samplePractice } from '@/testing/samples';
+import { addToCart, clearCart, setLineQuantity } from './cart-store';
+import { type ContactForm, keepContactForm } from './contact-form-store';
+import { CurrentCart } from './current-cart';
+
+const PATH = '/api/sms/check';
+const OPTED_OUT = {
+  code: 'opted_out',
+  message: 'The patient has opted out. Ask them to text START, or show the QR code.',
+};
+const SENT_BEFORE = { code: 'already_sent', message: 'This cart was sent to this number on November 19.' };
+
+function serve(answer: (call: SeenCall) => Response | Error | Promise<Response>) {
+  const server = fakeServer((call) => (call.path === PATH ? answer(call) : json({})));
+  return { asked: () => server.to(PATH) };
+}
+
+async function showCart(form: Partial<ContactForm> = {}) {
+  keepContactForm(samplePractice, { ...filled, phoneNumber: '(312) 555-0142', ...form });
+  renderSignedIn(<CurrentCart />);
+  await pass(1);
+}
+
+/** Long enough for the question and its answer. */
+async function settle(): Promise<void> {
+  await pass(420);
+  await pass();
+}
+
+const phone = () => screen.getByRole('textbox', { name: /Phone Number/ });
+const type = (text: string) => fireEvent.change(phone(), { target: { value: text } });
+const warned = () =>
+  screen.queryAllByRole('list', { name: 'Before you send' }).map((list) => list.textContent);
+
+describe('what is said before a cart is sent', () => {
+  beforeEach(() => {
+    startFresh();
+    addToCart(sampleLine({ quantity: 2 }));
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it("are the server's words, 400 ms after the form has settled, and nothing is blocked", async () => {
+    const { asked } = serve(() => json({ warnings: [OPTED_OUT, SENT_BEFORE] }));
+    await showCart();
+    await pass(380);
+    expect(asked()).toEqual([]);
+    await settle();
+    expect(asked().map(({ body }) => body)).toEqual([
+      {
+        practiceName: 'Lakeside Eye Care',
+        phoneNumber: '(312) 555-0142',
+        items: [{ id: '71', variantId: '71', quantity: 2 }],
+        scheduledFor: null,
+      },
+    ]);
+    expect(warned()).toEqual([`${OPTED_OUT.message}${SENT_BEFORE.message}`]);
+    const region = screen.getByRole('list', { name: 'Before you send' }).parentElement;
+    expect(region?.getAttribute('role')).toBe('status');
+    const button = screen.getByRole('button', { name: 'Send Cart' });
+    expect(button).toHaveProperty('disabled', false);
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('are not asked for without products or with half a number', async () => {
+    const { asked } = serve(() => json({ warnings: [OPTED_OUT] }));
+    await showCart({ phoneNumber: '312 555' });
+    await pass(1000);
+    expect(asked()).toEqual([]);
+    type('312 555 0142');
+    await settle();
+    expect(asked()).toHaveLength(1);
+    act(clearCart);
+    await pass(1000);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('are asked for once where much changes at a time, and go with the number they are about', async () => {
+    const { asked } = serve(({ body }) =>
+      json({ warnings: JSON.stringify(body).includes('0142') ? [OPTED_OUT] : [] }),
+    );
+    await showCart();
+    await settle();
+    expect(warned()).toEqual([OPTED_OUT.message]);
+    type('(312) 555-0143');
+    expect(warned()).toEqual([]);
+    await pass(300);
+    type('(312) 555-0144');
+    await settle();
+    expect(asked().map(({ body }) => body)).toEqual([
+      expect.objectContaining({ phoneNumber: '(312) 555-0142' }),
+      expect.objectContaining({ phoneNumber: '(312) 555-0144' }),
+    ]);
+    expect(warned()).toEqual([]);
+  });
+
+  it('stay while another cart is checked for the same number, and when the number is only reformatted', async () => {
+    let answer = (_: Response) => {};
+    const answers = [json({ warnings: [OPTED_OUT] })];
+    const { asked } = serve(
+      () =>
+        answers.shift() ??
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await showCart();
+    await settle();
+    type('312.555.0142');
+    await settle();
+    expect(asked()).toHaveLength(1);
+    act(() => setLineQuantity('71', 5));
+    await settle();
+    expect(asked()).toHaveLength(2);
+    expect(warned()).toEqual([OPTED_OUT.message]);
+    answer(json({ warnings: [] }));
+    await pass();
+    expect(warned()).toEqual([]);
+  });
+
+  it('give up a question that has been overtaken', async () => {
+    const signals: AbortSignal[] = [];
+    const { asked } = serve(() => new Promise<Response>(() => {}));
+    const fetched = vi.mocked(fetch);
+    await showCart();
+    await settle();
+    type('(312) 555-0143');
+    await settle();
+    for (const [path, init] of fetched.mock.calls)
+      if (path === '/api/sms/check' && init?.signal) signals.push(init.signal);
+    expect(asked()).toHaveLength(2);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  });
+
+  it('are asked for the time of a re-order, once there is one', async () => {
+    const { asked } = serve(() => json({ warnings: [] }));
+    await showCart({ isScheduled: true, scheduledOn: '' });
+    await pass(1000);
+    expect(asked()).toEqual([]);
+    fireEvent.click(screen.getByRole('radio', { name: '7 Days' }));
+    await settle();
+    expect(asked().map(({ body }) => body)).toEqual([
+      expect.objectContaining({ scheduledFor: '2026-11-27T17:00:00.000Z' }),
+    ]);
+  });
+
+  it.each([
+    [
+      'a refusal',
+      () => json({ code: 'invalid_phone', message: 'No such number.' }, 422),
+      ['checkSend failed: 422'],
+    ],
+    ['a lost answer', () => new TypeError('Failed to fetch'), ['checkSend failed: no answer']],
+    ['an answer without warnings', () => json({ ok: true }), []],
+  ])('are silent about %s', async (_, answer, notes) => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    serve(answer);
+    await showCart();
+    await settle();
+    expect(warned()).toEqual([]);
+    expect(toastStore.get()).toBeNull();
+    expect(log.mock.calls.flat()).toEqual(notes);
+  });
+});

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { isApiError } from '@/lib/api-error';
+import { listChanged } from '@/lib/changed-lists';
+import { useAction } from '@/lib/use-action';
+import { showCartTabSoon } from './cart-panel-store';
+import { cartStore } from './cart-store';
+import type { ContactForm } from './contact-form-store';
+import { finishOrder } from './finish-order';
+import { type DraftToSave, saveDraft } from './save-draft';
+
+const NO_ANSWER = 'No answer came back. Press it again: the draft will be saved only once.';
+
+/** Saves the current cart to the patient queue and clears it; `onDone` closes the dialog (docs/product.md §6.9). */
+export function useSaveDraft({ onDone }: { onDone: () => void }) {
+  const practice = usePractice();
+  const queries = useQueryClient();
+  const { start, isBusy } = useAction({
+    name: ['cart', 'queue'],
+    run: ({ draft }: { draft: DraftToSave; form: ContactForm }) => saveDraft(draft),
+    onDone: (_, { draft, form }) => {
+      const isDone = finishOrder({ practice, lines: draft.lines, form });
+      onDone();
+      showToast({
+        type: 'success',
+        title: 'Draft Order Saved',
+        message: 'Your draft order has been saved successfully.',
+      });
+      void listChanged(queries, 'drafts');
+      if (isDone) showCartTabSoon('drafts');
+    },
+    onFailed: (reason, _, error) =>
+      showToast({
+        type: 'error',
+        title: 'Error',
+        message: 'Failed to save your draft order. Please try again.',
+        reason: isApiError(error) ? reason : NO_ANSWER,
+      }),
+  });
+  const save = (form: ContactForm) =>
+    start({
+      form,
+      draft: {
+        practiceName: practice.name,
+        lines: cartStore.get(),
+        phoneNumber: form.phoneNumber,
+        patientLastName: form.patientLastName,
+        discountCode: form.discountCode,
+      },
+    });
+  return { save, isSaving: isBusy };
+}

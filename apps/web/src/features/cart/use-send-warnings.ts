@@ -1,0 +1,84 @@
+import { messageEndpoints, type SendWarning } from '@eyecart/shared/contracts';
+import { checkPhonePattern, formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { callEndpoint } from '@/lib/api-client';
+import { logFailure } from '@/lib/log-failure';
+import type { CartLine } from './cart-line';
+import { itemInputOf } from './order-cart';
+
+const { checkSend } = messageEndpoints;
+const PAUSE_MS = 400;
+
+/** What staff are about to send. */
+interface PlannedSend {
+  readonly practiceName: string;
+  readonly phoneNumber: string;
+  readonly lines: readonly CartLine[];
+  /** ISO; null for a cart that is sent now, undefined while a re-order has no time yet. */
+  readonly scheduledFor: string | null | undefined;
+}
+
+type CheckBody = ReturnType<typeof checkBodyOf>;
+const NONE: readonly SendWarning[] = [];
+
+/**
+ * The server's warnings about a planned send. Checked once the number, products and time stop changing; failures are
+ * silent, since nothing depends on the answer.
+ */
+export function useSendWarnings(send: PlannedSend): readonly SendWarning[] {
+  const body = isAskable(send) ? checkBodyOf(send) : null;
+  const settled = useSettled(body);
+  const { data } = useQuery({
+    queryKey: [checkSend.path, settled],
+    queryFn: ({ signal }) => (settled === null ? NONE : ask(settled, signal)),
+    enabled: settled !== null,
+    // Never cached: another cart may have been sent, or the patient may have replied.
+    staleTime: 0,
+    gcTime: 0,
+    // While the cart changes for the same number, its warnings stay.
+    placeholderData: (previous, query) =>
+      phoneOf(query?.queryKey[1]) === settled?.phoneNumber ? previous : undefined,
+  });
+  const isOfThisNumber = settled !== null && settled.phoneNumber === body?.phoneNumber;
+  return (isOfThisNumber && data) || NONE;
+}
+
+const isAskable = ({ phoneNumber, lines, scheduledFor }: PlannedSend): boolean =>
+  lines.length > 0 && checkPhonePattern(phoneNumber) === null && scheduledFor !== undefined;
+
+const checkBodyOf = ({ practiceName, phoneNumber, lines, scheduledFor }: PlannedSend) => ({
+  practiceName,
+  // Leaving the field reformats the same number.
+  phoneNumber: formatUsPhone(phoneNumber.trim()),
+  items: lines.map(itemInputOf),
+  scheduledFor,
+});
+
+const phoneOf = (asked: unknown): unknown =>
+  typeof asked === 'object' && asked !== null && 'phoneNumber' in asked ? asked.phoneNumber : undefined;
+
+async function ask(body: CheckBody, signal: AbortSignal): Promise<readonly SendWarning[]> {
+  try {
+    const answer: { warnings?: readonly SendWarning[] } | undefined = await callEndpoint(
+      checkSend,
+      { body },
+      { signal },
+    );
+    return Array.isArray(answer?.warnings) ? answer.warnings : NONE;
+  } catch (error) {
+    if (!signal.aborted) logFailure('checkSend', error);
+    throw error;
+  }
+}
+
+/** The value once it stops changing; null right away. */
+function useSettled(value: CheckBody | null): CheckBody | null {
+  const content = JSON.stringify(value);
+  const [settled, settle] = useState('null');
+  useEffect(() => {
+    const timer = setTimeout(() => settle(content), content === 'null' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [content]);
+  return useMemo(() => JSON.parse(settled) as CheckBody | null, [settled]);
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+
+/** 88 px tall; a scrolling row of 136 x 72 px tiles where seven do not fit. */
+export const TILE_SHAPE = 'h-18 w-34 shrink-0 sm:h-22 sm:w-37 lg:w-auto';
+
+interface TileFrameProps extends ComponentProps<'button'> {
+  isChosen: boolean;
+}
+
+/** The frame of a tile in the brand row, with a ring when chosen. */
+export function TileFrame({ isChosen, className, ...props }: TileFrameProps) {
+  return (
+    <button
+      type="button"
+      data-chosen={isChosen ? '' : undefined}
+      className={cn(
+        'flex min-w-0 items-center justify-center rounded-l border px-3 text-note font-[600] transition-colors sm:px-4',
+        TILE_SHAPE,
+        isChosen
+          ? 'border-teal bg-teal-50 text-teal-press inset-ring inset-ring-teal'
+          : 'border-line bg-surface hover:border-line-field',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export const BrandTile = (props: TileFrameProps) => <TileFrame aria-pressed={props.isChosen} {...props} />;

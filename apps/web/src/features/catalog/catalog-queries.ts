@@ -1,0 +1,66 @@
+import { catalogueEndpoints, PAGE_SIZE } from '@eyecart/shared/contracts';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '@/lib/endpoint-query';
+import type { CatalogView } from './catalog-view';
+
+const FILTERS_STALE_AFTER_MS = 5 * 60 * 1000;
+
+/** One page of the view; the previous page stays on the screen until it has loaded. */
+export function useProductPage(view: CatalogView) {
+  const all = useQuery({
+    ...allProducts(view),
+    enabled: view.collection === null,
+    placeholderData: keepPreviousData,
+  });
+  const inCollection = useQuery({
+    ...collectionProducts(view, view.collection ?? ''),
+    enabled: view.collection !== null,
+    placeholderData: keepPreviousData,
+  });
+  return view.collection === null ? all : inCollection;
+}
+
+/** Fetches a page the user is about to open; a failure shows when they do. */
+export function prefetchProductPage(queries: QueryClient, view: CatalogView): void {
+  if (view.collection === null) void queries.prefetchQuery(allProducts(view));
+  else void queries.prefetchQuery(collectionProducts(view, view.collection));
+}
+
+export function useProductFilters(collection: string | null) {
+  const all = useQuery({
+    ...endpointQuery(catalogueEndpoints.getProductFilters, {}),
+    staleTime: FILTERS_STALE_AFTER_MS,
+    enabled: collection === null,
+  });
+  const inCollection = useQuery({
+    ...endpointQuery(catalogueEndpoints.getCollectionFilters, { params: { id: collection ?? '' } }),
+    staleTime: FILTERS_STALE_AFTER_MS,
+    enabled: collection !== null,
+  });
+  return collection === null ? all : inCollection;
+}
+
+export const useCollections = () => useQuery(endpointQuery(catalogueEndpoints.listCollections, {}));
+
+/** Reloads everything on the screen that failed to load: products, filters and brands. */
+export const refetchFailed = (queries: QueryClient): Promise<void> =>
+  queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+
+/** One product with its descriptions, which listings leave out. */
+export const useProductDetails = (id: string) =>
+  useQuery(endpointQuery(catalogueEndpoints.getProduct, { params: { id } }));
+
+const allProducts = (view: CatalogView) =>
+  endpointQuery(catalogueEndpoints.listFilteredProducts, { query: queryOf(view) });
+
+const collectionProducts = (view: CatalogView, id: string) =>
+  endpointQuery(catalogueEndpoints.listFilteredCollectionProducts, { params: { id }, query: queryOf(view) });
+
+const queryOf = ({ search, sortBy, productType, category, page }: CatalogView) => ({
+  search: search.trim() || undefined,
+  sortBy,
+  productType,
+  category,
+  page,
+  pageSize: PAGE_SIZE,
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CatalogView,
+  changeFilters,
+  chooseCollection,
+  DEFAULT_VIEW,
+  goToPage,
+  readView,
+  searchFor,
+  viewParams,
+} from './catalog-view';
+
+const busyView: CatalogView = {
+  search: '',
+  collection: '12',
+  page: 3,
+  sortBy: 'alphabetical',
+  productType: 'Eye drops',
+  category: 'Care',
+};
+
+describe('the catalog view', () => {
+  it('searching clears the collection and the filters and starts on page 1', () => {
+    expect(searchFor('mask')).toEqual({ ...DEFAULT_VIEW, search: 'mask' });
+  });
+
+  it('choosing a collection clears the search and resets the filters', () => {
+    expect(chooseCollection('12')).toEqual({ ...DEFAULT_VIEW, collection: '12' });
+  });
+
+  it('changing filters clears the search, keeps the collection and starts on page 1', () => {
+    expect(changeFilters({ ...busyView, search: 'mask' }, { sortBy: 'price-low-high' })).toEqual({
+      ...busyView,
+      sortBy: 'price-low-high',
+      page: 1,
+    });
+  });
+
+  it('turning the page changes nothing else', () => {
+    expect(goToPage(busyView, 4)).toEqual({ ...busyView, page: 4 });
+  });
+
+  it('comes back from its address as it was', () => {
+    expect(readView(viewParams(busyView))).toEqual(busyView);
+    expect(viewParams(DEFAULT_VIEW).toString()).toBe('');
+  });
+
+  it.each(['page=0', 'page=-2', 'page=1.5', 'page=many', 'sort=cheapest', 'type=', 'collection='])(
+    'reads the default from the wrong address ?%s',
+    (address) => {
+      expect(readView(new URLSearchParams(address))).toEqual(DEFAULT_VIEW);
+    },
+  );
+});

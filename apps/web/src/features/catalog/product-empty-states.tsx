@@ -1,0 +1,42 @@
+import { EmptyState } from '@/components/empty-state';
+import { FailureState } from '@/components/failure-state';
+import { Button } from '@/components/ui/button';
+
+/** No product matches: what to change, and a button back to all products. */
+export function NoProducts({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No products found"
+      note="Try adjusting your search or filter criteria"
+      action={
+        <Button variant="soft" size="sm" onClick={onClear}>
+          Clear Search
+        </Button>
+      }
+    />
+  );
+}
+
+interface ProductsErrorProps {
+  collection: string | null;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** See docs/product.md §10.2. */
+export function ProductsError({ collection, isRetrying, onRetry }: ProductsErrorProps) {
+  const failure =
+    collection === null
+      ? 'Failed to fetch filtered products'
+      : 'Failed to fetch filtered collection products';
+  return (
+    <div role="alert">
+      <FailureState
+        title="Error Loading Products"
+        note={`${failure}. Your cart is safe.`}
+        isRetrying={isRetrying}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}

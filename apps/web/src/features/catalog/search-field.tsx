@@ -1,0 +1,97 @@
+import { Search, X } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { useIsSlashOn } from './slash-shortcut-store';
+
+/** The field that the "/" key focuses. */
+export const SEARCH_FIELD_ID = 'product-search';
+const TYPING_PAUSE_MS = 200;
+
+interface SearchFieldProps {
+  value: string;
+  onSearch: (search: string) => void;
+  /** Lets the parent focus the field. */
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** Searches when typing pauses, or right away on Enter. */
+export function SearchField({ value, onSearch, inputRef }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const asked = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ownInput = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownInput;
+  const isSlashOn = useIsSlashOn();
+
+  useEffect(() => {
+    if (value === asked.current) return;
+    clearTimeout(timer.current);
+    asked.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ask = (search: string) => {
+    clearTimeout(timer.current);
+    if (search === asked.current) return;
+    asked.current = search;
+    onSearch(search);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(typed), TYPING_PAUSE_MS);
+  };
+  const clear = () => {
+    setText('');
+    ask('');
+    input.current?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every browser we support has <search>.
+    <form
+      role="search"
+      className="group relative"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(text);
+      }}
+    >
+      <Search
+        aria-hidden
+        size={20}
+        strokeWidth={1.9}
+        className="pointer-events-none absolute top-3.5 left-3.75 text-ink-2"
+      />
+      <Input
+        ref={input}
+        id={SEARCH_FIELD_ID}
+        type="search"
+        aria-label="Search products"
+        placeholder="Search by product, brand or ingredient"
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-keyshortcuts={isSlashOn ? '/' : undefined}
+        maxLength={200}
+        className="pr-12 pl-11.5 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      {text === '' && isSlashOn && (
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute top-2.5 right-2.5 hidden size-7 place-items-center rounded-s border border-line-chip bg-ground font-sans text-small font-[600] text-ink-2 group-focus-within:invisible lg:[@media(hover:hover)]:grid"
+        >
+          /
+        </kbd>
+      )}
+      {text !== '' && (
+        <IconButton label="Clear" className="absolute top-0.5 right-0.5 rounded-m text-ink-2" onClick={clear}>
+          <X aria-hidden size={18} strokeWidth={1.9} />
+        </IconButton>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { act, renderHook } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { changeFilters, chooseCollection, searchFor } from './catalog-view';
+import { useCatalogView } from './use-catalog-view';
+
+describe('useCatalogView', () => {
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  it('starts each next view from the address, even while the screen shows the view before', () => {
+    const { result } = renderHook(useCatalogView, { wrapper: BrowserRouter });
+    const { show } = result.current;
+    act(() => show(() => chooseCollection('12')));
+    act(() => {
+      show(() => searchFor('gel'));
+      show((now) => changeFilters(now, { sortBy: 'price-low-high' }));
+    });
+    expect(window.location.search).toBe('?sort=price-low-high');
+    expect(result.current.view.collection).toBeNull();
+  });
+
+  it('gives the same way to another view in every view, so that nothing is drawn again for it', () => {
+    const { result } = renderHook(useCatalogView, { wrapper: BrowserRouter });
+    const first = result.current.show;
+    act(() => first(() => searchFor('gel')));
+    expect(result.current.view.search).toBe('gel');
+    expect(result.current.show).toBe(first);
+  });
+});

@@ -1,0 +1,10 @@
+import type { CartItem, DraftOrder, Practice } from '@eyecart/shared/contracts';
+
+/** What drafts need of the current cart. The app passes it in. */
+export interface DraftTarget {
+  readonly lines: () => ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>;
+  /** Fills the cart and its form. */
+  readonly fill: (draft: DraftOrder, practice: Practice) => void;
+  /** The draft is gone. */
+  readonly forgetDraft: (id: number) => void;
+}

@@ -1,0 +1,44 @@
+import { EmptyState } from '@/components/empty-state';
+import { FailureState } from '@/components/failure-state';
+import { Button } from '@/components/ui/button';
+import { HISTORY_FAILED } from './history-queries';
+
+export function NoMessages({ onShowCart }: { onShowCart: () => void }) {
+  return (
+    <EmptyState
+      title="No SMS messages sent yet"
+      note="Send a cart to a patient. The text and its reminder will show up here."
+      action={
+        <Button variant="line" size="sm" data-landing="" onClick={onShowCart}>
+          Go to Current Cart
+        </Button>
+      }
+    />
+  );
+}
+
+export function NoMatches({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No texts found"
+      note={`Nothing was sent to “${search}”. Search by last name or part of a phone number.`}
+      className="wrap-anywhere"
+      action={
+        <Button variant="line" size="sm" onClick={onClear}>
+          Clear Search
+        </Button>
+      }
+    />
+  );
+}
+
+export function UnreadHistory({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <FailureState
+      title={HISTORY_FAILED}
+      note="Nothing is lost, and reminders still go out. We keep trying while this is open."
+      isRetrying={isRetrying}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, json } from '@/testing/fake-server';
+import { countWhenSeen } from './count-when-seen';
+
+const CART = '7Kq2mVx9abcdefghijkmnp';
+const OPENED = `/api/carts/${CART}/opened`;
+
+/** What the browser says of the page; without a word on prerendering, as in those that do not prerender. */
+function show(visibility: DocumentVisibilityState, prerendering?: boolean): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
+  if (prerendering !== undefined)
+    Object.defineProperty(document, 'prerendering', { configurable: true, value: prerendering });
+}
+
+const tell = (change: 'visibilitychange' | 'prerenderingchange') => document.dispatchEvent(new Event(change));
+
+afterEach(() => {
+  // Lets a page that still waits have its say, so that it does not speak in the next test.
+  show('visible', false);
+  tell('visibilitychange');
+  Reflect.deleteProperty(document, 'visibilityState');
+  Reflect.deleteProperty(document, 'prerendering');
+});
+
+describe('counting a cart as opened', () => {
+  it('tells the server as soon as the page is visible, so that leaving does not undo it', () => {
+    const server = fakeServer(() => json({ success: true }));
+    show('visible');
+    countWhenSeen(CART);
+    expect(server.calls).toMatchObject([{ method: 'POST', path: OPENED, credentials: 'include' }]);
+    expect(vi.mocked(fetch).mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+  });
+
+  it('waits while the tab is in the background', () => {
+    const server = fakeServer(() => json({ success: true }));
+    show('hidden');
+    countWhenSeen(CART);
+    tell('visibilitychange');
+    expect(server.calls).toHaveLength(0);
+    show('visible');
+    tell('visibilitychange');
+    expect(server.to(OPENED)).toHaveLength(1);
+  });
+
+  it('waits while the page is only made beforehand', () => {
+    const server = fakeServer(() => json({ success: true }));
+    show('visible', true);
+    countWhenSeen(CART);
+    tell('visibilitychange');
+    expect(server.calls).toHaveLength(0);
+    show('visible', false);
+    tell('prerenderingchange');
+    expect(server.to(OPENED)).toHaveLength(1);
+  });
+
+  it('tells it once, however often the page becomes visible', () => {
+    const server = fakeServer(() => json({ success: true }));
+    show('visible');
+    countWhenSeen(CART);
+    tell('visibilitychange');
+    tell('prerenderingchange');
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('is silent when the server cannot be reached', async () => {
+    const complaints = vi.spyOn(console, 'error');
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const server = fakeServer(() => new TypeError('Failed to fetch'));
+    show('visible');
+    countWhenSeen(CART);
+    await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+    expect(complaints).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { describeScheduledTime } from '@/lib/describe-scheduled-time';
+import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
+import { scheduledOrders } from './scheduled-queries';
+
+describe('scheduled orders', () => {
+  it.each([
+    ['bare', [sampleScheduledOrder()]],
+    ['under scheduledOrders', { scheduledOrders: [sampleScheduledOrder()] }],
+    ['under scheduled', { scheduled: [sampleScheduledOrder()] }],
+  ])('are read %s', (_, answer) => {
+    expect(scheduledOrders.read(answer)).toEqual([sampleScheduledOrder()]);
+  });
+
+  it('are empty without a list, and leave out anything that is not a scheduled order', () => {
+    expect(scheduledOrders.read({ message: 'no' })).toEqual([]);
+    expect(scheduledOrders.read(undefined)).toEqual([]);
+    const scheduledFor = '2026-12-20T17:00:00.000Z';
+    const listed = [
+      null,
+      { id: 'x', items: [], scheduledFor },
+      { id: 4, items: [], scheduledFor: 'soon' },
+      { id: 5, items: [], scheduledFor, status: 'pending' },
+    ];
+    expect(scheduledOrders.read(listed)).toEqual([
+      expect.objectContaining({ id: 5, unavailableItems: [], phoneNumber: null, failureReason: null }),
+    ]);
+  });
+
+  it("name New York's time where it differs from EST", () => {
+    expect(describeScheduledTime(new Date('2026-12-20T17:00:00Z'))).toBe(
+      'Sunday, December 20 at 12:00 PM EST',
+    );
+    expect(describeScheduledTime(new Date('2026-07-08T17:00:00Z'))).toBe(
+      'Wednesday, July 8 at 12:00 PM EST (1:00 PM EDT in New York)',
+    );
+  });
+});

@@ -1,0 +1,15 @@
+/** The signed-in practice's id, null while nobody is signed in. Set by the session. */
+let practiceId: string | null = null;
+
+export const currentPracticeId = (): string | null => practiceId;
+
+export function setCurrentPracticeId(id: string | null): void {
+  practiceId = id;
+}
+
+/**
+ * Whether an answer still matters. What one practice asked for must not touch what another has started since; being
+ * signed out for a moment changes nothing.
+ */
+export const isStillFor = (requestedBy: string | null): boolean =>
+  practiceId === null || practiceId === requestedBy;

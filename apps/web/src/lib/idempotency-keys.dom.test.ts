@@ -1,0 +1,107 @@
+import { webcrypto } from 'node:crypto';
+import { IDBOpenDBRequest as FDBOpenDBRequest, IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const CART = ['3125550142', 'Lakeside Eye Care', [['71', 2]]];
+
+/** The module as another tab has it: memory and session storage of its own, the database shared. */
+async function openTab() {
+  vi.resetModules();
+  sessionStorage.clear();
+  const { idempotencyKeys, forgetIdempotencyKeys } = await import('./idempotency-keys');
+  return {
+    sending: idempotencyKeys('send-cart'),
+    drafts: idempotencyKeys('save-draft'),
+    forgetIdempotencyKeys,
+  };
+}
+
+describe('idempotency keys, where the browser has a database to share', () => {
+  beforeEach(() => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.stubGlobal('crypto', webcrypto);
+    return () => vi.unstubAllGlobals();
+  });
+
+  it('are the same in two tabs that press at the same moment', async () => {
+    const [one, other] = [await openTab(), await openTab()];
+    const [first, second] = await Promise.all([one.sending.attemptFor(CART), other.sending.attemptFor(CART)]);
+    expect(second.key).toBe(first.key);
+    expect((await other.sending.attemptFor('another cart')).key).not.toBe(first.key);
+  });
+
+  it('survive a lost answer together with the cart, even with another cart in between', async () => {
+    const { sending } = await openTab();
+    const attempt = await sending.attemptFor(CART);
+    await sending.keep({ ...attempt, result: 'https://portal.example/cart/7Kq2mVx9' });
+    await sending.attemptFor('another cart');
+    const reloaded = await openTab();
+    expect(await reloaded.sending.attemptFor(CART)).toEqual({
+      ...attempt,
+      result: 'https://portal.example/cart/7Kq2mVx9',
+    });
+  });
+
+  it('are shared with a tab that presses right after the answer, and new a second later', async () => {
+    const { sending } = await openTab();
+    const attempt = await sending.attemptFor(CART);
+    await sending.settle(attempt);
+    expect((await sending.attemptFor(CART)).key).toBe(attempt.key);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_001);
+    expect((await sending.attemptFor(CART)).key).not.toBe(attempt.key);
+  });
+
+  it('are new after a refusal, after a day and after a logout', async () => {
+    const { sending, drafts, forgetIdempotencyKeys } = await openTab();
+    const refused = await sending.attemptFor(CART);
+    await sending.drop(refused);
+    const second = await sending.attemptFor(CART);
+    expect(second.key).not.toBe(refused.key);
+
+    await drafts.forget();
+    expect((await sending.attemptFor(CART)).key).toBe(second.key);
+
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 60 * 60_000 + 1);
+    const third = await sending.attemptFor(CART);
+    expect(third.key).not.toBe(second.key);
+
+    forgetIdempotencyKeys();
+    await vi.waitFor(async () => expect((await sending.attemptFor(CART)).key).not.toBe(third.key));
+  });
+
+  it('show no phone number in storage', async () => {
+    const { sending } = await openTab();
+    const { request } = await sending.attemptFor(CART);
+    expect(request).toMatch(/^[\da-f]{64}$/);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('stay in the tab when the database does not open', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new Error('No database in this window');
+    });
+    const { sending } = await openTab();
+    const { key } = await sending.attemptFor(CART);
+    expect((await sending.attemptFor(CART)).key).toBe(key);
+    expect(Object.keys(sessionStorage)).toEqual(['send-cart-keys']);
+  });
+
+  it('do not wait for a database that never answers', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(indexedDB, 'open').mockReturnValue(new FDBOpenDBRequest());
+    const { sending } = await openTab();
+    const attempt = sending.attemptFor(CART);
+    await vi.advanceTimersByTimeAsync(2_100);
+    vi.useRealTimers();
+    expect((await attempt).key).toMatch(/^[\da-f]{32}$/);
+  });
+});
+
+describe('idempotency keys without a database', () => {
+  it('are stored for the tab', async () => {
+    const { sending } = await openTab();
+    const { key } = await sending.attemptFor(CART);
+    expect((await sending.attemptFor(CART)).key).toBe(key);
+    expect(Object.keys(sessionStorage)).toEqual(['send-cart-keys']);
+  });
+});

@@ -1,0 +1,11 @@
+import { generatePath } from 'react-router-dom';
+
+/** The portal's own paths, as patterns and as links. */
+export const PATHS = {
+  home: '/',
+  learnMore: '/learn-more',
+  analytics: '/analytics',
+  orderDetails: '/order-details/:orderId',
+} as const;
+
+export const orderDetailsPath = (orderId: string): string => generatePath(PATHS.orderDetails, { orderId });

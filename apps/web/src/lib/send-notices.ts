@@ -1,0 +1,11 @@
+/** Where the answer to a Send Cart was lost: the repeat carries the same key, so it is the same text. */
+export const NO_SEND_ANSWER =
+  'No answer came back. Press Send Cart again: your patient will not get a second text.';
+
+/** The text service has not said whether it took the text, so this is no "Order Sent" (docs/product.md §8.5). */
+export const DELIVERY_PENDING = {
+  type: 'info',
+  title: 'Delivery not confirmed yet',
+  message:
+    'The text service has not confirmed this text yet. It goes out on its own, so do not send it again.',
+} as const;

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Retries a failed load. `isRetrying` stays true until the answer arrives, so the failure and its busy button stay on the
+ * screen instead of skeletons. When it succeeds the button goes away, and its focus moves to `landing`, if there is one.
+ */
+export function useRetry(load: () => Promise<unknown>, landing?: () => HTMLElement | null | undefined) {
+  const [isRetrying, setRetrying] = useState(false);
+  const wasRetrying = useRef(false);
+  const land = useRef(landing);
+
+  useEffect(() => {
+    land.current = landing;
+  });
+  useEffect(() => {
+    const hasEnded = wasRetrying.current && !isRetrying;
+    wasRetrying.current = isRetrying;
+    if (hasEnded && document.activeElement === document.body)
+      land.current?.()?.focus({ preventScroll: true });
+  }, [isRetrying]);
+
+  const retry = async () => {
+    setRetrying(true);
+    await load().finally(() => setRetrying(false));
+  };
+  return { isRetrying, retry };
+}

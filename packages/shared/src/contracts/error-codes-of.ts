@@ -1,0 +1,13 @@
+import type { Endpoint } from './endpoint.js';
+import { ERRORS, type ErrorCode } from './errors.js';
+
+/** Every error code that an endpoint can answer: its own, and those that follow from its method, body, and idempotency. */
+export function errorCodesOf(
+  endpoint: Pick<Endpoint, 'method' | 'body' | 'idempotent' | 'errors'>,
+): readonly ErrorCode[] {
+  const codes: ErrorCode[] = [...endpoint.errors, 'invalid_request', 'rate_limited', 'internal'];
+  if (endpoint.body) codes.push('invalid_json', 'payload_too_large', 'unsupported_media_type');
+  if (endpoint.method !== 'GET') codes.push('foreign_origin');
+  if (endpoint.idempotent) codes.push('unavailable');
+  return [...new Set(codes)].sort((one, other) => ERRORS[one].status - ERRORS[other].status);
+}

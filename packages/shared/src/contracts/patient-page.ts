@@ -1,0 +1,23 @@
+import type { PatientCart } from './carts.js';
+
+/** Why the patient page shows a notice above the lines. */
+export type PatientNotice = 'prices-changed';
+
+/** What the API renders the patient page from. `checkoutError` is the bare message of a failed checkout (docs/product.md §9.6). */
+export type PatientPageModel =
+  | {
+      readonly state: 'ready';
+      readonly cart: PatientCart;
+      readonly notice: PatientNotice | null;
+      readonly checkoutError: string | null;
+    }
+  | { readonly state: 'not-found' }
+  | { readonly state: 'error' };
+
+/** Renders the patient page; the web app builds it and the API calls it. */
+export interface PatientRenderer {
+  /** The whole HTML document. */
+  render(model: PatientPageModel): string;
+  /** Hash of the page's inline style, such as `sha256-…`: quoted, it is the style's CSP source. */
+  readonly styleHash: string;
+}

@@ -1,0 +1,23 @@
+// `node scripts/licenses.mjs` writes THIRD-PARTY-NOTICES.md; `--check` only says whether it is current.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './lib/project-root.mjs';
+import { listShippedPackages } from './lib/shipped-packages.mjs';
+import { formatNotice, isLicenseAllowed } from './lib/third-party-notice.mjs';
+
+const file = join(projectRoot, 'THIRD-PARTY-NOTICES.md');
+const packages = listShippedPackages();
+const refused = packages.filter(({ license }) => !isLicenseAllowed(license));
+for (const { name, version, license } of refused) {
+  console.error(
+    `${name}@${version}: license "${license}" is not on the list in scripts/lib/third-party-notice.mjs.`,
+  );
+}
+if (refused.length > 0) process.exit(1);
+
+const notice = formatNotice(packages);
+if (!process.argv.includes('--check')) writeFileSync(file, notice);
+else if (readFileSync(file, 'utf8') !== notice) {
+  console.error('THIRD-PARTY-NOTICES.md is out of date. Run "node scripts/licenses.mjs".');
+  process.exit(1);
+}
