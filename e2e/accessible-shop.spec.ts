@@ -32,7 +32,7 @@ for (const { name, width, height } of SIZES) {
       await expectSound(page);
       await page.getByLabel('Practice ID').fill('999999');
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByText('This Practice ID is not known')).toBeVisible();
+      await expect(page.getByText('We don’t recognize this Practice ID')).toBeVisible();
       await expectSound(page);
       await signInByForm(page);
       await expect(page.getByRole('dialog', { name: 'Welcome to Eyecart' })).toBeVisible();

@@ -4,12 +4,12 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     // Stories share nothing but the modules, which take longer to load than most stories take to run.
     isolate: false,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Built packages load as they are, once for a worker.
     server: { deps: { external: [/\/(packages|apps)\/[^/]+\/dist\//] } },
   },

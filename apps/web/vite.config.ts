@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.dom.test.ts'],
         },
@@ -42,7 +43,20 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // Loading React and jsdom anew for every file takes three times as long as the tests.
+          isolate: false,
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
+          exclude: ['src/**/*.isolated.test.tsx'],
+          setupFiles: ['./src/test-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // For files that mock a module, or watch a part load for the first time.
+          name: 'isolated',
+          environment: 'jsdom',
+          include: ['src/**/*.isolated.test.tsx'],
           setupFiles: ['./src/test-setup.ts'],
         },
       },

@@ -6,5 +6,6 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     maxWorkers: 1,
+    testTimeout: 30_000,
   },
 });

@@ -196,7 +196,7 @@ describe('the history of texts', () => {
   it('answers 304 without a body to an unchanged poll, at the cost of one statement, and anew to any change', async () => {
     const phoneNumber = '+13125550131';
     await send(phoneNumber);
-    await expect.poll(async () => (await stateOf(phoneNumber))[0], { timeout: 5_000 }).toBe('delivered');
+    await expect.poll(async () => (await stateOf(phoneNumber))[0]).toBe('delivered');
     const first = await read().expect(200);
     const etag = first.get('ETag') ?? '';
     expect(etag).toMatch(/^"\w+"$/);

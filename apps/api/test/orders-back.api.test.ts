@@ -48,7 +48,7 @@ describe('orders that come back', () => {
     return { order, netCents: yourPrice };
   };
   const shown = async (order: SandboxOrder, expected: Partial<DetailedOrder>) => {
-    await expect.poll(() => findOrder(order.name), { timeout: 10_000 }).toMatchObject(expected);
+    await expect.poll(() => findOrder(order.name)).toMatchObject(expected);
   };
   const feeOf = (netCents: number) => ({ amount: Math.floor((netCents * 15 + 50) / 100) });
 
@@ -164,13 +164,11 @@ describe('orders that come back', () => {
       return body.product?.variants.find(({ id }: { id: string }) => id === one.variant.id);
     };
     await api.control('inventory', { variantId: one.variant.id, quantity: 3 });
-    await expect.poll(async () => (await variantOf())?.quantityAvailable, { timeout: 10_000 }).toBe(3);
+    await expect.poll(async () => (await variantOf())?.quantityAvailable).toBe(3);
     await api.control('products', { variantId: one.variant.id, price: '77.77' });
-    await expect.poll(async () => (await variantOf())?.price, { timeout: 10_000 }).toBe(7777);
+    await expect.poll(async () => (await variantOf())?.price).toBe(7777);
     await api.control('products', { productId: one.product.id, status: 'ARCHIVED' });
-    await expect
-      .poll(async () => (await browser.get(`/api/products/${one.product.id}`)).status, { timeout: 10_000 })
-      .toBe(404);
+    await expect.poll(async () => (await browser.get(`/api/products/${one.product.id}`)).status).toBe(404);
     await eventsAreWorkedOff(api);
   });
 

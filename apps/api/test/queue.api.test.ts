@@ -41,9 +41,7 @@ describe('the queue of texts', () => {
     const sent = await sentTo('+1312556');
     expect(sent).toHaveLength(120);
     expect(new Set(sent).size).toBe(120);
-    await expect
-      .poll(() => statesOf('+1312556'), { timeout: 10_000 })
-      .toEqual([{ state: 'delivered', count: 120 }]);
+    await expect.poll(() => statesOf('+1312556')).toEqual([{ state: 'delivered', count: 120 }]);
   }, 60_000);
 
   it('gives up on a gateway that stays too busy, with the reason', async () => {

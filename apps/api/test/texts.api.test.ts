@@ -63,7 +63,7 @@ describe('texting a cart', () => {
       wording_version: '2026-11',
       practice_id: '100200',
     });
-    await expect.poll(async () => (await rowsOf(phoneNumber))[0].state, { timeout: 5_000 }).toBe('delivered');
+    await expect.poll(async () => (await rowsOf(phoneNumber))[0].state).toBe('delivered');
   });
 
   it('keeps the consent ledger append-only', async () => {
