@@ -29,7 +29,7 @@ import { listWorkspacePackages } from './workspace-packages.mjs';
 const lint = {
   name: 'lint',
   title: 'Lint',
-  run: (context) => check(['node_modules/.bin/biome', 'check', '.'], context),
+  run: runLint,
 };
 /** Alone before the unit or the browser tests; in a whole run the types build as well. @type {TestPart} */
 const build = { name: 'build', title: 'Build', run: (context) => checkWithTurbo(['build'], context) };
@@ -51,6 +51,15 @@ export const stagesOfPart = {
   unit: [[build], [unit]],
   browser: [[build], [browser]],
 };
+
+/** Style, and the one direction of imports. @param {TestContext} context */
+async function runLint(context) {
+  const counts = [
+    await check(['node_modules/.bin/biome', 'check', '.'], context),
+    await check([process.execPath, 'scripts/folder-imports.mjs', '--check'], context),
+  ];
+  return sumCounts(counts);
+}
 
 /** @param {TestContext} context */
 async function checkTypes(context) {
