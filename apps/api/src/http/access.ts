@@ -1,9 +1,15 @@
 import type { Practice } from '@eyecart/shared/contracts';
 import type { Request } from 'express';
 
+/** A practice with what its own screens do not need. */
+export interface CallerPractice extends Practice {
+  /** Where patients reach it, E.164; absent or null when it is not on file. */
+  readonly phoneNumber?: string | null;
+}
+
 /** The signed-in practice and how it proved itself. `reference` names the session or key without revealing it. */
 export interface Caller {
-  readonly practice: Practice;
+  readonly practice: CallerPractice;
   readonly kind: 'session' | 'api-key';
   readonly reference: string;
 }

@@ -82,7 +82,7 @@ const patientCartSchema = z.object({
   ...cartSumsSchema,
   practiceName: z.string(),
   /** Where patients reach the practice, as "(312) 555-0100"; null when it is not on file. */
-  practicePhone: z.string().nullable().optional(),
+  practiceContact: z.string().nullable().optional(),
   practiceDiscountCode: z.string().nullable(),
   expiresAt: instantSchema,
   /** When the patient ordered from this cart; null when they have not. */

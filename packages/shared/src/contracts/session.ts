@@ -7,8 +7,6 @@ const practiceSchema = z.object({
   id: z.string(),
   name: z.string(),
   discountCode: z.string().nullable(),
-  /** Where patients reach the practice, E.164; null when it is not on file. */
-  phoneNumber: z.string().nullable().optional(),
   gallery: z.array(z.string()),
 });
 export type Practice = z.infer<typeof practiceSchema>;

@@ -117,7 +117,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
         discount: priced.discountCents,
         yourPrice: priced.yourPriceCents,
         practiceName: priced.cart.practiceName,
-        practicePhone: priced.cart.practicePhone && formatUsPhone(priced.cart.practicePhone),
+        practiceContact: priced.cart.practicePhone && formatUsPhone(priced.cart.practicePhone),
         practiceDiscountCode: priced.cart.discountCode,
         expiresAt: priced.cart.expiresAt.toISOString(),
         orderedAt: priced.cart.orderedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
-import type { CartItem, Practice } from '@eyecart/shared/contracts';
+import type { CartItem } from '@eyecart/shared/contracts';
 import { scheduledText } from '@eyecart/shared/rules/message-text';
 import type { Database } from '../../db/client.js';
+import type { CallerPractice } from '../../http/access.js';
 import { cartLink, newCartId } from '../carts/cart-link.js';
 import { createCartRepository } from '../carts/cart-repository.js';
 import { priceToday } from '../carts/price-today.js';
@@ -30,7 +31,7 @@ export type MadeText =
 export type MakeOrderText = (
   tx: Database,
   held: HeldOrder,
-  practice: Pick<Practice, 'name' | 'discountCode' | 'phoneNumber'>,
+  practice: Pick<CallerPractice, 'name' | 'discountCode' | 'phoneNumber'>,
   how: { readonly isAutomatic: boolean; readonly now: Date },
 ) => Promise<MadeText>;
 
