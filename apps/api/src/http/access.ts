@@ -1,14 +1,17 @@
 import type { Practice } from '@eyecart/shared/contracts';
 import type { Request } from 'express';
 
-/** The signed-in practice and how it proved itself. `reference` names the session or key without revealing it. */
+/**
+ * The signed-in practice and how it authenticated. `reference` identifies the session or key without revealing
+ * it.
+ */
 export interface Caller {
   readonly practice: Practice;
   readonly kind: 'session' | 'api-key';
   readonly reference: string;
 }
 
-/** Finds out who calls; null when nobody is signed in. */
+/** Identifies the caller; null when nobody is signed in. */
 export type Authenticator = (request: Request) => Promise<Caller | null>;
 
 export const SESSION_COOKIE = 'eyecart_session';
@@ -23,8 +26,8 @@ export function readCookie(request: Request, name: string): string | null {
 }
 
 /**
- * The caller's network address, for counting: IPv4 as it is, IPv6 cut to its /64, since one household has as many
- * addresses below that as it likes.
+ * The caller's network address for rate limits: IPv4 as it is, IPv6 cut to its /64, because one household has a
+ * whole /64 to pick addresses from.
  */
 export function callerAddress(request: Request): string {
   const address = request.ip ?? 'unknown';
