@@ -9,7 +9,7 @@ const HARBOR = 'Harbor Vision Center';
 const NOW = new Date('2026-11-21T18:00:00Z');
 const DAY_MS = 86_400_000;
 
-describe('sums of analytics', () => {
+describe('analytics totals', () => {
   let api: TestApi;
   let browser: Browser;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('sums of analytics', () => {
     () => browser,
   );
 
-  it('count texts that were sent and failed, not those that wait, and remember the last', async () => {
+  it('count sent and failed texts, not waiting ones, and show the last one sent', async () => {
     const add = (state: string, at: string, attempts = 1) =>
       api.database.query(
         `INSERT INTO messages (practice_id, type, state, phone_number, body, due_at, created_at, attempts, attempted_at, sent_at)
@@ -49,13 +49,13 @@ describe('sums of analytics', () => {
     expect(await ask('sms', {}, await api.signedIn('100300'), HARBOR)).toMatchObject({ totalSent: 0 });
   });
 
-  it('follow texted carts through to the order, each step by its own sign', async () => {
+  it('follow texted carts to the order, each step by its own evidence', async () => {
     const stages: [state: string, opened: boolean, ordered: boolean][] = [
       ['refused', false, false],
       ['accepted', false, false],
       ['delivered', false, false],
       ['delivered', true, false],
-      // Opened without a word from the carrier, ordered without a script.
+      // Opened without a carrier report, ordered without the page's script.
       ['accepted', true, false],
       ['accepted', false, true],
       ['delivered', true, true],
@@ -70,13 +70,13 @@ describe('sums of analytics', () => {
         [cartId, opened ? NOW : null, ordered ? NOW : null, state, `+1312555071${at}`, NOW],
       );
     }
-    // A cart that was only shown as a QR code was not texted.
+    // A cart that was only shown as a QR code was never texted.
     await createCart(browser);
     const { funnel } = await ask('trends');
     expect(funnel).toEqual({ sent: 7, delivered: 3, opened: 3, converted: 2 });
   });
 
-  it('sum up to what their rows show, to the cent, for any orders', async () => {
+  it('equal the sum of their rows to the cent, for any orders', async () => {
     const cents = fc.integer({ min: 0, max: 300_000 });
     const orders = fc.sample(
       fc.record({

@@ -26,7 +26,7 @@ describe('analytics', () => {
     () => browser,
   );
 
-  it('have zeros where nothing came yet', async () => {
+  it('are zero before any text or order', async () => {
     expect(await ask('sms')).toEqual({ totalSent: 0, successfulSent: 0, failedSent: 0, lastSentAt: null });
     expect(await readOrders()).toEqual({
       currency: 'USD',
@@ -49,7 +49,7 @@ describe('analytics', () => {
     });
   });
 
-  it('begin with the first text or order', async () => {
+  it('start with the first text or order', async () => {
     await take({ orderedAt: new Date('2026-11-10T15:00:00Z') });
     expect(await ask('trends')).toMatchObject({ since: '2026-11-10', weeks: [{}, {}] });
     await api.database.query(
@@ -59,7 +59,7 @@ describe('analytics', () => {
     expect(await ask('trends')).toMatchObject({ since: '2026-10-01', weeks: [{}, {}] });
   });
 
-  it('show an order with its net sale, its fee and where it came from', async () => {
+  it('show an order with its net sale, fee, and source', async () => {
     const order = await take();
     const { orders } = await listOrders();
     expect(orders).toEqual([
@@ -105,7 +105,7 @@ describe('analytics', () => {
     );
     const first = await take({ cartReference: idOf(texted.cartId) });
     const second = await take({ cartReference: idOf(shown.cartId) });
-    // A text that follows the order changes nothing.
+    // A text sent after the order changes nothing.
     await api.database.query(
       `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at, attempts)
        VALUES ('100200', $1, 'initial', 'delivered', '+13125550602', 'x', now(), now(), 1)`,
@@ -119,7 +119,7 @@ describe('analytics', () => {
     expect(sourceOf(second)).toBe('QR code');
   });
 
-  it('leave test orders out, and keep other currencies apart', async () => {
+  it('leave out test orders and list other currencies separately', async () => {
     await take();
     await take({ isTest: true });
     const canadian = await take({ currency: 'CAD', totalCents: 9900, goodsCents: 9000 });
@@ -147,7 +147,7 @@ describe('analytics', () => {
     expect(weeks).toEqual([{ startsOn: '2026-11-16', orders: 1, revenue: 6915 }]);
   });
 
-  it('count unpaid and cancelled orders, which earn nothing', async () => {
+  it('count unpaid and canceled orders with no net sale', async () => {
     await take({ financialStatus: 'pending' });
     await take({ cancelledAt: NOW, financialStatus: 'refunded', currentTotalCents: 0, currentGoodsCents: 0 });
     expect(await readOrders()).toMatchObject({
@@ -162,7 +162,7 @@ describe('analytics', () => {
     expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'pending']);
   });
 
-  it("belong to the practice: another one's order is not found, its sums are its own", async () => {
+  it("belong to the practice: another practice's order is not found", async () => {
     await take({ discountCodes: ['HARBOR20'] });
     const harbor = await api.signedIn('100300');
     const { orders } = await ask('orders/detailed', {}, harbor, HARBOR);
@@ -175,13 +175,16 @@ describe('analytics', () => {
     expect((await listOrders()).total).toBe(0);
   });
 
-  it.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '1'])('know no order %s', async (id) => {
-    const { body } = await browser
-      .get(`/api/analytics/orders/details/${id}`)
-      .query({ practiceName: LAKESIDE })
-      .expect(404);
-    expect(body.code).toBe('order_not_found');
-  });
+  it.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '1'])(
+    'answer 404 for order %s',
+    async (id) => {
+      const { body } = await browser
+        .get(`/api/analytics/orders/details/${id}`)
+        .query({ practiceName: LAKESIDE })
+        .expect(404);
+      expect(body.code).toBe('order_not_found');
+    },
+  );
 
   it('show no test order', async () => {
     await take({ isTest: true });
@@ -193,7 +196,7 @@ describe('analytics', () => {
   });
 
   describe.each(['sms', 'orders', 'trends', 'orders/detailed', 'orders/details/x'])('%s', (path) => {
-    it('needs a session, and the name of its practice', async () => {
+    it("needs a session and its practice's name", async () => {
       const address = `/api/analytics/${path}`;
       const stranger = await api.browser().get(address).query({ practiceName: LAKESIDE }).expect(401);
       expect(stranger.body.code).toBe('not_signed_in');
@@ -212,7 +215,7 @@ describe('analytics', () => {
     [{ sortBy: 'total; DROP TABLE orders' }, 'sortBy'],
     [{ sortOrder: 'up' }, 'sortOrder'],
     [{ currency: 'usd' }, 'currency'],
-  ])('refuse %o, by name', async (query, path) => {
+  ])('refuse %o, naming the field', async (query, path) => {
     const { body } = await browser
       .get('/api/analytics/orders/detailed')
       .query({ practiceName: LAKESIDE, ...query })
@@ -220,8 +223,8 @@ describe('analytics', () => {
     expect(body.details).toMatchObject([{ path }]);
   });
 
-  it('reach back whole days of the practice, today among them', async () => {
-    // 23 October begins at 05:00 UTC in Chicago: of 30 days, 21 November is the last.
+  it("cover whole days in the practice's zone, including today", async () => {
+    // October 23 starts at 05:00 UTC in Chicago. November 21 is the last of 30 days.
     const edges: [string, boolean][] = [
       ['2026-10-23T04:59:59Z', false],
       ['2026-10-23T05:00:00Z', true],
@@ -248,7 +251,7 @@ describe('analytics', () => {
     ]);
   });
 
-  it('count weeks from Monday midnight of the practice', async () => {
+  it("start weeks at midnight on Monday in the practice's zone", async () => {
     await take({ orderedAt: new Date('2026-11-16T05:59:59Z') });
     await take({ orderedAt: new Date('2026-11-16T06:00:00Z') });
     const { weeks } = await ask('trends');
@@ -258,7 +261,7 @@ describe('analytics', () => {
     ]);
   });
 
-  it('are paged and sorted, each order once', async () => {
+  it('are paged and sorted, with each order once', async () => {
     const names = ['Öberg', null, 'adams', 'Zhou', 'Baker'];
     for (const [at, customerLastName] of names.entries()) {
       await take({

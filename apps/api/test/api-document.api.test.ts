@@ -43,7 +43,7 @@ describe('the API document', () => {
     return call;
   };
 
-  it('lists every mounted call', () => {
+  it('lists every mounted endpoint', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining([
@@ -61,7 +61,7 @@ describe('the API document', () => {
     expect(required).toContain('cartItems');
   });
 
-  it('describes whole numbers as such, in addresses and bodies', () => {
+  it('describes whole numbers as integers, in URLs and bodies', () => {
     expect(callOf('DELETE /api/draft-orders/{id}').parameters).toContainEqual({
       name: 'id',
       in: 'path',
@@ -114,18 +114,18 @@ describe('the API document', () => {
       },
     ],
   ];
-  it.each(provoked)('declares for %s the answer %i %s', async (name, status, code, provoke) => {
+  it.each(provoked)('declares for %s the response %i %s', async (name, status, code, provoke) => {
     expect(await provoke()).toMatchObject({ status, body: { code } });
     expect(callOf(name).responses[status]?.description).toContain(`\`${code}\``);
   });
 
-  it('declares that a repeat may have to wait too long, for once-only calls alone', () => {
+  it('declares Idempotency-Key for idempotent calls only', () => {
     expect(callOf('POST /api/carts').responses['503']?.description).toContain('`unavailable`');
     expect(callOf('GET /api/products').responses['503']).toBeUndefined();
     expect(callOf('GET /api/products').responses['413']).toBeUndefined();
   });
 
-  it('is there for people too, with the same refusals', async () => {
+  it('has a readable page with the same errors', async () => {
     const { text } = await browser.get('/api/docs').expect(200);
     const section = text.slice(text.indexOf('POST /api/send-sms'), text.indexOf('GET /api/sms/messages'));
     for (const code of [

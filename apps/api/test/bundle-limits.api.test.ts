@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 
-describe('bundles that many hands work on at once', () => {
+describe('bundles under concurrent changes', () => {
   let api: TestApi;
   let harbor: Browser;
   let shelf: Awaited<ReturnType<typeof createShelf>>;
@@ -21,7 +21,7 @@ describe('bundles that many hands work on at once', () => {
   });
   afterAll(() => api.close());
 
-  it('makes one bundle of one product for the same request with the same key, 20 times at once', async () => {
+  it('creates one bundle with one product for 20 concurrent requests with the same key', async () => {
     const name = 'Once only';
     const products = [{ productId: shelf.take().product.id }];
     const send = () => calls.create({ name, products }).set('Idempotency-Key', 'bundle-once');
@@ -35,7 +35,7 @@ describe('bundles that many hands work on at once', () => {
     expect((await calls.get(id)).body.bundle.products).toMatchObject([{ quantity: 2 }]);
   });
 
-  it('loses none of 20 equal and 20 different products added at once', async () => {
+  it('loses none of 20 equal and 20 different products added concurrently', async () => {
     const bundle = await calls.created();
     const same = shelf.take();
     const others = shelf.takeMany(19);
@@ -50,7 +50,7 @@ describe('bundles that many hands work on at once', () => {
     expect(products.filter((one) => one.quantity === 1)).toHaveLength(19);
   });
 
-  it('holds 999 of a variant and not one more, also when several come at once', async () => {
+  it('holds at most 999 of a variant, even under concurrent requests', async () => {
     const { product } = shelf.take();
     const half = { productId: product.id, quantity: 500 };
     const whole = await calls.create({ products: [half, half] }).expect(422);
@@ -66,7 +66,7 @@ describe('bundles that many hands work on at once', () => {
     expect((await calls.get(bundle.id)).body.bundle.products[0].quantity).toBe(999);
   });
 
-  it('holds 100 products in a bundle and 200 bundles of a practice, also when several come at once', async () => {
+  it('holds at most 100 products per bundle and 200 bundles per practice, even under concurrent requests', async () => {
     const bundle = await calls.created();
     await api.database.query(
       `INSERT INTO bundle_items (bundle_id, variant_id, product_id, title, vendor, price_cents, quantity)

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 
-describe('what bundles refuse', () => {
+describe('invalid bundle requests', () => {
   let api: TestApi;
   let harbor: Browser;
   let shelf: Awaited<ReturnType<typeof createShelf>>;
@@ -20,7 +20,7 @@ describe('what bundles refuse', () => {
   });
   afterAll(() => api.close());
 
-  it.each(['', '   ', '\t\n', '\u00a0', '\u200b\u2060'])('needs a name that shows: %j', async (name) => {
+  it.each(['', '   ', '\t\n', '\u00a0', '\u200b\u2060'])('needs a visible name: %j', async (name) => {
     const { body } = await calls.create({ name }).expect(422);
     expect(body).toEqual({ code: 'bundle_name_required', message: 'Bundle name is required' });
   });
@@ -30,7 +30,7 @@ describe('what bundles refuse', () => {
     ['Drops\u202ecod', 'name: must not hold control characters'],
     ['a\ud800b', 'name: must not hold half a character (a lone surrogate)'],
     ['x'.repeat(121), 'name: must be at most 120 characters'],
-  ])('refuses the name %j in words that say why, with a key too', async (name, message) => {
+  ])('refuses the name %j and says why, with a key too', async (name, message) => {
     expect((await calls.create({ name }).expect(400)).body).toMatchObject({
       code: 'invalid_request',
       message,
@@ -38,11 +38,11 @@ describe('what bundles refuse', () => {
     await calls.create({ name }).set('Idempotency-Key', 'odd-name').expect(400);
   });
 
-  it('takes a name of whole characters of any script', async () => {
+  it('accepts a name in any script', async () => {
     expect((await calls.created({ name: ' 👓 Été 李 ' })).name).toBe('👓 Été 李');
   });
 
-  it('refuses products and variants that are not there and choices left open, storing nothing', async () => {
+  it('refuses unknown products, unknown variants, and missing choices, and stores nothing', async () => {
     const before = (await calls.list()).length;
     const plain = shelf.take();
     const bundle = await calls.created();
@@ -67,7 +67,7 @@ describe('what bundles refuse', () => {
     expect((await calls.get(bundle.id)).body.bundle.products).toEqual([]);
   });
 
-  it('answers odd input plainly and never with 500', async () => {
+  it('answers odd input with a clear error, never 500', async () => {
     const { id } = await calls.created();
     const productId = shelf.take().product.id;
     for (const quantity of [0, -1, 1.5, 1000, 1e30, '1', null, {}]) {
@@ -94,7 +94,7 @@ describe('what bundles refuse', () => {
     await calls.get("'--").expect(400);
   });
 
-  it('shows another practice nothing and lets it change nothing', async () => {
+  it('is invisible to another practice, which cannot change anything', async () => {
     const productId = shelf.take().product.id;
     const bundle = await calls.created({ name: 'Ours', products: [{ productId }] });
     await calls.get(bundle.id, harbor, HARBOR).expect(404);

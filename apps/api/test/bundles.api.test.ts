@@ -38,7 +38,7 @@ describe('bundles', () => {
     return { product: shelf.withOptions, variant };
   };
 
-  it("keeps the chosen variants in their order, with the catalogue's facts", async () => {
+  it('keeps the chosen variants in order, with data from the catalog', async () => {
     const [plain, option] = [shelf.take(), optionOf(1)];
     const bundle = await calls.created({
       name: '  Morning & evening  ',
@@ -64,7 +64,7 @@ describe('bundles', () => {
     expect((await calls.get(bundle.id).expect(200)).body.bundle).toEqual(bundle);
   });
 
-  it('lists the newest first, empty ones too, and deletes one for good', async () => {
+  it('lists the newest first, including empty ones, and deletes one for good', async () => {
     const older = await calls.created({ name: 'Older', products: [{ productId: shelf.take().product.id }] });
     const newer = await calls.created({ name: 'Newer' });
     expect((await calls.list()).slice(0, 2)).toEqual([newer, older]);
@@ -78,7 +78,7 @@ describe('bundles', () => {
     expect(left.rows).toEqual([]);
   });
 
-  it('holds two variants of a product apart and makes one line of the same variant twice', async () => {
+  it('keeps two variants of a product separate and merges the same variant', async () => {
     const [one, two] = [optionOf(0), optionOf(1)];
     const input = ({ product, variant }: ShelfItem, quantity: number) => ({
       productId: product.id,
@@ -153,7 +153,7 @@ describe('bundles', () => {
     expect(products.map(({ quantity }) => quantity)).toEqual([5, 5, 5, 5]);
   });
 
-  it('asks the database no more often for many than for one', async () => {
+  it('uses as many queries for many as for one', async () => {
     const read = () => prairie.get('/api/bundles').query({ practiceName: PRAIRIE }).expect(200);
     const none = await countQueries(api, read);
     expect(none).toBeGreaterThan(0);

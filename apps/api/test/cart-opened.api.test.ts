@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 const NOON = new Date('2026-11-20T17:00:00Z');
 const EVENING = new Date('2026-11-20T23:00:00Z');
-/** A time of its own, so that nothing else has been counted in its minute. */
+/** A time of its own, so that no other request has been counted in its minute. */
 const NIGHT = new Date('2026-11-21T02:00:00Z');
 
 describe('opening a cart', () => {
@@ -30,7 +30,7 @@ describe('opening a cart', () => {
     (await api.database.query('SELECT opened_at FROM carts WHERE public_id = $1', [cartId])).rows[0]
       .opened_at;
 
-  it('counts once: the first time stays', async () => {
+  it('counts once and keeps the first time', async () => {
     const { body } = await open(api.browser()).expect(200);
     expect(body).toEqual({ success: true });
     expect(await openedAt()).toEqual(NOON);
@@ -39,13 +39,13 @@ describe('opening a cart', () => {
     expect(await openedAt()).toEqual(NOON);
   });
 
-  it('counts no reading of the cart or its page', async () => {
+  it('does not count reads of the cart or its page', async () => {
     await api.browser().get(`/api/carts/${cartId}`).expect(200);
     await api.browser().get(`/cart/${cartId}`).expect(200);
     expect(await openedAt()).toBeNull();
   });
 
-  it('does not count staff of any practice, and counts the patient after', async () => {
+  it('does not count staff of any practice, but counts the patient afterwards', async () => {
     await open(staff).expect(200);
     await open(await api.signedIn('100300')).expect(200);
     expect(await openedAt()).toBeNull();
@@ -54,7 +54,7 @@ describe('opening a cart', () => {
     expect(await openedAt()).toEqual(EVENING);
   });
 
-  it('knows no cart that is unknown, malformed or expired', async () => {
+  it('answers 404 for an unknown, malformed, or expired cart', async () => {
     for (const id of ['AAAAAAAAAAAAAAAAAAAAAA', 'x', '..%2F..', "'--"]) {
       const { body } = await open(api.browser(), id).expect(404);
       expect(body.code).toBe('cart_not_found');

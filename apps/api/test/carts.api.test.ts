@@ -18,7 +18,7 @@ describe('carts', () => {
   const countCarts = async (): Promise<number> =>
     Number((await api.database.query('SELECT count(*) FROM carts')).rows[0].count);
 
-  it("prices by the catalogue and ignores the caller's price and title", async () => {
+  it("uses the catalog's prices and ignores the caller's price and title", async () => {
     const [first, second] = await findPlenty(browser);
     if (!first || !second) throw new Error('Too few products.');
     const { body } = await browser
@@ -47,7 +47,7 @@ describe('carts', () => {
     expect(body.url).toBe(body.cartUrl);
   });
 
-  it('reads alike for the patient, without a session and without side effects', async () => {
+  it('reads the same for the patient, without a session or side effects', async () => {
     const cart = await createCart(browser);
     const { body } = await api.browser().get(`/api/carts/${cart.cartId}`).expect(200);
     const items: CartItem[] = JSON.parse(body.items);
@@ -60,7 +60,7 @@ describe('carts', () => {
     expect(JSON.stringify(body)).not.toMatch(/phone|lastName/i);
   });
 
-  it("tells a browser today's titles and prices of its lines, sold out or not, and makes no cart", async () => {
+  it("returns current titles and prices for a browser's lines, sold out or not, and creates no cart", async () => {
     const [first] = await findPlenty(browser);
     const soldOut = products.flatMap((product) =>
       product.variants.filter((variant) => isBlocked({ ...product, ...variant })).slice(0, 1),
@@ -95,13 +95,13 @@ describe('carts', () => {
     await browser.post('/api/carts/prices').send(bad).expect(400);
   });
 
-  it('gives unguessable, ever different ids', async () => {
+  it('gives unguessable, unique ids', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, async () => (await createCart(browser)).cartId));
     expect(new Set(ids).size).toBe(20);
     expect(ids.every((id) => /^[1-9A-HJ-NP-Za-km-z]{20,22}$/.test(id))).toBe(true);
   });
 
-  it('applies no code when it is blank or the practice has none, and refuses a foreign one', async () => {
+  it("applies no code when it is blank or the practice has none, and refuses another practice's", async () => {
     const [first] = await findPlenty(browser);
     const cartItems = [{ id: first?.variant.id, quantity: 1 }];
     const blank = await browser
@@ -122,7 +122,7 @@ describe('carts', () => {
     expect(body.practiceDiscountCode).toBeNull();
   });
 
-  it('refuses what must not be, naming it, and stores nothing', async () => {
+  it('refuses invalid carts, naming the problem, and stores nothing', async () => {
     const before = await countCarts();
     const blocked = products.find((product) => product.variants.every(isBlocked));
     const [plenty] = await findPlenty(browser);
@@ -153,7 +153,7 @@ describe('carts', () => {
     expect(await countCarts()).toBe(before);
   });
 
-  it('asks for the variant of a product with options and takes the only one of a product without', async () => {
+  it('requires the variant of a product with options and uses the only one of a product without', async () => {
     const withOptions = products.find((product) => product.variants.length > 1);
     const refused = await browser
       .post('/api/carts')
@@ -168,7 +168,7 @@ describe('carts', () => {
     expect(body.items[0].variantId).toBe(plain?.variant.id);
   });
 
-  it('makes one cart for the same request with the same key, another for another', async () => {
+  it('creates one cart for the same request with the same key, and another for a new key', async () => {
     const [first] = await findPlenty(browser);
     const body = { practiceName: LAKESIDE, cartItems: [{ id: first?.variant.id, quantity: 1 }] };
     const send = (key: string) =>
@@ -179,7 +179,7 @@ describe('carts', () => {
     await browser.post('/api/carts').set('Idempotency-Key', 'x'.repeat(200)).send(body).expect(400);
   });
 
-  it("marks today's price, leaves out what is gone and names it", async () => {
+  it('marks changed prices, and leaves out and names what is gone', async () => {
     const [first, second] = await findPlenty(browser);
     if (!first || !second) throw new Error('Too few products.');
     const cart = await createCart(browser);
@@ -198,7 +198,7 @@ describe('carts', () => {
     });
   });
 
-  it('is not found when unknown, malformed or expired', async () => {
+  it('is not found when unknown, malformed, or expired', async () => {
     const cart = await createCart(browser);
     await api.database.query(
       "UPDATE carts SET expires_at = now() - interval '1 second' WHERE public_id = $1",

@@ -2,7 +2,7 @@ import type { Product } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   let api: TestApi;
   let browser: Awaited<ReturnType<TestApi['signedIn']>>;
   let all: Product[];
@@ -13,7 +13,7 @@ describe('the catalogue', () => {
   });
   afterAll(() => api.close());
 
-  it('is closed to whoever is not signed in', async () => {
+  it('requires a session', async () => {
     for (const path of [
       '/api/products',
       '/api/products/filters',
@@ -25,13 +25,13 @@ describe('the catalogue', () => {
     }
   });
 
-  it('gives everything with descriptions when no page is asked for', () => {
+  it('returns everything with descriptions when no page is requested', () => {
     expect(all.length).toBeGreaterThan(100);
     expect(all.every((product) => typeof product.descriptionHtml === 'string')).toBe(true);
     expect(all.every((product) => Number.isInteger(product.price) && product.price > 0)).toBe(true);
   });
 
-  it('gives pages of 36 without descriptions, together everything once', async () => {
+  it('returns pages of 36 without descriptions, each product once', async () => {
     const seen = new Set<string>();
     for (let page = 1; page <= Math.ceil(all.length / 36); page += 1) {
       const { body } = await browser.get(`/api/products/filtered?page=${page}`).expect(200);
@@ -47,7 +47,7 @@ describe('the catalogue', () => {
     expect(beyond.body.products).toEqual([]);
   });
 
-  it('sorts in the four ways', async () => {
+  it('sorts in four ways', async () => {
     const sorted = async (sortBy: string): Promise<Product[]> =>
       (await browser.get(`/api/products/filtered?sortBy=${sortBy}`).expect(200)).body.products;
     const prices = (await sorted('price-low-high')).map((product) => product.price);
@@ -65,7 +65,7 @@ describe('the catalogue', () => {
     expect(body.details[0].path).toBe('sortBy');
   });
 
-  it('searches title, description, vendor and brand whatever the case', async () => {
+  it('searches title, description, vendor, and brand, ignoring case', async () => {
     const find = async (search: string): Promise<Product[]> =>
       (await browser.get('/api/products').query({ search, page: 1, pageSize: 250 }).expect(200)).body
         .products;
@@ -110,18 +110,18 @@ describe('the catalogue', () => {
     }
   });
 
-  it('gives one product, or 404', async () => {
+  it('returns one product, or 404', async () => {
     const { body } = await browser.get(`/api/products/${all[0]?.id}`).expect(200);
     expect(body.product).toEqual(all[0]);
     await browser.get('/api/products/424242').expect(404);
   });
 
-  it('has no script left in any description', () => {
+  it('has no scripts in any description', () => {
     const html = all.map((product) => product.descriptionHtml).join('\n');
     expect(html).not.toMatch(/<script|onerror|javascript:|<img|<iframe|style=/i);
   });
 
-  it('answers 304 for a known ETag and another ETag after a change', async () => {
+  it('answers 304 for a current ETag and changes the ETag after a change', async () => {
     const first = await browser.get('/api/products/filtered?page=1').expect(200);
     const etag = first.get('ETag') ?? '';
     await browser.get('/api/products/filtered?page=1').set('If-None-Match', etag).expect(304);
@@ -134,7 +134,7 @@ describe('the catalogue', () => {
     expect(changed.body.products[0].variants[0].price).toBe(7777);
   });
 
-  it('reaches a second instance on the same database', async () => {
+  it('updates a second instance on the same database', async () => {
     const second = await api.startInstance();
     const session = await second
       .browser()

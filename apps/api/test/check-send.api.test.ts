@@ -43,7 +43,7 @@ describe('the check before sending', () => {
       .send({ practiceName: LAKESIDE, phoneNumber, cartUrl: cart.body.cartUrl, consent: true });
   };
 
-  it('has nothing to say about a cart that will go well, and keeps nothing', async () => {
+  it('has no warnings for a cart without problems, and stores nothing', async () => {
     expect(await warningsOf()).toEqual([]);
     expect(await warningsOf({ scheduledFor: '2027-01-20T17:00:00Z' })).toEqual([]);
     expect(await warningsOf({ items: [] })).toEqual([]);
@@ -52,7 +52,7 @@ describe('the check before sending', () => {
     }
   });
 
-  it('names an opt-out', async () => {
+  it('warns about an opt-out', async () => {
     await api.dependencies.optOuts.record('+12125550150', { source: 'reply', recordedBy: null });
     expect(await warningsOf({ phoneNumber: '2125550150' })).toEqual([
       { code: 'opted_out', message: TEXT_REASONS.optedOut },
@@ -62,7 +62,7 @@ describe('the check before sending', () => {
   it.each([
     ['+12125550142', '2027-01-13T03:42:00Z', 'It is 10:42 PM where this patient may live.'],
     ['+18085550142', '2027-01-12T17:00:00Z', 'It is 7:00 AM where this patient may live.'],
-  ])('names the hour where %s is at %s', async (phoneNumber, instant, words) => {
+  ])('warns about the local hour of %s at %s', async (phoneNumber, instant, words) => {
     now = new Date(instant);
     browser = await api.signedIn();
     expect(await warningsOf({ phoneNumber })).toEqual([
@@ -86,7 +86,7 @@ describe('the check before sending', () => {
     ]);
   });
 
-  it('remembers the same cart to the same number for 30 days, on the day as the practice counts it', async () => {
+  it("warns about the same cart to the same number for 30 days, with the date in the practice's zone", async () => {
     now = new Date('2027-01-12T23:30:00Z');
     browser = await api.signedIn();
     const phoneNumber = '+12125550151';
@@ -113,7 +113,7 @@ describe('the check before sending', () => {
     expect(await warningsOf({ phoneNumber: '+15005550009' })).toEqual([]);
   });
 
-  it('names what is short, sold out or unknown, along with everything else', async () => {
+  it('warns about short, sold-out, and unknown items along with everything else', async () => {
     const [short, gone] = shelf.takeMany(2);
     if (!short || !gone) throw new Error('Too few products.');
     await changeShop(api, [
@@ -136,7 +136,7 @@ describe('the check before sending', () => {
     ]);
   });
 
-  it('refuses what is no number, another practice and nobody', async () => {
+  it('refuses an invalid number, another practice, and a caller without a session', async () => {
     expect((await check({ phoneNumber: '312 55' }).expect(422)).body).toEqual({
       code: 'invalid_phone',
       message: 'Please enter a valid phone number',

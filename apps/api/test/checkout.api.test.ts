@@ -41,7 +41,7 @@ describe('going to the checkout', () => {
     expect(answer.get('Location')).toContain(api.sandboxUrl);
   });
 
-  it('gives one checkout to a double click of one browser and another to the next', async () => {
+  it('creates one checkout for a double click in one browser and another for the next browser', async () => {
     const cart = await createCart(browser);
     const patient = api.browser();
     await patient.get(`/cart/${cart.cartId}`).expect(200);
@@ -55,7 +55,7 @@ describe('going to the checkout', () => {
     expect(other.get('Location')).not.toBe(locations[0]);
   });
 
-  it('makes a new checkout once the earlier one was paid', async () => {
+  it('creates a new checkout after the earlier one was paid', async () => {
     const cart = await createCart(browser);
     const patient = api.browser();
     const open = async () =>
@@ -90,7 +90,7 @@ describe('going to the checkout', () => {
     expect(body.code).toBe('prices_changed');
   });
 
-  it('notices when the shop has less than we knew, and learns from it', async () => {
+  it('notices when the shop has less stock than the mirror, and updates the mirror', async () => {
     const cart = await createCart(browser);
     const [first] = await findPlenty(browser);
     await api.control('inventory', { variantId: first?.variant.id, quantity: 1 });
@@ -148,7 +148,7 @@ describe('going to the checkout', () => {
     await postForm(api.browser(), 'AAAAAAAAAAAAAAAAAAAAAA', 1).expect(404);
   });
 
-  it('keeps the page out of caches and search, and lets its form go to the shop', async () => {
+  it('keeps the page out of caches and search engines, and lets its form redirect to the shop', async () => {
     const cart = await createCart(browser);
     const page = await api.browser().get(`/cart/${cart.cartId}`).expect(200);
     expect(page.get('Cache-Control')).toBe('no-store');
@@ -157,7 +157,7 @@ describe('going to the checkout', () => {
     expect(page.get('Content-Security-Policy')).not.toContain('unsafe-inline');
   });
 
-  it('is refused from another site', async () => {
+  it('refuses requests from another site', async () => {
     const cart = await createCart(browser);
     await api
       .browser()

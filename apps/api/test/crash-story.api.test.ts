@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { runCrashStory } from './support/crash-story.js';
 
-/** A short one; `npm run bench -- crash` runs the long one, with the same judge. */
-describe('API, workers and PostgreSQL killed at random', () => {
+/** A short run; `npm run bench -- crash` runs the long one with the same checks. */
+describe('API, workers, and PostgreSQL killed at random', () => {
   it('lose no text and send none twice', async () => {
     const result = await runCrashStory({
       dueTexts: 120,

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 const PRAIRIE = 'Prairie Family Optometry';
 
-describe('draft orders that many hands save at once', () => {
+describe('draft orders saved concurrently', () => {
   let api: TestApi;
   let prairie: Browser;
   let drafts: ReturnType<typeof draftCalls>;
@@ -20,7 +20,7 @@ describe('draft orders that many hands save at once', () => {
   });
   afterAll(() => api.close());
 
-  it('makes one draft of the same request with the same key, 20 times at once, and another without', async () => {
+  it('creates one draft for 20 concurrent requests with the same key, and another without a key', async () => {
     const send = () => drafts.save({ patientLastName: 'Once' }).set('Idempotency-Key', 'draft-once');
     const answers = await Promise.all(Array.from({ length: 20 }, send));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
@@ -29,7 +29,7 @@ describe('draft orders that many hands save at once', () => {
     expect((await drafts.list()).filter((draft) => draft.patientLastName === 'Once')).toHaveLength(2);
   });
 
-  it('holds 500 of a practice and not one more, also when several come at once', async () => {
+  it('holds at most 500 per practice, even under concurrent requests', async () => {
     await api.database.query(
       `INSERT INTO draft_orders (practice_id, patient_last_name, lines, created_at)
        SELECT '100400', 'Old', d.lines, now()

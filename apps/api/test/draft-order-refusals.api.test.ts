@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 
-describe('what draft orders refuse', () => {
+describe('invalid draft orders', () => {
   let api: TestApi;
   let harbor: Browser;
   let shelf: Awaited<ReturnType<typeof createShelf>>;
@@ -22,7 +22,7 @@ describe('what draft orders refuse', () => {
   });
   afterAll(() => api.close());
 
-  it('refuses what is missing or wrong in the words for staff, storing nothing', async () => {
+  it('refuses missing or invalid input with messages for staff, and stores nothing', async () => {
     const before = await drafts.idsOf();
     const cases: [Record<string, unknown>, string, string][] = [
       [{ items: [] }, 'empty_draft', 'Please add at least one item to your draft order.'],
@@ -49,7 +49,7 @@ describe('what draft orders refuse', () => {
     expect(await drafts.idsOf()).toEqual(before);
   });
 
-  it('answers odd input plainly and never with 500', async () => {
+  it('answers odd input with a clear error, never 500', async () => {
     const [line] = items;
     for (const fields of [
       { items: Array(101).fill(line) },
@@ -85,7 +85,7 @@ describe('what draft orders refuse', () => {
     await drafts.remove('2147483647').expect(404);
   });
 
-  it('shows another practice nothing and lets it delete nothing', async () => {
+  it('is invisible to another practice, which cannot delete anything', async () => {
     const draft = await drafts.saved();
     expect(await drafts.list(harbor, HARBOR)).toEqual([]);
     expect((await drafts.remove(draft.id, harbor, HARBOR).expect(404)).body.code).toBe(

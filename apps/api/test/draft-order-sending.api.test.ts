@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 
-describe('a draft order whose cart is sent', () => {
+describe("sending a draft order's cart", () => {
   let api: TestApi;
   let browser: Browser;
   let harbor: Browser;
@@ -32,13 +32,13 @@ describe('a draft order whose cart is sent', () => {
     });
   };
 
-  it('leaves the queue with the text, on a repeat of the same press too', async () => {
+  it('removes the draft with the text, also when the request is repeated', async () => {
     const [draft, other] = [await drafts.saved(), await drafts.saved()];
     const { cartUrl } = await createCart(browser);
     const press = { cartUrl, draftOrderId: draft.id };
     expect((await send(press)).status).toBe(200);
     expect(await drafts.idsOf()).not.toContain(draft.id);
-    // The one who sent it first may have died before the draft was deleted.
+    // The first process may have died before it deleted the draft.
     await api.database.query(
       `INSERT INTO draft_orders (id, practice_id, patient_last_name, lines, created_at) OVERRIDING SYSTEM VALUE
        SELECT $1, practice_id, patient_last_name, lines, created_at FROM draft_orders WHERE id = $2`,
@@ -49,14 +49,14 @@ describe('a draft order whose cart is sent', () => {
     expect(await drafts.idsOf()).toContain(other.id);
   });
 
-  it('leaves the queue when the delivery is not confirmed yet', async () => {
+  it('removes the draft when the delivery is not confirmed yet', async () => {
     const draft = await drafts.saved();
     await api.control('faults', { resetAfterAccepting: { count: 1 } });
     expect((await send({ draftOrderId: draft.id })).status).toBe(202);
     expect(await drafts.idsOf()).not.toContain(draft.id);
   });
 
-  it('stays when the text is refused, and leaves when it waits for a busy gateway', async () => {
+  it('keeps the draft when the text is refused, and removes it when the text waits for a busy gateway', async () => {
     const draft = await drafts.saved();
     expect((await send({ draftOrderId: draft.id, phoneNumber: '+15005550009' })).status).toBe(422);
     expect((await send({ draftOrderId: draft.id, consent: false })).status).toBe(422);
@@ -66,7 +66,7 @@ describe('a draft order whose cart is sent', () => {
     expect(await drafts.idsOf()).not.toContain(draft.id);
   });
 
-  it("changes nothing for an unknown id or another practice's", async () => {
+  it("changes nothing for an unknown id or another practice's draft", async () => {
     const theirs = await drafts.saved({ practiceName: HARBOR }, harbor);
     expect((await send({ draftOrderId: theirs.id })).status).toBe(200);
     expect((await send({ draftOrderId: 2_000_000_000 })).status).toBe(200);

@@ -27,7 +27,7 @@ describe('draft orders', () => {
   });
   afterAll(() => api.close());
 
-  it('saves a cart with the facts of the catalogue, numbered from 1001', async () => {
+  it('saves a cart with data from the catalog, numbered from 1001', async () => {
     const [first, second] = [shelf.take(), shelf.take()];
     const draft = await drafts.saved({
       phoneNumber: '312.555.0142',
@@ -61,12 +61,12 @@ describe('draft orders', () => {
     expect((await drafts.list()).slice(0, 2)).toEqual([next, draft]);
   });
 
-  it('starts the numbers of an installation at 1001', async () => {
+  it('starts numbering at 1001', async () => {
     const { rows } = await api.database.query('SELECT min(id)::int AS first FROM draft_orders');
     expect(rows[0].first).toBe(1001);
   });
 
-  it('leaves phone and code open where staff do, and gives a phone the form takes again', async () => {
+  it('allows an empty phone and code, and returns a phone the form accepts', async () => {
     for (const phoneNumber of [undefined, null, '', '  ']) {
       expect((await drafts.saved({ phoneNumber })).phoneNumber).toBeNull();
     }
@@ -80,7 +80,7 @@ describe('draft orders', () => {
     expect((await drafts.saved({ practiceName: PRAIRIE }, prairie)).discountCode).toBeNull();
   });
 
-  it('keeps the discount when the practice gets another code', async () => {
+  it("keeps the discount when the practice's code changes", async () => {
     const withCode = await drafts.saved({ practiceName: HARBOR }, harbor);
     const without = await drafts.saved({ practiceName: HARBOR, discountCode: '' }, harbor);
     await api.database.query("UPDATE practices SET discount_code = 'PIER20' WHERE id = '100300'");
@@ -90,7 +90,7 @@ describe('draft orders', () => {
     await api.database.query("DELETE FROM draft_orders WHERE practice_id = '100300'");
   });
 
-  it('makes one line of the same variant twice and refuses more of it than fit', async () => {
+  it('merges the same variant and refuses too many of it', async () => {
     const { product, variant } = shelf.take();
     const draft = await drafts.saved({
       items: [
@@ -109,7 +109,7 @@ describe('draft orders', () => {
     expect(many.body.message).toContain('At most 999');
   });
 
-  it("lists today's prices and stock, and saves what is out of stock too", async () => {
+  it("lists today's prices and stock, and saves out-of-stock items too", async () => {
     const [dearer, short, soldOut, gone] = [shelf.take(), shelf.take(), shelf.take(), shelf.take()];
     const lines = [dearer, short, soldOut, gone].map(({ variant }) => ({ id: variant.id, quantity: 3 }));
     const draft = await drafts.saved({ items: lines });
@@ -134,7 +134,7 @@ describe('draft orders', () => {
     expect((await drafts.save({ items: lines }).expect(422)).body.code).toBe('unknown_item');
   });
 
-  it('asks the database no more often for many than for one', async () => {
+  it('uses as many queries for many as for one', async () => {
     const read = () => harbor.get('/api/draft-orders').query({ practiceName: HARBOR }).expect(200);
     const none = await countQueries(api, read);
     expect(none).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ describe('favorites', () => {
     (await from.get('/api/favorites').query({ practiceName }).expect(200)).body.favorites;
   const idsOf = (favorites: readonly Favorite[]) => favorites.map((favorite) => favorite.id);
 
-  it("lists the newest first with the catalogue's facts, whatever the caller says of the product", async () => {
+  it("lists the newest first with data from the catalog, ignoring the caller's", async () => {
     const [older, newer] = [shelf.take().product, shelf.withOptions];
     await save(older.id).expect(201, { success: true });
     await browser
@@ -42,7 +42,7 @@ describe('favorites', () => {
     expect(favorites[0]?.descriptionHtml).not.toBe('');
   });
 
-  it('changes nothing when saved again, 20 times at once', async () => {
+  it('changes nothing when saved again, even 20 times concurrently', async () => {
     const { product } = shelf.take();
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(product.id)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201));
@@ -53,13 +53,13 @@ describe('favorites', () => {
     expect(idsOf(before).filter((id) => id === product.id)).toHaveLength(1);
   });
 
-  it('keeps all of 20 different ones saved at once', async () => {
+  it('keeps all of 20 different ones saved concurrently', async () => {
     const items = shelf.takeMany(20);
     await Promise.all(items.map(({ product }) => save(product.id).expect(201)));
     expect(idsOf(await list())).toEqual(expect.arrayContaining(items.map(({ product }) => product.id)));
   });
 
-  it('removes one, and says when it is not there', async () => {
+  it('removes one, and answers 404 when it is not there', async () => {
     const { product } = shelf.take();
     await save(product.id).expect(201);
     await remove(product.id).expect(200, { success: true });
@@ -68,7 +68,7 @@ describe('favorites', () => {
     expect(body.code).toBe('favorite_not_found');
   });
 
-  it('shows another practice nothing and lets it change nothing', async () => {
+  it('is invisible to another practice, which cannot change anything', async () => {
     const { product } = shelf.take();
     await save(product.id).expect(201);
     expect(await list(harbor, HARBOR)).toEqual([]);
@@ -81,7 +81,7 @@ describe('favorites', () => {
     expect(idsOf(await list())).toContain(product.id);
   });
 
-  it('refuses unknown products and odd input in plain words', async () => {
+  it('refuses unknown products and odd input with a clear error', async () => {
     const unknown = await save('424242').expect(404);
     expect(unknown.body).toMatchObject({ code: 'product_not_found' });
     expect(unknown.body.message).toContain('424242');
@@ -93,7 +93,7 @@ describe('favorites', () => {
     await remove('x'.repeat(500)).expect(400);
   });
 
-  it('marks a changed price, shows sold-out ones and keeps what was known of one that left the catalogue', async () => {
+  it('marks a changed price, shows sold-out products, and keeps the saved copy of one that left the catalog', async () => {
     const [dearer, soldOut, gone] = [shelf.take(), shelf.take(), shelf.take()];
     for (const { product } of [dearer, soldOut, gone]) await save(product.id).expect(201);
     await changeShop(api, [
@@ -121,7 +121,7 @@ describe('favorites', () => {
     await remove(gone.product.id).expect(200);
   });
 
-  it('calls it no change of price when the product merely shows another of its variants', async () => {
+  it('does not mark a price change when the product shows another of its variants', async () => {
     const { withOptions } = shelf;
     await save(withOptions.id).expect(201);
     const shown = withOptions.variants.find((variant) => variant.id === withOptions.variantId);
@@ -138,7 +138,7 @@ describe('favorites', () => {
     expect(favorite).not.toHaveProperty('previousPrice');
   });
 
-  it('asks the database no more often for many than for one', async () => {
+  it('uses as many queries for many as for one', async () => {
     const read = () => harbor.get('/api/favorites').query({ practiceName: HARBOR }).expect(200);
     const none = await countQueries(api, read);
     for (const { product } of shelf.takeMany(5)) await save(product.id, harbor, HARBOR).expect(201);
@@ -147,7 +147,7 @@ describe('favorites', () => {
     expect(await countQueries(api, read)).toBe(none);
   });
 
-  it('holds 500 of a practice and not one more, also when several come at once', async () => {
+  it('holds at most 500 per practice, even under concurrent requests', async () => {
     const prairie = await api.signedIn('100400');
     const practiceName = 'Prairie Family Optometry';
     await api.database.query(

@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
 
-describe('the history of texts', () => {
+describe('SMS history', () => {
   let api: TestApi;
   let browser: Browser;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the history of texts', () => {
       type,
     ]);
 
-  it('shows a text with its cart and the reminder that is to follow 48 hours later', async () => {
+  it('shows a text with its cart and the reminder due 48 hours later', async () => {
     const phoneNumber = '+13125550101';
     const { answer, cartUrl, cartId } = await send(phoneNumber);
     const [message, ...more] = await listOf(phoneNumber);
@@ -73,7 +73,7 @@ describe('the history of texts', () => {
       `state = 'cancelled', error_message = '${TEXT_REASONS.ordered}'`,
       { state: 'cancelled', reason: TEXT_REASONS.ordered },
     ],
-  ])('tells why a reminder that is %s has not gone', async (_state, fields, shown) => {
+  ])('says why a reminder that is %s was not sent', async (_state, fields, shown) => {
     const phoneNumber = '+13125550102';
     await api.database.query('DELETE FROM messages WHERE phone_number = $1', [phoneNumber]);
     await send(phoneNumber);
@@ -105,7 +105,7 @@ describe('the history of texts', () => {
     expect(all[place + 1]).not.toHaveProperty('reminder');
   });
 
-  it('shows failed and unconfirmed texts, the order that came, and not what was never attempted', async () => {
+  it('shows failed and unconfirmed texts and the order, but no text that was never attempted', async () => {
     await send('+15005550009');
     expect(await listOf('+15005550009')).toMatchObject([
       {
@@ -117,7 +117,7 @@ describe('the history of texts', () => {
     ]);
     const waiting = '+13125550104';
     await send(waiting);
-    // Its callback comes now and not after the change.
+    // Wait for its callback, so that it does not come after the change.
     await expect.poll(async () => (await stateOf(waiting))[0]).toBe('delivered');
     await change(waiting, 'initial', "state = 'queued', attempts = 0, sent_at = NULL, note = 'Soon.'");
     expect(await listOf(waiting)).toMatchObject([
@@ -127,7 +127,7 @@ describe('the history of texts', () => {
     expect(await listOf(waiting)).toEqual([]);
     const converted = '+13125550105';
     await send(converted);
-    // Its callback comes now and not during a later story.
+    // Wait for its callback, so that it does not come during a later test.
     await expect.poll(async () => (await stateOf(converted))[0]).toBe('delivered');
     await change(converted, 'initial', 'order_converted_at = now()');
     expect(await listOf(converted)).toMatchObject([{ status: 'sent', orderConverted: true }]);
@@ -150,7 +150,7 @@ describe('the history of texts', () => {
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  it('pages through texts of one and the same instant', async () => {
+  it('pages through texts from the same instant', async () => {
     const harbor = await api.signedIn('100300');
     await api.database.query(
       `INSERT INTO messages (practice_id, type, state, phone_number, body, due_at, attempts, created_at)
@@ -170,7 +170,7 @@ describe('the history of texts', () => {
     expect(await list({ practiceName: HARBOR, search: 'Alvarez' }, harbor)).toEqual([]);
   });
 
-  it('finds part of a last name in any case, with its wildcards as themselves, and digits of a number', async () => {
+  it('finds part of a last name, ignoring case and with wildcards as plain characters, and digits of a number', async () => {
     const named = async (search: string) =>
       (await list({ search, pageSize: 100 }))
         .filter((message) => message.messageType !== 'reminder')
@@ -193,7 +193,7 @@ describe('the history of texts', () => {
     expect((await named('  ')).length).toBeGreaterThan(3);
   });
 
-  it('answers 304 without a body to an unchanged poll, at the cost of one statement, and anew to any change', async () => {
+  it('answers an unchanged poll with 304 and one statement, and any change with a new body', async () => {
     const phoneNumber = '+13125550131';
     await send(phoneNumber);
     await expect.poll(async () => (await stateOf(phoneNumber))[0]).toBe('delivered');
@@ -231,7 +231,7 @@ describe('the history of texts', () => {
       ])
     ).rows.map((row) => row.state);
 
-  it('refuses a cursor that is none, odd pages, another practice and nobody', async () => {
+  it('refuses an invalid cursor, odd pages, another practice, and a caller without a session', async () => {
     const place = (text: string) => Buffer.from(text).toString('base64url');
     for (const cursor of [
       'x',

@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 const PATH = '/webhooks/twilio/inbound';
 const EMPTY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
-describe('replies of patients', () => {
+describe("patients' replies", () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -34,7 +34,7 @@ describe('replies of patients', () => {
     [' stop! ', '+13125550212'],
     ['please stop texting me', '+13125550213'],
     ['Wrong number. Remove me from your list', '+13125550214'],
-  ])('opt the number out with "%s" and are answered with nothing to say', async (words, phone) => {
+  ])('opt the number out with "%s" and get an empty response', async (words, phone) => {
     const answer = await reply(phone, words).expect(200);
     expect(answer.get('content-type')).toMatch(/^text\/xml/);
     expect(answer.text).toBe(EMPTY);
@@ -42,7 +42,7 @@ describe('replies of patients', () => {
     expect(await api.dependencies.optOuts.find(phone)).toBeInstanceOf(Date);
   });
 
-  it('count once however often they come, at the time of the first', async () => {
+  it('count once when repeated, at the time of the first', async () => {
     const phone = '+13125550215';
     await Promise.all([1, 2, 3].map(() => reply(phone, 'STOP').expect(200)));
     const first = await api.dependencies.optOuts.find(phone);
@@ -51,7 +51,7 @@ describe('replies of patients', () => {
     expect(await rowsOf(phone)).toHaveLength(1);
   });
 
-  it('lift it with START alone; the entry is kept', async () => {
+  it('lift it with START only, and keep the entry', async () => {
     const phone = '+13125550216';
     await reply(phone, 'STOP').expect(200);
     await reply(phone, 'when do you start your day?').expect(200);
@@ -67,7 +67,7 @@ describe('replies of patients', () => {
     ]);
   });
 
-  it('count once: an old one that comes again undoes no newer one', async () => {
+  it('count once: an old reply that is repeated does not undo a newer one', async () => {
     const phone = '+13125550223';
     const start = formOf(phone, 'START');
     const stop = formOf(phone, 'STOP');
@@ -88,7 +88,7 @@ describe('replies of patients', () => {
     expect(rows).toEqual([{ topic: 'twilio/inbound', body: null, fault: null, processed: true }]);
   });
 
-  it('are taken when they come again after they could not be recorded', async () => {
+  it('are processed when repeated after they could not be recorded', async () => {
     const phone = '+13125550224';
     const stop = formOf(phone, 'STOP');
     await api.database.query(`
@@ -101,7 +101,7 @@ describe('replies of patients', () => {
     expect(await api.dependencies.optOuts.find(phone)).not.toBeNull();
   });
 
-  it('larger than 64 kB are refused with the true limit', async () => {
+  it('are refused above 64 kB, naming the limit', async () => {
     const { body } = await reply('+13125550225', 'x'.repeat(70_000)).expect(413);
     expect(body).toMatchObject({
       code: 'payload_too_large',
@@ -109,7 +109,7 @@ describe('replies of patients', () => {
     });
   });
 
-  it('mean what the gateway took them for, whatever we would read', async () => {
+  it("follow the gateway's own reading over ours", async () => {
     const phone = '+13125550217';
     await reply(phone, 'arrêt', { OptOutType: 'STOP' }).expect(200);
     expect(await api.dependencies.optOuts.find(phone)).not.toBeNull();
@@ -120,7 +120,7 @@ describe('replies of patients', () => {
     expect(await api.dependencies.optOuts.find(phone)).toBeNull();
   });
 
-  it('keep nothing of questions, pictures and senders that are no phones', async () => {
+  it('store nothing of questions, pictures, and senders that are not phones', async () => {
     await reply('+13125550218', 'Can I stop by tomorrow?').expect(200);
     await reply('+13125550218', '', { NumMedia: '1' }).expect(200);
     for (const from of ['72975', 'Pharmacy', '+0123', '']) {
@@ -134,7 +134,7 @@ describe('replies of patients', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are refused unless the gateway signed exactly them', async () => {
+  it('are refused unless the gateway signed exactly this request', async () => {
     const phone = '+13125550219';
     const form = formOf(phone, 'STOP');
     const unsigned = await api.browser().post(PATH).type('form').send(form).expect(403);
@@ -156,7 +156,7 @@ describe('replies of patients', () => {
     expect(await rowsOf('+13125550299')).toEqual([]);
   });
 
-  it('cancel what is queued for the number, of every practice', async () => {
+  it("cancel the number's queued texts from every practice", async () => {
     const phone = '+13125550220';
     const cart = await createCart(await api.signedIn());
     for (const practiceId of ['100200', '100300']) {
@@ -179,7 +179,7 @@ describe('replies of patients', () => {
     ]);
   });
 
-  it('keep texts away from the number', async () => {
+  it('block later texts to the number', async () => {
     const phone = '+13125550221';
     const browser = await api.signedIn();
     const cart = await createCart(browser);
@@ -191,7 +191,7 @@ describe('replies of patients', () => {
     expect(body.code).toBe('opted_out');
   });
 
-  it('leave no number and no word in the log', async () => {
+  it('leave no number or text in the log', async () => {
     const instance = await startLoggedInstance(api);
     try {
       const phone = '+13125550222';

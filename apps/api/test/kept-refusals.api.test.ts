@@ -3,7 +3,7 @@ import { changeShop, createShelf } from './support/shelf.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-describe('a refusal repeated with its key', () => {
+describe('a refused request repeated with its key', () => {
   let api: TestApi;
   let browser: Browser;
   let shelf: Awaited<ReturnType<typeof createShelf>>;
@@ -20,7 +20,7 @@ describe('a refusal repeated with its key', () => {
       .set('Idempotency-Key', key)
       .send({ practiceName: LAKESIDE, ...body });
 
-  it('is looked at anew when the item may be back in stock', async () => {
+  it('runs again when the item may be back in stock', async () => {
     const { variant } = shelf.take();
     const cart = () => send('carts', 'stock', { cartItems: [{ id: variant.id, quantity: 1 }] });
     await changeShop(api, [{ variantId: variant.id, quantity: 0 }]);
@@ -29,7 +29,7 @@ describe('a refusal repeated with its key', () => {
     await cart().expect(201);
   });
 
-  it('is looked at anew when the catalogue may have the product by now', async () => {
+  it('runs again when the product may be in the catalog by now', async () => {
     const { product, variant } = shelf.take();
     const favorite = () => send('favorites', 'product', { productId: product.id });
     const cart = () => send('carts', 'item', { cartItems: [{ id: variant.id, quantity: 1 }] });
@@ -41,7 +41,7 @@ describe('a refusal repeated with its key', () => {
     await cart().expect(201);
   });
 
-  it('is looked at anew when there may be room by now', async () => {
+  it('runs again when there may be room by now', async () => {
     await api.database.query(
       `INSERT INTO bundles (id, practice_id, name, created_at)
        SELECT gen_random_uuid(), '100200', 'Full', now() FROM generate_series(1, 200)`,
@@ -52,7 +52,7 @@ describe('a refusal repeated with its key', () => {
     await bundle().expect(201);
   });
 
-  it('is kept when it would be the same at any time', async () => {
+  it('gets the kept refusal when it would be the same at any time', async () => {
     const { variant } = shelf.take();
     const cart = () =>
       send('carts', 'code', { cartItems: [{ id: variant.id, quantity: 1 }], practiceDiscountCode: 'SOON20' });

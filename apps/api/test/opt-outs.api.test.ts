@@ -23,7 +23,7 @@ describe('opt-outs recorded by staff', () => {
     return rows;
   };
 
-  it('say who recorded them, and hold for every practice', async () => {
+  it('name who recorded them and apply to every practice', async () => {
     const { body } = await record('(312) 555-0301').expect(201);
     expect(body).toEqual({
       success: true,
@@ -48,7 +48,7 @@ describe('opt-outs recorded by staff', () => {
     expect(refusal.body.code).toBe('opted_out');
   });
 
-  it('keep the first time when recorded again, and once for a key', async () => {
+  it('keep the first time when recorded again, and happen once per key', async () => {
     const first = await record('3125550302').expect(201);
     const again = await record('+1 312 555 0302').expect(201);
     expect(again.body).toEqual(first.body);
@@ -60,11 +60,11 @@ describe('opt-outs recorded by staff', () => {
     expect(await rowsOf('+13125550303')).toHaveLength(1);
   });
 
-  it('are asked for a number that has none', async () => {
+  it('can be looked up for a number without one', async () => {
     expect((await find('3125550304').expect(200)).body).toEqual({ optOut: null });
   });
 
-  it('are refused for numbers that cannot be texted, other practices and strangers', async () => {
+  it('are refused for numbers that cannot be texted, other practices, and callers without a session', async () => {
     for (const phone of ['312 55', '(800) 555-1212', '']) {
       expect((await record(phone).expect(422)).body.code).toBe('invalid_phone');
       expect((await find(phone).expect(422)).body.code).toBe('invalid_phone');
@@ -81,7 +81,7 @@ describe('opt-outs recorded by staff', () => {
     expect(await rowsOf('+13125550305')).toEqual([]);
   });
 
-  it('can be recorded by the operator, whose answer does not repeat the number', async () => {
+  it('can be recorded by the operator, without printing the number', async () => {
     const words = await addOptOut(api.dependencies, ['(312)', '555-0306']);
     expect(words).toMatch(/^The number ending in 0306 gets no texts since \d{4}-/);
     expect(words).not.toContain('555');

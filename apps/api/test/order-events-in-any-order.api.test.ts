@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsAreWorkedOff, orderBody, postAsShop } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-describe('a refund, an update and a payment, in any order', () => {
+describe('a refund, an update, and a payment in any order', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -54,7 +54,7 @@ describe('a refund, an update and a payment, in any order', () => {
     ['updated refund paid'],
     ['paid refund'],
     ['refund paid'],
-  ])('end the same: %s', async (order) => {
+  ])('have the same result: %s', async (order) => {
     number += 1;
     const all = bodies(number);
     for (const name of order.split(' ') as (keyof typeof all)[]) {
@@ -65,7 +65,7 @@ describe('a refund, an update and a payment, in any order', () => {
     expect(await stateOf(number)).toEqual(REFUNDED);
   });
 
-  it('end the same when the shop gives all of them the same second', async () => {
+  it('have the same result when all have the same second', async () => {
     number += 1;
     const { paid, refund, updated } = bodies(number);
     const later = { ...updated[1], updated_at: paid[1].updated_at };
@@ -76,7 +76,7 @@ describe('a refund, an update and a payment, in any order', () => {
     expect(await stateOf(number)).toEqual(REFUNDED);
   });
 
-  it('end the same when all come three times at once', async () => {
+  it('have the same result when all come three times concurrently', async () => {
     number += 1;
     const all = Object.values(bodies(number));
     await Promise.all(

@@ -3,7 +3,7 @@ import { PLACED_AT, shopEventStory } from './support/shop-event-story.js';
 import { orderBody, postAsShop } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-describe('orders of the shop', () => {
+describe('orders from the shop', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -12,7 +12,7 @@ describe('orders of the shop', () => {
 
   const { nextNumber, makeCart, addTexts, textsOf, orderOf, deliver } = shopEventStory(() => api);
 
-  it('are stored under the practice of their cart, in exact cents, and the raw body goes', async () => {
+  it("are stored for their cart's practice in exact cents, and the raw body is deleted", async () => {
     const cart = await makeCart();
     const number = nextNumber();
     const event = await deliver(orderBody(number, { cartReference: cart.id }));
@@ -35,7 +35,7 @@ describe('orders of the shop', () => {
     });
   });
 
-  it('convert the cart and its texts, stop the reminder and show on the patient page', async () => {
+  it('convert the cart and its texts, cancel the reminder, and show on the patient page', async () => {
     const cart = await makeCart();
     const other = await makeCart();
     await addTexts(cart, '+13125550401');
@@ -62,7 +62,7 @@ describe('orders of the shop', () => {
     expect(page.text).toContain(PLACED_AT.toISOString());
   });
 
-  it('keep the time of the first of a cart, whichever comes first', async () => {
+  it("keep the time of a cart's first order, in any order of arrival", async () => {
     const cart = await makeCart();
     await deliver(orderBody(nextNumber(), { cartReference: cart.id, created_at: '2026-11-22T10:00:00Z' }));
     await deliver(orderBody(nextNumber(), { cartReference: cart.id }));
@@ -71,7 +71,7 @@ describe('orders of the shop', () => {
     expect(rows[0].ordered_at).toEqual(PLACED_AT);
   });
 
-  it('belong to a practice by its code in any case where no cart says so', async () => {
+  it('belong to a practice by its discount code, ignoring case, when there is no cart', async () => {
     const [byCode, byUnknownCart, byBoth] = [nextNumber(), nextNumber(), nextNumber()];
     const code = { discount_codes: [{ code: 'WELCOME' }, { code: 'harbor20', amount: '1.00' }] };
     await deliver(orderBody(byCode, code));
@@ -85,7 +85,7 @@ describe('orders of the shop', () => {
     expect(await orderOf(byBoth)).toMatchObject({ practice_id: '100200', cart_id: cart.id });
   });
 
-  it('of nobody here, or of two practices with one code, are not stored', async () => {
+  it('are not stored when no practice or two practices match', async () => {
     for (const id of ['100501', '100502']) {
       await api.dependencies.practices.add({
         id,
@@ -106,7 +106,7 @@ describe('orders of the shop', () => {
     expect(await orderOf(left)).toMatchObject({ practice_id: '100501' });
   });
 
-  it('placed as a test are stored and convert nothing', async () => {
+  it('are stored but convert nothing when they are tests', async () => {
     const cart = await makeCart();
     await addTexts(cart, '+13125550402');
     const number = nextNumber();
@@ -117,7 +117,7 @@ describe('orders of the shop', () => {
     expect(body.orderedAt).toBeNull();
   });
 
-  it('leave scheduled orders and texts under way alone', async () => {
+  it('leave scheduled orders and texts in progress alone', async () => {
     const cart = await makeCart();
     await addTexts(cart, '+13125550403');
     await api.database.query(
@@ -138,7 +138,7 @@ describe('orders of the shop', () => {
     expect(scheduled.rows).toEqual([{ cancelled_at: null }]);
   });
 
-  it('are taken once when the same event comes three times at once, and again', async () => {
+  it('are processed once when the same event comes three times concurrently, and again later', async () => {
     const cart = await makeCart();
     const number = nextNumber();
     const body = orderBody(number, { cartReference: cart.id });
@@ -154,7 +154,7 @@ describe('orders of the shop', () => {
     expect((await orderOf(number)).shop_updated_at).toEqual(new Date('2026-11-21T14:30:05Z'));
   });
 
-  it('take newer news and leave older out, and never change hands', async () => {
+  it('accept newer reports, ignore older ones, and never change owners', async () => {
     const number = nextNumber();
     const cart = await makeCart();
     const at = (updated_at: string, fields: object) =>

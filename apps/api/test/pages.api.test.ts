@@ -27,14 +27,14 @@ describe('the portal’s pages', () => {
     expect(answer.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('serves the document under the name by which the service worker keeps it', async () => {
+  it('serves the document under the name that the service worker caches', async () => {
     const home = await api.browser().get('/');
     const kept = await api.browser().get('/index.html').expect(200);
     expect(kept.text).toBe(home.text);
     expect(kept.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('lets the service worker, and nothing else, fetch pictures from where they are', async () => {
+  it('lets the service worker, and nothing else, fetch pictures from their origins', async () => {
     const worker = await api.browser().get('/sw.js');
     expect(worker.get('Content-Security-Policy')).toContain(`connect-src 'self' ${api.sandboxUrl}`);
     const page = await api.browser().get('/');
@@ -42,7 +42,7 @@ describe('the portal’s pages', () => {
     expect(page.get('Content-Security-Policy')).toContain("worker-src 'self'");
   });
 
-  it('sends the picture and the first products ahead to who is signed in, and to nobody else', async () => {
+  it('preloads the picture and the first products for signed-in practices only', async () => {
     const browser = await api.signedIn();
     const link = (await browser.get('/').expect(200)).get('Link') ?? '';
     const [image, listing] = [...link.matchAll(/<([^>]+)>/g)].map((found) => found[1] ?? '');
@@ -52,7 +52,7 @@ describe('the portal’s pages', () => {
     expect((await api.browser().get('/').expect(200)).get('Link')).toBeUndefined();
   });
 
-  it('answers for a file that is not there with 404 and no document', async () => {
+  it('answers 404 without a document for a missing file', async () => {
     const answer = await api.browser().get('/assets/portal-old.js').expect(404);
     expect(answer.get('Content-Type')).toMatch(/^text\/plain/);
   });

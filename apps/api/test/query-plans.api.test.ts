@@ -16,8 +16,8 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 const NOW = new Date('2026-11-21T18:00:00Z');
 const scope: Scope = { practiceId: '100200', range: 'all', now: NOW };
 
-/** How long they take on large tables is measured by `npm run bench`. */
-describe('the reads of a practice among many', () => {
+/** `npm run bench` measures how long they take on large tables. */
+describe('query plans of one practice among many', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
@@ -50,7 +50,7 @@ describe('the reads of a practice among many', () => {
     ['a later page', { after: middle }],
     ['a name', { search: { namePart: 'nobody' } }],
     ['digits of a number', { search: { digits: '2012345' } }],
-  ])('walk the history in the order of its index: %s', async (_what, fields) => {
+  ])('read the history in index order: %s', async (_what, fields) => {
     const wanted = { practiceId: scope.practiceId, search: null, after: null, limit: 501, ...fields };
     const plan = await explain(api, selectPage(wanted));
     expect(plan).toMatch(/Index (Only )?Scan using messages_history/);
@@ -58,7 +58,7 @@ describe('the reads of a practice among many', () => {
     expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/);
   });
 
-  it('stop at 1,000 orders without a page, and count them all', async () => {
+  it('stop at 1,000 orders without a page, but count them all', async () => {
     const { rows } = await api.database.query(
       `WITH own AS (SELECT id FROM orders ORDER BY practice_id = '100200' DESC LIMIT 1005)
        UPDATE orders SET practice_id = '100200' WHERE id IN (SELECT id FROM own) RETURNING 1`,

@@ -3,14 +3,14 @@ import { createSenderPace } from '../src/modules/texting/sender-pace.js';
 import { createCart } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-describe('the queue of texts', () => {
+describe('the text queue', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
   });
   afterAll(() => api.close());
 
-  /** Queues texts that are due, by the hand of the database. */
+  /** Inserts due texts directly into the database. */
   async function queueTexts(count: number, prefix: string): Promise<void> {
     const { cartId } = await createCart(await api.signedIn());
     await api.database.query(
@@ -32,7 +32,7 @@ describe('the queue of texts', () => {
     return messages.filter(({ to }) => to.startsWith(prefix)).map(({ to }) => to);
   };
 
-  it('is drained by three workers at once, each text once', async () => {
+  it('is drained by three concurrent workers, each text once', async () => {
     await queueTexts(120, '+1312556');
     const workers = [await api.startInstance(), await api.startInstance()];
     const drains = [api, ...workers].map(({ dependencies }) => dependencies.drainQueue());
@@ -44,7 +44,7 @@ describe('the queue of texts', () => {
     await expect.poll(() => statesOf('+1312556')).toEqual([{ state: 'delivered', count: 120 }]);
   }, 60_000);
 
-  it('gives up on a gateway that stays too busy, with the reason', async () => {
+  it('fails a text with the reason when the gateway stays busy', async () => {
     await queueTexts(1, '+1312557');
     await api.database.query("UPDATE messages SET attempts = 19 WHERE phone_number LIKE '+1312557%'");
     await api.control('faults', { tooManyRequests: { count: 1 } });
@@ -57,7 +57,7 @@ describe('the queue of texts', () => {
     ]);
   });
 
-  it('gives up a claim that grew old, and one whose number opted out while it waited its turn', async () => {
+  it('drops a claim that got too old, and one whose number opted out while it waited', async () => {
     await queueTexts(2, '+1312559');
     const { claims, delivery, optOuts } = api.dependencies;
     const { texts } = await claims.claimDue(100);
@@ -73,7 +73,7 @@ describe('the queue of texts', () => {
     expect(await statesOf('+1312559')).toContainEqual({ state: 'cancelled', count: 1 });
   });
 
-  it('is not held up by a text that nothing can be said about', async () => {
+  it('is not held up by a text that causes an error', async () => {
     await queueTexts(2, '+1312560');
     await api.database.query("UPDATE practices SET time_zone = 'Nowhere/Land' WHERE id = '100300'");
     await api.database.query(
@@ -84,14 +84,14 @@ describe('the queue of texts', () => {
     await api.database.query("UPDATE practices SET time_zone = 'America/New_York' WHERE id = '100300'");
   });
 
-  it('stops between two claims when the worker is told to end', async () => {
+  it('stops between two claims when the worker is asked to stop', async () => {
     await queueTexts(1, '+1312558');
     expect(await api.dependencies.drainQueue(AbortSignal.abort())).toBe(0);
     expect(await statesOf('+1312558')).toEqual([{ state: 'queued', count: 1 }]);
     expect(await api.dependencies.drainQueue()).toBe(1);
   });
 
-  it('holds all workers together to the rate of their sender', async () => {
+  it("limits all workers together to their sender's rate", async () => {
     const { db } = api.dependencies;
     const [one, other] = [1, 2].map(() => createSenderPace({ db, sender: 'a sender', perSecond: 10 }));
     if (!one || !other) throw new Error('Two workers share the sender.');
@@ -106,7 +106,7 @@ describe('the queue of texts', () => {
     expect(await other.reserve(100, at(4000))).toBe(5);
   });
 
-  it('stops a sender that is out of order, tries one text after the pause, and goes on once that is out', async () => {
+  it('pauses a broken sender, tries one text after the pause, and resumes once it was sent', async () => {
     const { db } = api.dependencies;
     const [one, other] = [1, 2].map(() =>
       createSenderPace({ db, sender: 'a broken sender', perSecond: null }),

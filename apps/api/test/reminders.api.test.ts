@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 const HOUR_MS = 3_600_000;
 const CHICAGO_NOON = 'T18:00:00Z';
 
-/** A day from now on whose noon, two days later, lies within all hours. */
+/** A day in the future whose noon, two days later, is within all hours. */
 const startOfStory = (): Date => new Date(`${new Date().toISOString().slice(0, 10)}${CHICAGO_NOON}`);
 
 describe('reminders', () => {
@@ -44,7 +44,7 @@ describe('reminders', () => {
       .send({ phoneNumber, cartUrl: cart.cartUrl, practiceName: LAKESIDE, consent: true });
     return { answer, phoneNumber, cart };
   };
-  /** A text whose callbacks have all come, back in the state before the last of them. */
+  /** A text whose callbacks have all arrived, set back to the state before the last one. */
   const sendAccepted = async () => {
     const sent = await send();
     await expect.poll(async () => (await rowsTo(sent.phoneNumber))[0]?.state).toBe('delivered');
@@ -56,7 +56,7 @@ describe('reminders', () => {
     now = new Date(now.getTime() + hours * HOUR_MS);
   };
 
-  it('is created with the text, due 48 hours after it was sent, and goes once', async () => {
+  it('is created with the text, due 48 hours after it was sent, and sent once', async () => {
     const { phoneNumber, cart } = await send();
     const reminder = await reminderOf(phoneNumber);
     expect(reminder).toMatchObject({ state: 'queued', is_automatic: true });
@@ -74,7 +74,7 @@ describe('reminders', () => {
     expect(texts.every(({ body }) => body.includes(cart.cartUrl) && body.includes('STOP'))).toBe(true);
   });
 
-  it('is counted from when the text was sent, not from when it was asked for', async () => {
+  it('is due 48 hours after the text was sent, not after it was requested', async () => {
     await api.control('faults', { tooManyRequests: { count: 1 } });
     const { answer, phoneNumber } = await send();
     expect(answer.status).toBe(202);
@@ -85,7 +85,7 @@ describe('reminders', () => {
     expect((await reminderOf(phoneNumber)).due_at.getTime() - now.getTime()).toBe(48 * HOUR_MS);
   });
 
-  it('is cancelled at once when the text fails, and says why', async () => {
+  it('is canceled at once when the text fails, and says why', async () => {
     const phoneNumber = '+15005550009';
     await send(phoneNumber);
     expect(await reminderOf(phoneNumber)).toMatchObject({
@@ -94,7 +94,7 @@ describe('reminders', () => {
     });
   });
 
-  it('is cancelled with its reason when the cart has been ordered a second before it is due', async () => {
+  it('is canceled with the reason when the cart was ordered a second before it is due', async () => {
     const { phoneNumber, cart } = await send();
     later(48);
     now = new Date(now.getTime() - 1000);
@@ -108,7 +108,7 @@ describe('reminders', () => {
     expect(await textsTo(phoneNumber)).toHaveLength(1);
   });
 
-  it('goes to one number only when a cart was texted to two', async () => {
+  it('goes to only one number when a cart was texted to two', async () => {
     const { phoneNumber, cart } = await send();
     const other = nextPhone();
     await browser
@@ -140,7 +140,7 @@ describe('reminders', () => {
     expect(await textsTo(late.phoneNumber)).toHaveLength(2);
   });
 
-  it('is cancelled for a link that has expired, and for a practice that was closed', async () => {
+  it('is canceled for an expired link and for a disabled practice', async () => {
     const { phoneNumber, cart } = await send();
     await api.database.query('UPDATE carts SET expires_at = $1 WHERE public_id = $2', [now, cart.cartId]);
     later(48);
@@ -151,7 +151,7 @@ describe('reminders', () => {
     });
   });
 
-  it('is not needed, nor is a second try, by who has ordered', async () => {
+  it('is not sent after an order, and neither is a retry', async () => {
     const { phoneNumber, cart, first } = await sendAccepted();
     const report = {
       failure: explainCode(30003),
@@ -167,7 +167,7 @@ describe('reminders', () => {
     expect(retry).toMatchObject({ state: 'cancelled', error_message: 'The patient has ordered.' });
   });
 
-  it('is promised only what follows: a second failure is final, and says so', async () => {
+  it('promises a retry only when there is one: a second failure is final and says so', async () => {
     const { phoneNumber, first } = await sendAccepted();
     const report = {
       failure: explainCode(30001),
@@ -186,7 +186,7 @@ describe('reminders', () => {
     expect(rows.find((row) => row.id === retry.id).error_message).toMatch(/^The text service was too busy/);
   });
 
-  it('comes with a text that was held up: that waits for the hours too, and is not sent for a bought cart', async () => {
+  it('makes a text that was held up wait for the hours too, and cancels it for an ordered cart', async () => {
     await api.control('faults', { tooManyRequests: { count: 1 } });
     const { answer, phoneNumber, cart } = await send();
     expect(answer.status).toBe(202);
@@ -201,7 +201,7 @@ describe('reminders', () => {
     expect((await rowsTo(phoneNumber)).map((row) => row.state)).toEqual(['cancelled', 'cancelled']);
   });
 
-  it('follows the text that a phone which was off gets once more', async () => {
+  it('follows the retry to a phone that was off', async () => {
     const { phoneNumber, first } = await sendAccepted();
     const report = {
       failure: explainCode(30003),

@@ -15,7 +15,7 @@ describe('every request', () => {
     expect(wrong.get('Allow')).toBe('POST');
   });
 
-  it('says where a body is wrong, all faults at once', async () => {
+  it('names every invalid field in a body', async () => {
     const browser = await api.signedIn();
     const { body } = await browser
       .post('/api/carts')
@@ -27,7 +27,7 @@ describe('every request', () => {
     );
   });
 
-  it('refuses broken JSON, a body that is too large, another media type and NUL characters', async () => {
+  it('refuses broken JSON, bodies that are too large, other media types, and NUL characters', async () => {
     const browser = await api.signedIn();
     const broken = await browser.post('/api/carts').type('json').send('{"cartItems": [').expect(400);
     expect(broken.body.code).toBe('invalid_json');
@@ -48,7 +48,7 @@ describe('every request', () => {
   });
 
   it.each(['gzip', 'deflate', 'br'])(
-    'says of a plain body sent as %s that it cannot be unpacked',
+    'says that a plain body sent as %s cannot be decompressed',
     async (encoding) => {
       const { body } = await api
         .browser()
@@ -61,14 +61,14 @@ describe('every request', () => {
     },
   );
 
-  it('refuses a compression it does not know', async () => {
+  it('refuses an unknown compression', async () => {
     const request = api.browser().post('/api/verify-practice').set('Content-Encoding', 'lzma');
     expect((await request.send({ practiceId: '100200' }).expect(415)).body.code).toBe(
       'unsupported_media_type',
     );
   });
 
-  it.each(['/', '/learn-more', '/cart/3mJr7AoUXx2Wqd'])('only reads the page %s', async (path) => {
+  it.each(['/', '/learn-more', '/cart/3mJr7AoUXx2Wqd'])('allows only reads of the page %s', async (path) => {
     const { body, headers } = await api.browser().post(path).expect(405);
     expect(body.code).toBe('method_not_allowed');
     expect(headers.allow).toBe('GET, HEAD');
@@ -81,7 +81,7 @@ describe('every request', () => {
     ['POST', '/webhooks/none'],
     ['DELETE', '/webhooks/twilio/status/1'],
     ['PATCH', '/webhooks'],
-  ] as const)('answers %s %s in the shape of every refusal', async (method, path) => {
+  ] as const)('answers %s %s in the standard error format', async (method, path) => {
     const call = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete', PATCH: 'patch' } as const;
     const { body } = await api.browser()[call[method]](path).expect(404);
     expect(body).toEqual({ code: 'not_found', message: 'There is nothing at this address.' });
@@ -103,7 +103,7 @@ describe('every request', () => {
     expect(answer.get('X-Powered-By')).toBeUndefined();
   });
 
-  it("shows the portal's page with status 404 for unknown addresses, and plain 404 for missing files", async () => {
+  it("shows the portal's page with status 404 for unknown paths, and a plain 404 for missing files", async () => {
     await api.browser().get('/no/such/page').expect(404).expect('Content-Type', /html/);
     await api.browser().get('/assets/none.js').expect(404).expect('Content-Type', /plain/);
   });

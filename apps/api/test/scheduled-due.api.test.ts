@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const NEW_YORK = "UPDATE practices SET time_zone = 'America/New_York'";
 
-describe('scheduled orders that are due', () => {
+describe('due scheduled orders', () => {
   let api: TestApi;
   let now = new Date('2027-01-04T15:00:00Z');
   let shelf: Awaited<ReturnType<typeof createShelf>>;
@@ -28,7 +28,7 @@ describe('scheduled orders that are due', () => {
     lastNumber += 1;
     return `+1${areaCode}555${String(lastNumber).padStart(4, '0')}`;
   };
-  /** A practice that signs in an hour before and schedules for an instant. */
+  /** A practice that signs in an hour earlier and schedules for a given instant. */
   const schedulingFor = async (scheduledFor: string, practiceId?: string) => {
     now = new Date(Date.parse(scheduledFor) - HOUR_MS);
     const browser: Browser = await api.signedIn(practiceId);
@@ -47,7 +47,7 @@ describe('scheduled orders that are due', () => {
       ])
     ).rows;
 
-  it.each(['2027-01-15', '2027-07-15'])('go at 12:00 PM EST, 17:00 UTC, on %s', async (day) => {
+  it.each(['2027-01-15', '2027-07-15'])('are sent at 12:00 PM EST, 17:00 UTC, on %s', async (day) => {
     const orders = await schedulingFor(`${day}T17:00:00.000Z`);
     const phoneNumber = nextPhone('212');
     const { id } = await orders.created({ phoneNumber });
@@ -78,7 +78,7 @@ describe('scheduled orders that are due', () => {
     expect(texts.map(({ body }) => body.startsWith('A reminder')).sort()).toEqual([false, true]);
   });
 
-  it('go once after two days without a worker', async () => {
+  it('are sent once after two days without a worker', async () => {
     const orders = await schedulingFor('2027-02-10T17:00:00.000Z');
     const phoneNumber = nextPhone('212');
     const { id } = await orders.created({ phoneNumber });
@@ -88,7 +88,7 @@ describe('scheduled orders that are due', () => {
     expect((await orders.get(id, await api.signedIn()))?.status).toBe('sent');
   });
 
-  it('wait for 9 AM in Hawaii, and say so', async () => {
+  it('wait for 9 AM in Hawaii and say so', async () => {
     const orders = await schedulingFor('2027-02-15T17:00:00.000Z');
     const phoneNumber = nextPhone('808');
     const { id } = await orders.created({ phoneNumber });
@@ -105,7 +105,7 @@ describe('scheduled orders that are due', () => {
     expect(await orders.get(id)).toMatchObject({ status: 'sent', note: null });
   });
 
-  it('take the prices and the stock of that moment and say what they lack', async () => {
+  it('use the prices and stock of that moment and say what is missing', async () => {
     const [kept, sold] = shelf.takeMany(2);
     if (!kept || !sold) throw new Error('Too few products.');
     const orders = await schedulingFor('2027-03-01T17:00:00.000Z');
@@ -117,7 +117,7 @@ describe('scheduled orders that are due', () => {
       { variantId: sold.variant.id, quantity: 0 },
     ]);
     await workAt('2027-03-01T17:00:00Z');
-    // What the shop changes afterwards is not the cart's.
+    // Later changes in the shop do not affect the cart.
     const { rows } = await api.database.query(
       `SELECT c.lines, c.created_at, c.expires_at FROM carts c JOIN messages m ON m.cart_id = c.id
        WHERE m.phone_number = $1 AND m.type = 'scheduled'`,
@@ -135,7 +135,7 @@ describe('scheduled orders that are due', () => {
     expect(await scheduledRows(phoneNumber)).toMatchObject([{ note }]);
   });
 
-  it('stay with the reason when nothing is left, and are left alone', async () => {
+  it('stay pending with the reason when nothing can be bought, and are skipped from then on', async () => {
     const only = shelf.take();
     const orders = await schedulingFor('2027-03-03T17:00:00.000Z');
     const phoneNumber = nextPhone('212');
@@ -152,7 +152,7 @@ describe('scheduled orders that are due', () => {
     expect(await orders.get(id)).toMatchObject({ status: 'sent', failureReason: null });
   });
 
-  it('stay with the reason when the number has opted out or the practice is closed', async () => {
+  it('stay pending with the reason when the number opted out or the practice is disabled', async () => {
     const orders = await schedulingFor('2027-03-05T17:00:00.000Z');
     const phoneNumber = nextPhone('212');
     const { id } = await orders.created({ phoneNumber });
@@ -177,8 +177,8 @@ describe('scheduled orders that are due', () => {
     expect(await scheduledRows(phoneNumber)).toEqual([]);
   });
 
-  it('stay pending with the reason when their text failed for good, and are left alone', async () => {
-    // No place is known for this number: 8 PM UTC suits New York and Honolulu.
+  it('stay pending with the reason when their text failed for good, and are skipped from then on', async () => {
+    // This number's location is unknown. 8 PM UTC suits New York and Honolulu.
     const orders = await schedulingFor('2027-03-08T20:00:00.000Z');
     const { id } = await orders.created({ phoneNumber: '+15005550009' });
     expect(await workAt('2027-03-08T20:00:00Z')).toEqual({ ...NOTHING, queued: 1 });
@@ -191,7 +191,7 @@ describe('scheduled orders that are due', () => {
     expect(await scheduledRows('+15005550009')).toMatchObject([{ state: 'refused', attempts: 1 }]);
   });
 
-  it('make one text each when two workers take them at once', async () => {
+  it('get one text each when two workers run concurrently', async () => {
     const other = await api.startInstance({ clock: { now: () => now } });
     const orders = await schedulingFor('2027-04-01T17:00:00.000Z');
     const { id } = await orders.created({ phoneNumber: '+12125550199' });
@@ -216,7 +216,7 @@ describe('scheduled orders that are due', () => {
     expect(rows).toEqual([{ orders: 250, texts: 250, all_texts: 250 }]);
   });
 
-  it('are neither lost nor doubled by a crash, and one that breaks stops no others', async () => {
+  it('are neither lost nor doubled by a crash, and an error in one does not stop the others', async () => {
     const orders = await schedulingFor('2027-05-03T17:00:00.000Z');
     const [phoneNumber, healthy] = [nextPhone('212'), nextPhone('212')];
     const broken = await orders.created({ phoneNumber, patientLastName: 'Broken' });
@@ -236,7 +236,7 @@ describe('scheduled orders that are due', () => {
     expect(await textsTo(api, phoneNumber)).toHaveLength(1);
   });
 
-  it('wait while the shop has not been read yet: nothing is gone then', async () => {
+  it('wait until the shop has been read, so that nothing looks gone', async () => {
     const orders = await schedulingFor('2027-05-10T17:00:00.000Z');
     const { id } = await orders.created({ phoneNumber: nextPhone('212') });
     await api.database.query('UPDATE catalogue_state SET synced_at = NULL, version = version + 1');
@@ -246,7 +246,7 @@ describe('scheduled orders that are due', () => {
     expect(await workAt('2027-05-10T17:00:01Z')).toEqual({ ...NOTHING, queued: 1 });
   });
 
-  it('stay with the reason when no hour within two days suits', async () => {
+  it('stay pending with the reason when no hour within two days suits', async () => {
     const clock = { now: () => new Date('2027-06-01T17:00:00Z') };
     const narrow = await startTestApi({
       replacements: { clock },

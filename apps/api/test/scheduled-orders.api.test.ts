@@ -35,7 +35,7 @@ describe('scheduled orders', () => {
   const rowsOf = async (table: 'messages' | 'consents' | 'scheduled_orders', phoneNumber: string) =>
     (await api.database.query(`SELECT * FROM ${table} WHERE phone_number = $1`, [phoneNumber])).rows;
 
-  it('are kept with their lines, their code and the consent, and texted by nobody before they are due', async () => {
+  it('are stored with their lines, code, and consent, and not texted before they are due', async () => {
     const phoneNumber = nextPhone();
     const { body } = await orders.create({ phoneNumber, consentVersion: '2026-11' }).expect(201);
     expect(body).toMatchObject({
@@ -64,7 +64,7 @@ describe('scheduled orders', () => {
     expect(await rowsOf('consents', '+13125550180')).toMatchObject([{ given: 'attested' }]);
   });
 
-  it('take the last name as optional, a blank code as none, and come from the queue', async () => {
+  it('accept a missing last name and a blank code, and remove their draft', async () => {
     const drafts = draftCalls(browser, items);
     const [draft, other] = [await drafts.saved(), await drafts.saved()];
     const order = await orders.created({ patientLastName: '', discountCode: ' ', draftOrderId: draft.id });
@@ -73,7 +73,7 @@ describe('scheduled orders', () => {
     expect(await drafts.idsOf()).not.toContain(draft.id);
   });
 
-  it('refuse what is missing, wrong or past in the words for staff, keeping nothing', async () => {
+  it('refuse missing, invalid, or past input with messages for staff, and store nothing', async () => {
     const drafts = draftCalls(browser, items);
     const draft = await drafts.saved();
     const phoneNumber = nextPhone();
@@ -106,7 +106,7 @@ describe('scheduled orders', () => {
     expect(await drafts.idsOf()).toContain(draft.id);
   });
 
-  it('are refused for a number that has opted out, and show it when it does so later', async () => {
+  it('are refused for an opted-out number, and show a later opt-out', async () => {
     const phoneNumber = nextPhone();
     const order = await orders.created({ phoneNumber });
     await api.dependencies.optOuts.record(phoneNumber, { source: 'reply', recordedBy: null });
@@ -120,7 +120,7 @@ describe('scheduled orders', () => {
     await orders.send(order.id).expect(200);
   });
 
-  it('hold 500 waiting ones of a practice and not one more, also when several come at once', async () => {
+  it('are limited to 500 waiting per practice, even under concurrent requests', async () => {
     const prairie = await api.signedIn('100400');
     const practiceName = 'Prairie Family Optometry';
     await api.database.query(
@@ -140,7 +140,7 @@ describe('scheduled orders', () => {
     await orders.created({ practiceName }, prairie);
   });
 
-  it('are made once for the same request with the same key', async () => {
+  it('are created once for the same request with the same key', async () => {
     const phoneNumber = nextPhone();
     const press = () => orders.create({ phoneNumber }).set('Idempotency-Key', 'schedule-once');
     const answers = await Promise.all(Array.from({ length: 10 }, press));
@@ -148,7 +148,7 @@ describe('scheduled orders', () => {
     expect(await rowsOf('scheduled_orders', phoneNumber)).toHaveLength(1);
   });
 
-  it("stand at today's prices and stock, waiting ones soonest first, then sent ones newest first", async () => {
+  it("show today's prices and stock, waiting ones soonest first, then sent ones newest first", async () => {
     const [kept, sold] = shelf.takeMany(2);
     if (!kept || !sold) throw new Error('Too few products.');
     const both = [kept, sold].map(({ variant }) => ({ id: variant.id, quantity: 2 }));
@@ -182,7 +182,7 @@ describe('scheduled orders', () => {
     expect(secondPlace).toBeLessThan(firstPlace);
   });
 
-  it('are made once for the same key, and every repeat gets the same answer', async () => {
+  it('are created once for the same key, and every repeat gets the same answer', async () => {
     const phoneNumber = nextPhone();
     const press = () => orders.create({ phoneNumber }).set('Idempotency-Key', `key-of-${phoneNumber}`);
     const { body: first } = await press().expect(201);
@@ -192,7 +192,7 @@ describe('scheduled orders', () => {
     expect(await rowsOf('consents', phoneNumber)).toHaveLength(1);
   });
 
-  it('are cancelled once: then they are neither listed, sent nor cancelled', async () => {
+  it('are canceled once, and are no longer listed, sent, or canceled again', async () => {
     const { id } = await orders.created({ phoneNumber: nextPhone() });
     expect((await orders.cancel(id).expect(200)).body).toEqual({ success: true });
     for (const answer of [await orders.cancel(id), await orders.send(id)]) {
@@ -205,7 +205,7 @@ describe('scheduled orders', () => {
     expect(await orders.get(id)).toBeUndefined();
   });
 
-  it('show another practice nothing and let it do nothing', async () => {
+  it('are invisible to another practice, which cannot change anything', async () => {
     const order: ScheduledOrder = await orders.created({ phoneNumber: nextPhone() });
     expect(await orders.list(harbor, HARBOR)).toEqual([]);
     expect((await orders.send(order.id, harbor).expect(404)).body.code).toBe('scheduled_order_not_found');

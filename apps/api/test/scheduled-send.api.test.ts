@@ -29,7 +29,7 @@ describe('scheduled orders sent by hand', () => {
   const rowsOf = async (table: 'messages' | 'consents', phoneNumber: string) =>
     (await api.database.query(`SELECT * FROM ${table} WHERE phone_number = $1`, [phoneNumber])).rows;
 
-  it("reach the phone at once, with a cart of today's and without what is sold out", async () => {
+  it("reach the phone at once, at today's prices and without sold-out items", async () => {
     const phoneNumber = nextPhone();
     const [kept, sold, short] = shelf.takeMany(3);
     if (!kept || !sold || !short) throw new Error('Too few products.');
@@ -68,13 +68,13 @@ describe('scheduled orders sent by hand', () => {
     ]);
   });
 
-  it('send one text for 20 presses at once and refuse a later one', async () => {
+  it('send one text for 20 simultaneous presses and refuse a later one', async () => {
     const phoneNumber = nextPhone();
     const { id } = await orders.created({ phoneNumber });
-    // Connections that are open already let the presses race.
+    // With open connections, the presses really race.
     await Promise.all(Array.from({ length: 20 }, () => orders.list()));
     const answers = await Promise.all(Array.from({ length: 20 }, () => orders.send(id)));
-    // Who comes after the gateway's answer is told that it was sent.
+    // A press after the gateway's answer learns that it was sent.
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(await textsTo(api, phoneNumber)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('scheduled orders sent by hand', () => {
     expect((await orders.cancel(id).expect(409)).body.code).toBe('already_sent');
   });
 
-  it('answer pending without a second text while delivery is not confirmed, and cannot be cancelled then', async () => {
+  it('stay pending without a second text while delivery is not confirmed, and cannot be canceled then', async () => {
     const phoneNumber = nextPhone();
     const { id } = await orders.created({ phoneNumber });
     await api.control('faults', {
@@ -100,12 +100,12 @@ describe('scheduled orders sent by hand', () => {
     });
     expect((await orders.cancel(id).expect(409)).body).toEqual({
       code: 'already_sent',
-      message: 'The text of this order is on its way already.',
+      message: 'The text for this order is already on its way.',
     });
     expect(await textsTo(api, phoneNumber)).toHaveLength(1);
   });
 
-  it('stay pending with the reason when the text is refused, and may be sent again or cancelled', async () => {
+  it('stay pending with the reason when the text is refused, and may be sent again or canceled', async () => {
     const { id } = await orders.created({ phoneNumber: '+15005550009' });
     const refused = await orders.send(id).expect(422);
     expect(refused.body).toMatchObject({
@@ -128,7 +128,7 @@ describe('scheduled orders sent by hand', () => {
   const scheduledTexts = async (phoneNumber: string) =>
     (await rowsOf('messages', phoneNumber)).filter((row) => row.type === 'scheduled');
 
-  it('are refused by name when nothing is left, changing nothing', async () => {
+  it('are refused, naming the items, when nothing can be bought, and change nothing', async () => {
     const phoneNumber = nextPhone();
     const only = shelf.take();
     const { id } = await orders.created({ phoneNumber, items: [{ id: only.variant.id, quantity: 1 }] });
@@ -140,7 +140,7 @@ describe('scheduled orders sent by hand', () => {
     expect(await orders.get(id)).toMatchObject({ status: 'pending', failureReason: null, items: [] });
   });
 
-  it("count against the practice's and the number's limits", async () => {
+  it('count toward the limits of the practice and the number', async () => {
     const strict = await startTestApi({ environment: { TEXTS_PER_NUMBER_PER_HOUR: '1' } });
     try {
       const staff = await strict.signedIn();
@@ -155,7 +155,7 @@ describe('scheduled orders sent by hand', () => {
     }
   });
 
-  it('end either sent or cancelled when both are pressed at once', async () => {
+  it('end up either sent or canceled when both are pressed at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const phoneNumber = nextPhone();
       const { id } = await orders.created({ phoneNumber });

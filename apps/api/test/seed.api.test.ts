@@ -5,7 +5,7 @@ import { settleOrder } from '../src/modules/orders/order-sums.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-describe('made-up data', () => {
+describe('seed data', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -16,16 +16,16 @@ describe('made-up data', () => {
   const countOf = async (table: string, where = 'true') =>
     (await api.database.query(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`)).rows[0].n;
 
-  it('is as much as was asked for, and as much again the next time', async () => {
+  it('is as much as requested, and the same amount again the next time', async () => {
     const practices = await countOf('practices');
-    const wish = ['--practices', '5', '--messages', '300', '--orders', '200'];
-    expect(await run(...wish)).toBe('Added 5 practices, 300 texts and 200 orders.');
+    const counts = ['--practices', '5', '--messages', '300', '--orders', '200'];
+    expect(await run(...counts)).toBe('Added 5 practices, 300 texts and 200 orders.');
     expect([await countOf('practices'), await countOf('messages'), await countOf('orders')]).toEqual([
       practices + 5,
       300,
       200,
     ]);
-    await run(...wish);
+    await run(...counts);
     expect([await countOf('practices'), await countOf('messages'), await countOf('orders')]).toEqual([
       practices + 10,
       600,
@@ -33,7 +33,7 @@ describe('made-up data', () => {
     ]);
   });
 
-  it('waits to be sent by nobody', async () => {
+  it('leaves nothing waiting to be sent', async () => {
     expect(await countOf('messages', "state IN ('queued', 'sending', 'unknown')")).toBe(0);
     expect(
       await countOf(
@@ -43,7 +43,7 @@ describe('made-up data', () => {
     ).toBe(0);
   });
 
-  it('has orders that count for what they would', async () => {
+  it('has orders with the amounts that real ones would have', async () => {
     const { rows } = await api.database.query('SELECT * FROM orders');
     for (const row of rows) {
       const settled = settleOrder(
@@ -66,7 +66,7 @@ describe('made-up data', () => {
     expect(new Set(rows.map(({ status }) => status)).size).toBe(6);
   });
 
-  it('shows in the portal: history and analytics of the demo practice', async () => {
+  it("shows in the demo practice's history and analytics", async () => {
     const browser = await api.signedIn();
     const query = { practiceName: LAKESIDE };
     const history = await browser.get('/api/sms/messages').query(query).expect(200);
@@ -75,7 +75,7 @@ describe('made-up data', () => {
     expect(analytics.body.totalOrders).toBeGreaterThan(0);
   });
 
-  it('brings products to the shop and the catalogue', async () => {
+  it('adds products to the shop and the catalog', async () => {
     await run('--products', '40');
     await expect
       .poll(async () => (await (await api.signedIn()).get('/api/products?page=1')).body.total)
@@ -87,11 +87,11 @@ describe('made-up data', () => {
     [['--orders', '99999999'], /--orders is "99999999"/],
     [['--messages', 'many'], /--messages is "many": it must be a whole number/],
     [[], /Say how many/],
-  ])('is refused in words: %j', async (args, words) => {
+  ])('is refused with a reason: %j', async (args, words) => {
     await expect(run(...args)).rejects.toThrow(words);
   });
 
-  it('is refused beside the real shop', async () => {
+  it('is refused with the real shop', async () => {
     const config = { ...api.dependencies.config, sandboxUrl: null };
     await expect(seed({ ...api.dependencies, config }, ['--orders', '1'])).rejects.toThrow(CommandError);
   });

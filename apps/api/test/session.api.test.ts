@@ -10,7 +10,7 @@ describe('signing in', () => {
 
   const from = (address: string) => ({ 'X-Forwarded-For': address });
 
-  it('takes the id as a number or as digits and gives the practice', async () => {
+  it('accepts the id as a number or digits and returns the practice', async () => {
     for (const practiceId of [100200, '100200', ' 100200 ']) {
       const { body } = await api.browser().post('/api/verify-practice').send({ practiceId }).expect(200);
       expect(body.practice).toEqual({
@@ -37,12 +37,12 @@ describe('signing in', () => {
     expect(rows.map((row) => row.token_hash)).not.toContain(token);
   });
 
-  it('asks for an id that is missing', async () => {
+  it('asks for a missing id', async () => {
     const { body } = await api.browser().post('/api/verify-practice').send({ practiceId: '' }).expect(400);
     expect(body.message).toBe('Please enter a Practice ID');
   });
 
-  it('answers wrong and disabled ids alike', async () => {
+  it('gives the same answer for wrong and disabled ids', async () => {
     await api.dependencies.practices.add({
       id: '900900',
       name: 'Closed Practice',
@@ -92,7 +92,7 @@ describe('signing in', () => {
     await known.post('/api/verify-practice').set(from('10.2.2.2')).send({ practiceId: '100200' }).expect(200);
   });
 
-  it('does not count successes, however many at once', async () => {
+  it('does not count successes, even many at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
         api.browser().post('/api/verify-practice').set(from('10.3.3.3')).send({ practiceId: '100200' }),
@@ -136,7 +136,7 @@ describe('signing in', () => {
     await api.dependencies.practices.enable('100400');
   });
 
-  it('refuses unsafe requests from another site and takes those without an origin', async () => {
+  it('refuses unsafe requests from another site and accepts those without an origin', async () => {
     const browser = await api.signedIn();
     for (const origin of ['https://evil.example', 'null']) {
       const { body } = await browser.post('/api/logout').set('Origin', origin).expect(403);
@@ -146,7 +146,7 @@ describe('signing in', () => {
     await browser.post('/api/logout').set('Origin', api.url).expect(200);
   });
 
-  it('takes an API key until it is revoked', async () => {
+  it('accepts an API key until it is revoked', async () => {
     const { addApiKey, revokeApiKey } = await import('../src/cli/api-key-commands.js');
     const printed = await addApiKey(api.dependencies, ['100200', '--label', 'script']);
     const key = printed.split('\n')[1] ?? '';

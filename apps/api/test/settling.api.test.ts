@@ -41,7 +41,7 @@ describe('texts of unknown outcome', () => {
       .send({ phoneNumber, cartUrl, practiceName: LAKESIDE, consent: true });
   };
 
-  it('are pending, sent no second time, and settled by the status callback', async () => {
+  it('are pending, not sent again, and settled by the status callback', async () => {
     const phoneNumber = '+13125550160';
     const { cartUrl } = await createCart(browser);
     const press = () =>
@@ -55,7 +55,7 @@ describe('texts of unknown outcome', () => {
     expect(await textsTo(phoneNumber)).toBe(1);
   });
 
-  it('are found at the gateway when it took them, and sent again only when it did not', async () => {
+  it('are found at the gateway when it accepted them, and sent again only when it did not', async () => {
     const taken = '+13125550161';
     const lost = '+13125550162';
     await api.control('faults', {
@@ -81,7 +81,7 @@ describe('texts of unknown outcome', () => {
     expect([await textsTo(taken), await textsTo(lost)]).toEqual([1, 1]);
   }, 40_000);
 
-  it('count as failed when the gateway has them as such', async () => {
+  it('count as failed when the gateway lists them as failed', async () => {
     aheadMs = 0;
     const phone = '+13125550166';
     await api.control('faults', {
@@ -96,7 +96,7 @@ describe('texts of unknown outcome', () => {
     expect(await stateOf(phone)).toEqual([{ state: 'undelivered', attempts: 1 }]);
   });
 
-  it('wait for the next round when the gateway cannot be asked, without holding up others', async () => {
+  it('wait for the next round when the gateway is unreachable, without holding up others', async () => {
     aheadMs = 0;
     const [asked, forgotten] = ['+13125550164', '+13125550165'];
     await api.control('faults', {
@@ -118,7 +118,7 @@ describe('texts of unknown outcome', () => {
     expect([await textsTo(asked), await textsTo(forgotten)]).toEqual([1, 2]);
   });
 
-  it('are attempted when whoever queued them died first', async () => {
+  it('are attempted when the process that queued them died first', async () => {
     const phone = '+13125550163';
     await send(phone);
     await expect.poll(async () => (await stateOf(phone))[0].state).toBe('delivered');

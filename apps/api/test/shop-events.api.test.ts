@@ -4,7 +4,7 @@ import { PLACED_AT, shopEventStory } from './support/shop-event-story.js';
 import { orderBody, postAsShop, SHOP_SECRET, SHOP_TOPICS, signBody } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-describe('events of the shop', () => {
+describe('shop webhooks', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -13,7 +13,7 @@ describe('events of the shop', () => {
 
   const { nextNumber, makeCart, addTexts, textsOf, orderOf, eventOf, deliver } = shopEventStory(() => api);
 
-  it('are refused unless signed, byte for byte, with a secret of ours', async () => {
+  it('are refused unless one of our secrets signed exactly these bytes', async () => {
     const number = nextNumber();
     const body = JSON.stringify(orderBody(number, { discount_codes: [{ code: 'HARBOR20' }] }));
     const refusals = await Promise.all([
@@ -32,7 +32,7 @@ describe('events of the shop', () => {
     expect(await orderOf(number)).toBeUndefined();
   });
 
-  it('of unknown shape are kept aside with what is wrong, never what they say', async () => {
+  it('are set aside when their shape is unknown, with what is wrong but no content', async () => {
     const instance = await startLoggedInstance(api);
     try {
       const number = nextNumber();
@@ -69,7 +69,7 @@ describe('events of the shop', () => {
     }
   });
 
-  it('that cannot be read in full convert their cart all the same, and stay aside', async () => {
+  it('still convert their cart when they cannot be read in full, and stay set aside', async () => {
     const cart = await makeCart();
     await addTexts(cart, '+13125550406');
     const number = nextNumber();
@@ -90,7 +90,7 @@ describe('events of the shop', () => {
     expect(body.orderedAt).toBe(PLACED_AT.toISOString());
   });
 
-  it('that cannot be read in full convert at the time they come where theirs is unknown, unless a test', async () => {
+  it('convert at their arrival time when they cannot be read in full and have no time, unless they are tests', async () => {
     const [cart, tried, unnamed] = [await makeCart(), await makeCart(), await makeCart()];
     for (const [at, one] of [cart, tried, unnamed].entries()) await addTexts(one, `+1312555041${at}`);
     const attributes = [{ odd: 1 }, 'odd', { name: 'cart_ref', value: cart.id }];
@@ -109,7 +109,7 @@ describe('events of the shop', () => {
     }
   });
 
-  it('are taken with characters that the database cannot hold, without these', async () => {
+  it('are processed without characters that the database cannot store', async () => {
     const number = nextNumber();
     const body = JSON.stringify(
       orderBody(number, { discount_codes: [{ code: 'HARBOR20' }], customer: { last_name: 'D§oe' } }),
@@ -118,13 +118,13 @@ describe('events of the shop', () => {
     expect(await orderOf(number)).toMatchObject({ customer_last_name: 'Doe' });
   });
 
-  it('count goods without the tax where prices include it', async () => {
+  it('count goods without tax when prices include it', async () => {
     const number = nextNumber();
     await deliver(orderBody(number, { discount_codes: [{ code: 'HARBOR20' }], taxes_included: true }));
     expect(await orderOf(number)).toMatchObject({ goods_cents: 5520 - 415 });
   });
 
-  it('left by a process that died are worked off by any other, once, and bad ones hold up none', async () => {
+  it('are processed once by another process when theirs died, and bad ones hold up no others', async () => {
     const [first, second] = [nextNumber(), nextNumber()];
     const cart = await makeCart();
     await addTexts(cart, '+13125550404');
@@ -145,7 +145,7 @@ describe('events of the shop', () => {
     expect(await api.dependencies.webhookWork.workOff()).toEqual({ done: 0, failed: 0 });
   });
 
-  it('stay open, whole, when the database refuses one step', async () => {
+  it('stay unprocessed as a whole when one step fails in the database', async () => {
     const number = nextNumber();
     const cart = await makeCart();
     await addTexts(cart, '+13125550405');
@@ -166,7 +166,7 @@ describe('events of the shop', () => {
     expect(await textsOf(cart)).toMatchObject([{}, { state: 'cancelled' }]);
   });
 
-  it('of topics we do not take are answered and not kept; events must have a name', async () => {
+  it('are answered but not stored for unused topics, and must have a topic', async () => {
     await postAsShop(api, { id: 1 }, { topic: 'customers/update', id: 'customer-1' }).expect(200);
     expect(await eventOf('customer-1')).toBeUndefined();
     const text = JSON.stringify(orderBody(1));
@@ -181,7 +181,7 @@ describe('events of the shop', () => {
     expect(unnamed.body.code).toBe('invalid_request');
   });
 
-  it('are taken up to 2 MB', async () => {
+  it('are accepted up to 2 MB', async () => {
     const number = nextNumber();
     const code = { discount_codes: [{ code: 'HARBOR20' }] };
     await deliver(orderBody(number, { ...code, note: 'x'.repeat(1_900_000) }));
@@ -193,7 +193,7 @@ describe('events of the shop', () => {
     expect(body.message).toBe('The request body is larger than 2 MB.');
   });
 
-  it('events that were worked on go after a week; open ones never', async () => {
+  it('are deleted a week after they were processed, and never before', async () => {
     const insert = `INSERT INTO webhook_events (topic, webhook_id, received_at, processed_at) VALUES ('orders/create', $1, $2, $3)`;
     const now = Date.now();
     const daysAgo = (days: number) => new Date(now - days * 86_400_000);
@@ -206,7 +206,7 @@ describe('events of the shop', () => {
     expect(await eventOf('open')).toBeDefined();
   });
 
-  it('come by themselves once subscribed, from the checkout of a cart to its conversion', async () => {
+  it('arrive once subscribed, from the checkout of a cart to its conversion', async () => {
     expect((await api.dependencies.subscribeToShop()).added).toEqual(SHOP_TOPICS);
     const again = await api.dependencies.subscribeToShop();
     expect(again).toEqual({ address: `${api.url}/webhooks/shopify`, added: [], kept: expect.anything() });

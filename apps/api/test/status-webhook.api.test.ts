@@ -4,7 +4,7 @@ import { createCart } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-describe('what the gateway reports on a text', () => {
+describe("the gateway's status reports", () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -47,7 +47,7 @@ describe('what the gateway reports on a text', () => {
     return rows;
   };
 
-  it('opts the number out where that is why it failed, once', async () => {
+  it('opt the number out, once, when that is why the text failed', async () => {
     const phone = '+13125550601';
     const text = await addAccepted(phone);
     await report(text, 21610).expect(204);
@@ -58,7 +58,7 @@ describe('what the gateway reports on a text', () => {
     expect(await optOutsOf(phone)).toEqual([{ source: 'gateway', recorded_by: null, lifted: true }]);
   });
 
-  it('opts nobody out for another code, or for a text that is not the one reported on', async () => {
+  it('opt no one out for another code or a text that was not reported on', async () => {
     const [absent, other] = [await addAccepted('+13125550602'), await addAccepted('+13125550603')];
     await report(absent, 30005).expect(204);
     await report({ id: other.id, sid: 'SManother' }, 21610).expect(204);
@@ -68,7 +68,7 @@ describe('what the gateway reports on a text', () => {
     expect(await optOutsOf('+13125550603')).toEqual([]);
   });
 
-  it('calls for the operator where only they can mend it, without the number', async () => {
+  it('alert the operator, without the number, when only they can fix the failure', async () => {
     const instance = await startLoggedInstance(api);
     try {
       const [unregistered, absent] = [await addAccepted('+13125550604'), await addAccepted('+13125550605')];

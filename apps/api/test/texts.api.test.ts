@@ -40,7 +40,7 @@ describe('texting a cart', () => {
       )
     ).rows;
 
-  it('reaches the phone with the practice first, the link and the STOP wording, and records consent', async () => {
+  it("reaches the phone with the practice's name first, the link, and the STOP notice, and records consent", async () => {
     const cart = await createCart(browser);
     const phoneNumber = nextPhone();
     const { body } = await send({
@@ -72,7 +72,7 @@ describe('texting a cart', () => {
     await expect(api.database.query('TRUNCATE consents')).rejects.toThrow(/append-only/);
   });
 
-  it('sends one text for 20 equal requests at once, with and without a key', async () => {
+  it('sends one text for 20 equal concurrent requests, with and without a key', async () => {
     for (const key of [null, 'same-action']) {
       const cart = await createCart(browser);
       const phoneNumber = nextPhone();
@@ -104,7 +104,7 @@ describe('texting a cart', () => {
     expect(body.message).toContain(words);
   });
 
-  it('refuses consent that was not given, links that are not ours and carts that are not alive, storing nothing', async () => {
+  it('refuses missing consent, links that are not ours, and carts that are gone, and stores nothing', async () => {
     const cart = await createCart(browser);
     const phoneNumber = nextPhone();
     const consent = await send({ phoneNumber, cartUrl: cart.cartUrl, consent: false }).expect(422);
@@ -143,7 +143,7 @@ describe('texting a cart', () => {
     ['+15005550003', 21408, /country/],
     ['+15005550004', 21610, /opted out/],
     ['+15005550009', 21614, /mobile number/],
-  ])('explains the refusal of %s (%i) in the answer and in the row', async (phoneNumber, code, words) => {
+  ])('explains the refusal of %s (%i) in the response and the row', async (phoneNumber, code, words) => {
     const cart = await createCart(browser);
     const { body } = await send({ phoneNumber, cartUrl: cart.cartUrl }).expect(422);
     expect(body.code).toBe(code === 21610 ? 'opted_out' : 'sms_refused');
@@ -176,14 +176,14 @@ describe('texting a cart', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('may be tried again after a refusal', async () => {
+  it('can be sent again after a refusal', async () => {
     const cart = await createCart(browser);
     await send({ phoneNumber: '+15005550009', cartUrl: cart.cartUrl }).expect(422);
     await send({ phoneNumber: '+15005550009', cartUrl: cart.cartUrl }).expect(422);
     await send({ phoneNumber: nextPhone(), cartUrl: cart.cartUrl }).expect(200);
   });
 
-  it('keeps a text that the gateway is too busy for, and sends it later, once', async () => {
+  it('keeps a text when the gateway is busy and sends it later, once', async () => {
     const cart = await createCart(browser);
     const phoneNumber = nextPhone();
     await api.control('faults', { tooManyRequests: { count: 1 } });

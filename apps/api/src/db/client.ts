@@ -17,14 +17,14 @@ export interface DatabaseClient {
   close(): Promise<void>;
 }
 
-/** Opens a pool. Statements that run longer than 15 s are cancelled; idle connections that break are logged. */
+/** Opens a pool. Statements time out after 15 s; broken idle connections are logged. */
 export function openDatabase(options: { url: string; poolSize: number; log: Logger }): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
-    // A connection that broke without a word answers nothing: whoever waits on it is let go.
+    // A dead connection never reports the server's timeout, so the client has one too.
     query_timeout: 20_000,
     keepAlive: true,
     application_name: 'eyecart',

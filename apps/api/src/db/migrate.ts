@@ -3,11 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
-/** Any constant does, as long as every instance uses the same. */
+/** Any constant works as long as every instance uses it. */
 const MIGRATION_LOCK = 7_302_206;
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** Brings a database to the newest schema. Instances that start together wait for one another. */
+/** Migrates a database to the newest schema. Instances that start together take turns. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'eyecart-migrate' });
   await client.connect();

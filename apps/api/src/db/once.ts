@@ -3,18 +3,21 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from './client.js';
 import { idempotencyKeys } from './schema/index.js';
 
-/** What identifies "the same request again". */
+/** Identifies a request and its repeats. */
 export interface OnceKey {
-  /** Whose key it is: a practice, or the address of a public caller. */
+  /** Who owns the key: a practice, or a public caller's address. */
   readonly scope: string;
-  /** The endpoint's name in the contracts: no spelling of its path makes a second one. */
+  /** The endpoint's name in the contracts. Different spellings of its path share one scope. */
   readonly endpoint: string;
   readonly key: string;
-  /** From `hashInput`: a key counts for one input only. */
+  /** From `hashInput`. A key counts for one input only. */
   readonly inputHash: string;
 }
 
-/** What a repeat is answered from. A null status means that `answer` names the row that the answer is read from. */
+/**
+ * The answer stored for repeats. When `status` is null, `answer` identifies the row that the answer is read
+ * from.
+ */
 export interface KeptAnswer {
   readonly status: number | null;
   readonly answer: unknown;
@@ -23,9 +26,9 @@ export interface KeptAnswer {
 const KEEP_MS = 24 * 60 * 60_000;
 
 /**
- * Does an effect once for a key, within the caller's transaction: key, effect and answer are committed together or not at
- * all. A concurrent repeat waits on the unique index for what becomes of the first, then gives its answer; when the first
- * rolled back, the repeat does the effect. The effect must use `tx` alone. Source: docs/product.md §9.4.
+ * Runs an effect once per key, within the caller's transaction: key, effect, and answer commit together. A
+ * concurrent repeat waits on the unique index, then gets the first call's answer. If the first call rolled back,
+ * the repeat runs the effect. The effect may write through `tx` only. Source: docs/product.md §9.4.
  */
 export async function once(
   tx: Database,
@@ -46,11 +49,11 @@ export async function once(
     .select({ status: idempotencyKeys.status, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
     .where(isKey(key));
-  // Its day ended between the two statements.
+  // The key expired and was deleted between the two statements.
   return kept ?? once(tx, { ...key, now }, effect);
 }
 
-/** Tells one input from another, whatever the order of its fields. */
+/** Hashes an input. The order of its fields does not matter. */
 export function hashInput(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input, sortFields)).digest('base64url');
 }
@@ -68,7 +71,7 @@ const isKey = ({ scope, endpoint, key, inputHash }: OnceKey) =>
     eq(idempotencyKeys.inputHash, inputHash),
   );
 
-/** Removes answers older than a day. */
+/** Deletes answers older than a day. */
 export async function clearKeptAnswers(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS)));
 }

@@ -1,4 +1,7 @@
-/** Name, message and stack of a fault; never the values of a query, which could name a patient. */
+/**
+ * An error's name, message, and stack for the log. Query values are left out because they could identify a
+ * patient.
+ */
 export function describeFault(error: unknown): { name: string; message: string; stack?: string } {
   if (!(error instanceof Error)) return { name: 'NotAnError', message: typeof error };
   const cause = error.cause instanceof Error ? error.cause : error;

@@ -4,8 +4,8 @@ import { callerAddress } from './access.js';
 
 const from = (ip: string) => callerAddress({ ip } as Request);
 
-describe('the address that is counted', () => {
-  it('is IPv4 as it is, also when wrapped in IPv6', () => {
+describe('the address that rate limits count', () => {
+  it('is the plain IPv4 address, even when wrapped in IPv6', () => {
     expect(from('203.0.113.9')).toBe('203.0.113.9');
     expect(from('::ffff:203.0.113.9')).toBe('203.0.113.9');
   });

@@ -7,14 +7,17 @@ export interface CallerPractice extends Practice {
   readonly phoneNumber?: string | null;
 }
 
-/** The signed-in practice and how it proved itself. `reference` names the session or key without revealing it. */
+/**
+ * The signed-in practice and how it authenticated. `reference` identifies the session or key without revealing
+ * it.
+ */
 export interface Caller {
   readonly practice: CallerPractice;
   readonly kind: 'session' | 'api-key';
   readonly reference: string;
 }
 
-/** Finds out who calls; null when nobody is signed in. */
+/** Identifies the caller; null when nobody is signed in. */
 export type Authenticator = (request: Request) => Promise<Caller | null>;
 
 export const SESSION_COOKIE = 'eyecart_session';
@@ -29,8 +32,8 @@ export function readCookie(request: Request, name: string): string | null {
 }
 
 /**
- * The caller's network address, for counting: IPv4 as it is, IPv6 cut to its /64, since one household has as many
- * addresses below that as it likes.
+ * The caller's network address for rate limits: IPv4 as it is, IPv6 cut to its /64, because one household has a
+ * whole /64 to pick addresses from.
  */
 export function callerAddress(request: Request): string {
   const address = request.ip ?? 'unknown';

@@ -1,14 +1,14 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@eyecart/shared/contracts';
 
 interface ApiErrorOptions {
-  /** Replaces the table's message. */
+  /** Replaces the default message. */
   readonly message?: string;
   readonly details?: ErrorBody['details'];
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
-/** An expected failure: code, status and words come from one table (`ERRORS`). */
+/** An expected failure. Code, status, and default message come from one table (`ERRORS`). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 
-  /** The JSON body of the answer. */
+  /** The JSON body of the response. */
   toBody(): ErrorBody {
     return { message: this.message, code: this.code, ...(this.details ? { details: this.details } : {}) };
   }

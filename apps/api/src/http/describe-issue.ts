@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** Says a fault of the input in plain words, with what is allowed. Words that a contract has of its own come first. */
+/** Describes a validation issue in plain English, with what is allowed. A contract's own message comes first. */
 export function describeIssue(issue: Issue): string {
   if (issue.input === undefined) return 'is required';
   if (issue.code === 'invalid_type') return `must be ${TYPES[issue.expected] ?? issue.expected}`;

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import { describeFault } from '../faults/describe-fault.js';
 import { ApiError } from './api-error.js';
 
-/** Answers an expected failure. */
+/** Sends an expected failure as JSON. */
 export function sendApiError(response: Response, error: ApiError): void {
   if (error.retryAfterSeconds !== null) response.setHeader('Retry-After', String(error.retryAfterSeconds));
   response.setHeader('Cache-Control', 'no-store');
   response.status(error.status).json(error.toBody());
 }
 
-/** The one place where failures become answers. Unexpected ones are logged once and say nothing inside. */
+/** The one place that turns errors into responses. Unexpected ones are logged once and reveal nothing internal. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
@@ -27,13 +27,13 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** Failures of Express' own parsers carry a `type`; everything else is unexpected. */
+/** Errors from Express's own parsers carry a `type`; any other error is unexpected. */
 function readBodyParserFault(error: unknown): ApiError | null {
   if (!(error instanceof Error)) return null;
   const type = 'type' in error ? error.type : null;
   if (type === 'entity.too.large') {
     const limit = 'limit' in error && typeof error.limit === 'number' ? error.limit : null;
-    // Webhooks may be larger than what the table's own words are about.
+    // Webhooks have a higher limit than the one in the default message.
     const message = limit === null ? undefined : `The request body is larger than ${describeSize(limit)}.`;
     return new ApiError('payload_too_large', { message });
   }
@@ -53,13 +53,13 @@ function readBodyParserFault(error: unknown): ApiError | null {
   return null;
 }
 
-/** A parser's limit as its unit says it: 1 kB is 1024 bytes here. */
+/** A parser's limit in readable units; 1 kB is 1024 bytes here. */
 function describeSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1024 ? `${Math.floor(kilobytes)} kB` : `${Math.floor(kilobytes / 1024)} MB`;
 }
 
-/** The parser passes on what the decompressor throws, with the status of a client's fault. */
+/** The parser passes on the decompressor's error with a 4xx status. */
 function isDecompressionFault(error: Error): boolean {
   if (!('status' in error && error.status === 400 && 'code' in error)) return false;
   return /^(Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ZSTD_)/.test(String(error.code));

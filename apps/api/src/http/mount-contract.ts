@@ -16,7 +16,7 @@ import {
 } from './prepared-response.js';
 import { type OnceDependencies, readOnceKey, serveOnce } from './serve-once.js';
 
-/** An answer with a status other than the endpoint's usual one. */
+/** An answer with a status other than the endpoint's default. */
 export class Reply<B> {
   constructor(
     readonly status: 200 | 201 | 202,
@@ -25,8 +25,8 @@ export class Reply<B> {
 }
 
 /**
- * The answer of a read whose version is cheaper to learn than its body: a client that has this version gets 304, and the
- * body is not made. `version` is of letters and digits.
+ * The answer of a read whose version is cheaper to get than its body. A client that already has this version
+ * gets 304, and the body is never built. `version` contains only letters and digits.
  */
 export class Versioned<B> {
   constructor(
@@ -41,16 +41,19 @@ type Answer<E extends Endpoint> =
   | Versioned<z.input<E['response']>>
   | PreparedResponse;
 
-/** What a handler gets: parsed input, the caller (null only on public endpoints) and the raw exchange for cookies. */
+/**
+ * What a handler gets: parsed input, the caller (null only on public endpoints), and the raw request and
+ * response for cookies.
+ */
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
   readonly caller: E['access'] extends 'practice' ? Caller : null;
   readonly request: Request;
   readonly response: Response;
-  /** When the request came in, before it waited for anything. */
+  /** When the request arrived, before it waited for anything. */
   readonly receivedAt: Date;
 }
 
-/** A call of an endpoint that creates or sends: all that it writes goes through `tx`, and is committed together. */
+/** A call that creates or sends. Everything it writes goes through `tx` and commits together. */
 export interface EffectCall<E extends Endpoint> extends Call<E> {
   readonly tx: Database;
 }
@@ -58,8 +61,9 @@ export interface EffectCall<E extends Endpoint> extends Call<E> {
 type Now<T> = Promise<T> | T;
 
 /**
- * A handler whose answer follows from a row once the effect is committed, such as a text that is then sent: `effect`
- * gives the row's id, `follow` does what needs the network and reads the answer. A repeat runs `follow` alone.
+ * A handler whose answer is read from a row after the effect has committed, such as a text that is then sent.
+ * `effect` returns the row's id; `follow` makes the network calls and reads the answer. A repeat runs `follow`
+ * only.
  */
 export interface TwoSteps<E extends Endpoint> {
   effect(call: EffectCall<E>): Promise<string>;
@@ -82,9 +86,9 @@ type AnyCall = { readonly caller: Caller | null; readonly params: unknown; reado
 type AnyHandler = ((call: unknown) => unknown) | TwoSteps<Endpoint>;
 
 /**
- * Mounts a handler for each endpoint of a record: access from the definition, then input, then the practice's name,
- * then the handler (for calls that create or send within one transaction, once for a key), then the output parsed, so
- * that nothing undeclared leaves.
+ * Mounts a handler for each endpoint. The steps are: access, input, the practice's name, the handler (for calls
+ * that create or send: in one transaction, once per key), and the output, which is parsed so that nothing
+ * undeclared leaves.
  */
 export function mountContract<R extends Readonly<Record<string, Endpoint>>>(
   app: Express,
@@ -94,7 +98,7 @@ export function mountContract<R extends Readonly<Record<string, Endpoint>>>(
 ): void {
   for (const name of Object.keys(endpoints)) {
     const endpoint = endpoints[name];
-    // The keys of both records are the same by type; only the union over K is lost here.
+    // The types guarantee that both records have the same keys; only the union over K is lost here.
     const handler = handlers[name] as AnyHandler | undefined;
     if (!endpoint || !handler) throw new Error(`The endpoint ${name} has no handler.`);
     const serve = createServe(name, endpoint, handler, dependencies);
@@ -123,12 +127,12 @@ function createServe(
       response.status(status).json(answer);
       return;
     }
-    if (typeof handler !== 'function') throw new Error(`${name} is not an endpoint of two steps.`);
+    if (typeof handler !== 'function') throw new Error(`${name} is not a two-step endpoint.`);
     await sendAnswer(endpoint, request, response, await handler(call));
   };
 }
 
-/** One POST: its effect in one transaction and once for a key, then what follows over the network. */
+/** One POST: its effect in one transaction and once per key, then its network calls. */
 async function takeEffect(
   name: string,
   endpoint: Endpoint,
@@ -160,7 +164,7 @@ function refuseOtherPractice(caller: Caller, input: { query: unknown; body: unkn
   }
 }
 
-/** The answer as plain status and JSON, without what is not declared. */
+/** The answer as status and JSON, without undeclared fields. */
 function finish(endpoint: Endpoint, answer: unknown): { status: number; answer: unknown } {
   if (answer instanceof Reply) return { status: answer.status, answer: endpoint.response.parse(answer.body) };
   return { status: endpoint.status ?? 200, answer: endpoint.response.parse(answer) };
@@ -190,7 +194,7 @@ async function sendAnswer(
   response.status(finished.status).json(finished.answer);
 }
 
-/** Answers 405 with `Allow` where the path exists and the method does not, and 404 for unknown API paths. */
+/** Answers 405 with `Allow` when the path exists but the method does not, and 404 for unknown API paths. */
 export function refuseUnknownApiPath(endpoints: readonly Endpoint[]): RequestHandler {
   const patterns = endpoints.map((endpoint) => ({
     method: endpoint.method,

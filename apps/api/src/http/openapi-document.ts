@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the endpoints, made from the contracts themselves. */
+/** The OpenAPI 3.1 document, generated from the contracts. */
 export function createOpenApiDocument(options: {
   endpoints: readonly Endpoint[];
   portalName: string;
@@ -61,7 +61,7 @@ const IDEMPOTENCY_KEY: Json = {
   in: 'header',
   required: false,
   description:
-    'The same request with the same key happens once; its answer is kept for 24 hours, unless it is a refusal that may pass.',
+    'The same request with the same key happens once. Its answer is kept for 24 hours, unless it is a temporary refusal.',
   schema: { type: 'string', minLength: 1, maxLength: 128 },
 };
 
@@ -83,7 +83,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }));
 }
 
-/** One answer for each status, listing its codes and their usual words. */
+/** One response per status, listing its codes and their default messages. */
 function errorResponses(codes: readonly ErrorCode[]): Record<string, Json> {
   const responses: Record<string, Json> = {};
   for (const status of new Set(codes.map((code) => ERRORS[code].status))) {

@@ -4,9 +4,9 @@ import { ApiError } from './api-error.js';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses unsafe requests that a browser sends from another site: a foreign or `null` Origin. The host that was called
- * is no other site, whatever its name: several instances may stand side by side. No Origin at all passes (scripts with
- * a key, webhooks); cookies are SameSite besides.
+ * Refuses unsafe requests that a browser sends from another site: a foreign or `null` Origin. The host of the
+ * request itself always counts as same-site, because instances may have different names. Requests without an
+ * Origin pass (scripts with a key, webhooks); cookies are also SameSite.
  */
 export function createOriginCheck(allowed: readonly string[]): RequestHandler {
   const origins = new Set(allowed);

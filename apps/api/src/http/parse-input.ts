@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.js';
 import { describeIssue } from './describe-issue.js';
 
-/** Where and what: one value may break several rules, of which the first says enough. */
+/** One issue per place: the first rule that a value breaks says enough. */
 type Faults = Map<string, string>;
 
-/** As many as the error's contract allows. */
+/** The most that the error's contract allows. */
 const MAX_DETAILS = 100;
 
 interface ParsedInput {
@@ -17,8 +17,8 @@ interface ParsedInput {
 }
 
 /**
- * Parses params, query and body by the contract.
- * @throws ApiError `invalid_request` listing every fault, or `unsupported_media_type`.
+ * Parses params, query, and body by the contract.
+ * @throws ApiError `invalid_request` listing every issue, or `unsupported_media_type`
  */
 export function parseInput(endpoint: Endpoint, request: Request): ParsedInput {
   if (endpoint.body && request.body === undefined && hasForeignBody(request)) {
@@ -38,7 +38,7 @@ export function parseInput(endpoint: Endpoint, request: Request): ParsedInput {
   throw new ApiError('invalid_request', { message: `${first.path}: ${first.message}`, details });
 }
 
-/** Every body is a JSON object; one that is not would be told that each of its fields is missing. */
+/** Bodies must be JSON objects. Otherwise the error would list every field as missing. */
 function describeBody(body: unknown): string | null {
   if (body === undefined) return 'The request body is required: a JSON object.';
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);

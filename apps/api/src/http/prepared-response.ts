@@ -7,17 +7,17 @@ import type { z } from 'zod';
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
-/** Below this many bytes compression costs more than it saves. */
+/** Below this many bytes, compression costs more than it saves. */
 const WORTH_COMPRESSING = 1_400;
 
-/** A ready-made answer: parsed and serialised once, sent many times, with its ETag and compressed forms. */
+/** A response that is parsed and serialized once and sent many times, with its ETag and compressed forms. */
 export interface PreparedResponse {
   readonly etag: string;
   readonly plain: Buffer;
   readonly compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> };
 }
 
-/** Parses an answer by its endpoint's contract and serialises it. */
+/** Parses an answer by its endpoint's contract and serializes it. */
 export function prepareResponse<E extends Endpoint>(
   endpoint: E,
   answer: z.input<E['response']>,
@@ -37,7 +37,7 @@ export function isPreparedResponse(value: unknown): value is PreparedResponse {
   );
 }
 
-/** Sends it in the best form the client takes, or 304 when the client has it already. */
+/** Sends it in the best encoding the client accepts, or 304 when the client already has it. */
 export async function sendPrepared(
   request: Request,
   response: Response,
@@ -57,11 +57,11 @@ export async function sendPrepared(
   response.end(body);
 }
 
-/** Whether the client has this version of the answer already. */
+/** Whether the client already has this version. */
 export const knowsVersion = (request: Request, etag: string): boolean =>
   request.headers['if-none-match']?.includes(etag) ?? false;
 
-/** Names the version of an answer, which the client may keep but must ask about. */
+/** Sets the response's ETag. The client may keep the response but must revalidate it. */
 export function nameVersion(response: Response, etag: string): void {
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'private, no-cache');

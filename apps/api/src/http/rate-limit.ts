@@ -5,21 +5,27 @@ import type { Clock } from '../providers/clock.js';
 import { ApiError } from './api-error.js';
 
 export interface RateLimit {
-  /** What is counted; hashed before it is stored, since it may hold an address or a phone number. */
+  /** What is counted. Hashed before it is stored, because it may contain an address or a phone number. */
   readonly key: string;
   readonly limit: number;
   readonly windowSeconds: number;
-  /** Says what is limited; a general sentence when absent. */
+  /** The message for the caller; a default one when absent. */
   readonly message?: string;
 }
 
 /** Counts in fixed windows in the database, so that all instances share them. */
 export interface RateLimiter {
-  /** Takes one. @throws ApiError `rate_limited` with Retry-After when none is left. */
+  /**
+   * Takes one.
+   * @throws ApiError `rate_limited` with Retry-After when none is left
+   */
   take(rate: RateLimit): Promise<void>;
-  /** Looks without taking. @throws ApiError `rate_limited` when none is left */
+  /**
+   * Checks without taking.
+   * @throws ApiError `rate_limited` when none is left
+   */
   check(rate: RateLimit): Promise<void>;
-  /** Removes windows that are over. */
+  /** Deletes windows that have ended. */
   clear(): Promise<void>;
 }
 
@@ -58,5 +64,5 @@ function refusal(windowEnds: string | Date, now: Date, message: string | undefin
   return new ApiError('rate_limited', { message, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
 }
 
-/** What is stored of a key that may hold an address or a phone number. */
+/** The stored form of a key that may contain an address or a phone number. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -6,20 +6,26 @@ import type { Clock } from '../providers/clock.js';
 import { ApiError } from './api-error.js';
 import { hashKey } from './rate-limit.js';
 
-/** Counts cheap reads in memory and shares the counts through the database each second, so that counting costs no read a query. */
+/**
+ * Counts cheap reads in memory and shares the counts through the database every second, so that no read costs a
+ * query.
+ */
 export interface ReadLimiter {
-  /** Takes one. @throws ApiError `rate_limited` with Retry-After when none is left in this minute */
+  /**
+   * Takes one.
+   * @throws ApiError `rate_limited` with Retry-After when none is left in this minute
+   */
   take(address: string): void;
-  /** Adds what was counted to what all instances counted. */
+  /** Adds this instance's count to the shared one. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
 interface Count {
-  /** Counted here and not yet shared. */
+  /** Counted here but not shared yet. */
   pending: number;
-  /** Counted by all instances when last shared. */
+  /** Total of all instances at the last flush. */
   shared: number;
   windowEnds: number;
 }
@@ -82,7 +88,7 @@ export function createReadLimiter(options: {
     start() {
       timer = setInterval(() => {
         flush().catch((error: unknown) =>
-          log.warn({ fault: describeFault(error) }, 'Read counts were not shared'),
+          log.warn({ fault: describeFault(error) }, 'Read counts could not be shared'),
         );
       }, FLUSH_MS);
       timer.unref();

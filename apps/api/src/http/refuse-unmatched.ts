@@ -3,8 +3,8 @@ import { ApiError } from './api-error.js';
 import { sendApiError } from './error-handler.js';
 
 /**
- * Answers what nothing before it took, in the shape of every refusal: 405 with `Allow` for pages, which are only read,
- * and 404 for all else.
+ * Answers unmatched requests with the API's error format: 405 with `Allow` for writes to pages, which are
+ * read-only, and 404 for everything else.
  */
 export function refuseUnmatched(pages: readonly RegExp[]): RequestHandler {
   return (request, response) => {

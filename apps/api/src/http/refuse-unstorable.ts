@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 import { ApiError } from './api-error.js';
 
-/** No contract nests deeper than a few levels; `JSON.stringify` gives up at some thousands. */
+/** No contract nests deeper than a few levels; `JSON.stringify` overflows the stack at a few thousand. */
 const MAX_DEPTH = 32;
 
 /**
- * Refuses bodies that parse and still cannot be worked with: text with a NUL character, which the database does not
- * store, and values nested so deeply that nothing can write them down again.
+ * Refuses bodies that parse but cannot be stored: text with a NUL character, which PostgreSQL rejects, and
+ * values nested too deeply to serialize again.
  */
 export const refuseUnstorable: RequestHandler = (request, _response, next) => {
   const fault = /%00/.test(request.originalUrl) ? HAS_NUL : findFault(request.body);
@@ -14,10 +14,10 @@ export const refuseUnstorable: RequestHandler = (request, _response, next) => {
   next();
 };
 
-const HAS_NUL = 'The request holds a NUL character, which is not allowed.';
+const HAS_NUL = 'The request contains a NUL character, which is not allowed.';
 const TOO_DEEP = `The request body is nested more than ${MAX_DEPTH} levels deep.`;
 
-/** Walks without recursion: a body may be nested as deeply as its size allows. */
+/** Iterative, because a body may be nested as deeply as its size allows. */
 function findFault(body: unknown): string | null {
   const waiting = [{ value: body, depth: 0 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

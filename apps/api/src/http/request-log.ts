@@ -4,12 +4,12 @@ import type { RequestHandler } from 'express';
 import { type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 
-/** The process' logger. Lines carry ids only: no phone number, name, text or cart id. */
+/** The process's logger. Lines carry ids only: no phone numbers, names, texts, or cart ids. */
 export function createLogger(options: { level: string; name: string }): Logger {
   return pino({ level: options.level, name: options.name, base: { name: options.name } });
 }
 
-/** One line for each request: method, route pattern (never the address itself), status and duration. */
+/** One line per request: method, route pattern (never the URL itself), status, and duration. */
 export function createRequestLog(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,
@@ -31,7 +31,7 @@ export function createRequestLog(log: Logger): RequestHandler {
   });
 }
 
-/** The pattern that matched, such as `/api/carts/:cartId`; known only once the request is served. */
+/** The matched pattern, such as `/api/carts/:cartId`; known only after the request was routed. */
 function withRoute(request: IncomingMessage, _response: ServerResponse, line: object): object {
   const route: unknown = Reflect.get(request, 'route');
   const path: unknown = typeof route === 'object' && route !== null ? Reflect.get(route, 'path') : null;

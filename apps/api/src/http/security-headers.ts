@@ -4,9 +4,9 @@ import helmet from 'helmet';
 type Directives = Record<string, string[]>;
 
 interface Places {
-  /** Where product pictures come from besides ourselves. */
+  /** Origins of product pictures, besides our own. */
   readonly imageOrigins: readonly string[];
-  /** Whether the portal is reached over HTTPS. */
+  /** Whether the portal runs on HTTPS. */
   readonly isHttps: boolean;
 }
 
@@ -29,7 +29,7 @@ function headers({ isHttps }: Places, directives: Directives): RequestHandler {
       useDefaults: false,
       directives: { ...BASE, ...directives, ...(isHttps ? { upgradeInsecureRequests: [] } : {}) },
     },
-    // Without this the form of the patient page, sent without script, would carry `Origin: null`.
+    // Otherwise the patient page's form, posted without script, would send `Origin: null`.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
@@ -38,8 +38,8 @@ function headers({ isHttps }: Places, directives: Directives): RequestHandler {
 }
 
 /**
- * For everything but the patient page. Inline style elements are allowed, since the dialog library locks scrolling
- * with one; inline scripts are not.
+ * For everything except the patient page. Inline style elements are allowed because the dialog library uses one
+ * to lock scrolling. Inline scripts are not.
  */
 export const portalHeaders = (places: Places): RequestHandler =>
   headers(places, {
@@ -48,11 +48,14 @@ export const portalHeaders = (places: Places): RequestHandler =>
     formAction: ["'self'"],
   });
 
-/** For the service worker: it fetches product pictures itself, so their places must be open to its requests. */
+/**
+ * For the service worker, which fetches product pictures itself and so must be allowed to connect to their
+ * origins.
+ */
 export const serviceWorkerHeaders = (places: Places): RequestHandler =>
   headers(places, { connectSrc: ["'self'", ...places.imageOrigins] });
 
-/** For the patient page: its one inline style by hash, and a form that may be redirected to the shop. */
+/** For the patient page: its one inline style by hash, and a form that may redirect to the shop. */
 export const patientPageHeaders = (
   places: Places,
   options: { styleHash: string; shopOrigins: readonly string[] },

@@ -8,10 +8,13 @@ import { ApiError } from './api-error.js';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** Statuses of refusals that are kept for a key; the others (too many requests, changed prices, expiry) never are. */
+/** Statuses of refusals that are kept for a key. Others (rate limits, changed prices, expired carts) are not. */
 const KEPT_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 422]);
 
-/** Refusals with such a status that depend on the moment: room, stock, the catalog and consent change. */
+/**
+ * Refusals with these statuses that may be different a moment later: limits, stock, the catalog, and opt-outs
+ * change.
+ */
 const PASSING_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'limit_reached',
   'item_unavailable',
@@ -26,8 +29,8 @@ export interface OnceDependencies {
 }
 
 /**
- * Runs the effect of a POST in one transaction. With a key it happens once: a repeat gets what the first was answered,
- * and a refusal that would be the same at any time is kept as well. Source: docs/product.md §9.4.
+ * Runs the effect of a POST in one transaction. With a key it happens once, and a repeat gets the first call's
+ * answer. Refusals that would be the same at any time are kept as well. Source: docs/product.md §9.4.
  */
 export async function serveOnce(
   { db, clock }: OnceDependencies,
@@ -40,7 +43,8 @@ export async function serveOnce(
     return await db.transaction((tx) => once(tx, { ...key, now }, () => effect(tx)));
   } catch (error) {
     if (!(error instanceof ApiError && isLasting(error))) throw error;
-    // The effect was rolled back and its key with it: only the refusal is kept. A repeat may have been quicker.
+    // The effect was rolled back together with its key, so only the refusal is kept. A repeat may have succeeded
+    // first.
     const refusal = { status: error.status, answer: error.toBody() };
     return db.transaction((tx) => once(tx, { ...key, now }, async () => refusal));
   }
@@ -49,7 +53,10 @@ export async function serveOnce(
 const isLasting = ({ status, code }: ApiError): boolean =>
   KEPT_STATUSES.has(status) && !PASSING_REFUSALS.has(code);
 
-/** The key of a request for an endpoint, by its name; null when it came without one. @throws ApiError `invalid_request` */
+/**
+ * Reads the request's key for an endpoint, given by name; null when the header is missing.
+ * @throws ApiError `invalid_request`
+ */
 export function readOnceKey(
   request: Request,
   name: string,

@@ -1,7 +1,10 @@
 import { clearKeptAnswers } from '../db/once.js';
 import type { Dependencies } from '../dependencies.js';
 
-/** Removes what has expired: sessions, counting windows, kept answers, webhooks, refunds of orders that are not ours. */
+/**
+ * Deletes what has expired: sessions, rate-limit windows, kept answers, webhooks, checkouts, and refunds of
+ * orders that are not ours.
+ */
 export async function cleanUp({
   sessions,
   rateLimiter,

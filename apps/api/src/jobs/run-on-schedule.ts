@@ -6,13 +6,16 @@ export interface Schedule {
   stop(): Promise<void>;
 }
 
-/** Runs a job at the ticks of a cron expression (UTC), never twice at once; failures are logged and the next tick tries again. */
+/**
+ * Runs a job on a cron schedule (UTC), never twice at the same time. Failures are logged; the next tick tries
+ * again.
+ */
 export function runOnSchedule(options: {
   name: string;
   expression: string;
   job: () => Promise<unknown>;
   log: Logger;
-  /** Runs it now, too: nobody knows how long no worker was there. */
+  /** Also runs it now, since there may have been no worker for a while. */
   isDueAtOnce?: true;
 }): Schedule {
   const { name, expression, job, log } = options;

@@ -24,19 +24,19 @@ describe('zonesForPhone', () => {
     ['907', ['America/Adak', 'America/Anchorage']],
     ['671', ['Pacific/Guam']],
     ['787', ['America/Puerto_Rico']],
-  ])('%s lies in %j', (area, zones) => {
+  ])('%s is in %j', (area, zones) => {
     expect(zonesForPhone(`+1${area}5550142`)).toEqual(zones);
   });
 
   it.each([
     ['930', '812'],
     ['986', '208'],
-  ])('%s covers the same ground as %s', (overlay, area) => {
+  ])('%s overlays %s', (overlay, area) => {
     expect(zonesForPhone(`+1${overlay}5550142`)).toEqual(zonesForPhone(`+1${area}5550142`));
   });
 
   it.each(['+12325550142', '+15005550006', '+14165550142', '+442079460958', '+1', ''])(
-    '%j is not listed: both ends of the country',
+    '%j is not listed, so it spans the country',
     (phone) => {
       expect(zonesForPhone(phone)).toEqual([NEW_YORK, 'Pacific/Honolulu']);
     },
@@ -49,11 +49,11 @@ describe('statesForPhone', () => {
     ['401', ['RI']],
     ['270', ['KY']],
     ['202', ['DC']],
-  ])('%s lies in %j', (area, states) => {
+  ])('%s is in %j', (area, states) => {
     expect(statesForPhone(`+1${area}5550142`)).toEqual(states);
   });
 
-  it('counts every state with hours of its own for an unlisted area code', () => {
+  it('returns every state with its own hours for an unlisted area code', () => {
     expect(statesForPhone('+12325550142')).toEqual(Object.keys(STATE_HOURS));
   });
 });
@@ -75,7 +75,7 @@ describe('readAreaCode', () => {
     expect(readAreaCode(area).kind).toBe(kind);
   });
 
-  it('names only zones that exist, and at least one for every number', () => {
+  it('returns at least one zone for every number, and only real ones', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999 }), (area) => {
         const zones = zonesForPhone(`+1${String(area).padStart(3, '0')}5550142`);

@@ -14,7 +14,7 @@ const opening = (due: string, zones: string[], states: string[] = []): string | 
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The weekday and the time on a zone's clock, read without the code under test. */
+/** Local weekday and time, computed without the code under test. */
 function localClock(instant: Date, timeZone: string): { weekday: string; time: string } {
   const options = {
     timeZone,
@@ -49,10 +49,10 @@ describe('nextOpening', () => {
     ['noon EST is 7 AM in Hawaii', '2026-12-18T17:00:00Z', [NEW_YORK, HONOLULU], '2026-12-18T19:00:00.000Z'],
     ['9 PM moves to the morning', '2026-12-18T02:00:00Z', [NEW_YORK], '2026-12-18T14:00:00.000Z'],
     ['8 PM sharp is closed', '2026-12-18T01:00:00Z', [NEW_YORK], '2026-12-18T14:00:00.000Z'],
-    ['a moment before 8 PM is open', '2026-12-18T00:59:59Z', [NEW_YORK], '2026-12-18T00:59:59.000Z'],
+    ['one second before 8 PM is open', '2026-12-18T00:59:59Z', [NEW_YORK], '2026-12-18T00:59:59.000Z'],
     ['9 AM sharp is open', '2026-12-18T14:00:00Z', [NEW_YORK], '2026-12-18T14:00:00.000Z'],
-    ['the night clocks go forward', '2026-03-08T04:00:00Z', [NEW_YORK], '2026-03-08T13:00:00.000Z'],
-    ['the night clocks go back', '2026-11-01T03:00:00Z', [NEW_YORK], '2026-11-01T14:00:00.000Z'],
+    ['the night daylight saving time begins', '2026-03-08T04:00:00Z', [NEW_YORK], '2026-03-08T13:00:00.000Z'],
+    ['the night daylight saving time ends', '2026-11-01T03:00:00Z', [NEW_YORK], '2026-11-01T14:00:00.000Z'],
     ['no zones, no limits', '2026-12-21T08:00:00Z', [], '2026-12-21T08:00:00.000Z'],
     ['across the date line', '2026-12-20T17:00:00Z', [NEW_YORK, 'Pacific/Guam'], '2026-12-20T23:00:00.000Z'],
   ])('%s', (_title, due, zones, expected) => {
@@ -87,7 +87,7 @@ describe('nextOpening', () => {
     },
   );
 
-  it('never goes beyond federal hours, whatever the setting', () => {
+  it('never exceeds federal hours, whatever the setting', () => {
     const allDay = { open: '00:00', close: '24:00' };
     expect(FEDERAL_HOURS).toEqual({ open: '08:00', close: '21:00' });
     expect(nextOpening(new Date('2026-12-22T03:00:00Z'), [CHICAGO], allDay)).toEqual(
@@ -102,16 +102,16 @@ describe('nextOpening', () => {
     );
   });
 
-  it('is null where hours never meet', () => {
+  it('is null when the hours never overlap', () => {
     expect(opening('2026-12-20T17:00:00Z', [NEW_YORK, 'Asia/Shanghai'])).toBe(undefined);
   });
 
-  it('is null rather than later than 48 hours', () => {
+  it('is null when the wait would exceed 48 hours', () => {
     const oneMinute = { open: '12:00', close: '12:01' };
     expect(nextOpening(new Date('2026-12-20T17:00:00Z'), [NEW_YORK, CHICAGO], oneMinute)).toBeNull();
   });
 
-  it('refuses hours and zones that do not exist', () => {
+  it('rejects invalid hours and zones', () => {
     const due = new Date('2026-12-20T17:00:00Z');
     expect(() => nextOpening(due, [NEW_YORK], { open: '20:00', close: '09:00' })).toThrow(
       '"20:00" to "09:00"',
@@ -133,7 +133,7 @@ describe('nextOpening', () => {
     maxLength: 4,
   });
 
-  it('is within the hours of every zone and every state, and nothing earlier is', () => {
+  it('is the earliest instant within the hours of every zone and state', () => {
     fc.assert(
       fc.property(dues, zoneSets, stateSets, (due, zones, states) => {
         const found = nextOpening(due, zones, DEFAULT_OPENING_HOURS, states);
@@ -149,7 +149,7 @@ describe('nextOpening', () => {
     );
   });
 
-  it('is found for a number of any area code, unlisted ones too', () => {
+  it('exists for every area code, even unlisted ones', () => {
     const areas = fc.integer({ min: 200, max: 999 });
     fc.assert(
       fc.property(dues, areas, (due, area) => {

@@ -3,15 +3,15 @@ import { areOpeningHours, type OpeningHours } from '@eyecart/shared/rules/quiet-
 import { lawfulHours } from './state-hours.js';
 
 const LONGEST_WAIT_MS = 48 * 3_600_000;
-/** Local days that 48 hours can touch. */
+/** The local days that 48 hours can touch. */
 const DAYS_AHEAD = [0, 1, 2, 3];
 
 /**
- * The earliest instant, not before `due`, at which the clock of every zone is within the hours and within those that
- * federal law and every state allow; `due` itself when it suits all (or there are no zones); null when there is none
- * within 48 hours. Source: docs/product.md §8.9.
+ * The earliest instant from `due` on at which every zone's local time is within `hours` and within what federal
+ * law and every state allow. Returns `due` itself when it fits (or there are no zones), and null when nothing
+ * fits within 48 hours. Source: docs/product.md §8.9.
  *
- * @throws RangeError when the hours are not two times of one day in order, or a zone is unknown
+ * @throws RangeError when the hours are invalid or out of order, or a zone is unknown
  */
 export function nextOpening(
   due: Date,
@@ -39,7 +39,7 @@ export function nextOpening(
   return found === undefined ? null : new Date(found);
 }
 
-/** Common hours can begin only where some zone's do: the openings of this local day and the next three. */
+/** Shared hours can only start where one zone's hours start: the openings of this local day and the next three. */
 function openingsFrom(
   today: TZDate,
   zone: string,
@@ -60,6 +60,6 @@ function clockAt(instant: number, zone: string): TZDate {
   return local;
 }
 
-/** The time on a zone's clock as 'HH:MM'. */
+/** The local time as 'HH:MM'. */
 const clockTime = (local: TZDate): string =>
   [local.getHours(), local.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');

@@ -24,7 +24,7 @@ describe('parsePatientPhone', () => {
   });
 
   it.each(['7872345678', '7875550142', '6712345678', '6702345678', '3407731234', '6846331234'])(
-    'takes the territories (%s)',
+    'accepts US territories (%s)',
     (text) => {
       expect(parsePatientPhone(text)).toEqual({ ok: true, e164: `+1${text}` });
     },
@@ -65,12 +65,12 @@ describe('parsePatientPhone', () => {
     expect(reasonFor(text)).toBe(reason);
   });
 
-  it('shows the words of the spec for an empty and a malformed number', () => {
+  it('shows the specified messages for an empty and a malformed number', () => {
     expect(parsePatientPhone('')).toMatchObject({ message: 'Phone number is required' });
     expect(parsePatientPhone('12')).toMatchObject({ message: 'Please enter a valid phone number' });
   });
 
-  it('says what is missing or wrong with an area code', () => {
+  it('says when an area code is missing or invalid', () => {
     expect(parsePatientPhone('555-0142')).toMatchObject({ message: 'Please add the area code.' });
     expect(parsePatientPhone('012-555-0142')).toMatchObject({ message: '012 is not an area code.' });
     expect(parsePatientPhone('(911) 555-0142')).toMatchObject({ message: '911 is not an area code.' });
@@ -80,11 +80,11 @@ describe('parsePatientPhone', () => {
   it.each([
     ...['357', '436', '457', '465', '471', '483', '621'],
     ...['624', '679', '729', '837', '861', '924'],
-  ])('takes area code %s, new in service', (area) => {
+  ])('accepts area code %s, recently put in service', (area) => {
     expect(parsePatientPhone(`(${area}) 555-0142`)).toEqual({ ok: true, e164: `+1${area}5550142` });
   });
 
-  it('takes an area code newer than the table, with a warning', () => {
+  it('accepts an area code newer than the table, with a warning', () => {
     expect(parsePatientPhone('(232) 555-0142')).toEqual({
       ok: true,
       e164: '+12325550142',
@@ -92,17 +92,20 @@ describe('parsePatientPhone', () => {
     });
   });
 
-  it('takes the gateway’s ten magic numbers only when told to', () => {
+  it('accepts the gateway’s ten test numbers only when the option is set', () => {
     for (let digit = 0; digit <= 9; digit += 1) {
-      const magic = `+1500555000${digit}`;
-      expect(parsePatientPhone(magic, { allowTestNumbers: true })).toEqual({ ok: true, e164: magic });
-      expect(reasonFor(magic)).toBe('not-possible');
+      const testNumber = `+1500555000${digit}`;
+      expect(parsePatientPhone(testNumber, { allowTestNumbers: true })).toEqual({
+        ok: true,
+        e164: testNumber,
+      });
+      expect(reasonFor(testNumber)).toBe('not-possible');
     }
     expect(parsePatientPhone('+15005550010', { allowTestNumbers: true }).ok).toBe(false);
     expect(parsePatientPhone('+18005550001', { allowTestNumbers: true }).ok).toBe(false);
   });
 
-  it('takes the fictional 555-01XX numbers of real area codes', () => {
+  it('accepts the fictional 555-01XX numbers of real area codes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...US_AREA_CODES), fc.integer({ min: 100, max: 199 }), (area, line) => {
         const e164 = `+1${area}5550${line}`;
@@ -111,7 +114,7 @@ describe('parsePatientPhone', () => {
     );
   });
 
-  it('takes nothing that the pattern refuses, and never throws', () => {
+  it('accepts nothing that the pattern rejects, and never throws', () => {
     const anything = fc.oneof(fc.string(), fc.stringMatching(/^[+\d ().x-]{0,20}$/));
     fc.assert(
       fc.property(anything, (text) => {

@@ -6,12 +6,12 @@ import {
 } from '@eyecart/shared/rules/phone-pattern';
 import { type AreaCode, readAreaCode } from './area-codes.js';
 
-/** The gateway's magic numbers, which answer with its errors. Area code 500 rings at no patient's. */
+/** The gateway's test numbers, which return its errors. No patient has a number in area code 500. */
 const TEST_NUMBER = /^500555000\d$/;
 
 const EXTENSION_MARK = /(?:#|;|,|\bext\.?|\bx|extension)[\s.=:]*\d+\s*$/i;
 
-/** A number with a country prefix other than 1, however the rest is written. */
+/** A number with a country code other than 1, however the rest is written. */
 const FOREIGN = /^\s*\+(?!1)[\d\s().-]{8,}$/;
 
 export type PatientPhoneRefusal =
@@ -39,7 +39,7 @@ const MESSAGES: Readonly<Record<PatientPhoneRefusal, string>> = {
   'not-possible': 'This is not a US phone number in use. Please check the area code and the digits.',
 };
 
-/** Why a number with such an area code cannot be texted; those not listed can. */
+/** Why each kind of area code cannot be texted; kinds that are missing here can. */
 const REFUSAL_BY_KIND: Readonly<Partial<Record<AreaCode['kind'], PatientPhoneRefusal>>> = {
   canada: 'not-us',
   caribbean: 'not-us',
@@ -50,12 +50,11 @@ const REFUSAL_BY_KIND: Readonly<Partial<Record<AreaCode['kind'], PatientPhoneRef
 };
 
 /**
- * A patient's phone number as E.164 ("+13125550142"), or why it cannot be texted, with the words to show.
- * Taken: numbers of the United States, Puerto Rico, Guam, the US Virgin Islands, American Samoa and the
- * Northern Marianas, written as `checkPhonePattern` allows; fictional 555-01XX numbers of real area codes
- * among them. An area code that our table does not know yet is taken with a warning. `allowTestNumbers` also takes
- * +15005550000 to +15005550009, the gateway's magic numbers, and nothing else of area code 500.
- * Source: docs/product.md §8.1.
+ * Parses a patient's phone number to E.164 ("+13125550142"), or says why it cannot be texted, with the message
+ * to show. Accepts numbers of the United States, Puerto Rico, Guam, the US Virgin Islands, American Samoa, and
+ * the Northern Mariana Islands, written as `checkPhonePattern` allows, including fictional 555-01XX numbers. An
+ * area code that is not in our table yet is accepted with a warning. `allowTestNumbers` also accepts the
+ * gateway's test numbers, +15005550000 to +15005550009. Source: docs/product.md §8.1.
  */
 export function parsePatientPhone(
   text: string,
@@ -74,7 +73,7 @@ export function parsePatientPhone(
   return parseNational(digits.slice(-10), options.allowTestNumbers);
 }
 
-/** Ten digits, the area code first. */
+/** Parses ten digits, area code first. */
 function parseNational(digits: string, allowTestNumbers: boolean): ParsedPatientPhone {
   const e164 = `+1${digits}`;
   if (allowTestNumbers && TEST_NUMBER.test(digits)) return { ok: true, e164 };
@@ -83,7 +82,7 @@ function parseNational(digits: string, allowTestNumbers: boolean): ParsedPatient
   const { kind } = readAreaCode(areaCode);
   const reason = REFUSAL_BY_KIND[kind];
   if (reason) return refuse(reason);
-  // The three digits after the area code never begin with 0 or 1.
+  // The three digits after the area code never start with 0 or 1.
   if (/^[01]/.test(digits.slice(3))) return refuse('not-possible');
   if (kind === 'us') return { ok: true, e164 };
   return {

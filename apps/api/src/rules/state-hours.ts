@@ -9,15 +9,15 @@ export interface StateHours {
   readonly source: string;
 }
 
-/** Everywhere in the United States. Source: 47 CFR § 64.1200(c)(1). */
+/** Hours under federal law. Source: 47 CFR § 64.1200(c)(1). */
 export const FEDERAL_HOURS: OpeningHours = { open: '08:00', close: '21:00' };
 
-/** The day the sources below were last read. */
+/** When the sources below were last checked. */
 export const STATE_HOURS_AS_OF = '2026-11-22';
 
 /**
- * States with narrower hours for telephone solicitation than federal law. Where a state excepts people who gave their
- * consent, its hours are kept all the same. Legal holidays are not in the table. Source: docs/product.md §8.9.
+ * States with narrower hours for telephone solicitation than federal law. Some states exempt people who gave
+ * consent; we keep their hours anyway. Legal holidays are not in the table. Source: docs/product.md §8.9.
  */
 export const STATE_HOURS: Readonly<Record<string, StateHours>> = {
   AL: { ...everyDay('08:00', '20:00'), sunday: null, source: 'Ala. Admin. Code r. 770-X-5-.17(1)(b)' },
@@ -47,8 +47,8 @@ export const STATE_HOURS: Readonly<Record<string, StateHours>> = {
 };
 
 /**
- * The hours of a weekday (0 is Sunday) that suit `hours`, federal law and every one of the states; null when there are
- * none. A state without hours of its own adds nothing.
+ * The hours on a weekday (0 is Sunday) that satisfy `hours`, federal law, and every state given; null when there
+ * are none. A state without its own hours adds nothing.
  */
 export function lawfulHours(
   weekday: number,

@@ -1,4 +1,7 @@
-/** Asks the sandbox's control API: POST with a body, GET without. @throws when it refuses */
+/**
+ * Calls the sandbox's control API: POST with a body, GET without.
+ * @throws Error when it refuses
+ */
 export async function askControl(sandboxUrl: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`${sandboxUrl}/control/${path}`, {
     ...(body === undefined
@@ -7,6 +10,6 @@ export async function askControl(sandboxUrl: string, path: string, body?: unknow
   });
   const text = await response.text();
   if (!response.ok)
-    throw new Error(`The sandbox's control answered HTTP ${response.status} to ${path}: ${text}`);
+    throw new Error(`The sandbox's control API answered HTTP ${response.status} to ${path}: ${text}`);
   return text === '' ? null : JSON.parse(text);
 }

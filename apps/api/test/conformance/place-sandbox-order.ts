@@ -13,7 +13,7 @@ const orderSchema = z.object({
 });
 export type SandboxOrder = z.infer<typeof orderSchema>['order'];
 
-/** Does something with an order by the sandbox's control, and gives the order as it then is. */
+/** Changes an order through the sandbox's control API and returns the updated order. */
 export async function controlOrder(
   sandbox: SandboxShop,
   path: string,
@@ -27,7 +27,7 @@ export interface Goods {
   readonly second: ShopVariant;
 }
 
-/** Two variants of different products, as many of each as a test may order. */
+/** Two variants of different products with enough stock for every test. */
 export async function stockUp(sandbox: SandboxShop, shop: CommerceProvider): Promise<Goods> {
   const goods = pickGoods(await shop.fetchCatalogue());
   for (const { id } of [goods.first, goods.second]) {
@@ -36,7 +36,7 @@ export async function stockUp(sandbox: SandboxShop, shop: CommerceProvider): Pro
   return goods;
 }
 
-/** Orders two of one product and one of another with a practice's code, as a patient does. */
+/** Orders two of one product and one of another with a practice's code, like a patient. */
 export async function placeSandboxOrder(
   { sandbox, shop, goods }: { sandbox: SandboxShop; shop: CommerceProvider; goods: Goods },
   payment: object = { lastName: 'Alvarez' },

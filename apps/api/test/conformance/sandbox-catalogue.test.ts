@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterAll(() => sandbox.close());
 
-describe('the whole catalogue', () => {
+describe('the whole catalog', () => {
   it('has every product with its variants, whole cents and a picture', () => {
     expect(catalogue.products.length).toBeGreaterThan(100);
     expect(catalogue.products.every(({ variants }) => variants.length > 0)).toBe(true);
@@ -34,7 +34,7 @@ describe('the whole catalogue', () => {
     expect(catalogue.products.some(({ imageUrl }) => imageUrl?.startsWith(sandbox.url))).toBe(true);
   });
 
-  it('knows every case of stock', () => {
+  it('covers every stock case', () => {
     const variants = variantsOf(catalogue);
     expect(variants.some((one) => !one.inventoryTracked)).toBe(true);
     expect(variants.some((one) => one.inventoryTracked && one.inventoryPolicy === 'CONTINUE')).toBe(true);
@@ -45,7 +45,7 @@ describe('the whole catalogue', () => {
     expect(variants.some((one) => !one.availableForSale)).toBe(true);
   });
 
-  it('has brands with logos, featured ones, and the order of sale', () => {
+  it('has brands with logos, featured brands, and best-seller ranks', () => {
     const { collections, bestSellerIds, products } = catalogue;
     const known = new Set(products.map(({ id }) => id));
     expect(collections.some(({ logoUrl }) => logoUrl !== null)).toBe(true);
@@ -56,20 +56,20 @@ describe('the whole catalogue', () => {
     expect(bestSellerIds.every((id) => known.has(id))).toBe(true);
   });
 
-  it('is the same read page by page', async () => {
+  it('is the same when read page by page', async () => {
     const { products, removedIds } = await shop.fetchChangedProducts(new Date(0));
     const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
     expect(products.toSorted(byId)).toEqual(catalogue.products.toSorted(byId));
     expect(removedIds.some((id) => catalogue.products.some((product) => product.id === id))).toBe(false);
   });
 
-  it('is read with the client-credentials grant too', async () => {
+  it('can also be read with the client-credentials grant', async () => {
     const { clientId, clientSecret } = SANDBOX_CREDENTIALS.shopify;
     const { products } = await sandbox.provider({ admin: { clientId, clientSecret } }).fetchCatalogue();
     expect(products).toHaveLength(catalogue.products.length);
   });
 
-  it('is refused to a wrong token', async () => {
+  it('is refused with a wrong token', async () => {
     await expect(sandbox.provider({ admin: { token: 'wrong' } }).fetchCatalogue()).rejects.toThrow(
       'check the token',
     );
@@ -78,7 +78,7 @@ describe('the whole catalogue', () => {
     );
   });
 
-  it('is read through a throttled and a failing shop', async () => {
+  it('can be read from a throttling and failing shop', async () => {
     await sandbox.control('faults', { tooManyRequests: { count: 3 }, serverError: { count: 1 } });
     const { products } = await shop.fetchCatalogue();
     expect(products).toHaveLength(catalogue.products.length);
@@ -86,7 +86,7 @@ describe('the whole catalogue', () => {
   });
 });
 
-it('lists what changed since an instant, with its new price', async () => {
+it('lists products changed since an instant, with new prices', async () => {
   const { first } = pickGoods(catalogue);
   const since = systemClock.now();
   await sandbox.control('products', { variantId: first.id, price: '77.05' });
@@ -96,7 +96,7 @@ it('lists what changed since an instant, with its new price', async () => {
   await sandbox.control('products', { variantId: first.id, price: (first.priceCents / 100).toFixed(2) });
 });
 
-it('lists as removed what is archived or taken from the channel, and no longer has it in the catalogue', async () => {
+it('lists archived and unpublished products as removed, and leaves them out of the catalog', async () => {
   const [archived, unpublished] = catalogue.products;
   const since = systemClock.now();
   await sandbox.control('products', { productId: archived?.id, status: 'ARCHIVED' });

@@ -6,7 +6,7 @@ let sandbox: SandboxShop;
 let shop: CommerceProvider;
 let catalogue: ShopCatalogue;
 
-const wish = (lines: { variantId: string; quantity: number }[], discountCode: string | null = null) => ({
+const request = (lines: { variantId: string; quantity: number }[], discountCode: string | null = null) => ({
   cartReference: 'ref-1',
   lines,
   discountCode,
@@ -25,7 +25,7 @@ describe('a checkout', () => {
   it('costs 20% less with a practice code, to the cent', async () => {
     const { first, second } = pickGoods(catalogue);
     const outcome = await shop.createCheckout(
-      wish(
+      request(
         [
           { variantId: first.id, quantity: 2 },
           { variantId: second.id, quantity: 1 },
@@ -41,19 +41,19 @@ describe('a checkout', () => {
     });
   });
 
-  it('costs the whole price without a code', async () => {
+  it('costs the full price without a code', async () => {
     const { first } = pickGoods(catalogue);
-    const outcome = await shop.createCheckout(wish([{ variantId: first.id, quantity: 1 }]));
+    const outcome = await shop.createCheckout(request([{ variantId: first.id, quantity: 1 }]));
     expect(outcome).toMatchObject({ kind: 'created', totalCents: first.priceCents });
   });
 
-  it('is not made with a code the shop does not know', async () => {
+  it('is not created with an unknown code', async () => {
     const { first } = pickGoods(catalogue);
-    const outcome = await shop.createCheckout(wish([{ variantId: first.id, quantity: 1 }], 'NOSUCHCODE'));
+    const outcome = await shop.createCheckout(request([{ variantId: first.id, quantity: 1 }], 'NOSUCHCODE'));
     expect(outcome).toEqual({ kind: 'code-refused', reason: 'DISCOUNT_NOT_FOUND' });
   });
 
-  it('names what is out of stock, and what is short', async () => {
+  it('names what is out of stock or short', async () => {
     const { first, second } = pickGoods(catalogue);
     const outOfStock = variantsOf(catalogue).find(
       (one) => one.inventoryTracked && one.inventoryPolicy === 'DENY' && (one.quantityAvailable ?? 1) <= 0,
@@ -62,35 +62,38 @@ describe('a checkout', () => {
       { variantId: first.id, quantity: 1 },
       { variantId: outOfStock?.id ?? '', quantity: 1 },
     ];
-    expect(await shop.createCheckout(wish(lines))).toEqual({
+    expect(await shop.createCheckout(request(lines))).toEqual({
       kind: 'stock-short',
       variantIds: [outOfStock?.id],
     });
     await sandbox.control('inventory', { variantId: second.id, quantity: 1 });
-    const outcome = await shop.createCheckout(wish([{ variantId: second.id, quantity: 3 }]));
+    const outcome = await shop.createCheckout(request([{ variantId: second.id, quantity: 3 }]));
     expect(outcome).toEqual({ kind: 'stock-short', variantIds: [second.id] });
     await sandbox.control('inventory', { variantId: second.id, quantity: second.quantityAvailable });
   });
 
-  it('names a variant that does not exist', async () => {
-    const outcome = await shop.createCheckout(wish([{ variantId: '424242', quantity: 1 }]));
+  it('names an unknown variant', async () => {
+    const outcome = await shop.createCheckout(request([{ variantId: '424242', quantity: 1 }]));
     expect(outcome).toEqual({ kind: 'stock-short', variantIds: ['424242'] });
   });
 
-  it.each([['tooManyRequests'], ['serverError']])('is for later while the shop shows %s', async (fault) => {
-    const { first } = pickGoods(catalogue);
-    await sandbox.control('faults', { [fault]: { count: 1 } });
-    const lines = [{ variantId: first.id, quantity: 1 }];
-    expect((await shop.createCheckout(wish(lines))).kind).toBe('try-later');
-    expect((await shop.createCheckout(wish(lines))).kind).toBe('created');
-  });
+  it.each([['tooManyRequests'], ['serverError']])(
+    'is to be tried later while the shop shows %s',
+    async (fault) => {
+      const { first } = pickGoods(catalogue);
+      await sandbox.control('faults', { [fault]: { count: 1 } });
+      const lines = [{ variantId: first.id, quantity: 1 }];
+      expect((await shop.createCheckout(request(lines))).kind).toBe('try-later');
+      expect((await shop.createCheckout(request(lines))).kind).toBe('created');
+    },
+  );
 
-  it('is for later when the shop is too slow', async () => {
+  it('is to be tried later when the shop is too slow', async () => {
     const { first } = pickGoods(catalogue);
     await sandbox.control('faults', { slowMs: 1_000 });
     const outcome = await sandbox
       .provider({ timeoutMs: { storefront: 200 } })
-      .createCheckout(wish([{ variantId: first.id, quantity: 1 }]));
+      .createCheckout(request([{ variantId: first.id, quantity: 1 }]));
     await sandbox.control('faults', { slowMs: false });
     expect(outcome).toMatchObject({ kind: 'try-later', reason: expect.stringContaining('TimeoutError') });
   });

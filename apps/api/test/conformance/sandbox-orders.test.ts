@@ -48,7 +48,7 @@ const isAsOf =
     return order?.externalId === adminId && order.updatedAt.getTime() === Date.parse(updatedAt);
   };
 
-/** The order as it is now, by both roads, which must agree. */
+/** The order as it is now, from the webhook and the Admin API, which must agree. */
 async function readBoth(order: SandboxOrder, topic: string): Promise<ShopOrder> {
   const { order: posted } = shop.readOrder(await portal.waitFor(topic, isAsOf(order)));
   const fetched = (await readChanged(new Date(0))).find(
@@ -60,7 +60,7 @@ async function readBoth(order: SandboxOrder, topic: string): Promise<ShopOrder> 
 }
 
 describe('an order read by webhook and by the Admin API', () => {
-  it('is the same when it is placed, shipped, refunded in parts and cancelled', async () => {
+  it('is the same when it is placed, shipped, partly refunded, and canceled', async () => {
     const placed = await place();
     const bought = await readBoth(placed, 'orders/create');
     expect(bought).toMatchObject({
@@ -106,7 +106,7 @@ describe('an order read by webhook and by the Admin API', () => {
     });
   });
 
-  it('is the same while its payment is outstanding, and once it came', async () => {
+  it('is the same before and after a late payment', async () => {
     const placed = await place({ isPaid: false, lastName: null });
     expect(await readBoth(placed, 'orders/create')).toMatchObject({
       financialStatus: 'pending',
@@ -137,7 +137,7 @@ describe('a refund', () => {
       'of a line and more',
       (order: SandboxOrder) => ({ amount: '30.00', lines: [{ lineId: order.lines[1]?.id, quantity: 1 }] }),
     ],
-  ])('%s takes from the order what its own webhook says', async (_, bodyFor) => {
+  ])('%s lowers the order by what its own webhook says', async (_, bodyFor) => {
     const placed = await place();
     const before = await readBoth(placed, 'orders/create');
     const after = await readBoth(
@@ -162,7 +162,7 @@ describe('a refund', () => {
 });
 
 describe('fetchChangedOrders', () => {
-  it('gives orders changed since an instant, the longest unchanged first', async () => {
+  it('lists orders changed since an instant, oldest change first', async () => {
     const first = await place();
     const second = await place();
     await controlOrder(sandbox, `orders/${first.number}/fulfill`);
@@ -171,7 +171,7 @@ describe('fetchChangedOrders', () => {
     expect(await readChanged(new Date(Date.now() + 60_000))).toEqual([]);
   });
 
-  it('reads more orders than a page holds, each once', async () => {
+  it('reads more orders than fit on a page, each once', async () => {
     const have = (await readChanged(new Date(0))).length;
     for (let count = have; count < 53; count += 1) await place();
     const pages: number[] = [];
@@ -182,8 +182,8 @@ describe('fetchChangedOrders', () => {
   });
 });
 
-describe('news of the catalogue', () => {
-  it('name a product and its stock as the mirror knows them, and it can be read anew', async () => {
+describe('catalog webhooks', () => {
+  it('name a product and its inventory item by the ids in the mirror, and the product can be read again', async () => {
     const { first } = goods;
     await sandbox.control('inventory', { variantId: first.id, quantity: 900 });
     const stock = await portal.waitFor('inventory_levels/update', (body) => {
@@ -203,7 +203,7 @@ describe('news of the catalogue', () => {
     expect(removedIds).toEqual(['424242']);
   });
 
-  it('tell of what is no longer for sale', async () => {
+  it('report what is no longer for sale', async () => {
     const { products } = await shop.fetchCatalogue();
     const [hidden, draft, kept] = products.map(({ id }) => id);
     await sandbox.control('products', { productId: hidden, isPublished: false });

@@ -14,14 +14,14 @@ const LONGEST_SLEEP_MS = 50;
 
 export interface SandboxShop {
   readonly url: string;
-  /** Milliseconds the adapter wanted to wait, in order. */
+  /** How long the adapter asked to wait, in milliseconds, in order. */
   readonly waits: number[];
   provider(settings?: Partial<ShopifySettings>): CommerceProvider;
   control(path: string, body?: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The sandbox, and adapters that talk to its shop and do not wait long. */
+/** The sandbox, and adapters that talk to its shop and never wait long. */
 export async function startSandboxShop(): Promise<SandboxShop> {
   const sandbox = await startSandbox({ port: 0, dataDir: null });
   const { adminToken, storefrontPrivateToken } = SANDBOX_CREDENTIALS.shopify;
@@ -50,12 +50,12 @@ export async function startSandboxShop(): Promise<SandboxShop> {
 export const variantsOf = ({ products }: ShopCatalogue): readonly ShopVariant[] =>
   products.flatMap(({ variants }) => variants);
 
-/** Two variants of different products that can be bought, several of each. */
+/** Two variants of different products with stock for several of each. */
 export function pickGoods(catalogue: ShopCatalogue): { first: ShopVariant; second: ShopVariant } {
   const [first, second] = catalogue.products.flatMap(({ variants }) =>
     variants.filter((one) => one.availableForSale && (one.quantityAvailable ?? 0) > 5).slice(0, 1),
   );
   if (first === undefined || second === undefined)
-    throw new Error('The sandbox sells less than two products');
+    throw new Error('The sandbox sells fewer than two products');
   return { first, second };
 }

@@ -22,7 +22,7 @@ const gateway = (settings: Partial<TwilioSettings> = {}): SmsGateway =>
     ...settings,
   });
 const control = (path: string, body?: unknown) => askControl(sandbox.url, path, body);
-// The portal is not there: reports on these texts find nobody.
+// No portal is running, so reports about these texts reach no one.
 const text = (to: string, body = 'Your cart is ready') => ({
   to,
   body,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 describe('send', () => {
-  it('gives the gateway id of a text, which is then listed', async () => {
+  it('returns the gateway id of a text, which is then listed', async () => {
     const to = '+13125550101';
     const since = systemClock.now();
     const outcome = await gateway().send(text(to, 'Hello Lakeside'));
@@ -64,14 +64,14 @@ describe('send', () => {
     });
   });
 
-  it('is for later when the gateway is busy, and nothing was sent', async () => {
+  it('is to be tried later when the gateway is busy, and nothing was sent', async () => {
     const to = '+13125550103';
     await control('faults', { tooManyRequests: { count: 1 } });
     expect(await gateway().send(text(to))).toMatchObject({ kind: 'try-later', failure: { code: '20429' } });
     expect(await gateway().listTexts(to, new Date(0))).toEqual([]);
   });
 
-  it('is for later when nobody listens', async () => {
+  it('is to be tried later when the gateway is down', async () => {
     const outcome = await gateway({ origin: 'http://127.0.0.1:9' }).send(text('+13125550104'));
     expect(outcome).toEqual({ kind: 'try-later', failure: null, retryAfterSeconds: null });
   });
@@ -81,7 +81,7 @@ describe('send', () => {
     ['resetAfterAccepting', 1],
     ['timeoutBeforeAccepting', 0],
     ['serverError', 0],
-  ])('is unknown after %s, and the list tells what became of it', async (fault, count) => {
+  ])('is unknown after %s, and the list shows the outcome', async (fault, count) => {
     const to = `+1312555011${count}`;
     const since = systemClock.now();
     const body = `After ${fault}`;
@@ -93,7 +93,7 @@ describe('send', () => {
 });
 
 describe('listTexts', () => {
-  it('finds every text to a number over many pages, and none to another', async () => {
+  it('finds every text to a number across pages, and none to another number', async () => {
     const to = '+13125550120';
     const since = systemClock.now();
     const bodies = Array.from({ length: 120 }, (_, index) => `Text ${index}`);

@@ -1,4 +1,4 @@
-/** Records as the shop's APIs answer them. */
+/** Records in the format of the shop's APIs. */
 
 export const LAST = { hasNextPage: false, endCursor: null };
 export const more = (endCursor: string) => ({ hasNextPage: true, endCursor });

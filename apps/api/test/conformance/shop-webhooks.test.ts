@@ -19,7 +19,10 @@ const HEADER_TOPICS = [
   'inventory_levels/update',
 ];
 
-/** The vendor's own library, with the app's secret. It knows versions up to 2026-04; a signature is the same in all. */
+/**
+ * The vendor's own library, with the app's secret. It supports versions up to 2026-04; signatures are the same
+ * in all versions.
+ */
 const vendor = shopifyApi({
   apiKey: SANDBOX_CREDENTIALS.shopify.clientId,
   apiSecretKey: SANDBOX_CREDENTIALS.shopify.clientSecret,
@@ -33,7 +36,7 @@ const isGenuine = async (body: Buffer, headers: Received['headers']): Promise<bo
   return (await vendor.webhooks.validate({ rawBody: body.toString('utf8'), rawRequest })).valid;
 };
 
-/** One letter inside becomes another. */
+/** Changes one letter inside the body. */
 const changeOneByte = (body: Buffer): Buffer => {
   const changed = Buffer.from(body);
   changed.writeUInt8(changed.readUInt8(2) ^ 1, 2);
@@ -55,8 +58,8 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-describe('the webhooks of the shop', () => {
-  it('are subscribed to once, also by two at a time, and per address', async () => {
+describe("the shop's webhooks", () => {
+  it('are subscribed to once per address, even by two concurrent calls', async () => {
     const address = `${portal.origin}/hook`;
     const both = await Promise.all([shop.subscribeWebhooks(address), shop.subscribeWebhooks(address)]);
     for (const { added, kept } of both) expect([...added, ...kept].sort()).toEqual(SHOP_TOPICS.toSorted());
@@ -64,11 +67,11 @@ describe('the webhooks of the shop', () => {
     expect((await shop.subscribeWebhooks(`${address}/other`)).added).toEqual(SHOP_TOPICS);
   });
 
-  it('cannot be sent to an address that is none', async () => {
+  it('cannot be sent to an invalid address', async () => {
     await expect(shop.subscribeWebhooks('nowhere')).rejects.toThrow(/ORDERS_CREATE to nowhere: .*invalid/);
   });
 
-  it('come of every topic, signed so that the vendor and we agree, and to every address', async () => {
+  it("arrive for every topic at every address, with signatures that the vendor's library and ours accept", async () => {
     await sandbox.control('settings', { shipping: '5.00', taxPercent: 7.25 });
     const goods = await stockUp(sandbox, shop);
     const placed = await placeSandboxOrder({ sandbox, shop, goods });
@@ -92,7 +95,7 @@ describe('the webhooks of the shop', () => {
     }
   });
 
-  it.each(HEADER_TOPICS)('of %s can be read', async (topic) => {
+  it.each(HEADER_TOPICS)('for %s can be read', async (topic) => {
     const body = await portal.waitFor(topic);
     if (topic.startsWith('orders/')) expect(shop.readOrder(body).fault).toBeNull();
     else if (topic.startsWith('refunds/')) expect(shop.readRefund(body).fault).toBeNull();
@@ -117,7 +120,7 @@ if (hasVendorFiles) {
       });
     });
 
-    it('say what stands after a refund, and which refund that was', () => {
+    it("include the amounts after a refund and the refund's id", () => {
       expect(shop.readOrder(bodyOf('orders-updated.partially-refunded.json')).order).toMatchObject({
         totalCents: 59_894,
         goodsCents: 59_700,
@@ -132,7 +135,7 @@ if (hasVendorFiles) {
       expect(shop.readOrder(body).order).toBeNull();
     });
 
-    it('read as a refund, to the cent', () => {
+    it('are read as a refund, to the cent', () => {
       expect(shop.readRefund(bodyOf('refund.json'))).toEqual({
         fault: null,
         refund: {
@@ -145,7 +148,7 @@ if (hasVendorFiles) {
       });
     });
 
-    it('read as news of a product, and of its stock', () => {
+    it('are read as changes of a product and its stock', () => {
       expect(shop.readCatalogueNews(bodyOf('product.json'))).toEqual({ productId: '632910392', fault: null });
       expect(shop.readCatalogueNews(bodyOf('inventory_level.json'))).toEqual({
         inventoryItemId: '808950810',

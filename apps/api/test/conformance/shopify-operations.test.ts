@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SHOPIFY_OPERATIONS } from '../../src/providers/commerce/shopify/operations.js';
 import { hasVendorFiles, readPrunedSchema, readVendorSchema, type ShopApi } from './vendor-files.js';
 
-/** The sandbox's schema says nothing of what is deprecated; the vendor's does. */
+/** The sandbox's schema does not mark deprecated fields; the vendor's does. */
 const RULES = [...specifiedRules, NoDeprecatedCustomRule];
 
 const complaintsOf = (schema: GraphQLSchema, document: string): readonly string[] =>
@@ -20,7 +20,7 @@ function describeSchema(title: string, readSchema: (api: ShopApi) => GraphQLSche
         expect(complaintsOf(schema, document)).toEqual([]);
       });
 
-      it(`would refuse a field that ${api} does not have`, () => {
+      it(`would reject a field that ${api} does not have`, () => {
         expect(complaintsOf(schema, '{ products(first: 1) { nodes { nowhere } } }')).toHaveLength(1);
       });
     }

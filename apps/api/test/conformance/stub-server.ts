@@ -6,7 +6,7 @@ export interface StubServer {
   close(): Promise<void>;
 }
 
-/** A local HTTP server that answers as a test wants. */
+/** A local HTTP server with responses set by a test. */
 export async function startStubServer(listener: RequestListener): Promise<StubServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,25 +6,25 @@ import { type StubServer, startStubServer } from './stub-server.js';
 export interface ShopRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** Name of the GraphQL operation, empty for other requests. */
+  /** Name of the GraphQL operation; empty for other requests. */
   readonly operation: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
-/** An answer's `data`, or a function that answers by hand. */
+/** A response's `data`, or a function that writes the response. */
 export type Answer = object | ((request: ShopRequest, response: ServerResponse) => void);
 
 export interface StubShop extends StubServer {
   readonly seen: ShopRequest[];
-  /** Milliseconds the adapter waited, in order. */
+  /** How long the adapter waited, in milliseconds, in order. */
   readonly waits: number[];
-  /** Puts answers in line for an operation or a path; the last one stays. */
+  /** Queues responses for an operation or a path. The last one is repeated. */
   answer(name: string, ...answers: Answer[]): void;
   provider(settings?: Partial<ShopifySettings>): ReturnType<typeof createShopifyProvider>;
 }
 
-/** A shop that answers each operation as told, to see how the adapter takes it. */
+/** A shop with scripted responses for each operation, to test the adapter. */
 export async function startStubShop(): Promise<StubShop> {
   const answers = new Map<string, Answer[]>();
   const seen: ShopRequest[] = [];
@@ -62,13 +62,13 @@ export async function startStubShop(): Promise<StubShop> {
   };
 }
 
-/** Answers with a status and a body, as it stands. */
+/** Responds with a status and a raw body. */
 export const withStatus =
   (status: number, body = '', headers: Record<string, string> = {}): Answer =>
   (_, response) =>
     response.writeHead(status, headers).end(body);
 
-/** Answers HTTP 200 with a GraphQL error. */
+/** Responds with HTTP 200 and a GraphQL error. */
 export const withError = (code: string | null, message: string, extensions: object = {}): Answer =>
   withStatus(
     200,

@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** The names a request uses that the document does not know, and those it lacks. */
+/** The names in a request that the document does not define, and required ones that are missing. */
 function findFaults(
   document: OpenApiDocument,
   { method, url, contentType, form }: SeenRequest,
@@ -99,12 +99,12 @@ function matches(template: string, path: string): boolean {
 
 function describeDocument(title: string, document: OpenApiDocument): void {
   describe(title, () => {
-    it('knows every request of the adapter, and every field in it', () => {
+    it('defines every request of the adapter and every field in it', () => {
       expect(seen.map((request) => request.method)).toEqual(['post', 'post', 'get']);
       expect(seen.flatMap((request) => findFaults(document, request))).toEqual([]);
     });
 
-    it('is a check that can fail', () => {
+    it('fails for wrong requests', () => {
       const [create] = seen;
       if (create === undefined) throw new Error('No request was seen');
       expect(findFaults(document, { ...create, form: new URLSearchParams({ Text: 'x' }) })).toEqual([
@@ -129,7 +129,7 @@ describe('the requests', () => {
     expect(forms[1]).toEqual({ ...common, MessagingServiceSid: SERVICE_SID });
   });
 
-  it('sign in with the account and its token', () => {
+  it('authenticate with the account and its token', () => {
     const expected = `Basic ${Buffer.from(`${ACCOUNT_SID}:token`).toString('base64')}`;
     expect(new Set(seen.map((request) => request.authorization))).toEqual(new Set([expected]));
   });

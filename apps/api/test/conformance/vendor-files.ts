@@ -7,7 +7,7 @@ const repository = new URL('../../../../', import.meta.url);
 const pruned = new URL('apps/sandbox/schemas/', repository);
 const vendor = new URL('../shared/providers/', repository);
 
-/** The vendors' full files lie beside the repository on some machines only. */
+/** The vendors' full files are next to the repository on some machines only. */
 export const hasVendorFiles = existsSync(fileURLToPath(vendor));
 
 export type ShopApi = 'admin' | 'storefront';
@@ -17,12 +17,12 @@ const VENDOR_SCHEMAS: Readonly<Record<ShopApi, string>> = {
   storefront: 'shopify/storefront-graphql_2026-07.json.gz',
 };
 
-/** What the sandbox answers. */
+/** The sandbox's schemas. */
 export function readPrunedSchema(api: ShopApi): GraphQLSchema {
   return buildSchema(readFileSync(new URL(`${api}.graphql`, pruned), 'utf8'));
 }
 
-/** Everything the vendor answers. */
+/** The vendor's full schemas. */
 export function readVendorSchema(api: ShopApi): GraphQLSchema {
   const json = gunzipSync(readFileSync(new URL(VENDOR_SCHEMAS[api], vendor))).toString('utf8');
   const introspection = JSON.parse(json) as IntrospectionQuery | { data: IntrospectionQuery };
@@ -59,12 +59,12 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** The text gateway's description as the sandbox carries it. */
+/** The sandbox's copy of the text gateway's API description. */
 export function readPrunedOpenApi(): OpenApiDocument {
   return JSON.parse(readFileSync(new URL('twilio-messages.openapi.json', pruned), 'utf8')) as OpenApiDocument;
 }
 
-/** The text gateway's own description of its messages. */
+/** The text gateway's own description of its messages API. */
 export function readVendorOpenApi(): OpenApiDocument {
   return JSON.parse(
     readFileSync(new URL('twilio/messages_only.openapi.json', vendor), 'utf8'),

@@ -7,20 +7,20 @@ export interface Received {
   readonly path: string;
   readonly topic: string;
   readonly headers: IncomingHttpHeaders;
-  /** Byte for byte. */
+  /** The exact bytes. */
   readonly body: Buffer;
 }
 
 export interface WebhookListener {
   readonly origin: string;
-  /** Everything that came, in the order it came in. */
+  /** Everything received, in order. */
   readonly received: Received[];
-  /** Waits for a webhook of a topic whose body is as wanted, and gives the body. */
+  /** Waits for a webhook on a topic whose body matches, and returns the body. */
   waitFor(topic: string, isWanted?: (body: unknown) => boolean): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** An address that takes every webhook. */
+/** A URL that accepts every webhook. */
 export async function startWebhookListener(): Promise<WebhookListener> {
   const received: Received[] = [];
   const server = await startStubServer(async (request, response) => {

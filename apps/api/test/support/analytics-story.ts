@@ -5,7 +5,7 @@ import { shopOrder } from './shop-orders.js';
 import { type Browser, LAKESIDE } from './shopping.js';
 import type { TestApi } from './test-api.js';
 
-/** Orders taken as they come from the shop, and what the practice is shown of them. Both may be started later. */
+/** Stores orders as reported by the shop and reads what the practice sees of them. Both can be started later. */
 export function analyticsStory(api: () => TestApi, browser: () => Browser) {
   const take = async (fields: Partial<ShopOrder> = {}) => {
     const order = shopOrder(fields);

@@ -1,7 +1,7 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { type Browser, LAKESIDE } from './shopping.js';
 
-/** The calls on bundles as a browser makes them, for Lakeside unless another one is named. */
+/** Bundle calls as a browser makes them, for Lakeside by default. */
 export function bundleCalls(browser: Browser) {
   const create = (fields: Record<string, unknown> = {}, from: Browser = browser) =>
     from.post('/api/bundles').send({ practiceName: LAKESIDE, name: 'Dry eye starter', ...fields });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Texts that are due now or whose outcome is open: at the end there must be none. */
+/** Texts that are due now or have an open outcome. In the end there must be none. */
 const OPEN = "state IN ('sending', 'unknown') OR (state = 'queued' AND type <> 'reminder')";
 
 export async function setFaults(sandboxUrl: string, faults: object): Promise<void> {
@@ -13,7 +13,10 @@ export async function setFaults(sandboxUrl: string, faults: object): Promise<voi
   if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
 }
 
-/** Waits until no text is open any more. @throws Error with how many are, after `restMs` */
+/**
+ * Waits until no text is open.
+ * @throws Error with the number of open texts after `restMs`
+ */
 export async function untilAtRest(databaseUrl: string, restMs: number): Promise<void> {
   const deadline = performance.now() + restMs;
   for (;;) {
@@ -41,7 +44,7 @@ export async function readRows(databaseUrl: string) {
   };
 }
 
-/** How many phones of the sandbox got so many texts. */
+/** How many of the sandbox's phones received each number of texts. */
 export async function countTexts(sandboxUrl: string): Promise<Record<string, number>> {
   const response = await fetch(`${sandboxUrl}/control/messages`);
   const { messages } = (await response.json()) as { messages: { to: string }[] };

@@ -8,7 +8,7 @@ const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 export type Fleet = ReturnType<typeof createFleet>;
 
-/** One API and some workers as processes of their own; whoever dies is started again, until `stop`. */
+/** One API and some workers, each its own process. One that dies is restarted until `stop`. */
 export function createFleet(environment: Readonly<Record<string, string>>, workers: number) {
   const names = ['api', ...Array.from({ length: workers }, (_, index) => `worker ${index + 1}`)];
   const running = new Map<string, ChildProcess>();
@@ -31,7 +31,7 @@ export function createFleet(environment: Readonly<Record<string, string>>, worke
   return {
     names,
     start: () => names.forEach(launch),
-    /** Ends one at once, without a word. */
+    /** Kills one with SIGKILL. */
     kill: (name: string): void => void running.get(name)?.kill('SIGKILL'),
     async stop(): Promise<void> {
       isStopping = true;
@@ -44,7 +44,7 @@ export function createFleet(environment: Readonly<Record<string, string>>, worke
   };
 }
 
-/** Kills by the plan; gives how often each was killed. */
+/** Kills processes by the plan and returns how often each was killed. */
 export async function killAtRandom(
   plan: CrashPlan,
   fleet: Fleet,

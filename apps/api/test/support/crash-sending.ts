@@ -11,7 +11,10 @@ interface Sending {
   readonly count: number;
 }
 
-/** Sends a cart to so many numbers as the portal does: pressed again with the same key until there is an answer. */
+/**
+ * Sends a cart to this many numbers like the portal: each request is repeated with its key until there is an
+ * answer.
+ */
 export async function sendAll({ count, ...sending }: Sending): Promise<void> {
   const numbers = Array.from(
     { length: count },
@@ -29,7 +32,7 @@ async function sendUntilAnswered(sending: Omit<Sending, 'count'>, phoneNumber: s
   }
 }
 
-/** The status of the answer; null when none came. */
+/** The response's status; null when there was none. */
 async function send(
   { portalUrl, cookie, cartUrl }: Omit<Sending, 'count'>,
   phoneNumber: string,

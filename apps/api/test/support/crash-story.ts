@@ -17,23 +17,23 @@ import { LAKESIDE } from './shopping.js';
 export interface CrashPlan {
   /** Texts that are due when the workers start. */
   readonly dueTexts: number;
-  /** Texts that staff send meanwhile, each to a number of its own. */
+  /** Texts that staff send in the meantime, each to its own number. */
   readonly sentTexts: number;
   readonly workers: number;
   readonly kills: number;
   readonly killEveryMs: number;
-  /** After which kills PostgreSQL is killed as well. */
+  /** The kills after which PostgreSQL is killed as well. */
   readonly postgresAfterKills: readonly number[];
-  /** How long what is left may take once nothing is killed any more. */
+  /** How long the remaining texts may take after the last kill. */
   readonly restMs: number;
 }
 
-/** What the story came to. Numbers are phone numbers of the sandbox. */
+/** The result of a run. Numbers are the sandbox's phone numbers. */
 export interface CrashResult {
   readonly kills: Readonly<Record<string, number>>;
-  /** Rows by state, reminders to come apart. */
+  /** Rows by state, with reminders counted separately. */
   readonly states: Readonly<Record<string, number>>;
-  /** How many numbers got so many texts: `{ 1: 600 }` is what must come out. */
+  /** How many numbers received each number of texts: must be `{ 1: 600 }`. */
   readonly textsPerNumber: Readonly<Record<string, number>>;
   readonly mostAttempts: number;
   readonly seconds: number;
@@ -48,8 +48,8 @@ const SANDBOX_FAULTS = {
 };
 
 /**
- * Runs the built API and workers against a PostgreSQL and a sandbox of their own, kills them at random and starts them
- * again, and gives what arrived on the sandbox's phones once all has come to rest.
+ * Runs the built API and workers with their own PostgreSQL and sandbox, kills and restarts them at random, and
+ * returns what arrived on the sandbox's phones once everything has settled.
  */
 export async function runCrashStory(plan: CrashPlan): Promise<CrashResult> {
   const startedAt = performance.now();
@@ -100,7 +100,7 @@ interface SharedCart {
   readonly cartUrl: string;
 }
 
-/** Demo practices, catalogue, one cart and the due texts; gives the cart and a session. */
+/** Creates demo practices, the catalog, one cart, and the due texts; returns the cart and a session. */
 async function prepare(environment: Record<string, string>, dueTexts: number): Promise<SharedCart> {
   const config = readConfig(environment);
   await migrateDatabase(config.database.url);

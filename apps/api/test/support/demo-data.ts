@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config.js';
 import { createDependencies, type Dependencies } from '../../src/dependencies.js';
 import { createLogger } from '../../src/http/request-log.js';
 
-/** Adds the demo practices and reads the whole catalogue from the sandbox. */
+/** Adds the demo practices and reads the whole catalog from the sandbox. */
 export async function addDemoData({ practices, catalogueSync, clock }: Dependencies): Promise<void> {
   for (const practice of DEMO_PRACTICES) {
     await practices.add({ ...practice, gallery: [...practice.gallery], createdAt: clock.now() });
@@ -13,7 +13,7 @@ export async function addDemoData({ practices, catalogueSync, clock }: Dependenc
   await catalogueSync.syncAll();
 }
 
-/** The same for a migrated database, with a sandbox that ends afterwards: ids and stock are those of every sandbox. */
+/** The same for a migrated database, with a temporary sandbox. Ids and stock are the same in every sandbox. */
 export async function fillDatabase(databaseUrl: string): Promise<void> {
   const sandbox = await startSandbox({ port: 0, dataDir: null });
   const config = readConfig({ DATABASE_URL: databaseUrl, SANDBOX_URL: sandbox.url, NODE_ENV: 'test' });
@@ -26,7 +26,7 @@ export async function fillDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Points the pictures of a copy at the sandbox that runs beside it. */
+/** Points a copy's pictures at the running sandbox. */
 export async function movePictures(database: pg.Pool, sandboxUrl: string): Promise<void> {
   const moved = (column: string) => `${column} = regexp_replace(${column}, '^http://localhost:[0-9]+', $1)`;
   await database.query(`UPDATE products SET ${moved('image_url')}`, [sandboxUrl]);

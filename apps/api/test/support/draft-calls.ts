@@ -1,7 +1,7 @@
 import type { DraftOrder } from '@eyecart/shared/contracts';
 import { type Browser, LAKESIDE } from './shopping.js';
 
-/** The calls on draft orders as a browser makes them, for Lakeside and these items unless others are named. */
+/** Draft order calls as a browser makes them, for Lakeside and these items by default. */
 export function draftCalls(browser: Browser, items: readonly { id: string; quantity: number }[]) {
   const save = (fields: Record<string, unknown> = {}, from: Browser = browser) =>
     from

@@ -9,17 +9,17 @@ interface Server {
 type RemoveHome = (dataDir: string) => Promise<void> | void;
 type StartPostgres = (options: { dataDir: string; port?: number }) => Promise<Server>;
 
-/** A script of the repository's own launcher, which is plain JavaScript. */
+/** The repository's own start script, which is plain JavaScript. */
 const launcher = async <T>(file: string): Promise<T> =>
   (await import(new URL(`../../../../scripts/lib/${file}`, import.meta.url).href)) as T;
 
-/** A port that is free now. */
+/** A free port. */
 export async function findFreePort(): Promise<number> {
   const { findFreePort: find } = await launcher<{ findFreePort: () => Promise<number> }>('ports.mjs');
   return find();
 }
 
-/** A PostgreSQL that keeps what it has committed, in a folder of its own; `kill` ends it hard and starts it again. */
+/** A PostgreSQL with its own data folder that keeps committed data. `kill` ends it with SIGKILL and restarts it. */
 export async function startDurablePostgres(dataDir: string) {
   const { startPostgres } = await launcher<{ startPostgres: StartPostgres }>('embedded-postgres.mjs');
   let server = await startPostgres({ dataDir });

@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * One template for the whole run, migrated and filled with the demo practices and catalogue. Each test file clones its
- * own database from it.
+ * One template database for the whole run, migrated and filled with the demo practices and catalog. Each test
+ * file clones its own database from it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await findServer();
@@ -33,10 +33,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The server `npm test` started, or a throw-away one for a run of this package alone. */
+/** The server that `npm test` started, or a temporary one when this package is tested alone. */
 async function findServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
-  const { startThrowAwayPostgres } = await import('./throw-away-postgres.js');
-  return startThrowAwayPostgres();
+  const { startTemporaryPostgres } = await import('./temporary-postgres.js');
+  return startTemporaryPostgres();
 }

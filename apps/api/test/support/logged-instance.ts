@@ -6,7 +6,7 @@ import { createApp } from '../../src/app.js';
 import { createDependencies, type Dependencies } from '../../src/dependencies.js';
 import type { TestApi } from './test-api.js';
 
-/** One more instance of the API, under the address of the first, whose every log line is kept. */
+/** Another instance of the API at the first one's address, with all its log lines recorded. */
 export async function startLoggedInstance(api: TestApi): Promise<{
   readonly url: string;
   readonly dependencies: Dependencies;

@@ -1,7 +1,7 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { type Browser, LAKESIDE } from './shopping.js';
 
-/** The calls on scheduled orders as a browser makes them, for Lakeside, these items and this time unless others are named. */
+/** Scheduled order calls as a browser makes them, for Lakeside, these items, and this time by default. */
 export function scheduledCalls(
   browser: Browser,
   items: readonly { id: string; quantity: number }[],
@@ -31,7 +31,7 @@ export function scheduledCalls(
   };
 }
 
-/** The texts that reached a phone. */
+/** The texts that a phone received. */
 export async function textsTo(
   api: { control(path: string): Promise<unknown> },
   phoneNumber: string,

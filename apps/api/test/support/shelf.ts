@@ -8,11 +8,14 @@ export interface ShelfItem {
   readonly variant: Variant;
 }
 
-/** Such a variant sells out. */
+/** A variant that can sell out. */
 const isCounted = (variant: Variant): boolean =>
   variant.inventoryTracked && variant.inventoryPolicy === 'DENY' && !isBlocked(variant);
 
-/** Products of one variant that can be bought and sold out, each handed out once, so that stories do not meet. */
+/**
+ * Products with one variant that can be bought and sold out. Each is handed out once, so that tests do not
+ * interfere.
+ */
 export async function createShelf(browser: Browser): Promise<{
   take(): ShelfItem;
   takeMany(count: number): ShelfItem[];
@@ -26,16 +29,16 @@ export async function createShelf(browser: Browser): Promise<{
   const withOptions = products.find(
     (product) => product.variants.length > 1 && product.variants.every(isCounted),
   );
-  if (!withOptions) throw new Error('The demo catalogue has no product with options.');
+  if (!withOptions) throw new Error('The demo catalog has no product with options.');
   const take = (): ShelfItem => {
     const next = waiting.shift();
-    if (!next) throw new Error('The demo catalogue has too few products.');
+    if (!next) throw new Error('The demo catalog has too few products.');
     return next;
   };
   return { take, takeMany: (count) => Array.from({ length: count }, take), withOptions };
 }
 
-/** Changes the shop through the sandbox and reads the changes. */
+/** Changes the shop through the sandbox and syncs the changes. */
 export async function changeShop(
   api: TestApi,
   changes: readonly (
@@ -51,10 +54,10 @@ export async function changeShop(
   await api.dependencies.catalogue.refresh();
 }
 
-/** What an instance asks every few seconds, whether there are requests or not. */
+/** Queries that an instance runs every few seconds, with or without requests. */
 const CATALOGUE_POLL = /from "?catalog(ue)?_state/i;
 
-/** Runs a request and counts the statements it needed. */
+/** Runs a request and counts its queries. */
 export async function countQueries(api: TestApi, request: () => PromiseLike<unknown>): Promise<number> {
   const { pool } = api.dependencies.database;
   const query = pool.query.bind(pool);

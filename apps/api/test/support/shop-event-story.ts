@@ -3,7 +3,7 @@ import { createCart, LAKESIDE } from './shopping.js';
 import { postAsShop } from './signed-webhooks.js';
 import type { TestApi } from './test-api.js';
 
-/** When the orders of `orderBody` were placed. */
+/** When `orderBody`'s orders were placed. */
 export const PLACED_AT = new Date('2026-11-21T14:30:00Z');
 
 export interface TestCart {
@@ -11,7 +11,7 @@ export interface TestCart {
   readonly publicId: string;
 }
 
-/** Orders that the shop tells of, and what they do to carts and texts. `api` may be started later. */
+/** Orders reported by the shop and their effect on carts and texts. `api` can be started later. */
 export function shopEventStory(api: () => TestApi) {
   let lastNumber = 7000;
   const nextNumber = () => {
@@ -23,7 +23,7 @@ export function shopEventStory(api: () => TestApi) {
     const { rows } = await api().database.query('SELECT id FROM carts WHERE public_id = $1', [cartId]);
     return { id: rows[0].id, publicId: cartId };
   };
-  /** A delivered first text of a cart, and its reminder that waits. */
+  /** A cart's delivered first text and its waiting reminder. */
   const addTexts = async (cart: TestCart, phone: string): Promise<void> => {
     await api().database.query(
       `WITH first AS (
@@ -51,7 +51,7 @@ export function shopEventStory(api: () => TestApi) {
     const { rows } = await api().database.query('SELECT * FROM webhook_events WHERE webhook_id = $1', [id]);
     return rows[0];
   };
-  /** Posts an event, and waits until it is worked on. */
+  /** Posts an event and waits until it is processed. */
   const deliver = async (body: unknown, id = `event-${nextNumber()}`) => {
     await postAsShop(api(), body, { id }).expect(200);
     await expect.poll(async () => (await eventOf(id))?.processed_at ?? null).not.toBeNull();

@@ -6,7 +6,7 @@ export type Browser = Awaited<ReturnType<TestApi['signedIn']>>;
 
 export const LAKESIDE = 'Lakeside Eye Care';
 
-/** Variants that can be bought in plenty, at most one of a product. */
+/** Variants with plenty of stock, at most one per product. */
 export async function findPlenty(browser: Browser): Promise<{ product: Product; variant: Variant }[]> {
   const { body } = await browser.get('/api/products').expect(200);
   const products: Product[] = body.products;
@@ -19,10 +19,10 @@ export async function findPlenty(browser: Browser): Promise<{ product: Product; 
   });
 }
 
-/** Creates a cart of two products, 2 and 1 of them, for a signed-in practice. */
+/** Creates a cart with two products, 2 and 1 of them, for a signed-in practice. */
 export async function createCart(browser: Browser, practiceName = LAKESIDE): Promise<CreatedCart> {
   const [first, second] = await findPlenty(browser);
-  if (!first || !second) throw new Error('The demo catalogue has too little in stock.');
+  if (!first || !second) throw new Error('The demo catalog has too little in stock.');
   const { body } = await browser
     .post('/api/carts')
     .send({

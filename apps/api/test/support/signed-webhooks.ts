@@ -8,7 +8,7 @@ type Target = Pick<Instance, 'url' | 'browser'>;
 
 export const SHOP_SECRET = SANDBOX_CREDENTIALS.shopify.clientSecret;
 
-/** Posts a form to a webhook as the text gateway does, signed by its own code. */
+/** Posts a form to a webhook like the text gateway, signed with the vendor's code. */
 export function postAsGateway(
   { url, browser }: Target,
   path: string,
@@ -25,7 +25,7 @@ let lastWebhook = 0;
 export const signBody = (body: string, secret: string): string =>
   createHmac('sha256', secret).update(body, 'utf8').digest('base64');
 
-/** Posts JSON, or text as it stands, to the shop's webhook; each time as a new event unless `id` says otherwise. */
+/** Posts JSON, or raw text, to the shop's webhook, as a new event each time unless `id` is given. */
 export function postAsShop(
   { browser }: Target,
   body: unknown,
@@ -42,7 +42,7 @@ export function postAsShop(
     .send(text);
 }
 
-/** An order as the shop posts it, with what we read of it and a few things we do not. */
+/** An order as the shop posts it, with the fields we read and a few that we ignore. */
 export function orderBody(
   number: number,
   { cartReference, ...fields }: { cartReference?: string; [field: string]: unknown } = {},
@@ -74,7 +74,7 @@ export function orderBody(
   };
 }
 
-/** Every topic that is subscribed to, in this order. */
+/** Every subscribed topic, in this order. */
 export const SHOP_TOPICS = [
   'ORDERS_CREATE',
   'ORDERS_PAID',
@@ -85,7 +85,7 @@ export const SHOP_TOPICS = [
   'INVENTORY_LEVELS_UPDATE',
 ];
 
-/** Waits until nothing the shop has told of is left to work on. */
+/** Waits until every reported event is processed. */
 export async function eventsAreWorkedOff(api: TestApi): Promise<void> {
   await expect
     .poll(async () => {

@@ -21,7 +21,7 @@ import { movePictures } from './demo-data.js';
 export interface Instance {
   readonly url: string;
   readonly dependencies: Dependencies;
-  /** A client with a cookie jar of its own. */
+  /** A client with its own cookie jar. */
   browser(): ReturnType<typeof supertest.agent>;
   close(): Promise<void>;
 }
@@ -31,9 +31,9 @@ export interface TestApi extends Instance {
   readonly database: pg.Pool;
   /** A browser signed in to a demo practice. */
   signedIn(practiceId?: string): Promise<ReturnType<typeof supertest.agent>>;
-  /** Asks the sandbox's control API. */
+  /** Calls the sandbox's control API. */
   control(path: string, body?: unknown): Promise<unknown>;
-  /** One more instance of the API on the same database. */
+  /** Another instance of the API on the same database. */
   startInstance(replacements?: Replacements): Promise<Instance>;
 }
 
@@ -42,14 +42,14 @@ interface Options {
   readonly environment?: Record<string, string>;
 }
 
-/** Draws a page just well enough to see what the API gave it. */
+/** Renders just enough of a page to see what the API passed to it. */
 const plainRenderer: PatientRenderer = {
   styleHash: 'sha256-test',
   render: (model) =>
     `<!doctype html><title>${model.state}</title><pre>${escapeHtml(JSON.stringify(model))}</pre>`,
 };
 
-/** Starts the API on a clone of the template database, which holds the demo practices and catalogue. */
+/** Starts the API on a clone of the template database, which contains the demo practices and catalog. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const admin = inject('adminDatabaseUrl');
   const name = `eyecart_${randomUUID().replaceAll('-', '')}`;
@@ -106,7 +106,7 @@ async function startInstance(
   environment: Record<string, string>,
   replacements: Replacements = {},
 ): Promise<Instance> {
-  // The port must be known before the service is built: callbacks and links carry it.
+  // Callbacks and links contain the port, so it must be known before the service is built.
   let app: Express | null = null;
   const server = createServer((request, response) => app?.(request, response));
   const port = await listen(server);
@@ -145,7 +145,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Pools end a moment before their connections do; one that is cut off then would fail the run. */
+/** A pool ends shortly before its connections do. One that is cut off then would fail the run. */
 async function untilUnused(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 import { practices } from './practices.js';
 
-/** A line as it was when the cart was made; what counts later is today's catalogue. */
+/** A line as it was when the cart was created. Prices and stock that count later come from the catalog. */
 export interface CartLine {
   readonly variantId: string;
   readonly productId: string;
@@ -16,9 +16,9 @@ export interface CartLine {
 export const carts = pgTable(
   'carts',
   {
-    /** Goes to the shop as the opaque reference. */
+    /** The opaque cart reference that goes to the shop. */
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The capability in the link. */
+    /** The secret part of the link. */
     publicId: text('public_id').notNull().unique(),
     practiceId: text('practice_id')
       .notNull()
@@ -29,7 +29,7 @@ export const carts = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** When its first order was placed. */
     orderedAt: instant('ordered_at'),
-    /** When its page was first seen by somebody not signed in. */
+    /** When someone who was not signed in first saw its page. */
     openedAt: instant('opened_at'),
   },
   (table) => [

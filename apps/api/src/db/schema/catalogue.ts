@@ -13,14 +13,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 
-/** Mirror of the shop's products; ids are the numbers of its gids. */
+/** Mirror of the shop's products. Ids are the numeric part of the shop's gids. */
 export const products = pgTable('products', {
   id: text('id').primaryKey(),
   title: text('title').notNull(),
   vendor: text('vendor').notNull(),
   productType: text('product_type').notNull(),
   category: text('category'),
-  /** Sanitised on import. */
+  /** Sanitized on import. */
   descriptionHtml: text('description_html').notNull(),
   description: text('description').notNull(),
   imageUrl: text('image_url'),
@@ -80,13 +80,13 @@ export const collectionProducts = pgTable(
   ],
 );
 
-/** One row: counts up with every change, so that each instance knows when its copy is old. */
+/** One row. The version goes up with every change, so each instance knows when its copy is stale. */
 export const catalogueState = pgTable(
   'catalogue_state',
   {
     id: integer('id').primaryKey().default(1),
     version: bigint('version', { mode: 'number' }).notNull(),
-    /** When the shop was last read in full. */
+    /** When the last full sync finished. */
     syncedAt: instant('synced_at'),
     /** Changes up to this instant are in the mirror. */
     changesReadUntil: instant('changes_read_until'),

@@ -3,8 +3,8 @@ import { carts } from './carts.js';
 import { instant } from './instant.js';
 
 /**
- * Checkouts handed out, one for each browser and content of a cart. Making one takes a call to the shop, so whoever makes
- * it holds a lease; the token fences off a process that wakes up after its lease went to another.
+ * Checkouts created at the shop, one per browser and cart contents. Creating one takes a call to the shop, so
+ * the caller holds a lease. The token fences off a process that wakes up after its lease was taken over.
  */
 export const checkouts = pgTable(
   'checkouts',
@@ -13,11 +13,11 @@ export const checkouts = pgTable(
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
     browserHash: text('browser_hash').notNull(),
-    /** Hash of the lines, the total and the last order: other contents are another checkout. */
+    /** Hash of the lines, the total, and the last order. Other contents need another checkout. */
     contentHash: text('content_hash').notNull(),
     leaseToken: uuid('lease_token').notNull(),
     leasedUntil: instant('leased_until').notNull(),
-    /** Null while it is being made. */
+    /** Null while it is being created. */
     checkoutUrl: text('checkout_url'),
     shopCartId: text('shop_cart_id'),
     /** What the page showed, and what the shop charges. */

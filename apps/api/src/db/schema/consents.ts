@@ -3,8 +3,8 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 
 /**
- * Ledger of consents. Append-only by a database trigger; ids have no foreign keys, so that the ledger outlives
- * what it names (docs/product.md §8.2).
+ * Ledger of consents. A database trigger keeps it append-only. Ids have no foreign keys, so the ledger outlives
+ * the rows they refer to (docs/product.md §8.2).
  */
 export const consents = pgTable(
   'consents',
@@ -14,9 +14,9 @@ export const consents = pgTable(
     practiceId: text('practice_id').notNull(),
     cartId: uuid('cart_id'),
     wordingVersion: text('wording_version').notNull(),
-    /** `ticked`: the checkbox in the portal; `attested`: the caller sent no word on it. */
+    /** `ticked`: the checkbox in the portal; `attested`: the caller left the field out. */
     given: text('given', { enum: ['ticked', 'attested'] }).notNull(),
-    /** Which session or API key recorded it: its hash, shortened. */
+    /** Truncated hash of the session or API key that recorded it. */
     recordedBy: text('recorded_by').notNull(),
     recordedAt: instant('recorded_at').notNull(),
   },

@@ -8,12 +8,12 @@ import { practices } from './practices.js';
 export const draftOrders = pgTable(
   'draft_orders',
   {
-    /** The number staff see, from 1001. */
+    /** The number that staff see; starts at 1001. */
     id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     practiceId: text('practice_id')
       .notNull()
       .references(() => practices.id, { onDelete: 'cascade' }),
-    /** E.164; null when staff left it open. */
+    /** E.164; null when staff left it empty. */
     phoneNumber: text('phone_number'),
     patientLastName: text('patient_last_name').notNull(),
     discountCode: text('discount_code'),

@@ -29,7 +29,7 @@ export const MESSAGE_STATES = [
   'cancelled',
 ] as const;
 
-/** Every text is a row here before the gateway hears of it: the table is the queue (docs/product.md §8.4). */
+/** Every text is a row here before it goes to the gateway. The table is the queue (docs/product.md §8.4). */
 export const messages = pgTable(
   'messages',
   {
@@ -38,15 +38,15 @@ export const messages = pgTable(
       .notNull()
       .references(() => practices.id),
     cartId: uuid('cart_id').references(() => carts.id),
-    /** The scheduled order it was made for, its reminder and its repetition as well. */
+    /** The scheduled order it belongs to; also set on its reminder and its retry. */
     scheduledOrderId: integer('scheduled_order_id').references(() => scheduledOrders.id),
     type: text('type', { enum: MESSAGE_TYPES }).notNull(),
     state: text('state', { enum: MESSAGE_STATES }).notNull(),
-    /** Nobody pressed a button for it just now: quiet hours hold (docs/product.md §8.9). */
+    /** No one pressed a button for it just now, so quiet hours apply (docs/product.md §8.9). */
     isAutomatic: boolean('is_automatic').notNull().default(false),
-    /** The text that a reminder follows. */
+    /** For a reminder: its first text. */
     firstMessageId: uuid('first_message_id').references((): AnyPgColumn => messages.id),
-    /** The undelivered text that this one repeats, once. */
+    /** For a retry: the undelivered text it repeats. At most one per text. */
     retryOfId: uuid('retry_of_id')
       .unique()
       .references((): AnyPgColumn => messages.id),
@@ -54,18 +54,18 @@ export const messages = pgTable(
     phoneNumber: text('phone_number').notNull(),
     patientLastName: text('patient_last_name'),
     body: text('body').notNull(),
-    /** When it is to be attempted next. */
+    /** When it is next attempted. */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     attemptedAt: instant('attempted_at'),
     gatewayId: text('gateway_id').unique(),
-    /** The gateway's own code, for support. */
+    /** The gateway's error code, for support. */
     errorCode: text('error_code'),
-    /** Why it failed or was not sent, in plain English for staff. */
+    /** Why it failed or was not sent, worded for staff. */
     errorMessage: text('error_message'),
-    /** What else staff should know, such as what was left out. */
+    /** Anything else for staff, such as what was left out. */
     note: text('note'),
-    /** Until when it waits, or waited, for hours in which it may go. */
+    /** When the hours it waits for, or waited for, begin. */
     waitNote: text('wait_note'),
     sentAt: instant('sent_at'),
     /** When the order of its cart was placed. */
@@ -80,7 +80,7 @@ export const messages = pgTable(
     index('messages_scheduled_order')
       .on(table.scheduledOrderId, table.createdAt)
       .where(sql`scheduled_order_id IS NOT NULL`),
-    // The history is walked newest first, by page or in search of a name or number.
+    // The history reads newest first, by page or searching for a name or number.
     index('messages_history')
       .on(table.practiceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`type IN ('initial', 'scheduled')`),
@@ -89,11 +89,11 @@ export const messages = pgTable(
       .on(table.practiceId, table.state, table.attemptedAt, table.sentAt)
       .where(sql`type NOT IN ('confirmation', 'answer')`),
     index('messages_phone_created').on(table.phoneNumber, table.createdAt),
-    // One cart and number yields one initial text unless it failed (docs/product.md §9.4).
+    // One initial text per cart and number, unless it failed (docs/product.md §9.4).
     uniqueIndex('messages_one_initial')
       .on(table.cartId, table.phoneNumber)
       .where(sql`type = 'initial' AND state NOT IN ('refused', 'undelivered', 'cancelled')`),
-    // At most one reminder goes out for a cart (docs/product.md §8.6).
+    // At most one reminder per cart (docs/product.md §8.6).
     uniqueIndex('messages_one_reminder')
       .on(table.cartId)
       .where(sql`type = 'reminder' AND state <> 'cancelled'`),

@@ -3,8 +3,8 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { instant } from './instant.js';
 
 /**
- * Numbers that want no texts, of any practice of this sender. They never expire; only START lifts one. Rows are kept:
- * a number that opted out twice has two.
+ * Numbers that opted out of texts from every practice. An opt-out does not expire; only START lifts it. Rows are
+ * kept: a number that opted out twice has two.
  */
 export const optOuts = pgTable(
   'opt_outs',
@@ -12,9 +12,12 @@ export const optOuts = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** E.164. */
     phoneNumber: text('phone_number').notNull(),
-    /** `reply`: STOP or plain words; `gateway`: it refused a text for this; `staff`: recorded by hand. */
+    /**
+     * `reply`: a STOP keyword or a clear request; `gateway`: the gateway refused a text because of it; `staff`:
+     * recorded in the portal.
+     */
     source: text('source', { enum: ['reply', 'gateway', 'staff'] }).notNull(),
-    /** Which session, API key or operator recorded it; null where no person did. */
+    /** The session, API key, or operator that recorded it; null when it was not a person. */
     recordedBy: text('recorded_by'),
     optedOutAt: instant('opted_out_at').notNull(),
     liftedAt: instant('lifted_at'),

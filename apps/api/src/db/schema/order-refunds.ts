@@ -3,8 +3,9 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { instant } from './instant.js';
 
 /**
- * Refunds as the shop tells of them, in cents. A refund may be heard of before its order is, so it names it by the shop's id and
- * without a foreign key; one whose order never comes is not ours and goes after a week.
+ * Refunds reported by the shop, in cents. A refund may arrive before its order, so it refers to the order by the
+ * shop's id, without a foreign key. If the order never comes, the refund is not ours and is deleted after a
+ * week.
  */
 export const orderRefunds = pgTable(
   'order_refunds',
@@ -13,9 +14,9 @@ export const orderRefunds = pgTable(
     externalId: text('external_id').primaryKey(),
     orderExternalId: text('order_external_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** The part of it that was goods. */
+    /** The part of the refund that was for goods. */
     goodsCents: integer('goods_cents').notNull(),
-    /** Whether the order's current amounts, as stored, already lack it. */
+    /** Whether the stored amounts of the order already exclude it. */
     isInOrder: boolean('is_in_order').notNull(),
     refundedAt: instant('refunded_at').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -5,7 +5,7 @@ import { carts } from './carts.js';
 import { instant } from './instant.js';
 import { practices } from './practices.js';
 
-/** Orders of the shop that belong to a practice: by the cart they came from, else by its discount code. Amounts in cents. */
+/** The shop's orders that belong to a practice, by cart or else by discount code. Amounts in cents. */
 export const orders = pgTable(
   'orders',
   {
@@ -16,7 +16,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => practices.id),
     cartId: uuid('cart_id').references(() => carts.id),
-    /** The number people see, such as #1001. */
+    /** The number shown to people, such as #1001. */
     orderNumber: text('order_number').notNull(),
     customerLastName: text('customer_last_name'),
     /** ISO 4217. */
@@ -25,24 +25,24 @@ export const orders = pgTable(
     totalCents: integer('total_cents').notNull(),
     /** Goods after discount, without tax and shipping, as ordered. */
     goodsCents: integer('goods_cents').notNull(),
-    /** The same two as the shop last told of them: after refunds, returns and edits. */
+    /** The same two amounts now, after refunds, returns, and edits, as the shop last reported them. */
     currentTotalCents: integer('current_total_cents').notNull(),
     currentGoodsCents: integer('current_goods_cents').notNull(),
-    /** What the order counts for (`settleOrder`), refunds the shop has told of since included. */
+    /** What the order counts for (`settleOrder`), including refunds reported since. */
     amountCents: integer('amount_cents').notNull(),
     netCents: integer('net_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
-    /** How the patient came to order. */
+    /** Where the order came from. */
     source: text('source', { enum: ORDER_SOURCES }).notNull(),
     itemCount: integer('item_count').notNull(),
     financialStatus: text('financial_status'),
     fulfillmentStatus: text('fulfillment_status'),
     cancelledAt: instant('cancelled_at'),
-    /** Placed to try the shop out: kept, and counted nowhere. */
+    /** A test order at the shop: stored, but never counted. */
     isTest: boolean('is_test').notNull(),
     orderedAt: instant('ordered_at').notNull(),
-    /** The shop's own time of its last change: older news is not taken. */
+    /** When the shop last changed it. Older reports are ignored. */
     shopUpdatedAt: instant('shop_updated_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },

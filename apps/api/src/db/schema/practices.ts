@@ -5,11 +5,11 @@ import { instant } from './instant.js';
 export const practices = pgTable(
   'practices',
   {
-    /** The digits staff sign in with. */
+    /** The digits that staff sign in with. */
     id: text('id').primaryKey(),
     name: text('name').notNull().unique(),
     discountCode: text('discount_code'),
-    /** File names served under /gallery/. */
+    /** File names under /gallery/. */
     gallery: text('gallery').array().notNull().default(sql`'{}'::text[]`),
     /** Where patients reach the practice, E.164; null when it is not on file. */
     phoneNumber: text('phone_number'),

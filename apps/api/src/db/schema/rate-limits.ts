@@ -1,7 +1,10 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 
-/** Fixed windows, counted in the database so that all instances share them. Keys that name a person are hashed. */
+/**
+ * Fixed windows, counted in the database so that all instances share them. Keys that could identify a person are
+ * hashed.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {

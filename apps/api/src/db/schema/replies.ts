@@ -7,29 +7,32 @@ import { practices } from './practices.js';
 export const REPLY_KINDS = ['stop', 'start', 'help', 'doubtful', 'ordinary'] as const;
 export const REPLY_DECISIONS = ['opt-out', 'keep-texting'] as const;
 
-/** What patients texted back, for the practice that texted the number last. A doubtful one without a decision is a hold. */
+/**
+ * Patients' replies, stored for the practice that last texted the number. An undecided doubtful reply holds
+ * automatic texts to the number.
+ */
 export const replies = pgTable(
   'replies',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The gateway's id of the text: the same text counts once. */
+    /** The gateway's id of the reply. Each counts once. */
     gatewayId: text('gateway_id').notNull().unique(),
     /** E.164. */
     phoneNumber: text('phone_number').notNull(),
     practiceId: text('practice_id')
       .notNull()
       .references(() => practices.id),
-    /** The text it stands under: the practice's last first text to the number. */
+    /** The text it is shown under: the practice's latest first text to the number. */
     messageId: uuid('message_id').references(() => messages.id),
     body: text('body').notNull(),
     kind: text('kind', { enum: REPLY_KINDS }).notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** When the practice looked at it. */
+    /** When the practice saw it. */
     seenAt: instant('seen_at'),
-    /** What became of a doubtful one. */
+    /** The decision about a doubtful reply. */
     decision: text('decision', { enum: REPLY_DECISIONS }),
     decidedAt: instant('decided_at'),
-    /** Which session or key decided; null where the three days ran out. */
+    /** The session or key that decided; null when the three days ran out. */
     decidedBy: text('decided_by'),
   },
   (table) => [

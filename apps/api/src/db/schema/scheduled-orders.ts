@@ -5,13 +5,13 @@ import { instant } from './instant.js';
 import { practices } from './practices.js';
 
 /**
- * Re-orders to be texted later. Once due, an order has a text, which names it; whether the order counts as sent follows
- * from its last text's state and is not kept twice (docs/product.md §8.8).
+ * Re-orders to text later. Once due, an order has a text that refers to it. Whether the order was sent follows
+ * from its last text's state and is not stored here (docs/product.md §8.8).
  */
 export const scheduledOrders = pgTable(
   'scheduled_orders',
   {
-    /** The number staff see, from 1001. */
+    /** The number that staff see; starts at 1001. */
     id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     practiceId: text('practice_id')
       .notNull()
@@ -22,13 +22,13 @@ export const scheduledOrders = pgTable(
     discountCode: text('discount_code'),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     scheduledFor: instant('scheduled_for').notNull(),
-    /** When the worker looks at it: `scheduledFor`, or the opening it waits for. */
+    /** When the worker picks it up: `scheduledFor`, or the start of the hours it waits for. */
     dueAt: instant('due_at').notNull(),
-    /** When its last text was queued: once it was due, or sent by hand. */
+    /** When its last text was queued, by the worker or by hand. */
     textedAt: instant('texted_at'),
-    /** Why no text could be made; the worker then leaves it alone. */
+    /** Why no text could be created. The worker skips the order from then on. */
     failureReason: text('failure_reason'),
-    /** What staff should know, such as what was left out or that it waits for the morning. */
+    /** A note for staff, such as what was left out or that it waits for the morning. */
     note: text('note'),
     cancelledAt: instant('cancelled_at'),
     createdAt: instant('created_at').notNull(),

@@ -1,14 +1,17 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 
-/** How fast a sender may go on, whichever worker asks: the next text may leave at `nextFreeAt`. */
+/** A sender's rate, shared by all workers: the next text may leave at `nextFreeAt`. */
 export const senderPaces = pgTable('sender_paces', {
   sender: text('sender').primaryKey(),
   nextFreeAt: instant('next_free_at').notNull(),
-  /** Turns that the last reservation got. */
+  /** Turns granted by the last reservation. */
   granted: integer('granted').notNull().default(0),
-  /** Nothing leaves before: the gateway refuses the sender itself. A time in the past means that one text is tried. */
+  /**
+   * Sending is paused until then because the gateway refuses the sender. A time in the past means that one text
+   * is tried first.
+   */
   pausedUntil: instant('paused_until'),
-  /** How many pauses there were in a row. */
+  /** Consecutive pauses so far. */
   pauses: integer('pauses').notNull().default(0),
 });

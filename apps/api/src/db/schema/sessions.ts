@@ -5,7 +5,7 @@ import { practices } from './practices.js';
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's token, hex; the token itself is nowhere kept. */
+    /** SHA-256 of the cookie's token, hex. The token itself is never stored. */
     tokenHash: text('token_hash').primaryKey(),
     practiceId: text('practice_id')
       .notNull()
@@ -19,7 +19,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Browsers that signed in to a practice before: an attack on sign-in does not lock them out of it. */
+/** Browsers that signed in to a practice before. An attack on sign-in does not lock them out. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {

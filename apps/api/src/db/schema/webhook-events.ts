@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 
-/** Webhooks as they came in, each once: the shop's are stored, answered, then worked on; patients' replies at once. */
+/**
+ * Incoming webhooks, each stored once. The shop's are stored, answered, then processed; patients' replies are
+ * processed at once.
+ */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     topic: text('topic').notNull(),
     webhookId: text('webhook_id').notNull(),
-    /** Null once worked on. */
+    /** Null once processed. */
     body: jsonb('body'),
     receivedAt: instant('received_at').notNull(),
     processedAt: instant('processed_at'),
-    /** Why it was kept aside: a shape we do not know. Never quotes the body. */
+    /** Why it was set aside: its shape is unknown. Never quotes the body. */
     fault: text('fault'),
   },
   (table) => [

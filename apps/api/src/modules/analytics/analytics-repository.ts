@@ -3,14 +3,14 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { orders } from '../../db/schema/index.js';
 
-/** Figures of one practice. `range` reaches back whole days of its zone, counted from `now`. */
+/** One practice and a range: whole days in the practice's time zone, counted back from `now`. */
 export interface Scope {
   readonly practiceId: string;
   readonly range: AnalyticsRange;
   readonly now: Date;
 }
 
-/** Sums of what orders of one currency count for. */
+/** Totals of the orders in one currency. */
 export interface OrderSumsRow {
   readonly currency: string;
   readonly orders: number;
@@ -50,12 +50,12 @@ const SHOWN = {
 
 export type AnalyticsRepository = ReturnType<typeof createAnalyticsRepository>;
 
-/** Reads for analytics, each one statement. Test orders count nowhere. */
+/** Analytics queries, one statement each. Test orders never count. */
 export function createAnalyticsRepository(db: Database) {
   return {
     /**
-     * The zone that a practice's days are counted in, today there, and the first day of a range: for `all` that of the first
-     * text or order, null without any.
+     * The practice's time zone, its current date, and the first day of the range. For `all` that is the day of
+     * the first text or order; null when there is none.
      */
     async findCalendar(scope: Scope): Promise<{ timeZone: string; today: string; since: string | null }> {
       const { rows } = await db.execute<{ timeZone: string; today: string; since: string | null }>(sql`
@@ -63,11 +63,11 @@ export function createAnalyticsRepository(db: Database) {
           ${scope.range === 'all' ? firstDayOfAll(scope) : firstDay(scope)}::text AS since
         FROM practices WHERE id = ${scope.practiceId}`);
       const [found] = rows;
-      if (!found) throw new Error('The practice is gone.');
+      if (!found) throw new Error('The practice does not exist.');
       return found;
     },
 
-    /** Attempted texts by their states, and when the last one was sent. */
+    /** Counts attempted texts by outcome, with the time of the last one sent. */
     async countTexts(scope: Scope): Promise<{ sent: number; failed: number; lastSentAt: Date | null }> {
       const { rows } = await db.execute<{ sent: string; failed: string; last: string | null }>(
         countTexts(scope),
@@ -81,7 +81,7 @@ export function createAnalyticsRepository(db: Database) {
       };
     },
 
-    /** Sums by currency. */
+    /** Totals by currency. */
     async sumOrders(scope: Scope): Promise<OrderSumsRow[]> {
       const { rows } = await db.execute<Record<keyof OrderSumsRow, string>>(sumOrders(scope));
       return rows.map((row) => ({
@@ -96,7 +96,10 @@ export function createAnalyticsRepository(db: Database) {
       }));
     },
 
-    /** Orders and revenue of the weeks that have any, by the Monday they start on, oldest first. */
+    /**
+     * Orders and revenue by week, each week named by its Monday, oldest first. Weeks without orders are left
+     * out.
+     */
     async listWeeks(
       scope: Scope,
       currency: string,
@@ -111,7 +114,7 @@ export function createAnalyticsRepository(db: Database) {
       }));
     },
 
-    /** What became of the carts that were texted. */
+    /** Counts how far texted carts got. */
     async countFunnel(
       scope: Scope,
     ): Promise<{ sent: number; delivered: number; opened: number; converted: number }> {
@@ -127,7 +130,7 @@ export function createAnalyticsRepository(db: Database) {
       };
     },
 
-    /** Orders in a currency, sorted; equal ones newest first. */
+    /** Orders in one currency, sorted; ties newest first. */
     async listOrders(scope: Scope, currency: string, page: OrderPage): Promise<ShownOrder[]> {
       return db
         .select(SHOWN)
@@ -148,7 +151,7 @@ export function createAnalyticsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** One order of a practice; null for another's, and for one placed as a test. */
+    /** One order of a practice; null for another practice's order or a test order. */
     async findOrder(practiceId: string, orderId: string): Promise<ShownOrder | null> {
       const [found] = await db
         .select(SHOWN)
@@ -165,7 +168,7 @@ const zoneOf = ({ practiceId }: Scope): SQL =>
 const today = (scope: Scope): SQL =>
   sql`(${scope.now.toISOString()}::timestamptz AT TIME ZONE ${zoneOf(scope)})::date`;
 
-/** Today is one of the days. */
+/** The range includes today. */
 const firstDay = (scope: Scope): SQL =>
   scope.range === 'all' ? sql`NULL` : sql`(${today(scope)} - ${Number(scope.range) - 1}::integer)`;
 
@@ -175,7 +178,7 @@ const firstDayOfAll = ({ practiceId }: Scope): SQL => sql`(least(
     WHERE practice_id = ${practiceId} AND type NOT IN ('confirmation', 'answer') AND state IN ('accepted', 'delivered', 'undelivered', 'refused'))
 ) AT TIME ZONE time_zone)::date`;
 
-/** Whether an instant lies within the range: from midnight of its first day, in the practice's zone. */
+/** Whether an instant is in the range, which starts at midnight of its first day in the practice's zone. */
 const isWithin = (instant: SQL, scope: Scope): SQL | undefined =>
   scope.range === 'all'
     ? undefined
@@ -187,7 +190,7 @@ const isCounted = (scope: Scope): SQL | undefined =>
     isWithin(sql`${orders.orderedAt}`, scope),
   );
 
-/** Texts that reached the gateway and had its yes or no (docs/product.md §8.13). */
+/** Texts with a definite answer from the gateway (docs/product.md §8.13). */
 const SENT = sql`('accepted', 'delivered')`;
 const FAILED = sql`('undelivered', 'refused')`;
 
@@ -203,7 +206,7 @@ export const countTexts = (scope: Scope): SQL => sql`
     isWithin(sql`attempted_at`, scope),
   )}`;
 
-/** As `settleOrder` has it; what was called off counts with no amount. */
+/** Same rule as `settleOrder`. Canceled orders have an amount of 0, so they add nothing. */
 const isUnpaid = sql`coalesce(financial_status, 'pending') NOT IN ('paid', 'partially_refunded', 'refunded')`;
 
 export const sumOrders = (scope: Scope): SQL => sql`
@@ -231,7 +234,7 @@ export const listWeeks = (scope: Scope, currency: string): SQL => sql`
   GROUP BY week
   ORDER BY week`;
 
-/** By carts whose text was attempted. */
+/** Counts carts whose text was attempted. */
 export const countFunnel = (scope: Scope): SQL => sql`
   SELECT
     count(*) AS sent,
@@ -252,9 +255,9 @@ export const countFunnel = (scope: Scope): SQL => sql`
 
 const COLUMNS: Readonly<Record<OrderSort, SQL>> = {
   orderDate: sql`${orders.orderedAt}`,
-  // Numbers such as #1001 by what they count, then as they are written.
+  // Order numbers such as #1001 sort by their digits.
   orderNumber: sql`nullif(regexp_replace(${orders.orderNumber}, '\\D', '', 'g'), '')::numeric`,
-  // Without accents and capitals, as people look for a name; the database's own collation may know plain letters only.
+  // Ignores accents and case. The database's own collation may fold only ASCII letters.
   customer: sql`lower(regexp_replace(normalize(${orders.customerLastName}, NFD), '[\\u0300-\\u036f]', '', 'g') COLLATE "pg_c_utf8")`,
   amount: sql`${orders.amountCents}`,
   items: sql`${orders.itemCount}`,
@@ -263,7 +266,7 @@ const COLUMNS: Readonly<Record<OrderSort, SQL>> = {
 
 function sortedBy({ sortBy, sortOrder }: OrderPage): SQL[] {
   const direction = sql.raw(sortOrder === 'asc' ? 'ASC' : 'DESC');
-  // Nameless orders come last either way.
+  // Orders without a name or number come last in both directions.
   const nulls = sortBy === 'customer' || sortBy === 'orderNumber' ? sql.raw(' NULLS LAST') : sql.raw('');
   const first = sql`${COLUMNS[sortBy]} ${direction}${nulls}`;
   if (sortBy === 'orderDate') return [first, sql`${orders.id} ${direction}`];

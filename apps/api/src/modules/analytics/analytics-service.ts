@@ -22,12 +22,12 @@ import { fillWeeks, mondayOf } from './weeks.js';
 interface Dependencies {
   readonly analytics: AnalyticsRepository;
   readonly clock: Clock;
-  /** ISO 4217; orders in other currencies are never added to its sums. */
+  /** ISO 4217. Orders in other currencies are never added to its totals. */
   readonly shopCurrency: string;
 }
 
-/** What of a practice's orders is wanted. */
-export interface OrderWish {
+/** Which of a practice's orders to list. */
+export interface OrdersQuery {
   readonly range?: AnalyticsRange | undefined;
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
@@ -41,7 +41,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
-/** What came of a practice's texts and carts (docs/product.md §2.19, §2.20). Amounts in cents. */
+/** Results of a practice's texts and carts (docs/product.md §2.19, §2.20). Amounts in cents. */
 export function createAnalyticsService({ analytics, clock, shopCurrency }: Dependencies) {
   const scopeOf = (practice: Practice, range: AnalyticsRange = 'all'): Scope => ({
     practiceId: practice.id,
@@ -100,15 +100,15 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
 
     async listOrders(
       practice: Practice,
-      wish: OrderWish,
+      query: OrdersQuery,
     ): Promise<{ orders: DetailedOrder[]; total: number; otherCurrencyOrders: DetailedOrder[] }> {
-      const scope = scopeOf(practice, wish.range);
-      const { page = 1, pageSize = wish.page === undefined ? MOST_ORDERS_A_PAGE : ORDERS_PAGE_SIZE } = wish;
-      const currency = wish.currency ?? shopCurrency;
+      const scope = scopeOf(practice, query.range);
+      const { page = 1, pageSize = query.page === undefined ? MOST_ORDERS_A_PAGE : ORDERS_PAGE_SIZE } = query;
+      const currency = query.currency ?? shopCurrency;
       const [rows, sums, others] = await Promise.all([
         analytics.listOrders(scope, currency, {
-          sortBy: wish.sortBy ?? 'orderDate',
-          sortOrder: wish.sortOrder ?? 'desc',
+          sortBy: query.sortBy ?? 'orderDate',
+          sortOrder: query.sortOrder ?? 'desc',
           limit: pageSize,
           offset: (page - 1) * pageSize,
         }),
@@ -123,7 +123,7 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
       };
     },
 
-    /** @throws ApiError `order_not_found`, also for another practice's */
+    /** @throws ApiError `order_not_found`, also for another practice's order */
     async getOrder(practice: Practice, orderId: string): Promise<DetailedOrder> {
       const found = UUID.test(orderId) ? await analytics.findOrder(practice.id, orderId) : null;
       if (!found) throw new ApiError('order_not_found');

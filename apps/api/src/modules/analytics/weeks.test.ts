@@ -17,7 +17,7 @@ describe('mondayOf', () => {
 describe('fillWeeks', () => {
   const empty = { orders: 0 };
 
-  it('leaves out none, over the changes of the clocks too', () => {
+  it('has no gaps, even across daylight saving changes', () => {
     const weeks = fillWeeks([{ startsOn: '2026-10-26', orders: 3 }], empty, {
       from: '2026-10-20',
       today: '2026-11-10',
@@ -31,14 +31,14 @@ describe('fillWeeks', () => {
     ]);
   });
 
-  it('keeps the newest of too many', () => {
+  it('keeps the newest weeks when there are too many', () => {
     const weeks = fillWeeks([], empty, { from: '2020-01-01', today: '2026-11-21', most: 53 });
     expect(weeks).toHaveLength(53);
     expect(weeks.at(-1)?.startsOn).toBe('2026-11-16');
     expect(weeks[0]?.startsOn).toBe('2025-11-17');
   });
 
-  it('is empty before it begins', () => {
+  it('is empty when the range starts after today', () => {
     expect(fillWeeks([], empty, { from: '2026-12-01', today: '2026-11-21', most: 53 })).toEqual([]);
   });
 });

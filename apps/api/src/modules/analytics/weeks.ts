@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The Monday of a day's week, both YYYY-MM-DD. */
+/** The Monday of a day's week. Both are YYYY-MM-DD. */
 export function mondayOf(day: string): string {
   const at = noonOf(day);
   const sinceMonday = (at.getUTCDay() + 6) % 7;
@@ -8,8 +8,8 @@ export function mondayOf(day: string): string {
 }
 
 /**
- * Weeks without a gap, each by the Monday it starts on, from that of `from` to that of `today`; those that are not `known` are
- * `empty`. Of more than `most` the newest stay. Days are YYYY-MM-DD.
+ * Fills gaps between weeks, each named by its Monday, from the week of `from` to the week of `today`. Weeks that
+ * are not in `known` are `empty`. When there are more than `most`, the newest stay. Days are YYYY-MM-DD.
  */
 export function fillWeeks<T extends object>(
   known: readonly (T & { readonly startsOn: string })[],
@@ -25,7 +25,7 @@ export function fillWeeks<T extends object>(
   return weeks.slice(-range.most);
 }
 
-// Noon, so that no day is missed; the days are plain ones, of no zone.
+// Noon UTC, so that adding days never skips one. These are plain days without a zone.
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const addDays = (day: string, days: number): string => toDay(noonOf(day).getTime() + days * DAY_MS);

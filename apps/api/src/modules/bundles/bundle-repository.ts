@@ -20,7 +20,10 @@ export type BundleRepository = ReturnType<typeof createBundleRepository>;
 
 export function createBundleRepository(db: Database) {
   return {
-    /** Adds a bundle with its items and gives it as stored; null when the practice has `most` already. Call it in a transaction. */
+    /**
+     * Adds a bundle with its items and returns it; null when the practice already has `most`. Call it in a
+     * transaction.
+     */
     async add(
       bundle: { practiceId: string; name: string; createdAt: Date },
       items: readonly NewBundleItem[],
@@ -40,8 +43,8 @@ export function createBundleRepository(db: Database) {
     },
 
     /**
-     * Adds an item to a bundle of the practice; one of the same variant grows by the quantity and takes over today's
-     * facts. Gives the bundle as it then is, or why nothing changed. Call it in a transaction.
+     * Adds an item to one of the practice's bundles. If the variant is already there, its quantity grows and its
+     * saved facts are refreshed. Returns the updated bundle, or why nothing changed. Call it in a transaction.
      */
     async addItem(
       practiceId: string,
@@ -50,7 +53,7 @@ export function createBundleRepository(db: Database) {
       most: { readonly items: number; readonly quantity: number },
     ): Promise<StoredBundle | 'no-bundle' | 'full' | 'too-many'> {
       if (!isUuid(bundleId)) return 'no-bundle';
-      // Whoever else adds to this bundle or deletes it waits here.
+      // Serializes concurrent changes to this bundle.
       const [locked] = await db
         .select({ id: bundles.id })
         .from(bundles)
@@ -74,7 +77,7 @@ export function createBundleRepository(db: Database) {
       return bundle ?? 'no-bundle';
     },
 
-    /** A bundle of the practice. */
+    /** One of the practice's bundles; null when there is none with this id. */
     async find(practiceId: string, bundleId: string): Promise<StoredBundle | null> {
       if (!isUuid(bundleId)) return null;
       const [found] = await select(db, isBundle(practiceId, bundleId));

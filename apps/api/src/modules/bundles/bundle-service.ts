@@ -49,7 +49,7 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
   });
 
   return {
-    /** The practice's bundles, newest first, with today's facts of their products. */
+    /** The practice's bundles, newest first, with current product data. */
     async listBundles(practice: Practice): Promise<Bundle[]> {
       const stored = await bundles.listByPractice(practice.id);
       return stored.map((bundle) => present(bundle, practice));
@@ -80,7 +80,7 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
       );
       if (bundle) return present(bundle, practice);
       throw new ApiError('limit_reached', {
-        message: `Your practice has ${MAX_BUNDLES} bundles, which is the most. Delete one to create another.`,
+        message: `Your practice has ${MAX_BUNDLES} bundles, which is the limit. Delete one to create another.`,
       });
     },
 
@@ -108,7 +108,7 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
       }
       if (outcome === 'full') {
         throw new ApiError('limit_reached', {
-          message: `This bundle has ${MAX_BUNDLE_PRODUCTS} products, which is the most. Make another bundle for more.`,
+          message: `This bundle has ${MAX_BUNDLE_PRODUCTS} products, which is the limit. Create another bundle for more.`,
         });
       }
       return present(outcome, practice);
@@ -119,7 +119,10 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
       if (!(await bundles.remove(practice.id, id))) throw new ApiError('bundle_not_found');
     },
 
-    /** The bundle as lines for the cart; changes nothing. @throws ApiError `bundle_not_found` */
+    /**
+     * The bundle as cart lines; changes nothing.
+     * @throws ApiError `bundle_not_found`
+     */
     async getCartLines(
       practice: Practice,
       id: string,
@@ -143,7 +146,7 @@ function toItem(found: CatalogueVariant, quantity: number): NewBundleItem {
   };
 }
 
-/** An item with today's facts, or with those that were kept when it is gone (docs/product.md §3.6). */
+/** An item with current product data, or the saved copy when the product is gone (docs/product.md §3.6). */
 function presentItem(snapshot: CatalogueSnapshot, item: BundleItemRow): Bundle['products'][number] {
   const found = snapshot.findVariant(item.variantId);
   const facts = found ? toItem(found, item.quantity) : item;

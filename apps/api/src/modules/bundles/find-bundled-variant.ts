@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
 import { findOnlyVariant } from '../catalogue/find-only-variant.js';
 
-/** What a call says of a product for a bundle. */
+/** A product as a bundle request names it. */
 export interface BundleProductInput {
   readonly productId: string;
   readonly productData?: { readonly variantId?: string | null | undefined } | undefined;
@@ -9,15 +9,15 @@ export interface BundleProductInput {
 }
 
 /**
- * The variant that is meant: the one named, else the product's only one. Where there is none, the words that say why
- * (docs/product.md §5.7: a bundle keeps the variant).
+ * Finds the requested variant: the one named, or the product's only one. When there is none, returns the message
+ * that says why (docs/product.md §5.7: a bundle keeps the variant).
  */
 export function findBundledVariant(
   snapshot: CatalogueSnapshot,
   { productId, productData }: BundleProductInput,
 ): CatalogueVariant | string {
   const product = snapshot.findProduct(productId);
-  if (!product) return `There is no product "${productId}" in the catalogue.`;
+  if (!product) return `There is no product "${productId}" in the catalog.`;
   const variantId = productData?.variantId ?? null;
   if (variantId !== null) {
     const named = product.variants.find((variant) => variant.id === variantId);

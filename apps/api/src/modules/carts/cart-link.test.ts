@@ -11,7 +11,7 @@ describe('cart links', () => {
     expect(ids.every((id) => /^[1-9A-HJ-NP-Za-km-z]{16,22}$/.test(id))).toBe(true);
   });
 
-  it('reads what it makes, with or without scheme and trailing slash', () => {
+  it('reads the links it makes, with or without scheme and trailing slash', () => {
     expect(readCartLink(PORTAL, cartLink(PORTAL, ID))).toBe(ID);
     expect(readCartLink(PORTAL, `shop.example/cart/${ID}/`)).toBe(ID);
     expect(readCartLink(PORTAL, ` https://SHOP.example/cart/${ID}?x=1 `)).toBe(ID);
@@ -28,7 +28,7 @@ describe('cart links', () => {
     'https://shop.example/cart/0OIl0OIl0OIl',
     'javascript:alert(1)',
     '',
-  ])('does not take %s', (link) => {
+  ])('rejects %s', (link) => {
     expect(readCartLink(PORTAL, link)).toBeNull();
   });
 });

@@ -4,12 +4,12 @@ import { base58 } from '@scure/base';
 /** A new cart id: 128 random bits in base58, 22 characters at most. */
 export const newCartId = (): string => base58.encode(randomBytes(16));
 
-/** The link a patient gets. */
+/** The link that the patient gets. */
 export const cartLink = (publicUrl: string, cartId: string): string => `${publicUrl}/cart/${cartId}`;
 
 /**
- * The cart id in a link of ours; null for another host, path or anything that is no link.
- * A missing scheme is accepted, since people copy links without one.
+ * The cart id in one of our links; null for another host or path, or text that is not a link. A missing scheme
+ * is accepted, because people copy links without it.
  */
 export function readCartLink(publicUrl: string, link: string): string | null {
   const trimmed = link.trim();

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { type CartLine, carts, practices } from '../../db/schema/index.js';
 
-/** A stored cart with what the patient may know of its practice. */
+/** A stored cart with what the patient may see of its practice. */
 export interface StoredCart {
   readonly id: string;
   readonly publicId: string;
@@ -22,7 +22,7 @@ export type CartRepository = ReturnType<typeof createCartRepository>;
 
 export function createCartRepository(db: Database) {
   return {
-    /** Adds a cart and gives its id (not the one of the link). */
+    /** Adds a cart and returns its internal id (not the one in the link). */
     async addCart(cart: {
       publicId: string;
       practiceId: string;
@@ -35,7 +35,7 @@ export function createCartRepository(db: Database) {
       if (!added) throw new Error('The cart was not stored.');
       return added.id;
     },
-    /** The cart behind a link, expired or not. */
+    /** The cart for a link, expired or not. */
     async findByPublicId(publicId: string): Promise<StoredCart | null> {
       const [found] = await db
         .select({
@@ -55,14 +55,14 @@ export function createCartRepository(db: Database) {
         .where(eq(carts.publicId, publicId));
       return found ?? null;
     },
-    /** Marks a cart as ordered; the first order's time stays. */
+    /** Marks a cart as ordered. The first order's time stays. */
     async markOrdered(id: string, orderedAt: Date): Promise<void> {
       await db
         .update(carts)
         .set({ orderedAt: sql`least(${carts.orderedAt}, ${orderedAt})` })
         .where(eq(carts.id, id));
     },
-    /** Notes that a cart was opened; the first time stays. */
+    /** Marks a cart as opened. The first time stays. */
     async markOpened(publicId: string, openedAt: Date): Promise<void> {
       await db
         .update(carts)

@@ -31,7 +31,7 @@ interface Dependencies {
 /** A cart at today's prices and stock. Amounts in cents. */
 export interface PricedCart {
   readonly cart: StoredCart;
-  /** What can be bought today. */
+  /** Lines that can be bought today. */
   readonly items: readonly CartItem[];
   readonly unavailable: readonly UnavailableItem[];
   readonly itemCount: number;
@@ -60,7 +60,10 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
   return {
     getPricedCart,
 
-    /** Makes a cart of the catalogue's titles, prices and options. @throws ApiError for lines, code or nothing to buy */
+    /**
+     * Creates a cart with titles, prices, and options from the catalog.
+     * @throws ApiError when a line or code is invalid, or nothing can be bought
+     */
     async createCart(
       tx: Database,
       practice: Practice,
@@ -102,10 +105,13 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
       };
     },
 
-    /** What lines that a browser has kept are called and cost today. */
+    /** Current titles and prices of the lines stored in a browser. */
     priceLines: (inputs: readonly CartItemInput[]): CartItem[] => knownItems(catalogue.snapshot(), inputs),
 
-    /** The patient's view; nothing in it says who the patient is. @throws ApiError `cart_not_found` */
+    /**
+     * What the patient sees. Nothing in it identifies the patient.
+     * @throws ApiError `cart_not_found`
+     */
     async getPatientCart(cartId: string): Promise<PatientCart> {
       const priced = await getPricedCart(cartId);
       return {
@@ -124,7 +130,10 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
       };
     },
 
-    /** Counts the cart as opened, once; staff that looks at it does not count (docs/product.md §6.4). @throws ApiError `cart_not_found` */
+    /**
+     * Marks the cart as opened, once. Staff views do not count (docs/product.md §6.4).
+     * @throws ApiError `cart_not_found`
+     */
     async openCart(cartId: string, staff: Caller | null): Promise<void> {
       const cart = await getCart(cartId);
       if (staff === null) await carts.markOpened(cart.publicId, clock.now());

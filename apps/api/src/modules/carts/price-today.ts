@@ -4,14 +4,17 @@ import type { CartLine } from '../../db/schema/index.js';
 import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
 import { stockLimit, toCartItem } from './resolve-lines.js';
 
-/** Why a stored line cannot be bought today, for people; null when it can. `found` is null when it is gone. */
+/**
+ * Why a stored line cannot be bought today, worded for people; null when it can. `found` is null when the
+ * product is gone.
+ */
 export function unavailableReason(found: CatalogueVariant | null): string | null {
   if (!found) return GONE_LABEL;
   return stockLimit(found) === 0 ? SOLD_OUT_LABEL : null;
 }
 
 /**
- * Stored lines at today's prices and stock: gone ones and sold-out ones apart, short ones lowered to what is left,
+ * Stored lines at today's prices and stock: unavailable ones listed apart, quantities lowered to what is left,
  * changed prices marked (docs/product.md §7.2).
  */
 export function priceToday(

@@ -9,26 +9,26 @@ import { findOnlyVariant } from '../catalogue/find-only-variant.js';
 
 type Details = NonNullable<ErrorBody['details']>;
 
-/** A line of a call, found in the catalogue. */
+/** A requested line, matched to the catalog. */
 export interface ResolvedLine {
   readonly found: CatalogueVariant;
   readonly quantity: number;
-  /** Where the call names it first, such as `cartItems.0`. */
+  /** Its first place in the request, such as `cartItems.0`. */
   readonly path: string;
 }
 
-/** Title with the variant's appended, as lines carry it. */
+/** The product's title with the variant's appended, as cart lines show it. */
 export const lineTitle = ({ product, variant }: CatalogueVariant): string =>
   cartLineTitle(product.title, variant.title);
 
-/** How many can be had today: null for any number. */
+/** The most that can be bought today; null for no limit. */
 export function stockLimit({ product, variant }: CatalogueVariant): number | null {
   if (isBlocked(productStock(product, variant))) return 0;
   const isCapped = variant.inventoryTracked && variant.inventoryPolicy === 'DENY';
   return isCapped ? Math.max(0, variant.quantityAvailable ?? 0) : null;
 }
 
-/** A line with today's facts. */
+/** A line with current product data. */
 export function toCartItem(found: CatalogueVariant, quantity: number): CartItem {
   return {
     id: found.variant.id,
@@ -43,7 +43,7 @@ export function toCartItem(found: CatalogueVariant, quantity: number): CartItem 
   };
 }
 
-/** A line as it is stored: today's facts, kept for the day they are different. */
+/** A line as stored: current product data, kept for comparison later. */
 export function toStoredLine({ found, quantity }: ResolvedLine): CartLine {
   return {
     variantId: found.variant.id,
@@ -55,13 +55,13 @@ export function toStoredLine({ found, quantity }: ResolvedLine): CartLine {
   };
 }
 
-/** The only variant of a product without options adds nothing to its title. */
+/** The only variant of a product without options adds nothing to the title. */
 const isDefaultVariant = (found: CatalogueVariant): boolean => lineTitle(found) === found.product.title;
 
 /**
- * Turns the `list` of a call into lines of the catalogue; the same variant twice becomes one line. `find` gives the
- * variant that an input means, or says why there is none.
- * @throws ApiError `code`, naming each input that means nothing
+ * Matches the request's `list` to catalog lines and merges repeated variants. `find` returns the variant of an
+ * input, or says why there is none.
+ * @throws ApiError `code`, naming each input without a match
  */
 export function gatherLines<I extends { readonly quantity: number }>(
   inputs: readonly I[],
@@ -83,7 +83,10 @@ export function gatherLines<I extends { readonly quantity: number }>(
   return [...lines.values()];
 }
 
-/** The lines of a cart or draft order. @throws ApiError `unknown_item`, naming each line that is at fault */
+/**
+ * The lines of a cart or draft order.
+ * @throws ApiError `unknown_item`, naming each unknown line
+ */
 export const resolveLines = (
   snapshot: CatalogueSnapshot,
   inputs: readonly CartItemInput[],
@@ -91,36 +94,36 @@ export const resolveLines = (
 ): ResolvedLine[] =>
   gatherLines(inputs, { list, code: 'unknown_item', find: (input) => findVariant(snapshot, input) });
 
-/** @throws ApiError `item_unavailable`, naming each line of which there is not enough */
+/** @throws ApiError `item_unavailable`, naming each line with too little stock */
 export const refuseUnavailable = (lines: readonly ResolvedLine[]): void =>
   refuse('item_unavailable', lines.flatMap(describeShortage));
 
-/** @throws ApiError `limit_reached`, naming each line with more than a line may have */
+/** @throws ApiError `limit_reached`, naming each line over the limit */
 export const refuseOverfull = (lines: readonly ResolvedLine[], container: 'cart' | 'bundle'): void =>
   refuse(
     'limit_reached',
     lines.flatMap((line) => describeOverfull(line, container)),
   );
 
-/** Says that there is room for no more of it. */
+/** The message for a line over the limit. */
 export const overfullMessage = (found: CatalogueVariant, container: 'cart' | 'bundle'): string =>
   `At most ${MAX_QUANTITY} of "${lineTitle(found)}" fit in a ${container}.`;
 
-/** Lines that the catalogue still has, with today's facts; the others are left out. */
+/** Lines that are still in the catalog, with current data; the others are left out. */
 export const knownItems = (snapshot: CatalogueSnapshot, inputs: readonly CartItemInput[]): CartItem[] =>
   inputs.flatMap((input) => {
     const found = findVariant(snapshot, input);
     return typeof found === 'string' ? [] : [toCartItem(found, input.quantity)];
   });
 
-/** The variant that an input means, or why there is none. */
+/** The variant of an input, or why there is none. */
 function findVariant(snapshot: CatalogueSnapshot, input: CartItemInput): CatalogueVariant | string {
   const id = input.variantId ?? input.id;
   const variant = snapshot.findVariant(id);
   if (variant) return variant;
   const product = input.variantId ? null : snapshot.findProduct(input.id);
   if (product) return findOnlyVariant(product, 'variantId');
-  return `There is no item "${id}" in the catalogue.`;
+  return `There is no item "${id}" in the catalog.`;
 }
 
 function describeShortage(line: ResolvedLine): Details {
@@ -143,7 +146,7 @@ function refuse(code: RefusalCode, details: Details): void {
   throw new ApiError(code, { message: summarise(details), details });
 }
 
-/** The first few faults in full; the details hold them all. */
+/** The first few problems in full; the details list them all. */
 function summarise(details: Details): string {
   const said = details.slice(0, MOST_SAID).map((detail) => detail.message);
   const left = details.length - said.length;

@@ -3,7 +3,7 @@ import { consents } from '../../db/schema/index.js';
 
 export type NewConsent = typeof consents.$inferInsert;
 
-/** Adds an entry to the ledger, which only ever grows. Source: docs/product.md §8.2. */
+/** Adds an entry to the append-only ledger. Source: docs/product.md §8.2. */
 export async function recordConsent(tx: Database, consent: NewConsent): Promise<void> {
   await tx.insert(consents).values(consent);
 }

@@ -9,7 +9,7 @@ export type DraftOrderRepository = ReturnType<typeof createDraftOrderRepository>
 
 export function createDraftOrderRepository(db: Database) {
   return {
-    /** Adds a draft order and gives it as stored; null when the practice has `most` already. Call it in a transaction. */
+    /** Adds a draft order and returns it; null when the practice already has `most`. Call it in a transaction. */
     async add(draft: Omit<DraftOrderRow, 'id'>, most: number): Promise<DraftOrderRow | null> {
       await takeTurns(db, `draft orders ${draft.practiceId}`);
       const [existing] = await db

@@ -31,14 +31,14 @@ export interface DraftOrderRequest {
   readonly items: readonly CartItemInput[];
   readonly phoneNumber: string | null;
   readonly patientLastName: string;
-  /** As a cart's: absent or null is the practice's own, blank is none (docs/product.md §6.7). */
+  /** Same as a cart's: absent or null means the practice's code, blank means none (docs/product.md §6.7). */
   readonly discountCode: string | null | undefined;
 }
 
 export type DraftOrderService = ReturnType<typeof createDraftOrderService>;
 
 export function createDraftOrderService({ draftOrders, catalogue, clock, allowTestNumbers }: Dependencies) {
-  /** @throws ApiError `invalid_phone`; a phone left open is allowed */
+  /** @throws ApiError `invalid_phone`; an empty phone number is allowed */
   function readPhone(text: string | null): string | null {
     if (text === null || text.trim() === '') return null;
     const phone = parsePatientPhone(text, { allowTestNumbers });
@@ -54,7 +54,7 @@ export function createDraftOrderService({ draftOrders, catalogue, clock, allowTe
       unavailableItems: unavailable,
       phoneNumber: row.phoneNumber === null ? null : formatUsPhone(row.phoneNumber),
       patientLastName: row.patientLastName,
-      // The practice's code may have changed since: its discount is kept, not the word for it.
+      // The practice's code may have changed since. Keep the discount, but apply the current code.
       discountCode: row.discountCode === null ? null : practice.discountCode,
       practiceName: practice.name,
       isDraft: true,
@@ -64,8 +64,9 @@ export function createDraftOrderService({ draftOrders, catalogue, clock, allowTe
 
   return {
     /**
-     * Saves a cart to the patient queue. What is out of stock may be saved: it may be back when the draft is loaded.
-     * @throws ApiError for what is missing, unknown or more than fits
+     * Saves a cart to the patient queue. Out-of-stock items may be saved, because they may be back when the
+     * draft is loaded.
+     * @throws ApiError when something is missing, unknown, or over a limit
      */
     async createDraftOrder(
       tx: Database,
@@ -92,7 +93,7 @@ export function createDraftOrderService({ draftOrders, catalogue, clock, allowTe
       );
       if (added) return present(added, practice);
       throw new ApiError('limit_reached', {
-        message: `Your patient queue has ${MAX_DRAFT_ORDERS} carts, which is the most. Delete one to add another.`,
+        message: `Your patient queue has ${MAX_DRAFT_ORDERS} carts, which is the limit. Delete one to add another.`,
       });
     },
 
@@ -107,7 +108,9 @@ export function createDraftOrderService({ draftOrders, catalogue, clock, allowTe
       if (!(await draftOrders.remove(practice.id, id))) throw new ApiError('draft_order_not_found');
     },
 
-    /** Takes a draft order whose cart went to the patient out of the queue; one that is not there is no fault (docs/product.md §6.9). */
+    /**
+     * Removes a draft order once its cart was sent. Does nothing when it is already gone (docs/product.md §6.9).
+     */
     async leaveQueue(practice: Practice, id: number, on?: Database): Promise<void> {
       await (on ? createDraftOrderRepository(on) : draftOrders).remove(practice.id, id);
     },

@@ -9,7 +9,10 @@ export type FavoriteRepository = ReturnType<typeof createFavoriteRepository>;
 
 export function createFavoriteRepository(db: Database) {
   return {
-    /** Saves a favorite unless the practice has `most` others; one already saved stays as it is. Call it in a transaction. */
+    /**
+     * Saves a favorite unless the practice already has `most` others. One already saved stays unchanged. Call it
+     * in a transaction.
+     */
     async add(favorite: FavoriteRow, most: number): Promise<'saved' | 'full'> {
       await takeTurns(db, `favorites ${favorite.practiceId}`);
       const [known] = await db

@@ -19,7 +19,7 @@ export type FavoriteService = ReturnType<typeof createFavoriteService>;
 
 export function createFavoriteService({ favorites, catalogue, clock }: Dependencies) {
   return {
-    /** Every product the practice saved, newest first, with today's facts (docs/product.md §3.5, §5.9). */
+    /** Every product the practice saved, newest first, with current data (docs/product.md §3.5, §5.9). */
     async listFavorites(practice: Practice): Promise<Favorite[]> {
       const rows = await favorites.listByPractice(practice.id);
       const snapshot = catalogue.snapshot();
@@ -29,7 +29,10 @@ export function createFavoriteService({ favorites, catalogue, clock }: Dependenc
       });
     },
 
-    /** Saves a product; saving it again changes nothing. @throws ApiError `product_not_found`, `limit_reached` */
+    /**
+     * Saves a product. Saving it again changes nothing.
+     * @throws ApiError `product_not_found`, `limit_reached`
+     */
     async addFavorite(tx: Database, practice: Practice, productId: string): Promise<void> {
       const product = catalogue.snapshot().findProduct(productId);
       if (!product) {
@@ -52,7 +55,7 @@ export function createFavoriteService({ favorites, catalogue, clock }: Dependenc
       );
       if (outcome === 'saved') return;
       throw new ApiError('limit_reached', {
-        message: `Your practice has ${MAX_FAVORITES} favorites, which is the most. Remove one to add another.`,
+        message: `Your practice has ${MAX_FAVORITES} favorites, which is the limit. Remove one to add another.`,
       });
     },
 
@@ -64,13 +67,13 @@ export function createFavoriteService({ favorites, catalogue, clock }: Dependenc
 }
 
 function withTodaysFacts(row: FavoriteRow, product: Product): Favorite {
-  // A product shows the price of a variant that can be bought: that it shows another one is no change of price.
+  // A product shows the price of one available variant. Showing another variant is not a price change.
   const isSameVariant = product.variantId === row.variantId;
   const hasChanged = isSameVariant && product.price !== row.priceCents;
   return { ...product, isGone: false, ...(hasChanged ? { previousPrice: row.priceCents } : {}) };
 }
 
-/** A product that has left the catalogue: shown with what was kept of it, never sold. */
+/** A product that has left the catalog: shown from the saved copy, never sold. */
 function asItWasSaved(row: FavoriteRow): Favorite {
   return {
     id: row.productId,

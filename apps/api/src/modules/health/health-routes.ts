@@ -17,7 +17,7 @@ export function createHealthHandlers({
       try {
         await db.execute(sql`SELECT 1`);
       } catch (cause) {
-        throw new ApiError('unavailable', { message: 'The database does not answer.', cause });
+        throw new ApiError('unavailable', { message: 'The database is not responding.', cause });
       }
       const { products, syncedAt } = catalogue.snapshot();
       return {

@@ -22,13 +22,16 @@ export function createOptOutRepository(db: RootDatabase) {
       return found?.optedOutAt ?? null;
     },
 
-    /** Opts a number out and cancels what is queued for it, together. Gives the time in force: an earlier one stays. */
+    /**
+     * Opts a number out and cancels its queued texts in one step. Returns the effective time; an earlier one
+     * stays.
+     */
     add: (optOut: NewOptOut): Promise<Date> => db.transaction((tx) => addWithin(tx, optOut)),
 
-    /** `add` as a part of a transaction that is already open. */
+    /** `add` within an open transaction. */
     addWithin,
 
-    /** Ends the opt-out of a number; `false` when there is none in force. */
+    /** Lifts a number's opt-out; `false` when there is none. */
     async lift(phoneNumber: string, liftedAt: Date, on: Database = db): Promise<boolean> {
       const lifted = await on
         .update(optOuts)

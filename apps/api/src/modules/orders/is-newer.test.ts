@@ -3,7 +3,7 @@ import { isNewer } from './is-newer.js';
 
 const AT = new Date('2026-11-21T15:00:00Z');
 const LATER = new Date('2026-11-21T15:00:01Z');
-const told = {
+const reported = {
   updatedAt: AT,
   refundIds: [] as string[],
   financialStatus: 'paid',
@@ -13,33 +13,33 @@ const told = {
 const stored = { shopUpdatedAt: AT, financialStatus: 'paid', fulfillmentStatus: null, cancelledAt: null };
 
 describe('isNewer', () => {
-  it('goes by the time of the change', () => {
-    expect(isNewer({ ...told, updatedAt: LATER }, stored, ['a refund'])).toBe(true);
-    expect(isNewer({ ...told, refundIds: ['a refund'] }, { ...stored, shopUpdatedAt: LATER }, [])).toBe(
+  it('compares the times of the changes', () => {
+    expect(isNewer({ ...reported, updatedAt: LATER }, stored, ['a refund'])).toBe(true);
+    expect(isNewer({ ...reported, refundIds: ['a refund'] }, { ...stored, shopUpdatedAt: LATER }, [])).toBe(
       false,
     );
   });
 
-  it('takes the same picture again', () => {
-    expect(isNewer(told, stored, [])).toBe(true);
+  it('accepts the same snapshot again', () => {
+    expect(isNewer(reported, stored, [])).toBe(true);
   });
 
   it.each([
     ['lacks a refund', {}, {}, ['a refund']],
     ['is not paid yet', { financialStatus: 'pending' }, {}, []],
-    ['is of no known payment', { financialStatus: null }, {}, []],
+    ['has an unknown payment status', { financialStatus: null }, {}, []],
     ['is not refunded yet', {}, { financialStatus: 'partially_refunded' }, []],
-    ['is not cancelled yet', {}, { cancelledAt: AT }, []],
+    ['is not canceled yet', {}, { cancelledAt: AT }, []],
     ['is not fulfilled yet', {}, { fulfillmentStatus: 'fulfilled' }, []],
-  ])('leaves out a picture of the same second that %s', (_what, toldFields, storedFields, refunds) => {
-    expect(isNewer({ ...told, ...toldFields }, { ...stored, ...storedFields }, refunds)).toBe(false);
+  ])('ignores a snapshot of the same second that %s', (_what, reportedFields, storedFields, refunds) => {
+    expect(isNewer({ ...reported, ...reportedFields }, { ...stored, ...storedFields }, refunds)).toBe(false);
   });
 
   it.each([
-    ['knows of a refund', { refundIds: ['a refund'], financialStatus: 'partially_refunded' }],
-    ['is cancelled', { cancelledAt: AT }],
+    ['includes a refund', { refundIds: ['a refund'], financialStatus: 'partially_refunded' }],
+    ['is canceled', { cancelledAt: AT }],
     ['is fulfilled', { fulfillmentStatus: 'fulfilled' }],
-  ])('takes a picture of the same second that %s', (_what, fields) => {
-    expect(isNewer({ ...told, ...fields }, stored, [])).toBe(true);
+  ])('accepts a snapshot of the same second that %s', (_what, fields) => {
+    expect(isNewer({ ...reported, ...fields }, stored, [])).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import type { ShopOrder } from '../../providers/commerce/commerce-provider.js';
 import type { OrderRow } from './order-repository.js';
 
-/** How far a payment has come, in the shop's words; what is not listed has not begun. */
+/** Payment statuses of the shop, in order of progress. One that is not listed comes first. */
 const PAYMENT_STEPS: readonly string[] = [
   'partially_paid',
   'paid',
@@ -11,9 +11,9 @@ const PAYMENT_STEPS: readonly string[] = [
 ];
 
 /**
- * Whether an order as the shop tells of it now is not older than what is stored. The shop's times are whole seconds: of two
- * pictures of the same second the one that is further on counts, by its refunds, its payment, and whether it was cancelled or
- * fulfilled.
+ * Whether a reported order is at least as new as the stored one. The shop's times are whole seconds. Of two
+ * snapshots from the same second, the one that is further along wins: by refunds, payment, cancellation, and
+ * fulfillment.
  */
 export function isNewer(
   reported: Pick<

@@ -6,19 +6,19 @@ import { carts, messages, orders, practices } from '../../db/schema/index.js';
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id'>;
 
-/** Whose an order is, and how it came about. */
+/** Who an order belongs to and where it came from. */
 export interface Owner {
   readonly practiceId: string;
   readonly cartId: string | null;
   readonly source: OrderSource;
 }
 
-/** Texts that the patient has, or may have. */
+/** States of texts that the patient has or may have received. */
 const ON_THEIR_WAY = ['sending', 'unknown', 'accepted', 'delivered'] as const;
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
-/** Orders within one transaction, or on the pool for reading alone. */
+/** Orders, within one transaction or read from the pool. */
 export function createOrderRepository(db: Database) {
   return {
     /** An order by the shop's id. */
@@ -27,7 +27,10 @@ export function createOrderRepository(db: Database) {
       return found ?? null;
     },
 
-    /** The cart a checkout was made from; it was texted or shown as a QR code. `reference` must be a UUID. */
+    /**
+     * The owner by the cart a checkout was made from, which was texted or shown as a QR code. `reference` must
+     * be a UUID.
+     */
     async findOwnerByCart(reference: string): Promise<Owner | null> {
       const texts = db
         .select({ one: sql`1` })
@@ -44,7 +47,7 @@ export function createOrderRepository(db: Database) {
       return found ?? null;
     },
 
-    /** Practices with a discount code, in any case; those that use the portal come first. */
+    /** Practices with a discount code, ignoring case; enabled practices first. */
     async listByCode(code: string): Promise<{ practiceId: string; isDisabled: boolean }[]> {
       return db
         .select({
@@ -57,8 +60,8 @@ export function createOrderRepository(db: Database) {
     },
 
     /**
-     * Stores an order, or brings the stored one up to date; whose it is stays as it was, and so does a name that is no longer
-     * told. Whether it is news is for the caller to say, who holds the order's turn.
+     * Stores an order or updates the stored one. The owner never changes, and a customer name that is no longer
+     * reported stays. The caller has the order's turn and has checked that this report is newer.
      */
     async save(order: NewOrder): Promise<void> {
       const { externalId: _id, practiceId: _practice, cartId: _cart, source: _source, ...rest } = order;

@@ -11,8 +11,8 @@ import { settleOrder } from './order-sums.js';
 import { createRefundRepository } from './refund-repository.js';
 
 /**
- * What became of an order: stored or brought up to date; `older` than what is stored, and left out; or `not-ours`: of
- * no practice, and not stored.
+ * What happened to a reported order: `taken` (stored or updated), `older` than what is stored, so ignored, or
+ * `not-ours`: no practice's, so not stored.
  */
 export type TakenOrder = 'taken' | 'older' | 'not-ours';
 
@@ -20,7 +20,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type OrderService = ReturnType<typeof createOrderService>;
 
-/** Orders as the shop reports them, by webhook or by reconciliation, in any order (docs/product.md §7.4). */
+/** Orders reported by the shop through webhooks or reconciliation, in any order (docs/product.md §7.4). */
 export function createOrderService({ db, clock, log }: { db: RootDatabase; clock: Clock; log: Logger }) {
   async function takeOrderWithin(tx: Database, order: ShopOrder): Promise<TakenOrder> {
     await takeTurns(tx, turnOf(order.externalId));
@@ -56,44 +56,44 @@ export function createOrderService({ db, clock, log }: { db: RootDatabase; clock
 
   return {
     /**
-     * Stores an order of a practice and converts its cart: the cart and its texts count as ordered, the reminders that
-     * wait are cancelled. All of it or nothing, and twice is as good as once. A test order converts nothing.
+     * Stores a practice's order and converts its cart: the cart and its texts are marked as ordered, and waiting
+     * reminders are canceled. All or nothing, and safe to repeat. A test order converts nothing.
      */
     takeOrder: (order: ShopOrder): Promise<TakenOrder> => db.transaction((tx) => takeOrderWithin(tx, order)),
 
-    /** `takeOrder` as a part of a transaction that is already open. */
+    /** `takeOrder` within an open transaction. */
     takeOrderWithin,
 
     /**
-     * Counts a refund, once, until the order's own amounts know of it; it may come before its order. A part of a transaction
-     * that is already open.
+     * Subtracts a refund, once, until the order's own amounts include it. The refund may come before its order.
+     * Runs within an open transaction.
      */
     takeRefundWithin,
 
-    /** `convertCartWithin` in a transaction of its own. */
+    /** `convertCartWithin` in its own transaction. */
     convertCart: (cart: OrderedCart): Promise<void> => db.transaction((tx) => convertCartWithin(tx, cart)),
 
     /**
-     * Converts the cart of an order of which nothing else could be read, so that nobody who has bought is reminded; a cart
-     * that is not ours is left alone. A part of a transaction that is already open.
+     * Converts the cart of an order that could not be read in full, so that a patient who has bought gets no
+     * reminder. Ignores carts that are not ours. Runs within an open transaction.
      */
     convertCartWithin,
 
-    /** Removes what is of no order here. */
+    /** Deletes refunds without an order. */
     clear: (): Promise<void> => createRefundRepository(db).clear(clock.now()),
   };
 }
 
-/** Marks a cart and its texts as ordered; its reminders that wait are cancelled. */
+/** Marks a cart and its texts as ordered and cancels its waiting reminders. */
 async function convertCart(tx: Database, cartId: string, orderedAt: Date): Promise<void> {
   await createCartRepository(tx).markOrdered(cartId, orderedAt);
   await markTextsOrdered(tx, cartId, orderedAt);
 }
 
-/** News of one order, refunds among them, are taken one after the other, on all instances. */
+/** Reports about one order, including its refunds, take turns across all instances. */
 const turnOf = (externalId: string): string => `order ${externalId}`;
 
-/** Works out anew what a stored order counts for; null when it is not stored. */
+/** Recomputes what a stored order counts for and returns its id; null when it is not stored. */
 async function settle(tx: Database, externalId: string): Promise<string | null> {
   const orders = createOrderRepository(tx);
   const order = await orders.find(externalId);
@@ -117,7 +117,10 @@ const figuresOf = (order: {
   isCancelled: order.cancelledAt !== null,
 });
 
-/** The cart it came from says whose it is, else the first code that belongs to one practice alone. */
+/**
+ * The owner is the cart's practice, or else the practice with the first discount code that only one practice
+ * has.
+ */
 async function findOwner(orders: OrderRepository, order: ShopOrder): Promise<Owner | null> {
   const { cartReference, discountCodes } = order;
   const owner = await findOwnerByReference(orders, cartReference);
@@ -125,7 +128,7 @@ async function findOwner(orders: OrderRepository, order: ShopOrder): Promise<Own
   for (const code of discountCodes) {
     const practices = await orders.listByCode(code);
     const [first, second] = practices;
-    // Two practices that share a code: only the one that still uses the portal can be meant.
+    // When two practices share a code, only one that is still enabled can be the owner.
     if (first && (!second || (!first.isDisabled && second.isDisabled))) {
       return { practiceId: first.practiceId, cartId: null, source: 'Discount code' };
     }

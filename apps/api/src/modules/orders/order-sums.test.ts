@@ -23,11 +23,11 @@ describe('settleOrder', () => {
   it.each<[string, Partial<OrderFigures>, string]>([
     ['paid', {}, 'completed'],
     ['paid and fulfilled', { fulfillmentStatus: 'fulfilled' }, 'fulfilled'],
-    ['paid and fulfilled in part', { fulfillmentStatus: 'partial' }, 'completed'],
+    ['paid and partly fulfilled', { fulfillmentStatus: 'partial' }, 'completed'],
     ['unpaid', { financialStatus: 'pending' }, 'pending'],
     ['authorized', { financialStatus: 'authorized' }, 'pending'],
-    ['paid in part', { financialStatus: 'partially_paid' }, 'pending'],
-    ['of no known payment', { financialStatus: null }, 'pending'],
+    ['partly paid', { financialStatus: 'partially_paid' }, 'pending'],
+    ['of unknown payment status', { financialStatus: null }, 'pending'],
     [
       'fulfilled before it is paid',
       { financialStatus: 'pending', fulfillmentStatus: 'fulfilled' },
@@ -37,22 +37,22 @@ describe('settleOrder', () => {
     ['voided', { financialStatus: 'voided' }, 'refunded'],
     ['partially refunded', { financialStatus: 'partially_refunded' }, 'partially_refunded'],
     ['cancelled', { isCancelled: true, fulfillmentStatus: 'fulfilled' }, 'cancelled'],
-    ['cancelled and refunded', { isCancelled: true, financialStatus: 'refunded' }, 'cancelled'],
-  ])('names an order that is %s', (_what, fields, status) => {
+    ['canceled and refunded', { isCancelled: true, financialStatus: 'refunded' }, 'cancelled'],
+  ])('gives the status of an order that is %s', (_what, fields, status) => {
     expect(settleOrder({ ...paid, ...fields }, []).status).toBe(status);
   });
 
   it.each<[string, Partial<OrderFigures>, number]>([
     ['an unpaid order', { financialStatus: 'pending' }, 6435],
-    ['a cancelled order that keeps its payment', { isCancelled: true }, 6435],
-    ['an order cancelled before it was paid', { isCancelled: true, financialStatus: 'pending' }, 0],
+    ['a canceled order that keeps its payment', { isCancelled: true }, 6435],
+    ['an order canceled before it was paid', { isCancelled: true, financialStatus: 'pending' }, 0],
     ['a voided order', { financialStatus: 'voided' }, 0],
     ['a refunded order', { financialStatus: 'refunded' }, 0],
-  ])('earns nothing with %s', (_what, fields, amountCents) => {
+  ])('has no net sale for %s', (_what, fields, amountCents) => {
     expect(settleOrder({ ...paid, ...fields }, [])).toMatchObject({ amountCents, netCents: 0, feeCents: 0 });
   });
 
-  it('takes off a refund that the figures do not know of, and says so', () => {
+  it('subtracts a refund that the figures do not include and shows it in the status', () => {
     expect(settleOrder(paid, [{ amountCents: 2000, goodsCents: 1800 }])).toEqual({
       amountCents: 4435,
       netCents: 3720,
@@ -71,13 +71,13 @@ describe('settleOrder', () => {
     });
   });
 
-  it('adds up to the cent whatever is refunded, in one go or in parts, known or late', () => {
+  it('adds up to the cent for any refunds, whole or partial, included or late', () => {
     const cents = fc.integer({ min: 0, max: 500_000 });
     const order = fc.record({ goods: cents, extras: cents, parts: fc.array(cents, { maxLength: 5 }) });
     fc.assert(
       fc.property(order, fc.nat(5), ({ goods, extras, parts }, known) => {
         const total = goods + extras;
-        // Goods first, then tax and shipping; never more than is left.
+        // Goods first, then tax and shipping; never more than what is left.
         let goodsLeft = goods;
         let totalLeft = total;
         const refunds = parts.map((part) => {
@@ -95,7 +95,7 @@ describe('settleOrder', () => {
         };
         const settled = settleOrder(figures, refunds.slice(known));
         expect(settled.amountCents).toBe(totalLeft);
-        // Once all is given back nothing is left of the goods either.
+        // Once everything is refunded, no goods are left either.
         expect(settled.netCents).toBe(goodsLeft);
         expect(settled.feeCents).toBe(Number((BigInt(goodsLeft) * 15n + 50n) / 100n));
       }),
@@ -103,7 +103,7 @@ describe('settleOrder', () => {
     );
   });
 
-  it('never gives less than nothing', () => {
+  it('never goes below zero', () => {
     expect(settleOrder(paid, [{ amountCents: 9999, goodsCents: 9999 }])).toMatchObject({
       amountCents: 0,
       netCents: 0,

@@ -1,29 +1,29 @@
 import type { OrderStatus } from '@eyecart/shared/contracts';
 import { participationFeeCents } from '@eyecart/shared/rules/pricing';
 
-/** An order as the shop last told of it, in cents of its currency: what was refunded until then is already gone from both. */
+/** An order as last reported by the shop, in cents of its currency, less what had been refunded by then. */
 export interface OrderFigures {
   /** With tax and shipping. */
   readonly totalCents: number;
   /** Goods after discount, without tax and shipping. */
   readonly goodsCents: number;
-  /** The shop's words, such as paid and partially_refunded. */
+  /** The shop's status, such as paid or partially_refunded. */
   readonly financialStatus: string | null;
   readonly fulfillmentStatus: string | null;
   readonly isCancelled: boolean;
 }
 
-/** A refund that the figures do not know of yet. */
+/** A refund that the figures do not include yet. */
 export interface LateRefund {
   readonly amountCents: number;
-  /** The part of it that was goods. */
+  /** The part of the refund that was for goods. */
   readonly goodsCents: number;
 }
 
 export interface OrderSums {
-  /** What the patient pays, less refunds; 0 for an order that was called off before it was paid. */
+  /** What the patient pays, less refunds; 0 for an order canceled before it was paid. */
   readonly amountCents: number;
-  /** The net sale, of which the fee is taken. */
+  /** The net sale; the fee is 15% of it. */
   readonly netCents: number;
   readonly feeCents: number;
   readonly status: OrderStatus;
@@ -33,8 +33,8 @@ const PAID = ['paid', 'partially_refunded', 'refunded'];
 const PAID_BACK = ['refunded', 'voided'];
 
 /**
- * What an order counts for: its amount, the net sale and its 15%, rounded once, and its status word. Cancelled and unpaid
- * orders earn nothing. Source: docs/product.md §6.8, §7.5.
+ * What an order counts for: amount, net sale, the 15% fee (rounded once), and status. Canceled and unpaid orders
+ * have no net sale. Source: docs/product.md §6.8, §7.5.
  */
 export function settleOrder(figures: OrderFigures, lateRefunds: readonly LateRefund[]): OrderSums {
   const { isCancelled, fulfillmentStatus } = figures;
@@ -64,7 +64,7 @@ export function settleOrder(figures: OrderFigures, lateRefunds: readonly LateRef
 const less = (cents: number, refunds: readonly number[]): number =>
   Math.max(0, cents - refunds.reduce((sum, refund) => sum + refund, 0));
 
-/** The shop's word for the payment, once late refunds are counted in. */
+/** The payment status after late refunds. */
 function statusAfter(
   { financialStatus }: OrderFigures,
   lateRefunds: readonly LateRefund[],

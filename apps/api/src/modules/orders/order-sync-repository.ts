@@ -6,13 +6,13 @@ export type OrderSyncRepository = ReturnType<typeof createOrderSyncRepository>;
 
 export function createOrderSyncRepository(db: Database) {
   return {
-    /** Up to when the shop's orders were read; null before the first time. */
+    /** How far the shop's orders have been read; null before the first time. */
     async findReadUntil(): Promise<Date | null> {
       const [state] = await db.select().from(orderSync);
       return state?.changesReadUntil ?? null;
     },
 
-    /** Notes how far they are read; never takes it back. */
+    /** Saves how far they have been read; never moves back. */
     async setReadUntil(changesReadUntil: Date): Promise<void> {
       await db
         .insert(orderSync)

@@ -4,15 +4,15 @@ import { orderRefunds, orders } from '../../db/schema/index.js';
 
 export type NewRefund = Omit<typeof orderRefunds.$inferInsert, 'isInOrder'>;
 
-/** How long a refund waits for its order; what reading the shop's orders brings knows of it by itself. */
+/** How long a refund is kept without its order. Orders read later include their refunds anyway. */
 const KEEP_MS = 7 * 24 * 60 * 60_000;
 
 export type RefundRepository = ReturnType<typeof createRefundRepository>;
 
-/** Refunds within one transaction, or on the pool. */
+/** Refunds, within one transaction or on the pool. */
 export function createRefundRepository(db: Database) {
   return {
-    /** Stores a refund that no amounts of its order know of yet; `false` when it was known. */
+    /** Stores a refund that its order's amounts do not include yet; `false` when it was already stored. */
     async add(refund: NewRefund): Promise<boolean> {
       const added = await db
         .insert(orderRefunds)
@@ -22,7 +22,7 @@ export function createRefundRepository(db: Database) {
       return added.length > 0;
     },
 
-    /** Remembers that the order's current amounts lack these refunds already. */
+    /** Marks refunds as included in the order's current amounts. */
     async markInOrder(orderExternalId: string, refundIds: readonly string[], now: Date): Promise<void> {
       if (refundIds.length === 0) return;
       const rows = refundIds.map((externalId) => ({
@@ -40,7 +40,7 @@ export function createRefundRepository(db: Database) {
         .onConflictDoUpdate({ target: orderRefunds.externalId, set: { isInOrder: true } });
     },
 
-    /** The ids of the refunds that the order's current amounts lack already. */
+    /** Ids of the refunds that the order's current amounts include. */
     async listInOrder(orderExternalId: string): Promise<string[]> {
       const rows = await db
         .select({ externalId: orderRefunds.externalId })
@@ -49,7 +49,7 @@ export function createRefundRepository(db: Database) {
       return rows.map(({ externalId }) => externalId);
     },
 
-    /** Refunds that the order's current amounts do not know of yet. */
+    /** Refunds that the order's current amounts do not include yet. */
     async listLate(orderExternalId: string): Promise<{ amountCents: number; goodsCents: number }[]> {
       return db
         .select({ amountCents: orderRefunds.amountCents, goodsCents: orderRefunds.goodsCents })
@@ -57,7 +57,7 @@ export function createRefundRepository(db: Database) {
         .where(and(eq(orderRefunds.orderExternalId, orderExternalId), eq(orderRefunds.isInOrder, false)));
     },
 
-    /** Removes refunds whose order never came: they are nobody's here. */
+    /** Deletes refunds whose order never came, because they are not ours. */
     async clear(now: Date): Promise<void> {
       const ours = db
         .select({ one: sql`1` })

@@ -15,7 +15,7 @@ const read = (updatedAt: string): OrderReading => ({
   fault: null,
 });
 
-/** A shop with these pages, the last of which may be a failure; and a memory of what was done with them. */
+/** A shop with these pages, the last of which may be an error, and a record of what was done with them. */
 function startSync(
   pages: readonly (readonly OrderReading[] | CommerceError)[],
   readUntil: Date | null = null,
@@ -58,8 +58,8 @@ function startSync(
   return { syncOrders, done };
 }
 
-describe('reading the orders of the shop', () => {
-  it('begins 60 days back, then two minutes before where it ended', async () => {
+describe("reading the shop's orders", () => {
+  it('starts 60 days back, then two minutes before where it stopped', async () => {
     const first = startSync([[]]);
     await first.syncOrders();
     expect(first.done.since).toEqual([new Date('2026-09-22T18:00:00Z')]);
@@ -69,7 +69,7 @@ describe('reading the orders of the shop', () => {
     expect(next.done.since).toEqual([new Date('2026-11-21T17:43:00Z')]);
   });
 
-  it('keeps what was read when the shop fails in the middle, and goes on from there', async () => {
+  it('keeps what was read when the shop fails midway, and continues from there', async () => {
     const down = new CommerceError('The shop is down');
     const { syncOrders, done } = startSync([
       [read('2026-11-20T10:00:00Z'), read('2026-11-20T11:00:00Z')],
@@ -81,7 +81,7 @@ describe('reading the orders of the shop', () => {
     expect(done.until).toEqual(new Date('2026-11-20T12:00:00Z'));
   });
 
-  it('is held up by no order of unknown shape, and converts the cart it names', async () => {
+  it('is not stopped by an order of unknown shape, and converts its cart', async () => {
     const orderedCart = { cartReference: 'a-cart', orderedAt: NOW };
     const { syncOrders, done } = startSync([
       [
@@ -95,7 +95,7 @@ describe('reading the orders of the shop', () => {
     expect(done.until).toEqual(NOW);
   });
 
-  it('does not believe an order that claims to be of tomorrow', async () => {
+  it('ignores a time of change in the future', async () => {
     const { syncOrders, done } = startSync([[read('2026-11-22T18:00:00Z')], new CommerceError('down')]);
     await expect(syncOrders()).rejects.toThrow('down');
     expect(done.until).toBeNull();

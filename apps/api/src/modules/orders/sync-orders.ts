@@ -4,9 +4,9 @@ import type { CommerceProvider, OrderReading } from '../../providers/commerce/co
 import type { OrderService } from './order-service.js';
 import type { OrderSyncRepository } from './order-sync-repository.js';
 
-/** A change may be found by the shop's search a little after its own time. */
+/** The shop's search may show a change a little after it happened. */
 const OVERLAP_MS = 2 * 60_000;
-/** The shop shows orders of the last 60 days to an app without a further permission. */
+/** The shop shows an app 60 days of orders unless it has a further permission. */
 const FIRST_REACH_MS = 60 * 24 * 60 * 60_000;
 
 interface Dependencies {
@@ -17,7 +17,7 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** How many orders were read: taken, known already, of no practice, and not as the shop documents them. */
+/** How many orders were read: taken, already known, no practice's, and of unknown shape. */
 export interface SyncedOrders {
   readonly taken: number;
   readonly older: number;
@@ -25,12 +25,12 @@ export interface SyncedOrders {
   readonly faults: number;
 }
 
-/** Reads from where the last reading ended, or from `since`. */
+/** Reads from where the last run stopped, or from `since`. */
 export type SyncOrders = (since?: Date) => Promise<SyncedOrders>;
 
 /**
- * Reads the shop's orders that changed since the last reading, so that a webhook that never came loses nothing (docs/product.md §7.4);
- * the first time, those of the last 60 days. What is read stays read when it breaks off in the middle.
+ * Reads the shop's orders that changed since the last run, so that a webhook that never came loses nothing
+ * (docs/product.md §7.4). The first run goes back 60 days. Progress is kept when a run fails midway.
  * @throws CommerceError when the shop cannot be read
  */
 export function createSyncOrders({ commerce, orders, state, clock, log }: Dependencies): SyncOrders {
@@ -39,7 +39,7 @@ export function createSyncOrders({ commerce, orders, state, clock, log }: Depend
       const taken = await orders.takeOrder(reading.order);
       return taken === 'not-ours' ? 'notOurs' : taken;
     }
-    log.warn({ fault: reading.fault }, 'An order of the shop could not be read');
+    log.warn({ fault: reading.fault }, 'An order from the shop could not be read');
     if (reading.orderedCart) await orders.convertCart(reading.orderedCart);
     return 'faults';
   }

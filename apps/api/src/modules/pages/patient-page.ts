@@ -15,13 +15,13 @@ interface Dependencies {
   readonly headers: RequestHandler;
 }
 
-/** The address of the page (docs/product.md §2.1). */
+/** The page's URL (docs/product.md §2.1). */
 export const PATIENT_ROUTE = /^\/cart\/[^/]+\/?$/i;
 
 const formSchema = z.object({ total: z.coerce.number().int().nonnegative().optional() });
 const NOT_FOUND_CODES = new Set(['cart_not_found', 'cart_expired']);
 
-/** The patient's page and the form on it, both complete without any script. */
+/** The patient page and its form. Both work without script. */
 export function createPatientPage({
   carts,
   checkoutEntry,

@@ -5,7 +5,10 @@ import type { Authenticator } from '../../http/access.js';
 import { preloadLinks } from './preload-links.js';
 import type { WebFiles } from './web-files.js';
 
-/** Addresses the portal's own router knows (docs/product.md §2.1); any other shows its 404 page, with status 404. */
+/**
+ * Paths that the portal's router knows (docs/product.md §2.1). Any other path shows its 404 page, with status
+ * 404.
+ */
 export const PORTAL_ROUTES = [
   /^\/$/,
   /^\/learn-more\/?$/i,
@@ -16,18 +19,18 @@ export const PORTAL_ROUTES = [
 interface Dependencies {
   readonly web: Pick<WebFiles, 'clientDir' | 'portalHtml'>;
   readonly authenticate: Authenticator;
-  /** For the service worker, whose own requests obey the policy it was served with. */
+  /** For the service worker, whose requests follow the policy it was served with. */
   readonly workerHeaders: RequestHandler;
 }
 
-/** The built portal: hashed files for a year, the rest revalidated, and its HTML for every other address. */
+/** The built portal: hashed files cached for a year, the rest revalidated, and its HTML for every other path. */
 export function createPortalPages({ web, authenticate, workerHeaders }: Dependencies): Router {
   const { clientDir, portalHtml } = web;
   const router = Router();
   const files = { index: false, redirect: false, fallthrough: true, dotfiles: 'ignore' } as const;
   router.use(
     '/assets',
-    // The build wrote each file in its compressed forms beside the plain one.
+    // The build wrote compressed copies next to each file.
     expressStaticGzip(path.join(clientDir, 'assets'), {
       enableBrotli: true,
       orderPreference: ['br', 'gz'],
@@ -36,7 +39,7 @@ export function createPortalPages({ web, authenticate, workerHeaders }: Dependen
     }),
   );
   router.get('/sw.js', workerHeaders);
-  // What the service worker keeps must be the very document that the addresses below answer with.
+  // The service worker must cache exactly the document that the paths below serve.
   router.get('/index.html', (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache').type('html').send(portalHtml);
   });
@@ -55,7 +58,7 @@ export function createPortalPages({ web, authenticate, workerHeaders }: Dependen
     const isFile = /\.[a-z0-9]{2,5}$/i.test(request.path);
     const status = PORTAL_ROUTES.some((route) => route.test(request.path)) ? 200 : 404;
     if (isFile) {
-      response.status(404).type('txt').send('There is no such file.');
+      response.status(404).type('txt').send('This file does not exist.');
       return;
     }
     response.status(status).setHeader('Cache-Control', 'no-cache').type('html').send(portalHtml);

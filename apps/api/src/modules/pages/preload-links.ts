@@ -1,12 +1,15 @@
 import type { Practice } from '@eyecart/shared/contracts';
 
-/** The first thing the product list asks for, letter by letter: a preload of anything else would be thrown away. */
+/**
+ * The product list's first request, exactly as the client sends it. Otherwise the browser would discard the
+ * preload.
+ */
 const FIRST_LISTING =
   '/api/products/filtered?sortBy=best-sellers&productType=all&category=all&page=1&pageSize=36';
 
 /**
- * The `Link` header of the home page for a signed-in practice: its picture and the first products start on their way
- * beside the script that will ask for them, instead of after it.
+ * The `Link` header of the home page for a signed-in practice. The browser starts loading the practice's picture
+ * and the first products while it loads the script that will ask for them.
  */
 export function preloadLinks(practice: Practice, query: Readonly<Record<string, unknown>>): string {
   const [first] = practice.gallery;

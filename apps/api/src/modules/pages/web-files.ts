@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PatientRenderer } from '@eyecart/shared/contracts';
 import { z } from 'zod';
 
-/** The built web app: its files, the portal's HTML and the renderer of the patient page. */
+/** The built web app: its files, the portal's HTML, and the renderer of the patient page. */
 export interface WebFiles {
   readonly clientDir: string;
   readonly portalHtml: string;
@@ -19,7 +19,7 @@ const serverModuleSchema = z.object({
 
 const BUILT_WEB = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
-/** Loads the built web app; null when it has not been built (the API then serves no pages). */
+/** Loads the built web app; null when it has not been built, and then the API serves no pages. */
 export async function loadWebFiles(options: {
   dist: string | null;
   portalName: string;

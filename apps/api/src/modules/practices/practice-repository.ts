@@ -6,7 +6,7 @@ export type PracticeRow = typeof practices.$inferSelect;
 
 export type PracticeRepository = ReturnType<typeof createPracticeRepository>;
 
-/** Practices as the operator manages them. */
+/** Practices, as the operator manages them. */
 export function createPracticeRepository(db: Database) {
   return {
     async add(
@@ -34,7 +34,7 @@ export function createPracticeRepository(db: Database) {
       const changed = await db.update(practices).set(change).where(eq(practices.id, id)).returning();
       return changed.length > 0;
     },
-    /** Closes a practice and ends its sessions at once; `false` when there is none with this id. */
+    /** Disables a practice and ends its sessions at once; `false` when there is none with this id. */
     async disable(id: string, now: Date): Promise<boolean> {
       const disabled = await db
         .update(practices)

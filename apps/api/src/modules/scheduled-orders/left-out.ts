@@ -1,9 +1,9 @@
 import type { CartItem, UnavailableItem } from '@eyecart/shared/contracts';
 
-/** Products that one sentence names. */
+/** The most products that one sentence names. */
 const MOST_NAMED = 5;
 
-/** What of an order its cart lacks, for staff; null when it has everything. */
+/** The note for staff about what the cart lacks; null when it has everything. */
 export function leftOutWords(
   items: readonly CartItem[],
   unavailable: readonly UnavailableItem[],
@@ -16,9 +16,9 @@ export function leftOutWords(
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** Why an order has no cart at all. */
+/** The reason when there is no cart at all. */
 export const nothingLeftWords = (unavailable: readonly UnavailableItem[]): string =>
-  `Nothing of this order can be bought at the moment: ${named(unavailable.map(withReason))}.`;
+  `Nothing in this order can be bought right now: ${named(unavailable.map(withReason))}.`;
 
 const withReason = ({ title, reason }: UnavailableItem): string => `"${title}" (${reason.toLowerCase()})`;
 

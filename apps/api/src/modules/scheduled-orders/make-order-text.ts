@@ -19,14 +19,15 @@ interface Dependencies {
   readonly reminderDelayHours: number;
 }
 
-/** The text that was queued, or why there is none. */
+/** The queued text, or why there is none. */
 export type MadeText =
   | { readonly kind: 'queued'; readonly messageId: string; readonly cartId: string }
   | { readonly kind: 'nothing-left'; readonly reason: string };
 
 /**
- * Makes the cart of a held order at today's prices and stock, without what cannot be bought, and queues its text with its
- * reminder, all in the order's transaction (docs/product.md §8.8). Changes nothing when nothing is left.
+ * Creates the cart of a locked order at today's prices and stock, without what cannot be bought, and queues its
+ * text and reminder, all in the order's transaction (docs/product.md §8.8). Changes nothing when nothing can be
+ * bought.
  */
 export type MakeOrderText = (
   tx: Database,
@@ -42,7 +43,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
     const { order } = held;
     const { items, unavailable } = priceToday(catalogue.snapshot(), order.lines);
     if (items.length === 0) return { kind: 'nothing-left', reason: nothingLeftWords(unavailable) };
-    // The practice's code may have changed since: its discount is kept, not the word for it.
+    // The practice's code may have changed since. Keep the discount, but apply the current code.
     const discountCode = order.discountCode === null ? null : practice.discountCode;
     const publicId = newCartId();
     const cartId = await createCartRepository(tx).addCart({
@@ -78,7 +79,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
   };
 }
 
-/** What can be bought, with today's facts. */
+/** What can be bought, with current product data. */
 function linesOf({ lines }: ScheduledOrderRow, items: readonly CartItem[]): ScheduledOrderRow['lines'] {
   const today = new Map(items.map((item) => [item.variantId, item]));
   return lines.flatMap((line) => {

@@ -7,13 +7,13 @@ import { publicStatus } from '../texting/message-state.js';
 import type { ListedOrder } from './scheduled-order-repository.js';
 
 const ON_ITS_WAY = 'The text is being sent.';
-const WAITS = 'The text waits for its next attempt.';
+const WAITS = 'The text is waiting for its next attempt.';
 const UNCONFIRMED =
-  'Delivery is not confirmed yet. The text is not sent again; its status follows by itself.';
+  'Delivery is not confirmed yet. The text will not be sent again; its status updates by itself.';
 
 /**
- * A scheduled order as staff see it, at today's prices and stock. It counts as sent once its text was accepted; a text that
- * failed leaves it pending with that text's reason (docs/product.md §8.8).
+ * A scheduled order as staff see it, at today's prices and stock. It counts as sent once its text was accepted.
+ * If the text failed, the order stays pending with that reason (docs/product.md §8.8).
  */
 export function presentScheduledOrder(
   listed: ListedOrder,
@@ -28,7 +28,7 @@ export function presentScheduledOrder(
     unavailableItems: unavailable,
     phoneNumber: formatUsPhone(order.phoneNumber),
     patientLastName: order.patientLastName,
-    // The practice's code may have changed since: its discount is kept, not the word for it.
+    // The practice's code may have changed since. Keep the discount, but apply the current code.
     discountCode: order.discountCode === null ? null : practice.discountCode,
     practiceName: practice.name,
     scheduledFor: order.scheduledFor.toISOString(),
@@ -57,14 +57,14 @@ function standingOf({ order, text, isOptedOut }: ListedOrder): Standing {
   return { ...pending, failureReason: null, note: said.join(' ') };
 }
 
-/** What staff read of a text whose end is open. */
+/** The status line of a text whose outcome is open. */
 function waitingWords({ state, waitNote }: NonNullable<ListedOrder['text']>): string {
   if (state === 'unknown') return UNCONFIRMED;
   if (state === 'queued') return waitNote ?? WAITS;
   return ON_ITS_WAY;
 }
 
-/** An opt-out counts while it lasts; afterwards it explains why nothing went. */
+/** A current opt-out comes first, because nothing can go while it lasts. Otherwise the order's own reason shows. */
 function reasonNow(reason: string | null, isOptedOut: boolean): string | null {
   if (isOptedOut) return TEXT_REASONS.optedOut;
   return reason === TEXT_REASONS.optedOut ? TEXT_REASONS.optedOutWhenDue : reason;

@@ -7,7 +7,7 @@ import { lockLastTextOf } from '../texting/order-texts.js';
 export type ScheduledOrderRow = typeof scheduledOrders.$inferSelect;
 type TextRow = typeof messages.$inferSelect;
 
-/** An order with what its status follows from. */
+/** An order with the facts that determine its status. */
 export interface ListedOrder {
   readonly order: ScheduledOrderRow;
   readonly text: Pick<TextRow, 'state' | 'sentAt' | 'errorMessage' | 'note' | 'waitNote' | 'dueAt'> | null;
@@ -17,7 +17,7 @@ export interface ListedOrder {
 /** An order whose row is locked until the transaction ends. */
 export interface HeldOrder {
   readonly order: ScheduledOrderRow;
-  /** Its last text as it is now, locked as well. */
+  /** Its latest text, locked as well. */
   readonly text: TextRow | null;
   change(
     fields: Partial<Pick<ScheduledOrderRow, 'dueAt' | 'textedAt' | 'failureReason' | 'note' | 'cancelledAt'>>,
@@ -27,14 +27,14 @@ export interface HeldOrder {
 /** A due order, with its practice. */
 export type HeldDueOrder = HeldOrder & { readonly practice: typeof practices.$inferSelect };
 
-/** Orders are due in the order of these two. */
+/** Due orders are sorted by these two. */
 export type DueOrder = Pick<ScheduledOrderRow, 'id' | 'dueAt'>;
 
 export type ScheduledOrderRepository = ReturnType<typeof createScheduledOrderRepository>;
 
 export function createScheduledOrderRepository(db: Database) {
   return {
-    /** Adds an order; null when the practice has `most` waiting already. Call it in a transaction. */
+    /** Adds an order; null when the practice already has `most` waiting. Call it in a transaction. */
     async add(order: Omit<ScheduledOrderRow, 'id'>, most: number): Promise<ScheduledOrderRow | null> {
       await takeTurns(db, `scheduled orders ${order.practiceId}`);
       if ((await countWaiting(db, order.practiceId)) >= most) return null;
@@ -43,14 +43,14 @@ export function createScheduledOrderRepository(db: Database) {
       return added;
     },
 
-    /** The practice's orders that wait, soonest first. */
+    /** The practice's waiting orders, soonest first. */
     async listWaiting(practiceId: string): Promise<ListedOrder[]> {
       return selectOrders(db)
         .where(isWaitingOf(practiceId))
         .orderBy(asc(scheduledOrders.scheduledFor), asc(scheduledOrders.id));
     },
 
-    /** The practice's last sent orders, newest first. */
+    /** The practice's latest sent orders, newest first. */
     async listSent(practiceId: string, limit: number): Promise<ListedOrder[]> {
       return selectOrders(db)
         .where(and(isKeptOf(practiceId), hasGone))
@@ -58,7 +58,10 @@ export function createScheduledOrderRepository(db: Database) {
         .limit(limit);
     },
 
-    /** A practice's order, locked until the transaction ends; null when it does not exist or was cancelled. */
+    /**
+     * One of a practice's orders, locked until the transaction ends; null when it does not exist or was
+     * canceled.
+     */
     async lock(practiceId: string, id: number): Promise<HeldOrder | null> {
       const [order] = await db
         .select()
@@ -68,7 +71,7 @@ export function createScheduledOrderRepository(db: Database) {
       return order ? hold(db, order) : null;
     },
 
-    /** Due orders in their order, after a given one. */
+    /** Due orders, sorted, after a given one. */
     async listDue(now: Date, after: DueOrder | null, limit: number): Promise<DueOrder[]> {
       const isLater = after
         ? sql`(${scheduledOrders.dueAt}, ${scheduledOrders.id}) > (${after.dueAt.toISOString()}::timestamptz, ${after.id}::integer)`
@@ -81,7 +84,10 @@ export function createScheduledOrderRepository(db: Database) {
         .limit(limit);
     },
 
-    /** An order with its practice, locked until the transaction ends, if it is still due and nobody else holds it. */
+    /**
+     * An order with its practice, locked until the transaction ends; null when it is no longer due or is locked
+     * by another transaction.
+     */
     async lockDue(id: number, now: Date): Promise<HeldDueOrder | null> {
       const [order] = await db
         .select()
@@ -96,7 +102,10 @@ export function createScheduledOrderRepository(db: Database) {
   };
 }
 
-/** The text is read by a statement of its own: one that waited for the lock would still see it as it was before. */
+/**
+ * Reads the text in its own statement. A statement that waited for the lock would still see the text as it was
+ * before.
+ */
 async function hold(tx: Database, order: ScheduledOrderRow): Promise<HeldOrder> {
   return {
     order,
@@ -120,7 +129,7 @@ const selectOrders = (db: Database) => {
     .leftJoinLateral(text, sql`true`);
 };
 
-/** Each order's last text: a failed one may have been repeated, or sent again by hand. */
+/** Each order's latest text. A failed one may have been retried or sent again by hand. */
 const lastTexts = (db: Database) =>
   db
     .select({
@@ -143,11 +152,11 @@ const hasGone = sql`${lastState} IN ('accepted', 'delivered')`;
 const isKeptOf = (practiceId: string): SQL | undefined =>
   and(eq(scheduledOrders.practiceId, practiceId), isNull(scheduledOrders.cancelledAt));
 
-/** Not sent: without a text, or with one that is on its way or failed. */
+/** Not sent: no text yet, or one that is on its way or failed. */
 const isWaitingOf = (practiceId: string): SQL | undefined =>
   and(isKeptOf(practiceId), sql`${hasGone} IS NOT TRUE`);
 
-/** As the index of due orders has it. */
+/** Matches the condition of the index on due orders. */
 const isDue = (now: Date): SQL | undefined =>
   and(
     lte(scheduledOrders.dueAt, now),

@@ -30,9 +30,9 @@ import {
   type ScheduledOrderRepository,
 } from './scheduled-order-repository.js';
 
-/** Sent orders that a list has. */
+/** How many sent orders a list shows. */
 const MOST_SENT = 100;
-/** From here on an instant has no year of four digits, which is what contracts and database take. */
+/** Later instants have no four-digit year, which the contracts and the database require. */
 const TOO_LATE = new Date('9999-12-31T00:00:00Z');
 
 interface Dependencies {
@@ -51,12 +51,12 @@ export interface ScheduledOrderRequest {
   readonly items: readonly CartItemInput[];
   readonly phoneNumber: string;
   readonly patientLastName: string | null;
-  /** As a cart's: absent or null is the practice's own, blank is none (docs/product.md §6.7). */
+  /** Same as a cart's: absent or null means the practice's code, blank means none (docs/product.md §6.7). */
   readonly discountCode: string | null | undefined;
   readonly scheduledFor: Date;
   readonly consent: boolean | undefined;
   readonly consentVersion: string | undefined;
-  /** The draft order the cart was loaded from. */
+  /** The draft order that the cart was loaded from. */
   readonly draftOrderId: number | null;
 }
 
@@ -75,7 +75,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     allowTestNumbers,
   } = dependencies;
 
-  /** Queues a text for an order, or gives the one that several presses share. */
+  /** Queues a text for an order, or returns the one that simultaneous presses share. */
   async function queueText(tx: Database, caller: Caller, held: HeldOrder, receivedAt: Date): Promise<string> {
     const { order, text } = held;
     const status = text && publicStatus(text.state);
@@ -100,8 +100,9 @@ export function createScheduledOrderService(dependencies: Dependencies) {
 
   return {
     /**
-     * Schedules a re-order. What is out of stock may be scheduled: it may be back by then. The draft order it came from
-     * leaves the queue with it. @throws ApiError for what is missing, unknown, in the past or more than fits
+     * Schedules a re-order. Out-of-stock items may be scheduled, because they may be back by then. The draft
+     * order it came from leaves the queue.
+     * @throws ApiError when something is missing, unknown, in the past, or over a limit
      */
     async createScheduledOrder(
       tx: Database,
@@ -152,7 +153,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       return presentScheduledOrder({ order: added, text: null, isOptedOut: false }, practice, snapshot);
     },
 
-    /** Waiting orders, soonest first, then the last sent ones, newest first; at today's prices and stock. */
+    /** Waiting orders, soonest first, then the latest sent ones, newest first, at today's prices and stock. */
     async listScheduledOrders(practice: Practice): Promise<ScheduledOrder[]> {
       const listed = [
         ...(await orders.listWaiting(practice.id)),
@@ -163,8 +164,9 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     },
 
     /**
-     * Queues the text of an order to go now, at today's prices and stock, and gives its id; one whose text failed may be
-     * sent again. @throws ApiError `scheduled_order_not_found`, `already_sent`, `item_unavailable`, limits
+     * Queues an order's text to go now, at today's prices and stock, and returns its id. An order whose text
+     * failed may be sent again.
+     * @throws ApiError `scheduled_order_not_found`, `already_sent`, `item_unavailable`, or a limit
      */
     async queueScheduledOrder(
       tx: Database,
@@ -176,10 +178,16 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       return queueText(tx, caller, held, receivedAt);
     },
 
-    /** Sends the queued text of an order. @throws ApiError with the gateway's refusal in plain English */
+    /**
+     * Sends an order's queued text.
+     * @throws ApiError with the gateway's refusal in plain English
+     */
     send: async (messageId: string): Promise<'sent' | 'pending'> => (await pressSend(messageId)).status,
 
-    /** Cancels an order for good. @throws ApiError `scheduled_order_not_found`, `already_sent` once its text is on its way */
+    /**
+     * Cancels an order for good.
+     * @throws ApiError `scheduled_order_not_found`, or `already_sent` once its text is on its way
+     */
     async cancelScheduledOrder(tx: Database, practice: Practice, id: number): Promise<void> {
       const held = await createScheduledOrderRepository(tx).lock(practice.id, id);
       if (held === null) throw new ApiError('scheduled_order_not_found');
@@ -194,10 +202,10 @@ export function createScheduledOrderService(dependencies: Dependencies) {
   };
 }
 
-const FULL = `Your practice has ${MAX_SCHEDULED_ORDERS} scheduled orders waiting, which is the most. Delete one to add another.`;
-const ON_ITS_WAY = 'The text of this order is on its way already.';
+const FULL = `Your practice has ${MAX_SCHEDULED_ORDERS} scheduled orders waiting, which is the limit. Delete one to add another.`;
+const ON_ITS_WAY = 'The text for this order is already on its way.';
 
-/** @throws ApiError `past_schedule`, or `invalid_request` beyond the calendar we keep */
+/** @throws ApiError `past_schedule`, or `invalid_request` beyond the year 9999 */
 function refuseBadTime(scheduledFor: Date, now: Date): void {
   const fault = checkScheduledInstant(scheduledFor, now);
   if (fault !== null) throw new ApiError('past_schedule', { message: fault });

@@ -16,9 +16,9 @@ import {
   type ScheduledOrderRepository,
 } from './scheduled-order-repository.js';
 
-/** Due orders that are looked up at once. */
+/** Due orders per query. */
 const BATCH_SIZE = 100;
-/** Orders under work at once: most are due at the same minute, noon. */
+/** Orders processed concurrently. Most are due at the same minute, noon. */
 const AT_ONCE = 4;
 
 interface Dependencies {
@@ -28,20 +28,20 @@ interface Dependencies {
   readonly makeOrderText: MakeOrderText;
   readonly catalogue: Pick<Catalogue, 'refresh' | 'snapshot'>;
   readonly clock: Clock;
-  /** Hours of automatic texts; null when quiet hours are off. */
+  /** Hours for automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
   readonly log: Logger;
 }
 
 type Outcome = 'queued' | 'postponed' | 'failed' | 'taken' | 'broken';
 
-/** Gives the counts of what was done. Ends early, between two batches, when `signal` is aborted. */
+/** Returns how many orders had each outcome. Stops between two batches when `signal` is aborted. */
 export type SendDueOrders = (signal?: AbortSignal) => Promise<Record<Outcome, number>>;
 
 /**
- * Queues the texts of all scheduled orders that are due (docs/product.md §8.8, §8.9). Each order has a transaction of its own: a
- * crash leaves it as it was, and one that cannot be worked on keeps none of the others waiting. Any number of workers may
- * run this at once.
+ * Queues the texts of all scheduled orders that are due (docs/product.md §8.8, §8.9). Each order has its own
+ * transaction: a crash leaves it unchanged, and an error holds up no others. Any number of workers may run this
+ * at once.
  */
 export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
   const { db, orders, catalogue, clock, log } = dependencies;
@@ -67,7 +67,7 @@ export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
     let batch = await orders.listDue(clock.now(), null, BATCH_SIZE);
     if (batch.length === 0) return counts;
     await catalogue.refresh();
-    // Before the first reading of the shop everything would look gone.
+    // Before the first sync, everything would look gone.
     if (catalogue.snapshot().syncedAt === null) return counts;
     while (batch.length > 0 && !signal?.aborted) {
       const outcomes = await pMap(batch, sendOne, { concurrency: AT_ONCE });
@@ -78,7 +78,7 @@ export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
   };
 }
 
-/** Queues the text of a due order, moves it to the next opening, or writes down why it cannot be sent. */
+/** Queues a due order's text, moves it to the next opening, or records why it cannot be sent. */
 async function settle(
   tx: Database,
   held: HeldDueOrder,

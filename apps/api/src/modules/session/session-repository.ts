@@ -11,7 +11,7 @@ const practiceColumns = {
   phoneNumber: practices.phoneNumber,
 };
 
-/** Sessions, API keys and known browsers. Practices that are disabled are as if they were not there. */
+/** Sessions, API keys, and known browsers. Disabled practices are treated as missing. */
 export function createSessionRepository(db: Database) {
   return {
     /** The practice with this id, unless disabled. */
@@ -52,7 +52,7 @@ export function createSessionRepository(db: Database) {
     async removeExpiredSessions(now: Date) {
       await db.delete(sessions).where(lt(sessions.expiresAt, now));
     },
-    /** Whether this browser signed in to this practice before. */
+    /** Whether this browser has signed in to this practice before. */
     async isKnownBrowser(tokenHash: string, practiceId: string): Promise<boolean> {
       const found = await db
         .select({ tokenHash: knownBrowsers.tokenHash })

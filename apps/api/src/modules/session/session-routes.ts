@@ -12,7 +12,7 @@ import { KNOWN_BROWSER_MS, SESSION_MS, type SessionService } from './session-ser
 
 interface Dependencies {
   readonly sessions: SessionService;
-  /** Whether cookies travel over HTTPS only. */
+  /** Whether cookies are sent over HTTPS only. */
   readonly secureCookies: boolean;
 }
 
@@ -47,7 +47,7 @@ export function createSessionHandlers({
   };
 }
 
-/** Knows callers by `Authorization: Bearer <key>`, else by the session cookie, which it prolongs. */
+/** Identifies callers by `Authorization: Bearer <key>`, or else by the session cookie, which it renews. */
 export function createAuthenticator({ sessions, secureCookies }: Dependencies): Authenticator {
   return async (request) => {
     const bearer = /^Bearer (\S{20,200})$/.exec(request.get('Authorization') ?? '')?.[1];
@@ -55,11 +55,11 @@ export function createAuthenticator({ sessions, secureCookies }: Dependencies): 
     const token = readCookie(request, SESSION_COOKIE);
     if (!token) return null;
     const found = await sessions.findCaller(token);
-    if (found?.prolonged && request.res) prolongCookie(request.res, token, secureCookies);
+    if (found?.renewed && request.res) renewCookie(request.res, token, secureCookies);
     return found?.caller ?? null;
   };
 }
 
-function prolongCookie(response: Response, token: string, secure: boolean): void {
+function renewCookie(response: Response, token: string, secure: boolean): void {
   response.cookie(SESSION_COOKIE, token, { ...cookieOptions(secure), maxAge: SESSION_MS });
 }

@@ -10,8 +10,8 @@ import { hashToken, newToken } from './token.js';
 export const SESSION_MS = 12 * 60 * 60_000;
 /** How long a browser stays known after its last sign-in. */
 export const KNOWN_BROWSER_MS = 400 * 24 * 60 * 60_000;
-/** A session is prolonged at most this often, so that most requests only read. */
-const PROLONG_AFTER_MS = 5 * 60_000;
+/** A session is renewed at most this often, so that most requests only read. */
+const RENEW_AFTER_MS = 5 * 60_000;
 const FAILURE_WINDOW_SECONDS = 15 * 60;
 
 interface Dependencies {
@@ -42,8 +42,9 @@ export function createSessionService({ sessions, rateLimiter, clock, limits }: D
   };
   return {
     /**
-     * Signs a practice in. Only failures count; a browser that signed in to this very practice before is not held up
-     * by what others did from its address or from everywhere (docs/product.md §4.2). It may not try other ids freely.
+     * Signs a practice in. Only failures count against the limits. A browser that signed in to this practice
+     * before is not held up by failures of others, at its address or overall (docs/product.md §4.2), but its
+     * attempts at other ids count like anyone's.
      * @throws ApiError `practice_id_required`, `unknown_practice`, `rate_limited`
      */
     async signIn(
@@ -73,26 +74,26 @@ export function createSessionService({ sessions, rateLimiter, clock, limits }: D
       return { practice, sessionToken, browserToken };
     },
 
-    /** Who a session token belongs to, and whether its cookie should be set anew because it was prolonged. */
-    async findCaller(token: string): Promise<{ caller: Caller; prolonged: boolean } | null> {
+    /** The caller with a session token, and whether the session was renewed, so its cookie must be set again. */
+    async findCaller(token: string): Promise<{ caller: Caller; renewed: boolean } | null> {
       const now = clock.now();
       const tokenHash = hashToken(token);
       const session = await sessions.findSession(tokenHash, now);
       if (!session) return null;
       const expiresAt = new Date(now.getTime() + SESSION_MS);
-      const prolonged = expiresAt.getTime() - session.expiresAt.getTime() > PROLONG_AFTER_MS;
-      if (prolonged) await sessions.extendSession(tokenHash, expiresAt);
+      const renewed = expiresAt.getTime() - session.expiresAt.getTime() > RENEW_AFTER_MS;
+      if (renewed) await sessions.extendSession(tokenHash, expiresAt);
       return {
         caller: {
           practice: session.practice,
           kind: 'session',
           reference: `session:${tokenHash.slice(0, 16)}`,
         },
-        prolonged,
+        renewed,
       };
     },
 
-    /** Who an API key belongs to. */
+    /** The caller with an API key. */
     async findKeyHolder(key: string): Promise<Caller | null> {
       const found = await sessions.findApiKey(hashToken(key));
       return found ? { practice: found.practice, kind: 'api-key', reference: `api-key:${found.id}` } : null;
@@ -102,7 +103,7 @@ export function createSessionService({ sessions, rateLimiter, clock, limits }: D
       await sessions.removeSession(hashToken(token));
     },
 
-    /** Removes what has expired. */
+    /** Deletes expired sessions and browsers. */
     async clear(): Promise<void> {
       const now = clock.now();
       await sessions.removeExpiredSessions(now);

@@ -1,12 +1,12 @@
 const SHORTEST_MS = 5_000;
 const LONGEST_MS = 15 * 60_000;
 
-/** A text is attempted this often at the most, which bridges an outage of two hours; then it has failed, with its reason. */
+/** A text fails after this many attempts, which takes about two hours. */
 export const MOST_ATTEMPTS = 20;
 
 /**
- * How long to wait after this many attempts (1 or more) that the gateway was too busy for, in milliseconds: doubling, with
- * jitter of up to a half off, so that many texts do not come back at once; never less than the gateway asks for.
+ * How long to wait after this many attempts (1 or more) at a busy gateway, in milliseconds. Doubles each time,
+ * less jitter of up to half so that many texts do not return at once; at least what the gateway asks for.
  * `jitter` is 0 to 1.
  */
 export function backOffMs(attempts: number, retryAfterSeconds: number | null, jitter: number): number {

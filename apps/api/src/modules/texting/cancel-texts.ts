@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { moveTexts } from './transitions.js';
 
-/** Whose waiting texts are meant. A scheduled order is named by its number, a phone in E.164, the others by their ids. */
+/** Whose queued texts to cancel. A scheduled order is given by its number, a phone in E.164, the others by id. */
 export type CancelTarget =
   | { readonly cart: string }
   | { readonly phone: string }
@@ -11,14 +11,14 @@ export type CancelTarget =
   | { readonly practice: string };
 
 /**
- * Cancels all texts of a target that wait in the queue, reminders among them, with the reason that staff read. What is
- * under way already is left alone. Gives how many were cancelled. Call it in a transaction.
+ * Cancels a target's queued texts, including reminders, with the reason that staff read. Leaves texts that are
+ * already being sent. Returns how many were canceled. Call it in a transaction.
  */
 export async function cancelFor(tx: Database, target: CancelTarget, reason: string): Promise<number> {
   return cancelWhere(tx, isOf(target), reason);
 }
 
-/** Cancels the reminders of a cart that wait, and leaves its other texts alone. */
+/** Cancels a cart's queued reminders and leaves its other texts alone. */
 export async function cancelRemindersOf(tx: Database, cartId: string, reason: string): Promise<number> {
   return cancelWhere(tx, and(eq(messages.cartId, cartId), eq(messages.type, 'reminder')), reason);
 }
@@ -31,8 +31,8 @@ async function cancelWhere(tx: Database, which: SQL | undefined, reason: string)
 }
 
 /**
- * Locks texts in the one order in which transactions lock several of them: first texts, then reminders, each by id.
- * Source: docs/architecture.md, Locks.
+ * Locks texts in the order that every transaction uses when it locks several: first texts, then reminders, each
+ * by id. Source: docs/architecture.md, Locks.
  */
 export async function lockInOrder(tx: Database, which: SQL | undefined): Promise<string[]> {
   const rows = await tx

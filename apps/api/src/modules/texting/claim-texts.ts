@@ -12,13 +12,13 @@ import { type Decision, decideText } from './decide-text.js';
 import type { SenderPace } from './sender-pace.js';
 import { moveTexts } from './transitions.js';
 
-/** A text that this process alone may attempt now. */
+/** A text that only this process may attempt now. */
 export type ClaimedText = Pick<
   typeof messages.$inferSelect,
   'id' | 'phoneNumber' | 'body' | 'attempts' | 'attemptedAt' | 'isAutomatic' | 'createdAt'
 >;
 
-/** What one claim did. `seen` is how many due texts it looked at: none means that there is nothing left to do. */
+/** The result of one claim. `seen` is how many due texts it looked at; 0 means nothing is left. */
 export interface Claim {
   readonly texts: readonly ClaimedText[];
   readonly seen: number;
@@ -28,14 +28,14 @@ interface Dependencies {
   readonly db: RootDatabase;
   readonly clock: Clock;
   readonly pace: SenderPace;
-  /** Hours of automatic texts; null when quiet hours are off. */
+  /** Hours for automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
   readonly log: Logger;
 }
 
-/** A text that a person sent is automatic once it has been held up for so long: nobody is watching it go any more. */
+/** A text sent by a person becomes automatic after this delay, because no one is waiting for it anymore. */
 const HELD_UP_MS = 15 * 60_000;
-/** When a text that cannot be decided on is looked at again. */
+/** The delay before a text that caused an error is tried again. */
 const PAUSE_AFTER_FAULT_MS = 60 * 60_000;
 const NOTHING: Claim = { texts: [], seen: 0 };
 
@@ -45,17 +45,17 @@ type Decided = DueText & { readonly decision: Decision };
 export type ClaimTexts = ReturnType<typeof createClaimTexts>;
 
 /**
- * Takes texts off the queue. A claim reserves its turns at the sender's pace, then locks due rows that no other claim
- * holds, decides what is to become of each, and commits: those to be sent are `sending` from then on, the others wait or
- * are cancelled with their reason. Source: docs/product.md §8.4.
+ * Claims texts from the queue. A claim reserves turns from the sender's rate, locks due rows that no other claim
+ * holds, decides whether each is sent, waits, or is canceled with a reason, and commits. Texts to send are
+ * `sending` from then on. Source: docs/product.md §8.4.
  */
 export function createClaimTexts({ db, clock, pace, hours, log }: Dependencies) {
-  /** One text that cannot be decided on, such as for an unknown time zone, holds up none of the others. */
-  function decideQuietly(text: DueText, now: Date): Decision {
+  /** An error about one text, such as an unknown time zone, must not hold up the others. */
+  function decideOrPostpone(text: DueText, now: Date): Decision {
     try {
       return decideText({ ...text, isAutomatic: text.isAutomatic || isHeldUp(text, now) }, now, hours);
     } catch (error) {
-      log.error({ messageId: text.id, fault: describeFault(error) }, 'Text cannot be decided on');
+      log.error({ messageId: text.id, fault: describeFault(error) }, 'No decision about a text');
       return { kind: 'wait', until: new Date(now.getTime() + PAUSE_AFTER_FAULT_MS), note: null };
     }
   }
@@ -76,7 +76,7 @@ export function createClaimTexts({ db, clock, pace, hours, log }: Dependencies) 
     });
   }
 
-  /** Uses reserved turns; those that are left over go back. */
+  /** Uses reserved turns and gives back the rest. */
   async function spend(granted: number, work: () => Promise<Claim>): Promise<Claim> {
     let spent = 0;
     try {
@@ -89,18 +89,21 @@ export function createClaimTexts({ db, clock, pace, hours, log }: Dependencies) 
   }
 
   return {
-    /** Claims what is due, oldest first, `limit` at the most. */
+    /** Claims due texts, oldest first, at most `limit`. */
     async claimDue(limit: number): Promise<Claim> {
       const now = clock.now();
       const waiting = await countDue(db, now, limit);
       const granted = waiting === 0 ? 0 : await pace.reserve(waiting, now);
       if (granted === 0) return NOTHING;
       return spend(granted, () =>
-        claim(lte(messages.dueAt, now), granted, now, (text) => decideQuietly(text, now)),
+        claim(lte(messages.dueAt, now), granted, now, (text) => decideOrPostpone(text, now)),
       );
     },
 
-    /** Claims one text now, whenever it is due: somebody asks for it. Null when it is not queued or may not go. */
+    /**
+     * Claims one text now, due or not, because someone asked for it. Null when it is not queued or may not be
+     * sent.
+     */
     async claimNow(id: string): Promise<ClaimedText | null> {
       const now = clock.now();
       if (!(await pace.takeOne(now))) {
@@ -113,7 +116,7 @@ export function createClaimTexts({ db, clock, pace, hours, log }: Dependencies) 
       return texts[0] ?? null;
     },
 
-    /** Whether a claim still holds, and its number has neither opted out nor is held for a reply meanwhile. */
+    /** Whether a claim is still valid and its number has not opted out or been put on hold since. */
     async mayStillGo({ id, attempts, isAutomatic, createdAt }: ClaimedText): Promise<boolean> {
       const isHeldNow = isAutomatic || isHeldUp({ createdAt }, clock.now()) ? isHeld : sql`false`;
       const rows = await db
@@ -140,7 +143,7 @@ const isQueued = (id: string) => and(eq(messages.id, id), eq(messages.state, 'qu
 
 const isOptedOut = sql<boolean>`EXISTS (SELECT 1 FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${messages.phoneNumber} AND ${optOuts.liftedAt} IS NULL)`;
 
-/** A reply that may be a wish to stop waits for the practice's decision. */
+/** An undecided doubtful reply holds automatic texts. */
 const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL)`;
 
 const first = alias(messages, 'first');
@@ -156,7 +159,7 @@ async function countDue(db: Database, now: Date, limit: number): Promise<number>
   return counted?.count ?? 0;
 }
 
-/** Locks queued texts and reads all that decides about them. */
+/** Locks queued texts and reads everything the decision needs. */
 function lockDue(tx: Database, which: SQL, limit: number) {
   return tx
     .select({
@@ -197,7 +200,7 @@ const startSending = (tx: Database, ids: readonly string[], now: Date): Promise<
     createdAt: messages.createdAt,
   });
 
-/** Moves waiting texts to their next look; their state stays. */
+/** Sets when waiting texts are looked at again. Their state does not change. */
 async function postpone(tx: Database, decided: readonly Decided[]): Promise<void> {
   const waiting = decided.flatMap(({ id, decision }) =>
     decision.kind === 'wait' ? [{ id, until: decision.until, note: decision.note }] : [],
@@ -209,7 +212,10 @@ async function postpone(tx: Database, decided: readonly Decided[]): Promise<void
     WHERE messages.id = moved.id`);
 }
 
-/** Cancels texts with their reminders. A reminder that another claim holds is decided on there. */
+/**
+ * Cancels texts together with their reminders. Skips a reminder that another claim has locked, since that claim
+ * decides about it.
+ */
 async function cancel(tx: Database, decided: readonly Decided[]): Promise<void> {
   const reasons = new Map<string, string[]>();
   for (const { id, decision } of decided) {

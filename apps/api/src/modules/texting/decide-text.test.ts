@@ -21,8 +21,8 @@ const reminder: TextFacts = {
 };
 const NOON = new Date('2026-11-20T18:00:00Z');
 
-describe('whether a due text goes', () => {
-  it('sends a reminder whose conditions all hold', () => {
+describe('deciding about a due text', () => {
+  it('sends a reminder when nothing prevents it', () => {
     for (const firstState of ['accepted', 'delivered'] as const) {
       expect(decideText({ ...reminder, firstState }, NOON, HOURS)).toEqual({ kind: 'send' });
     }
@@ -32,9 +32,9 @@ describe('whether a due text goes', () => {
     ['an order', { orderedAt: NOON }, TEXT_REASONS.ordered],
     ['an expired link', { cartExpiresAt: NOON }, TEXT_REASONS.cartExpired],
     ['a first text that was refused', { firstState: 'refused' }, TEXT_REASONS.firstTextFailed],
-    ['a first text that did not arrive', { firstState: 'undelivered' }, TEXT_REASONS.firstTextFailed],
+    ['an undelivered first text', { firstState: 'undelivered' }, TEXT_REASONS.firstTextFailed],
     ['an opt-out', { isOptedOut: true }, TEXT_REASONS.optedOut],
-    ['a closed practice', { isPracticeDisabled: true }, TEXT_REASONS.practiceDisabled],
+    ['a disabled practice', { isPracticeDisabled: true }, TEXT_REASONS.practiceDisabled],
   ] as const)('cancels a reminder after %s', (_, facts, reason) => {
     expect(decideText({ ...reminder, ...facts }, NOON, HOURS)).toEqual({ kind: 'cancel', reason });
   });
@@ -69,17 +69,17 @@ describe('whether a due text goes', () => {
   it.each([
     ['spring forward', '2026-03-08T04:00:00Z', '2026-03-08T14:00:00Z'],
     ['fall back', '2026-11-01T04:00:00Z', '2026-11-01T15:00:00Z'],
-  ])('opens at 09:00 of the clock after the night of the change: %s', (_, due, opening) => {
+  ])('opens at 09:00 local time after daylight saving changes: %s', (_, due, opening) => {
     expect(decideText(reminder, new Date(due), HOURS)).toMatchObject({ until: new Date(opening) });
   });
 
-  it('cancels what has no common hour within two days', () => {
+  it('cancels a text with no shared hours within two days', () => {
     const narrow = { open: '09:00', close: '09:30' };
     const facts = { ...reminder, phoneNumber: HONOLULU_NUMBER, practiceZone: 'America/New_York' };
     expect(decideText(facts, NOON, narrow)).toEqual({ kind: 'cancel', reason: TEXT_REASONS.noOpening });
   });
 
-  it('sends at any hour what a person sends, and everything when quiet hours are off', () => {
+  it('sends a person’s text at any hour, and any text when quiet hours are off', () => {
     const night = new Date('2026-11-21T05:00:00Z');
     expect(decideText({ ...reminder, type: 'initial', isAutomatic: false }, night, HOURS)).toEqual({
       kind: 'send',
@@ -87,7 +87,7 @@ describe('whether a due text goes', () => {
     expect(decideText(reminder, night, null)).toEqual({ kind: 'send' });
   });
 
-  it('never sends to who has opted out, whoever asks', () => {
+  it('never sends to a number that opted out, whoever asks', () => {
     expect(decideText({ ...reminder, isAutomatic: false, isOptedOut: true }, NOON, null)).toEqual({
       kind: 'cancel',
       reason: TEXT_REASONS.optedOut,

@@ -6,20 +6,20 @@ import { type MessageState, publicStatus } from './message-state.js';
 import type { MessageType } from './message-types.js';
 import { openingWords } from './opening-words.js';
 
-/** What decides, at the moment a text is due, whether it goes. */
+/** The facts that decide about a due text. */
 export interface TextFacts {
   readonly type: MessageType;
   readonly isAutomatic: boolean;
   /** E.164. */
   readonly phoneNumber: string;
   readonly isOptedOut: boolean;
-  /** A reply that may be a wish to stop waits for the practice's decision. */
+  /** Whether an undecided doubtful reply holds automatic texts. */
   readonly isHeld: boolean;
   readonly createdAt: Date;
   /** IANA name. */
   readonly practiceZone: string;
   readonly isPracticeDisabled: boolean;
-  /** The state of the text that a reminder follows; null for other texts. */
+  /** For a reminder: the state of its first text; null for other texts. */
   readonly firstState: MessageState | null;
   /** Null for a text without a cart. */
   readonly cartExpiresAt: Date | null;
@@ -31,18 +31,18 @@ export type Decision =
   | { readonly kind: 'wait'; readonly until: Date; readonly note: string | null }
   | { readonly kind: 'cancel'; readonly reason: string };
 
-/** How long a reminder waits for the outcome of the text before it. */
+/** How long a reminder waits for its first text's outcome. */
 const FIRST_TEXT_PAUSE_MS = 10 * 60_000;
-/** When a held text is looked at again; a decision wakes it sooner. */
+/** How soon a held text is looked at again. A decision wakes it sooner. */
 const HELD_PAUSE_MS = 60 * 60_000;
-/** A first text that could not leave for so long no longer fits the moment it was written for. */
+/** After this long, a first text that could not leave is too old to send. */
 const LONGEST_WAIT_MS = 3 * 24 * 60 * 60_000;
 /** An answer to a patient's text that comes later than this answers nothing. */
 const LATEST_ANSWER_MS = 15 * 60_000;
 
 /**
- * Whether a due text is sent, waits or is cancelled (docs/product.md §8). `hours` are those of automatic texts;
- * null when quiet hours are off.
+ * Decides whether a due text is sent, waits, or is canceled (docs/product.md §8). `hours` apply to automatic
+ * texts; null when quiet hours are off.
  */
 export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | null): Decision {
   if (facts.type === 'confirmation' || facts.type === 'answer') return decideServiceText(facts, now);
@@ -81,7 +81,10 @@ function decideReminder(facts: TextFacts, now: Date): Decision | null {
   return { kind: 'wait', until: new Date(now.getTime() + FIRST_TEXT_PAUSE_MS), note: null };
 }
 
-/** Whether an automatic text to this number goes at `now`, waits for the next common opening, or finds none within 48 hours. */
+/**
+ * Decides whether an automatic text to this number goes at `now`, waits for the next shared opening, or has none
+ * within 48 hours.
+ */
 export function awaitOpening(
   { phoneNumber, practiceZone }: Pick<TextFacts, 'phoneNumber' | 'practiceZone'>,
   now: Date,

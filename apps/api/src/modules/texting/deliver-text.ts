@@ -11,21 +11,21 @@ interface Dependencies {
   readonly messages: MessageRepository;
   readonly claims: Pick<ClaimTexts, 'claimNow' | 'mayStillGo'>;
   readonly pace: Pick<SenderPace, 'pause' | 'resume'>;
-  /** Records that a number has opted out, and cancels what waits for it. */
+  /** Records an opt-out and cancels the number's queued texts. */
   readonly recordOptOut: (phoneNumber: string) => Promise<void>;
   readonly gateway: SmsGateway;
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly log: Logger;
-  /** When a text of unknown outcome is looked for; a claim must be used well before. */
+  /** When texts of unknown outcome are searched for. A claim must be used well before that. */
   readonly searchAfterSeconds: number;
 }
 
-/** Where the gateway reports on a message. */
+/** The URL for the gateway's reports about a message. */
 export const statusCallbackPath = (gateway: string, messageId: string): string =>
   `/webhooks/${gateway}/status/${messageId}`;
 
-/** Tells whoever runs the portal that a failure is theirs to look into. */
+/** Tells the operator about a failure that only they can fix. */
 export function tellOperator(log: Logger, messageId: string, { code, fault }: GatewayFailure): void {
   log.error({ messageId, gatewayCode: code, fault }, 'The text gateway needs the operator');
 }
@@ -33,24 +33,25 @@ export function tellOperator(log: Logger, messageId: string, { code, fault }: Ga
 export type Delivery = ReturnType<typeof createDelivery>;
 
 /**
- * The one way in which texts leave: the claim is committed, then the gateway is asked once, then its answer is committed
- * by itself. A crash in between leaves the row `sending`: unknown, and never repeated blindly. Source: docs/product.md §8.5.
+ * The only way texts leave. The claim is committed, the gateway is asked once, then its answer is committed
+ * separately. A crash in between leaves the row `sending`: its outcome is unknown and it is never resent
+ * blindly. Source: docs/product.md §8.5.
  */
 export function createDelivery(dependencies: Dependencies) {
   const { messages, claims, pace, recordOptOut, gateway, clock, publicUrl, log } = dependencies;
   const staleAfterMs = (dependencies.searchAfterSeconds * 1000) / 2;
-  /** Attempts under way in this process: whoever asks for the same text waits for the same attempt. */
+  /** Attempts in progress in this process. Concurrent requests for the same text share one attempt. */
   const underWay = new Map<string, Promise<void>>();
 
-  /** Whether a claim may be used: it is fresh, it still holds, and the patient wants texts. */
+  /** Whether a claim may be used: it is fresh and valid, and the number has not opted out. */
   async function isGood(claimed: ClaimedText): Promise<boolean> {
     const ageMs = clock.now().getTime() - (claimed.attemptedAt?.getTime() ?? 0);
     return ageMs < staleAfterMs && claims.mayStillGo(claimed);
   }
 
   /**
-   * Attempts a claimed text. One whose claim is no longer good goes back into the queue, where all is decided anew, and
-   * gives `false`.
+   * Attempts a claimed text. If the claim is no longer valid, the text goes back to the queue and this returns
+   * `false`.
    */
   async function attempt(claimed: ClaimedText): Promise<boolean> {
     const { id } = claimed;
@@ -68,7 +69,7 @@ export function createDelivery(dependencies: Dependencies) {
     return true;
   }
 
-  // A status callback may have overtaken our own answer; then the row is ahead already and nothing moves.
+  // A status callback may have come first. Then the row is already further along and nothing changes.
   async function settle(claimed: ClaimedText, outcome: SendOutcome): Promise<void> {
     const { id, attempts } = claimed;
     if (outcome.kind === 'sent') {
@@ -98,7 +99,7 @@ export function createDelivery(dependencies: Dependencies) {
     await messages.requeue({ id, attempts }, new Date(clock.now().getTime() + waitMs));
   }
 
-  /** Every text would fail alike: this one waits, and the sender stops until the operator has mended it. */
+  /** Every text would fail the same way. This one waits, and the sender pauses until the operator has fixed it. */
   async function holdBack({ id, attempts }: ClaimedText, failure: GatewayFailure): Promise<void> {
     tellOperator(log, id, failure);
     const until = await pace.pause(clock.now());
@@ -119,7 +120,7 @@ export function createDelivery(dependencies: Dependencies) {
 
   return {
     attempt,
-    /** Attempts one queued text now, or waits for the attempt of it that is under way in this process. */
+    /** Attempts one queued text now, or waits for an attempt already in progress in this process. */
     async deliverNow(id: string): Promise<void> {
       const attempted = underWay.get(id) ?? claimAndAttempt(id).finally(() => underWay.delete(id));
       underWay.set(id, attempted);

@@ -4,17 +4,17 @@ import { describeFault } from '../../faults/describe-fault.js';
 import type { ClaimTexts } from './claim-texts.js';
 import type { Delivery } from './deliver-text.js';
 
-/** Due texts that one claim takes. */
+/** Due texts per claim. */
 const CLAIM_SIZE = 100;
-/** Requests to the gateway under way at once, per worker. */
+/** Concurrent gateway requests per worker. */
 const AT_ONCE = 20;
 
-/** Gives how many texts were attempted. Ends early, between two claims, when `signal` is aborted. */
+/** Returns how many texts were attempted. Stops between two claims when `signal` is aborted. */
 export type DrainQueue = (signal?: AbortSignal) => Promise<number>;
 
 /**
- * Attempts all texts that are due, oldest first, until there is none left. Any number of workers may do so at once. The
- * next hundred are claimed while the last of the previous hundred are still going out.
+ * Attempts all due texts, oldest first. Any number of workers may run this at once. The next claim starts while
+ * the last texts of the previous one are still going out.
  */
 export function createDrainQueue({
   claims,
@@ -33,8 +33,8 @@ export function createDrainQueue({
         try {
           if (await delivery.attempt(text)) attempted += 1;
         } catch (error) {
-          // The row stays `sending`: its outcome is looked up later.
-          log.warn({ messageId: text.id, fault: describeFault(error) }, 'Text attempted, outcome not kept');
+          // The row stays `sending`, so its outcome is looked up later.
+          log.warn({ messageId: text.id, fault: describeFault(error) }, 'Text attempted, outcome not stored');
         }
       },
       { concurrency: AT_ONCE },

@@ -5,21 +5,24 @@ import type { GatewayFailure } from '../../providers/sms/sms-gateway.js';
 import { queueFirstText } from './queue-text.js';
 import { moveText } from './transitions.js';
 
-/** A report that a text did not arrive. */
+/** A report that a text was not delivered. */
 export interface FailureReport {
   readonly failure: GatewayFailure;
   readonly now: Date;
-  /** The link of a cart, by its public id. */
+  /** The link to a cart, by its public id. */
   readonly linkOf: (cartPublicId: string) => string;
 }
 
 const MINUTE_MS = 60_000;
-/** When a text that did not arrive is tried once more, within the hours of automatic texts: a phone that was off, a full queue. */
+/**
+ * The delay before an undelivered text is retried within lawful hours, by cause: a phone that was off, a full
+ * queue.
+ */
 const RETRY_AFTER_MS = { 'later-once': 120 * MINUTE_MS, 'back-off': 15 * MINUTE_MS } as const;
 
 /**
- * Marks a text as undelivered. A first text whose failure is worth one more try is queued once more, as a text of its
- * own. Call it within a transaction. Source: docs/product.md §8.14.
+ * Marks a text as undelivered. If a first text's failure is worth a retry, queues the retry as its own row. Call
+ * it within a transaction. Source: docs/product.md §8.14.
  */
 export async function failAfterReport(
   tx: Database,
@@ -58,7 +61,7 @@ export async function failAfterReport(
   return true;
 }
 
-/** A first text with what its repetition needs; null for a reminder, and for what was repeated already. */
+/** A first text with what its retry needs; null for a reminder or a text that was already retried. */
 async function findForRetry(tx: Database, id: string) {
   const [found] = await tx
     .select({

@@ -14,29 +14,29 @@ const text = (gatewayId: string, body: string, minutes: number): ListedText => (
 
 describe('findOurs', () => {
   it.each([
-    ['the same words', BODY],
-    ['our words after those of a trial account', `Sent from your Twilio trial account - ${BODY}`],
-    ['no words at all, where the account redacts them', ''],
-  ])('takes %s for ours', (_, body) => {
+    ['the same body', BODY],
+    ["our body after a trial account's prefix", `Sent from your Twilio trial account - ${BODY}`],
+    ['an empty body, where the account redacts bodies', ''],
+  ])('recognizes %s', (_, body) => {
     expect(findOurs([text('SM1', body, 0)], BODY, ATTEMPTED).ours?.gatewayId).toBe('SM1');
   });
 
-  it('prefers words that fit to none', () => {
+  it('prefers a matching body to an empty one', () => {
     expect(findOurs([text('SM1', '', 0), text('SM2', BODY, 1)], BODY, ATTEMPTED).ours?.gatewayId).toBe('SM2');
   });
 
-  it('takes a redacted text from before the attempt for somebody else’s', () => {
+  it('ignores a redacted text from before the attempt', () => {
     expect(findOurs([text('SM1', '', -1)], BODY, ATTEMPTED)).toEqual({ ours: null, isDoubtful: false });
   });
 
-  it('is in doubt about other words sent since the attempt', () => {
+  it('is in doubt about a different body sent since the attempt', () => {
     expect(findOurs([text('SM1', 'Lakeside Eye Care: h…', 0)], BODY, ATTEMPTED)).toEqual({
       ours: null,
       isDoubtful: true,
     });
   });
 
-  it('knows that nothing was sent where nothing is listed', () => {
+  it('finds nothing when nothing is listed', () => {
     expect(findOurs([], BODY, ATTEMPTED)).toEqual({ ours: null, isDoubtful: false });
   });
 });

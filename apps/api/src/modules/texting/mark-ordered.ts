@@ -5,7 +5,7 @@ import { messages } from '../../db/schema/index.js';
 import { cancelRemindersOf, isOneOf, lockInOrder } from './cancel-texts.js';
 
 /**
- * Marks the texts of a cart as ordered and cancels its reminders that wait; the first order's time stays. Call it in a
+ * Marks a cart's texts as ordered and cancels its queued reminders. The first order's time stays. Call it in a
  * transaction.
  */
 export async function markTextsOrdered(tx: Database, cartId: string, orderedAt: Date): Promise<void> {

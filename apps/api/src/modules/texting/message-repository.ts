@@ -6,7 +6,7 @@ import type { MessageState } from './message-state.js';
 import type { MessageRow } from './message-types.js';
 import { moveTextNow, moveTexts, type Outcome } from './transitions.js';
 
-/** Texts of unknown outcome that one round looks at. */
+/** Texts of unknown outcome per round. */
 const ROUND = 100;
 
 export type MessageRepository = ReturnType<typeof createMessageRepository>;
@@ -23,14 +23,14 @@ export function createMessageRepository(
   return {
     find,
 
-    /** @throws Error when there is no such text */
+    /** @throws Error when the text does not exist */
     async get(id: string): Promise<MessageRow> {
       const found = await find(id);
       if (!found) throw new Error('The text does not exist.');
       return found;
     },
 
-    /** Texts whose attempt began before an instant and whose outcome is not known. */
+    /** Texts of unknown outcome whose attempt started before a given instant. */
     async listUnsettled(attemptedBefore: Date): Promise<MessageRow[]> {
       return db
         .select()
@@ -42,7 +42,7 @@ export function createMessageRepository(
         .limit(ROUND);
     },
 
-    /** Which of these ids of the gateway already belong to a message. */
+    /** Which of these gateway ids already belong to a message. */
     async findKnownGatewayIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set();
       const rows = await db
@@ -53,7 +53,7 @@ export function createMessageRepository(
     },
 
     /**
-     * Queues a text again for a later attempt, unless anything happened to it since its attempt of this number.
+     * Queues a text again for a later attempt, unless it has changed since the attempt with this number.
      * `waitNote` says what it waits for.
      */
     async requeue(
@@ -68,14 +68,14 @@ export function createMessageRepository(
     },
 
     /**
-     * Moves a text on if the transition table allows it, with what follows for its reminder; `false` when nothing changed.
-     * With `attempt`, only while that attempt is its last one: what an older one came to no longer counts.
+     * Changes a text's state if the transition table allows it, and its reminder with it; `false` when nothing
+     * changed. With `attempt`, only if that is still the last attempt.
      */
     async move(id: string, next: MessageState, outcome: Outcome = {}, attempt?: number): Promise<boolean> {
       return moveTextNow(db, { id, next, outcome, reminderDelayHours, attempt });
     },
 
-    /** Takes the gateway's report that a text did not arrive; `false` when nothing changed. */
+    /** Applies the gateway's report that a text was not delivered; `false` when nothing changed. */
     async takeFailureReport(id: string, report: FailureReport): Promise<boolean> {
       return db.transaction((tx) => failAfterReport(tx, id, report, { reminderDelayHours }));
     },

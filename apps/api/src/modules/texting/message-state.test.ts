@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MESSAGE_STATES } from '../../db/schema/index.js';
 import { publicStatus, statesBefore } from './message-state.js';
 
-describe('states of a text', () => {
+describe('message states', () => {
   it('never leaves a final state', () => {
     for (const next of MESSAGE_STATES) {
       for (const final of ['delivered', 'undelivered', 'refused', 'cancelled'] as const) {
@@ -11,12 +11,12 @@ describe('states of a text', () => {
     }
   });
 
-  it('goes back from accepted to nothing', () => {
+  it('never goes back from accepted', () => {
     expect(statesBefore('queued')).not.toContain('accepted');
     expect(statesBefore('sending')).toEqual(['queued']);
   });
 
-  it('takes a late report on a text that was queued again, so that it is not repeated', () => {
+  it('accepts a late report on a requeued text, so that it is not sent twice', () => {
     for (const reported of ['accepted', 'delivered', 'undelivered'] as const) {
       expect(statesBefore(reported)).toContain('queued');
     }

@@ -2,9 +2,9 @@ import type { MESSAGE_STATES } from '../../db/schema/index.js';
 
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** What may follow what. A report that comes late or twice finds no way back and changes nothing. */
+/** Allowed transitions. A late or repeated report finds no transition back and changes nothing. */
 const TRANSITIONS: Readonly<Record<MessageState, readonly MessageState[]>> = {
-  // Queued again while a late report on its first attempt is under way: the report wins, and nothing is repeated.
+  // A late report on an attempt wins over the requeued row, so the text is not sent twice.
   queued: ['sending', 'accepted', 'delivered', 'undelivered', 'cancelled'],
   sending: ['accepted', 'refused', 'unknown', 'queued', 'delivered', 'undelivered'],
   unknown: ['accepted', 'delivered', 'undelivered', 'refused', 'queued'],
@@ -15,19 +15,19 @@ const TRANSITIONS: Readonly<Record<MessageState, readonly MessageState[]>> = {
   cancelled: [],
 };
 
-/** The states a message may be in for `next` to follow. */
+/** The states from which `next` is allowed. */
 export function statesBefore(next: MessageState): MessageState[] {
   return (Object.keys(TRANSITIONS) as MessageState[]).filter((state) => TRANSITIONS[state].includes(next));
 }
 
-/** The status staff see. Source: docs/product.md §8.13. */
+/** The status that staff see. Source: docs/product.md §8.13. */
 export function publicStatus(state: MessageState): 'sent' | 'failed' | 'pending' {
   if (state === 'accepted' || state === 'delivered') return 'sent';
   if (state === 'refused' || state === 'undelivered' || state === 'cancelled') return 'failed';
   return 'pending';
 }
 
-/** What a text that has not left the queue waits for; null when it does not wait, or only for its next attempt. */
+/** What a queued text waits for; null when it waits only for its next attempt, or not at all. */
 export const waitReason = ({
   state,
   waitNote,

@@ -3,7 +3,7 @@ import type { messages } from '../../db/schema/index.js';
 export type MessageRow = typeof messages.$inferSelect;
 export type MessageType = MessageRow['type'];
 
-/** An initial or scheduled text that is about to be queued; due at once. */
+/** An initial or scheduled text to queue; due at once. */
 export interface FirstText {
   readonly practiceId: string;
   /** For the reminder's words. */
@@ -14,9 +14,9 @@ export interface FirstText {
   /** For the reminder's words. */
   readonly cartUrl: string;
   readonly type: 'initial' | 'scheduled';
-  /** The scheduled order it belongs to; null for an initial text. */
+  /** Its scheduled order; null for an initial text. */
   readonly scheduledOrderId: number | null;
-  /** True when nobody is there to send it: quiet hours hold. */
+  /** True when no one pressed a button for it, so quiet hours apply. */
   readonly isAutomatic: boolean;
   /** E.164. */
   readonly phoneNumber: string;

@@ -1,7 +1,7 @@
 /**
- * When a waiting text goes, for the staff of a practice: on the practice's clock, and on the patient's where all the
- * zones the number allows show the same and it differs. Such as "2:00 PM EST on Friday, November 20 (9:00 AM for the
- * patient)". Source: docs/product.md §8.9.
+ * When a waiting text goes, for staff: in the practice's time, plus the patient's when it differs and all zones
+ * of the number agree. Such as "2:00 PM EST on Friday, November 20 (9:00 AM for the patient)". Source:
+ * docs/product.md §8.9.
  */
 export function openingWords(opening: Date, practiceZone: string, patientZones: readonly string[]): string {
   const own = timeWords(opening, practiceZone);

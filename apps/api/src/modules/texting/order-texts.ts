@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import type { MessageRow } from './message-types.js';
 
-/** The last text of a scheduled order, locked until the transaction ends; null when it has none yet. */
+/** A scheduled order's latest text, locked until the transaction ends; null when it has none yet. */
 export async function lockLastTextOf(tx: Database, scheduledOrderId: number): Promise<MessageRow | null> {
   const [last] = await tx
     .select()

@@ -7,13 +7,13 @@ import type { MessageRepository } from './message-repository.js';
 import { publicStatus } from './message-state.js';
 import type { MessageRow } from './message-types.js';
 
-/** Looks at a text that another process has in hand, and the time between two. */
+/** How often, and how long apart, to check a text that another process is sending. */
 const LOOKS = 6;
 const LOOK_AFTER_MS = 250;
 
 /**
- * Sends a text that is queued, now, and gives what became of it, as its row says. Of several that ask at once one makes
- * the attempt; the others wait for it, for a moment where another process makes it.
+ * Sends a queued text now and returns its outcome from its row. Of several concurrent requests, one makes the
+ * attempt and the others wait for it, briefly if it runs in another process.
  * @throws ApiError `opted_out` or `sms_refused` in plain English when it failed
  */
 export type PressSend = (id: string) => Promise<{ message: MessageRow; status: 'sent' | 'pending' }>;
@@ -27,7 +27,10 @@ export function createPressSend({
   readonly delivery: Pick<Delivery, 'deliverNow'>;
   readonly clock: Clock;
 }): PressSend {
-  /** Whoever queued it may have died before its attempt. One that waits for the gateway is left to its time. */
+  /**
+   * The process that queued it may have died before the attempt. A text that waits for a busy gateway keeps its
+   * time.
+   */
   const canBeSent = ({ state, attempts, dueAt }: MessageRow): boolean =>
     (state === 'queued' || state === 'sending') && !(attempts > 0 && dueAt > clock.now());
 
@@ -49,15 +52,18 @@ export function createPressSend({
   };
 }
 
-/** Another process sends it, or holds its row to send or cancel it. One that waits for its time is not in hand. */
+/**
+ * Another process is sending it, or holds its row to send or cancel it. A text that waits for its time is not in
+ * progress.
+ */
 const isInHand = ({ state, attempts, waitNote }: MessageRow): boolean =>
   state === 'sending' || (state === 'queued' && attempts === 0 && waitNote === null);
 
-/** Whether a request to send came before the attempt of a text: it was one of several for the same press. */
+/** Whether a request arrived before the text's attempt, which makes it one of several simultaneous presses. */
 export const isOfSamePress = ({ attemptedAt }: MessageRow, receivedAt: Date): boolean =>
   attemptedAt !== null && attemptedAt >= receivedAt;
 
-/** Why a text failed, as the API says it. */
+/** Why a text failed, as an API error. */
 function refusalOf({ errorMessage }: MessageRow): ApiError {
   if (errorMessage === TEXT_REASONS.orderDeleted) return new ApiError('scheduled_order_not_found');
   const code = errorMessage === TEXT_REASONS.optedOut ? 'opted_out' : 'sms_refused';

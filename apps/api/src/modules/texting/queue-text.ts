@@ -7,9 +7,9 @@ import { messages } from '../../db/schema/index.js';
 import type { FirstText, MessageRow } from './message-types.js';
 
 /**
- * Queues a first text and, with it, its reminder (docs/product.md §8.6). A cart gets one reminder: where another text of the cart
- * has it already, this one's is kept as cancelled, with that reason. `retry` makes it the one repetition of a text that
- * did not arrive. Call it within a transaction.
+ * Queues a first text and its reminder (docs/product.md §8.6). A cart gets one reminder: if another of its texts
+ * already has it, this one is stored as canceled, with that reason. `retry` marks the text as the one retry of
+ * an undelivered text. Call it within a transaction.
  */
 export async function queueFirstText(
   tx: Database,
@@ -49,7 +49,7 @@ export async function queueFirstText(
   return added;
 }
 
-/** The last initial text of a cart to a number. */
+/** The latest initial text of a cart to a number. */
 export async function findLastInitial(
   db: Database,
   cartId: string,

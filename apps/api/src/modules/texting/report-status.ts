@@ -9,7 +9,7 @@ import type { SenderPace } from './sender-pace.js';
 interface Dependencies {
   readonly messages: Pick<MessageRepository, 'find' | 'move' | 'takeFailureReport'>;
   readonly pace: Pick<SenderPace, 'pause'>;
-  /** Records that a number has opted out, and cancels what waits for it. */
+  /** Records an opt-out and cancels the number's queued texts. */
   readonly recordOptOut: (phoneNumber: string) => Promise<void>;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -17,8 +17,8 @@ interface Dependencies {
 }
 
 /**
- * Takes what the gateway says has become of a text, in any order and more than once: the transition table decides. A
- * report also proves that a text of unknown outcome was sent. `sentAt` is when the gateway accepted it, as far as known.
+ * Applies the gateway's status reports, in any order and repeatedly, through the transition table. A report also
+ * proves that a text of unknown outcome was sent. `sentAt` is when the gateway accepted it, if known.
  */
 export type ReportStatus = (messageId: string, report: StatusReport, sentAt?: Date) => Promise<void>;
 
@@ -39,9 +39,9 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
 
   return async (messageId, { gatewayId, delivery }, sentAt) => {
     const message = await messages.find(messageId);
-    // A report on an earlier attempt, while another one was accepted: it says nothing about that.
+    // It is about an earlier attempt while another was accepted, so it says nothing about this one.
     if (!message || (message.gatewayId !== null && message.gatewayId !== gatewayId)) return;
-    // First that it was accepted at all, with its time; then what became of it.
+    // First mark it as accepted, with its time, then apply the report.
     await messages.move(messageId, 'accepted', { gatewayId, sentAt: sentAt ?? clock.now() });
     if (delivery.status === 'delivered') await messages.move(messageId, 'delivered');
     if (delivery.status === 'failed') await takeFailure(message, delivery);

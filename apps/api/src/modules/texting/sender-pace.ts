@@ -1,29 +1,32 @@
 import { sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../db/client.js';
 
-/** Texts for so many milliseconds may be claimed ahead of their turn. */
+/** How far ahead of their turn texts may be claimed, in milliseconds. */
 const AHEAD_MS = 1_000;
-/** The first pause after a failure that is the operator's, and the longest. */
+/** The shortest and the longest pause after a failure that the operator must fix. */
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 
 export interface SenderPace {
-  /** Reserves turns for up to `wanted` texts and gives how many: none during a pause, one right after it, as a probe. */
+  /**
+   * Reserves turns for up to `wanted` texts and returns how many: none during a pause, one right after it as a
+   * probe.
+   */
   reserve(wanted: number, now: Date): Promise<number>;
-  /** Returns turns that were reserved and not used. */
+  /** Gives back unused turns. */
   giveBack(count: number): Promise<void>;
-  /** Notes a text that a person sends now, which delays what comes after; `false` during a pause, when nothing leaves. */
+  /** Counts a text that a person sends now, which delays later ones; `false` during a pause. */
   takeOne(now: Date): Promise<boolean>;
-  /** Stops all texts of the sender for a while, longer each time in a row, and gives until when. */
+  /** Pauses the sender, longer each time in a row, and returns until when. */
   pause(now: Date): Promise<Date>;
-  /** Ends the pauses: a text went out. */
+  /** Ends the pauses, because a text went out. */
   resume(): Promise<void>;
 }
 
 /**
- * Keeps all workers together to a rate of texts per second for one sender, and stops them together while the sender is
- * out of order. One row holds the turn; each step is one short statement of its own, so that nobody waits on it for
- * longer than that, whatever becomes of the process that asked.
+ * Limits all workers together to one sender's rate of texts per second, and pauses them together while the
+ * sender does not work. One row holds the state. Each step is one short statement, so no one waits long for it,
+ * even when the process that ran it dies.
  */
 export function createSenderPace({
   db,
@@ -47,7 +50,7 @@ export function createSenderPace({
       : sql`least(${wanted}::integer, greatest(0, ceil(${perSecond}::double precision * extract(epoch FROM
           ${at(now)} + ${`${AHEAD_MS} milliseconds`}::interval - greatest(next_free_at, ${at(now)})))))::integer`;
 
-  /** Whether the last look at the row found a pause, over or not: only then is there one to end. */
+  /** Whether the last read found a pause, current or past. Only then is there one to end. */
   let hasPause = false;
 
   return {

@@ -10,9 +10,9 @@ import type { MessageRepository } from './message-repository.js';
 import type { MessageRow } from './message-types.js';
 import type { ReportStatus } from './report-status.js';
 
-/** The gateway's clock and ours may differ by so much. */
+/** The most that the gateway's clock and ours may differ. */
 const CLOCK_SKEW_MS = 60_000;
-/** Lookups under way at once. */
+/** Concurrent lookups. */
 const AT_ONCE = 5;
 
 interface Dependencies {
@@ -21,19 +21,23 @@ interface Dependencies {
   readonly gateway: Pick<SmsGateway, 'listTexts'>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** How long after its attempt a text of unknown outcome is looked for; twice as long, and it counts as not taken. */
+  /**
+   * How long after its attempt a text of unknown outcome is first searched for. After twice as long, it counts
+   * as not sent.
+   */
   readonly searchAfterSeconds: number;
 }
 
 type Settled = 'found' | 'waiting' | 'repeated' | 'failed';
 
-/** Gives the counts of what was done in one round. */
+/** Returns how many texts had each outcome in one round. */
 export type SettleMessages = () => Promise<Record<Settled, number>>;
 
 /**
- * Settles texts of unknown outcome: the gateway's list is searched; what is not there at the second look is queued again,
- * up to the ceiling of attempts, unless a text is listed that may be it. Any number of workers may run this at once: every
- * step is guarded by the state and the count of attempts that were read. Source: docs/product.md §8.5.
+ * Settles texts of unknown outcome by searching the gateway's list. A text that is not there at the second
+ * search is queued again, up to the maximum of attempts, unless a listed text may be it. Any number of workers
+ * may run this at once, because each step is conditional on the state and attempt count that were read. Source:
+ * docs/product.md §8.5.
  */
 export function createSettleMessages(dependencies: Dependencies): SettleMessages {
   const { messages, reportStatus, gateway, clock, log } = dependencies;
@@ -54,12 +58,15 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     return counts;
   };
 
-  /** One text that cannot be looked up keeps none of the others waiting; the next round tries it again. */
+  /** A failed lookup must not hold up the others. The next round tries it again. */
   async function settleQuietly(row: MessageRow, now: number): Promise<Settled> {
     try {
       return await settle(row, now);
     } catch (error) {
-      log.warn({ messageId: row.id, fault: describeFault(error) }, 'Text of unknown outcome not looked up');
+      log.warn(
+        { messageId: row.id, fault: describeFault(error) },
+        'Lookup of a text of unknown outcome failed',
+      );
       return 'waiting';
     }
   }
@@ -83,7 +90,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     return 'failed';
   }
 
-  /** All attempts of a text count: an earlier one that arrived late is the same text. */
+  /** All attempts count, because an earlier one that arrived late is the same text. */
   async function searchGateway(row: MessageRow) {
     const since = new Date(row.createdAt.getTime() - CLOCK_SKEW_MS);
     const listed = await gateway.listTexts(row.phoneNumber, since);

@@ -4,7 +4,7 @@ import type { Clock } from '../../providers/clock.js';
 
 /**
  * Counts a text that a person sends, within the transaction that queues it.
- * @throws ApiError `rate_limited` when the number or the practice has had its share
+ * @throws ApiError `rate_limited` when the number or the practice is at its limit
  */
 export type CountText = (tx: Database, practiceId: string, phoneNumber: string) => Promise<void>;
 
@@ -21,13 +21,13 @@ export function createCountText({
       key: `texts:number:${phoneNumber}`,
       limit: limits.textsPerNumberPerHour,
       windowSeconds: 3600,
-      message: `This number had ${limits.textsPerNumberPerHour} texts within an hour, which is the most. Try again later.`,
+      message: `This number had ${limits.textsPerNumberPerHour} texts within an hour, which is the limit. Try again later.`,
     });
     await rateLimiter.take({
       key: `texts:practice:${practiceId}`,
       limit: limits.textsPerPracticePerDay,
       windowSeconds: 86_400,
-      message: `Your practice sent ${limits.textsPerPracticePerDay} texts within a day, which is the most. Try again tomorrow.`,
+      message: `Your practice sent ${limits.textsPerPracticePerDay} texts within a day, which is the limit. Try again tomorrow.`,
     });
   };
 }

@@ -6,33 +6,33 @@ import { messages } from '../../db/schema/index.js';
 import { type MessageState, publicStatus, statesBefore } from './message-state.js';
 import type { MessageRow } from './message-types.js';
 
-/** Facts a transition writes beside the new state. */
+/** Facts stored with the new state. */
 export type Outcome = Partial<Pick<MessageRow, 'gatewayId' | 'errorCode' | 'errorMessage' | 'sentAt'>>;
 
-/** A change of one text's state. */
+/** A state change of one text. */
 export interface Move {
   readonly id: string;
   readonly next: MessageState;
   readonly outcome: Outcome;
   readonly reminderDelayHours: number;
-  /** The attempt that must be the last one. */
+  /** Only if this is still the last attempt. */
   readonly attempt?: number | undefined;
 }
 
 /**
- * Moves a text on if the transition table allows it, in one statement with what follows for its reminder: that is due
- * so many hours after the first text was sent, and is cancelled when the first text fails. `false` when nothing changed.
+ * Changes a text's state if the transition table allows it, and in the same statement its reminder: due this
+ * many hours after the first text was sent, or canceled when it failed. `false` when nothing changed.
  */
 export async function moveText(tx: Database, move: Move): Promise<boolean> {
   const { rows } = await tx.execute(statementFor(move.next, valuesOf(move)));
   return rows.length > 0;
 }
 
-/** As `moveText`, outside of a transaction: by a statement that each connection prepares once, since every text passes here. */
+/** `moveText` outside a transaction, as a prepared statement, because every text goes through here. */
 export async function moveTextNow(db: RootDatabase, move: Move): Promise<boolean> {
   const { text, params } = prepared(move.next);
   const values = fillPlaceholders(params, valuesOf(move));
-  const { rowCount } = await db.$client.query({ name: `move on to ${move.next}`, text, values });
+  const { rowCount } = await db.$client.query({ name: `move to ${move.next}`, text, values });
   return (rowCount ?? 0) > 0;
 }
 
@@ -63,14 +63,14 @@ function prepared(next: MessageState): { text: string; params: unknown[] } {
   return made;
 }
 
-/** Facts that a change of many texts' states writes beside the new state. */
+/** Facts stored with the new state of several texts. */
 type SharedOutcome = Partial<
   Pick<MessageRow, 'errorMessage' | 'dueAt' | 'waitNote' | 'attemptedAt'> & { readonly attempts: SQL }
 >;
 
 /**
- * Moves texts whose rows this transaction has locked, as far as the transition table allows it, without anything that
- * follows for their reminders. Gives the rows that moved.
+ * Changes the state of rows that this transaction has locked, as far as the transition table allows it. Does not
+ * touch their reminders. Returns the changed rows.
  */
 export function moveTexts(tx: Database, which: SQL | undefined, next: MessageState, outcome: SharedOutcome) {
   return tx
@@ -79,7 +79,7 @@ export function moveTexts(tx: Database, which: SQL | undefined, next: MessageSta
     .where(and(which, inArray(messages.state, statesBefore(next))));
 }
 
-/** The statement with values, or with placeholders in their place. */
+/** The statement, with values or placeholders. */
 function statementFor(next: MessageState, values: Readonly<Record<string, unknown>>): SQL {
   const before = sql.raw(
     statesBefore(next)
@@ -101,7 +101,7 @@ function statementFor(next: MessageState, values: Readonly<Record<string, unknow
     SELECT id FROM moved`;
 }
 
-/** What the reminder's row goes through when its first text moves. */
+/** What happens to the reminder when its first text changes state. */
 function followUp(next: MessageState, delaySeconds: unknown): SQL {
   const its = sql`FROM moved WHERE moved.type <> 'reminder' AND reminder.first_message_id = moved.id AND reminder.state = 'queued'`;
   if (next === 'accepted') {

@@ -7,8 +7,8 @@ type StartPostgres = (options: {
   fast?: boolean;
 }) => Promise<{ adminUrl: string; stop(): Promise<void> }>;
 
-/** A PostgreSQL of its own in a temporary folder, gone after the run. */
-export async function startThrowAwayPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A temporary PostgreSQL in its own folder, deleted after the run. */
+export async function startTemporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'eyecart-api-test-'));
   const launcher = new URL('../../../../scripts/lib/embedded-postgres.mjs', import.meta.url);
   const { startPostgres } = (await import(launcher.href)) as { startPostgres: StartPostgres };

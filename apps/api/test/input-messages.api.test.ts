@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-describe('what is said of input that is not allowed', () => {
+describe('messages about invalid input', () => {
   let api: TestApi;
   let browser: Browser;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('what is said of input that is not allowed', () => {
     ['send-sms', { ...text, phoneNumber: 3125550142 }, 'phoneNumber: must be text'],
     ['verify-practice', {}, 'practiceId: is required'],
     ['verify-practice', { practiceId: [] }, 'practiceId: must be text or a number'],
-  ])('names the place and what is allowed: %s %j', async (path, sent, message) => {
+  ])('name the field and what is allowed: %s %j', async (path, sent, message) => {
     const { body } = await browser
       .post(`/api/${path}`)
       .send(sent as object)
@@ -58,7 +58,7 @@ describe('what is said of input that is not allowed', () => {
     expect(`${body.details[0].path}: ${body.details[0].message}`).toBe(message);
   });
 
-  it('asks for a body where none came', async () => {
+  it('say that a body is required', async () => {
     const { body } = await browser.post('/api/carts').expect(400);
     expect(body).toEqual({
       code: 'invalid_request',
@@ -66,13 +66,13 @@ describe('what is said of input that is not allowed', () => {
     });
   });
 
-  it.each(['null', '"text"', '7', '[]'])('asks for an object where the body is %s', async (json) => {
+  it.each(['null', '"text"', '7', '[]'])('say that the body must be an object, not %s', async (json) => {
     const { body } = await browser.post('/api/carts').type('json').send(json).expect(400);
     expect(body).toEqual({ code: 'invalid_request', message: 'The request body must be a JSON object.' });
   });
 
   it.each(['1001', '1001 ', [1035], '0x3e9', true, 1.5])(
-    'takes no order number that is %j',
+    'refuse the order number %j',
     async (draftOrderId) => {
       const { body } = await browser
         .post('/api/send-sms')
@@ -82,24 +82,21 @@ describe('what is said of input that is not allowed', () => {
     },
   );
 
-  it.each([null, undefined, 1001])(
-    'goes on to the text where the order number is %j',
-    async (draftOrderId) => {
-      const { body } = await browser
-        .post('/api/send-sms')
-        .send({ ...text, draftOrderId })
-        .expect(422);
-      expect(body.code).toBe('foreign_cart_link');
-    },
-  );
+  it.each([null, undefined, 1001])('accept the order number %j', async (draftOrderId) => {
+    const { body } = await browser
+      .post('/api/send-sms')
+      .send({ ...text, draftOrderId })
+      .expect(422);
+    expect(body.code).toBe('foreign_cart_link');
+  });
 
-  it.each(['0x10', '%205', '', '1e2', '-1', '5&page=6'])('takes no page that is "%s"', async (page) => {
+  it.each(['0x10', '%205', '', '1e2', '-1', '5&page=6'])('refuse the page "%s"', async (page) => {
     const { body } = await browser.get(`/api/products?page=${page}`).expect(400);
     expect(body.message).toBe('page: must be a whole number');
     await browser.get(`/api/products?pageSize=${page.replace('page', 'pageSize')}`).expect(400);
   });
 
-  it('reads plain digits as pages', async () => {
+  it('read plain digits as pages', async () => {
     const { body } = await browser.get('/api/products?page=2&pageSize=5').expect(200);
     expect(body).toMatchObject({ page: 2, pageSize: 5 });
     expect((await browser.get('/api/products?pageSize=251').expect(400)).body.message).toBe(
@@ -107,7 +104,7 @@ describe('what is said of input that is not allowed', () => {
     );
   });
 
-  it('says three of many faults and details them all', async () => {
+  it('name three of many issues and detail them all', async () => {
     const cartItems = Array.from({ length: 100 }, (_, place) => ({ id: `none-${place}`, quantity: 1 }));
     const { body } = await browser.post('/api/carts').send(cart(cartItems)).expect(422);
     expect(body.code).toBe('unknown_item');
@@ -116,7 +113,7 @@ describe('what is said of input that is not allowed', () => {
     expect(body.details).toHaveLength(100);
   });
 
-  it.each(['x'.repeat(129), 'two words'])('says what a key is where it gets %j', async (key) => {
+  it.each(['x'.repeat(129), 'two words'])('say what a key is allowed to be, given %j', async (key) => {
     const { body } = await browser
       .post('/api/favorites')
       .set('Idempotency-Key', key)
@@ -125,7 +122,7 @@ describe('what is said of input that is not allowed', () => {
     expect(body.message).toBe('Idempotency-Key must be 1 to 128 visible characters.');
   });
 
-  it('takes an id as text, as a number and as the gid of its kind', async () => {
+  it('accept an id as text, as a number, or as a gid', async () => {
     const { products } = (await browser.get('/api/products?page=1&pageSize=1').expect(200)).body;
     const [{ id, variants }] = products;
     for (const productId of [id, Number(id), `gid://shopify/Product/${id}`]) {

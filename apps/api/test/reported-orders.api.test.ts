@@ -12,7 +12,7 @@ interface SandboxOrder {
   readonly name: string;
 }
 
-/** The shop, but for one product that it refuses; refusing all with null. */
+/** The shop, except that it refuses one product, or all when null. */
 const refusing = (commerce: CommerceProvider, productId: string | null): CommerceProvider => ({
   ...commerce,
   async fetchProducts(ids) {
@@ -21,8 +21,8 @@ const refusing = (commerce: CommerceProvider, productId: string | null): Commerc
   },
 });
 
-/** From the checkout of the sandbox's shop to the practice's analytics, by the adapter and real webhooks. */
-describe('orders that come back', () => {
+/** From the sandbox's checkout to the practice's analytics, through the adapter and real webhooks. */
+describe('orders reported by the shop', () => {
   let api: TestApi;
   let browser: Browser;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('orders that come back', () => {
       .orders;
   const findOrder = async (number: string): Promise<DetailedOrder | undefined> =>
     (await listOrders()).find(({ orderNumber }) => orderNumber === number);
-  /** Sends a cart to the shop's checkout and pays there. */
+  /** Takes a cart to the shop's checkout and pays there. */
   const buy = async (payment: object = {}): Promise<{ order: SandboxOrder; netCents: number }> => {
     const { cartId, yourPrice } = await createCart(browser);
     await api.browser().post('/api/checkout/create').send({ cartId }).expect(200);
@@ -79,7 +79,7 @@ describe('orders that come back', () => {
     });
   });
 
-  it('follow a cancellation, a late payment and a fulfilment', async () => {
+  it('follow a cancellation, a late payment, and a fulfillment', async () => {
     const cancelled = await buy();
     await shown(cancelled.order, { status: 'completed' });
     await api.control(`orders/${cancelled.order.id}/cancel`, {});
@@ -97,7 +97,7 @@ describe('orders that come back', () => {
     await shown(order, { status: 'fulfilled', netAmount: netCents });
   });
 
-  it('placed as a test are shown nowhere', async () => {
+  it('are shown nowhere when they are tests', async () => {
     const { order } = await buy({ isTest: true });
     await expect
       .poll(async () => (await api.database.query('SELECT 1 FROM orders WHERE is_test')).rowCount)
@@ -106,7 +106,7 @@ describe('orders that come back', () => {
     expect(await findOrder(order.name)).toBeUndefined();
   });
 
-  it('end the same when every webhook comes again, three times at once, in reverse', async () => {
+  it('are unchanged when every webhook comes again, three times concurrently, in reverse', async () => {
     const { order, netCents } = await buy();
     await api.control(`orders/${order.id}/refund`, { amount: '3.33' });
     const expected = { status: 'partially_refunded', netAmount: netCents - 333 } as const;
@@ -117,7 +117,7 @@ describe('orders that come back', () => {
     expect(await listOrders()).toEqual(before);
   });
 
-  it('are found by reading the shop when no webhook comes, each once', async () => {
+  it('are found once each by reconciliation when no webhook comes', async () => {
     await api.control('faults', { noWebhooks: true });
     const bought = [await buy(), await buy(), await buy({ isPaid: false })];
     await api.control(`orders/${bought[1]?.order.id}/refund`, { amount: '5.00' });
@@ -141,7 +141,7 @@ describe('orders that come back', () => {
     await api.control('faults', { noWebhooks: false });
   });
 
-  it('of the last 60 days are found by the first reading, later ones from where it ended', async () => {
+  it('are read 60 days back at first, then from where the last run stopped', async () => {
     const { rows } = await api.database.query('SELECT changes_read_until FROM order_sync');
     expect(rows).toHaveLength(1);
     await api.database.query('DELETE FROM order_refunds; DELETE FROM orders; DELETE FROM order_sync');
@@ -158,7 +158,7 @@ describe('orders that come back', () => {
 
   it('change what can be bought: stock and products follow by webhook', async () => {
     const [one] = await findPlenty(browser);
-    if (!one) throw new Error('The demo catalogue has nothing in stock.');
+    if (!one) throw new Error('The demo catalog has nothing in stock.');
     const variantOf = async () => {
       const { body } = await browser.get(`/api/products/${one.product.id}`);
       return body.product?.variants.find(({ id }: { id: string }) => id === one.variant.id);
@@ -172,9 +172,9 @@ describe('orders that come back', () => {
     await eventsAreWorkedOff(api);
   });
 
-  it('hold up no other news of the catalogue with a product that the shop refuses', async () => {
+  it('do not hold up other catalog changes when the shop refuses one product', async () => {
     const [one] = await findPlenty(browser);
-    if (!one) throw new Error('The demo catalogue has nothing in stock.');
+    if (!one) throw new Error('The demo catalog has nothing in stock.');
     await api.control('faults', { noWebhooks: true });
     await api.control('products', { variantId: one.variant.id, price: '12.34' });
     await api.control('faults', { noWebhooks: false });
@@ -205,7 +205,7 @@ describe('orders that come back', () => {
       .toBe(1234);
   });
 
-  it('wait, whole, while the shop is down', async () => {
+  it('wait unchanged while the shop is down', async () => {
     const other = await api.startInstance({ commerce: refusing(api.dependencies.commerce, null) });
     await api.database.query(
       `INSERT INTO webhook_events (topic, webhook_id, body, received_at)
@@ -218,7 +218,7 @@ describe('orders that come back', () => {
     expect((await api.database.query(open)).rowCount).toBe(0);
   });
 
-  it('that fail for a day are kept aside, with their bodies', async () => {
+  it('are set aside with their bodies after failing for a day', async () => {
     await api.database.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
       CREATE TRIGGER refuse BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse();`);
@@ -240,7 +240,7 @@ describe('orders that come back', () => {
     await api.dependencies.webhookWork.workOff();
   });
 
-  it('are read again by the operator, as far back as asked', async () => {
+  it('can be read again by the operator, as far back as requested', async () => {
     await api.database.query('DELETE FROM order_refunds; DELETE FROM orders');
     expect(await syncOrders(api.dependencies, ['--days', '2'])).toMatch(
       /^Read \d+ changed orders: [1-9]\d* taken/,
@@ -248,7 +248,7 @@ describe('orders that come back', () => {
     await expect(syncOrders(api.dependencies, ['--days', '0'])).rejects.toThrow('--days is "0"');
   });
 
-  it('that nobody here sold leave refunds behind only for a week', async () => {
+  it('leave refunds for only a week when they are not ours', async () => {
     const refund = {
       id: 1,
       admin_graphql_api_id: 'gid://shopify/Refund/991',
