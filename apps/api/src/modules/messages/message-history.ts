@@ -2,6 +2,7 @@ import type { Message, Practice, Reminder } from '@eyecart/shared/contracts';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import { cartLink } from '../carts/cart-link.js';
+import { wordForStaff } from '../checkout/checkout-difference.js';
 import { publicStatus } from '../texting/message-state.js';
 import type {
   HistoryEntry,
@@ -73,11 +74,12 @@ export function createMessageHistory({
 
 /** A first text, and its reminder after it once that was attempted. */
 function present(entry: HistoryEntry, practice: Practice, publicUrl: string): Message[] {
-  const { text, reminder, cartPublicId } = entry;
+  const { text, reminder, cartPublicId, difference, discountCode } = entry;
   const ofCart = {
     cartId: cartPublicId,
     cartUrl: cartPublicId === null ? null : cartLink(publicUrl, cartPublicId),
     practiceName: practice.name,
+    checkoutNote: difference === null ? null : wordForStaff(difference, discountCode),
   };
   const first: Message = { ...presentText(text), ...ofCart };
   if (!reminder) return [first];
@@ -85,7 +87,9 @@ function present(entry: HistoryEntry, practice: Practice, publicUrl: string): Me
   return reminder.attempts === 0 ? [withReminder] : [withReminder, { ...presentText(reminder), ...ofCart }];
 }
 
-function presentText(row: HistoryText): Omit<Message, 'cartId' | 'cartUrl' | 'practiceName'> {
+function presentText(
+  row: HistoryText,
+): Omit<Message, 'cartId' | 'cartUrl' | 'practiceName' | 'checkoutNote'> {
   return {
     id: row.id,
     phoneNumber: row.phoneNumber,
