@@ -98,6 +98,14 @@ CREATE TABLE "variants" (
 	CONSTRAINT "variants_policy_known" CHECK ("variants"."inventory_policy" IN ('CONTINUE', 'DENY'))
 );
 --> statement-breakpoint
+CREATE TABLE "checkout_differences" (
+	"cart_id" uuid PRIMARY KEY NOT NULL,
+	"our_total_cents" integer NOT NULL,
+	"shop_total_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"found_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "checkouts" (
 	"cart_id" uuid NOT NULL,
 	"browser_hash" text NOT NULL,
@@ -108,6 +116,7 @@ CREATE TABLE "checkouts" (
 	"shop_cart_id" text,
 	"our_total_cents" integer NOT NULL,
 	"shop_total_cents" integer,
+	"difference_reason" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "checkouts_cart_id_browser_hash_content_hash_pk" PRIMARY KEY("cart_id","browser_hash","content_hash")
 );
@@ -356,6 +365,7 @@ ALTER TABLE "carts" ADD CONSTRAINT "carts_practice_id_practices_id_fk" FOREIGN K
 ALTER TABLE "collection_products" ADD CONSTRAINT "collection_products_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_products" ADD CONSTRAINT "collection_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout_differences" ADD CONSTRAINT "checkout_differences_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_orders" ADD CONSTRAINT "draft_orders_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -112,6 +112,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     checkouts: checkoutRepository,
     commerce,
     clock,
+    log,
     refreshCatalogue: () => {
       catalogueSync
         .syncChanges()

@@ -26,5 +26,6 @@ export const sampleMessage = (changes: Partial<Message> = {}): Message => ({
     'Lakeside Eye Care picked a few things for your eyes. See them and check out, 20% off applied: https://portal.example/cart/7Kq2mVx9 Reply STOP to opt out.',
   errorMessage: null,
   note: null,
+  checkoutNote: null,
   ...changes,
 });

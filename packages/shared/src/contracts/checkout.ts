@@ -10,6 +10,11 @@ export const checkoutEndpoints = {
       cartId: z.string().max(64),
       /** The total that the patient saw, in cents. When it is out of date, the call fails with `prices_changed`. */
       total: centsSchema.nonnegative().optional(),
+      /**
+       * The shop's own total that the patient agreed to, in cents: the `shopTotal` in the details of
+       * `checkout_total_differs`. A higher total is told again.
+       */
+      acceptedTotal: centsSchema.nonnegative().optional(),
       /** Accepted and ignored: the server uses its own cart and practice (docs/product.md §4.1). */
       items: z.array(z.unknown()).max(200).optional(),
       practiceInfo: z
@@ -20,6 +25,6 @@ export const checkoutEndpoints = {
     access: 'public',
     summary:
       "Create the shop's checkout for a cart with the practice's code. The same browser gets the same checkout again.",
-    errors: ['cart_not_found', 'empty_cart', 'prices_changed', 'commerce_failed'],
+    errors: ['cart_not_found', 'empty_cart', 'prices_changed', 'checkout_total_differs', 'commerce_failed'],
   }),
 };

@@ -62,6 +62,8 @@ const messageSchema = z.object({
   errorMessage: z.string().nullable(),
   /** Anything else staff should know, such as products that were left out. */
   note: z.string().nullable(),
+  /** How the shop's total for this cart differs from the one on the patient page, and why. */
+  checkoutNote: z.string().nullable(),
   /** Only on an initial or scheduled text. */
   reminder: reminderSchema.optional(),
   /** What the patient texted back, oldest first. Only on an initial or scheduled text that has any. */

@@ -3,6 +3,14 @@ import type { PatientCart } from './carts.js';
 /** Why the patient page shows a notice above the lines. */
 export type PatientNotice = 'prices-changed';
 
+/** The shop's own total, which the patient has to agree to before going on (docs/product.md §7.3). */
+export interface ShopTotal {
+  /** In cents. */
+  readonly total: number;
+  /** Both totals and the reason, as a sentence. */
+  readonly message: string;
+}
+
 /** What the API renders the patient page from. `checkoutError` is the bare message of a failed checkout (docs/product.md §9.6). */
 export type PatientPageModel =
   | {
@@ -10,6 +18,7 @@ export type PatientPageModel =
       readonly cart: PatientCart;
       readonly notice: PatientNotice | null;
       readonly checkoutError: string | null;
+      readonly shopTotal: ShopTotal | null;
     }
   | { readonly state: 'not-found' }
   | { readonly state: 'error' };

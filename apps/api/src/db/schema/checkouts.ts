@@ -1,5 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';
+import { DIFFERENCE_REASONS } from './checkout-differences.js';
 import { instant } from './instant.js';
 
 /**
@@ -23,6 +24,8 @@ export const checkouts = pgTable(
     /** What the page showed, and what the shop charges. */
     ourTotalCents: integer('our_total_cents').notNull(),
     shopTotalCents: integer('shop_total_cents'),
+    /** Why the two differ, or that the code was not taken; null when there is nothing to tell. */
+    differenceReason: text('difference_reason', { enum: DIFFERENCE_REASONS }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

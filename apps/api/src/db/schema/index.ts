@@ -2,6 +2,7 @@ export * from './api-keys.js';
 export * from './bundles.js';
 export * from './carts.js';
 export * from './catalogue.js';
+export * from './checkout-differences.js';
 export * from './checkouts.js';
 export * from './consents.js';
 export * from './draft-orders.js';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
-import { checkouts } from '../../db/schema/index.js';
+import { checkoutDifferences, checkouts } from '../../db/schema/index.js';
+import type { CheckoutTotals, DifferenceReason } from './checkout-difference.js';
 
 /** What names a checkout: the cart's row, the browser and the content, the last two hashed. */
 export type CheckoutKey = Pick<typeof checkouts.$inferSelect, 'cartId' | 'browserHash' | 'contentHash'>;
@@ -11,6 +12,8 @@ export interface MadeCheckout {
   readonly checkoutUrl: string;
   readonly shopCartId: string;
   readonly shopTotalCents: number;
+  /** Null when the shop's total is ours and the code was taken. */
+  readonly differenceReason: DifferenceReason | null;
 }
 
 /** The checkout as it is kept, a lease to make it, or a wait for whoever is making it. */
@@ -42,9 +45,9 @@ export function createCheckoutRepository(db: Database) {
         .returning({ token: checkouts.leaseToken });
       if (taken[0]) return { kind: 'leased', token: taken[0].token };
       const [known] = await db.select().from(checkouts).where(isKey(key));
-      const { checkoutUrl, shopCartId, shopTotalCents } = known ?? {};
+      const { checkoutUrl, shopCartId, shopTotalCents, differenceReason = null } = known ?? {};
       if (!checkoutUrl || !shopCartId || typeof shopTotalCents !== 'number') return { kind: 'busy' };
-      return { kind: 'made', checkout: { checkoutUrl, shopCartId, shopTotalCents } };
+      return { kind: 'made', checkout: { checkoutUrl, shopCartId, shopTotalCents, differenceReason } };
     },
 
     /** Keeps what the holder of a lease made; `false` when the lease went to another meanwhile. */
@@ -67,6 +70,20 @@ export function createCheckoutRepository(db: Database) {
     /** Forgets a checkout that is no longer good, unless another one took its place. */
     async forget(key: CheckoutKey, { shopCartId }: MadeCheckout): Promise<void> {
       await db.delete(checkouts).where(and(isKey(key), eq(checkouts.shopCartId, shopCartId)));
+    },
+
+    /** Keeps a cart's difference for staff, or removes it once the shop's total is ours again. */
+    async noteTotals(cartId: string, totals: CheckoutTotals, now: Date): Promise<void> {
+      const { reason, ourTotalCents, shopTotalCents } = totals;
+      if (reason === null) {
+        await db.delete(checkoutDifferences).where(eq(checkoutDifferences.cartId, cartId));
+        return;
+      }
+      const difference = { ourTotalCents, shopTotalCents, reason, foundAt: now };
+      await db
+        .insert(checkoutDifferences)
+        .values({ cartId, ...difference })
+        .onConflictDoUpdate({ target: checkoutDifferences.cartId, set: difference });
     },
 
     /** Removes checkouts older than a day. */

@@ -4,7 +4,7 @@ import { callerAddress, readCookie } from '../../http/access.js';
 import type { Handlers } from '../../http/mount-contract.js';
 import type { RateLimiter } from '../../http/rate-limit.js';
 import { hashToken, newToken } from '../session/token.js';
-import type { CheckoutService } from './checkout-service.js';
+import type { CheckoutRequest, CheckoutService } from './checkout-service.js';
 
 const PATIENT_COOKIE = 'eyecart_patient';
 const PATIENT_COOKIE_MS = 30 * 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ export interface CheckoutEntry {
   open(
     request: Request,
     response: Response,
-    cart: { cartId: string; seenTotalCents: number | undefined },
+    cart: Pick<CheckoutRequest, 'cartId' | 'seenTotalCents' | 'acceptedTotalCents'>,
   ): Promise<string>;
 }
 
@@ -64,7 +64,8 @@ export function createCheckoutEntry({
 export function createCheckoutHandlers(checkoutEntry: CheckoutEntry): Handlers<typeof checkoutEndpoints> {
   return {
     async createCheckout({ body, request, response }) {
-      const cart = { cartId: body.cartId, seenTotalCents: body.total };
+      const { cartId, total: seenTotalCents, acceptedTotal: acceptedTotalCents } = body;
+      const cart = { cartId, seenTotalCents, acceptedTotalCents };
       return { checkoutUrl: await checkoutEntry.open(request, response, cart) };
     },
   };

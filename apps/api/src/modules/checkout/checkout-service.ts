@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { hashInput } from '../../db/once.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CheckoutOutcome, CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import type { CartService, PricedCart } from '../carts/cart-service.js';
+import { type CheckoutTotals, compareTotals, needsAgreement } from './checkout-difference.js';
 import type { CheckoutKey, CheckoutRepository, MadeCheckout } from './checkout-repository.js';
+import { CheckoutTotalDiffers } from './checkout-total-differs.js';
 
 interface Dependencies {
   readonly carts: CartService;
@@ -13,12 +16,15 @@ interface Dependencies {
   readonly clock: Clock;
   /** Reads the shop's changes soon, because it knows something we do not. */
   readonly refreshCatalogue: () => void;
+  readonly log: Logger;
 }
 
 export interface CheckoutRequest {
   readonly cartId: string;
   /** The total in cents that the patient saw; undefined when the caller did not say. */
   readonly seenTotalCents: number | undefined;
+  /** The shop's own total in cents that the patient has agreed to; undefined when they were not asked. */
+  readonly acceptedTotalCents: number | undefined;
   /** Names the patient's browser; a repeat from it with unchanged lines gets the same checkout. */
   readonly browserToken: string;
   readonly buyerAddress: string | null;
@@ -31,31 +37,44 @@ const LOOK_AFTER_MS = 300;
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 export function createCheckoutService(dependencies: Dependencies) {
-  const { carts, checkouts, commerce, clock, refreshCatalogue } = dependencies;
+  const { carts, checkouts, commerce, clock, refreshCatalogue, log } = dependencies;
 
   return {
     /**
      * The address of the shop's checkout for a cart at today's prices. A double click makes one checkout; another
-     * reader of the same link gets one of their own. One that was paid, has expired or would charge another total is
-     * not handed out again (docs/product.md §7.3).
-     * @throws ApiError `cart_not_found`, `empty_cart`, `prices_changed`, `commerce_failed`
+     * reader of the same link gets one of their own. One that was paid, has expired or would charge another total than
+     * before is not handed out again. Where the shop charges more than the page showed, or does not take the code, the
+     * patient has to agree to its total first (docs/product.md §7.3).
+     * @throws ApiError `cart_not_found`, `empty_cart`, `prices_changed`, `commerce_failed`; `CheckoutTotalDiffers`
      */
     async createCheckout(request: CheckoutRequest): Promise<string> {
       const priced = await carts.getPricedCart(request.cartId);
       if (priced.items.length === 0) {
         throw new ApiError('empty_cart', { message: 'Nothing in this cart can be bought today.' });
       }
-      if (request.seenTotalCents !== undefined && request.seenTotalCents !== priced.yourPriceCents) {
-        throw new ApiError('prices_changed');
+      if (isOutOfDate(request, priced)) throw new ApiError('prices_changed');
+      const checkout = await obtainGood(request, priced);
+      const totals: CheckoutTotals = {
+        ourTotalCents: priced.yourPriceCents,
+        shopTotalCents: checkout.shopTotalCents,
+        reason: checkout.differenceReason,
+      };
+      await checkouts.noteTotals(priced.cart.id, totals, clock.now());
+      const agreedCents = request.acceptedTotalCents ?? -1;
+      if (needsAgreement(totals) && totals.shopTotalCents > agreedCents) {
+        throw new CheckoutTotalDiffers(totals, priced.cart.discountCode);
       }
-      const first = await obtain(request, priced);
-      if (first.isNew || (await isStillGood(first.checkout, request, priced))) {
-        return first.checkout.checkoutUrl;
-      }
-      await checkouts.forget(keyOf(request, priced), first.checkout);
-      return (await obtain(request, priced)).checkout.checkoutUrl;
+      return checkout.checkoutUrl;
     },
   };
+
+  /** A checkout that can be paid at the total we know of. @throws ApiError */
+  async function obtainGood(request: CheckoutRequest, priced: PricedCart): Promise<MadeCheckout> {
+    const first = await obtain(request, priced);
+    if (first.isNew || (await isStillGood(first.checkout, request))) return first.checkout;
+    await checkouts.forget(keyOf(request, priced), first.checkout);
+    return (await obtain(request, priced)).checkout;
+  }
 
   /** The kept checkout, or a new one; waits while another request is making it. @throws ApiError */
   async function obtain(
@@ -91,6 +110,7 @@ export function createCheckoutService(dependencies: Dependencies) {
         buyerAddress: request.buyerAddress,
       });
       const made = readOutcome(outcome, priced);
+      reportTotals(made, priced);
       return (await checkouts.keep(key, token, made)) ? made : null;
     } catch (error) {
       await checkouts.giveBack(key, token);
@@ -98,25 +118,30 @@ export function createCheckoutService(dependencies: Dependencies) {
     }
   }
 
-  async function isStillGood(
-    made: MadeCheckout,
-    request: CheckoutRequest,
-    priced: PricedCart,
-  ): Promise<boolean> {
-    const totalCents = await commerce.findCheckoutTotal(made.shopCartId, request.buyerAddress);
-    return totalCents === priced.yourPriceCents;
+  async function isStillGood(made: MadeCheckout, { buyerAddress }: CheckoutRequest): Promise<boolean> {
+    return (await commerce.findCheckoutTotal(made.shopCartId, buyerAddress)) === made.shopTotalCents;
+  }
+
+  function reportTotals({ shopTotalCents, differenceReason }: MadeCheckout, priced: PricedCart): void {
+    const totals = { cartRowId: priced.cart.id, ourTotalCents: priced.yourPriceCents, shopTotalCents };
+    if (differenceReason === null) {
+      log.info(totals, 'Checkout created');
+      return;
+    }
+    const checkoutDifference = shopTotalCents - priced.yourPriceCents;
+    log.warn({ ...totals, checkoutDifference, reason: differenceReason }, 'Checkout total differs');
+    // Our copy of the catalog is behind.
+    if (differenceReason === 'prices') refreshCatalogue();
   }
 
   function readOutcome(outcome: CheckoutOutcome, priced: PricedCart): MadeCheckout {
     if (outcome.kind === 'created') {
-      const { checkoutUrl, shopCartId, totalCents } = outcome;
+      const { checkoutUrl, shopCartId, totalCents: shopTotalCents } = outcome;
       if (!checkoutUrl || !shopCartId) {
         throw new ApiError('commerce_failed', { message: 'No checkout URL returned from API' });
       }
-      if (totalCents === priced.yourPriceCents)
-        return { checkoutUrl, shopCartId, shopTotalCents: totalCents };
-      refreshCatalogue();
-      throw new ApiError('prices_changed');
+      const { reason: differenceReason } = compareTotals(priced, outcome);
+      return { checkoutUrl, shopCartId, shopTotalCents, differenceReason };
     }
     if (outcome.kind === 'stock-short') {
       refreshCatalogue();
@@ -126,16 +151,20 @@ export function createCheckoutService(dependencies: Dependencies) {
       const named = titles.length > 0 ? titles.join(', ') : 'an item';
       throw new ApiError('prices_changed', { message: `The shop no longer has enough of ${named}.` });
     }
-    if (outcome.kind === 'code-refused') {
-      throw new ApiError('commerce_failed', {
-        message: `The shop does not take the code ${priced.cart.discountCode ?? ''} at the moment. Please ask your practice`,
-      });
-    }
     throw new ApiError('commerce_failed', {
       message: outcome.kind === 'try-later' ? 'The shop is busy' : 'The shop refused the order',
       cause: outcome.reason,
     });
   }
+}
+
+/** Whether today's total is none that the patient was shown: neither ours on the page nor the shop's. */
+function isOutOfDate(
+  { seenTotalCents, acceptedTotalCents }: CheckoutRequest,
+  { yourPriceCents }: PricedCart,
+): boolean {
+  if (seenTotalCents === undefined) return false;
+  return yourPriceCents !== seenTotalCents && yourPriceCents !== acceptedTotalCents;
 }
 
 const linesOf = (priced: PricedCart) =>

@@ -1,7 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.js';
-import { carts, messages } from '../../db/schema/index.js';
+import { carts, checkoutDifferences, messages } from '../../db/schema/index.js';
+import type { CheckoutDifference } from '../checkout/checkout-difference.js';
 import type { MessageRow } from '../texting/message-types.js';
 
 /** A first text that a page begins after. */
@@ -22,10 +23,12 @@ export interface HistoryQuery {
 /** What the history shows of a text. */
 export type HistoryText = Pick<MessageRow, keyof typeof SHOWN>;
 
-/** A first text with its cart and its reminder. */
+/** A first text with its cart, how the shop's total for it differs, and its reminder. */
 export interface HistoryEntry {
   readonly text: HistoryText;
   readonly cartPublicId: string | null;
+  readonly discountCode: string | null;
+  readonly difference: CheckoutDifference | null;
   readonly reminder: HistoryText | null;
 }
 
@@ -46,9 +49,16 @@ export function createHistoryRepository(db: Database) {
     async list(ids: readonly string[]): Promise<HistoryEntry[]> {
       if (ids.length === 0) return [];
       return db
-        .select({ text: SHOWN, cartPublicId: carts.publicId, reminder: SHOWN_OF_REMINDER })
+        .select({
+          text: SHOWN,
+          cartPublicId: carts.publicId,
+          discountCode: carts.discountCode,
+          difference: SHOWN_OF_DIFFERENCE,
+          reminder: SHOWN_OF_REMINDER,
+        })
         .from(messages)
         .leftJoin(carts, eq(carts.id, messages.cartId))
+        .leftJoin(checkoutDifferences, eq(checkoutDifferences.cartId, messages.cartId))
         .leftJoin(reminder, eq(reminder.firstMessageId, messages.id))
         .where(sql`${messages.id} = ANY(${sql.param(ids)}::uuid[])`)
         .orderBy(desc(messages.createdAt), desc(messages.id));
@@ -91,17 +101,22 @@ const SHOWN_OF_REMINDER = {
   note: reminder.note,
   waitNote: reminder.waitNote,
 };
+const SHOWN_OF_DIFFERENCE = {
+  ourTotalCents: checkoutDifferences.ourTotalCents,
+  shopTotalCents: checkoutDifferences.shopTotalCents,
+  reason: checkoutDifferences.reason,
+};
 
 /**
- * The first texts that were attempted or are on their way, and the row versions of them and their reminders in one hash. The
- * index is walked in its order until the page is full.
+ * The first texts that were attempted or are on their way, and the row versions of them, their reminders, and their carts'
+ * differences in one hash. The index is walked in its order until the page is full.
  */
 export const selectPage = ({ practiceId, search, after, limit }: HistoryQuery): SQL => sql`
   SELECT
     coalesce(array_agg(page.id::text), '{}') AS ids,
-    coalesce(md5(string_agg(page.id || page.xmin || coalesce(reminder.version, '') || coalesce(answers.version, ''), ',')), 'none') AS version
+    coalesce(md5(string_agg(page.id || page.xmin || coalesce(reminder.version, '') || coalesce(answers.version, '') || coalesce(difference.version, ''), ',')), 'none') AS version
   FROM (
-    SELECT id, xmin::text AS xmin FROM messages
+    SELECT id, cart_id, xmin::text AS xmin FROM messages
     WHERE ${and(
       sql`practice_id = ${practiceId} AND type IN ('initial', 'scheduled') AND (attempts > 0 OR state <> 'cancelled')`,
       after === null ? undefined : isAfter(after),
@@ -115,7 +130,10 @@ export const selectPage = ({ practiceId, search, after, limit }: HistoryQuery): 
   ) AS reminder ON true
   LEFT JOIN LATERAL (
     SELECT string_agg(id || '' || xmin, ',' ORDER BY id) AS version FROM replies WHERE message_id = page.id
-  ) AS answers ON true`;
+  ) AS answers ON true
+  LEFT JOIN LATERAL (
+    SELECT ' ' || xmin AS version FROM checkout_differences WHERE cart_id = page.cart_id
+  ) AS difference ON true`;
 
 const isAfter = ({ createdAt, id }: HistoryPlace): SQL =>
   sql`(created_at, id) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;

@@ -2,6 +2,7 @@ import type { Message, Practice, Reminder } from '@eyecart/shared/contracts';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import { cartLink } from '../carts/cart-link.js';
+import { wordForStaff } from '../checkout/checkout-difference.js';
 import type { ReplyRepository, ReplyRow } from '../replies/reply-repository.js';
 import { presentReply } from '../replies/reply-service.js';
 import { publicStatus } from '../texting/message-state.js';
@@ -90,11 +91,12 @@ function present(
   practice: Practice,
   publicUrl: string,
 ): Message[] {
-  const { text, reminder, cartPublicId } = entry;
+  const { text, reminder, cartPublicId, difference, discountCode } = entry;
   const ofCart = {
     cartId: cartPublicId,
     cartUrl: cartPublicId === null ? null : cartLink(publicUrl, cartPublicId),
     practiceName: practice.name,
+    checkoutNote: difference === null ? null : wordForStaff(difference, discountCode),
   };
   const first: Message = {
     ...presentText(text),
@@ -106,7 +108,9 @@ function present(
   return reminder.attempts === 0 ? [withReminder] : [withReminder, { ...presentText(reminder), ...ofCart }];
 }
 
-function presentText(row: HistoryText): Omit<Message, 'cartId' | 'cartUrl' | 'practiceName'> {
+function presentText(
+  row: HistoryText,
+): Omit<Message, 'cartId' | 'cartUrl' | 'practiceName' | 'checkoutNote'> {
   return {
     id: row.id,
     phoneNumber: row.phoneNumber,

@@ -1,4 +1,9 @@
-import { cartIdSchema, type PatientPageModel, type PatientRenderer } from '@eyecart/shared/contracts';
+import {
+  cartIdSchema,
+  type PatientPageModel,
+  type PatientRenderer,
+  type ShopTotal,
+} from '@eyecart/shared/contracts';
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { callerAddress } from '../../http/access.js';
@@ -6,6 +11,7 @@ import { ApiError } from '../../http/api-error.js';
 import type { ReadLimiter } from '../../http/read-limiter.js';
 import type { CartService } from '../carts/cart-service.js';
 import type { CheckoutEntry } from '../checkout/checkout-routes.js';
+import { CheckoutTotalDiffers } from '../checkout/checkout-total-differs.js';
 
 interface Dependencies {
   readonly carts: CartService;
@@ -18,8 +24,17 @@ interface Dependencies {
 /** The page's URL (docs/product.md §2.1). */
 export const PATIENT_ROUTE = /^\/cart\/[^/]+\/?$/i;
 
-const formSchema = z.object({ total: z.coerce.number().int().nonnegative().optional() });
+const centsInForm = z.coerce.number().int().nonnegative().optional();
+const formSchema = z.object({ total: centsInForm, acceptedTotal: centsInForm });
 const NOT_FOUND_CODES = new Set(['cart_not_found', 'cart_expired']);
+
+/** What the page shows beside the cart. */
+interface Shown {
+  readonly notice: 'prices-changed' | null;
+  readonly checkoutError: string | null;
+  readonly shopTotal: ShopTotal | null;
+}
+const NOTHING: Shown = { notice: null, checkoutError: null, shopTotal: null };
 
 /** The patient page and its form. Both work without script. */
 export function createPatientPage({
@@ -36,7 +51,7 @@ export function createPatientPage({
     cartReads.take(callerAddress(request));
     checkoutEntry.readBrowser(request, response);
     const notice = request.query.notice === 'prices-changed' ? 'prices-changed' : null;
-    sendPage(response, 200, await modelOf(request.params.cartId, { notice, checkoutError: null }));
+    sendPage(response, 200, await modelOf(request.params.cartId, { ...NOTHING, notice }));
   });
 
   router.post(
@@ -46,8 +61,9 @@ export function createPatientPage({
       const { cartId } = request.params;
       const form = formSchema.safeParse(request.body ?? {});
       try {
-        const seenTotalCents = form.success ? form.data.total : undefined;
-        response.redirect(303, await checkoutEntry.open(request, response, { cartId, seenTotalCents }));
+        const { total: seenTotalCents, acceptedTotal: acceptedTotalCents } = form.data ?? {};
+        const cart = { cartId, seenTotalCents, acceptedTotalCents };
+        response.redirect(303, await checkoutEntry.open(request, response, cart));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'prices_changed' || error.code === 'empty_cart') {
@@ -56,21 +72,18 @@ export function createPatientPage({
         }
         if (error.retryAfterSeconds !== null)
           response.setHeader('Retry-After', String(error.retryAfterSeconds));
-        sendPage(
-          response,
-          error.status,
-          await modelOf(cartId, { notice: null, checkoutError: error.message }),
-        );
+        const shown =
+          error instanceof CheckoutTotalDiffers
+            ? { ...NOTHING, shopTotal: error.shopTotal }
+            : { ...NOTHING, checkoutError: error.message };
+        sendPage(response, error.status, await modelOf(cartId, shown));
       }
     },
   );
 
   return router;
 
-  async function modelOf(
-    cartId: string,
-    shown: { notice: 'prices-changed' | null; checkoutError: string | null },
-  ): Promise<PatientPageModel> {
+  async function modelOf(cartId: string, shown: Shown): Promise<PatientPageModel> {
     if (!cartIdSchema.safeParse(cartId).success) return { state: 'not-found' };
     try {
       return { state: 'ready', cart: await carts.getPatientCart(cartId), ...shown };

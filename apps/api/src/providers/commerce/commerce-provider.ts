@@ -57,17 +57,22 @@ export interface CheckoutRequest {
   readonly buyerAddress: string | null;
 }
 
+/** Why the shop did not take a code. */
+export type CodeRefusal = 'unknown' | 'inactive' | 'used-up' | 'not-for-this-cart';
+
 /** What came of asking the shop for a checkout. Amounts in integer cents of the shop's currency. */
 export type CheckoutOutcome =
   | {
       readonly kind: 'created';
       readonly shopCartId: string;
       readonly checkoutUrl: string;
-      /** What the shop will charge for the goods, after the code. */
+      /** What the shop will charge for the goods, after all discounts. */
       readonly totalCents: number;
+      /** The same goods before any discount. */
+      readonly goodsCents: number;
+      /** Null when the code was taken, or none was asked for. */
+      readonly codeRefusal: CodeRefusal | null;
     }
-  /** The shop does not apply the code (unknown, expired, used up). */
-  | { readonly kind: 'code-refused'; readonly reason: string }
   /** Some lines cannot be had in the asked quantity, or not at all. */
   | { readonly kind: 'stock-short'; readonly variantIds: readonly string[] }
   /** The shop refused the request itself. */

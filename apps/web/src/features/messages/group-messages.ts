@@ -8,6 +8,8 @@ export interface MessageGroup {
   readonly phoneNumber: string;
   readonly patientLastName: string | null;
   readonly cartUrl: string | null;
+  /** How the shop's total differs; null when it does not. */
+  readonly checkoutNote: string | null;
   /** Initial and scheduled texts, newest first; more than one if the cart was sent again. */
   readonly firstTexts: readonly Message[];
   /** Reminders that were attempted, newest first. */
@@ -50,6 +52,7 @@ function groupOf(key: string, messages: readonly Message[]): MessageGroup {
     phoneNumber: messages.find(({ phoneNumber }) => phoneNumber !== '')?.phoneNumber ?? '',
     patientLastName: newestFirst.find(({ patientLastName }) => patientLastName)?.patientLastName ?? null,
     cartUrl: newestFirst.find(({ cartUrl }) => cartUrl)?.cartUrl ?? null,
+    checkoutNote: newestFirst.find(({ checkoutNote }) => checkoutNote)?.checkoutNote ?? null,
     firstTexts,
     reminders,
     planned: reminders.length > 0 ? null : plannedReminder(firstTexts, isConverted),

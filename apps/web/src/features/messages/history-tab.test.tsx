@@ -162,6 +162,12 @@ describe('the SMS history', () => {
     expect(card.textContent).toContain('The text service has not confirmed it yet.');
   });
 
+  it("says how the shop's total differs", async () => {
+    const checkoutNote = 'The shop charges $41.20 instead of $40.00 for this cart: its prices have changed.';
+    const card = await cardOf(sampleMessage({ checkoutNote }));
+    expect(within(card).getByText(checkoutNote)).toBeTruthy();
+  });
+
   it("shows a text's note, and of a pending one what it waits for", async () => {
     const note = 'Waits until 9:00 AM EST on Monday.';
     const card = await cardOf(sampleMessage({ status: 'pending', sentAt: null, note }));

@@ -9,6 +9,7 @@ import { MessageEntry } from './message-entry';
 import { MessageTime } from './message-time';
 import { patientName } from './message-words';
 import { ReminderEntry } from './reminder-entry';
+import { EntryNote } from './timeline';
 
 /** The texts of one cart to one patient (docs/product.md §2.17). */
 export const MessageGroupCard = memo(function MessageGroupCard({ group }: { group: MessageGroup }) {
@@ -32,6 +33,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({ group }: { grou
           </div>
           {group.cartUrl !== null && <ViewCartLink cartUrl={group.cartUrl} name={name} />}
         </div>
+        {group.checkoutNote !== null && <EntryNote hasIcon>{group.checkoutNote}</EntryNote>}
         <ol className="mt-3.5">
           {newest && <MessageEntry message={newest} />}
           {reminders.map((reminder) => (

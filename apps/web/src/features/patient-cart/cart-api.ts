@@ -1,14 +1,19 @@
-import type { ErrorBody, PatientCart } from '@eyecart/shared/contracts';
+import type { ErrorBody, PatientCart, ShopTotal } from '@eyecart/shared/contracts';
 import { newIdempotencyKey } from '@/lib/new-idempotency-key';
 import type { OrderLine } from './parse-items';
 
 /** A failed call. `message` is the server's own if it sent one. */
 export class CartCallError extends Error {
   readonly code: string | null;
+  /** What the patient has to agree to first, when the shop's total differs. */
+  readonly shopTotal: ShopTotal | null;
 
-  constructor(message: string, code: string | null = null) {
+  constructor(message: string, body: Partial<ErrorBody> | null = null) {
     super(message);
-    this.code = code;
+    this.code = body?.code ?? null;
+    const total = body?.details?.find(({ path }) => path === 'shopTotal')?.message;
+    this.shopTotal =
+      this.code === 'checkout_total_differs' && total ? { total: Number(total), message } : null;
   }
 }
 
@@ -28,7 +33,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 async function readError(response: Response): Promise<CartCallError> {
   const body = (await readJson(response).catch(() => null)) as Partial<ErrorBody> | null;
-  return new CartCallError(body?.message ?? `The server answered ${response.status}`, body?.code ?? null);
+  return new CartCallError(body?.message ?? `The server answered ${response.status}`, body);
 }
 
 const GONE = [400, 404, 410];
@@ -52,10 +57,15 @@ const toSentLine = ({ id, variantId, title, price, quantity, selectedOptions }: 
 });
 
 /**
- * Creates the shop's checkout and returns its URL. Every call is a new action with its own key.
+ * Creates the shop's checkout and returns its URL. Every call is a new action with its own key. `acceptedTotal`: the shop's
+ * own total in cents, when the patient has agreed to it.
  * @throws CartCallError with the server's message and code, or 'No checkout URL returned from API' (docs/product.md §10.6).
  */
-export async function createCheckout(cart: PatientCart, lines: readonly OrderLine[]): Promise<string> {
+export async function createCheckout(
+  cart: PatientCart,
+  lines: readonly OrderLine[],
+  acceptedTotal: number | undefined,
+): Promise<string> {
   const response = await call('/api/checkout/create', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() },
@@ -64,6 +74,7 @@ export async function createCheckout(cart: PatientCart, lines: readonly OrderLin
       items: lines.map(toSentLine),
       practiceInfo: { name: cart.practiceName, discountCode: cart.practiceDiscountCode },
       total: cart.yourPrice,
+      acceptedTotal,
     }),
   });
   if (!response.ok) throw await readError(response);

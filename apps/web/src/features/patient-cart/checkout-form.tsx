@@ -1,7 +1,7 @@
 import type { PatientCart } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import type { FormEvent } from 'react';
-import { AlertIcon, LockIcon } from './icons';
+import { AlertIcon, InfoIcon, LockIcon } from './icons';
 import { hasDiscount } from './price-panel';
 import type { Checkout } from './use-checkout';
 
@@ -12,10 +12,15 @@ function wordCheckoutError(message: string): string {
 }
 
 /**
- * Total and button: a plain form that works without scripts. The posted total tells the server what the patient saw; with
- * scripts the same action runs through `checkout.proceed`.
+ * Total and button: a plain form that works without scripts. The posted totals tell the server what the patient saw; with
+ * scripts the same action runs through `checkout.proceed`. Where the shop's own total differs, the button agrees to it
+ * (docs/product.md §7.3).
  */
 export function CheckoutForm({ cart, checkout }: { cart: PatientCart; checkout: Checkout }) {
+  const { shopTotal } = checkout;
+  const totalCents = shopTotal?.total ?? cart.yourPrice;
+  const label = shopTotal === null ? 'Proceed to Checkout' : `Continue at ${formatCents(totalCents)}`;
+
   function submit(event: FormEvent) {
     event.preventDefault();
     void checkout.proceed();
@@ -30,6 +35,15 @@ export function CheckoutForm({ cart, checkout }: { cart: PatientCart; checkout: 
       onSubmit={submit}
     >
       <input type="hidden" name="total" value={cart.yourPrice} />
+      {shopTotal !== null && (
+        <>
+          <input type="hidden" name="acceptedTotal" value={shopTotal.total} />
+          <div className="note" role="alert">
+            <InfoIcon />
+            <p>{`${shopTotal.message} You can continue at ${formatCents(totalCents)} or ask your practice.`}</p>
+          </div>
+        </>
+      )}
       {checkout.error !== null && (
         <div className="note bad" role="alert">
           <AlertIcon />
@@ -38,12 +52,12 @@ export function CheckoutForm({ cart, checkout }: { cart: PatientCart; checkout: 
       )}
       <p className="total">
         <span>Total</span>
-        {hasDiscount(cart) && <em>{`You save ${formatCents(cart.discount)}`}</em>}
-        <b>{formatCents(cart.yourPrice)}</b>
+        {shopTotal === null && hasDiscount(cart) && <em>{`You save ${formatCents(cart.discount)}`}</em>}
+        <b>{formatCents(totalCents)}</b>
       </p>
       <button type="submit" className="btn primary" aria-disabled={checkout.isBusy || undefined}>
         {checkout.isBusy && <span className="spin" aria-hidden="true" />}
-        {checkout.isBusy ? 'Creating Checkout...' : 'Proceed to Checkout'}
+        {checkout.isBusy ? 'Creating Checkout...' : label}
       </button>
       <p className="unseen" role="status">
         {checkout.isBusy && 'One moment, we are preparing your checkout.'}

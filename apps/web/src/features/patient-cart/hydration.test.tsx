@@ -13,6 +13,7 @@ const ready = (cart = makeCart(), more = {}): PatientPageModel => ({
   cart,
   notice: null,
   checkoutError: null,
+  shopTotal: null,
   ...more,
 });
 
@@ -24,6 +25,7 @@ describe('hydration', () => {
       ready(makeRepricedCart(2099, { orderedAt: '2026-11-21T03:30:00Z' }), {
         notice: 'prices-changed',
         checkoutError: 'No.',
+        shopTotal: { total: 9_000, message: 'The shop charges $90.00.' },
       }),
     ],
     ['an empty cart', ready(makeCart([]))],

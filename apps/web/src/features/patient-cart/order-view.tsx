@@ -1,4 +1,4 @@
-import type { PatientCart, PatientNotice } from '@eyecart/shared/contracts';
+import type { PatientCart, PatientNotice, ShopTotal } from '@eyecart/shared/contracts';
 import { CheckoutForm } from './checkout-form';
 import { ShieldIcon } from './icons';
 import { OrderLines, UnavailableLines } from './order-lines';
@@ -12,6 +12,7 @@ interface OrderViewProps {
   lines: readonly OrderLine[];
   notice: PatientNotice | null;
   checkoutError: string | null;
+  shopTotal: ShopTotal | null;
   changedIds: ReadonlySet<string>;
   refusals: number;
   onPricesChanged: () => Promise<boolean>;
@@ -24,6 +25,7 @@ export function OrderView(props: OrderViewProps) {
     cart,
     lines,
     initialError: props.checkoutError,
+    initialShopTotal: props.shopTotal,
     onPricesChanged: props.onPricesChanged,
   });
   return (
@@ -38,7 +40,7 @@ export function OrderView(props: OrderViewProps) {
         <UnavailableLines items={cart.unavailableItems} hint="Left out of your total." />
       </div>
       <div className="sums">
-        <PricePanel cart={cart} />
+        <PricePanel cart={cart} shopTotal={checkout.shopTotal} />
         <p className="why">
           <ShieldIcon />
           <span>

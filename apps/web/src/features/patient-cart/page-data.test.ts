@@ -10,7 +10,7 @@ describe('page data', () => {
     const cart = makeCart(SAMPLE_ITEMS, { practiceName: HOSTILE });
     const data = {
       portalName: HOSTILE,
-      model: { state: 'ready', cart, notice: null, checkoutError: HOSTILE },
+      model: { state: 'ready', cart, notice: null, checkoutError: HOSTILE, shopTotal: null },
     } as const;
     const text = writePageData(data);
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
@@ -23,7 +23,13 @@ describe('page data', () => {
     const write = (items: string) =>
       writePageData({
         portalName: 'Eyecart',
-        model: { state: 'ready', cart: makeCart(SAMPLE_ITEMS, { items }), notice: null, checkoutError: null },
+        model: {
+          state: 'ready',
+          cart: makeCart(SAMPLE_ITEMS, { items }),
+          notice: null,
+          checkoutError: null,
+          shopTotal: null,
+        },
       });
     expect(write(JSON.stringify(SAMPLE_ITEMS))).not.toContain('Described at length');
     expect(write('{nope')).toContain('{nope');

@@ -28,6 +28,7 @@ function Form({ leaveFor = () => undefined }: { leaveFor?: (url: string) => void
     cart,
     lines: [],
     initialError: null,
+    initialShopTotal: null,
     onPricesChanged: async () => false,
     leaveFor,
   });
@@ -38,7 +39,7 @@ const showPage = () =>
   render(
     <PatientPage
       portalName="Eyecart"
-      initial={{ state: 'ready', cart, notice: null, checkoutError: null }}
+      initial={{ state: 'ready', cart, notice: null, checkoutError: null, shopTotal: null }}
       cartId={cart.cartId}
     />,
   );
@@ -100,6 +101,31 @@ describe('Proceed to Checkout', () => {
       `Sorry, there was an error processing your order: ${message}. Please try again.`,
     );
     expect(screen.getByText('Proceed to Checkout')).toBeTruthy();
+  });
+
+  it("names the shop's own total and goes on at it with one more press", async () => {
+    const message = 'The shop charges $76.98 instead of $61.58: the code LAKESIDE20 has been used up.';
+    const differs = (total: string) =>
+      answer(
+        { message, code: 'checkout_total_differs', details: [{ path: 'shopTotal', message: total }] },
+        409,
+      );
+    let checkout = differs('7698');
+    const calls = stubServer(() => checkout());
+    const leaveFor = vi.fn();
+    render(<Form leaveFor={leaveFor} />);
+    proceed();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(`${message} You can continue at $76.98 or ask your practice.`);
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$76.98');
+    expect(document.querySelector('input[name=acceptedTotal]')?.getAttribute('value')).toBe('7698');
+    checkout = differs('8000');
+    fireEvent.click(screen.getByText('Continue at $76.98'));
+    checkout = answer({ checkoutUrl: SHOP_URL });
+    fireEvent.click(await screen.findByText('Continue at $80.00'));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(SHOP_URL));
+    const accepted = calls.mock.calls.map(([, init]) => JSON.parse(String(init.body)).acceptedTotal);
+    expect(accepted).toEqual([undefined, 7698, 8000]);
   });
 
   it('shows the new prices with a notice when the total is out of date', async () => {

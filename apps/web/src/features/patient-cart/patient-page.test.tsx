@@ -10,6 +10,7 @@ const ready = (cart = makeCart(), more = {}): PatientPageModel => ({
   cart,
   notice: null,
   checkoutError: null,
+  shopTotal: null,
   ...more,
 });
 

@@ -45,6 +45,7 @@ function Content({ handle }: { handle: PatientCartHandle }) {
       lines={lines}
       notice={view.notice}
       checkoutError={view.checkoutError}
+      shopTotal={view.shopTotal}
       changedIds={handle.changes.lineIds}
       refusals={handle.refusals}
       onPricesChanged={() =>

@@ -16,6 +16,7 @@ const ready = (cart = makeCart()): PatientPageModel => ({
   cart,
   notice: null,
   checkoutError: null,
+  shopTotal: null,
 });
 
 let clientDir = '';

@@ -1,4 +1,4 @@
-import type { PatientCart } from '@eyecart/shared/contracts';
+import type { PatientCart, ShopTotal } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 
 /** True if there is a discount to show; without a code there is no discount line and no 'You save'. */
@@ -6,8 +6,8 @@ export function hasDiscount(cart: PatientCart): boolean {
   return cart.practiceDiscountCode !== null && cart.discount > 0;
 }
 
-/** The totals as the server calculated them; the page adds nothing up itself (docs/product.md §6.6). */
-export function PricePanel({ cart }: { cart: PatientCart }) {
+/** The totals as the server and the shop calculated them; the page adds nothing up itself (docs/product.md §6.6). */
+export function PricePanel({ cart, shopTotal }: { cart: PatientCart; shopTotal: ShopTotal | null }) {
   return (
     <dl>
       <div>
@@ -25,8 +25,8 @@ export function PricePanel({ cart }: { cart: PatientCart }) {
         <dd>{formatCents(cart.yourPrice)}</dd>
       </div>
       <div className="rule">
-        <dt>Subtotal</dt>
-        <dd>{formatCents(cart.yourPrice)}</dd>
+        <dt>{shopTotal === null ? 'Subtotal' : 'Subtotal at the shop'}</dt>
+        <dd>{formatCents(shopTotal?.total ?? cart.yourPrice)}</dd>
       </div>
       {['Shipping', 'Tax'].map((part) => (
         <div key={part}>

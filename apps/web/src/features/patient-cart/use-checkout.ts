@@ -1,4 +1,4 @@
-import type { PatientCart } from '@eyecart/shared/contracts';
+import type { PatientCart, ShopTotal } from '@eyecart/shared/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CartCallError, createCheckout } from './cart-api';
 import type { OrderLine } from './parse-items';
@@ -10,6 +10,8 @@ export interface Checkout {
   isBusy: boolean;
   /** The bare message of the last failure, or null. */
   error: string | null;
+  /** The shop's own total, which the next press agrees to; null where it is the cart's. */
+  shopTotal: ShopTotal | null;
   proceed: () => Promise<void>;
 }
 
@@ -18,6 +20,8 @@ interface CheckoutOptions {
   lines: readonly OrderLine[];
   /** A failure the server rendered into the page. */
   initialError: string | null;
+  /** The shop's own total, if the server rendered it into the page. */
+  initialShopTotal: ShopTotal | null;
   /** Reloads the cart after the server refused an outdated total; false if that failed. */
   onPricesChanged: () => Promise<boolean>;
   leaveFor?: ((url: string) => void) | undefined;
@@ -28,13 +32,18 @@ export function useCheckout({
   cart,
   lines,
   initialError,
+  initialShopTotal,
   onPricesChanged,
   leaveFor,
 }: CheckoutOptions): Checkout {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState(initialError);
+  const [asked, setAsked] = useState({ of: cart.yourPrice, shopTotal: initialShopTotal });
   const isRunningRef = useRef(false);
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // A cart whose prices have changed since is another question to the shop.
+  const shopTotal = asked.of === cart.yourPrice ? asked.shopTotal : null;
 
   const settle = (message: string | null) => {
     clearTimeout(timerRef.current);
@@ -62,16 +71,16 @@ export function useCheckout({
     setIsBusy(true);
     setError(null);
     try {
-      const url = await createCheckout(cart, lines);
+      const url = await createCheckout(cart, lines, shopTotal?.total);
       timerRef.current = setTimeout(() => settle(null), LEAVING_MS);
       (leaveFor ?? ((address) => window.location.assign(address)))(url);
     } catch (failure) {
-      const { message, code } =
-        failure instanceof CartCallError ? failure : new CartCallError(String(failure));
-      const isRefreshed = code === 'prices_changed' && (await onPricesChanged());
-      settle(isRefreshed ? null : message);
+      const known = failure instanceof CartCallError ? failure : new CartCallError(String(failure));
+      if (known.shopTotal !== null) setAsked({ of: cart.yourPrice, shopTotal: known.shopTotal });
+      const isRefreshed = known.code === 'prices_changed' && (await onPricesChanged());
+      settle(isRefreshed || known.shopTotal !== null ? null : known.message);
     }
   }
 
-  return { isBusy, error, proceed };
+  return { isBusy, error, shopTotal, proceed };
 }

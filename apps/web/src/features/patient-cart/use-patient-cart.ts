@@ -28,12 +28,15 @@ function applyReading(
 ): PatientCartState {
   if (current === null) return { ...shown, view: { state: 'not-found' } };
   if (shown.view.state !== 'ready') {
-    return { ...shown, view: { state: 'ready', cart: current, notice: null, checkoutError: null } };
+    return {
+      ...shown,
+      view: { state: 'ready', cart: current, notice: null, checkoutError: null, shopTotal: null },
+    };
   }
   const found = findChanges(shown.view.cart, current);
   const notice = found.isChanged || isRefused ? 'prices-changed' : shown.view.notice;
   return {
-    view: { state: 'ready', cart: current, notice, checkoutError: null },
+    view: { state: 'ready', cart: current, notice, checkoutError: null, shopTotal: null },
     changes: found.isChanged ? found : shown.changes,
     refusals: shown.refusals + Number(isRefused),
   };

@@ -15,6 +15,7 @@ const line = (id: string, variantId: string, quantity: number) => ({
   id: `gid://shopify/CartLine/${id}?cart=c`,
   quantity,
   merchandise: { id: `gid://shopify/ProductVariant/${variantId}` },
+  cost: { subtotalAmount: { amount: variantId === '11' ? '37.98' : '20.00' } },
 });
 const CART = {
   id: 'gid://shopify/Cart/abc?key=k',
@@ -39,6 +40,8 @@ describe('a cart as asked for', () => {
       shopCartId: CART.id,
       checkoutUrl: CART.checkoutUrl,
       totalCents: 4638,
+      goodsCents: 5798,
+      codeRefusal: null,
     });
   });
 
@@ -144,13 +147,18 @@ describe('stock', () => {
 describe('the code', () => {
   const refused = { ...CART, discountCodes: [{ code: 'LAKESIDE20', applicable: false }] };
 
-  it('is refused with the reason of the warning', () => {
-    const warnings = [
-      { code: 'DISCOUNT_NOT_FOUND', message: 'Enter a valid discount code', target: CART.id },
-    ];
-    expect(outcomeOf({ cart: refused, warnings })).toEqual({
-      kind: 'code-refused',
-      reason: 'DISCOUNT_NOT_FOUND',
+  it.each([
+    ['DISCOUNT_NOT_FOUND', 'unknown'],
+    ['DISCOUNT_CURRENTLY_INACTIVE', 'inactive'],
+    ['DISCOUNT_USAGE_LIMIT_REACHED', 'used-up'],
+    ['DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED', 'used-up'],
+    ['DISCOUNT_PURCHASE_NOT_IN_RANGE', 'not-for-this-cart'],
+  ])('is refused with the warning %s: %s', (code, codeRefusal) => {
+    const warnings = [{ code, message: 'Enter a valid discount code', target: CART.id }];
+    expect(outcomeOf({ cart: refused, warnings })).toMatchObject({
+      kind: 'created',
+      totalCents: 4638,
+      codeRefusal,
     });
   });
 
@@ -158,7 +166,7 @@ describe('the code', () => {
     ['not applicable', refused],
     ['not listed', { ...CART, discountCodes: [] }],
   ])('is refused when it is %s and nothing warns', (_, cart) => {
-    expect(outcomeOf({ cart })).toEqual({ kind: 'code-refused', reason: 'not applicable' });
+    expect(outcomeOf({ cart })).toMatchObject({ kind: 'created', codeRefusal: 'not-for-this-cart' });
   });
 });
 

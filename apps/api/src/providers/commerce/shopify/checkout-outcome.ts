@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CheckoutOutcome, CheckoutRequest } from '../commerce-provider.js';
+import type { CheckoutOutcome, CheckoutRequest, CodeRefusal } from '../commerce-provider.js';
 import { centsSchema } from './product-mapping.js';
 
 const userErrorSchema = z.object({
@@ -15,7 +15,12 @@ const cartSchema = z.object({
   cost: z.object({ totalAmount: z.object({ amount: centsSchema }) }),
   lines: z.object({
     nodes: z.array(
-      z.object({ id: z.string(), quantity: z.number().int(), merchandise: z.object({ id: z.string() }) }),
+      z.object({
+        id: z.string(),
+        quantity: z.number().int(),
+        merchandise: z.object({ id: z.string() }),
+        cost: z.object({ subtotalAmount: z.object({ amount: centsSchema }) }),
+      }),
     ),
   }),
 });
@@ -47,7 +52,18 @@ const LINE_ERRORS: ReadonlySet<string> = new Set([
   'INVALID',
 ]);
 
-/** What the shop's answer to cartCreate means. A cart that lacks anything asked for is not a checkout to send a patient to. */
+/** The vendor's warnings about a code; any other says that it does not fit this cart. */
+const CODE_REFUSALS: Readonly<Record<string, CodeRefusal>> = {
+  DISCOUNT_NOT_FOUND: 'unknown',
+  DISCOUNT_CURRENTLY_INACTIVE: 'inactive',
+  DISCOUNT_USAGE_LIMIT_REACHED: 'used-up',
+  DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED: 'used-up',
+};
+
+/**
+ * What the shop's answer to cartCreate means. A cart that lacks any of the goods is not a checkout to send a patient to; one
+ * without the code is, once the patient has agreed to its total.
+ */
 export function readCheckoutOutcome(
   request: CheckoutRequest,
   { cart, userErrors, warnings }: CartCreate,
@@ -59,10 +75,6 @@ export function readCheckoutOutcome(
   const shortIds = new Set([...findShortLines(request, cart), ...findTargets(request, cart, stockTargets)]);
   if (stockTargets.length > 0 || shortIds.size > 0) return { kind: 'stock-short', variantIds: [...shortIds] };
 
-  if (request.discountCode !== null && !isApplied(cart, request.discountCode)) {
-    const reason = warnings.find(({ code }) => code.startsWith('DISCOUNT_'))?.code;
-    return { kind: 'code-refused', reason: reason ?? 'not applicable' };
-  }
   if (!isWebAddress(cart.checkoutUrl))
     return { kind: 'refused', reason: 'The shop gave no web address for its checkout' };
   return {
@@ -70,7 +82,19 @@ export function readCheckoutOutcome(
     shopCartId: cart.id,
     checkoutUrl: cart.checkoutUrl,
     totalCents: cart.cost.totalAmount.amount,
+    goodsCents: cart.lines.nodes.reduce((sum, { cost }) => sum + cost.subtotalAmount.amount, 0),
+    codeRefusal: findCodeRefusal(request, cart, warnings),
   };
+}
+
+function findCodeRefusal(
+  { discountCode }: CheckoutRequest,
+  cart: Cart,
+  warnings: CartCreate['warnings'],
+): CodeRefusal | null {
+  if (discountCode === null || isApplied(cart, discountCode)) return null;
+  const warning = warnings.find(({ code }) => code.startsWith('DISCOUNT_'))?.code;
+  return CODE_REFUSALS[warning ?? ''] ?? 'not-for-this-cart';
 }
 
 function readUserErrors(request: CheckoutRequest, errors: readonly UserError[]): CheckoutOutcome {

@@ -188,7 +188,9 @@ export const CREATE_CART = `mutation CreateCart($input: CartInput!) {
       id checkoutUrl
       discountCodes { code applicable }
       cost { totalAmount { amount currencyCode } }
-      lines(first: 250) { nodes { id quantity merchandise { ... on ProductVariant { id } } } }
+      lines(first: 250) {
+        nodes { id quantity merchandise { ... on ProductVariant { id } } cost { subtotalAmount { amount } } }
+      }
     }
     userErrors { code field message }
     warnings { code message target }

@@ -127,7 +127,16 @@ describe('createCheckout', () => {
         checkoutUrl: 'https://shop.example/cart/c/abc?key=k',
         discountCodes: [{ code: 'HARBOR20', applicable: true }],
         cost: { totalAmount: { amount: '16.0', currencyCode: 'USD' } },
-        lines: { nodes: [{ id: 'l1', quantity: 2, merchandise: { id: 'gid://shopify/ProductVariant/11' } }] },
+        lines: {
+          nodes: [
+            {
+              id: 'l1',
+              quantity: 2,
+              merchandise: { id: 'gid://shopify/ProductVariant/11' },
+              cost: { subtotalAmount: { amount: '20.0' } },
+            },
+          ],
+        },
       },
       userErrors: [],
       warnings: [],

@@ -1,0 +1,26 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { carts } from './carts.js';
+import { instant } from './instant.js';
+
+/** Why the shop's total is not ours; those of the code count even when both totals are the same. */
+export const DIFFERENCE_REASONS = [
+  'code-unknown',
+  'code-inactive',
+  'code-used-up',
+  'code-not-for-this-cart',
+  'prices',
+  'rounding',
+  'less-off',
+  'more-off',
+] as const;
+
+/** Carts for which the shop's latest total was not ours, or the code was not taken; staff see it in the history. */
+export const checkoutDifferences = pgTable('checkout_differences', {
+  cartId: uuid('cart_id')
+    .primaryKey()
+    .references(() => carts.id, { onDelete: 'cascade' }),
+  ourTotalCents: integer('our_total_cents').notNull(),
+  shopTotalCents: integer('shop_total_cents').notNull(),
+  reason: text('reason', { enum: DIFFERENCE_REASONS }).notNull(),
+  foundAt: instant('found_at').notNull(),
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CheckoutDifference,
+  compareTotals,
+  needsAgreement,
+  wordForPatient,
+  wordForStaff,
+} from './checkout-difference.js';
+
+const OURS = { onlinePriceCents: 5_000, yourPriceCents: 4_000 };
+const SHOP = { goodsCents: 5_000, totalCents: 4_000, codeRefusal: null } as const;
+
+describe('comparing totals', () => {
+  it.each([
+    ['the same', SHOP, null, false],
+    ['one cent more', { ...SHOP, totalCents: 4_001 }, 'rounding', true],
+    ['one cent less', { ...SHOP, totalCents: 3_999 }, 'rounding', false],
+    ['a smaller discount', { ...SHOP, totalCents: 4_250 }, 'less-off', true],
+    ['a larger discount', { ...SHOP, totalCents: 3_600 }, 'more-off', false],
+    ['higher prices', { ...SHOP, goodsCents: 5_001, totalCents: 4_001 }, 'prices', true],
+    ['lower prices', { ...SHOP, goodsCents: 4_900, totalCents: 3_920 }, 'prices', false],
+    ['no discount', { ...SHOP, totalCents: 5_000, codeRefusal: 'used-up' }, 'code-used-up', true],
+    ['another discount instead', { ...SHOP, codeRefusal: 'unknown' }, 'code-unknown', true],
+    ['a larger one instead', { ...SHOP, totalCents: 3_500, codeRefusal: 'inactive' }, 'code-inactive', true],
+  ] as const)('finds %s', (_, shop, reason, isAsked) => {
+    const totals = compareTotals(OURS, shop);
+    expect(totals).toEqual({ ourTotalCents: 4_000, shopTotalCents: shop.totalCents, reason });
+    expect(needsAgreement(totals)).toBe(isAsked);
+  });
+});
+
+describe('wording a difference', () => {
+  const usedUp: CheckoutDifference = { ourTotalCents: 4_000, shopTotalCents: 4_120, reason: 'code-used-up' };
+
+  it('names both totals and the reason', () => {
+    expect(wordForPatient(usedUp, 'LAKESIDE20')).toBe(
+      'The shop charges $41.20 instead of $40.00: the code LAKESIDE20 has been used up.',
+    );
+    expect(wordForStaff(usedUp, 'LAKESIDE20')).toBe(
+      'The shop charges $41.20 instead of $40.00 for this cart: the code LAKESIDE20 has been used up.',
+    );
+  });
+
+  it('names one total when only the code is missing', () => {
+    expect(wordForPatient({ ...usedUp, shopTotalCents: 4_000 }, 'LAKESIDE20')).toBe(
+      'The shop charges $40.00: the code LAKESIDE20 has been used up.',
+    );
+  });
+
+  it('speaks of no code where there is none', () => {
+    expect(wordForPatient({ ...usedUp, reason: 'less-off' }, null)).toBe(
+      'The shop charges $41.20 instead of $40.00: it adds a charge of its own.',
+    );
+  });
+});
