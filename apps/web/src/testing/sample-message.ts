@@ -25,7 +25,7 @@ export const sampleReply = (changes: Partial<Reply> = {}): Reply => ({
 export const sampleDoubt = (changes: Partial<Reply> = {}): Reply =>
   sampleReply({
     id: 'f2b1f0f4-3a8c-4c57-8d0b-1b7c1f2e9d22',
-    body: 'lose my number',
+    body: 'st0p pls',
     kind: 'doubtful',
     decideBy: '2026-11-22T19:30:00.000Z',
     ...changes,

@@ -80,8 +80,8 @@ describe('replies in the SMS history', () => {
       ['Is this really from Dr. Lee?'],
       ['STOP', 'The patient opted out.'],
       ['START', 'The patient wants texts again.'],
-      ['lose my number', 'You kept texting.'],
-      ['lose my number', 'Opted out.'],
+      ['st0p pls', 'You kept texting.'],
+      ['st0p pls', 'Opted out.'],
       ['No text'],
     ]);
     expect(screen.queryByRole('button', { name: 'Opt out' })).toBeNull();
