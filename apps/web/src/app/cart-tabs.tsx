@@ -5,6 +5,7 @@ import { draftTarget } from '@/features/cart/draft-target';
 import { draftOrders, useDraftCount } from '@/features/drafts/draft-queries';
 import { DraftsTab } from '@/features/drafts/drafts-tab';
 import { HistoryTab } from '@/features/messages/history-tab';
+import { useUnreadReplies } from '@/features/messages/unread-replies';
 import { QrCodeAction } from '@/features/qr-code/qr-code-action';
 import { scheduledOrders, useWaitingCount } from '@/features/scheduled/scheduled-queries';
 import { ScheduledTab } from '@/features/scheduled/scheduled-tab';
@@ -34,6 +35,8 @@ export const CART_TABS: readonly CartTab[] = [
   {
     name: 'messages',
     labels: { drawer: 'SMS History', dialog: null },
+    useCount: useUnreadReplies,
+    counted: 'unread',
     Content: HistoryTab,
   },
 ];

@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { toggleCartPanel } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/cart-store';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
+import { unreadWords, usePolledUnreadReplies } from '@/features/messages/unread-replies';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { logOut } from '@/features/session/session-actions';
 import { cn } from '@/lib/cn';
@@ -38,6 +39,9 @@ export function PortalHeader() {
     </header>
   );
 }
+
+/** More unread replies than this show as "99+". */
+const MOST_SHOWN = 99;
 
 const HEADER_BUTTON = cn(
   buttonVariants({ variant: 'ghost', caps: true }),
@@ -71,20 +75,32 @@ function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) 
 
 function CartsButton() {
   const count = useItemCount();
+  const unread = usePolledUnreadReplies();
+  const items = `Carts, ${countOf(count, 'item')}`;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={`Carts, ${countOf(count, 'item')}`}
+      aria-label={unread === 0 ? items : `${items}, ${unreadWords(unread)}`}
       onClick={toggleCartPanel}
-      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
+      className="relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts
       <span className="grid h-7 min-w-7 place-items-center rounded-full bg-teal px-2 text-caption font-[680] text-white tabular-nums">
         {count}
       </span>
+      {unread > 0 && <UnreadMark count={unread} />}
     </button>
+  );
+}
+
+/** On the button's corner, so that nothing moves when it appears. */
+function UnreadMark({ count }: { count: number }) {
+  return (
+    <span className="absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-full border-2 border-ground bg-slate px-1 text-[0.6875rem] leading-none font-[680] text-white tabular-nums">
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import {
   bundleEndpoints,
   draftOrderEndpoints,
   favoriteEndpoints,
+  replyEndpoints,
   scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ const READS = {
   favorites: [favoriteEndpoints.listFavorites.path],
   bundles: [bundleEndpoints.listBundles.path, bundleEndpoints.getBundle.path],
   drafts: [draftOrderEndpoints.listDraftOrders.path],
+  replies: [replyEndpoints.countReplies.path],
   'scheduled-orders': [scheduledOrderEndpoints.listScheduledOrders.path],
 } as const;
 

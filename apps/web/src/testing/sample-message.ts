@@ -1,4 +1,4 @@
-import type { Message, Reminder } from '@eyecart/shared/contracts';
+import type { Message, Reminder, Reply } from '@eyecart/shared/contracts';
 
 export const sampleReminder = (changes: Partial<Reminder> = {}): Reminder => ({
   state: 'scheduled',
@@ -9,6 +9,27 @@ export const sampleReminder = (changes: Partial<Reminder> = {}): Reminder => ({
     'A reminder from Lakeside Eye Care: your order is still saved at https://portal.example/cart/7Kq2mVx9 Reply STOP to opt out.',
   ...changes,
 });
+
+export const sampleReply = (changes: Partial<Reply> = {}): Reply => ({
+  id: '0b9c2c5e-7a51-4d55-9a0e-6f6f8f0d5a11',
+  body: 'Is this really from Dr. Lee?',
+  kind: 'ordinary',
+  receivedAt: '2026-11-19T19:30:00.000Z',
+  isSeen: false,
+  decision: null,
+  decideBy: null,
+  ...changes,
+});
+
+/** A reply that may be a wish to stop, without a decision. */
+export const sampleDoubt = (changes: Partial<Reply> = {}): Reply =>
+  sampleReply({
+    id: 'f2b1f0f4-3a8c-4c57-8d0b-1b7c1f2e9d22',
+    body: 'st0p pls',
+    kind: 'doubtful',
+    decideBy: '2026-11-22T19:30:00.000Z',
+    ...changes,
+  });
 
 export const sampleMessage = (changes: Partial<Message> = {}): Message => ({
   id: '901',

@@ -14,6 +14,8 @@ export function historyAsked({ path }: SeenCall) {
 export interface ServedHistory {
   messages: Message[];
   pageSize?: number;
+  /** Answers everything that is not a read of the history. */
+  others?: (call: SeenCall) => Response | Error | Promise<Response>;
   /** Takes precedence where it returns something. */
   answer?: (call: SeenCall) => Response | Error | Promise<Response> | undefined;
 }
@@ -21,7 +23,7 @@ export interface ServedHistory {
 /** Serves a history and no other list. It searches last names; a cursor is the id of a page's last text. */
 export function serveHistory(served: ServedHistory) {
   return fakeServer((call) => {
-    if (!isHistoryRead(call)) return json({});
+    if (!isHistoryRead(call)) return served.others?.(call) ?? json({});
     const given = served.answer?.(call);
     if (given !== undefined) return given;
     const { search, cursor } = historyAsked(call);

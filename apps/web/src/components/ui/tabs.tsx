@@ -12,13 +12,15 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
 interface TabProps extends ComponentProps<typeof TabsPrimitive.Trigger> {
   /** Shown next to the name if above zero. */
   count?: number;
+  /** What is counted, for screen readers. */
+  counted?: string;
 }
 
-export function Tab({ className, children, count = 0, ...props }: TabProps) {
+export function Tab({ className, children, count = 0, counted, ...props }: TabProps) {
   return (
     <TabsPrimitive.Trigger className={cn(TAB_LOOK, className)} {...props}>
       {children}
-      <TabCount count={count} />
+      <TabCount count={count} counted={counted} />
     </TabsPrimitive.Trigger>
   );
 }

@@ -97,7 +97,7 @@ function CountedTab({ entry, variant, isShown }: CountedTabProps) {
   const { useCount = countNothing } = entry;
   const count = useCount();
   return (
-    <Tab value={entry.name} count={count} data-landing={isShown ? '' : undefined}>
+    <Tab value={entry.name} count={count} counted={entry.counted} data-landing={isShown ? '' : undefined}>
       {entry.labels[variant]}
     </Tab>
   );

@@ -16,6 +16,8 @@ export interface CartTab {
   readonly labels: Readonly<Record<CartPanelState['variant'], string | null>>;
   /** Absent where nothing is counted. */
   readonly useCount?: () => number;
+  /** Follows the count for screen readers; absent where the label says what is counted. */
+  readonly counted?: string;
   readonly Content: ComponentType<CartTabProps>;
   /** Loads its list from the server unless it has entries and was loaded within the guard. */
   readonly load?: (queries: QueryClient, practiceName: string, guardMs: number) => Promise<void>;

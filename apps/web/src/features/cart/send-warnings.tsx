@@ -1,9 +1,20 @@
 import type { SendWarning } from '@eyecart/shared/contracts';
-import { History, type LucideIcon, MessageSquareOff, Moon, PackageX, TriangleAlert } from 'lucide-react';
+import {
+  History,
+  type LucideIcon,
+  MapPin,
+  MessageSquareOff,
+  MessageSquareWarning,
+  Moon,
+  PackageX,
+  TriangleAlert,
+} from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
   ['opted_out', MessageSquareOff],
+  ['reply_undecided', MessageSquareWarning],
+  ['new_area_code', MapPin],
   ['quiet_hours', Moon],
   ['already_sent', History],
   ['out_of_stock', PackageX],

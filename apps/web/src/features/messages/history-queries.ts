@@ -57,7 +57,6 @@ export function useHistory(search: string) {
   const query = useQuery({
     ...historyQuery(asked),
     placeholderData: keepPreviousData,
-    // The only read the spec repeats.
     refetchInterval: HISTORY_POLL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,

@@ -8,6 +8,7 @@ import { useHistory } from './history-queries';
 import { HistorySearch, type HistorySearchHandle } from './history-search';
 import { MessageGroupCard, MessageGroupSkeleton } from './message-group-card';
 import { describeStatusChanges } from './status-changes';
+import { useCountFollowing, useReadOnSight } from './use-read-on-sight';
 
 const LOADING = 'Loading SMS history...';
 const REFRESHED = 'SMS history updated.';
@@ -21,6 +22,9 @@ export function HistoryTab({ onShowCart }: { onShowCart: () => void }) {
   const [announcement, announce] = useState('');
   const groups = useMemo(() => groupMessages(history?.messages ?? []), [history?.messages]);
   useStatusChanges(history, announce);
+  const list = useRef<HTMLUListElement>(null);
+  useReadOnSight(list, history?.messages);
+  useCountFollowing(history?.messages);
   const refresh = () => {
     announce('');
     reading.refresh(() => announce(REFRESHED));
@@ -63,7 +67,12 @@ export function HistoryTab({ onShowCart }: { onShowCart: () => void }) {
             <NoMatches search={history.search} onClear={() => field.current?.clear()} />
           )}
           {!isEmpty && (
-            <ul aria-label="SMS messages" aria-busy={reading.isOfOtherSearch} className="grid gap-3.5">
+            <ul
+              ref={list}
+              aria-label="SMS messages"
+              aria-busy={reading.isOfOtherSearch}
+              className="grid gap-3.5"
+            >
               {groups.map((group) => (
                 <MessageGroupCard key={group.key} group={group} />
               ))}

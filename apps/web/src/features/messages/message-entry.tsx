@@ -1,5 +1,6 @@
 import type { Message } from '@eyecart/shared/contracts';
 import { lookOfMessage, typeWord } from './message-words';
+import { ReplyEntry } from './reply-entry';
 import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 
 const NO_REASON = 'This text was not delivered. Send the cart again, or show the patient the QR code.';
@@ -7,7 +8,7 @@ const NOT_CONFIRMED = 'The text service has not confirmed it yet. It will not be
 
 /** A text we tried to send (docs/product.md §2.17). `isEarlier`: a newer text of the same cart repeats its wording. */
 export function MessageEntry({ message, isEarlier = false }: { message: Message; isEarlier?: boolean }) {
-  const { status, errorMessage, note, messageContent } = message;
+  const { status, errorMessage, note, messageContent, replies = [] } = message;
   const hasFailed = status === 'failed';
   return (
     <TimelineEntry
@@ -21,6 +22,13 @@ export function MessageEntry({ message, isEarlier = false }: { message: Message;
         <EntryNote>{errorMessage || NOT_CONFIRMED}</EntryNote>
       )}
       {note && <EntryNote hasIcon>{note}</EntryNote>}
+      {replies.length > 0 && (
+        <ul aria-label="Replies">
+          {replies.map((reply) => (
+            <ReplyEntry key={reply.id} reply={reply} />
+          ))}
+        </ul>
+      )}
     </TimelineEntry>
   );
 }

@@ -4,18 +4,20 @@ import { lookOfMessage, patientName } from './message-words';
 /** More changes than this are counted instead of listed. */
 const MOST_LISTED = 3;
 
-/** Describes texts whose status has changed; blank if none has. New texts do not count. */
+/** Describes texts whose status has changed or that were replied to; blank if none were. New texts do not count. */
 export function describeStatusChanges(before: readonly Message[], after: readonly Message[]): string {
-  const known = new Map(before.map((message) => [message.id, lookOfMessage(message).word]));
-  const changed = after.filter((message) => {
-    const word = known.get(message.id);
-    return word !== undefined && word !== lookOfMessage(message).word;
+  const known = new Map(before.map((message) => [message.id, message]));
+  const changes = after.flatMap((message) => {
+    const earlier = known.get(message.id);
+    return (earlier && describeChange(earlier, message)) ?? [];
   });
-  if (changed.length > MOST_LISTED) return `${changed.length} texts have changed.`;
-  return changed
-    .map(
-      (message) =>
-        `Text to ${patientName(message.patientLastName)}: ${lookOfMessage(message).word.toLowerCase()}.`,
-    )
-    .join(' ');
+  if (changes.length > MOST_LISTED) return `${changes.length} texts have changed.`;
+  return changes.join(' ');
+}
+
+function describeChange(before: Message, after: Message): string | null {
+  const name = patientName(after.patientLastName);
+  const { word } = lookOfMessage(after);
+  if ((after.replies?.length ?? 0) > (before.replies?.length ?? 0)) return `New reply from ${name}.`;
+  return word === lookOfMessage(before).word ? null : `Text to ${name}: ${word.toLowerCase()}.`;
 }

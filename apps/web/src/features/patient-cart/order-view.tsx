@@ -35,6 +35,7 @@ export function OrderView(props: OrderViewProps) {
         <p className="by">
           Recommended by <b>{cart.practiceName}</b>. Nothing is charged until you check out.
         </p>
+        {cart.practicePhone && <Questions phone={cart.practicePhone} />}
         <OrderNotices orderedAt={cart.orderedAt} notice={props.notice} refusals={props.refusals} />
         <OrderLines lines={lines} changedIds={props.changedIds} />
         <UnavailableLines items={cart.unavailableItems} hint="Left out of your total." />
@@ -50,5 +51,14 @@ export function OrderView(props: OrderViewProps) {
         <CheckoutForm cart={cart} checkout={checkout} />
       </div>
     </main>
+  );
+}
+
+/** Where patients reach the practice; `phone` is a US number such as "(312) 555-0100". */
+function Questions({ phone }: { phone: string }) {
+  return (
+    <p className="ask">
+      Questions? <a href={`tel:+1${phone.replace(/\D/g, '').slice(-10)}`}>Call {phone}</a>
+    </p>
   );
 }

@@ -33,6 +33,18 @@ describe('the order', () => {
     expect(screen.getByAltText('Lubricating Eye Drops, 10 mL').getAttribute('loading')).toBe('eager');
   });
 
+  it("gives the practice's number where it has one", () => {
+    show(ready(makeCart(SAMPLE_ITEMS, { practicePhone: '(312) 555-0100' })));
+    const link = screen.getByRole('link', { name: 'Call (312) 555-0100' });
+    expect(link.getAttribute('href')).toBe('tel:+13125550100');
+    expect(link.parentElement?.textContent).toBe('Questions? Call (312) 555-0100');
+  });
+
+  it.each([null, undefined])('says nothing of calling when the number is %s', (practicePhone) => {
+    show(ready(makeCart(SAMPLE_ITEMS, { practicePhone })));
+    expect(screen.queryByText(/Questions\?/)).toBeNull();
+  });
+
   it('shows sums that add up', () => {
     show(ready());
     expect(amountOf('Online Price')).toBe('$76.98');

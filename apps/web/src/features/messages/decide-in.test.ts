@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { sampleDoubt, sampleMessage, sampleReply } from '@/testing/sample-message';
+import { decideIn } from './decide-in';
+import type { History } from './history-pages';
+
+const other = sampleDoubt({ id: 'other' });
+const settled = sampleDoubt({ id: 'settled', decision: 'keep-texting', decideBy: null });
+const history: History = {
+  search: '',
+  pages: 1,
+  nextCursor: null,
+  messages: [
+    sampleMessage({ replies: [settled, sampleReply(), sampleDoubt()] }),
+    sampleMessage({ id: '902', replies: [other] }),
+    sampleMessage({ id: '903' }),
+    sampleMessage({ id: '904', phoneNumber: '+14145550142', replies: [sampleDoubt({ id: 'elsewhere' })] }),
+  ],
+};
+
+describe('a decision about a reply', () => {
+  it('decides all undecided replies of its number and leaves everything else as it was', () => {
+    const { messages } = decideIn(history, { id: sampleDoubt().id, decision: 'opt-out' });
+    const decided = { decision: 'opt-out', decideBy: null } as const;
+    expect(messages.map(({ replies }) => replies)).toEqual([
+      [settled, sampleReply(), sampleDoubt(decided)],
+      [{ ...other, ...decided }],
+      undefined,
+      history.messages[3]?.replies,
+    ]);
+  });
+
+  it('changes nothing in a history without the reply', () => {
+    expect(decideIn(history, { id: 'unknown', decision: 'opt-out' })).toBe(history);
+  });
+});

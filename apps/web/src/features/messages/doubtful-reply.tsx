@@ -1,0 +1,77 @@
+import type { Reply } from '@eyecart/shared/contracts';
+import { CircleQuestionMark } from 'lucide-react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { MessageTime } from './message-time';
+import { DECISION_WORDS } from './reply-words';
+import { useDecideReply } from './use-decide-reply';
+
+/** Asks staff about a reply that may be a wish to stop, or says what they decided (docs/product.md §8.11). */
+export function DoubtfulReply({ reply }: { reply: Reply }) {
+  const { decision } = reply;
+  const result = useFocusTakenOver(decision !== null);
+  if (decision === null) return <DecisionNotice reply={reply} />;
+  return (
+    <p ref={result} tabIndex={-1} className="mt-1 ml-auto w-fit rounded-s text-caption text-ink-2">
+      {DECISION_WORDS[decision]}
+    </p>
+  );
+}
+
+function DecisionNotice({ reply }: { reply: Reply }) {
+  const question = useId();
+  const optOut = useDecideReply(reply.id, 'opt-out');
+  const keepTexting = useDecideReply(reply.id, 'keep-texting');
+  return (
+    <div className="mt-2 rounded-m bg-yellow-bg px-3.5 py-3 text-small leading-[1.5] text-ink">
+      <p id={question} className="flex gap-2.5 text-pretty">
+        <CircleQuestionMark aria-hidden size={17} strokeWidth={1.9} className="mt-0.5 shrink-0 text-yellow" />
+        <span className="min-w-0">
+          This may be a wish to stop. Automatic texts to this number are on hold.
+          {reply.decideBy !== null && (
+            <>
+              {' '}
+              Undecided on <MessageTime at={reply.decideBy} />, it counts as an opt-out.
+            </>
+          )}
+        </span>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          variant="line"
+          size="sm"
+          className="grow"
+          aria-describedby={question}
+          busy={optOut.isBusy}
+          disabled={keepTexting.isBusy}
+          onClick={optOut.decide}
+        >
+          Opt out
+        </Button>
+        <Button
+          variant="line"
+          size="sm"
+          className="grow"
+          aria-describedby={question}
+          busy={keepTexting.isBusy}
+          disabled={optOut.isBusy}
+          onClick={keepTexting.decide}
+        >
+          Keep texting
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The result takes the place of the buttons, and the focus with it. */
+function useFocusTakenOver(isDecided: boolean) {
+  const result = useRef<HTMLParagraphElement>(null);
+  const wasDecided = useRef(isDecided);
+  useLayoutEffect(() => {
+    const isNew = isDecided && !wasDecided.current;
+    wasDecided.current = isDecided;
+    if (isNew && document.activeElement === document.body) result.current?.focus({ preventScroll: true });
+  }, [isDecided]);
+  return result;
+}

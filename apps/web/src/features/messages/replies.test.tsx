@@ -1,0 +1,242 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showCartTab } from '@/features/cart/cart-panel-store';
+import { toastStore } from '@/features/notifications/notify';
+import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { json, type SeenCall } from '@/testing/fake-server';
+import { sampleDoubt, sampleMessage, sampleReply } from '@/testing/sample-message';
+import { isHistoryRead, type ServedHistory, serveHistory } from '@/testing/serve-history';
+
+const COUNT_PATH = '/api/replies/count?practiceName=Lakeside+Eye+Care';
+const SEEN_PATH = '/api/replies/seen';
+const DOUBT = sampleDoubt();
+const DECIDE_PATH = `/api/replies/${DOUBT.id}/decide`;
+const QUESTION = /^This may be a wish to stop\. Automatic texts to this number are on hold\. Undecided on /;
+
+/** The browser's observer: says what is in view when the test does. */
+class FakeObserver {
+  static readonly open = new Set<FakeObserver>();
+  readonly watched = new Set<Element>();
+  readonly #report: IntersectionObserverCallback;
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report;
+    FakeObserver.open.add(this);
+  }
+  observe(element: Element): void {
+    this.watched.add(element);
+  }
+  disconnect(): void {
+    FakeObserver.open.delete(this);
+  }
+  report(isIntersecting: boolean): void {
+    const entries = [...this.watched].map((target) => ({ target, isIntersecting }));
+    this.#report(entries as unknown as IntersectionObserverEntry[], this as unknown as IntersectionObserver);
+  }
+}
+
+/** What is watched comes into view, or is reported to be out of it. */
+async function scroll(isInView: boolean): Promise<void> {
+  for (const observer of FakeObserver.open) observer.report(isInView);
+  await pass();
+}
+
+async function openHistory(served: ServedHistory) {
+  const server = serveHistory(served);
+  await openPanel();
+  act(() => showCartTab('messages'));
+  await pass();
+  return server;
+}
+
+const withReplies = (...replies: ReturnType<typeof sampleReply>[]) => sampleMessage({ replies });
+const shownReplies = () => within(screen.getByRole('list', { name: 'Replies' })).getAllByRole('listitem');
+
+beforeEach(() => {
+  startFresh();
+  FakeObserver.open.clear();
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('replies in the SMS history', () => {
+  it('stand under their text with their time, oldest first, and say what they led to', async () => {
+    await openHistory({
+      messages: [
+        withReplies(
+          sampleReply({ id: '1' }),
+          sampleReply({ id: '2', kind: 'stop', body: 'STOP' }),
+          sampleReply({ id: '3', kind: 'start', body: 'START' }),
+          sampleDoubt({ id: '4', decision: 'keep-texting', decideBy: null }),
+          sampleDoubt({ id: '5', decision: 'opt-out', decideBy: null }),
+          sampleReply({ id: '6', body: ' ' }),
+        ),
+      ],
+    });
+    const time = shownReplies()[0]?.querySelector('time');
+    expect(time?.dateTime).toBe('2026-11-19T19:30:00.000Z');
+    expect(
+      shownReplies().map((reply) => [...reply.children].slice(1).map((part) => part.textContent)),
+    ).toEqual([
+      ['Is this really from Dr. Lee?'],
+      ['STOP', 'The patient opted out.'],
+      ['START', 'The patient wants texts again.'],
+      ['st0p pls', 'You kept texting.'],
+      ['st0p pls', 'Opted out.'],
+      ['No text'],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Opt out' })).toBeNull();
+  });
+
+  it('are announced when they arrive', async () => {
+    const served: ServedHistory = { messages: [sampleMessage()] };
+    const server = await openHistory(served);
+    const counts = server.to(COUNT_PATH).length;
+    served.messages = [withReplies(sampleReply())];
+    await pass(5100);
+    expect(screen.getByRole('status').textContent).toBe('New reply from Nguyen.');
+    expect(server.to(COUNT_PATH)).toHaveLength(counts + 1);
+  });
+
+  it('are counted on the tab', async () => {
+    await openHistory({ messages: [], others: () => json({ unread: 2, undecided: 1 }) });
+    expect(screen.getByRole('tab', { name: 'SMS History 2 unread' })).toBeTruthy();
+  });
+});
+
+describe('marking replies as read', () => {
+  const seen = (calls: readonly SeenCall[]) =>
+    calls.filter(({ path }) => path === SEEN_PATH).map(({ body }) => body);
+
+  it('happens once, when they come into view, and counts again', async () => {
+    const served: ServedHistory = { messages: [withReplies(sampleReply())] };
+    const server = await openHistory(served);
+    await scroll(false);
+    expect(seen(server.calls)).toEqual([]);
+    const counts = server.to(COUNT_PATH).length;
+    await scroll(true);
+    await scroll(true);
+    expect(seen(server.calls)).toEqual([{ practiceName: 'Lakeside Eye Care', replyIds: [sampleReply().id] }]);
+    expect(server.to(COUNT_PATH)).toHaveLength(counts + 1);
+    served.messages = [
+      sampleMessage({ id: '902', cartUrl: 'https://portal.example/cart/8' }),
+      ...served.messages,
+    ];
+    await pass(5100);
+    await scroll(true);
+    expect(seen(server.calls)).toHaveLength(1);
+  });
+
+  it('leaves out what is read already and what waits for a decision', async () => {
+    const server = await openHistory({ messages: [withReplies(sampleReply({ isSeen: true }), DOUBT)] });
+    await scroll(true);
+    expect(seen(server.calls)).toEqual([]);
+  });
+
+  it('is tried again with the next change when it failed', async () => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const served: ServedHistory = {
+      messages: [withReplies(sampleReply())],
+      others: ({ path }) => (path === SEEN_PATH ? json({}, 500) : json({})),
+    };
+    const server = await openHistory(served);
+    await scroll(true);
+    expect(log.mock.calls.flat()).toEqual(['markRepliesSeen failed: 500']);
+    expect(toastStore.get()).toBeNull();
+    served.others = () => json({});
+    served.messages = [withReplies(sampleReply(), sampleReply({ id: 'later', isSeen: true }))];
+    await pass(5100);
+    await scroll(true);
+    expect(seen(server.calls)).toHaveLength(2);
+  });
+});
+
+describe('deciding about a doubtful reply', () => {
+  const decided = (decision: 'opt-out' | 'keep-texting') =>
+    sampleDoubt({ decision, decideBy: null, isSeen: true });
+
+  it.each([
+    ['Opt out', 'opt-out', 'Opted out.'],
+    ['Keep texting', 'keep-texting', 'You kept texting.'],
+  ] as const)('%s says so in place of the buttons and takes the focus', async (name, decision, result) => {
+    const served: ServedHistory = { messages: [withReplies(DOUBT)] };
+    const server = await openHistory(served);
+    const button = screen.getByRole('button', { name });
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      QUESTION,
+    );
+    served.others = ({ path }) => {
+      if (path !== DECIDE_PATH) return json({});
+      served.messages = [withReplies(decided(decision))];
+      return json({ success: true, reply: decided(decision) });
+    };
+    await press(name);
+    expect(server.to(DECIDE_PATH).map(({ body }) => body)).toEqual([
+      { practiceName: 'Lakeside Eye Care', decision },
+    ]);
+    expect(screen.queryByText(QUESTION)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByText(result));
+    await pass(5100);
+    expect(screen.getByText(result)).toBeTruthy();
+    expect(toastStore.get()).toBeNull();
+  });
+
+  it('is busy until the answer arrives, and decides once', async () => {
+    let answer = (_: Response) => {};
+    const later = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const server = await openHistory({
+      messages: [withReplies(DOUBT)],
+      others: ({ path }) => (path === DECIDE_PATH ? later : json({})),
+    });
+    await press('Opt out');
+    await press('Opt out');
+    expect(screen.getByRole('button', { name: 'Opt out' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Keep texting' })).toHaveProperty('disabled', true);
+    answer(json({ success: true, reply: decided('opt-out') }));
+    await pass();
+    expect(server.to(DECIDE_PATH)).toHaveLength(1);
+  });
+
+  it('keeps the question and says why when it was refused', async () => {
+    const served: ServedHistory = {
+      messages: [withReplies(DOUBT)],
+      others: ({ path }) =>
+        path === DECIDE_PATH ? json({ code: 'internal', message: 'Something went wrong.' }, 500) : json({}),
+    };
+    await openHistory(served);
+    await press('Opt out');
+    expect(toastStore.get()).toMatchObject({
+      type: 'error',
+      message: 'Failed to save your decision.',
+      reason: 'Something went wrong.',
+    });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Opt out' }));
+  });
+
+  it('shows what somebody else has decided in the meantime', async () => {
+    const served: ServedHistory = { messages: [withReplies(DOUBT)] };
+    await openHistory(served);
+    served.others = ({ path }) => {
+      if (path !== DECIDE_PATH) return json({});
+      served.messages = [withReplies(decided('opt-out'))];
+      return json(
+        { code: 'already_decided', message: 'Somebody has decided about this reply already.' },
+        409,
+      );
+    };
+    await press('Keep texting');
+    expect(document.activeElement).toBe(screen.getByText('Opted out.'));
+    expect(toastStore.get()?.reason).toBe('Somebody has decided about this reply already.');
+  });
+
+  it('is marked as read afterwards', async () => {
+    const served: ServedHistory = { messages: [withReplies(DOUBT)] };
+    const server = await openHistory(served);
+    served.messages = [withReplies(sampleDoubt({ decision: 'opt-out', decideBy: null }))];
+    await pass(5100);
+    await scroll(true);
+    expect(server.to(SEEN_PATH)).toHaveLength(1);
+    expect(server.calls.filter(isHistoryRead)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Reply } from '@eyecart/shared/contracts';
+import { DoubtfulReply } from './doubtful-reply';
+import { MessageTime } from './message-time';
+import { isReadOnSight, outcomeOf } from './reply-words';
+
+/** What the patient texted back, under the text it answers (docs/product.md §2.17). */
+export function ReplyEntry({ reply }: { reply: Reply }) {
+  const outcome = outcomeOf(reply);
+  return (
+    <li className="mt-3">
+      <p
+        // Found by `useReadOnSight`. The bubble may be taller than the window; this line is not.
+        data-unread-reply={isReadOnSight(reply) ? reply.id : undefined}
+        className="flex justify-end gap-2 text-caption text-ink-2"
+      >
+        Reply <MessageTime at={reply.receivedAt} />
+      </p>
+      <p className="mt-1 ml-auto w-fit max-w-[88%] rounded-m rounded-tr-none bg-teal-100 px-3.5 py-2.5 text-small leading-[1.5] whitespace-pre-line text-ink wrap-anywhere">
+        {reply.body.trim() || <i>No text</i>}
+      </p>
+      {outcome !== null && <p className="mt-1 text-right text-caption text-ink-2">{outcome}</p>}
+      {reply.kind === 'doubtful' && <DoubtfulReply reply={reply} />}
+    </li>
+  );
+}

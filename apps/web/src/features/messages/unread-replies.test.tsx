@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pass, startFresh } from '@/testing/cart-panel-steps';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { usePolledUnreadReplies, useUnreadReplies } from './unread-replies';
+
+let visibility: DocumentVisibilityState = 'visible';
+function turn(next: DocumentVisibilityState): Promise<unknown> {
+  visibility = next;
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  return pass();
+}
+
+function Counts() {
+  return <output>{`${usePolledUnreadReplies()} and ${useUnreadReplies()}`}</output>;
+}
+
+const shown = () => screen.getByRole('status').textContent;
+
+describe('the count of unread replies', () => {
+  beforeEach(() => {
+    startFresh();
+    visibility = 'visible';
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('is read every 30 seconds, once for all who show it, and rests while the page is hidden', async () => {
+    const { calls } = fakeServer(() => json({ unread: calls.length, undecided: 0 }));
+    renderSignedIn(<Counts />);
+    await pass();
+    expect(shown()).toBe('1 and 1');
+    await pass(30_000);
+    expect(shown()).toBe('2 and 2');
+    await turn('hidden');
+    await pass(90_000);
+    expect(calls).toHaveLength(2);
+    await turn('visible');
+    expect(shown()).toBe('3 and 3');
+  });
+
+  it('stays as it was when it cannot be read, and is 0 when the answer has none', async () => {
+    const answers = [json({}), json({ unread: 1, undecided: 0 }), json({}, 500)];
+    const { calls } = fakeServer(() => answers.shift() ?? new TypeError('Failed to fetch'));
+    renderSignedIn(<Counts />);
+    await pass();
+    expect(shown()).toBe('0 and 0');
+    await pass(90_000);
+    expect(calls).toHaveLength(4);
+    expect(shown()).toBe('1 and 1');
+  });
+
+  it('counts undecided replies that another client has marked as read', async () => {
+    fakeServer(() => json({ unread: 0, undecided: 2 }));
+    renderSignedIn(<Counts />);
+    await pass();
+    expect(shown()).toBe('2 and 2');
+  });
+});

@@ -1,0 +1,44 @@
+import { messageEndpoints, type ReplyDecision, replyEndpoints } from '@eyecart/shared/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { isApiError } from '@/lib/api-error';
+import { listChanged } from '@/lib/changed-lists';
+import { useAction } from '@/lib/use-action';
+import { type Decision, decideIn } from './decide-in';
+import type { History } from './history-pages';
+
+const NO_ANSWER = 'No answer came back. Please try again.';
+const HISTORY = { queryKey: [messageEndpoints.listMessages.path] };
+
+/** Decides about a doubtful reply (docs/product.md §8.11). Any answer reloads history and count. */
+export function useDecideReply(replyId: string, decision: ReplyDecision) {
+  const { name: practiceName } = usePractice();
+  const queries = useQueryClient();
+  const reload = () => {
+    void queries.invalidateQueries(HISTORY);
+    void listChanged(queries, 'replies');
+  };
+  const { start, isBusy } = useAction({
+    name: [`decide-reply-${replyId}`, decision],
+    once: 'decide-reply',
+    run: ({ id, ...made }: Decision, options) =>
+      callEndpoint(replyEndpoints.decideReply, { params: { id }, body: { practiceName, ...made } }, options),
+    onDone: (_, made) => {
+      queries.setQueriesData<History>(HISTORY, (history) => history && decideIn(history, made));
+      reload();
+    },
+    onFailed: (reason, _, error) => {
+      showToast({
+        type: 'error',
+        title: 'Error',
+        message: 'Failed to save your decision.',
+        reason: isApiError(error) ? reason : NO_ANSWER,
+      });
+      // Somebody else may have decided.
+      if (isApiError(error)) reload();
+    },
+  });
+  return { decide: () => start({ id: replyId, decision }), isBusy };
+}

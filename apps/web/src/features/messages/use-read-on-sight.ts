@@ -1,0 +1,63 @@
+import { type Message, replyEndpoints } from '@eyecart/shared/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { listChanged, reloadList } from '@/lib/changed-lists';
+import { logFailure } from '@/lib/log-failure';
+import { isReadOnSight } from './reply-words';
+
+/** Not 1: at some zoom levels, a line that is in view misses a fraction of a pixel. */
+const IN_VIEW = 0.9;
+
+/**
+ * Marks replies as read once they come into view inside `area`, each once (docs/product.md §8.11). A failure is silent:
+ * they stay unread, and are marked when the history changes or is opened again.
+ */
+export function useReadOnSight(
+  area: RefObject<HTMLElement | null>,
+  messages: readonly Message[] | undefined,
+) {
+  const { name: practiceName } = usePractice();
+  const queries = useQueryClient();
+  const marked = useRef(new Set<string>());
+  useEffect(() => {
+    if (!messages?.some(({ replies }) => replies?.some(isReadOnSight))) return;
+    const mark = async (replyIds: string[]) => {
+      for (const id of replyIds) marked.current.add(id);
+      try {
+        await callEndpoint(replyEndpoints.markRepliesSeen, { body: { practiceName, replyIds } });
+        await listChanged(queries, 'replies');
+      } catch (error) {
+        for (const id of replyIds) marked.current.delete(id);
+        logFailure('markRepliesSeen', error);
+      }
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries
+          .filter(({ isIntersecting }) => isIntersecting)
+          .flatMap(({ target }) => (target instanceof HTMLElement && target.dataset.unreadReply) || []);
+        const unmarked = seen.filter((id) => !marked.current.has(id));
+        if (unmarked.length > 0) void mark(unmarked);
+      },
+      { threshold: IN_VIEW },
+    );
+    for (const line of area.current?.querySelectorAll('[data-unread-reply]') ?? []) observer.observe(line);
+    return () => observer.disconnect();
+  }, [area, messages, practiceName, queries]);
+}
+
+/** Counts unread replies again when the replies in the history have changed. */
+export function useCountFollowing(messages: readonly Message[] | undefined): void {
+  const queries = useQueryClient();
+  const replies = messages?.flatMap(({ replies = [] }) => replies);
+  const state = replies && JSON.stringify(replies.map(({ id, isSeen, decision }) => [id, isSeen, decision]));
+  const before = useRef(state);
+  useEffect(() => {
+    const isKnown = before.current !== undefined;
+    const hasChanged = state !== before.current;
+    before.current = state ?? before.current;
+    if (isKnown && hasChanged) void reloadList(queries, 'replies');
+  }, [state, queries]);
+}

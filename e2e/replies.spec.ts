@@ -1,0 +1,136 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { drawerOf, expectSound, replyFromPhone, SIZES, signIn, startSession } from './portal-steps.js';
+import { textCart } from './seed-steps.js';
+import { watchPage } from './watch-page.js';
+
+const QUESTION = 'This may be a wish to stop. Automatic texts to this number are on hold. Undecided on ';
+const PATIENT = 'Okonkwo';
+
+let lastNumber = 100 + (process.pid % 600);
+/** A number that no other journey texts. */
+const newPhone = (): string => {
+  lastNumber += 1;
+  return `(608) 555-0${lastNumber}`;
+};
+
+/** Texts a cart to a new number, which replies; gives the number. */
+async function textAndReply(page: Page, ...replies: string[]): Promise<string> {
+  await startSession(page);
+  const phone = newPhone();
+  await textCart(page, phone, PATIENT);
+  for (const reply of replies) await replyFromPhone(page, phone, reply);
+  return phone;
+}
+
+const cartsButton = (page: Page): Locator => page.getByRole('button', { name: /^Carts/ });
+
+/** Opens the history from the header and gives the card of the number. */
+async function openCard(page: Page, phone: string): Promise<Locator> {
+  await cartsButton(page).click();
+  const drawer = drawerOf(page);
+  await drawer.getByRole('tab', { name: /^SMS History/ }).click();
+  const card = drawer.getByRole('article', { name: `${PATIENT}, ${phone}` });
+  await card.scrollIntoViewIfNeeded();
+  return card;
+}
+
+const practiceName = 'Lakeside Eye Care';
+
+/** Whether the only reply of a number counts as read. */
+async function isSeen(page: Page, phone: string): Promise<boolean | undefined> {
+  const params = { practiceName, search: phone.slice(-8) };
+  const answer = await page.request.get('/api/sms/messages', { params });
+  const { messages } = (await answer.json()) as { messages: { replies?: { isSeen: boolean }[] }[] };
+  return messages.flatMap(({ replies = [] }) => replies)[0]?.isSeen;
+}
+
+/** How many replies wait for a decision. */
+async function countUndecided(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/replies/count', { params: { practiceName } });
+  const { undecided } = (await answer.json()) as { undecided: number };
+  return undecided;
+}
+
+// One after the other: they count the undecided replies of one practice, which no other journey has.
+test.describe.configure({ mode: 'serial' });
+
+test('a reply shows under its text and is read once staff have seen it', async ({ page }) => {
+  const watch = await watchPage(page);
+  const phone = await textAndReply(page, 'Is this really from Dr. Lee?');
+  await signIn(page);
+  const card = await openCard(page, phone);
+  await expect(card.getByRole('list', { name: 'Replies' })).toContainText('Is this really from Dr. Lee?');
+  await expect(card.getByRole('button', { name: 'Opt out' })).toHaveCount(0);
+  await expect.poll(() => isSeen(page, phone)).toBe(true);
+  watch.expectCalm();
+});
+
+test('STOP and START say what they led to', async ({ page }) => {
+  const phone = await textAndReply(page, 'STOP', 'START');
+  await signIn(page);
+  const card = await openCard(page, phone);
+  await expect(card).toContainText('The patient opted out.');
+  await expect(card).toContainText('The patient wants texts again.');
+});
+
+for (const { name, width, height } of SIZES) {
+  test(`staff decide about a doubtful reply with the keyboard, ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const watch = await watchPage(page);
+    const phone = await textAndReply(page, 'st0p pls');
+    const before = await countUndecided(page);
+    await signIn(page);
+    await expect(cartsButton(page)).toHaveAccessibleName(/, \d+ unread repl(y|ies)$/);
+    const card = await openCard(page, phone);
+    await expect(card).toContainText(QUESTION);
+    await expectSound(page);
+    expect(await countUndecided(page), 'looking at it decides nothing').toBe(before);
+
+    await card.getByRole('button', { name: 'Keep texting' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(card.getByText('You kept texting.')).toBeFocused();
+    await expect(card).not.toContainText(QUESTION);
+    await expectSound(page);
+    expect(await countUndecided(page)).toBe(before - 1);
+    expect(watch.complaints).toEqual([]);
+  });
+}
+
+test('an opt-out decided by staff keeps the number from being texted', async ({ page }) => {
+  const phone = await textAndReply(page, 'st0p pls');
+  await signIn(page);
+  const card = await openCard(page, phone);
+  await card.getByRole('button', { name: 'Opt out' }).click();
+  await expect(card.getByText('Opted out.', { exact: true })).toBeFocused();
+  await expect(card.getByText('Not sent', { exact: true })).toBeVisible();
+  const refused = textCart(page, phone, PATIENT);
+  await expect(refused).rejects.toThrow(/opted_out/);
+});
+
+test('a decision in one tab settles the count in the other', async ({ page, context }) => {
+  const phone = await textAndReply(page, 'st0p pls');
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(cartsButton(other)).toHaveAccessibleName(/unread/);
+  const name = (await cartsButton(other).getAttribute('aria-label')) ?? '';
+  const card = await openCard(page, phone);
+  await card.getByRole('button', { name: 'Keep texting' }).click();
+  await expect(card.getByText('You kept texting.')).toBeVisible();
+  // Sooner than the other tab's own count, which comes every 30 seconds.
+  await expect(cartsButton(other)).not.toHaveAccessibleName(name);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the patient page says whom to call', async ({ page, baseURL }) => {
+    await startSession(page);
+    const cartUrl = await textCart(page, newPhone(), PATIENT);
+    await page.context().clearCookies();
+    await page.goto(new URL(new URL(cartUrl).pathname, baseURL).href);
+    const link = page.getByRole('link', { name: 'Call (312) 555-0100' });
+    await expect(link).toHaveAttribute('href', 'tel:+13125550100');
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
