@@ -35,7 +35,7 @@ export function OrderView(props: OrderViewProps) {
         <p className="by">
           Recommended by <b>{cart.practiceName}</b>. Nothing is charged until you check out.
         </p>
-        {cart.practicePhone && <Questions phone={cart.practicePhone} />}
+        {cart.practiceContact && <Questions phone={cart.practiceContact} />}
         <OrderNotices orderedAt={cart.orderedAt} notice={props.notice} refusals={props.refusals} />
         <OrderLines lines={lines} changedIds={props.changedIds} />
         <UnavailableLines items={cart.unavailableItems} hint="Left out of your total." />

@@ -34,14 +34,14 @@ describe('the order', () => {
   });
 
   it("gives the practice's number where it has one", () => {
-    show(ready(makeCart(SAMPLE_ITEMS, { practicePhone: '(312) 555-0100' })));
+    show(ready(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
     const link = screen.getByRole('link', { name: 'Call (312) 555-0100' });
     expect(link.getAttribute('href')).toBe('tel:+13125550100');
     expect(link.parentElement?.textContent).toBe('Questions? Call (312) 555-0100');
   });
 
-  it.each([null, undefined])('says nothing of calling when the number is %s', (practicePhone) => {
-    show(ready(makeCart(SAMPLE_ITEMS, { practicePhone })));
+  it.each([null, undefined])('says nothing of calling when the number is %s', (practiceContact) => {
+    show(ready(makeCart(SAMPLE_ITEMS, { practiceContact })));
     expect(screen.queryByText(/Questions\?/)).toBeNull();
   });
 
