@@ -39,6 +39,8 @@ export interface Config {
     readonly checkoutsPerAddressPerMinute: number;
     readonly cartReadsPerAddressPerMinute: number;
   };
+  /** How long numbers and last names of patients are kept (docs/product.md §12.1). */
+  readonly piiRetentionDays: number;
   readonly catalogueSyncMinutes: number;
   readonly orderSyncMinutes: number;
   /** ISO 4217; orders in other currencies are listed apart. */
@@ -119,6 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     quietHours: settings.QUIET_HOURS,
     textSearchAfterSeconds: settings.TEXT_SEARCH_AFTER_SECONDS,
     textsPerSecond: settings.TEXTS_PER_SECOND ?? defaultPace(settings, sandboxUrl),
+    piiRetentionDays: settings.PII_RETENTION_DAYS,
     catalogueSyncMinutes: settings.CATALOGUE_SYNC_MINUTES,
     orderSyncMinutes: settings.ORDER_SYNC_MINUTES,
     shopCurrency: settings.SHOP_CURRENCY,

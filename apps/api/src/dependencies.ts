@@ -31,6 +31,9 @@ import { createOrderService } from './modules/orders/order-service.js';
 import { createOrderSyncRepository } from './modules/orders/order-sync-repository.js';
 import { createSyncOrders } from './modules/orders/sync-orders.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
+import { createErasePatient } from './modules/retention/erase-patient.js';
+import { createExportPatient } from './modules/retention/export-patient.js';
+import { createRetention } from './modules/retention/retention.js';
 import { createMakeOrderText } from './modules/scheduled-orders/make-order-text.js';
 import { createScheduledOrderRepository } from './modules/scheduled-orders/scheduled-order-repository.js';
 import { createScheduledOrderService } from './modules/scheduled-orders/scheduled-order-service.js';
@@ -218,6 +221,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     clock,
     log,
   });
+  const retention = createRetention({ db, clock, retentionDays: config.piiRetentionDays });
   const analytics = createAnalyticsService({
     analytics: createAnalyticsRepository(db),
     clock,
@@ -262,6 +266,9 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     webhookWork,
     syncOrders,
     analytics,
+    retention,
+    erasePatient: createErasePatient({ db, optOuts, clock }),
+    exportPatient: createExportPatient({ db }),
     subscribeToShop: createSubscribeToShop({ commerce, publicUrl }),
     practices,
     async close(): Promise<void> {

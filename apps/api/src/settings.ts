@@ -43,6 +43,7 @@ export const settingsSchema = z.object({
   TEXTS_PER_NUMBER_PER_HOUR: z.coerce.number().int().min(1).default(10),
   CHECKOUTS_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   CART_READS_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  PII_RETENTION_DAYS: z.coerce.number().int().min(31).max(36_500).default(730),
   CATALOGUE_SYNC_MINUTES: z.coerce.number().int().min(1).max(59).default(15),
   ORDER_SYNC_MINUTES: z.coerce.number().int().min(1).max(59).default(15),
   SHOP_CURRENCY: z

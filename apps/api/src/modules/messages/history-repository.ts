@@ -74,6 +74,7 @@ const SHOWN = {
   errorMessage: messages.errorMessage,
   note: messages.note,
   waitNote: messages.waitNote,
+  erasedAt: messages.erasedAt,
 };
 const SHOWN_OF_REMINDER = {
   id: reminder.id,
@@ -90,6 +91,7 @@ const SHOWN_OF_REMINDER = {
   errorMessage: reminder.errorMessage,
   note: reminder.note,
   waitNote: reminder.waitNote,
+  erasedAt: reminder.erasedAt,
 };
 
 /**

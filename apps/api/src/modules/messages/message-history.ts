@@ -88,7 +88,8 @@ function present(entry: HistoryEntry, practice: Practice, publicUrl: string): Me
 function presentText(row: HistoryText): Omit<Message, 'cartId' | 'cartUrl' | 'practiceName'> {
   return {
     id: row.id,
-    phoneNumber: row.phoneNumber,
+    phoneNumber: row.phoneNumber ?? '',
+    isErased: row.erasedAt !== null,
     patientLastName: row.patientLastName,
     messageType: row.type,
     status: publicStatus(row.state),

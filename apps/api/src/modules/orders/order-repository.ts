@@ -58,7 +58,7 @@ export function createOrderRepository(db: Database) {
 
     /**
      * Stores an order, or brings the stored one up to date; whose it is stays as it was, and so does a name that is no longer
-     * told. Whether it is news is for the caller to say, who holds the order's turn.
+     * told. An erased name stays erased. Whether it is news is for the caller to say, who holds the order's turn.
      */
     async save(order: NewOrder): Promise<void> {
       const { externalId: _id, practiceId: _practice, cartId: _cart, source: _source, ...rest } = order;
@@ -70,7 +70,8 @@ export function createOrderRepository(db: Database) {
           target: orders.externalId,
           set: {
             ...facts,
-            customerLastName: sql`coalesce(excluded.customer_last_name, ${orders.customerLastName})`,
+            customerLastName: sql`CASE WHEN ${orders.erasedAt} IS NULL
+              THEN coalesce(excluded.customer_last_name, ${orders.customerLastName}) END`,
           },
         });
     },

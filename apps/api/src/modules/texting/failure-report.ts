@@ -34,7 +34,7 @@ export async function failAfterReport(
   if (!(await moveText(tx, { id, next: 'undelivered', outcome, reminderDelayHours }))) return false;
   if (!isRetried) return true;
   const { text, practiceName, cartPublicId } = failed;
-  const { practiceId, scheduledOrderId, phoneNumber, patientLastName, body, note } = text;
+  const { practiceId, scheduledOrderId, patientLastName, body, note } = text;
   await queueFirstText(
     tx,
     {
@@ -45,7 +45,7 @@ export async function failAfterReport(
       type: failed.type,
       scheduledOrderId,
       isAutomatic: true,
-      phoneNumber,
+      phoneNumber: failed.phoneNumber,
       patientLastName,
       body,
       note,
@@ -57,7 +57,7 @@ export async function failAfterReport(
   return true;
 }
 
-/** A first text with what its repetition needs; null for a reminder, and for what was repeated already. */
+/** A first text with what its repetition needs; null for a reminder, and for what was repeated already or erased. */
 async function findForRetry(tx: Database, id: string) {
   const [found] = await tx
     .select({ text: messages, practiceName: practices.name, cartId: carts.id, cartPublicId: carts.publicId })
@@ -65,6 +65,8 @@ async function findForRetry(tx: Database, id: string) {
     .innerJoin(practices, eq(practices.id, messages.practiceId))
     .innerJoin(carts, eq(carts.id, messages.cartId))
     .where(eq(messages.id, id));
-  if (!found || found.text.retryOfId !== null || found.text.type === 'reminder') return null;
-  return { ...found, type: found.text.type };
+  if (!found) return null;
+  const { type, phoneNumber, retryOfId } = found.text;
+  if (retryOfId !== null || phoneNumber === null || type === 'reminder') return null;
+  return { ...found, type, phoneNumber };
 }

@@ -2,6 +2,9 @@ import type { messages } from '../../db/schema/index.js';
 
 export type MessageRow = typeof messages.$inferSelect;
 
+/** A text whose number was not erased. */
+export type KeptText = MessageRow & { readonly phoneNumber: string };
+
 /** An initial or scheduled text that is about to be queued; due at once. */
 export interface FirstText {
   readonly practiceId: string;

@@ -7,6 +7,8 @@ export interface MessageGroup {
   readonly key: string;
   readonly phoneNumber: string;
   readonly patientLastName: string | null;
+  /** The number and the name were erased (docs/product.md §12.1). */
+  readonly isErased: boolean;
   readonly cartUrl: string | null;
   /** Initial and scheduled texts, newest first; more than one if the cart was sent again. */
   readonly firstTexts: readonly Message[];
@@ -49,6 +51,7 @@ function groupOf(key: string, messages: readonly Message[]): MessageGroup {
     key,
     phoneNumber: messages.find(({ phoneNumber }) => phoneNumber !== '')?.phoneNumber ?? '',
     patientLastName: newestFirst.find(({ patientLastName }) => patientLastName)?.patientLastName ?? null,
+    isErased: messages.some(({ isErased }) => isErased),
     cartUrl: newestFirst.find(({ cartUrl }) => cartUrl)?.cartUrl ?? null,
     firstTexts,
     reminders,
