@@ -12,15 +12,15 @@ export async function erasePatient(
   const phoneNumber = readPhone(args, config);
   const { texts, scheduledOrders, orders, draftOrders, replies, underWay } = await erase(phoneNumber);
   const rows = [
-    `${texts} texts`,
-    `${scheduledOrders} scheduled orders`,
-    `${orders} orders`,
-    `${draftOrders} draft orders`,
-    `${replies} replies`,
+    `texts (${texts})`,
+    `scheduled orders (${scheduledOrders})`,
+    `orders (${orders})`,
+    `draft orders (${draftOrders})`,
+    `replies (${replies})`,
   ];
   const erased = `Erased the number ending in ${phoneNumber.slice(-4)} and its names from ${rows.join(', ')}. Consents and opt-outs are kept.`;
   if (underWay === 0) return erased;
-  return `${erased}\n${underWay} texts are being sent at this moment: run the command again in five minutes.`;
+  return `${erased}\nTexts being sent at this moment: ${underWay}. Run the command again in five minutes.`;
 }
 
 /** `patient export <phone>`: what is held about the number, as JSON. @throws CommandError */
