@@ -180,7 +180,7 @@ CREATE TABLE "messages" (
 	"is_automatic" boolean DEFAULT false NOT NULL,
 	"first_message_id" uuid,
 	"retry_of_id" uuid,
-	"phone_number" text NOT NULL,
+	"phone_number" text,
 	"patient_last_name" text,
 	"body" text NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL,
@@ -194,11 +194,15 @@ CREATE TABLE "messages" (
 	"sent_at" timestamp (3) with time zone,
 	"order_converted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"erased_at" timestamp (3) with time zone,
 	CONSTRAINT "messages_retry_of_id_unique" UNIQUE("retry_of_id"),
 	CONSTRAINT "messages_gateway_id_unique" UNIQUE("gateway_id"),
 	CONSTRAINT "messages_type_known" CHECK ("messages"."type" IN ('initial', 'reminder', 'scheduled', 'confirmation', 'answer')),
 	CONSTRAINT "messages_state_known" CHECK ("messages"."state" IN ('queued', 'sending', 'unknown', 'accepted', 'delivered', 'undelivered', 'refused', 'cancelled')),
 	CONSTRAINT "messages_phone_e164" CHECK ("messages"."phone_number" ~ '^\+[1-9][0-9]{7,14}$'),
+	CONSTRAINT "messages_erased_whole" CHECK (CASE WHEN "messages"."erased_at" IS NULL THEN "messages"."phone_number" IS NOT NULL
+        ELSE "messages"."phone_number" IS NULL AND "messages"."patient_last_name" IS NULL
+          AND "messages"."state" NOT IN ('queued', 'sending', 'unknown') END),
 	CONSTRAINT "messages_reminder_follows" CHECK (("messages"."type" = 'reminder') = ("messages"."first_message_id" IS NOT NULL))
 );
 --> statement-breakpoint
@@ -255,7 +259,9 @@ CREATE TABLE "orders" (
 	"ordered_at" timestamp (3) with time zone NOT NULL,
 	"shop_updated_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"erased_at" timestamp (3) with time zone,
 	CONSTRAINT "orders_external_id_unique" UNIQUE("external_id"),
+	CONSTRAINT "orders_erased_whole" CHECK ("orders"."erased_at" IS NULL OR "orders"."customer_last_name" IS NULL),
 	CONSTRAINT "orders_total_not_negative" CHECK ("orders"."total_cents" >= 0),
 	CONSTRAINT "orders_goods_not_negative" CHECK ("orders"."goods_cents" >= 0),
 	CONSTRAINT "orders_current_not_negative" CHECK ("orders"."current_total_cents" >= 0 AND "orders"."current_goods_cents" >= 0),
@@ -310,7 +316,7 @@ CREATE TABLE "replies" (
 CREATE TABLE "scheduled_orders" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "scheduled_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1001 CACHE 1),
 	"practice_id" text NOT NULL,
-	"phone_number" text NOT NULL,
+	"phone_number" text,
 	"patient_last_name" text,
 	"discount_code" text,
 	"lines" jsonb NOT NULL,
@@ -321,7 +327,11 @@ CREATE TABLE "scheduled_orders" (
 	"note" text,
 	"cancelled_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"erased_at" timestamp (3) with time zone,
 	CONSTRAINT "scheduled_orders_lines_count" CHECK (jsonb_typeof("scheduled_orders"."lines") = 'array' AND jsonb_array_length("scheduled_orders"."lines") BETWEEN 1 AND 100),
+	CONSTRAINT "scheduled_orders_erased_whole" CHECK (CASE WHEN "scheduled_orders"."erased_at" IS NULL THEN "scheduled_orders"."phone_number" IS NOT NULL
+        ELSE "scheduled_orders"."phone_number" IS NULL AND "scheduled_orders"."patient_last_name" IS NULL
+          AND ("scheduled_orders"."texted_at" IS NOT NULL OR "scheduled_orders"."cancelled_at" IS NOT NULL) END),
 	CONSTRAINT "scheduled_orders_phone_e164" CHECK ("scheduled_orders"."phone_number" ~ '^\+[1-9][0-9]{7,14}$')
 );
 --> statement-breakpoint
@@ -399,6 +409,7 @@ CREATE INDEX "messages_cart" ON "messages" USING btree ("cart_id");--> statement
 CREATE INDEX "messages_scheduled_order" ON "messages" USING btree ("scheduled_order_id","created_at") WHERE scheduled_order_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "messages_history" ON "messages" USING btree ("practice_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE type IN ('initial', 'scheduled');--> statement-breakpoint
 CREATE INDEX "messages_tally" ON "messages" USING btree ("practice_id","state","attempted_at","sent_at") WHERE type NOT IN ('confirmation', 'answer');--> statement-breakpoint
+CREATE INDEX "messages_not_erased" ON "messages" USING btree ("created_at") WHERE erased_at IS NULL;--> statement-breakpoint
 CREATE INDEX "messages_phone_created" ON "messages" USING btree ("phone_number","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_one_initial" ON "messages" USING btree ("cart_id","phone_number") WHERE type = 'initial' AND state NOT IN ('refused', 'undelivered', 'cancelled');--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_one_reminder" ON "messages" USING btree ("cart_id") WHERE type = 'reminder' AND state <> 'cancelled';--> statement-breakpoint
@@ -414,6 +425,7 @@ CREATE INDEX "replies_phone" ON "replies" USING btree ("phone_number");--> state
 CREATE INDEX "replies_unseen" ON "replies" USING btree ("practice_id") WHERE seen_at IS NULL;--> statement-breakpoint
 CREATE INDEX "replies_holds" ON "replies" USING btree ("phone_number") WHERE kind = 'doubtful' AND decided_at IS NULL;--> statement-breakpoint
 CREATE INDEX "scheduled_orders_practice" ON "scheduled_orders" USING btree ("practice_id","scheduled_for","id");--> statement-breakpoint
+CREATE INDEX "scheduled_orders_phone" ON "scheduled_orders" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "scheduled_orders_due" ON "scheduled_orders" USING btree ("due_at") WHERE texted_at IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL;--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_practice" ON "sessions" USING btree ("practice_id");--> statement-breakpoint

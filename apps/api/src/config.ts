@@ -41,6 +41,8 @@ export interface Config {
   };
   /** How long patients' replies are kept; 0 for not at all. */
   readonly replyRetentionDays: number;
+  /** How long numbers and last names of patients are kept (docs/product.md §12.1). */
+  readonly piiRetentionDays: number;
   readonly catalogueSyncMinutes: number;
   readonly orderSyncMinutes: number;
   /** ISO 4217; orders in other currencies are listed apart. */
@@ -122,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     textSearchAfterSeconds: settings.TEXT_SEARCH_AFTER_SECONDS,
     textsPerSecond: settings.TEXTS_PER_SECOND ?? defaultPace(settings, sandboxUrl),
     replyRetentionDays: settings.REPLY_RETENTION_DAYS,
+    piiRetentionDays: settings.PII_RETENTION_DAYS,
     catalogueSyncMinutes: settings.CATALOGUE_SYNC_MINUTES,
     orderSyncMinutes: settings.ORDER_SYNC_MINUTES,
     shopCurrency: settings.SHOP_CURRENCY,

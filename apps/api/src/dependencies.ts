@@ -34,6 +34,9 @@ import { createPracticeRepository } from './modules/practices/practice-repositor
 import { createReplyRepository } from './modules/replies/reply-repository.js';
 import { createReplyService } from './modules/replies/reply-service.js';
 import { createTakeReply } from './modules/replies/take-reply.js';
+import { createErasePatient } from './modules/retention/erase-patient.js';
+import { createExportPatient } from './modules/retention/export-patient.js';
+import { createRetention } from './modules/retention/retention.js';
 import { createMakeOrderText } from './modules/scheduled-orders/make-order-text.js';
 import { createScheduledOrderRepository } from './modules/scheduled-orders/scheduled-order-repository.js';
 import { createScheduledOrderService } from './modules/scheduled-orders/scheduled-order-service.js';
@@ -231,6 +234,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     clock,
     log,
   });
+  const retention = createRetention({ db, clock, retentionDays: config.piiRetentionDays });
   const analytics = createAnalyticsService({
     analytics: createAnalyticsRepository(db),
     clock,
@@ -277,6 +281,9 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     webhookWork,
     syncOrders,
     analytics,
+    retention,
+    erasePatient: createErasePatient({ db, optOuts, clock }),
+    exportPatient: createExportPatient({ db }),
     subscribeToShop: createSubscribeToShop({ commerce, publicUrl }),
     practices,
     async close(): Promise<void> {

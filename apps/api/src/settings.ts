@@ -44,6 +44,7 @@ export const settingsSchema = z.object({
   CHECKOUTS_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().min(1).default(30),
   CART_READS_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   REPLY_RETENTION_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
+  PII_RETENTION_DAYS: z.coerce.number().int().min(31).max(36_500).default(730),
   CATALOGUE_SYNC_MINUTES: z.coerce.number().int().min(1).max(59).default(15),
   ORDER_SYNC_MINUTES: z.coerce.number().int().min(1).max(59).default(15),
   SHOP_CURRENCY: z

@@ -11,8 +11,16 @@ await runProcess('worker', async () => {
   const log = createLogger({ level: config.logLevel, name: 'worker' });
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, log);
-  const { catalogue, catalogueSync, drainQueue, sendDueOrders, settleMessages, syncOrders, webhookWork } =
-    dependencies;
+  const {
+    catalogue,
+    catalogueSync,
+    drainQueue,
+    retention,
+    sendDueOrders,
+    settleMessages,
+    syncOrders,
+    webhookWork,
+  } = dependencies;
   // Scheduled orders are priced when due.
   await catalogue.start();
   const stopping = new AbortController();
@@ -61,6 +69,13 @@ await runProcess('worker', async () => {
       expression: '20 7 * * *',
       job: () => catalogueSync.syncAll(),
       log,
+    }),
+    runOnSchedule({
+      name: 'erase-old',
+      expression: '40 8 * * *',
+      job: () => retention.eraseOld(stopping.signal),
+      log,
+      isDueAtOnce: true,
     }),
     runOnSchedule({ name: 'clean-up', expression: '*/10 * * * *', job: () => cleanUp(dependencies), log }),
   ];

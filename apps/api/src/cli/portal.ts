@@ -8,6 +8,7 @@ import { addApiKey, revokeApiKey } from './api-key-commands.js';
 import { CommandError } from './command-error.js';
 import { addOptOut } from './opt-out-commands.js';
 import { syncOrders } from './order-commands.js';
+import { erasePatient, exportPatient } from './patient-commands.js';
 import {
   addPractice,
   disablePractice,
@@ -29,6 +30,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'api-key create': addApiKey,
   'api-key revoke': revokeApiKey,
   'opt-out add': addOptOut,
+  'patient erase': erasePatient,
+  'patient export': exportPatient,
   seed,
   'webhooks subscribe': subscribeWebhooks,
   'webhooks aside': listWebhooksAside,
@@ -48,6 +51,8 @@ const USAGE = `Operator commands:
   api-key create <practice id> [--label "nightly script"]
   api-key revoke <key id>
   opt-out add <phone>
+  patient erase <phone>
+  patient export <phone>
   webhooks subscribe
   webhooks aside
   orders sync [--days 60]

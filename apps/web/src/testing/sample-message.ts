@@ -35,6 +35,7 @@ export const sampleMessage = (changes: Partial<Message> = {}): Message => ({
   id: '901',
   phoneNumber: '+13125550187',
   patientLastName: 'Nguyen',
+  isErased: false,
   cartId: '7Kq2mVx9',
   cartUrl: 'https://portal.example/cart/7Kq2mVx9',
   practiceName: 'Lakeside Eye Care',

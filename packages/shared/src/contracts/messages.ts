@@ -47,8 +47,11 @@ export type SendWarning = z.infer<typeof sendWarningSchema>;
 
 const messageSchema = z.object({
   id: z.string(),
+  /** Empty once erased. */
   phoneNumber: z.string(),
   patientLastName: z.string().nullable(),
+  /** The number and the name were erased (docs/product.md §12.1). */
+  isErased: z.boolean(),
   cartId: z.string().nullable(),
   cartUrl: z.string().nullable(),
   practiceName: z.string(),

@@ -12,6 +12,7 @@ export const TEXT_REASONS = {
   /** Stands with texts that wait while our account or sender is out of order. */
   senderDown: 'Texts cannot be sent at the moment. The operator has been told.',
   heldForReply: 'Waits for your decision: the patient’s reply may be a wish to stop.',
+  erased: 'The patient’s number was erased.',
   inDoubt:
     'We could not find out whether this text went out, so it was not sent again. Ask the patient, or show the QR code.',
   waitedTooLong:

@@ -50,8 +50,8 @@ export const messages = pgTable(
     retryOfId: uuid('retry_of_id')
       .unique()
       .references((): AnyPgColumn => messages.id),
-    /** E.164. */
-    phoneNumber: text('phone_number').notNull(),
+    /** E.164; null once erased. */
+    phoneNumber: text('phone_number'),
     patientLastName: text('patient_last_name'),
     body: text('body').notNull(),
     /** When it is next attempted. */
@@ -71,6 +71,8 @@ export const messages = pgTable(
     /** When the order of its cart was placed. */
     orderConvertedAt: instant('order_converted_at'),
     createdAt: instant('created_at').notNull(),
+    /** When its number and name were erased; the row stays for the sums (docs/product.md §12.1). */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
     index('messages_due').on(table.dueAt).where(sql`state = 'queued'`),
@@ -88,6 +90,7 @@ export const messages = pgTable(
     index('messages_tally')
       .on(table.practiceId, table.state, table.attemptedAt, table.sentAt)
       .where(sql`type NOT IN ('confirmation', 'answer')`),
+    index('messages_not_erased').on(table.createdAt).where(sql`erased_at IS NULL`),
     index('messages_phone_created').on(table.phoneNumber, table.createdAt),
     // One initial text per cart and number, unless it failed (docs/product.md §9.4).
     uniqueIndex('messages_one_initial')
@@ -106,6 +109,12 @@ export const messages = pgTable(
       sql`${table.state} IN ('queued', 'sending', 'unknown', 'accepted', 'delivered', 'undelivered', 'refused', 'cancelled')`,
     ),
     check('messages_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
+    check(
+      'messages_erased_whole',
+      sql`CASE WHEN ${table.erasedAt} IS NULL THEN ${table.phoneNumber} IS NOT NULL
+        ELSE ${table.phoneNumber} IS NULL AND ${table.patientLastName} IS NULL
+          AND ${table.state} NOT IN ('queued', 'sending', 'unknown') END`,
+    ),
     check(
       'messages_reminder_follows',
       sql`(${table.type} = 'reminder') = (${table.firstMessageId} IS NOT NULL)`,

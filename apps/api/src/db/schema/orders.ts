@@ -45,10 +45,13 @@ export const orders = pgTable(
     /** When the shop last changed it. Older reports are ignored. */
     shopUpdatedAt: instant('shop_updated_at').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When its name was erased; none is taken from the shop since (docs/product.md §12.1). */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
     index('orders_practice_ordered').on(table.practiceId, table.orderedAt),
     index('orders_cart').on(table.cartId),
+    check('orders_erased_whole', sql`${table.erasedAt} IS NULL OR ${table.customerLastName} IS NULL`),
     check('orders_total_not_negative', sql`${table.totalCents} >= 0`),
     check('orders_goods_not_negative', sql`${table.goodsCents} >= 0`),
     check(

@@ -16,8 +16,8 @@ export const scheduledOrders = pgTable(
     practiceId: text('practice_id')
       .notNull()
       .references(() => practices.id),
-    /** E.164. */
-    phoneNumber: text('phone_number').notNull(),
+    /** E.164; null once erased. */
+    phoneNumber: text('phone_number'),
     patientLastName: text('patient_last_name'),
     discountCode: text('discount_code'),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
@@ -32,15 +32,24 @@ export const scheduledOrders = pgTable(
     note: text('note'),
     cancelledAt: instant('cancelled_at'),
     createdAt: instant('created_at').notNull(),
+    /** When its number and name were erased (docs/product.md §12.1). */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
     index('scheduled_orders_practice').on(table.practiceId, table.scheduledFor, table.id),
+    index('scheduled_orders_phone').on(table.phoneNumber),
     index('scheduled_orders_due')
       .on(table.dueAt)
       .where(sql`texted_at IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL`),
     check(
       'scheduled_orders_lines_count',
       sql`jsonb_typeof(${table.lines}) = 'array' AND jsonb_array_length(${table.lines}) BETWEEN 1 AND 100`,
+    ),
+    check(
+      'scheduled_orders_erased_whole',
+      sql`CASE WHEN ${table.erasedAt} IS NULL THEN ${table.phoneNumber} IS NOT NULL
+        ELSE ${table.phoneNumber} IS NULL AND ${table.patientLastName} IS NULL
+          AND (${table.textedAt} IS NOT NULL OR ${table.cancelledAt} IS NOT NULL) END`,
     ),
     check('scheduled_orders_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
   ],

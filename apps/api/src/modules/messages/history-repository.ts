@@ -84,6 +84,7 @@ const SHOWN = {
   errorMessage: messages.errorMessage,
   note: messages.note,
   waitNote: messages.waitNote,
+  erasedAt: messages.erasedAt,
 };
 const SHOWN_OF_REMINDER = {
   id: reminder.id,
@@ -100,6 +101,7 @@ const SHOWN_OF_REMINDER = {
   errorMessage: reminder.errorMessage,
   note: reminder.note,
   waitNote: reminder.waitNote,
+  erasedAt: reminder.erasedAt,
 };
 const SHOWN_OF_DIFFERENCE = {
   ourTotalCents: checkoutDifferences.ourTotalCents,

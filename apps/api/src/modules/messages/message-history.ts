@@ -113,7 +113,8 @@ function presentText(
 ): Omit<Message, 'cartId' | 'cartUrl' | 'practiceName' | 'checkoutNote'> {
   return {
     id: row.id,
-    phoneNumber: row.phoneNumber,
+    phoneNumber: row.phoneNumber ?? '',
+    isErased: row.erasedAt !== null,
     patientLastName: row.patientLastName,
     messageType: listedType(row.type),
     status: publicStatus(row.state),

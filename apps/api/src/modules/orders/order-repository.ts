@@ -61,7 +61,8 @@ export function createOrderRepository(db: Database) {
 
     /**
      * Stores an order or updates the stored one. The owner never changes, and a customer name that is no longer
-     * reported stays. The caller has the order's turn and has checked that this report is newer.
+     * reported stays. The caller has the order's turn and has checked that this report is newer. An erased
+     * name stays erased.
      */
     async save(order: NewOrder): Promise<void> {
       const { externalId: _id, practiceId: _practice, cartId: _cart, source: _source, ...rest } = order;
@@ -73,7 +74,8 @@ export function createOrderRepository(db: Database) {
           target: orders.externalId,
           set: {
             ...facts,
-            customerLastName: sql`coalesce(excluded.customer_last_name, ${orders.customerLastName})`,
+            customerLastName: sql`CASE WHEN ${orders.erasedAt} IS NULL
+              THEN coalesce(excluded.customer_last_name, ${orders.customerLastName}) END`,
           },
         });
     },

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
-import { apiKeys, practices, sessions } from '../../db/schema/index.js';
+import { apiKeys, practices } from '../../db/schema/index.js';
+import { createSessionRepository } from '../session/session-repository.js';
 
 export type PracticeRow = typeof practices.$inferSelect;
 
@@ -41,7 +42,7 @@ export function createPracticeRepository(db: Database) {
         .set({ disabledAt: now })
         .where(eq(practices.id, id))
         .returning();
-      await db.delete(sessions).where(eq(sessions.practiceId, id));
+      await createSessionRepository(db).endSessionsOf(id);
       return disabled.length > 0;
     },
     async enable(id: string): Promise<boolean> {

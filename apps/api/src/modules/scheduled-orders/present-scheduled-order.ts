@@ -26,7 +26,7 @@ export function presentScheduledOrder(
     id: order.id,
     items,
     unavailableItems: unavailable,
-    phoneNumber: formatUsPhone(order.phoneNumber),
+    phoneNumber: order.phoneNumber === null ? null : formatUsPhone(order.phoneNumber),
     patientLastName: order.patientLastName,
     // The practice's code may have changed since. Keep the discount, but apply the current code.
     discountCode: order.discountCode === null ? null : practice.discountCode,

@@ -5,6 +5,8 @@ import { takeTurns } from '../../db/take-turns.js';
 import { lockLastTextOf } from '../texting/order-texts.js';
 
 export type ScheduledOrderRow = typeof scheduledOrders.$inferSelect;
+/** An order whose number was not erased: only such a one can be texted. */
+export type KeptOrder = ScheduledOrderRow & { readonly phoneNumber: string };
 type TextRow = typeof messages.$inferSelect;
 
 /** An order with the facts that determine its status. */
@@ -16,7 +18,7 @@ export interface ListedOrder {
 
 /** An order whose row is locked until the transaction ends. */
 export interface HeldOrder {
-  readonly order: ScheduledOrderRow;
+  readonly order: KeptOrder;
   /** Its latest text, locked as well. */
   readonly text: TextRow | null;
   change(
@@ -35,7 +37,10 @@ export type ScheduledOrderRepository = ReturnType<typeof createScheduledOrderRep
 export function createScheduledOrderRepository(db: Database) {
   return {
     /** Adds an order; null when the practice already has `most` waiting. Call it in a transaction. */
-    async add(order: Omit<ScheduledOrderRow, 'id'>, most: number): Promise<ScheduledOrderRow | null> {
+    async add(
+      order: Omit<ScheduledOrderRow, 'id' | 'erasedAt'>,
+      most: number,
+    ): Promise<ScheduledOrderRow | null> {
       await takeTurns(db, `scheduled orders ${order.practiceId}`);
       if ((await countWaiting(db, order.practiceId)) >= most) return null;
       const [added] = await db.insert(scheduledOrders).values(order).returning();
@@ -58,17 +63,14 @@ export function createScheduledOrderRepository(db: Database) {
         .limit(limit);
     },
 
-    /**
-     * One of a practice's orders, locked until the transaction ends; null when it does not exist or was
-     * canceled.
-     */
+    /** A practice's order, locked until the transaction ends; null when it does not exist, was canceled, or was erased. */
     async lock(practiceId: string, id: number): Promise<HeldOrder | null> {
       const [order] = await db
         .select()
         .from(scheduledOrders)
         .where(and(isKeptOf(practiceId), eq(scheduledOrders.id, id)))
         .for('update');
-      return order ? hold(db, order) : null;
+      return order && isKept(order) ? hold(db, order) : null;
     },
 
     /** Due orders, sorted, after a given one. */
@@ -94,7 +96,7 @@ export function createScheduledOrderRepository(db: Database) {
         .from(scheduledOrders)
         .where(and(isDue(now), eq(scheduledOrders.id, id)))
         .for('update', { skipLocked: true });
-      if (!order) return null;
+      if (!order || !isKept(order)) return null;
       const [practice] = await db.select().from(practices).where(eq(practices.id, order.practiceId));
       if (!practice) throw new Error('The practice of a scheduled order is missing.');
       return { ...(await hold(db, order)), practice };
@@ -106,7 +108,7 @@ export function createScheduledOrderRepository(db: Database) {
  * Reads the text in its own statement. A statement that waited for the lock would still see the text as it was
  * before.
  */
-async function hold(tx: Database, order: ScheduledOrderRow): Promise<HeldOrder> {
+async function hold(tx: Database, order: KeptOrder): Promise<HeldOrder> {
   return {
     order,
     text: await lockLastTextOf(tx, order.id),
@@ -115,6 +117,8 @@ async function hold(tx: Database, order: ScheduledOrderRow): Promise<HeldOrder> 
     },
   };
 }
+
+const isKept = (order: ScheduledOrderRow): order is KeptOrder => order.phoneNumber !== null;
 
 const selectOrders = (db: Database) => {
   const text = lastTexts(db);

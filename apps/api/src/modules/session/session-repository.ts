@@ -52,6 +52,9 @@ export function createSessionRepository(db: Database) {
     async removeExpiredSessions(now: Date) {
       await db.delete(sessions).where(lt(sessions.expiresAt, now));
     },
+    async endSessionsOf(practiceId: string) {
+      await db.delete(sessions).where(eq(sessions.practiceId, practiceId));
+    },
     /** Whether this browser has signed in to this practice before. */
     async isKnownBrowser(tokenHash: string, practiceId: string): Promise<boolean> {
       const found = await db

@@ -15,8 +15,8 @@ import { moveTexts } from './transitions.js';
 /** A text that only this process may attempt now. */
 export type ClaimedText = Pick<
   typeof messages.$inferSelect,
-  'id' | 'phoneNumber' | 'body' | 'attempts' | 'attemptedAt' | 'isAutomatic' | 'createdAt'
->;
+  'id' | 'body' | 'attempts' | 'attemptedAt' | 'isAutomatic' | 'createdAt'
+> & { readonly phoneNumber: string };
 
 /** The result of one claim. `seen` is how many due texts it looked at; 0 means nothing is left. */
 export interface Claim {
@@ -148,6 +148,9 @@ const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.pho
 
 const first = alias(messages, 'first');
 
+/** Only texts that are settled are ever erased: one in the queue has its number. */
+const phoneNumber = sql<string>`${messages.phoneNumber}`;
+
 async function countDue(db: Database, now: Date, limit: number): Promise<number> {
   const due = db
     .select({ one: sql`1`.as('one') })
@@ -166,7 +169,7 @@ function lockDue(tx: Database, which: SQL, limit: number) {
       id: messages.id,
       type: messages.type,
       isAutomatic: messages.isAutomatic,
-      phoneNumber: messages.phoneNumber,
+      phoneNumber,
       isOptedOut,
       isHeld,
       createdAt: messages.createdAt,
@@ -192,7 +195,7 @@ const startSending = (tx: Database, ids: readonly string[], now: Date): Promise<
     attemptedAt: now,
   }).returning({
     id: messages.id,
-    phoneNumber: messages.phoneNumber,
+    phoneNumber,
     body: messages.body,
     attempts: messages.attempts,
     attemptedAt: messages.attemptedAt,

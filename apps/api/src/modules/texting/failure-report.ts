@@ -37,7 +37,7 @@ export async function failAfterReport(
   if (!(await moveText(tx, { id, next: 'undelivered', outcome, reminderDelayHours }))) return false;
   if (!isRetried) return true;
   const { text, practiceName, cartPublicId } = failed;
-  const { practiceId, scheduledOrderId, phoneNumber, patientLastName, body, note } = text;
+  const { practiceId, scheduledOrderId, patientLastName, body, note } = text;
   await queueFirstText(
     tx,
     {
@@ -49,7 +49,7 @@ export async function failAfterReport(
       type: failed.type,
       scheduledOrderId,
       isAutomatic: true,
-      phoneNumber,
+      phoneNumber: failed.phoneNumber,
       patientLastName,
       body,
       note,
@@ -61,7 +61,7 @@ export async function failAfterReport(
   return true;
 }
 
-/** A first text with what its retry needs; null for a reminder or a text that was already retried. */
+/** A first text with what its retry needs; null for a reminder or a text that was already retried or erased. */
 async function findForRetry(tx: Database, id: string) {
   const [found] = await tx
     .select({
@@ -75,7 +75,8 @@ async function findForRetry(tx: Database, id: string) {
     .innerJoin(practices, eq(practices.id, messages.practiceId))
     .innerJoin(carts, eq(carts.id, messages.cartId))
     .where(eq(messages.id, id));
-  if (!found || found.text.retryOfId !== null) return null;
-  const { type } = found.text;
-  return type === 'initial' || type === 'scheduled' ? { ...found, type } : null;
+  if (!found) return null;
+  const { type, phoneNumber, retryOfId } = found.text;
+  if (retryOfId !== null || phoneNumber === null) return null;
+  return type === 'initial' || type === 'scheduled' ? { ...found, type, phoneNumber } : null;
 }

@@ -3,11 +3,13 @@ import type { RootDatabase } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { type FailureReport, failAfterReport } from './failure-report.js';
 import type { MessageState } from './message-state.js';
-import type { MessageRow } from './message-types.js';
+import type { KeptText, MessageRow } from './message-types.js';
 import { moveTextNow, moveTexts, type Outcome } from './transitions.js';
 
 /** Texts of unknown outcome per round. */
 const ROUND = 100;
+
+const isKept = (text: MessageRow): text is KeptText => text.phoneNumber !== null;
 
 export type MessageRepository = ReturnType<typeof createMessageRepository>;
 
@@ -31,8 +33,8 @@ export function createMessageRepository(
     },
 
     /** Texts of unknown outcome whose attempt started before a given instant. */
-    async listUnsettled(attemptedBefore: Date): Promise<MessageRow[]> {
-      return db
+    async listUnsettled(attemptedBefore: Date): Promise<KeptText[]> {
+      const rows = await db
         .select()
         .from(messages)
         .where(
@@ -40,6 +42,7 @@ export function createMessageRepository(
         )
         .orderBy(asc(messages.attemptedAt))
         .limit(ROUND);
+      return rows.filter(isKept);
     },
 
     /** Which of these gateway ids already belong to a message. */

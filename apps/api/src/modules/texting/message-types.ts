@@ -3,6 +3,9 @@ import type { messages } from '../../db/schema/index.js';
 export type MessageRow = typeof messages.$inferSelect;
 export type MessageType = MessageRow['type'];
 
+/** A text whose number was not erased. */
+export type KeptText = MessageRow & { readonly phoneNumber: string };
+
 /** An initial or scheduled text to queue; due at once. */
 export interface FirstText {
   readonly practiceId: string;

@@ -27,14 +27,14 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
   const linkOf = (cartId: string): string => cartLink(publicUrl, cartId);
 
   async function takeFailure(
-    { id, phoneNumber }: { readonly id: string; readonly phoneNumber: string },
+    { id, phoneNumber }: { readonly id: string; readonly phoneNumber: string | null },
     { failure }: Extract<Delivery, { status: 'failed' }>,
   ): Promise<void> {
     const now = clock.now();
     if (!(await messages.takeFailureReport(id, { failure, now, linkOf }))) return;
     if (failure.fault === 'operator' || failure.fault === 'other') tellOperator(log, id, failure);
     if (failure.fault === 'operator') await pace.pause(now);
-    if (failure.isOptOut) await recordOptOut(phoneNumber);
+    if (failure.isOptOut && phoneNumber !== null) await recordOptOut(phoneNumber);
   }
 
   return async (messageId, { gatewayId, delivery }, sentAt) => {

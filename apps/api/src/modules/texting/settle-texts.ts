@@ -7,7 +7,7 @@ import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import { MOST_ATTEMPTS } from './back-off.js';
 import { findOurs } from './find-ours.js';
 import type { MessageRepository } from './message-repository.js';
-import type { MessageRow } from './message-types.js';
+import type { KeptText } from './message-types.js';
 import type { ReportStatus } from './report-status.js';
 
 /** The most that the gateway's clock and ours may differ. */
@@ -59,7 +59,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
   };
 
   /** A failed lookup must not hold up the others. The next round tries it again. */
-  async function settleQuietly(row: MessageRow, now: number): Promise<Settled> {
+  async function settleQuietly(row: KeptText, now: number): Promise<Settled> {
     try {
       return await settle(row, now);
     } catch (error) {
@@ -71,7 +71,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     }
   }
 
-  async function settle(row: MessageRow, now: number): Promise<Settled> {
+  async function settle(row: KeptText, now: number): Promise<Settled> {
     const attemptedAt = row.attemptedAt ?? row.createdAt;
     const { ours, isDoubtful } = await searchGateway(row);
     if (ours) {
@@ -85,13 +85,13 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
     return (await messages.requeue(row, clock.now())) ? 'repeated' : 'waiting';
   }
 
-  async function fail(row: MessageRow, errorMessage: string): Promise<Settled> {
+  async function fail(row: KeptText, errorMessage: string): Promise<Settled> {
     await messages.move(row.id, 'refused', { errorMessage }, row.attempts);
     return 'failed';
   }
 
   /** All attempts count, because an earlier one that arrived late is the same text. */
-  async function searchGateway(row: MessageRow) {
+  async function searchGateway(row: KeptText) {
     const since = new Date(row.createdAt.getTime() - CLOCK_SKEW_MS);
     const listed = await gateway.listTexts(row.phoneNumber, since);
     const known = await messages.findKnownGatewayIds(listed.map((text) => text.gatewayId));

@@ -48,8 +48,8 @@ export function Compliance() {
       <ul className="list-disc space-y-2 pl-5 marker:text-teal">
         <li>
           <strong>For your practice:</strong> carts, drafts, scheduled orders, texts and orders, with the
-          phone number and last name you entered. Numbers and names are erased after two years, unless your
-          portal’s operator has set a different period.
+          phone number and last name you entered. Numbers and names are erased after two years, or when your
+          portal’s operator is asked to erase them; the operator may set a different period.
         </li>
         <li>
           <strong>As proof:</strong> consents and opt-outs. We do not erase these.

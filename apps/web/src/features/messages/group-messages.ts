@@ -7,6 +7,8 @@ export interface MessageGroup {
   readonly key: string;
   readonly phoneNumber: string;
   readonly patientLastName: string | null;
+  /** The number and the name were erased (docs/product.md §12.1). */
+  readonly isErased: boolean;
   readonly cartUrl: string | null;
   /** How the shop's total differs; null when it does not. */
   readonly checkoutNote: string | null;
@@ -51,6 +53,7 @@ function groupOf(key: string, messages: readonly Message[]): MessageGroup {
     key,
     phoneNumber: messages.find(({ phoneNumber }) => phoneNumber !== '')?.phoneNumber ?? '',
     patientLastName: newestFirst.find(({ patientLastName }) => patientLastName)?.patientLastName ?? null,
+    isErased: messages.some(({ isErased }) => isErased),
     cartUrl: newestFirst.find(({ cartUrl }) => cartUrl)?.cartUrl ?? null,
     checkoutNote: newestFirst.find(({ checkoutNote }) => checkoutNote)?.checkoutNote ?? null,
     firstTexts,

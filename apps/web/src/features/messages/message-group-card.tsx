@@ -16,7 +16,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({ group }: { grou
   const { firstTexts, reminders, planned, isConverted } = group;
   const [newest, ...earlier] = firstTexts;
   const name = patientName(group.patientLastName);
-  const phone = group.phoneNumber === '' ? 'No phone number' : formatUsPhone(group.phoneNumber);
+  const phone = phoneWords(group);
   return (
     <li className="rounded-l border border-line bg-surface p-4 sm:p-5">
       <article aria-label={`${name}, ${phone}`}>
@@ -58,6 +58,11 @@ export const MessageGroupCard = memo(function MessageGroupCard({ group }: { grou
     </li>
   );
 });
+
+function phoneWords({ phoneNumber, isErased }: MessageGroup): string {
+  if (isErased) return 'Name and number erased';
+  return phoneNumber === '' ? 'No phone number' : formatUsPhone(phoneNumber);
+}
 
 /** An order came before the reminder: one line covers both. */
 const isPlainlyConverted = ({ isConverted, planned }: MessageGroup): boolean =>

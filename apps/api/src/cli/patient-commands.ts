@@ -1,0 +1,39 @@
+import type { Dependencies } from '../dependencies.js';
+import { parsePatientPhone } from '../rules/phone-number.js';
+import { CommandError } from './command-error.js';
+
+type Config = Pick<Dependencies, 'config'>;
+
+/** `patient erase <phone>`: the answer does not repeat the number. @throws CommandError */
+export async function erasePatient(
+  { erasePatient: erase, config }: Config & Pick<Dependencies, 'erasePatient'>,
+  args: readonly string[],
+): Promise<string> {
+  const phoneNumber = readPhone(args, config);
+  const { texts, scheduledOrders, orders, draftOrders, replies, underWay } = await erase(phoneNumber);
+  const rows = [
+    `texts (${texts})`,
+    `scheduled orders (${scheduledOrders})`,
+    `orders (${orders})`,
+    `draft orders (${draftOrders})`,
+    `replies (${replies})`,
+  ];
+  const erased = `Erased the number ending in ${phoneNumber.slice(-4)} and its names from ${rows.join(', ')}. Consents and opt-outs are kept.`;
+  if (underWay === 0) return erased;
+  return `${erased}\nTexts being sent at this moment: ${underWay}. Run the command again in five minutes.`;
+}
+
+/** `patient export <phone>`: what is held about the number, as JSON. @throws CommandError */
+export async function exportPatient(
+  { exportPatient: read, config }: Config & Pick<Dependencies, 'exportPatient'>,
+  args: readonly string[],
+): Promise<string> {
+  return JSON.stringify(await read(readPhone(args, config)), null, 2);
+}
+
+/** A number in parts, (312) 555-0142, reaches us as two words where it was not quoted. */
+function readPhone(args: readonly string[], { allowTestNumbers }: Dependencies['config']): string {
+  const phone = parsePatientPhone(args.join(' '), { allowTestNumbers });
+  if (!phone.ok) throw new CommandError(phone.message);
+  return phone.e164;
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { replies } from '../../db/schema/index.js';
+
+/** A reply that may be a request to stop and waits for the practice's decision. */
+const isHold = sql`(${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL)`;
+
+/**
+ * Deletes up to `limit` replies from before an instant, and gives how many; holds stay until they are decided. Any number
+ * of workers may run it at once. Source: docs/product.md §12.1.
+ */
+export async function eraseOldReplies(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const old = db
+    .select({ id: replies.id })
+    .from(replies)
+    .where(and(lt(replies.receivedAt, before), sql`NOT ${isHold}`))
+    .orderBy(asc(replies.receivedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await db.delete(replies).where(sql`${replies.id} IN ${old}`).returning({ id: replies.id });
+  return rows.length;
+}
+
+/** Deletes all replies from a number. `wasHeld` says that one of them still waited for a decision. */
+export async function eraseRepliesFrom(
+  tx: Database,
+  phoneNumber: string,
+): Promise<{ erased: number; wasHeld: boolean }> {
+  const rows = await tx
+    .delete(replies)
+    .where(eq(replies.phoneNumber, phoneNumber))
+    .returning({ kind: replies.kind, decidedAt: replies.decidedAt });
+  const wasHeld = rows.some(({ kind, decidedAt }) => kind === 'doubtful' && decidedAt === null);
+  return { erased: rows.length, wasHeld };
+}

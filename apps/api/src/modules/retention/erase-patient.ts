@@ -1,0 +1,60 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { RootDatabase } from '../../db/client.js';
+import type { Clock } from '../../providers/clock.js';
+import { eraseDraftOrdersFor } from '../draft-orders/erase-draft-orders.js';
+import type { OptOutService } from '../opt-outs/opt-out-service.js';
+import { eraseOrderNamesOf } from '../orders/erase-order-names.js';
+import { eraseRepliesFrom } from '../replies/erase-replies.js';
+import { eraseScheduledOrders, lockScheduledOrdersFor } from '../scheduled-orders/erase-scheduled-orders.js';
+import { cancelFor } from '../texting/cancel-texts.js';
+import { eraseTextsTo } from '../texting/erase-texts.js';
+import { listCartsOf } from './patient-carts.js';
+
+/** How many rows were erased. `underWay` counts texts that are being sent at this moment: erase again once they are through. */
+export interface ErasedPatient {
+  readonly orders: number;
+  readonly draftOrders: number;
+  readonly replies: number;
+  readonly scheduledOrders: number;
+  readonly texts: number;
+  readonly underWay: number;
+}
+
+/**
+ * Erases at once what is held about a number (E.164) except for consents and opt-outs. What waits for it is canceled first.
+ * A reply that waits for a decision counts as an opt-out. Safe to repeat. Source: docs/product.md §12.1.
+ */
+export type ErasePatient = (phoneNumber: string) => Promise<ErasedPatient>;
+
+export function createErasePatient({
+  db,
+  optOuts,
+  clock,
+}: {
+  readonly db: RootDatabase;
+  readonly optOuts: Pick<OptOutService, 'recordWithin'>;
+  readonly clock: Clock;
+}): ErasePatient {
+  return async (phoneNumber) => {
+    const now = clock.now();
+    // Orders first: their carts are found through the texts.
+    const cartIds = await listCartsOf(db, phoneNumber);
+    const orders = await eraseOrderNamesOf(db, cartIds, now);
+    const draftOrders = await eraseDraftOrdersFor(db, phoneNumber);
+    const replies = await db.transaction(async (tx) => {
+      const { erased, wasHeld } = await eraseRepliesFrom(tx, phoneNumber);
+      if (wasHeld) {
+        await optOuts.recordWithin(tx, phoneNumber, { source: 'staff', recordedBy: 'operator' });
+      }
+      return erased;
+    });
+    const texted = await db.transaction(async (tx) => {
+      const scheduledOrderIds = await lockScheduledOrdersFor(tx, phoneNumber);
+      await cancelFor(tx, { phone: phoneNumber }, TEXT_REASONS.erased);
+      const scheduledOrders = await eraseScheduledOrders(tx, scheduledOrderIds, now);
+      const { erased, underWay } = await eraseTextsTo(tx, phoneNumber, now);
+      return { scheduledOrders, texts: erased, underWay };
+    });
+    return { orders, draftOrders, replies, ...texted };
+  };
+}

@@ -1,0 +1,58 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { RootDatabase } from '../../db/client.js';
+import {
+  carts,
+  consents,
+  draftOrders,
+  messages,
+  optOuts,
+  orders,
+  replies,
+  scheduledOrders,
+} from '../../db/schema/index.js';
+import { listCartsOf } from './patient-carts.js';
+
+/** All that is held about a number (E.164), row by row, oldest first. Source: docs/product.md §12.1. */
+export type ExportPatient = (phoneNumber: string) => Promise<object>;
+
+export function createExportPatient({ db }: { readonly db: RootDatabase }): ExportPatient {
+  return async (phoneNumber) => {
+    const cartIds = await listCartsOf(db, phoneNumber);
+    const isTheir = { cart: inArray(carts.id, cartIds), order: inArray(orders.cartId, cartIds) };
+    return {
+      phoneNumber,
+      messages: await db
+        .select()
+        .from(messages)
+        .where(eq(messages.phoneNumber, phoneNumber))
+        .orderBy(asc(messages.createdAt)),
+      replies: await db
+        .select()
+        .from(replies)
+        .where(eq(replies.phoneNumber, phoneNumber))
+        .orderBy(asc(replies.receivedAt)),
+      scheduledOrders: await db
+        .select()
+        .from(scheduledOrders)
+        .where(eq(scheduledOrders.phoneNumber, phoneNumber))
+        .orderBy(asc(scheduledOrders.createdAt)),
+      draftOrders: await db
+        .select()
+        .from(draftOrders)
+        .where(eq(draftOrders.phoneNumber, phoneNumber))
+        .orderBy(asc(draftOrders.createdAt)),
+      carts: await db.select().from(carts).where(isTheir.cart).orderBy(asc(carts.createdAt)),
+      orders: await db.select().from(orders).where(isTheir.order).orderBy(asc(orders.orderedAt)),
+      consents: await db
+        .select()
+        .from(consents)
+        .where(eq(consents.phoneNumber, phoneNumber))
+        .orderBy(asc(consents.recordedAt)),
+      optOuts: await db
+        .select()
+        .from(optOuts)
+        .where(eq(optOuts.phoneNumber, phoneNumber))
+        .orderBy(asc(optOuts.optedOutAt)),
+    };
+  };
+}

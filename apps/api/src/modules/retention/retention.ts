@@ -1,0 +1,55 @@
+import type { RootDatabase } from '../../db/client.js';
+import type { Clock } from '../../providers/clock.js';
+import { eraseOldDraftOrders } from '../draft-orders/erase-draft-orders.js';
+import { eraseOldOrderNames } from '../orders/erase-order-names.js';
+import { eraseOldReplies } from '../replies/erase-replies.js';
+import { eraseOldScheduledOrders } from '../scheduled-orders/erase-scheduled-orders.js';
+import { eraseOldTexts } from '../texting/erase-texts.js';
+
+/** Rows that one statement erases. */
+const BATCH = 500;
+const DAY_MS = 24 * 60 * 60_000;
+
+const ERASERS = {
+  scheduledOrders: eraseOldScheduledOrders,
+  texts: eraseOldTexts,
+  orders: eraseOldOrderNames,
+  draftOrders: eraseOldDraftOrders,
+  replies: eraseOldReplies,
+} as const;
+
+export type Retention = ReturnType<typeof createRetention>;
+
+/**
+ * Erases phone numbers and last names once they are `retentionDays` old. Rows stay for the sums; drafts and replies go
+ * whole. Source: docs/product.md §12.1.
+ */
+export function createRetention({
+  db,
+  clock,
+  retentionDays,
+}: {
+  readonly db: RootDatabase;
+  readonly clock: Clock;
+  readonly retentionDays: number;
+}) {
+  return {
+    /**
+     * Erases all that is old enough, in batches that each commit by themselves, and gives how many rows of each kind. Ends
+     * early, between two batches, when `signal` is aborted. Any number of workers may run it at once.
+     */
+    async eraseOld(signal?: AbortSignal): Promise<Record<keyof typeof ERASERS, number>> {
+      const counts = { scheduledOrders: 0, texts: 0, orders: 0, draftOrders: 0, replies: 0 };
+      const now = clock.now();
+      const before = new Date(now.getTime() - retentionDays * DAY_MS);
+      for (const kind of Object.keys(ERASERS) as (keyof typeof ERASERS)[]) {
+        let erased = BATCH;
+        while (erased === BATCH && !signal?.aborted) {
+          erased = await ERASERS[kind](db, { before, now, limit: BATCH });
+          counts[kind] += erased;
+        }
+      }
+      return counts;
+    },
+  };
+}

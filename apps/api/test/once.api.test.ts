@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comparable, countEffects, makeOnceRequests, postOnce } from './support/once-requests.js';
+import { prepareOnce } from './support/prepare-once.js';
+import { LAKESIDE } from './support/shopping.js';
+import { type Instance, startTestApi, type TestApi } from './support/test-api.js';
+
+describe('a request with an Idempotency-Key', () => {
+  let api: TestApi;
+  let other: Instance;
+  beforeAll(async () => {
+    api = await startTestApi();
+    other = await api.startInstance();
+  });
+  afterAll(() => api.close());
+
+  it('takes effect once and is answered alike, ten times ten at once on two instances', async () => {
+    const { cookie, setting } = await prepareOnce(api.dependencies, api.database);
+    const requests = makeOnceRequests(10, setting);
+    const repeats = requests.flatMap((request) =>
+      Array.from({ length: 10 }, (_, index) => ({ request, url: index % 2 === 0 ? api.url : other.url })),
+    );
+    const answers = await Promise.all(
+      repeats.map(async ({ request, url }) => ({
+        key: request.key,
+        answer: comparable(request, await postOnce(url, cookie, request)),
+      })),
+    );
+    const once = Object.fromEntries(requests.map(({ key }) => [key, 1]));
+    expect(await countEffects(api.database, requests)).toEqual(once);
+    const kinds: Record<string, number> = {};
+    for (const { key } of requests) {
+      kinds[key] = new Set(answers.filter((one) => one.key === key).map(({ answer }) => answer)).size;
+    }
+    expect(kinds).toEqual(once);
+    expect(answers.filter(({ answer }) => answer.startsWith('refused'))).toEqual([]);
+  });
+
+  it('is one request however its path is spelled', async () => {
+    const browser = await api.signedIn();
+    const ids = new Set<string>();
+    for (const path of ['/api/bundles', '/API/Bundles', '/api/bundles/']) {
+      const { body } = await browser
+        .post(path)
+        .set('Idempotency-Key', 'spelled')
+        .send({ practiceName: LAKESIDE, name: 'Spelled three ways' })
+        .expect(201);
+      ids.add(body.bundle.id);
+    }
+    expect(ids.size).toBe(1);
+    const { rows } = await api.database.query("SELECT id FROM bundles WHERE name = 'Spelled three ways'");
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is refused with 400 when its body is nested 50,000 deep', async () => {
+    const browser = await api.signedIn();
+    const { body } = await browser
+      .post('/api/bundles')
+      .set('Idempotency-Key', 'deep')
+      .type('json')
+      .send(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+      .expect(400);
+    expect(body.code).toBe('invalid_request');
+  });
+});

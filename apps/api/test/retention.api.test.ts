@@ -1,0 +1,237 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { erasePatient, exportPatient } from '../src/cli/patient-commands.js';
+import * as schema from '../src/db/schema/index.js';
+import { cleanUp } from '../src/jobs/clean-up.js';
+import { findInDatabase } from './support/find-in-database.js';
+import { COLUMNS, columnsOf } from './support/personal-columns.js';
+import { scheduledCalls } from './support/scheduled-calls.js';
+import { shopOrder } from './support/shop-orders.js';
+import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
+import { postAsGateway } from './support/signed-webhooks.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const DAY_MS = 24 * 3_600_000;
+const LAST_NAME = 'Markerby';
+
+describe('columns that may hold a number or a name', () => {
+  it.each(
+    Object.values<unknown>(schema)
+      .filter((one): one is PgTable => is(one, PgTable))
+      .map((table) => [getTableConfig(table).name, table] as const),
+  )('are all known of %s', (name, table) => {
+    const texts = getTableConfig(table)
+      .columns.filter((column) => /^(text|json|varchar|char)/.test(column.getSQLType()))
+      .map((column) => column.name);
+    const { personal = {}, other } = COLUMNS[name] ?? { other: '' };
+    expect([...Object.keys(personal), ...other.split(' ').filter(Boolean)].sort()).toEqual(texts.sort());
+  });
+});
+
+describe('retention', () => {
+  let api: TestApi;
+  let browser: Browser;
+  let now = new Date('2026-11-18T18:00:00Z');
+  beforeAll(async () => {
+    api = await startTestApi({
+      replacements: { clock: { now: () => now } },
+      environment: { QUIET_HOURS: 'off' },
+    });
+  });
+  afterAll(() => api.close());
+
+  const later = (days: number) => {
+    now = new Date(now.getTime() + days * DAY_MS);
+  };
+  const row = async (statement: string, values: unknown[] = []) =>
+    (await api.database.query(statement, values)).rows[0];
+
+  /** Puts a number and a name wherever the product does: two texts, orders, drafts, a reply, an opt-out. */
+  async function fill(phoneNumber: string) {
+    browser = await api.signedIn();
+    const [plenty] = await findPlenty(browser);
+    const items = [{ id: plenty?.variant.id ?? '', quantity: 1 }];
+    const person = { phoneNumber, patientLastName: LAST_NAME, practiceName: LAKESIDE };
+    await browser
+      .post('/api/draft-orders')
+      .set('Idempotency-Key', `draft-${phoneNumber}`)
+      .send({ ...person, items, isDraft: true })
+      .expect(201);
+    const calls = scheduledCalls(browser, items, new Date(now.getTime() + DAY_MS).toISOString());
+    const waiting = await calls.created({
+      ...person,
+      scheduledFor: new Date(now.getTime() + 900 * DAY_MS).toISOString(),
+    });
+    const due = await calls.created(person);
+    const cart = await createCart(browser);
+    await browser
+      .post('/api/send-sms')
+      .send({ ...person, cartUrl: cart.cartUrl, consent: true })
+      .expect(200);
+    const { id: reference } = await row('SELECT id FROM carts WHERE public_id = $1', [cart.cartId]);
+    const order = shopOrder({ cartReference: reference, customerLastName: LAST_NAME, orderedAt: now });
+    await api.dependencies.orders.takeOrder(order);
+    await api.database.query(
+      `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
+       SELECT 'SM' || id, phone_number, practice_id, id, $2, 'doubtful', $3 FROM messages
+       WHERE phone_number = $1 AND type = 'initial'`,
+      [phoneNumber, `Is this for ${LAST_NAME}, ${phoneNumber}?`, now],
+    );
+    return { order, waiting, due };
+  }
+
+  /** Sends what is due and waits until nothing is on its way. */
+  async function sendDue(): Promise<void> {
+    const { sendDueOrders, drainQueue } = api.dependencies;
+    await sendDueOrders();
+    await drainQueue();
+    await expect
+      .poll(() =>
+        row("SELECT count(*)::integer AS count FROM messages WHERE state IN ('sending', 'unknown')"),
+      )
+      .toEqual({ count: 0 });
+  }
+
+  it('leaves a number nowhere but in the ledger and the opt-outs once it is old', async () => {
+    const phoneNumber = '+13125550173';
+    const marks = ['3125550173', '555-0173', LAST_NAME];
+    const { waiting, due } = await fill(phoneNumber);
+    await postAsGateway(api, '/webhooks/twilio/inbound', {
+      MessageSid: 'SM00000000000000000000000000000173',
+      AccountSid: 'AC00000000000000000000000000000000',
+      From: phoneNumber,
+      To: '+13125550100',
+      Body: `What is this? ${LAST_NAME}`,
+    });
+    await api.database.query("UPDATE replies SET decision = 'keep-texting', decided_at = received_at");
+    later(2);
+    await sendDue();
+    later(3);
+    await sendDue();
+    expect(await findInDatabase(api.database, marks)).toEqual(
+      expect.arrayContaining(columnsOf('erased').filter((column) => column !== 'replies.phone_number')),
+    );
+    later(724);
+    expect(await api.dependencies.retention.eraseOld()).toMatchObject({ texts: 0, scheduledOrders: 0 });
+    later(20);
+    // One that waits is not old, however long ago it was scheduled.
+    expect(
+      await row('SELECT erased_at, phone_number FROM scheduled_orders WHERE id = $1', [waiting.id]),
+    ).toEqual({ erased_at: null, phone_number: phoneNumber });
+    expect(await api.dependencies.retention.eraseOld()).toMatchObject({
+      texts: 4,
+      scheduledOrders: 1,
+      orders: 1,
+      draftOrders: 1,
+    });
+    expect(await row('SELECT phone_number FROM scheduled_orders WHERE id = $1', [waiting.id])).toEqual({
+      phone_number: phoneNumber,
+    });
+    expect(
+      await row('SELECT phone_number, cancelled_at FROM scheduled_orders WHERE id = $1', [due.id]),
+    ).toEqual({ phone_number: null, cancelled_at: null });
+    await browserCancels(waiting.id);
+    later(1000);
+    await api.dependencies.retention.eraseOld();
+    await cleanUp(api.dependencies);
+    expect(await findInDatabase(api.database, marks)).toEqual(['consents.phone_number']);
+    expect(await api.dependencies.retention.eraseOld()).toEqual({
+      scheduledOrders: 0,
+      texts: 0,
+      orders: 0,
+      draftOrders: 0,
+      replies: 0,
+    });
+  });
+
+  const browserCancels = async (id: number) => {
+    browser = await api.signedIn();
+    await browser.post(`/api/scheduled-orders/${id}/cancel`).expect(200);
+  };
+
+  it('shows what was erased without number and name, and still counts it', async () => {
+    browser = await api.signedIn();
+    const { body } = await browser.get('/api/sms/messages').query({ practiceName: LAKESIDE }).expect(200);
+    expect(body.messages[0]).toMatchObject({ phoneNumber: '', patientLastName: null, isErased: true });
+    const search = { practiceName: LAKESIDE, search: '3125550173' };
+    expect((await browser.get('/api/sms/messages').query(search).expect(200)).body.messages).toEqual([]);
+    const listed = await browser.get('/api/scheduled-orders').query({ practiceName: LAKESIDE }).expect(200);
+    expect(listed.body.scheduledOrders).toMatchObject([{ status: 'sent', phoneNumber: null }]);
+    const counted = await browser
+      .get('/api/analytics/orders')
+      .query({ practiceName: LAKESIDE, range: 'all' })
+      .expect(200);
+    expect(counted.body).toMatchObject({ totalOrders: 1, totalRevenue: 6915 });
+  });
+
+  it('erases one number at once, cancels what waits for it, and takes an open question as an opt-out', async () => {
+    const phoneNumber = '+13125550174';
+    const marks = ['3125550174', '555-0174', LAST_NAME];
+    const { order, waiting } = await fill(phoneNumber);
+    await expect
+      .poll(() => row("SELECT count(*)::integer AS count FROM messages WHERE state = 'sending'"))
+      .toEqual({ count: 0 });
+    const exported = JSON.parse(await exportPatient(api.dependencies, ['(312)', '555-0174']));
+    expect(exported).toMatchObject({
+      phoneNumber,
+      messages: [{ patientLastName: LAST_NAME }, { type: 'reminder' }],
+      replies: [{ kind: 'doubtful' }],
+      scheduledOrders: [{ id: waiting.id }, {}],
+      draftOrders: [{ patientLastName: LAST_NAME }],
+      carts: [{ lines: expect.any(Array) }],
+      orders: [{ customerLastName: LAST_NAME }],
+      optOuts: [],
+    });
+    expect(exported.consents.length).toBeGreaterThan(0);
+
+    const words = await erasePatient(api.dependencies, ['(312) 555-0174']);
+    expect(words).toBe(
+      'Erased the number ending in 0174 and its names from texts (2), scheduled orders (2), orders (1), draft orders (1), replies (1). Consents and opt-outs are kept.',
+    );
+    expect(await findInDatabase(api.database, marks)).toEqual([
+      'consents.phone_number',
+      'idempotency_keys.answer',
+      'idempotency_keys.key',
+      'opt_outs.phone_number',
+    ]);
+    later(2);
+    await cleanUp(api.dependencies);
+    expect(await findInDatabase(api.database, marks)).toEqual(columnsOf('kept'));
+    expect(await api.dependencies.optOuts.find(phoneNumber)).not.toBeNull();
+    await sendDue();
+    await api.dependencies.orders.takeOrder({ ...order, updatedAt: now, financialStatus: 'refunded' });
+    expect(
+      await row('SELECT customer_last_name, financial_status FROM orders WHERE external_id = $1', [
+        order.externalId,
+      ]),
+    ).toEqual({ customer_last_name: null, financial_status: 'refunded' });
+    expect(await findInDatabase(api.database, marks)).toEqual(columnsOf('kept'));
+    expect(await erasePatient(api.dependencies, ['(312) 555-0174'])).toMatch(/from texts \(0\)/);
+  });
+
+  it('leaves a text that is being sent alone and says so', async () => {
+    const phoneNumber = '+13125550175';
+    await fill(phoneNumber);
+    const change = "UPDATE messages SET state = $2 WHERE phone_number = $1 AND type = 'initial'";
+    await expect
+      .poll(
+        async () =>
+          (
+            await row("SELECT state FROM messages WHERE phone_number = $1 AND type = 'initial'", [
+              phoneNumber,
+            ])
+          ).state,
+      )
+      .toBe('delivered');
+    await api.database.query(change, [phoneNumber, 'unknown']);
+    expect(await erasePatient(api.dependencies, [phoneNumber])).toMatch(/Texts being sent at this moment: 1/);
+    await api.database.query(change, [phoneNumber, 'delivered']);
+    await erasePatient(api.dependencies, [phoneNumber]);
+    expect(await row('SELECT 1 FROM messages WHERE phone_number = $1', [phoneNumber])).toBeUndefined();
+  });
+
+  it('refuses what is no number', async () => {
+    await expect(erasePatient(api.dependencies, ['12'])).rejects.toThrow(/number/i);
+  });
+});

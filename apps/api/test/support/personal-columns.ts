@@ -1,0 +1,74 @@
+/** What becomes of a patient's number or name in a column (docs/product.md §12.1). */
+export type ColumnKind =
+  /** Erased by age and on request. */
+  | 'erased'
+  /** Gone by itself within days: see the table in §12.1. */
+  | 'expires'
+  /** Kept for good: the proof of consent and of opting out. */
+  | 'kept';
+
+/**
+ * Every text and JSON column of the schema: those that may hold a patient's number, name or words, and those that never
+ * do. A new column must be added here, and to whatever erases it.
+ */
+export const COLUMNS: Readonly<
+  Record<string, { readonly personal?: Readonly<Record<string, ColumnKind>>; readonly other: string }>
+> = {
+  messages: {
+    personal: { phone_number: 'erased', patient_last_name: 'erased' },
+    // The body is ours: the practice's name and a link.
+    other: 'practice_id type state body gateway_id error_code error_message note wait_note',
+  },
+  scheduled_orders: {
+    personal: { phone_number: 'erased', patient_last_name: 'erased' },
+    other: 'practice_id discount_code lines failure_reason note',
+  },
+  orders: {
+    personal: { customer_last_name: 'erased' },
+    other: 'external_id practice_id order_number currency status source financial_status fulfillment_status',
+  },
+  draft_orders: {
+    personal: { phone_number: 'erased', patient_last_name: 'erased' },
+    other: 'practice_id discount_code lines',
+  },
+  replies: {
+    personal: { phone_number: 'erased', body: 'erased' },
+    other: 'gateway_id practice_id kind decision decided_by',
+  },
+  consents: {
+    personal: { phone_number: 'kept' },
+    other: 'practice_id wording_version given recorded_by',
+  },
+  opt_outs: { personal: { phone_number: 'kept' }, other: 'source recorded_by' },
+  // What a client was answered, and the key it chose: a day.
+  idempotency_keys: { personal: { answer: 'expires', key: 'expires' }, other: 'scope endpoint input_hash' },
+  // The shop's own words, and patients' replies: until processed, seven days where that failed.
+  webhook_events: { personal: { body: 'expires' }, other: 'topic webhook_id fault' },
+  // Hashes and what staff or the shop wrote about products and practices.
+  rate_limits: { other: 'key' },
+  sessions: { other: 'token_hash practice_id' },
+  known_browsers: { other: 'token_hash practice_id' },
+  api_keys: { other: 'key_hash practice_id label' },
+  practices: { other: 'id name discount_code gallery time_zone' },
+  sender_paces: { other: 'sender' },
+  carts: { other: 'public_id practice_id discount_code lines' },
+  checkouts: { other: 'browser_hash content_hash checkout_url shop_cart_id' },
+  favorites: { other: 'practice_id product_id title vendor image_url variant_id' },
+  bundles: { other: 'practice_id name' },
+  bundle_items: { other: 'variant_id product_id title vendor image_url' },
+  products: { other: 'id title vendor product_type category description_html description image_url options' },
+  variants: { other: 'id product_id title sku selected_options inventory_policy inventory_item_id' },
+  collections: { other: 'id title brand_logo' },
+  collection_products: { other: 'collection_id product_id' },
+  order_refunds: { other: 'external_id order_external_id' },
+};
+
+/** The columns of these kinds, as `table.column`, sorted. */
+export const columnsOf = (...kinds: readonly ColumnKind[]): string[] =>
+  Object.entries(COLUMNS)
+    .flatMap(([table, { personal = {} }]) =>
+      Object.entries(personal).flatMap(([column, kind]) =>
+        kinds.includes(kind) ? [`${table}.${column}`] : [],
+      ),
+    )
+    .sort();
