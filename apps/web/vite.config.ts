@@ -25,7 +25,7 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': api, '/gallery': api, '/cart': api } },
   test: {
     restoreMocks: true,
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     maxWorkers: 2,
     projects: [
       {

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 // Lazily loaded parts can take longer than a second on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** Browser APIs that jsdom lacks and components need. */
 globalThis.ResizeObserver = class {
@@ -18,8 +18,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The next file finds the browser as this one did. */
+/** The next file finds the browser as this one did, and stores of its own; packages stay loaded. */
 afterAll(() => {
+  vi.resetModules();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
