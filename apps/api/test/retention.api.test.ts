@@ -120,7 +120,7 @@ describe('retention', () => {
       await row('SELECT erased_at, phone_number FROM scheduled_orders WHERE id = $1', [waiting.id]),
     ).toEqual({ erased_at: null, phone_number: phoneNumber });
     expect(await api.dependencies.retention.eraseOld()).toMatchObject({
-      texts: 4,
+      texts: 5,
       scheduledOrders: 1,
       orders: 1,
       draftOrders: 1,

@@ -12,6 +12,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   bundles: 'modules/bundles',
   carts: 'modules/carts',
   catalogue_state: 'modules/catalogue',
+  checkout_differences: 'modules/checkout',
   checkouts: 'modules/checkout',
   collection_products: 'modules/catalogue',
   collections: 'modules/catalogue',
