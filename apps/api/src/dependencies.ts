@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { type DatabaseClient, openDatabase } from './db/client.js';
+import { createRunAlone } from './db/run-alone.js';
 import { describeFault } from './faults/describe-fault.js';
 import { createRateLimiter } from './http/rate-limit.js';
 import { createReadLimiter } from './http/read-limiter.js';
@@ -92,7 +93,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const catalogueRepository = createCatalogueRepository(db);
   const catalogue = createCatalogue({ repository: catalogueRepository, database, log });
-  const catalogueSync = createCatalogueSync({ commerce, catalogue: catalogueRepository, clock });
+  const runAlone = createRunAlone(database);
+  const catalogueSync = createCatalogueSync({ commerce, catalogue: catalogueRepository, clock, runAlone });
 
   const cartRepository = createCartRepository(db);
   const carts = createCartService({
@@ -215,6 +217,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     commerce,
     orders,
     state: createOrderSyncRepository(db),
+    events: webhookEvents,
+    runAlone,
     clock,
     log,
   });

@@ -5,7 +5,8 @@ import type { CatalogueNews, CommerceProvider } from '../../providers/commerce/c
 import type { CatalogueSync } from '../catalogue/catalogue-sync.js';
 import type { WebhookEventRepository, WebhookKey } from './webhook-event-repository.js';
 
-const TOPICS: readonly string[] = ['products/update', 'inventory_levels/update'];
+const DELETED = 'products/delete';
+const TOPICS: readonly string[] = ['products/update', DELETED, 'inventory_levels/update'];
 /** One order changes the stock of several products: what comes within this time is read from the shop at once. */
 const GATHER_MS = 300;
 /** Events of one round; the shop gives up to 100 products to a question. */
@@ -14,7 +15,7 @@ const ROUND = 100;
 interface Dependencies {
   readonly events: Pick<WebhookEventRepository, 'listOpenBodies' | 'finish'>;
   readonly commerce: Pick<CommerceProvider, 'readCatalogueNews'>;
-  readonly catalogueSync: Pick<CatalogueSync, 'syncProducts' | 'findProductId'>;
+  readonly catalogueSync: Pick<CatalogueSync, 'syncProducts' | 'removeProducts' | 'findProductId'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -42,8 +43,13 @@ export function createCatalogueNewsWork(dependencies: Dependencies) {
 
   /** Reads the products of some events anew. @throws CommerceError when the shop does not answer, or refuses one of them */
   async function readAnew(readings: readonly Reading[]): Promise<void> {
-    const ids = await Promise.all(readings.map(({ news }) => readProductId(news)));
-    await catalogueSync.syncProducts([...new Set(ids.filter((id) => id !== null))]);
+    const isDeleted = ({ event }: Reading) => event.topic === DELETED;
+    const findIds = async (some: readonly Reading[]): Promise<string[]> => {
+      const ids = await Promise.all(some.map(({ news }) => readProductId(news)));
+      return [...new Set(ids.filter((id) => id !== null))];
+    };
+    await catalogueSync.removeProducts(await findIds(readings.filter(isDeleted)));
+    await catalogueSync.syncProducts(await findIds(readings.filter((reading) => !isDeleted(reading))));
     const processedAt = clock.now();
     for (const { event, news } of readings) await finish(event, processedAt, news.fault);
   }

@@ -175,14 +175,15 @@ export interface CommerceProvider {
   readRefund(body: unknown): RefundReading;
   /** Reads the body of a webhook about a product or the stock of a variant. */
   readCatalogueNews(body: unknown): CatalogueNews;
-  /** Has the shop post its webhooks to an address; again and again is as good as once. @throws CommerceError */
+  /** Has the shop post its webhooks to an address; repeating it changes nothing. @throws CommerceError when it cannot be asked */
   subscribeWebhooks(address: string): Promise<WebhookSubscriptions>;
 }
 
-/** What was subscribed now, and what was already, by the shop's topics. */
+/** What was subscribed now, what was already, and what the shop refused, by the shop's topics. */
 export interface WebhookSubscriptions {
   readonly added: readonly string[];
   readonly kept: readonly string[];
+  readonly refused: readonly { readonly topic: string; readonly reason: string }[];
 }
 
 /** The shop could not be read; `message` is for the operator and holds no personal data. */
