@@ -48,7 +48,7 @@ import { createReportStatus } from './modules/texting/report-status.js';
 import { createSenderPace } from './modules/texting/sender-pace.js';
 import { createSettleMessages } from './modules/texting/settle-texts.js';
 import { createCountText } from './modules/texting/text-limits.js';
-import { createCatalogueNewsWork } from './modules/webhooks/catalogue-news-work.js';
+import { createCatalogueChangeWork } from './modules/webhooks/catalogue-change-work.js';
 import { createSubscribeToShop } from './modules/webhooks/subscribe-to-shop.js';
 import { createWebhookEventRepository } from './modules/webhooks/webhook-event-repository.js';
 import { createWebhookWork } from './modules/webhooks/webhook-work.js';
@@ -198,7 +198,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const orders = createOrderService({ db, clock, log });
   const webhookEvents = createWebhookEventRepository(db);
-  const catalogueNews = createCatalogueNewsWork({
+  const catalogueChanges = createCatalogueChangeWork({
     events: webhookEvents,
     commerce,
     catalogueSync,
@@ -209,7 +209,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     events: webhookEvents,
     commerce,
     orders,
-    catalogueNews,
+    catalogueChanges,
     clock,
     log,
   });
@@ -269,7 +269,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     subscribeToShop: createSubscribeToShop({ commerce, publicUrl }),
     practices,
     async close(): Promise<void> {
-      await catalogueNews.stop();
+      await catalogueChanges.stop();
       await cartReads.stop();
       await catalogue.stop();
       await database.close();

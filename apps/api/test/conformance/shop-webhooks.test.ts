@@ -103,7 +103,7 @@ describe('the webhooks of the shop', () => {
     const body = await portal.waitFor(topic);
     if (topic.startsWith('orders/')) expect(shop.readOrder(body).fault).toBeNull();
     else if (topic.startsWith('refunds/')) expect(shop.readRefund(body).fault).toBeNull();
-    else expect(shop.readCatalogueNews(body).fault).toBeNull();
+    else expect(shop.readCatalogueChange(body).fault).toBeNull();
   });
 });
 
@@ -153,8 +153,11 @@ if (hasVendorFiles) {
     });
 
     it('read as news of a product, and of its stock', () => {
-      expect(shop.readCatalogueNews(bodyOf('product.json'))).toEqual({ productId: '632910392', fault: null });
-      expect(shop.readCatalogueNews(bodyOf('inventory_level.json'))).toEqual({
+      expect(shop.readCatalogueChange(bodyOf('product.json'))).toEqual({
+        productId: '632910392',
+        fault: null,
+      });
+      expect(shop.readCatalogueChange(bodyOf('inventory_level.json'))).toEqual({
         inventoryItemId: '808950810',
         fault: null,
       });

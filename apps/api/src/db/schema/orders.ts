@@ -25,10 +25,10 @@ export const orders = pgTable(
     totalCents: integer('total_cents').notNull(),
     /** Goods after discount, without tax and shipping, as ordered. */
     goodsCents: integer('goods_cents').notNull(),
-    /** The same two as the shop last told of them: after refunds, returns and edits. */
+    /** The same two as the shop last reported them: after refunds, returns and edits. */
     currentTotalCents: integer('current_total_cents').notNull(),
     currentGoodsCents: integer('current_goods_cents').notNull(),
-    /** What the order counts for (`settleOrder`), refunds the shop has told of since included. */
+    /** What the order counts for (`settleOrder`), including refunds the shop has reported since. */
     amountCents: integer('amount_cents').notNull(),
     netCents: integer('net_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
@@ -42,7 +42,7 @@ export const orders = pgTable(
     /** Placed to try the shop out: kept, and counted nowhere. */
     isTest: boolean('is_test').notNull(),
     orderedAt: instant('ordered_at').notNull(),
-    /** The shop's own time of its last change: older news is not taken. */
+    /** The shop's own time of its last change: older states are ignored. */
     shopUpdatedAt: instant('shop_updated_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },

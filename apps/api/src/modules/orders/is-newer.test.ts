@@ -3,7 +3,7 @@ import { isNewer } from './is-newer.js';
 
 const AT = new Date('2026-11-21T15:00:00Z');
 const LATER = new Date('2026-11-21T15:00:01Z');
-const told = {
+const reported = {
   updatedAt: AT,
   refundIds: [] as string[],
   financialStatus: 'paid',
@@ -14,14 +14,14 @@ const stored = { shopUpdatedAt: AT, financialStatus: 'paid', fulfillmentStatus: 
 
 describe('isNewer', () => {
   it('goes by the time of the change', () => {
-    expect(isNewer({ ...told, updatedAt: LATER }, stored, ['a refund'])).toBe(true);
-    expect(isNewer({ ...told, refundIds: ['a refund'] }, { ...stored, shopUpdatedAt: LATER }, [])).toBe(
+    expect(isNewer({ ...reported, updatedAt: LATER }, stored, ['a refund'])).toBe(true);
+    expect(isNewer({ ...reported, refundIds: ['a refund'] }, { ...stored, shopUpdatedAt: LATER }, [])).toBe(
       false,
     );
   });
 
   it('takes the same picture again', () => {
-    expect(isNewer(told, stored, [])).toBe(true);
+    expect(isNewer(reported, stored, [])).toBe(true);
   });
 
   it.each([
@@ -31,8 +31,8 @@ describe('isNewer', () => {
     ['is not refunded yet', {}, { financialStatus: 'partially_refunded' }, []],
     ['is not cancelled yet', {}, { cancelledAt: AT }, []],
     ['is not fulfilled yet', {}, { fulfillmentStatus: 'fulfilled' }, []],
-  ])('leaves out a picture of the same second that %s', (_what, toldFields, storedFields, refunds) => {
-    expect(isNewer({ ...told, ...toldFields }, { ...stored, ...storedFields }, refunds)).toBe(false);
+  ])('leaves out a picture of the same second that %s', (_what, reportedFields, storedFields, refunds) => {
+    expect(isNewer({ ...reported, ...reportedFields }, { ...stored, ...storedFields }, refunds)).toBe(false);
   });
 
   it.each([
@@ -40,6 +40,6 @@ describe('isNewer', () => {
     ['is cancelled', { cancelledAt: AT }],
     ['is fulfilled', { fulfillmentStatus: 'fulfilled' }],
   ])('takes a picture of the same second that %s', (_what, fields) => {
-    expect(isNewer({ ...told, ...fields }, stored, [])).toBe(true);
+    expect(isNewer({ ...reported, ...fields }, stored, [])).toBe(true);
   });
 });

@@ -57,8 +57,8 @@ export function createOrderRepository(db: Database) {
     },
 
     /**
-     * Stores an order, or brings the stored one up to date; whose it is stays as it was, and so does a name that is no longer
-     * told. Whether it is news is for the caller to say, who holds the order's turn.
+     * Stores an order, or brings the stored one up to date; whose it is stays as it was, and so does a name that the
+     * shop no longer sends. The caller holds the order's turn and has checked that this state is newer.
      */
     async save(order: NewOrder): Promise<void> {
       const { externalId: _id, practiceId: _practice, cartId: _cart, source: _source, ...rest } = order;

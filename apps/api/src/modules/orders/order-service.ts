@@ -56,7 +56,7 @@ export function createOrderService({ db, clock, log }: { db: RootDatabase; clock
   return {
     /**
      * Stores an order of a practice and converts its cart: the cart and its texts count as ordered, the reminders that
-     * wait are cancelled. All of it or nothing, and twice is as good as once. A test order converts nothing.
+     * wait are cancelled. All of it or nothing; repeating it changes nothing. A test order converts nothing.
      */
     takeOrder: (order: ShopOrder): Promise<TakenOrder> => db.transaction((tx) => takeOrderWithin(tx, order)),
 
@@ -89,7 +89,7 @@ async function convertCart(tx: Database, cartId: string, orderedAt: Date): Promi
   await markTextsOrdered(tx, cartId, orderedAt);
 }
 
-/** News of one order, refunds among them, are taken one after the other, on all instances. */
+/** Updates of one order, refunds included, are taken one at a time across all instances. */
 const turnOf = (externalId: string): string => `order ${externalId}`;
 
 /** Works out anew what a stored order counts for; null when it is not stored. */

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@eyecart/shared/contracts';
 import { participationFeeCents } from '@eyecart/shared/rules/pricing';
 
-/** An order as the shop last told of it, in cents of its currency: what was refunded until then is already gone from both. */
+/** An order as the shop last reported it, in cents of its currency: what was refunded until then is already gone from both. */
 export interface OrderFigures {
   /** With tax and shipping. */
   readonly totalCents: number;

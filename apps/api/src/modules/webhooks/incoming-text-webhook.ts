@@ -19,7 +19,7 @@ interface Dependencies {
 const E164 = /^\+[1-9]\d{7,14}$/;
 
 /**
- * Takes what people reply. A wish for no more texts opts the number out, START lifts that; everything else is neither
+ * Takes what people reply. A request for no more texts opts the number out, START lifts that; everything else is neither
  * kept nor answered. What the gateway took a text for counts before our own reading. A text counts once, however often the
  * gateway posts it: an old START that comes again undoes no later STOP.
  */

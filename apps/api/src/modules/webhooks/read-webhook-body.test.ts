@@ -14,7 +14,7 @@ it('leaves smaller numbers, decimals, and digits within strings alone', () => {
   const body = {
     id: 9_007_199_254_740_991,
     price: 1.5,
-    big: 1e20,
+    big: 1e21,
     note: 'no "788032119674292922" \\',
     n: -3,
   };

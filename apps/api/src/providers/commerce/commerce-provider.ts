@@ -14,7 +14,7 @@ export interface ShopVariant {
   readonly inventoryItemId: string | null;
 }
 
-/** An active product published to our sales channel. `descriptionHtml` is as the shop has it: not yet sanitised. */
+/** An active product published to our sales channel. `descriptionHtml` is as the shop has it: not yet sanitized. */
 export interface ShopProduct {
   readonly id: string;
   readonly title: string;
@@ -75,7 +75,7 @@ export type CheckoutOutcome =
   /** Throttled, down or unreachable; worth another try. */
   | { readonly kind: 'try-later'; readonly reason: string };
 
-/** An order of the shop, of whoever it is. Amounts in integer cents of its currency. */
+/** An order of the shop, anyone's. Amounts in integer cents of its currency. */
 export interface ShopOrder {
   /** The shop's own id, such as gid://shopify/Order/1. */
   readonly externalId: string;
@@ -123,7 +123,7 @@ export type OrderReading =
   | { readonly order: ShopOrder; readonly fault: null }
   | { readonly order: null; readonly fault: string; readonly orderedCart: OrderedCart | null };
 
-/** Money given back for an order, of whoever it is. Amounts in integer cents of its currency. */
+/** Money refunded for an order, anyone's. Amounts in integer cents of its currency. */
 export interface ShopRefund {
   /** Such as gid://shopify/Refund/1. */
   readonly externalId: string;
@@ -135,13 +135,13 @@ export interface ShopRefund {
   readonly refundedAt: Date;
 }
 
-/** A webhook's body read as a refund; `fault` as in `OrderReading`. Neither of both when no money has been given back yet. */
+/** A webhook's body read as a refund; `fault` as in `OrderReading`. Both are null while no money has been refunded. */
 export type RefundReading =
   | { readonly refund: ShopRefund; readonly fault: null }
   | { readonly refund: null; readonly fault: string | null };
 
 /** Which product a webhook about the catalogue is about, by one of its ids as our mirror has them. */
-export type CatalogueNews =
+export type CatalogueChange =
   | { readonly productId: string; readonly fault: null }
   | { readonly inventoryItemId: string; readonly fault: null }
   | { readonly fault: string };
@@ -159,7 +159,7 @@ export interface CommerceProvider {
     ids: readonly string[],
   ): Promise<{ products: readonly ShopProduct[]; removedIds: readonly string[] }>;
   /**
-   * Orders changed at or after an instant, whoever's they are, page by page, the longest unchanged first; one that is not as
+   * Orders changed at or after an instant, anyone's, page by page, the longest unchanged first; one that is not as
    * the shop documents it comes as a fault. @throws CommerceError while it is read
    */
   fetchChangedOrders(since: Date): AsyncIterable<readonly OrderReading[]>;
@@ -174,7 +174,7 @@ export interface CommerceProvider {
   /** Reads the body of a webhook about a refund. */
   readRefund(body: unknown): RefundReading;
   /** Reads the body of a webhook about a product or the stock of a variant. */
-  readCatalogueNews(body: unknown): CatalogueNews;
+  readCatalogueChange(body: unknown): CatalogueChange;
   /** Has the shop post its webhooks to an address; repeating it changes nothing. @throws CommerceError when it cannot be asked */
   subscribeWebhooks(address: string): Promise<WebhookSubscriptions>;
 }

@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
 import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
-import type { CatalogueNews, CommerceProvider } from '../../providers/commerce/commerce-provider.js';
+import type { CatalogueChange, CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import type { CatalogueSync } from '../catalogue/catalogue-sync.js';
 import type { WebhookEventRepository, WebhookKey } from './webhook-event-repository.js';
 
 const DELETED = 'products/delete';
 const TOPICS: readonly string[] = ['products/update', DELETED, 'inventory_levels/update'];
-/** One order changes the stock of several products: what comes within this time is read from the shop at once. */
-const GATHER_MS = 300;
+/** One order changes the stock of several products: events within this time are read from the shop together. */
+const COLLECT_MS = 300;
 /** Events of one round; the shop gives up to 100 products to a question. */
 const ROUND = 100;
 
 interface Dependencies {
   readonly events: Pick<WebhookEventRepository, 'listOpenBodies' | 'finish'>;
-  readonly commerce: Pick<CommerceProvider, 'readCatalogueNews'>;
+  readonly commerce: Pick<CommerceProvider, 'readCatalogueChange'>;
   readonly catalogueSync: Pick<CatalogueSync, 'syncProducts' | 'removeProducts' | 'findProductId'>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -22,36 +22,36 @@ interface Dependencies {
 
 interface Reading {
   readonly event: WebhookKey;
-  readonly news: CatalogueNews;
+  readonly change: CatalogueChange;
 }
 
-export type CatalogueNewsWork = ReturnType<typeof createCatalogueNewsWork>;
+export type CatalogueChangeWork = ReturnType<typeof createCatalogueChangeWork>;
 
 /**
- * What webhooks about products and stock make us do: read these products anew. The body only says which; what is true now is
- * the shop's to say, so that events may come late, twice and in any order. Two processes at once do the same work twice.
+ * Handles webhooks about products and stock by reading those products again. The body only says which ones; the shop has
+ * their current state, so events may come late, twice, and in any order. Two processes at once do the same work twice.
  */
-export function createCatalogueNewsWork(dependencies: Dependencies) {
+export function createCatalogueChangeWork(dependencies: Dependencies) {
   const { events, commerce, catalogueSync, clock, log } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<number> | null = null;
 
-  async function readProductId(news: CatalogueNews): Promise<string | null> {
-    if ('productId' in news) return news.productId;
-    return 'inventoryItemId' in news ? catalogueSync.findProductId(news.inventoryItemId) : null;
+  async function readProductId(change: CatalogueChange): Promise<string | null> {
+    if ('productId' in change) return change.productId;
+    return 'inventoryItemId' in change ? catalogueSync.findProductId(change.inventoryItemId) : null;
   }
 
-  /** Reads the products of some events anew. @throws CommerceError when the shop does not answer, or refuses one of them */
-  async function readAnew(readings: readonly Reading[]): Promise<void> {
+  /** Reads the products of some events again. @throws CommerceError when the shop does not answer, or refuses one of them */
+  async function readAgain(readings: readonly Reading[]): Promise<void> {
     const isDeleted = ({ event }: Reading) => event.topic === DELETED;
     const findIds = async (some: readonly Reading[]): Promise<string[]> => {
-      const ids = await Promise.all(some.map(({ news }) => readProductId(news)));
+      const ids = await Promise.all(some.map(({ change }) => readProductId(change)));
       return [...new Set(ids.filter((id) => id !== null))];
     };
     await catalogueSync.removeProducts(await findIds(readings.filter(isDeleted)));
     await catalogueSync.syncProducts(await findIds(readings.filter((reading) => !isDeleted(reading))));
     const processedAt = clock.now();
-    for (const { event, news } of readings) await finish(event, processedAt, news.fault);
+    for (const { event, change } of readings) await finish(event, processedAt, change.fault);
   }
 
   async function finish(event: WebhookKey, processedAt: Date, fault: string | null): Promise<void> {
@@ -61,21 +61,21 @@ export function createCatalogueNewsWork(dependencies: Dependencies) {
   }
 
   /**
-   * All at once; where that fails, one by one, so that a product which the shop refuses holds up no other. That one is kept
-   * aside once another could be read: the shop is there, and says no.
+   * All together; if that fails, one by one, so that a product the shop refuses does not hold up the others. It is kept
+   * aside once another one could be read, which shows that the shop is up.
    */
   async function workOffRound(): Promise<number> {
     const open = await events.listOpenBodies(TOPICS, ROUND);
-    const readings = open.map((event) => ({ event, news: commerce.readCatalogueNews(event.body) }));
+    const readings = open.map((event) => ({ event, change: commerce.readCatalogueChange(event.body) }));
     try {
-      await readAnew(readings);
+      await readAgain(readings);
       return readings.length;
     } catch (error) {
       if (readings.length < 2) throw error;
     }
     const failures: { event: WebhookKey; error: unknown }[] = [];
     for (const reading of readings) {
-      await readAnew([reading]).catch((error: unknown) => failures.push({ event: reading.event, error }));
+      await readAgain([reading]).catch((error: unknown) => failures.push({ event: reading.event, error }));
     }
     const [first] = failures;
     if (first && failures.length === readings.length) throw first.error;
@@ -89,7 +89,7 @@ export function createCatalogueNewsWork(dependencies: Dependencies) {
     try {
       for (let round = ROUND; round === ROUND; done += round) round = await workOffRound();
     } catch (error) {
-      log.error({ fault: describeFault(error) }, 'Catalogue news could not be read');
+      log.error({ fault: describeFault(error) }, 'Catalog changes could not be read');
     }
     return done;
   }
@@ -105,22 +105,22 @@ export function createCatalogueNewsWork(dependencies: Dependencies) {
   function wake(): void {
     timer ??= setTimeout(() => {
       timer = null;
-      // News that came while a round was running may not be in it.
+      // An event that came while a round was running may not be in it.
       const next = running ? running.then(workOff) : workOff();
       next.catch((error: unknown) =>
-        log.error({ fault: describeFault(error) }, 'Catalogue news could not be read'),
+        log.error({ fault: describeFault(error) }, 'Catalog changes could not be read'),
       );
-    }, GATHER_MS);
+    }, COLLECT_MS);
     timer.unref();
   }
 
   return {
     takes: (topic: string): boolean => TOPICS.includes(topic),
 
-    /** Has the open events worked off in a moment. */
+    /** Handles the open events in a moment. */
     wake,
 
-    /** Works off every open event; gives how many there were. */
+    /** Handles every open event; gives how many there were. */
     workOff,
 
     /** Starts nothing more and waits for what runs. */
