@@ -24,12 +24,13 @@ import { projectRoot } from './project-root.mjs';
  *
  * @param {NodeJS.ProcessEnv} [ownEnv]
  * @returns {LaunchSettings}
- * @throws {LaunchError} for an invalid port
+ * @throws {LaunchError} for an invalid port, and for what looks like a real installation without its keys
  */
 export function readSettings(ownEnv = { ...readEnvFile(), ...process.env }) {
   const port = readPort(ownEnv, 'PORT', 3000);
   const sandboxPort = readPort(ownEnv, 'SANDBOX_PORT', 3100);
   const usesSandbox = !(hasSettings(ownEnv, 'SHOPIFY_') && hasSettings(ownEnv, 'TWILIO_'));
+  if (usesSandbox) assertSandboxIsMeant(ownEnv);
   if (usesSandbox && port === sandboxPort) {
     throw new LaunchError(`PORT and SANDBOX_PORT are both ${port}; they must be different.`);
   }
@@ -60,10 +61,30 @@ export function createProgramEnv(settings, databaseUrl) {
     DATABASE_URL: databaseUrl,
     PORT: String(settings.port),
     PUBLIC_URL: settings.publicUrl,
+    ...(settings.usesSandbox ? { SANDBOX: 'on' } : {}),
     SANDBOX_PORT: String(settings.sandboxPort),
     SANDBOX_URL: settings.sandboxUrl,
     DATA_DIR: settings.dataDir,
   };
+}
+
+/**
+ * The sandbox's keys and demo practices are public. A plain local start may use them; a database or a mode of the
+ * operator's own must ask for them.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+function assertSandboxIsMeant(env) {
+  if (env.SANDBOX === 'on') return;
+  const signs = [
+    ...(env.DATABASE_URL ? ['DATABASE_URL'] : []),
+    ...(env.NODE_ENV === 'production' ? ['NODE_ENV=production'] : []),
+    ...(env.SANDBOX === 'off' ? ['SANDBOX=off'] : []),
+  ];
+  if (signs.length === 0) return;
+  throw new LaunchError(
+    `${signs[0]} is set, but not the SHOPIFY_* and TWILIO_* settings. Set them, or SANDBOX=on to run on the sandbox: its keys and demo practices are public, so use it for trials only.`,
+  );
 }
 
 /** @returns {NodeJS.ProcessEnv} */

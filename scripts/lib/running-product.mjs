@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dataPaths } from './data-folder.mjs';
+import { LaunchError } from './launch-error.mjs';
 import { findLockOwner } from './lock-file.mjs';
 
 /**
@@ -9,6 +10,7 @@ import { findLockOwner } from './lock-file.mjs';
  * @property {string} databaseUrl
  * @property {string} publicUrl
  * @property {string} sandboxUrl
+ * @property {boolean} usesSandbox
  */
 
 /**
@@ -19,10 +21,10 @@ export function findRunningProduct(dataDir) {
   const paths = dataPaths(dataDir);
   if (!existsSync(paths.databaseUrl) || !existsSync(paths.running) || findLockOwner(paths.lock) === null)
     return null;
-  const { publicUrl, sandboxUrl } = /** @type {RunningProduct} */ (
+  const { publicUrl, sandboxUrl, usesSandbox } = /** @type {RunningProduct} */ (
     JSON.parse(readFileSync(paths.running, 'utf8'))
   );
-  return { databaseUrl: readFileSync(paths.databaseUrl, 'utf8').trim(), publicUrl, sandboxUrl };
+  return { databaseUrl: readFileSync(paths.databaseUrl, 'utf8').trim(), publicUrl, sandboxUrl, usesSandbox };
 }
 
 /**
@@ -31,9 +33,17 @@ export function findRunningProduct(dataDir) {
  * @param {import('./read-settings.mjs').LaunchSettings} settings
  * @param {RunningProduct | null} product
  * @returns {import('./read-settings.mjs').LaunchSettings}
+ * @throws {LaunchError} when one of the two talks to the sandbox and the other to the real providers
  */
 export function joinRunningProduct(settings, product) {
   if (!product) return settings;
+  if (!settings.databaseUrl && settings.usesSandbox !== product.usesSandbox) {
+    throw new LaunchError(
+      product.usesSandbox
+        ? 'The running product uses the sandbox, but this command has the SHOPIFY_* and TWILIO_* settings. Run both with the same settings.'
+        : 'The running product uses the real providers, but this command has no SHOPIFY_* and TWILIO_* settings. Run both with the same settings, for example from .env.',
+    );
+  }
   return {
     ...settings,
     publicUrl: settings.env.PUBLIC_URL || product.publicUrl,

@@ -135,7 +135,7 @@ function writeProductFiles({ settings, paths, cleanup }, databaseUrl) {
   cleanup.add(() => {
     for (const path of [paths.running, paths.databaseUrl]) rmSync(path, { force: true });
   });
-  const { publicUrl, sandboxUrl } = settings;
+  const { publicUrl, sandboxUrl, usesSandbox } = settings;
   writeFileSync(paths.databaseUrl, databaseUrl, { mode: 0o600 });
-  writeFileSync(paths.running, JSON.stringify({ publicUrl, sandboxUrl }), { mode: 0o600 });
+  writeFileSync(paths.running, JSON.stringify({ publicUrl, sandboxUrl, usesSandbox }), { mode: 0o600 });
 }

@@ -28,6 +28,24 @@ describe('readSettings', () => {
     expect(readSettings({ SHOPIFY_STORE_DOMAIN: 'x', TWILIO_FROM: 'y' }).usesSandbox).toBe(false);
   });
 
+  it.each([{ DATABASE_URL: 'postgres://x' }, { NODE_ENV: 'production' }, { SANDBOX: 'off' }])(
+    'refuses %o without provider keys',
+    (env) => {
+      expect(() => readSettings(env)).toThrow(/not the SHOPIFY_\* and TWILIO_\* settings.*SANDBOX=on/);
+    },
+  );
+
+  it('runs on the sandbox beside a database of the operator’s when told to', () => {
+    const settings = readSettings({ DATABASE_URL: 'postgres://x', SANDBOX: 'on' });
+    expect(settings.usesSandbox).toBe(true);
+  });
+
+  it('tells the programs to run on the sandbox only where it is used', () => {
+    const real = { SHOPIFY_STORE_DOMAIN: 'x', TWILIO_FROM: 'y', DATABASE_URL: 'postgres://x' };
+    expect(createProgramEnv(readSettings({}), 'postgres://x').SANDBOX).toBe('on');
+    expect(createProgramEnv(readSettings(real), 'postgres://x').SANDBOX).toBeUndefined();
+  });
+
   it('passes on the user’s settings with those of the launcher', () => {
     const env = createProgramEnv(readSettings({ PORTAL_NAME: 'Optics', PORT: '3005' }), 'postgres://x');
     expect(env).toMatchObject({

@@ -78,7 +78,8 @@ CREATE TABLE "products" (
 	"image_url" text,
 	"options" jsonb NOT NULL,
 	"best_seller_rank" integer,
-	"updated_at" timestamp (3) with time zone NOT NULL
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"read_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "variants" (

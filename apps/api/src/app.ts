@@ -75,7 +75,8 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   );
   app.post(
     SHOP_WEBHOOK_PATH,
-    express.raw({ type: () => true, limit: '2mb', inflate: false }),
+    // Order bodies of 2.4 MB have been seen.
+    express.raw({ type: () => true, limit: '5mb', inflate: false }),
     createShopifyWebhook({ ...dependencies, events: dependencies.webhookEvents }),
   );
   app.use('/webhooks', refuseUnmatched([]));
@@ -150,6 +151,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
         web,
         authenticate: dependencies.authenticate,
         workerHeaders: serviceWorkerHeaders(places),
+        usesSandbox: config.sandboxUrl !== null,
       }),
     );
   }

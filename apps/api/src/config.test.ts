@@ -15,9 +15,12 @@ const TWILIO = {
   TWILIO_FROM: '+13125550100',
 };
 
+const REAL = { DATABASE_URL, ...SHOPIFY, ...TWILIO, PUBLIC_URL: 'https://portal.example/' };
+const TRIAL = { DATABASE_URL, SANDBOX: 'on' };
+
 describe('settings', () => {
-  it('need nothing but a database: the sandbox stands in', () => {
-    const config = readConfig({ DATABASE_URL });
+  it('need a database and a word to run on the sandbox', () => {
+    const config = readConfig(TRIAL);
     expect(config.sandboxUrl).toBe('http://localhost:3100');
     expect(config.shopify.origin).toBe(config.sandboxUrl);
     expect(config.twilio.origin).toBe(config.sandboxUrl);
@@ -26,7 +29,7 @@ describe('settings', () => {
   });
 
   it('use the real services when both are set', () => {
-    const config = readConfig({ DATABASE_URL, ...SHOPIFY, ...TWILIO, PUBLIC_URL: 'https://portal.example/' });
+    const config = readConfig(REAL);
     expect(config).toMatchObject({
       sandboxUrl: null,
       allowTestNumbers: false,
@@ -39,34 +42,44 @@ describe('settings', () => {
 
   it('take webhooks that the client secret signed', () => {
     const client = { SHOPIFY_ADMIN_TOKEN: '', SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'new' };
-    const secretsOf = (more: object) =>
-      readConfig({ DATABASE_URL, ...TWILIO, ...SHOPIFY, ...client, ...more }).shopify.webhookSecrets;
+    const secretsOf = (more: object) => readConfig({ ...REAL, ...client, ...more }).shopify.webhookSecrets;
     expect(secretsOf({ SHOPIFY_WEBHOOK_SECRETS: '' })).toEqual(['new']);
     expect(secretsOf({ SHOPIFY_WEBHOOK_SECRETS: 'old' })).toEqual(['old', 'new']);
   });
 
+  it('accept a second gateway token while it is rotated', () => {
+    expect(readConfig(REAL).twilio.secondaryAuthToken).toBeNull();
+    const rotating = readConfig({ ...REAL, TWILIO_AUTH_TOKEN_SECONDARY: 'next' });
+    expect(rotating.twilio).toMatchObject({ authToken: 't', secondaryAuthToken: 'next' });
+  });
+
   it.each([
     [{}, /DATABASE_URL is missing/],
-    [{ DATABASE_URL, PORT: '99999' }, /PORT is "99999"/],
-    [{ DATABASE_URL, CART_TTL_DAYS: 'soon' }, /CART_TTL_DAYS is "soon"/],
+    [{ ...TRIAL, PORT: '99999' }, /PORT is "99999"/],
+    [{ ...TRIAL, CART_TTL_DAYS: 'soon' }, /CART_TTL_DAYS is "soon"/],
     [{ DATABASE_URL, ...SHOPIFY }, /TWILIO/],
     [{ DATABASE_URL, ...TWILIO }, /SHOPIFY/],
-    [{ DATABASE_URL, ...TWILIO, ...SHOPIFY, SHOPIFY_ADMIN_TOKEN: '' }, /SHOPIFY_ADMIN_TOKEN/],
-    [{ DATABASE_URL, ...TWILIO, ...SHOPIFY, SHOPIFY_WEBHOOK_SECRETS: '' }, /SHOPIFY_WEBHOOK_SECRETS/],
-    [{ DATABASE_URL, ...SHOPIFY, ...TWILIO, TWILIO_AUTH_TOKEN: '' }, /TWILIO_AUTH_TOKEN is missing/],
-    [{ DATABASE_URL, ...SHOPIFY, ...TWILIO, TWILIO_FROM: '' }, /TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID/],
+    [{ DATABASE_URL }, /No provider is set.*SANDBOX=on/],
+    [{ DATABASE_URL, NODE_ENV: 'production', SANDBOX: 'off' }, /No provider is set/],
+    [{ ...REAL, SANDBOX: 'on' }, /SANDBOX is on/],
+    [{ ...REAL, PUBLIC_URL: '' }, /PUBLIC_URL is missing.*https/],
+    [{ ...REAL, PUBLIC_URL: 'http://portal.example' }, /PUBLIC_URL is "http:\/\/portal.example".*https/],
+    [{ ...REAL, SHOPIFY_ADMIN_TOKEN: '' }, /SHOPIFY_ADMIN_TOKEN/],
+    [{ ...REAL, SHOPIFY_WEBHOOK_SECRETS: '' }, /SHOPIFY_WEBHOOK_SECRETS/],
+    [{ ...REAL, TWILIO_AUTH_TOKEN: '' }, /TWILIO_AUTH_TOKEN is missing/],
+    [{ ...REAL, TWILIO_FROM: '' }, /TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID/],
   ])('refuse %o, naming what is wrong', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(words);
   });
 
   it('refuse to look for lost texts before the gateway has had its time', () => {
-    const settings = { DATABASE_URL, TEXT_SEARCH_AFTER_SECONDS: '8', GATEWAY_TIMEOUT_SECONDS: '8' };
+    const settings = { ...TRIAL, TEXT_SEARCH_AFTER_SECONDS: '8', GATEWAY_TIMEOUT_SECONDS: '8' };
     expect(() => readConfig(settings)).toThrow(/TEXT_SEARCH_AFTER_SECONDS is 8: it must be more than/);
   });
 
   it.each(['9-20', '20:00-09:00', '09:00-25:00', 'on'])('refuse "%s" as quiet hours', (QUIET_HOURS) => {
-    expect(() => readConfig({ DATABASE_URL, QUIET_HOURS })).toThrow(/QUIET_HOURS is .*09:00-20:00, or off/);
+    expect(() => readConfig({ ...TRIAL, QUIET_HOURS })).toThrow(/QUIET_HOURS is .*09:00-20:00, or off/);
   });
 
   it('never show a secret in the refusal', () => {

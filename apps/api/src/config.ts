@@ -74,6 +74,7 @@ const SHOPIFY_NAMES = [
 const TWILIO_NAMES = [
   'TWILIO_ACCOUNT_SID',
   'TWILIO_AUTH_TOKEN',
+  'TWILIO_AUTH_TOKEN_SECONDARY',
   'TWILIO_FROM',
   'TWILIO_MESSAGING_SERVICE_SID',
 ] as const;
@@ -87,15 +88,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) throw new ConfigError(describeFaults(parsed.error, given));
   const settings = parsed.data;
-  const usesShopify = SHOPIFY_NAMES.some((name) => settings[name] !== undefined);
-  const usesTwilio = TWILIO_NAMES.some((name) => settings[name] !== undefined);
-  const sandboxUrl = usesShopify && usesTwilio ? null : (settings.SANDBOX_URL ?? 'http://localhost:3100');
-  if (usesShopify !== usesTwilio) {
-    const missing = usesShopify ? 'TWILIO_*' : 'SHOPIFY_*';
-    throw new ConfigError(
-      `Only one provider is set. Set the ${missing} settings too, or neither of the two.`,
-    );
-  }
+  const usesSandbox = decideSandbox(settings);
+  const sandboxUrl = usesSandbox ? (settings.SANDBOX_URL ?? 'http://localhost:3100') : null;
   if (settings.TEXT_SEARCH_AFTER_SECONDS <= settings.GATEWAY_TIMEOUT_SECONDS) {
     throw new ConfigError(
       `TEXT_SEARCH_AFTER_SECONDS is ${settings.TEXT_SEARCH_AFTER_SECONDS}: it must be more than GATEWAY_TIMEOUT_SECONDS, which is ${settings.GATEWAY_TIMEOUT_SECONDS}.`,
@@ -134,6 +128,39 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     allowTestNumbers: settings.ALLOW_TEST_NUMBERS ?? sandboxUrl !== null,
     webDist: settings.WEB_DIST ?? null,
   };
+}
+
+/**
+ * Whether the sandbox stands in for the shop and the gateway. Its keys are public, so it is never a silent fallback.
+ * @throws ConfigError when the settings leave that open, or real keys come without an address that providers can reach
+ */
+function decideSandbox(settings: Settings): boolean {
+  const usesShopify = SHOPIFY_NAMES.some((name) => settings[name] !== undefined);
+  const usesTwilio = TWILIO_NAMES.some((name) => settings[name] !== undefined);
+  if (usesShopify !== usesTwilio) {
+    const missing = usesShopify ? 'TWILIO_*' : 'SHOPIFY_*';
+    throw new ConfigError(
+      `Only one provider is set. Set the ${missing} settings too, or neither of the two.`,
+    );
+  }
+  const isSandboxOn = settings.SANDBOX === 'on';
+  if (!usesShopify) {
+    if (isSandboxOn) return true;
+    throw new ConfigError(
+      'No provider is set. Set the SHOPIFY_* and TWILIO_* settings, or SANDBOX=on to run on the sandbox: its keys and demo practices are public, so use it for trials only.',
+    );
+  }
+  if (isSandboxOn) {
+    throw new ConfigError(
+      'SANDBOX is on, but the SHOPIFY_* and TWILIO_* settings are set. Remove one of them.',
+    );
+  }
+  if (settings.PUBLIC_URL?.startsWith('https://') !== true) {
+    throw new ConfigError(
+      `PUBLIC_URL is ${settings.PUBLIC_URL === undefined ? 'missing' : `"${settings.PUBLIC_URL}"`}: with real providers it must be an https address. Patients open their carts there, and the shop and the gateway post to it.`,
+    );
+  }
+  return false;
 }
 
 function describeFaults(error: z.ZodError, given: Record<string, string | undefined>): string {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { type DatabaseClient, openDatabase } from './db/client.js';
+import { createRunAlone } from './db/run-alone.js';
 import { describeFault } from './faults/describe-fault.js';
 import { createRateLimiter } from './http/rate-limit.js';
 import { createReadLimiter } from './http/read-limiter.js';
@@ -53,7 +54,7 @@ import { createReportStatus } from './modules/texting/report-status.js';
 import { createSenderPace } from './modules/texting/sender-pace.js';
 import { createSettleMessages } from './modules/texting/settle-texts.js';
 import { createCountText } from './modules/texting/text-limits.js';
-import { createCatalogueNewsWork } from './modules/webhooks/catalogue-news-work.js';
+import { createCatalogueChangeWork } from './modules/webhooks/catalogue-change-work.js';
 import { createSubscribeToShop } from './modules/webhooks/subscribe-to-shop.js';
 import { createWebhookEventRepository } from './modules/webhooks/webhook-event-repository.js';
 import { createWebhookWork } from './modules/webhooks/webhook-work.js';
@@ -98,7 +99,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const catalogueRepository = createCatalogueRepository(db);
   const catalogue = createCatalogue({ repository: catalogueRepository, database, log });
-  const catalogueSync = createCatalogueSync({ commerce, catalogue: catalogueRepository, clock });
+  const runAlone = createRunAlone(database);
+  const catalogueSync = createCatalogueSync({ commerce, catalogue: catalogueRepository, clock, runAlone });
 
   const cartRepository = createCartRepository(db);
   const carts = createCartService({
@@ -212,7 +214,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const orders = createOrderService({ db, clock, log });
   const webhookEvents = createWebhookEventRepository(db);
-  const catalogueNews = createCatalogueNewsWork({
+  const catalogueChanges = createCatalogueChangeWork({
     events: webhookEvents,
     commerce,
     catalogueSync,
@@ -223,7 +225,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     events: webhookEvents,
     commerce,
     orders,
-    catalogueNews,
+    catalogueChanges,
     clock,
     log,
   });
@@ -231,6 +233,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     commerce,
     orders,
     state: createOrderSyncRepository(db),
+    events: webhookEvents,
+    runAlone,
     clock,
     log,
   });
@@ -287,7 +291,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     subscribeToShop: createSubscribeToShop({ commerce, publicUrl }),
     practices,
     async close(): Promise<void> {
-      await catalogueNews.stop();
+      await catalogueChanges.stop();
       await cartReads.stop();
       await catalogue.stop();
       await database.close();

@@ -22,6 +22,8 @@ export interface ShopifyConfig {
 export interface TwilioConfig {
   readonly accountSid: string;
   readonly authToken: string;
+  /** Also accepted on webhooks while the token is being rotated; null when there is none. */
+  readonly secondaryAuthToken: string | null;
   readonly from: string | null;
   readonly messagingServiceSid: string | null;
   /** How long one request may take. */
@@ -75,6 +77,7 @@ export function readTwilio(settings: Settings): TwilioConfig {
   return {
     accountSid,
     authToken: need(settings, 'TWILIO_AUTH_TOKEN'),
+    secondaryAuthToken: settings.TWILIO_AUTH_TOKEN_SECONDARY ?? null,
     from,
     messagingServiceSid,
     timeoutMs: settings.GATEWAY_TIMEOUT_SECONDS * 1000,
@@ -90,5 +93,13 @@ export function sandboxShopify(origin: string): ShopifyConfig {
 export function sandboxTwilio(origin: string, settings: Settings): TwilioConfig {
   const { accountSid, authToken, from } = SANDBOX_KEYS;
   const timeoutMs = settings.GATEWAY_TIMEOUT_SECONDS * 1000;
-  return { accountSid, authToken, from, messagingServiceSid: null, timeoutMs, origin };
+  return {
+    accountSid,
+    authToken,
+    secondaryAuthToken: null,
+    from,
+    messagingServiceSid: null,
+    timeoutMs,
+    origin,
+  };
 }

@@ -51,6 +51,7 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency such as USD')
     .default('USD'),
+  SANDBOX: z.enum(['on', 'off']).default('off'),
   SANDBOX_URL: address.optional(),
   SHOPIFY_STORE_DOMAIN: z
     .string()
@@ -66,6 +67,7 @@ export const settingsSchema = z.object({
     .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hex digits')
     .optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_AUTH_TOKEN_SECONDARY: z.string().min(1).optional(),
   TWILIO_FROM: z
     .string()
     .regex(/^\+\d{8,15}$/, 'must be a number such as +13125550100')

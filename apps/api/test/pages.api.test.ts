@@ -34,6 +34,11 @@ describe('the portal’s pages', () => {
     expect(kept.get('Cache-Control')).toBe('no-cache');
   });
 
+  it('says in the document that the sandbox stands in', async () => {
+    const home = await api.browser().get('/').expect(200);
+    expect(home.text).toContain('<html data-sandbox lang="en">');
+  });
+
   it('lets the service worker, and nothing else, fetch pictures from their origins', async () => {
     const worker = await api.browser().get('/sw.js');
     expect(worker.get('Content-Security-Policy')).toContain(`connect-src 'self' ${api.sandboxUrl}`);

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Dependencies } from '../dependencies.js';
 import { hashToken, newToken } from '../modules/session/token.js';
+import { isUuid } from '../rules/uuid.js';
 import { CommandError } from './command-error.js';
 
 type Needed = Pick<Dependencies, 'practices' | 'clock'>;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `api-key create <practice id> [--label]`: prints the key, which is shown only this once. @throws CommandError */
 export async function addApiKey({ practices, clock }: Needed, args: readonly string[]): Promise<string> {
@@ -32,7 +31,7 @@ export async function addApiKey({ practices, clock }: Needed, args: readonly str
 /** `api-key revoke <key id>` @throws CommandError */
 export async function revokeApiKey({ practices, clock }: Needed, args: readonly string[]): Promise<string> {
   const id = args[0] ?? '';
-  if (!UUID.test(id) || !(await practices.revokeApiKey(id, clock.now()))) {
+  if (!isUuid(id) || !(await practices.revokeApiKey(id, clock.now()))) {
     throw new CommandError(`There is no API key with the id "${id}".`);
   }
   return `Revoked ${id}.`;

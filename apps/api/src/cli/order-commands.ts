@@ -16,7 +16,9 @@ export async function syncOrders(
   }
   const since =
     days === undefined ? undefined : new Date(dependencies.clock.now().getTime() - Number(days) * DAY_MS);
-  const { taken, older, notOurs, faults } = await dependencies.syncOrders(since);
-  const unread = faults === 0 ? '' : ` ${faults} could not be read; the log says why.`;
+  const counts = await dependencies.syncOrders(since);
+  if (!counts) throw new CommandError('Another process is reading the orders now. Try again in a minute.');
+  const { taken, older, notOurs, faults } = counts;
+  const unread = faults === 0 ? '' : ` ${faults} could not be taken; the log and "webhooks aside" say why.`;
   return `Read ${taken + older + notOurs + faults} changed orders: ${taken} taken, ${older} known already, ${notOurs} of no practice here.${unread}`;
 }

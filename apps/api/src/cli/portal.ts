@@ -37,8 +37,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'webhooks aside': listWebhooksAside,
   'orders sync': syncOrders,
   'catalogue sync': async ({ catalogueSync }) => {
-    const { products, collections } = await catalogueSync.syncAll();
-    return `Read ${products} products and ${collections} collections from the shop.`;
+    const counts = await catalogueSync.syncAll();
+    if (!counts) throw new CommandError('Another process is reading the catalog now. Try again in a minute.');
+    return `Read ${counts.products} products and ${counts.collections} collections from the shop.`;
   },
 };
 

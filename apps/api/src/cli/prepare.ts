@@ -25,8 +25,12 @@ async function prepare(): Promise<void> {
       if (added.length > 0) console.log(`The sandbox's shop posts its webhooks to ${address}.`);
     }
     if (await isMirrorEmpty(database.db)) {
-      const { products, collections } = await catalogueSync.syncAll();
-      console.log(`Read ${products} products and ${collections} collections from the shop.`);
+      const counts = await catalogueSync.syncAll();
+      console.log(
+        counts
+          ? `Read ${counts.products} products and ${counts.collections} collections from the shop.`
+          : 'Another process is reading the catalog from the shop.',
+      );
     }
   } finally {
     await dependencies.close();

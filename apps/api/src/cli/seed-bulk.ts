@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-export interface BulkWish {
+export interface BulkCounts {
   /** Practices beside those that are there. */
   readonly practices: number;
   /** Texts of two years, a third of them reminders; each first text has a cart of its own. */
@@ -16,31 +16,31 @@ export interface BulkWish {
  * Adds made-up practices, texts and orders for trials and benchmarks: the demo practice 100200 is the large one. Nothing of it
  * is sent anywhere, nothing waits to be sent. Running it again adds more.
  */
-export async function seedBulk(databaseUrl: string, wish: BulkWish, now: Date): Promise<void> {
+export async function seedBulk(databaseUrl: string, counts: BulkCounts, now: Date): Promise<void> {
   // A connection of its own: the portal's give up on a statement that takes this long.
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await addAll(drizzle(client), wish, now);
+    await addAll(drizzle(client), counts, now);
   } finally {
     await client.end();
   }
 }
 
-async function addAll(db: NodePgDatabase, wish: BulkWish, now: Date): Promise<void> {
+async function addAll(db: NodePgDatabase, counts: BulkCounts, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(addPractices(wish.practices, now));
+    await tx.execute(addPractices(counts.practices, now));
     await tx.execute(sql`
       CREATE TEMPORARY TABLE seed_owners ON COMMIT DROP AS
       SELECT id, name, discount_code, row_number() OVER (ORDER BY id <> '100200', id) - 1 AS place FROM practices`);
-    const firsts = Math.ceil((wish.messages * 2) / 3);
-    await tx.execute(planCarts(firsts, wish.orders, now));
+    const firsts = Math.ceil((counts.messages * 2) / 3);
+    await tx.execute(planCarts(firsts, counts.orders, now));
     await tx.execute(sql`CREATE INDEX ON seed_carts (n)`);
     await tx.execute(sql`ANALYZE seed_carts`);
     await tx.execute(addCarts());
     await tx.execute(addFirstTexts());
-    await tx.execute(addReminders(wish.messages - firsts));
-    await tx.execute(addOrders(wish.orders, now));
+    await tx.execute(addReminders(counts.messages - firsts));
+    await tx.execute(addOrders(counts.orders, now));
   });
   // As autovacuum would leave them, so that the first reads are as fast as later ones.
   for (const table of ['practices', 'carts', 'messages', 'orders']) {

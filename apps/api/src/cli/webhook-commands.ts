@@ -1,15 +1,21 @@
 import type { Dependencies } from '../dependencies.js';
+import { CommandError } from './command-error.js';
 
-/** `webhooks subscribe`: as often as one likes. */
+/** `webhooks subscribe`: one line for each topic; safe to repeat. @throws CommandError when the shop refused a topic */
 export async function subscribeWebhooks({
   subscribeToShop,
 }: Pick<Dependencies, 'subscribeToShop'>): Promise<string> {
-  const { address, added, kept } = await subscribeToShop();
-  const parts = [
-    ...(added.length > 0 ? [`Subscribed to ${added.join(', ')}.`] : []),
-    ...(kept.length > 0 ? [`Already subscribed to ${kept.join(', ')}.`] : []),
+  const { address, added, kept, refused } = await subscribeToShop();
+  const lines = [
+    `The shop posts to ${address}:`,
+    ...added.map((topic) => `  ${topic}  subscribed`),
+    ...kept.map((topic) => `  ${topic}  already subscribed`),
+    ...refused.map(({ topic, reason }) => `  ${topic}  REFUSED: ${reason}`),
   ];
-  return `The shop posts to ${address}. ${parts.join(' ')}`;
+  if (refused.length === 0) return lines.join('\n');
+  throw new CommandError(
+    [...lines, 'Order topics need access to protected customer data: see docs/going-live.md.'].join('\n'),
+  );
 }
 
 /** `webhooks aside`: what the shop posted in a shape we do not know, newest first; kept for 7 days. */

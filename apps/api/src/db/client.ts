@@ -17,20 +17,47 @@ export interface DatabaseClient {
   close(): Promise<void>;
 }
 
-/** Opens a pool. Statements time out after 15 s; broken idle connections are logged. */
+/**
+ * How the server notices a client that is gone without a word: a host that crashed or a network that broke. Set only
+ * where the server has them, which older versions do not.
+ */
+const SERVER_CHECKS = {
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '3',
+  client_connection_check_interval: '2s',
+} as const;
+
+/**
+ * Opens a pool. The server cancels statements after 15 s and ends a session that sits in a transaction for 5 s, so that a
+ * process that hangs holds no lock for longer. A connection that breaks is logged; whoever uses it gets an error.
+ */
 export function openDatabase(options: { url: string; poolSize: number; log: Logger }): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
-    // A dead connection never reports the server's timeout, so the client has one too.
+    idle_in_transaction_session_timeout: 5_000,
+    // No answer comes over a connection that broke silently: stop waiting for one.
     query_timeout: 20_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'eyecart',
+    onConnect: setServerChecks,
   });
-  pool.on('error', (error) =>
-    options.log.warn({ reason: error.message }, 'An idle database connection broke'),
+  pool.on('connect', (client) =>
+    // Without a listener, an error while the connection is in use would end the process.
+    client.on('error', (error) => options.log.warn({ reason: error.message }, 'A database connection broke')),
   );
+  // The pool repeats what the listener above has logged.
+  pool.on('error', () => undefined);
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}
+
+async function setServerChecks(client: Pick<pg.PoolClient, 'query'>): Promise<void> {
+  await client.query(
+    `SELECT set_config(name, $1::jsonb ->> name, false) FROM pg_settings WHERE name IN (SELECT jsonb_object_keys($1::jsonb))`,
+    [JSON.stringify(SERVER_CHECKS)],
+  );
 }

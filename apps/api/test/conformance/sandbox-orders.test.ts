@@ -187,16 +187,16 @@ describe('catalog webhooks', () => {
     const { first } = goods;
     await sandbox.control('inventory', { variantId: first.id, quantity: 900 });
     const stock = await portal.waitFor('inventory_levels/update', (body) => {
-      const news = shop.readCatalogueNews(body);
+      const news = shop.readCatalogueChange(body);
       return 'inventoryItemId' in news && news.inventoryItemId === first.inventoryItemId;
     });
-    expect(shop.readCatalogueNews(stock).fault).toBeNull();
+    expect(shop.readCatalogueChange(stock).fault).toBeNull();
 
     const changed = await portal.waitFor(
       'products/update',
-      (body) => 'productId' in shop.readCatalogueNews(body),
+      (body) => 'productId' in shop.readCatalogueChange(body),
     );
-    const news = shop.readCatalogueNews(changed);
+    const news = shop.readCatalogueChange(changed);
     if (!('productId' in news)) throw new Error('It names no product.');
     const { products, removedIds } = await shop.fetchProducts([news.productId, '424242']);
     expect(products.map(({ id }) => id)).toEqual([news.productId]);

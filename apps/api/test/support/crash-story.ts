@@ -60,6 +60,7 @@ export async function runCrashStory(plan: CrashPlan): Promise<CrashResult> {
   const sandbox = await startSandbox({ port: 0, dataDir: null, portalUrl });
   const environment = {
     DATABASE_URL: postgres.url,
+    SANDBOX: 'on',
     SANDBOX_URL: sandbox.url,
     PORT: String(port),
     PUBLIC_URL: portalUrl,

@@ -16,7 +16,12 @@ export async function addDemoData({ practices, catalogueSync, clock }: Dependenc
 /** The same for a migrated database, with a temporary sandbox. Ids and stock are the same in every sandbox. */
 export async function fillDatabase(databaseUrl: string): Promise<void> {
   const sandbox = await startSandbox({ port: 0, dataDir: null });
-  const config = readConfig({ DATABASE_URL: databaseUrl, SANDBOX_URL: sandbox.url, NODE_ENV: 'test' });
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    SANDBOX: 'on',
+    SANDBOX_URL: sandbox.url,
+    NODE_ENV: 'test',
+  });
   const dependencies = createDependencies(config, createLogger({ level: 'silent', name: 'demo-data' }));
   try {
     await addDemoData(dependencies);

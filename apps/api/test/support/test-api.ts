@@ -58,6 +58,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const sandbox = await startSandbox({ port: 0, dataDir: null });
   const environment = {
     DATABASE_URL: databaseUrl,
+    SANDBOX: 'on',
     SANDBOX_URL: sandbox.url,
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
@@ -136,7 +137,7 @@ async function startInstance(
 
 const testWeb: WebFiles = {
   clientDir: import.meta.dirname,
-  portalHtml: '<!doctype html><title>Eyecart</title>',
+  portalHtml: '<!doctype html><html lang="en"><title>Eyecart</title>',
   patientRenderer: plainRenderer,
 };
 

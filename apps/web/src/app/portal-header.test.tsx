@@ -1,9 +1,21 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { PortalHeader } from './portal-header';
+
+afterEach(() => document.documentElement.removeAttribute('data-sandbox'));
+
+it('is marked on a sandbox alone', () => {
+  fakeServer(() => json({ favorites: [] }));
+  const { unmount } = renderSignedIn(<PortalHeader />);
+  expect(screen.queryByText('Sandbox')).toBeNull();
+  unmount();
+  document.documentElement.setAttribute('data-sandbox', '');
+  renderSignedIn(<PortalHeader />);
+  expect(screen.getByText('Sandbox')).toBeDefined();
+});
 
 it('has analytics between favorites and logout', () => {
   fakeServer(() => json({ favorites: [] }));

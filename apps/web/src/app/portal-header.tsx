@@ -3,6 +3,7 @@ import { ChartNoAxesColumn, Heart, LogOut, type LucideIcon, Menu, ShoppingBag } 
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Logo } from '@/components/logo';
+import { Badge } from '@/components/ui/badge';
 import { buttonVariants } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { toggleCartPanel } from '@/features/cart/cart-panel-store';
@@ -13,6 +14,7 @@ import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { logOut } from '@/features/session/session-actions';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
+import { isSandbox } from '@/lib/is-sandbox';
 import { PATHS } from '@/lib/paths';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { ScrollingRow } from './scrolling-row';
@@ -25,9 +27,12 @@ preloadOnInteraction([loadMenu]);
 export function PortalHeader() {
   const queries = useQueryClient();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground/94 backdrop-blur-sm short:static">
+    <header className="sticky top-0 z-30 border-b border-line bg-ground/94 backdrop-blur-sm short:relative">
       <div className="wrap flex h-16 items-center gap-2 sm:h-19">
-        <Logo className="mr-auto shrink-0" />
+        <div className="mr-auto flex shrink-0 items-center">
+          <Logo />
+          {isSandbox() && <SandboxMark />}
+        </div>
         <ScrollingRow className="hidden flex-1 sm:flex">
           <HeaderButton icon={Heart} label="FAVORITES" opens="dialog" onClick={openFavoritesDrawer} />
           <AnalyticsLink />
@@ -42,6 +47,18 @@ export function PortalHeader() {
 
 /** More unread replies than this show as "99+". */
 const MOST_SHOWN = 99;
+
+/** Says that texts reach no phone here. Small screens have no room for it in the row: it hangs on the bottom edge. */
+function SandboxMark() {
+  return (
+    <Badge
+      tone="yellow"
+      className="pointer-events-none absolute top-full left-1/2 h-5.5 -translate-1/2 px-2 sm:static sm:ml-2 sm:translate-none"
+    >
+      Sandbox
+    </Badge>
+  );
+}
 
 const HEADER_BUTTON = cn(
   buttonVariants({ variant: 'ghost', caps: true }),

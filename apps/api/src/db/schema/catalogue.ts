@@ -28,6 +28,8 @@ export const products = pgTable('products', {
   /** 0 is the best seller; null is unranked. */
   bestSellerRank: integer('best_seller_rank'),
   updatedAt: instant('updated_at').notNull(),
+  /** When the reading of the shop began that this row comes from. */
+  readAt: instant('read_at').notNull(),
 });
 
 export const variants = pgTable(

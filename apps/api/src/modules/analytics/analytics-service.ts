@@ -16,6 +16,7 @@ import { roundHalfUp } from '@eyecart/shared/rules/money';
 import { PARTICIPATION_FEE_BASIS_POINTS } from '@eyecart/shared/rules/pricing';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { isUuid } from '../../rules/uuid.js';
 import type { AnalyticsRepository, OrderSumsRow, Scope, ShownOrder } from './analytics-repository.js';
 import { fillWeeks, mondayOf } from './weeks.js';
 
@@ -37,8 +38,6 @@ export interface OrdersQuery {
 }
 
 const MOST_OTHER_ORDERS = 100;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 /** Results of a practice's texts and carts (docs/product.md §2.19, §2.20). Amounts in cents. */
@@ -125,7 +124,7 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
 
     /** @throws ApiError `order_not_found`, also for another practice's order */
     async getOrder(practice: Practice, orderId: string): Promise<DetailedOrder> {
-      const found = UUID.test(orderId) ? await analytics.findOrder(practice.id, orderId) : null;
+      const found = isUuid(orderId) ? await analytics.findOrder(practice.id, orderId) : null;
       if (!found) throw new ApiError('order_not_found');
       return presentOrder(found, practice);
     },

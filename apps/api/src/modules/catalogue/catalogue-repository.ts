@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import {
   catalogueState,
@@ -63,7 +63,10 @@ export function createCatalogueRepository(db: RootDatabase) {
       );
     },
 
-    /** Replaces the mirror by a full reading of the shop, in one transaction, and tells the other instances. */
+    /**
+     * Replaces the catalog by a full reading of the shop, in one transaction, and notifies the other instances. What was
+     * read later than this reading began stays.
+     */
     async replaceAll(rows: {
       products: readonly ProductRow[];
       variants: readonly VariantRow[];
@@ -74,7 +77,14 @@ export function createCatalogueRepository(db: RootDatabase) {
         await lockMirror(tx);
         await upsertProducts(tx, rows.products, rows.variants);
         const ids = rows.products.map((product) => product.id);
-        await tx.delete(products).where(sql`NOT (${products.id} = ANY(${sql.param(ids)}::text[]))`);
+        await tx
+          .delete(products)
+          .where(
+            and(
+              sql`NOT (${products.id} = ANY(${sql.param(ids)}::text[]))`,
+              lte(products.readAt, rows.readAt),
+            ),
+          );
         await tx.delete(collections);
         for (const chunk of chunks(rows.collections)) {
           await tx.insert(collections).values(chunk.map(({ productIds: _, ...row }) => row));
@@ -87,23 +97,29 @@ export function createCatalogueRepository(db: RootDatabase) {
       });
     },
 
-    /** Takes over changed products and drops removed ones. `readAt` is null where not all changes until then were read. */
+    /**
+     * Saves changed products and deletes removed ones, unless a later reading has been here. `readAt` is when the reading
+     * began; `isComplete` says that it covered every change until then.
+     */
     async applyChanges(changes: {
       products: readonly ProductRow[];
       variants: readonly VariantRow[];
       removedIds: readonly string[];
-      readAt: Date | null;
+      readAt: Date;
+      isComplete: boolean;
     }): Promise<void> {
       await db.transaction(async (tx) => {
         await lockMirror(tx);
         await upsertProducts(tx, changes.products, changes.variants);
         if (changes.removedIds.length > 0) {
-          await tx.delete(products).where(inArray(products.id, [...changes.removedIds]));
+          await tx
+            .delete(products)
+            .where(and(inArray(products.id, [...changes.removedIds]), lte(products.readAt, changes.readAt)));
         }
-        const state = changes.readAt === null ? {} : { changesReadUntil: changes.readAt };
+        const state = changes.isComplete ? { changesReadUntil: changes.readAt } : {};
         const changed = changes.products.length > 0 || changes.removedIds.length > 0;
         if (changed) await announce(tx, state);
-        else if (changes.readAt !== null) await tx.update(catalogueState).set(state);
+        else if (changes.isComplete) await tx.update(catalogueState).set(state);
       });
     },
 
@@ -117,7 +133,7 @@ export function createCatalogueRepository(db: RootDatabase) {
   };
 }
 
-/** Two syncs at once take turns. */
+/** Concurrent syncs take turns. */
 async function lockMirror(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM catalogue_state WHERE id = 1 FOR UPDATE`);
 }
@@ -132,8 +148,9 @@ async function upsertProducts(
   productRows: readonly ProductRow[],
   variantRows: readonly VariantRow[],
 ): Promise<void> {
+  const saved = new Set<string>();
   for (const chunk of chunks(productRows)) {
-    await tx
+    const written = await tx
       .insert(products)
       .values(chunk)
       .onConflictDoUpdate({
@@ -149,16 +166,17 @@ async function upsertProducts(
           options: sql`excluded.options`,
           bestSellerRank: sql`coalesce(excluded.best_seller_rank, ${products.bestSellerRank})`,
           updatedAt: sql`excluded.updated_at`,
+          readAt: sql`excluded.read_at`,
         },
-      });
-    await tx.delete(variants).where(
-      inArray(
-        variants.productId,
-        chunk.map((product) => product.id),
-      ),
-    );
+        // The shop's own time decides; of one state read twice, the later reading.
+        setWhere: sql`(${products.updatedAt}, ${products.readAt}) <= (excluded.updated_at, excluded.read_at)`,
+      })
+      .returning({ id: products.id });
+    const ids = written.map(({ id }) => id);
+    for (const id of ids) saved.add(id);
+    await tx.delete(variants).where(inArray(variants.productId, ids));
   }
-  for (const chunk of chunks(variantRows)) {
+  for (const chunk of chunks(variantRows.filter(({ productId }) => saved.has(productId)))) {
     await tx.delete(variants).where(
       inArray(
         variants.id,

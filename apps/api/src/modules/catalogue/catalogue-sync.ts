@@ -1,3 +1,4 @@
+import type { RunAlone } from '../../db/run-alone.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CommerceProvider, ShopProduct } from '../../providers/commerce/commerce-provider.js';
 import type { CatalogueRepository, ProductRow, VariantRow } from './catalogue-repository.js';
@@ -10,49 +11,58 @@ interface Dependencies {
   readonly commerce: CommerceProvider;
   readonly catalogue: CatalogueRepository;
   readonly clock: Clock;
+  readonly runAlone: RunAlone;
 }
 
 export type CatalogueSync = ReturnType<typeof createCatalogueSync>;
 
-/** Brings the mirror in step with the shop. Both throw CommerceError when the shop cannot be read; nothing is lost then. */
-export function createCatalogueSync({ commerce, catalogue, clock }: Dependencies) {
+export interface CatalogueCounts {
+  readonly products: number;
+  readonly collections: number;
+}
+
+/** Copies the shop's catalog to ours. All throw CommerceError when the shop cannot be read; nothing is lost then. */
+export function createCatalogueSync({ commerce, catalogue, clock, runAlone }: Dependencies) {
+  async function readWholeShop(): Promise<CatalogueCounts> {
+    const readAt = clock.now();
+    const shop = await commerce.fetchCatalogue();
+    const rankOf = new Map(shop.bestSellerIds.map((id, rank) => [id, rank]));
+    const known = new Set(shop.products.map((product) => product.id));
+    await catalogue.replaceAll({
+      products: shop.products.map((product) => toProductRow(product, rankOf.get(product.id) ?? null, readAt)),
+      variants: shop.products.flatMap(toVariantRows),
+      collections: shop.collections.map((collection) => ({
+        id: collection.id,
+        title: collection.title,
+        brandLogo: collection.logoUrl,
+        isFeatured: collection.isFeatured,
+        productIds: collection.productIds.filter((id) => known.has(id)),
+      })),
+      readAt,
+    });
+    return { products: shop.products.length, collections: shop.collections.length };
+  }
+
   return {
-    /** Reads the whole shop: products, collections, best sellers. Gives the counts. */
-    async syncAll(): Promise<{ products: number; collections: number }> {
-      const readAt = clock.now();
-      const shop = await commerce.fetchCatalogue();
-      const rankOf = new Map(shop.bestSellerIds.map((id, rank) => [id, rank]));
-      const known = new Set(shop.products.map((product) => product.id));
-      await catalogue.replaceAll({
-        products: shop.products.map((product) => toProductRow(product, rankOf.get(product.id) ?? null)),
-        variants: shop.products.flatMap(toVariantRows),
-        collections: shop.collections.map((collection) => ({
-          id: collection.id,
-          title: collection.title,
-          brandLogo: collection.logoUrl,
-          isFeatured: collection.isFeatured,
-          productIds: collection.productIds.filter((id) => known.has(id)),
-        })),
-        readAt,
-      });
-      return { products: shop.products.length, collections: shop.collections.length };
-    },
+    /** Reads the whole shop: products, collections, best sellers. Null when another process is doing so already. */
+    syncAll: (): Promise<CatalogueCounts | null> => runAlone('catalogue', readWholeShop),
 
     /** Reads what changed since the last reading; the first time, everything. */
     async syncChanges(): Promise<{ changed: number; removed: number }> {
       const state = await catalogue.findState();
       if (!state.changesReadUntil) {
-        const { products } = await this.syncAll();
-        return { changed: products, removed: 0 };
+        const counts = await this.syncAll();
+        return { changed: counts?.products ?? 0, removed: 0 };
       }
       const readAt = clock.now();
       const since = new Date(state.changesReadUntil.getTime() - OVERLAP_MS);
       const { products, removedIds } = await commerce.fetchChangedProducts(since);
       await catalogue.applyChanges({
-        products: products.map((product) => toProductRow(product, null)),
+        products: products.map((product) => toProductRow(product, null, readAt)),
         variants: products.flatMap(toVariantRows),
         removedIds,
         readAt,
+        isComplete: true,
       });
       return { changed: products.length, removed: removedIds.length };
     },
@@ -60,13 +70,22 @@ export function createCatalogueSync({ commerce, catalogue, clock }: Dependencies
     /** Reads these products anew; those that are no longer for sale go. */
     async syncProducts(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
+      const readAt = clock.now();
       const { products, removedIds } = await commerce.fetchProducts(ids);
       await catalogue.applyChanges({
-        products: products.map((product) => toProductRow(product, null)),
+        products: products.map((product) => toProductRow(product, null, readAt)),
         variants: products.flatMap(toVariantRows),
         removedIds,
-        readAt: null,
+        readAt,
+        isComplete: false,
       });
+    },
+
+    /** Deletes products that the shop has deleted; the shop never gives their ids again. */
+    async removeProducts(removedIds: readonly string[]): Promise<void> {
+      if (removedIds.length === 0) return;
+      const readAt = clock.now();
+      await catalogue.applyChanges({ products: [], variants: [], removedIds, readAt, isComplete: false });
     },
 
     /** The product of ours that has a variant with this stock; null when none has. */
@@ -75,7 +94,7 @@ export function createCatalogueSync({ commerce, catalogue, clock }: Dependencies
   };
 }
 
-function toProductRow(product: ShopProduct, bestSellerRank: number | null): ProductRow {
+function toProductRow(product: ShopProduct, bestSellerRank: number | null, readAt: Date): ProductRow {
   return {
     id: product.id,
     title: product.title,
@@ -88,6 +107,7 @@ function toProductRow(product: ShopProduct, bestSellerRank: number | null): Prod
     options: product.options.map((option) => ({ ...option, values: [...option.values] })),
     bestSellerRank,
     updatedAt: product.updatedAt,
+    readAt,
   };
 }
 

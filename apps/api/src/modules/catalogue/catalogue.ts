@@ -5,7 +5,7 @@ import type { PreparedResponse } from '../../http/prepared-response.js';
 import { CATALOGUE_CHANNEL, type CatalogueRepository, findVersion } from './catalogue-repository.js';
 import { type CatalogueSnapshot, createCatalogueSnapshot } from './catalogue-snapshot.js';
 
-/** How often an instance asks whether its copy is old, beside being told. */
+/** How often an instance asks whether its copy is old, besides being notified. */
 const POLL_MS = 5_000;
 /** Ready-made answers kept; a listing of 36 products is about 30 kB. */
 const MOST_ANSWERS = 600;

@@ -1,6 +1,7 @@
 import type { Message, Practice, Reminder } from '@eyecart/shared/contracts';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
+import { UUID } from '../../rules/uuid.js';
 import { cartLink } from '../carts/cart-link.js';
 import { wordForStaff } from '../checkout/checkout-difference.js';
 import type { ReplyRepository, ReplyRow } from '../replies/reply-repository.js';
@@ -172,8 +173,7 @@ function readSearch(text: string): HistoryQuery['search'] {
 const writeCursor = ({ createdAt, id }: HistoryPlace): string =>
   Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
 
-const CURSOR =
-  /^([12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const CURSOR = new RegExp(`^([12]\\d{3}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z) (${UUID})$`);
 
 function readCursor(cursor: string): HistoryPlace {
   const [, instant = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];

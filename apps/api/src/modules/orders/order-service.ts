@@ -3,6 +3,7 @@ import type { Database, RootDatabase } from '../../db/client.js';
 import { takeTurns } from '../../db/take-turns.js';
 import type { Clock } from '../../providers/clock.js';
 import type { OrderedCart, ShopOrder, ShopRefund } from '../../providers/commerce/commerce-provider.js';
+import { isUuid } from '../../rules/uuid.js';
 import { createCartRepository } from '../carts/cart-repository.js';
 import { markTextsOrdered } from '../texting/mark-ordered.js';
 import { isNewer } from './is-newer.js';
@@ -15,8 +16,6 @@ import { createRefundRepository } from './refund-repository.js';
  * `not-ours`: no practice's, so not stored.
  */
 export type TakenOrder = 'taken' | 'older' | 'not-ours';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type OrderService = ReturnType<typeof createOrderService>;
 
@@ -140,7 +139,7 @@ async function findOwnerByReference(
   orders: OrderRepository,
   reference: string | null,
 ): Promise<Owner | null> {
-  return reference !== null && UUID.test(reference) ? orders.findOwnerByCart(reference) : null;
+  return reference !== null && isUuid(reference) ? orders.findOwnerByCart(reference) : null;
 }
 
 const factsOf = (order: ShopOrder) => ({

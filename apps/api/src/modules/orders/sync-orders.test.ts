@@ -10,6 +10,8 @@ import {
 import { createSyncOrders } from './sync-orders.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
+/** An order that the database refuses. */
+const STRANGE = 'gid://shopify/Order/13';
 const read = (updatedAt: string): OrderReading => ({
   order: shopOrder({ updatedAt: new Date(updatedAt) }),
   fault: null,
@@ -24,6 +26,7 @@ function startSync(
     since: [] as Date[],
     taken: [] as string[],
     converted: [] as OrderedCart[],
+    aside: [] as string[],
     until: readUntil,
   };
   const commerce: Pick<CommerceProvider, 'fetchChangedOrders'> = {
@@ -39,6 +42,7 @@ function startSync(
     commerce,
     orders: {
       async takeOrder({ externalId }) {
+        if (externalId === STRANGE) throw new Error('value too long');
         done.taken.push(externalId);
         return 'taken';
       },
@@ -52,6 +56,12 @@ function startSync(
         done.until = until;
       },
     },
+    events: {
+      async keepAside({ webhookId, fault }) {
+        done.aside.push(`${webhookId}: ${fault}`);
+      },
+    },
+    runAlone: (_name, work) => work(),
     clock: { now: () => NOW },
     log: pino({ level: 'silent' }),
   });
@@ -99,5 +109,13 @@ describe("reading the shop's orders", () => {
     const { syncOrders, done } = startSync([[read('2026-11-22T18:00:00Z')], new CommerceError('down')]);
     await expect(syncOrders()).rejects.toThrow('down');
     expect(done.until).toBeNull();
+  });
+
+  it('keeps an order aside that cannot be taken, and takes the others', async () => {
+    const strange: OrderReading = { order: shopOrder({ externalId: STRANGE }), fault: null };
+    const { syncOrders, done } = startSync([[strange, read('2026-11-21T17:00:00Z')]]);
+    expect(await syncOrders()).toEqual({ taken: 1, older: 0, notOurs: 0, faults: 1 });
+    expect(done.aside).toEqual([`${STRANGE}: it could not be taken: Error`]);
+    expect(done.until).toEqual(NOW);
   });
 });

@@ -1,7 +1,13 @@
 import type { Logger } from 'pino';
+import type { RunAlone } from '../../db/run-alone.js';
+import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
-import type { CommerceProvider, OrderReading } from '../../providers/commerce/commerce-provider.js';
-import type { OrderService } from './order-service.js';
+import type {
+  CommerceProvider,
+  OrderReading,
+  ShopOrder,
+} from '../../providers/commerce/commerce-provider.js';
+import type { OrderService, TakenOrder } from './order-service.js';
 import type { OrderSyncRepository } from './order-sync-repository.js';
 
 /** The shop's search may show a change a little after it happened. */
@@ -9,10 +15,17 @@ const OVERLAP_MS = 2 * 60_000;
 /** The shop shows an app 60 days of orders unless it has a further permission. */
 const FIRST_REACH_MS = 60 * 24 * 60 * 60_000;
 
+/** Where orders go that cannot be taken; the operator lists them with `webhooks aside`. */
+export interface KeptAside {
+  keepAside(event: { topic: string; webhookId: string; fault: string; at: Date }): Promise<void>;
+}
+
 interface Dependencies {
   readonly commerce: Pick<CommerceProvider, 'fetchChangedOrders'>;
   readonly orders: Pick<OrderService, 'takeOrder' | 'convertCart'>;
   readonly state: OrderSyncRepository;
+  readonly events: KeptAside;
+  readonly runAlone: RunAlone;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -25,18 +38,21 @@ export interface SyncedOrders {
   readonly faults: number;
 }
 
-/** Reads from where the last run stopped, or from `since`. */
-export type SyncOrders = (since?: Date) => Promise<SyncedOrders>;
+/** Reads from where the last reading ended, or from `since`. Null when another process is doing so already. */
+export type SyncOrders = (since?: Date) => Promise<SyncedOrders | null>;
 
 /**
- * Reads the shop's orders that changed since the last run, so that a webhook that never came loses nothing
- * (docs/product.md §7.4). The first run goes back 60 days. Progress is kept when a run fails midway.
+ * Reads the shop's orders that changed since the last reading, so that a lost webhook loses no order (docs/product.md §7.4);
+ * the first time, those of the last 60 days. What was read stays read when it breaks off in the middle, and an order that
+ * cannot be taken stops none of the others.
  * @throws CommerceError when the shop cannot be read
  */
-export function createSyncOrders({ commerce, orders, state, clock, log }: Dependencies): SyncOrders {
+export function createSyncOrders(dependencies: Dependencies): SyncOrders {
+  const { commerce, orders, state, events, runAlone, clock, log } = dependencies;
+
   async function take(reading: OrderReading): Promise<keyof SyncedOrders> {
     if (reading.order) {
-      const taken = await orders.takeOrder(reading.order);
+      const taken = await takeOrSetAside(reading.order);
       return taken === 'not-ours' ? 'notOurs' : taken;
     }
     log.warn({ fault: reading.fault }, 'An order from the shop could not be read');
@@ -44,12 +60,25 @@ export function createSyncOrders({ commerce, orders, state, clock, log }: Depend
     return 'faults';
   }
 
+  /** A passing failure is over the second time. When the database is gone, keeping aside fails too, and the sync stops. */
+  async function takeOrSetAside(order: ShopOrder): Promise<TakenOrder | 'faults'> {
+    try {
+      return await orders.takeOrder(order).catch(() => orders.takeOrder(order));
+    } catch (error) {
+      const webhookId = order.externalId;
+      log.error({ webhookId, fault: describeFault(error) }, 'An order of the shop could not be taken');
+      const fault = `it could not be taken: ${describeFault(error).name}`;
+      await events.keepAside({ topic: 'orders/sync', webhookId, fault, at: clock.now() });
+      return 'faults';
+    }
+  }
+
   async function whereItEnded(now: Date): Promise<Date> {
     const readUntil = await state.findReadUntil();
     return new Date(readUntil ? readUntil.getTime() - OVERLAP_MS : now.getTime() - FIRST_REACH_MS);
   }
 
-  return async (since) => {
+  async function readChanges(since?: Date): Promise<SyncedOrders> {
     const begunAt = clock.now();
     const counts = { taken: 0, older: 0, notOurs: 0, faults: 0 };
     for await (const page of commerce.fetchChangedOrders(since ?? (await whereItEnded(begunAt)))) {
@@ -59,5 +88,7 @@ export function createSyncOrders({ commerce, orders, state, clock, log }: Depend
     }
     await state.setReadUntil(begunAt);
     return counts;
-  };
+  }
+
+  return (since) => runAlone('orders', () => readChanges(since));
 }

@@ -21,11 +21,14 @@ interface Dependencies {
   readonly authenticate: Authenticator;
   /** For the service worker, whose requests follow the policy it was served with. */
   readonly workerHeaders: RequestHandler;
+  /** Whether the sandbox stands in for the shop and the gateway; the header then says so. */
+  readonly usesSandbox: boolean;
 }
 
 /** The built portal: hashed files cached for a year, the rest revalidated, and its HTML for every other path. */
-export function createPortalPages({ web, authenticate, workerHeaders }: Dependencies): Router {
-  const { clientDir, portalHtml } = web;
+export function createPortalPages({ web, authenticate, workerHeaders, usesSandbox }: Dependencies): Router {
+  const { clientDir } = web;
+  const portalHtml = usesSandbox ? web.portalHtml.replace('<html', '<html data-sandbox') : web.portalHtml;
   const router = Router();
   const files = { index: false, redirect: false, fallthrough: true, dotfiles: 'ignore' } as const;
   router.use(

@@ -1,12 +1,22 @@
 /**
- * The JSON of a webhook, fit for PostgreSQL, which takes no NUL and no half character: those go. Null when it is no JSON.
+ * The JSON of a webhook, fit for PostgreSQL: NUL and lone surrogates, which it cannot store, are removed. Integers beyond
+ * 2^53, such as some ids of the shop, come as text with every digit. Null for anything but JSON.
  */
 export function readWebhookBody(raw: Uint8Array): unknown {
   try {
-    return clean(JSON.parse(Buffer.from(raw).toString('utf8')));
+    return clean(JSON.parse(quoteLargeIntegers(Buffer.from(raw).toString('utf8'))));
   } catch {
     return null;
   }
+}
+
+/** A JSON string, which is left alone, or a number. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+
+function quoteLargeIntegers(json: string): string {
+  return json.replace(TOKEN, (token) =>
+    /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
+  );
 }
 
 function clean(value: unknown): unknown {

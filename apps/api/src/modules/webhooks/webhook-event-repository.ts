@@ -81,6 +81,15 @@ export function createWebhookEventRepository(db: RootDatabase) {
       await db.update(webhookEvents).set(finished(processedAt, fault)).where(isEvent(key));
     },
 
+    /** Keeps aside what came without a webhook, such as an order of a reconciliation; of one, the last fault. */
+    async keepAside({ at, fault, ...key }: WebhookKey & { fault: string; at: Date }): Promise<void> {
+      const aside = { receivedAt: at, processedAt: at, fault };
+      await db
+        .insert(webhookEvents)
+        .values({ ...key, ...aside, body: null })
+        .onConflictDoUpdate({ target: [webhookEvents.topic, webhookEvents.webhookId], set: aside });
+    },
+
     /** Events kept aside, newest first, 100 at the most. */
     async listAside(): Promise<(WebhookKey & { readonly receivedAt: Date; readonly fault: string })[]> {
       const rows = await db

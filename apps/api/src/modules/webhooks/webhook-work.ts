@@ -4,7 +4,7 @@ import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import type { OrderService } from '../orders/order-service.js';
-import type { CatalogueNewsWork } from './catalogue-news-work.js';
+import type { CatalogueChangeWork } from './catalogue-change-work.js';
 import type {
   OpenEvent,
   WebhookEventRepository,
@@ -16,7 +16,7 @@ interface Dependencies {
   readonly events: WebhookEventRepository;
   readonly commerce: Pick<CommerceProvider, 'readOrder' | 'readRefund'>;
   readonly orders: Pick<OrderService, 'takeOrderWithin' | 'takeRefundWithin' | 'convertCartWithin'>;
-  readonly catalogueNews: Pick<CatalogueNewsWork, 'takes' | 'wake' | 'workOff'>;
+  readonly catalogueChanges: Pick<CatalogueChangeWork, 'takes' | 'wake' | 'workOff'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -29,7 +29,7 @@ export type WebhookWork = ReturnType<typeof createWebhookWork>;
 
 /** What the shop's webhooks make us do, once each, by whichever process comes first. */
 export function createWebhookWork(dependencies: Dependencies) {
-  const { events, commerce, orders, catalogueNews, clock, log } = dependencies;
+  const { events, commerce, orders, catalogueChanges, clock, log } = dependencies;
   const takeOrder: Work = async (tx, body) => {
     const reading = commerce.readOrder(body);
     if (reading.order) await orders.takeOrderWithin(tx, reading.order);
@@ -51,8 +51,8 @@ export function createWebhookWork(dependencies: Dependencies) {
 
   /** Never throws: what fails stays open for `workOff`. */
   async function workOn(key: WebhookKey): Promise<'done' | 'taken' | 'failed'> {
-    if (catalogueNews.takes(key.topic)) {
-      catalogueNews.wake();
+    if (catalogueChanges.takes(key.topic)) {
+      catalogueChanges.wake();
       return 'taken';
     }
     const work = works.get(key.topic);
@@ -80,13 +80,13 @@ export function createWebhookWork(dependencies: Dependencies) {
 
   return {
     /** Whether an event of this topic is worth keeping. */
-    takes: (topic: string): boolean => works.has(topic) || catalogueNews.takes(topic),
+    takes: (topic: string): boolean => works.has(topic) || catalogueChanges.takes(topic),
 
     workOn,
 
     /** Works on every event that is still open: whoever took it in died or failed. */
     async workOff(): Promise<{ done: number; failed: number }> {
-      const counts = { done: await catalogueNews.workOff(), taken: 0, failed: 0 };
+      const counts = { done: await catalogueChanges.workOff(), taken: 0, failed: 0 };
       for (const event of await events.listOpen([...works.keys()])) {
         const outcome = await workOn(event);
         counts[outcome] += 1;

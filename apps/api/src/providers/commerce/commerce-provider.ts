@@ -14,7 +14,7 @@ export interface ShopVariant {
   readonly inventoryItemId: string | null;
 }
 
-/** An active product published to our sales channel. `descriptionHtml` is as the shop has it: not yet sanitised. */
+/** An active product published to our sales channel. `descriptionHtml` is as the shop has it: not yet sanitized. */
 export interface ShopProduct {
   readonly id: string;
   readonly title: string;
@@ -80,7 +80,7 @@ export type CheckoutOutcome =
   /** Throttled, down or unreachable; worth another try. */
   | { readonly kind: 'try-later'; readonly reason: string };
 
-/** An order of the shop, of whoever it is. Amounts in integer cents of its currency. */
+/** An order of the shop, anyone's. Amounts in integer cents of its currency. */
 export interface ShopOrder {
   /** The shop's own id, such as gid://shopify/Order/1. */
   readonly externalId: string;
@@ -128,7 +128,7 @@ export type OrderReading =
   | { readonly order: ShopOrder; readonly fault: null }
   | { readonly order: null; readonly fault: string; readonly orderedCart: OrderedCart | null };
 
-/** Money given back for an order, of whoever it is. Amounts in integer cents of its currency. */
+/** Money refunded for an order, anyone's. Amounts in integer cents of its currency. */
 export interface ShopRefund {
   /** Such as gid://shopify/Refund/1. */
   readonly externalId: string;
@@ -140,13 +140,13 @@ export interface ShopRefund {
   readonly refundedAt: Date;
 }
 
-/** A webhook's body read as a refund; `fault` as in `OrderReading`. Neither of both when no money has been given back yet. */
+/** A webhook's body read as a refund; `fault` as in `OrderReading`. Both are null while no money has been refunded. */
 export type RefundReading =
   | { readonly refund: ShopRefund; readonly fault: null }
   | { readonly refund: null; readonly fault: string | null };
 
 /** Which product a webhook about the catalogue is about, by one of its ids as our mirror has them. */
-export type CatalogueNews =
+export type CatalogueChange =
   | { readonly productId: string; readonly fault: null }
   | { readonly inventoryItemId: string; readonly fault: null }
   | { readonly fault: string };
@@ -164,7 +164,7 @@ export interface CommerceProvider {
     ids: readonly string[],
   ): Promise<{ products: readonly ShopProduct[]; removedIds: readonly string[] }>;
   /**
-   * Orders changed at or after an instant, whoever's they are, page by page, the longest unchanged first; one that is not as
+   * Orders changed at or after an instant, anyone's, page by page, the longest unchanged first; one that is not as
    * the shop documents it comes as a fault. @throws CommerceError while it is read
    */
   fetchChangedOrders(since: Date): AsyncIterable<readonly OrderReading[]>;
@@ -179,15 +179,16 @@ export interface CommerceProvider {
   /** Reads the body of a webhook about a refund. */
   readRefund(body: unknown): RefundReading;
   /** Reads the body of a webhook about a product or the stock of a variant. */
-  readCatalogueNews(body: unknown): CatalogueNews;
-  /** Has the shop post its webhooks to an address; again and again is as good as once. @throws CommerceError */
+  readCatalogueChange(body: unknown): CatalogueChange;
+  /** Has the shop post its webhooks to an address; repeating it changes nothing. @throws CommerceError when it cannot be asked */
   subscribeWebhooks(address: string): Promise<WebhookSubscriptions>;
 }
 
-/** What was subscribed now, and what was already, by the shop's topics. */
+/** What was subscribed now, what was already, and what the shop refused, by the shop's topics. */
 export interface WebhookSubscriptions {
   readonly added: readonly string[];
   readonly kept: readonly string[];
+  readonly refused: readonly { readonly topic: string; readonly reason: string }[];
 }
 
 /** The shop could not be read; `message` is for the operator and holds no personal data. */

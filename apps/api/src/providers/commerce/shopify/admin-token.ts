@@ -77,10 +77,27 @@ async function requestGrant(
   }
   if (status >= 500 || status === 429) throw new ShopUnavailable(`${where} answered HTTP ${status}`);
   if (status !== 200)
-    throw new ShopSignInRefused(`${where} answered HTTP ${status}: check the client id and secret`);
+    throw new ShopSignInRefused(`${where} answered HTTP ${status}: ${explainRefusal(text)}`);
   try {
     return grantSchema.parse(JSON.parse(text));
   } catch {
     throw new CommerceError(`${where} answered no access_token`);
   }
+}
+
+/** The shop's own codes for a refused grant, with what the operator can do; all in docs/going-live.md. */
+const REFUSALS: readonly (readonly [code: string, advice: string])[] = [
+  [
+    'shop_not_permitted',
+    'the app and the shop must belong to one organization (shop_not_permitted). Create the app in the Dev Dashboard of the organization that owns the shop, install it there, and set its client id and secret',
+  ],
+  [
+    'app_not_installed',
+    'the app is not installed on the shop (app_not_installed). Release a version of it and install it from the Dev Dashboard',
+  ],
+];
+
+function explainRefusal(text: string): string {
+  const known = REFUSALS.find(([code]) => text.includes(code));
+  return known?.[1] ?? 'check the client id and secret';
 }

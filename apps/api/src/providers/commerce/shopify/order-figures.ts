@@ -11,14 +11,14 @@ export interface TaxedLine {
   readonly taxCents: number;
 }
 
-/** The amounts of an order as the shop tells them. */
-export interface ToldFigures {
+/** The amounts of an order as the shop reports them. */
+export interface ShopFigures {
   readonly totalCents: number;
   readonly subtotalCents: number;
   /** These lack what was refunded by line, and nothing else. */
   readonly currentTotalCents: number;
   readonly currentSubtotalCents: number;
-  /** What was given back beyond lines and shipping, as the shop writes it: below zero in the customer's favour. */
+  /** What was refunded beyond lines and shipping, with the shop's sign: negative in the customer's favor. */
   readonly discrepancyCents: number;
   /** None where taxes come on top of prices. */
   readonly taxedLines: readonly TaxedLine[];
@@ -30,18 +30,18 @@ export type OrderFigures = Pick<
 >;
 
 /**
- * What an order comes to. Goods lack the tax of their own lines, which shipping and its refund leave alone. What was given
- * back as goodwill is off goods and total; what the merchant kept of a refund is added to neither.
+ * What an order comes to. Goods lack the tax of their own lines, which shipping and its refund leave alone. Goodwill
+ * refunds reduce goods and total; what the merchant kept of a refund is added to neither.
  */
-export function settleFigures(told: ToldFigures): OrderFigures {
-  const goodwillCents = Math.max(0, -told.discrepancyCents);
-  const taxCents = sumOf(told.taxedLines.map((line) => line.taxCents));
-  const currentTaxCents = sumOf(told.taxedLines.map(currentTaxOf));
+export function settleFigures(shop: ShopFigures): OrderFigures {
+  const goodwillCents = Math.max(0, -shop.discrepancyCents);
+  const taxCents = sumOf(shop.taxedLines.map((line) => line.taxCents));
+  const currentTaxCents = sumOf(shop.taxedLines.map(currentTaxOf));
   return {
-    totalCents: told.totalCents,
-    goodsCents: Math.max(0, told.subtotalCents - taxCents),
-    currentTotalCents: Math.max(0, told.currentTotalCents - goodwillCents),
-    currentGoodsCents: Math.max(0, told.currentSubtotalCents - currentTaxCents - goodwillCents),
+    totalCents: shop.totalCents,
+    goodsCents: Math.max(0, shop.subtotalCents - taxCents),
+    currentTotalCents: Math.max(0, shop.currentTotalCents - goodwillCents),
+    currentGoodsCents: Math.max(0, shop.currentSubtotalCents - currentTaxCents - goodwillCents),
   };
 }
 

@@ -64,6 +64,15 @@ describe('readOrder', () => {
     });
   });
 
+  it('counts no tip as an item', () => {
+    const goods = { quantity: 2, tip: null };
+    const tips = [
+      { title: 'Tip', quantity: 1, tip: { id: 1, payment_gateway: 'shopify_payments' } },
+      { title: 'Tip', quantity: 1, tip_payment_gateway: 'shopify_payments', tip_payment_method: 'Visa' },
+    ];
+    expect(orderOf({ line_items: [goods, ...tips] })?.itemCount).toBe(2);
+  });
+
   describe('with tax in its prices', () => {
     const lines = [
       { quantity: 3, current_quantity: 1, tax_lines: [{ price: '1.00' }, { price: '0.01' }] },

@@ -28,7 +28,16 @@ const refundSchema = z.union([
   z.object({ admin_graphql_api_id: refundIdSchema }),
   z.object({ id: numericIdSchema }).transform(({ id }) => ({ admin_graphql_api_id: toGid('Refund', id) })),
 ]);
-const lineSchema = z.object({ quantity: z.number().int().min(0).max(1_000_000) });
+const lineSchema = z.object({
+  quantity: z.number().int().min(0).max(1_000_000),
+  tip: z.unknown().optional(),
+  tip_payment_gateway: z.unknown().optional(),
+  tip_payment_method: z.unknown().optional(),
+});
+
+/** The shop lists a tip among the lines; only the payment it names tells it from goods. */
+const isTip = ({ tip, tip_payment_gateway, tip_payment_method }: z.output<typeof lineSchema>): boolean =>
+  [tip, tip_payment_gateway, tip_payment_method].some((mark) => mark !== undefined && mark !== null);
 
 /** What we read of an order; the shop sends much more. `id` is left alone: it may exceed what a number holds. */
 const factsSchema = z.object({
@@ -48,7 +57,7 @@ const factsSchema = z.object({
   discount_codes: listSchema(discountCodeSchema.nullable().catch(null)),
   line_items: z
     .array(lineSchema.nullish())
-    .transform((lines) => sumOf(lines.map((line) => line?.quantity ?? 0)))
+    .transform((lines) => sumOf(lines.map((line) => (line && !isTip(line) ? line.quantity : 0))))
     .pipe(z.number().max(MOST_INTEGER)),
   refunds: listSchema(refundSchema),
 });

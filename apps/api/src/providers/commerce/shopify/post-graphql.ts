@@ -10,12 +10,15 @@ export interface GraphqlCall {
   readonly document: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly timeoutMs: number;
+  readonly log: (event: string, fields: Record<string, unknown>) => void;
 }
 
 const errorSchema = z.object({
   message: z.string().default('no message'),
+  path: z.array(z.union([z.string(), z.number()])).nullish(),
   extensions: z.object({ code: z.string().nullish() }).nullish(),
 });
+type GraphqlError = z.infer<typeof errorSchema>;
 const costSchema = z.object({
   requestedQueryCost: z.number(),
   throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number().positive() }),
@@ -32,18 +35,33 @@ const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 429, 430]);
 const PASSING_CODES: ReadonlySet<string> = new Set(['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT']);
 
 /**
- * Sends one GraphQL request, once, and gives its `data`, checked against a schema.
+ * Sends one GraphQL request, once, and gives its `data`, checked against a schema. Fields that the shop denies us come as
+ * null and are logged; the rest is read as long as the schema can do without them.
  * @throws ShopUnavailable throttled, 5xx, timeout or network failure
  * @throws ShopSignInRefused 401
  * @throws CommerceError any other refusal, or an answer that is not as the API documents it
  */
 export async function postGraphql<T>(call: GraphqlCall, dataSchema: z.ZodType<T>): Promise<T> {
   const answer = await readAnswer(call, await send(call));
-  if (answer.errors && answer.errors.length > 0) throw toError(call, answer, answer.errors);
+  const errors = answer.errors ?? [];
+  if (!errors.every(isDenied)) throw toError(call, answer, errors);
   const data = dataSchema.safeParse(answer.data);
-  if (data.success) return data.data;
+  if (data.success) {
+    if (errors.length > 0) call.log('shopify_fields_denied', { fields: listFields(errors) });
+    return data.data;
+  }
+  if (errors.length > 0) throw toError(call, answer, errors);
   const places = data.error.issues.slice(0, 3).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new CommerceError(`${nameOf(call)} answered what the API does not document at ${places.join('; ')}`);
+}
+
+/** A shop protects its customers' data field by field. */
+const isDenied = ({ extensions }: GraphqlError): boolean => extensions?.code === 'ACCESS_DENIED';
+
+/** Paths such as orders.nodes.billingAddress, without the places in lists. */
+function listFields(errors: readonly GraphqlError[]): string[] {
+  const paths = errors.map(({ path }) => (path ?? []).filter((part) => typeof part === 'string').join('.'));
+  return [...new Set(paths)].slice(0, 20);
 }
 
 async function send(call: GraphqlCall): Promise<Response> {
@@ -78,7 +96,7 @@ async function readAnswer(call: GraphqlCall, response: Response): Promise<Answer
   }
 }
 
-function toError(call: GraphqlCall, answer: Answer, errors: NonNullable<Answer['errors']>): CommerceError {
+function toError(call: GraphqlCall, answer: Answer, errors: readonly GraphqlError[]): CommerceError {
   const words = errors.map((error) =>
     `${error.extensions?.code ?? 'no code'}: ${error.message}`.slice(0, 300),
   );

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { findGivenBack, type GivenBack, type RefundParts, refundPartsSchema } from './given-back.js';
 import { orderAdjustmentsSchema, sumAdjustments } from './order-adjustments.js';
 import { currencySchema, listSchema, moneySchema, sumOf } from './order-fields.js';
 import { type OrderFigures, settleFigures, type TaxedLine } from './order-figures.js';
+import {
+  findRefundedAmount,
+  type RefundedAmount,
+  type RefundParts,
+  refundPartsSchema,
+} from './refunded-amount.js';
 
 /** Lines and refunds are read as far as their order makes it needful: what is not needed loses no order. */
 const amountsSchema = z.object({
@@ -62,16 +67,18 @@ export const postedFiguresSchema = amountsSchema.transform((body, context): Orde
   if (body.current_total_price != null && body.current_subtotal_price != null) return figures;
   const refunds = readPlace('refunds', refundsSchema);
   if (context.issues.length > 0) return z.NEVER;
-  const givenBack = sumGivenBack(refunds, body);
-  if (givenBack !== null) return takeOff(givenBack, figures, body);
+  const refunded = sumRefundedAmounts(refunds, body);
+  if (refunded !== null) return takeOff(refunded, figures, body);
   context.addIssue({ code: 'custom', path: ['refunds'], message: 'in another currency' });
   return z.NEVER;
 });
 
 /** Null when it cannot be known. */
-function sumGivenBack(refunds: readonly RefundParts[], body: Amounts): GivenBack | null {
+function sumRefundedAmounts(refunds: readonly RefundParts[], body: Amounts): RefundedAmount | null {
   const order = { currency: body.currency, taxesIncluded: body.taxes_included === true };
-  const parts = refunds.map((refund) => findGivenBack(refund, order)).filter((part) => part !== 'nothing');
+  const parts = refunds
+    .map((refund) => findRefundedAmount(refund, order))
+    .filter((part) => part !== 'nothing');
   const known = parts.filter((part) => part !== 'unknown');
   if (known.length < parts.length) return null;
   return {
@@ -80,11 +87,11 @@ function sumGivenBack(refunds: readonly RefundParts[], body: Amounts): GivenBack
   };
 }
 
-/** Where the shop does not say how an order stands, it is what was ordered less what was given back. */
-function takeOff(givenBack: GivenBack, figures: OrderFigures, body: Amounts): OrderFigures {
+/** Where the shop does not say how an order stands, it is what was ordered less what was refunded. */
+function takeOff(refunded: RefundedAmount, figures: OrderFigures, body: Amounts): OrderFigures {
   const { totalCents, goodsCents, currentTotalCents, currentGoodsCents } = figures;
-  const totalLeftCents = Math.max(0, totalCents - givenBack.amountCents);
-  const goodsLeftCents = Math.max(0, goodsCents - givenBack.goodsCents);
+  const totalLeftCents = Math.max(0, totalCents - refunded.amountCents);
+  const goodsLeftCents = Math.max(0, goodsCents - refunded.goodsCents);
   return {
     totalCents,
     goodsCents,

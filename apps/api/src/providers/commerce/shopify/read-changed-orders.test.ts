@@ -65,7 +65,48 @@ async function read(...answers: Answer[]): Promise<OrderReading[][]> {
 }
 const readOne = async (fields: object) => (await read(page([order(1, fields)])))[0]?.[0];
 
+/** An answer with data, of which some fields were denied. */
+const withDenied = (data: object, ...paths: (string | number)[][]): Answer =>
+  withStatus(
+    200,
+    JSON.stringify({
+      data,
+      errors: paths.map((path) => ({
+        message: 'This app is not approved to access the field.',
+        path,
+        extensions: { code: 'ACCESS_DENIED' },
+      })),
+    }),
+  );
+
 describe('fetchChangedOrders', () => {
+  it('reads the rest of an order whose names are denied, and logs which fields', async () => {
+    const nameless = order(1, { billingAddress: null, shippingAddress: null });
+    shop.answer(
+      'ChangedOrders',
+      withDenied(
+        page([nameless]),
+        ['orders', 'nodes', 0, 'billingAddress'],
+        ['orders', 'nodes', 0, 'shippingAddress'],
+      ),
+    );
+    const logged: unknown[] = [];
+    const provider = shop.provider({ log: (event, fields) => logged.push({ event, ...fields }) });
+    const pages: (readonly OrderReading[])[] = [];
+    for await (const readings of provider.fetchChangedOrders(SINCE)) pages.push(readings);
+    expect(pages[0]?.[0]?.order).toMatchObject({ customerLastName: null, totalCents: 6000 });
+    expect(logged).toEqual([
+      {
+        event: 'shopify_fields_denied',
+        fields: ['orders.nodes.billingAddress', 'orders.nodes.shippingAddress'],
+      },
+    ]);
+  });
+
+  it('fails when what is denied is the orders themselves', async () => {
+    await expect(read(withDenied({ orders: null }, ['orders']))).rejects.toThrow('ACCESS_DENIED');
+  });
+
   it('reads an order as it was placed and as it stands', async () => {
     expect(await readOne({})).toEqual({
       fault: null,

@@ -1,7 +1,7 @@
 import type { RefundReading } from '../commerce-provider.js';
 import { toGid } from './gid.js';
-import { findGivenBack, refundPartsSchema } from './given-back.js';
 import { instantSchema, nameFault, numericIdSchema, refundIdSchema } from './order-fields.js';
+import { findRefundedAmount, refundPartsSchema } from './refunded-amount.js';
 
 /** What we read of a refund. */
 const refundSchema = refundPartsSchema.extend({
@@ -16,13 +16,13 @@ export function readRefund(body: unknown): RefundReading {
   const parsed = refundSchema.safeParse(body);
   if (!parsed.success) return { refund: null, fault: nameFault('refund', parsed.error) };
   const { admin_graphql_api_id, order_id, created_at, processed_at, ...parts } = parsed.data;
-  const givenBack = findGivenBack(parts, null);
-  if (givenBack === 'nothing') return { refund: null, fault: null };
-  if (givenBack === 'unknown') return { refund: null, fault: 'no refund: transactions currency' };
+  const refunded = findRefundedAmount(parts, null);
+  if (refunded === 'nothing') return { refund: null, fault: null };
+  if (refunded === 'unknown') return { refund: null, fault: 'no refund: transactions currency' };
   const refund = {
     externalId: admin_graphql_api_id,
     orderExternalId: toGid('Order', order_id),
-    ...givenBack,
+    ...refunded,
     refundedAt: processed_at ?? created_at,
   };
   return { refund, fault: null };

@@ -19,8 +19,8 @@ export async function retryWhileUnavailable<T>(
       return await request();
     } catch (error) {
       if (!(error instanceof ShopUnavailable) || tries === MAX_TRIES) throw error;
-      const wish = error.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (tries - 1);
-      const waitMs = Math.min(Math.max(wish, 100), LONGEST_WAIT_MS);
+      const backoffMs = error.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (tries - 1);
+      const waitMs = Math.min(Math.max(backoffMs, 100), LONGEST_WAIT_MS);
       log('shopify_retry', { tries, waitMs, reason: error.message });
       await sleep(waitMs);
     }

@@ -41,6 +41,7 @@ export function createShopClients(connection: ShopifyConnection): ShopClients {
         document,
         variables,
         timeoutMs: connection.adminTimeoutMs,
+        log: connection.log,
       },
       schema,
     );
@@ -67,6 +68,7 @@ export function createShopClients(connection: ShopifyConnection): ShopClients {
         document,
         variables,
         timeoutMs: connection.storefrontTimeoutMs,
+        log: connection.log,
       },
       schema,
     );

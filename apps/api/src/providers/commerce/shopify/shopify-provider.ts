@@ -5,7 +5,7 @@ import {
   type CommerceProvider,
 } from '../commerce-provider.js';
 import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
-import { readCatalogueNews } from './catalogue-news.js';
+import { readCatalogueChange } from './catalogue-change.js';
 import { createdCartSchema, foundCartSchema, readCheckoutOutcome } from './checkout-outcome.js';
 import { toGid } from './gid.js';
 import { CREATE_CART, FIND_CART } from './operations.js';
@@ -55,7 +55,7 @@ export function createShopifyProvider(settings: ShopifySettings): CommerceProvid
     isSignedWebhook: (body, signature) => isSignedBody(body, signature, connection.webhookSecrets),
     readOrder,
     readRefund,
-    readCatalogueNews,
+    readCatalogueChange,
     subscribeWebhooks: (address) => subscribeWebhooks(clients, address),
   };
 }

@@ -3,6 +3,7 @@ import { CommerceError, type WebhookSubscriptions } from '../commerce-provider.j
 import { SUBSCRIBE_WEBHOOK, WEBHOOK_SUBSCRIPTIONS } from './operations.js';
 import { pageSchema, readPages } from './paging.js';
 import type { ShopClients } from './shop-clients.js';
+import { ShopSignInRefused, ShopUnavailable } from './shop-errors.js';
 
 /** What we want to hear of, as the Admin API spells it. */
 const TOPICS = [
@@ -12,6 +13,7 @@ const TOPICS = [
   'ORDERS_CANCELLED',
   'REFUNDS_CREATE',
   'PRODUCTS_UPDATE',
+  'PRODUCTS_DELETE',
   'INVENTORY_LEVELS_UPDATE',
 ] as const;
 
@@ -26,8 +28,9 @@ const createdSchema = z.object({
 });
 
 /**
- * Subscribes an address to every topic that it is not subscribed to yet. Other addresses are left alone: they may be
- * another installation's. @throws CommerceError
+ * Subscribes an address to every topic that it is not subscribed to yet; a topic that the shop refuses stops none of the
+ * others. Other addresses are left alone: they may be another installation's.
+ * @throws CommerceError when the shop cannot be asked at all
  */
 export async function subscribeWebhooks(
   clients: ShopClients,
@@ -35,12 +38,14 @@ export async function subscribeWebhooks(
 ): Promise<WebhookSubscriptions> {
   const kept = await listTopics(clients, address);
   const added: string[] = [];
+  const refused: { topic: string; reason: string }[] = [];
   for (const topic of TOPICS) {
     if (kept.includes(topic)) continue;
-    await subscribe(clients, topic, address);
-    added.push(topic);
+    const reason = await subscribe(clients, topic, address);
+    if (reason === null) added.push(topic);
+    else refused.push({ topic, reason });
   }
-  return { added, kept };
+  return { added, kept, refused };
 }
 
 async function listTopics({ admin }: ShopClients, address: string): Promise<readonly string[]> {
@@ -51,13 +56,22 @@ async function listTopics({ admin }: ShopClients, address: string): Promise<read
   return [...new Set(all.filter(({ uri }) => uri === address).map(({ topic }) => topic))];
 }
 
-async function subscribe(clients: ShopClients, topic: string, address: string): Promise<void> {
+/** Gives why the shop refused, or null. */
+async function subscribe(clients: ShopClients, topic: string, address: string): Promise<string | null> {
   const variables = { topic, subscription: { uri: address, format: 'JSON' } };
-  const answer = await clients.admin(SUBSCRIBE_WEBHOOK, variables, createdSchema);
-  const { webhookSubscription, userErrors } = answer.webhookSubscriptionCreate;
-  if (webhookSubscription !== null) return;
-  // Another process may have been faster.
-  if ((await listTopics(clients, address)).includes(topic)) return;
-  const words = userErrors.map(({ message }) => message).join('; ');
-  throw new CommerceError(`The shop does not post ${topic} to ${address}: ${words || 'no reason given'}`);
+  try {
+    const answer = await clients.admin(SUBSCRIBE_WEBHOOK, variables, createdSchema);
+    const { webhookSubscription, userErrors } = answer.webhookSubscriptionCreate;
+    if (webhookSubscription !== null) return null;
+    // Another process may have been faster.
+    if ((await listTopics(clients, address)).includes(topic)) return null;
+    return userErrors.map(({ message }) => message).join('; ') || 'no reason given';
+  } catch (error) {
+    const isRefusal =
+      error instanceof CommerceError &&
+      !(error instanceof ShopUnavailable) &&
+      !(error instanceof ShopSignInRefused);
+    if (!isRefusal) throw error;
+    return error.message;
+  }
 }

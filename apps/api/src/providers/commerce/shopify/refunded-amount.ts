@@ -29,7 +29,7 @@ export const refundPartsSchema = z.object({
 });
 export type RefundParts = z.output<typeof refundPartsSchema>;
 
-export interface GivenBack {
+export interface RefundedAmount {
   readonly amountCents: number;
   /** The part of it that was goods. */
   readonly goodsCents: number;
@@ -42,16 +42,16 @@ export interface RefundedOrder {
 }
 
 /**
- * What a refund gave back, in the shop's currency: `nothing` while no payment has gone through, and `unknown` when it went
+ * What a refund paid out, in the shop's currency: `nothing` while no payment has gone through, and `unknown` when it went
  * in another currency.
  *
  * @param order null where only the refund is known. Then its prices are taken to be without tax: its lines do not say, and
  * what was paid may be less or more than they cost. It counts so until the order's own amounts come.
  */
-export function findGivenBack(
+export function findRefundedAmount(
   parts: RefundParts,
   order: RefundedOrder | null,
-): GivenBack | 'nothing' | 'unknown' {
+): RefundedAmount | 'nothing' | 'unknown' {
   const payments = parts.transactions.flatMap((one) => one ?? []).filter(isGiven);
   if (payments.length === 0) return 'nothing';
   const currency = order?.currency ?? findCurrency(parts) ?? findOnlyCurrency(payments);
@@ -61,11 +61,11 @@ export function findGivenBack(
   return { amountCents, goodsCents: goodsOf(parts, amountCents, order?.taxesIncluded === true) };
 }
 
-/** A payment that is pending or failed gave nothing. */
+/** Pending and failed payments refund nothing. */
 const isGiven = ({ kind, status }: { kind: string; status: string }): boolean =>
   kind === 'refund' && status === 'success';
 
-/** The shop's currency, as the first amount says that is told in it. */
+/** The shop's currency, taken from the first amount that names one. */
 function findCurrency({ refund_line_items, refund_shipping_lines, order_adjustments }: RefundParts) {
   const amounts = [
     ...refund_line_items.map((line) => line.subtotal_set),
@@ -81,7 +81,7 @@ function findOnlyCurrency(payments: readonly { currency?: string | null | undefi
   return others.length === 0 ? currency : null;
 }
 
-/** The lines, and what was given back for nothing in particular: a sum that is neither lines nor shipping is off the goods. */
+/** The lines, and what was refunded for no line in particular: a sum that is neither lines nor shipping comes off the goods. */
 function goodsOf(parts: RefundParts, amountCents: number, taxesIncluded: boolean): number {
   const lines = parts.refund_line_items;
   const subtotalCents = sumOf(lines.map((line) => centsOf(line.subtotal_set, line.subtotal)));

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { readCatalogueNews } from './catalogue-news.js';
+import { readCatalogueChange } from './catalogue-change.js';
 
 it.each([
   [{ id: 632_910_392, admin_graphql_api_id: 'gid://shopify/Product/632910393' }, '632910393'],
   [{ id: 632_910_392, admin_graphql_api_id: null, title: 'Drops' }, '632910392'],
   [{ id: '9223372036854775807' }, '9223372036854775807'],
 ])('reads which product %j is about', (body, productId) => {
-  expect(readCatalogueNews(body)).toEqual({ productId, fault: null });
+  expect(readCatalogueChange(body)).toEqual({ productId, fault: null });
 });
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
 ])('reads which stock %j is about', (inventory_item_id, inventoryItemId) => {
   const admin_graphql_api_id = 'gid://shopify/InventoryLevel/655441491?inventory_item_id=808950810';
   const body = { inventory_item_id, location_id: 655_441_491, available: 6, admin_graphql_api_id };
-  expect(readCatalogueNews(body)).toEqual({ inventoryItemId, fault: null });
+  expect(readCatalogueChange(body)).toEqual({ inventoryItemId, fault: null });
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   [{ id: '9223372036854775808' }],
   [{ admin_graphql_api_id: 'gid://shopify/Product/9223372036854775808' }],
 ])('finds neither in %j, and quotes nothing of it', (body) => {
-  const news = readCatalogueNews(body);
-  expect(news.fault).toMatch(/^no product or stock: \w+ \w+$/);
-  expect(Object.keys(news)).toEqual(['fault']);
+  const change = readCatalogueChange(body);
+  expect(change.fault).toMatch(/^no product or stock: \w+ \w+$/);
+  expect(Object.keys(change)).toEqual(['fault']);
 });

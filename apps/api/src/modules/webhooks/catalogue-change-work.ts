@@ -1,0 +1,133 @@
+import type { Logger } from 'pino';
+import { describeFault } from '../../faults/describe-fault.js';
+import type { Clock } from '../../providers/clock.js';
+import type { CatalogueChange, CommerceProvider } from '../../providers/commerce/commerce-provider.js';
+import type { CatalogueSync } from '../catalogue/catalogue-sync.js';
+import type { WebhookEventRepository, WebhookKey } from './webhook-event-repository.js';
+
+const DELETED = 'products/delete';
+const TOPICS: readonly string[] = ['products/update', DELETED, 'inventory_levels/update'];
+/** One order changes the stock of several products: events within this time are read from the shop together. */
+const COLLECT_MS = 300;
+/** Events of one round; the shop gives up to 100 products to a question. */
+const ROUND = 100;
+
+interface Dependencies {
+  readonly events: Pick<WebhookEventRepository, 'listOpenBodies' | 'finish'>;
+  readonly commerce: Pick<CommerceProvider, 'readCatalogueChange'>;
+  readonly catalogueSync: Pick<CatalogueSync, 'syncProducts' | 'removeProducts' | 'findProductId'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+interface Reading {
+  readonly event: WebhookKey;
+  readonly change: CatalogueChange;
+}
+
+export type CatalogueChangeWork = ReturnType<typeof createCatalogueChangeWork>;
+
+/**
+ * Handles webhooks about products and stock by reading those products again. The body only says which ones; the shop has
+ * their current state, so events may come late, twice, and in any order. Two processes at once do the same work twice.
+ */
+export function createCatalogueChangeWork(dependencies: Dependencies) {
+  const { events, commerce, catalogueSync, clock, log } = dependencies;
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<number> | null = null;
+
+  async function readProductId(change: CatalogueChange): Promise<string | null> {
+    if ('productId' in change) return change.productId;
+    return 'inventoryItemId' in change ? catalogueSync.findProductId(change.inventoryItemId) : null;
+  }
+
+  /** Reads the products of some events again. @throws CommerceError when the shop does not answer, or refuses one of them */
+  async function readAgain(readings: readonly Reading[]): Promise<void> {
+    const isDeleted = ({ event }: Reading) => event.topic === DELETED;
+    const findIds = async (some: readonly Reading[]): Promise<string[]> => {
+      const ids = await Promise.all(some.map(({ change }) => readProductId(change)));
+      return [...new Set(ids.filter((id) => id !== null))];
+    };
+    await catalogueSync.removeProducts(await findIds(readings.filter(isDeleted)));
+    await catalogueSync.syncProducts(await findIds(readings.filter((reading) => !isDeleted(reading))));
+    const processedAt = clock.now();
+    for (const { event, change } of readings) await finish(event, processedAt, change.fault);
+  }
+
+  async function finish(event: WebhookKey, processedAt: Date, fault: string | null): Promise<void> {
+    const { topic, webhookId } = event;
+    if (fault !== null) log.warn({ topic, webhookId, fault }, 'Webhook kept aside');
+    await events.finish(event, processedAt, fault);
+  }
+
+  /**
+   * All together; if that fails, one by one, so that a product the shop refuses does not hold up the others. It is kept
+   * aside once another one could be read, which shows that the shop is up.
+   */
+  async function workOffRound(): Promise<number> {
+    const open = await events.listOpenBodies(TOPICS, ROUND);
+    const readings = open.map((event) => ({ event, change: commerce.readCatalogueChange(event.body) }));
+    try {
+      await readAgain(readings);
+      return readings.length;
+    } catch (error) {
+      if (readings.length < 2) throw error;
+    }
+    const failures: { event: WebhookKey; error: unknown }[] = [];
+    for (const reading of readings) {
+      await readAgain([reading]).catch((error: unknown) => failures.push({ event: reading.event, error }));
+    }
+    const [first] = failures;
+    if (first && failures.length === readings.length) throw first.error;
+    for (const { event } of failures) await finish(event, clock.now(), 'the shop gives no such product');
+    return readings.length;
+  }
+
+  /** Never throws: what could not be read stays open for the next time. */
+  async function workOffAll(): Promise<number> {
+    let done = 0;
+    try {
+      for (let round = ROUND; round === ROUND; done += round) round = await workOffRound();
+    } catch (error) {
+      log.error({ fault: describeFault(error) }, 'Catalog changes could not be read');
+    }
+    return done;
+  }
+
+  /** One at a time; whoever asks meanwhile waits for it. */
+  function workOff(): Promise<number> {
+    running ??= workOffAll().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  function wake(): void {
+    timer ??= setTimeout(() => {
+      timer = null;
+      // An event that came while a round was running may not be in it.
+      const next = running ? running.then(workOff) : workOff();
+      next.catch((error: unknown) =>
+        log.error({ fault: describeFault(error) }, 'Catalog changes could not be read'),
+      );
+    }, COLLECT_MS);
+    timer.unref();
+  }
+
+  return {
+    takes: (topic: string): boolean => TOPICS.includes(topic),
+
+    /** Handles the open events in a moment. */
+    wake,
+
+    /** Handles every open event; gives how many there were. */
+    workOff,
+
+    /** Starts nothing more and waits for what runs. */
+    async stop(): Promise<void> {
+      if (timer) clearTimeout(timer);
+      timer = null;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCart } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const WORKER = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
+/** An advisory lock at which claims wait, so that the worker is certainly inside one when it is frozen. */
+const GATE = 480_311;
+
+describe('a worker that freezes inside a claim', () => {
+  let api: TestApi;
+  let worker: ChildProcess;
+  beforeAll(async () => {
+    if (!existsSync(WORKER)) throw new Error(`${WORKER} is not built: run "npm run build" first.`);
+    api = await startTestApi();
+    await api.database.query(`
+      CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${GATE}); RETURN NULL; END $$;
+      CREATE TRIGGER wait_at_gate BEFORE UPDATE ON messages FOR EACH STATEMENT EXECUTE FUNCTION wait_at_gate();`);
+    worker = spawn(process.execPath, [WORKER], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: api.dependencies.config.database.url,
+        SANDBOX: 'on',
+        SANDBOX_URL: api.sandboxUrl,
+        PUBLIC_URL: api.url,
+      },
+      stdio: 'ignore',
+    });
+  });
+  afterAll(async () => {
+    worker.kill('SIGKILL');
+    await api.close();
+  });
+
+  async function queueTexts(count: number, prefix: string): Promise<void> {
+    const { cartId } = await createCart(await api.signedIn());
+    await api.database.query(
+      `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at)
+       SELECT '100200', carts.id, 'scheduled', 'queued', $2 || lpad(n::text, 4, '0'), 'Text ' || n, now(), now()
+       FROM carts, generate_series(1, $3::integer) AS n WHERE carts.public_id = $1`,
+      [cartId, prefix, count],
+    );
+  }
+  const sentTo = async (prefix: string): Promise<string[]> => {
+    const { messages } = (await api.control('messages?limit=1000')) as { messages: { to: string }[] };
+    return messages.filter(({ to }) => to.startsWith(prefix)).map(({ to }) => to);
+  };
+  const countAtGate = async (): Promise<number> => {
+    const { rows } = await api.database.query(
+      "SELECT count(*)::integer AS count FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted",
+      [GATE],
+    );
+    return rows[0].count;
+  };
+
+  it('holds up texting for seconds only, and doubles nothing when it wakes', async () => {
+    const gate = await api.database.connect();
+    try {
+      await gate.query('SELECT pg_advisory_lock($1)', [GATE]);
+      await queueTexts(20, '+1312571');
+      await expect.poll(countAtGate, { timeout: 20_000 }).toBeGreaterThan(0);
+      worker.kill('SIGSTOP');
+      await gate.query('SELECT pg_advisory_unlock($1)', [GATE]);
+    } finally {
+      gate.release();
+    }
+    const drainElsewhere = async () => {
+      await api.dependencies.drainQueue();
+      return (await sentTo('+1312571')).length;
+    };
+    expect(await drainElsewhere()).toBe(0);
+    await expect.poll(drainElsewhere, { timeout: 15_000 }).toBe(20);
+
+    worker.kill('SIGCONT');
+    await queueTexts(1, '+1312572');
+    await expect.poll(() => sentTo('+1312572'), { timeout: 20_000 }).toHaveLength(1);
+    expect(worker.exitCode).toBeNull();
+    expect(new Set(await sentTo('+1312571')).size).toBe(20);
+    expect(await sentTo('+1312571')).toHaveLength(20);
+  }, 90_000);
+});

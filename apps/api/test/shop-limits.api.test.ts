@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShopProduct } from '../src/providers/commerce/commerce-provider.js';
+import { shopEventStory } from './support/shop-event-story.js';
+import { eventsAreWorkedOff, orderBody, postAsShop } from './support/signed-webhooks.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+/** Such ids lose digits as JavaScript numbers. */
+const LARGE_ID = '788032119674292922';
+
+describe('what real shops send', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const { nextNumber, orderOf } = shopEventStory(() => api);
+  const productOf = async (id: string) =>
+    (await api.database.query('SELECT title, updated_at FROM products WHERE id = $1', [id])).rows[0];
+
+  it('a deleted product leaves the catalog, every digit of its id read', async () => {
+    await api.database.query(
+      `INSERT INTO products SELECT (p).* FROM (
+         SELECT jsonb_populate_record(products, jsonb_build_object('id', $1::text)) AS p FROM products LIMIT 1) one`,
+      [LARGE_ID],
+    );
+    expect(await productOf(LARGE_ID)).toBeDefined();
+    await postAsShop(api, `{"id":${LARGE_ID}}`, { topic: 'products/delete' }).expect(200);
+    await eventsAreWorkedOff(api);
+    expect(await productOf(LARGE_ID)).toBeUndefined();
+  });
+
+  it('an order of 4.5 MB is taken', async () => {
+    const number = nextNumber();
+    const note = 'x'.repeat(4_500_000);
+    const body = orderBody(number, { discount_codes: [{ code: 'HARBOR20' }], note });
+    await postAsShop(api, body).expect(200);
+    await expect.poll(() => orderOf(number)).toBeDefined();
+  });
+
+  it('an older reading replaces no newer product', async () => {
+    const { commerce, clock } = api.dependencies;
+    const id: string = (await api.database.query('SELECT id FROM products LIMIT 1')).rows[0].id;
+    const [today] = (await commerce.fetchProducts([id])).products;
+    if (!today) throw new Error('The sandbox does not sell the product.');
+    const changed = (title: string, minutes: number): ShopProduct => ({
+      ...today,
+      title,
+      updatedAt: new Date(clock.now().getTime() + minutes * 60_000),
+    });
+    const answers = [changed('New', 2), changed('Old', 1)];
+    const instance = await api.startInstance({
+      commerce: {
+        ...commerce,
+        fetchProducts: async () => ({ products: answers.splice(0, 1), removedIds: [] }),
+      },
+    });
+    const { catalogueSync } = instance.dependencies;
+    await catalogueSync.syncProducts([id]);
+    await catalogueSync.syncProducts([id]);
+    expect((await productOf(id)).title).toBe('New');
+    await api.dependencies.catalogueSync.syncAll();
+    expect((await productOf(id)).title).toBe('New');
+  });
+
+  it('a full reading that began earlier deletes no product that was added meanwhile', async () => {
+    const { commerce } = api.dependencies;
+    const added = (await api.control('products', {
+      vendor: 'Meanwhile',
+      title: 'Added meanwhile',
+      price: '9.99',
+    })) as { product: { id: number | string } };
+    const id = String(added.product.id);
+    const instance = await api.startInstance({
+      commerce: {
+        ...commerce,
+        async fetchCatalogue() {
+          const shop = await commerce.fetchCatalogue();
+          await api.dependencies.catalogueSync.syncProducts([id]);
+          return { ...shop, products: shop.products.filter((product) => product.id !== id) };
+        },
+      },
+    });
+    await instance.dependencies.catalogueSync.syncAll();
+    expect((await productOf(id)).title).toBe('Added meanwhile');
+  });
+
+  it('is read by one process at a time', async () => {
+    const { commerce } = api.dependencies;
+    let isReading = false;
+    let goOn = (): void => undefined;
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const slow = await api.startInstance({
+      commerce: {
+        ...commerce,
+        async fetchCatalogue() {
+          isReading = true;
+          await mayGoOn;
+          return commerce.fetchCatalogue();
+        },
+      },
+    });
+    const running = slow.dependencies.catalogueSync.syncAll();
+    await expect.poll(() => isReading).toBe(true);
+    expect(await api.dependencies.catalogueSync.syncAll()).toBeNull();
+    expect(await api.dependencies.syncOrders()).not.toBeNull();
+    goOn();
+    expect((await running)?.products).toBeGreaterThan(100);
+    expect(await api.dependencies.catalogueSync.syncAll()).not.toBeNull();
+  });
+
+  it('an order that the database refuses is kept aside, and the others are taken', async () => {
+    await api.control('faults', { noWebhooks: true });
+    const numbers: string[] = [];
+    const { products } = api.dependencies.catalogue.snapshot();
+    const variant = products
+      .flatMap(({ variants }) => variants)
+      .find(({ inventoryTracked }) => !inventoryTracked);
+    for (let count = 0; count < 2; count += 1) {
+      const outcome = await api.dependencies.commerce.createCheckout({
+        cartReference: `none-${count}`,
+        lines: [{ variantId: variant?.id ?? '', quantity: 1 }],
+        discountCode: 'HARBOR20',
+        buyerAddress: null,
+      });
+      expect(outcome.kind).toBe('created');
+      const { order } = (await api.control('pay', { lastName: 'Alvarez' })) as { order: { name: string } };
+      numbers.push(order.name);
+    }
+    await api.database.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN IF NEW.order_number = '${numbers[0]}' THEN RAISE EXCEPTION 'no'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION refuse();`);
+    expect(await api.dependencies.syncOrders()).toMatchObject({ faults: 1 });
+    const stored = await api.database.query('SELECT order_number FROM orders WHERE order_number = ANY($1)', [
+      numbers,
+    ]);
+    expect(stored.rows).toEqual([{ order_number: numbers[1] }]);
+    const aside = await api.dependencies.webhookEvents.listAside();
+    expect(aside.map(({ topic, fault }) => ({ topic, fault }))).toEqual([
+      { topic: 'orders/sync', fault: expect.stringMatching(/^it could not be taken: /) },
+    ]);
+    await api.database.query('DROP TRIGGER refuse ON orders');
+  });
+});

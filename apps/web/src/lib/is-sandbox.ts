@@ -1,0 +1,2 @@
+/** Whether this installation runs on the sandbox: the API says so in the portal's HTML (docs/product.md §1.5). */
+export const isSandbox = (): boolean => document.documentElement.hasAttribute('data-sandbox');
