@@ -33,7 +33,7 @@ describe('a request with an Idempotency-Key', () => {
     }
     expect(kinds).toEqual(once);
     expect(answers.filter(({ answer }) => answer.startsWith('refused'))).toEqual([]);
-  });
+  }, 60_000);
 
   it('is one request however its path is spelled', async () => {
     const browser = await api.signedIn();

@@ -20,6 +20,8 @@ export interface OncePlan {
   /** How often each is sent, all at the same time. */
   readonly repeats: number;
   readonly killEveryMs: number;
+  /** So that a machine too slow to serve anything between two kills comes to an end. */
+  readonly mostKills: number;
 }
 
 /** What the story came to; keys that went wrong are named. */
@@ -69,7 +71,7 @@ export async function runOnceStory(plan: OncePlan): Promise<OnceResult> {
     for (const fleet of fleets) fleet.start();
     await Promise.all(serving.map((one) => one.untilUp()));
     const sending = new AbortController();
-    const killing = killWhileServing(plan.killEveryMs, fleets, serving, sending.signal);
+    const killing = killWhileServing(plan, fleets, serving, sending.signal);
     const answers = await Promise.all(
       requests.flatMap((request) =>
         Array.from({ length: plan.repeats }, (_, repeat) =>
@@ -119,14 +121,14 @@ async function sendUntilAnswered(request: OnceRequest, cookie: string, serving: 
 
 /** Kills one of the processes that serve, at random, again and again; one that is still starting is left alone. */
 async function killWhileServing(
-  everyMs: number,
+  { killEveryMs, mostKills }: OncePlan,
   fleets: readonly ReturnType<typeof createFleet>[],
   serving: readonly Serving[],
   signal: AbortSignal,
 ): Promise<number> {
   let kills = 0;
-  while (!signal.aborted) {
-    await pause(everyMs);
+  while (!signal.aborted && kills < mostKills) {
+    await pause(killEveryMs);
     const index = Math.floor(Math.random() * fleets.length);
     const since = serving[index]?.upSince() ?? null;
     if (signal.aborted || since === null) continue;

@@ -109,6 +109,11 @@ describe('the SMS history', () => {
     expect(within(card).getByRole('heading', { name: 'Scheduled' })).toBeTruthy();
   });
 
+  it('says that name and number were erased', async () => {
+    const card = await cardOf(sampleMessage({ patientLastName: null, phoneNumber: '', isErased: true }));
+    expect(card.getAttribute('aria-label')).toBe('Unknown Patient, Name and number erased');
+  });
+
   it('shows the upcoming reminder with its time, its words, its note and the way out', async () => {
     const reason = 'Waits until 9:00 AM on Monday.';
     const card = await cardOf(sampleMessage({ reminder: sampleReminder({ reason }) }));
