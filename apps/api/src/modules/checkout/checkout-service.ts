@@ -60,8 +60,7 @@ export function createCheckoutService(dependencies: Dependencies) {
         reason: checkout.differenceReason,
       };
       await checkouts.noteTotals(priced.cart.id, totals, clock.now());
-      const agreedCents = request.acceptedTotalCents ?? -1;
-      if (needsAgreement(totals) && totals.shopTotalCents > agreedCents) {
+      if (needsAgreement(totals) && !hasAgreed(request, totals)) {
         throw new CheckoutTotalDiffers(totals, priced.cart.discountCode);
       }
       return checkout.checkoutUrl;
@@ -166,6 +165,9 @@ function isOutOfDate(
   if (seenTotalCents === undefined) return false;
   return yourPriceCents !== seenTotalCents && yourPriceCents !== acceptedTotalCents;
 }
+
+const hasAgreed = ({ acceptedTotalCents }: CheckoutRequest, { shopTotalCents }: CheckoutTotals): boolean =>
+  acceptedTotalCents !== undefined && shopTotalCents <= acceptedTotalCents;
 
 const linesOf = (priced: PricedCart) =>
   priced.items.map((item) => ({ variantId: item.variantId, quantity: item.quantity }));
