@@ -60,8 +60,11 @@ export function createCheckoutService(dependencies: Dependencies) {
         reason: checkout.differenceReason,
       };
       await checkouts.noteTotals(priced.cart.id, totals, clock.now());
-      if (needsAgreement(totals) && !hasAgreed(request, totals)) {
-        throw new CheckoutTotalDiffers(totals, priced.cart.discountCode);
+      const { acceptedTotalCents } = request;
+      if (acceptedTotalCents === undefined || checkout.shopTotalCents > acceptedTotalCents) {
+        if (needsAgreement(totals)) throw new CheckoutTotalDiffers(totals, priced.cart.discountCode);
+        // The patient agreed to less than our own total: the page has to show that one again.
+        if (acceptedTotalCents !== undefined) throw new ApiError('prices_changed');
       }
       return checkout.checkoutUrl;
     },
@@ -165,9 +168,6 @@ function isOutOfDate(
   if (seenTotalCents === undefined) return false;
   return yourPriceCents !== seenTotalCents && yourPriceCents !== acceptedTotalCents;
 }
-
-const hasAgreed = ({ acceptedTotalCents }: CheckoutRequest, { shopTotalCents }: CheckoutTotals): boolean =>
-  acceptedTotalCents !== undefined && shopTotalCents <= acceptedTotalCents;
 
 const linesOf = (priced: PricedCart) =>
   priced.items.map((item) => ({ variantId: item.variantId, quantity: item.quantity }));
