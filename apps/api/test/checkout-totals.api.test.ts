@@ -92,6 +92,18 @@ describe("a shop whose total is not the page's", () => {
     expect(await readCheckoutGoods(there.checkoutUrl ?? '')).toBe(yourPrice);
   });
 
+  it('leads back to the page when a lower total that was agreed to rises to ours', async () => {
+    const { cartId, yourPrice } = await createCart(browser);
+    await setPricing(api, { areCodesUsedUp: true, automaticDiscountPercent: 30 });
+    const asked = await pressButton(api, await openPage(api, cartId));
+    expect(asked.shownCents).toBeLessThan(yourPrice);
+    await setPricing(api, {});
+    const back = await pressButton(api, asked);
+    expect(back).toMatchObject({ shownCents: yourPrice, checkoutUrl: null });
+    const there = await pressButton(api, back);
+    expect(await readCheckoutGoods(there.checkoutUrl ?? '')).toBe(yourPrice);
+  });
+
   it('keeps the checkout that was agreed to', async () => {
     const { cartId } = await createCart(browser);
     await setPricing(api, { codePercent: 10 });

@@ -60,9 +60,11 @@ export function createCheckoutService(dependencies: Dependencies) {
         reason: checkout.differenceReason,
       };
       await checkouts.noteTotals(priced.cart.id, totals, clock.now());
-      const agreedCents = request.acceptedTotalCents ?? -1;
-      if (needsAgreement(totals) && totals.shopTotalCents > agreedCents) {
-        throw new CheckoutTotalDiffers(totals, priced.cart.discountCode);
+      const { acceptedTotalCents } = request;
+      if (acceptedTotalCents === undefined || checkout.shopTotalCents > acceptedTotalCents) {
+        if (needsAgreement(totals)) throw new CheckoutTotalDiffers(totals, priced.cart.discountCode);
+        // The patient agreed to less than our own total: the page has to show that one again.
+        if (acceptedTotalCents !== undefined) throw new ApiError('prices_changed');
       }
       return checkout.checkoutUrl;
     },

@@ -128,6 +128,22 @@ describe('Proceed to Checkout', () => {
     expect(accepted).toEqual([undefined, 7698, 8000]);
   });
 
+  it("shows the cart's total again when the shop's is no longer what was agreed to", async () => {
+    const details = [{ path: 'shopTotal', message: '5900' }];
+    let checkout = answer(
+      { message: 'The shop charges $59.00.', code: 'checkout_total_differs', details },
+      409,
+    );
+    stubServer(() => checkout());
+    showPage();
+    proceed();
+    const goOn = await screen.findByText('Continue at $59.00');
+    checkout = answer({ message: 'x', code: 'prices_changed' }, 409);
+    fireEvent.click(goOn);
+    expect(await screen.findByText('Proceed to Checkout')).toBeTruthy();
+    expect(document.querySelector('input[name=acceptedTotal]')).toBeNull();
+  });
+
   it('shows the new prices with a notice when the total is out of date', async () => {
     stubServer(answer({ message: 'x', code: 'prices_changed' }, 409), answer(makeRepricedCart(2099)));
     showPage();

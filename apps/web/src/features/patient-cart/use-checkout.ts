@@ -76,7 +76,10 @@ export function useCheckout({
       (leaveFor ?? ((address) => window.location.assign(address)))(url);
     } catch (failure) {
       const known = failure instanceof CartCallError ? failure : new CartCallError(String(failure));
-      if (known.shopTotal !== null) setAsked({ of: cart.yourPrice, shopTotal: known.shopTotal });
+      setAsked({
+        of: cart.yourPrice,
+        shopTotal: known.code === 'prices_changed' ? null : (known.shopTotal ?? shopTotal),
+      });
       const isRefreshed = known.code === 'prices_changed' && (await onPricesChanged());
       settle(isRefreshed || known.shopTotal !== null ? null : known.message);
     }
