@@ -17,8 +17,9 @@ describe('a worker that freezes inside a claim', () => {
     api = await startTestApi();
     await api.database.query(`
       CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS
-        $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${GATE}); RETURN NULL; END $$;
-      CREATE TRIGGER wait_at_gate BEFORE UPDATE ON messages FOR EACH STATEMENT EXECUTE FUNCTION wait_at_gate();`);
+        $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${GATE}); RETURN NEW; END $$;
+      CREATE TRIGGER wait_at_gate BEFORE UPDATE ON messages FOR EACH ROW
+        WHEN (NEW.state = 'sending' AND OLD.state = 'queued') EXECUTE FUNCTION wait_at_gate();`);
     worker = spawn(process.execPath, [WORKER], {
       env: {
         PATH: process.env.PATH,

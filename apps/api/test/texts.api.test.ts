@@ -164,7 +164,7 @@ describe('texting a cart', () => {
     const cart = await createCart(browser);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        send({ phoneNumber: '+15005550002', cartUrl: cart.cartUrl }).set('Idempotency-Key', 'one press'),
+        send({ phoneNumber: '+15005550002', cartUrl: cart.cartUrl }).set('Idempotency-Key', 'one-press'),
       ),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([422]));

@@ -246,7 +246,7 @@ export const countFunnel = (scope: Scope): SQL => sql`
     FROM messages
     WHERE ${and(
       sql`practice_id = ${scope.practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused')`,
-      sql`type <> 'reminder' AND cart_id IS NOT NULL`,
+      sql`type NOT IN ('confirmation', 'answer') AND type <> 'reminder' AND cart_id IS NOT NULL`,
       isWithin(sql`attempted_at`, scope),
     )}
     GROUP BY cart_id
