@@ -84,6 +84,7 @@ test('the patient page and the API never come from a cache', async ({ page, cont
   expect(paths.filter((path) => /^\/(api|cart)\b|patient|start-page|\.map$/.test(path))).toEqual([]);
 
   await context.setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   const answers = await page.evaluate(async () =>
     Promise.all(
       ['/api/health', '/api/products', '/cart/none'].map((path) =>

@@ -53,7 +53,7 @@ function SandboxMark() {
   return (
     <Badge
       tone="yellow"
-      className="pointer-events-none absolute top-full left-1/2 h-5.5 -translate-1/2 px-2 sm:static sm:ml-2 sm:translate-none"
+      className="pointer-events-none absolute top-full left-1/2 h-5.5 -translate-1/2 px-2 lg:static lg:ml-2 lg:translate-none"
     >
       Sandbox
     </Badge>
