@@ -2,16 +2,6 @@ import { defineConfig } from '@playwright/test';
 
 const { BASE_URL = 'http://localhost:3000', CHROMIUM_PATH } = process.env;
 
-/** Journeys that are about pictures, or judge what a person sees; the others spare the machine the drawing of them. */
-const WITH_PICTURES = /(accessible-.*|full-story|offline|patient-story|qr-code|shop-front)\.spec\.ts$/;
-
-const launch = (...more: string[]) => ({
-  launchOptions: {
-    ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', ...more],
-  },
-});
-
 /** Journeys against a running product; `npm test` starts one and sets BASE_URL, SANDBOX_URL and CHROMIUM_PATH. */
 export default defineConfig({
   testDir: '.',
@@ -33,13 +23,9 @@ export default defineConfig({
     // A toast that leaves while axe reads it would count as text without contrast; full-story.spec.ts has motion.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-  },
-  projects: [
-    { name: 'with pictures', testMatch: WITH_PICTURES, use: launch() },
-    {
-      name: 'without pictures',
-      testIgnore: WITH_PICTURES,
-      use: launch('--blink-settings=imagesEnabled=false'),
+    launchOptions: {
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     },
-  ],
+  },
 });

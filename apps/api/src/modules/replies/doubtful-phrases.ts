@@ -30,6 +30,7 @@ export const DOUBTFUL_PHRASES = list(
   `{texts} a day, {keep} {get} ... {texts}, {keep} {get} {these}, {keep} {contacting}, {keep} sending, constant {texts}, constantly {contacting}, why are {person} {contacting}`,
   `why {person} {contacting}, why do {person} keep, why am i {get} {these}, turn off ... {texts}, turn off {these}, turn {these} ... off, turn ... {texts} off, disable ... {texts}`,
   `mute {these}, unlist, unenroll, exclude me, blowing up my, blow up my, pause {these}* {texts}`,
+  `enough {texts}, rmv, rmve`,
   // Take me off, lose my number
   `{remove} {mine}, {remove} all {mine}, {remove} from, {remove} ... from {your}* {listed}, remove text~, remove |, remove please, {please} remove |, | {please}* remove {anger}`,
   `| {please}* {remove} {itall}* {please}* |, | {please}* removed {please}* |, to be removed, been removed, be removed |, get removed, {mine} removed, removed from {your}* {listed}, removed off, removal from, request removal`,
@@ -45,6 +46,7 @@ export const DOUBTFUL_PHRASES = list(
   `not a patient, not your patient, not a customer, not your customer, not a client, never been a patient, never been to your, dont go there, dont go to you, dont come there, {dont} live here`,
   `moved on, somewhere else, elsewhere, {other} doctor, {other} eye doctor, {other} practice, {other} provider, switched doctors, switched eye doctors, changed doctors |, not in service, {texts} in error, me in error, number in error`,
   `who gave {person}, where did {person} get, where you got, how did {person} get my, how did {person} get this, how do {person} have my, how you got my`,
+  `| not me |, not this person, new owner, youve got the wrong, you got the wrong, you have got the wrong, you have the wrong, u got the wrong, ya got the wrong, business phone`,
   // Anger
   `go away, get lost, get a life, buzz off, bug off, back off, piss~ off, pissed, fuck~ off, fuck~ you, fuck u, fuck yourself, fuck this, fuck~ texting, fuckoff, fuckyou, fck~, fuk~, f ck~, f k off, fk off, f yourself, eat a dick, eat a bag, kill yourself, get a job`,
   `f off, f you, f u, fu, eff off, gtfo, stfu, screw you, screw off, screw u, shut up, shut the, go to hell, eat shit, eat my, kiss my, suck my, suck a, bite me, knock it off, cut it out`,
