@@ -11,7 +11,7 @@ import { projectRoot } from './project-root.mjs';
 const exitWithParent = fileURLToPath(new URL('./exit-with-parent.mjs', import.meta.url));
 const restartDelaysMs = [1_000, 2_000, 4_000, 8_000, 16_000];
 const healthyAfterMs = 60_000;
-const outputWaitMs = 1_000;
+const outputWaitMs = 5_000;
 
 /**
  * @typedef {object} App

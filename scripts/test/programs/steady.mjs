@@ -1,7 +1,7 @@
-// Runs until SIGTERM and logs it.
-console.log(JSON.stringify({ level: 30, msg: 'started' }));
+// Runs until SIGTERM and logs it. It is ready for the signal before it says that it has started.
 const timer = setInterval(() => {}, 1_000);
 process.on('SIGTERM', () => {
   console.log(JSON.stringify({ level: 30, msg: 'stopped' }));
   clearInterval(timer);
 });
+console.log(JSON.stringify({ level: 30, msg: 'started' }));
