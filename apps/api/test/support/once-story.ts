@@ -50,6 +50,7 @@ export async function runOnceStory(plan: OncePlan): Promise<OnceResult> {
   const environment = {
     DATABASE_URL: postgres.url,
     DATABASE_POOL_SIZE: '15',
+    SANDBOX: 'on',
     SANDBOX_URL: sandbox.url,
     PUBLIC_URL: urls[0] ?? '',
     NODE_ENV: 'test',
