@@ -5,6 +5,7 @@ import { createRunAlone } from './db/run-alone.js';
 import { describeFault } from './faults/describe-fault.js';
 import { createRateLimiter } from './http/rate-limit.js';
 import { createReadLimiter } from './http/read-limiter.js';
+import { logEvents } from './http/request-log.js';
 import { createAnalyticsRepository } from './modules/analytics/analytics-repository.js';
 import { createAnalyticsService } from './modules/analytics/analytics-service.js';
 import { createBundleRepository } from './modules/bundles/bundle-repository.js';
@@ -79,10 +80,10 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const database: DatabaseClient = openDatabase({ ...config.database, log });
   const { db } = database;
   const secureCookies = config.publicUrl.startsWith('https:');
-  const { publicUrl, limits, allowTestNumbers } = config;
+  const { publicUrl, limits, allowTestNumbers, replyRetentionDays } = config;
 
   const commerce =
-    replacements.commerce ?? createShopifyProvider({ ...config.shopify, clock, log: logWith(log) });
+    replacements.commerce ?? createShopifyProvider({ ...config.shopify, clock, log: logEvents(log) });
   const gateway = replacements.gateway ?? createTwilioGateway(config.twilio);
 
   const rateLimiter = createRateLimiter({ db, clock });
@@ -167,7 +168,6 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     reminderDelayHours: config.reminderDelayHours,
     allowTestNumbers,
   });
-  const { replyRetentionDays } = config;
   const replyRepository = createReplyRepository(db);
   const takeReply = createTakeReply({ optOuts, clock, replyRetentionDays });
   const replies = createReplyService({ db, replies: replyRepository, optOuts, clock, replyRetentionDays });
@@ -298,8 +298,3 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     },
   };
 }
-
-const logWith =
-  (log: Logger) =>
-  (event: string, fields: Record<string, unknown> = {}): void =>
-    log.info(fields, event);

@@ -9,6 +9,12 @@ export function createLogger(options: { level: string; name: string }): Logger {
   return pino({ level: options.level, name: options.name, base: { name: options.name } });
 }
 
+/** Logs named events with their fields, for adapters that know no logger. */
+export const logEvents =
+  (log: Logger) =>
+  (event: string, fields: Record<string, unknown> = {}): void =>
+    log.info(fields, event);
+
 /** One line per request: method, route pattern (never the URL itself), status, and duration. */
 export function createRequestLog(log: Logger): RequestHandler {
   return pinoHttp({

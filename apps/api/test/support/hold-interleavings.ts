@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Caller } from '../../src/http/access.js';
 import type { ClaimedText } from '../../src/modules/texting/claim-texts.js';
 import type { SmsGateway } from '../../src/providers/sms/sms-gateway.js';
-import type { TestApi } from './test-api.js';
+import { createCart } from './shopping.js';
+import { startTestApi, type TestApi } from './test-api.js';
 
 /** One step of a story about one number: what the patient, staff, the worker or a power cut does next. */
 const steps = [
@@ -20,7 +21,7 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-export interface Interleavings {
+interface Interleavings {
   readonly api: TestApi;
   /** Texts as the gateway got them, by number. */
   readonly sent: { readonly to: string; readonly body: string }[];
@@ -30,7 +31,7 @@ export interface Interleavings {
 }
 
 /** A gateway that takes every text and remembers it. */
-export function createRecordingGateway(sent: { to: string; body: string }[]): SmsGateway {
+function createRecordingGateway(sent: { to: string; body: string }[]): SmsGateway {
   return {
     name: 'twilio',
     sender: 'recording',
@@ -49,15 +50,33 @@ const HOUR_MS = 60 * 60_000;
 let stories = 0;
 
 /**
- * Plays random interleavings of replies, due texts, decisions and kills, and checks after each step that no automatic
- * text went to a number that was held or opted out, that none was sent twice, and that none was lost.
+ * Plays random interleavings of replies, due texts, decisions and kills on an API of their own, and gives the texts that
+ * went out. Checks after each step that no automatic text went to a number that was held or opted out, and after each
+ * story that none was sent twice and none was lost.
  */
-export async function playInterleavings(setting: Interleavings, runs: number): Promise<void> {
-  const story = fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 12 });
-  await fc.assert(
-    fc.asyncProperty(story, (taken) => playStory(setting, taken)),
-    { numRuns: runs, endOnFailure: true },
-  );
+export async function playInterleavings(runs: number): Promise<readonly { to: string; body: string }[]> {
+  const sent: { to: string; body: string }[] = [];
+  let now = new Date('2027-03-02T17:00:00Z');
+  const later = (ms: number): void => {
+    now = new Date(now.getTime() + ms);
+  };
+  const api = await startTestApi({
+    replacements: { clock: { now: () => now }, gateway: createRecordingGateway(sent) },
+    environment: { QUIET_HOURS: 'off', CART_TTL_DAYS: '3650' },
+  });
+  try {
+    const { cartId: publicId } = await createCart(await api.signedIn());
+    const { rows } = await api.database.query('SELECT id FROM carts WHERE public_id = $1', [publicId]);
+    const setting = { api, sent, later, cartId: rows[0].id };
+    const story = fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(story, (taken) => playStory(setting, taken)),
+      { numRuns: runs, endOnFailure: true },
+    );
+  } finally {
+    await api.close();
+  }
+  return sent;
 }
 
 async function playStory({ api, sent, later, cartId }: Interleavings, taken: readonly Step[]): Promise<void> {
