@@ -1,164 +1,162 @@
 import { expect, test } from '@playwright/test';
 import {
   drawerOf,
-  expectSound,
+  expectSoundAtEverySize,
   fillContactForm,
   openCart,
   replyFromPhone,
-  SIZES,
   signIn,
   signInWithCart,
   startSession,
+  WIDE,
 } from './portal-steps.js';
 import { saveDraft, scheduleOrder, textCart } from './seed-steps.js';
 
 /** The cart panel and the patient page in each of their states, looked at with axe. */
-for (const { name, width, height } of SIZES) {
-  test.describe(`accessible, ${name}`, () => {
-    test.use({ viewport: { width, height } });
-    const patient = `Axel${process.pid}${name}`;
-    const phone = `(414) 555-0${width === 375 ? 1 : 2}${10 + (process.pid % 90)}`;
+test.describe('accessible', () => {
+  test.use({ viewport: WIDE });
 
-    test('the current cart: filled, refused, empty', async ({ page }) => {
-      await signInWithCart(page);
-      const drawer = await openCart(page);
-      await expectSound(page);
-      await drawer.getByRole('button', { name: 'About patient consent' }).click();
-      await expect(page.getByRole('dialog').last()).toContainText('TCPA');
-      await expectSound(page);
-      await page.keyboard.press('Escape');
-      await drawer.getByLabel('Discount Code').fill('HARBOR20');
-      await drawer.getByRole('button', { name: 'Send Cart' }).click();
-      await expect(drawer.getByText('Phone number is required')).toBeVisible();
-      await expectSound(page);
-      await drawer.getByRole('button', { name: /^Remove/ }).click();
-      await expect(drawer.getByText('Your order is empty')).toBeVisible();
-      await expectSound(page);
-    });
+  const patient = `Axel${process.pid}`;
+  const phone = `(414) 555-01${10 + (process.pid % 90)}`;
 
-    test('the current cart: opted out, refused by the server, at another price', async ({ page }) => {
-      await startSession(page);
-      await textCart(page, phone, patient);
-      await replyFromPhone(page, phone, 'STOP');
-      await signInWithCart(page);
-      const drawer = await fillContactForm(page, phone);
-      await expect(drawer.getByRole('list', { name: 'Before you send' })).toContainText('has opted out');
-      await expectSound(page);
-      await drawer.getByLabel('Phone Number').fill('800 555 0142');
-      await drawer.getByRole('button', { name: 'Send Cart' }).click();
-      await expect(drawer.getByText(/toll-free number cannot receive/)).toBeVisible();
-      await expectSound(page);
-      await page.evaluate(() => {
-        const order = JSON.parse(localStorage.getItem('order') ?? '[]') as { price: number }[];
-        localStorage.setItem('order', JSON.stringify(order.map((line) => ({ ...line, price: 1000 }))));
-      });
-      await page.reload();
-      await openCart(page);
-      await expect(drawer.getByRole('listitem')).toContainText('$18.99was $10.00');
-      await expectSound(page);
-      await replyFromPhone(page, phone, 'START');
-    });
-
-    test('the QR code of a cart: failed and shown', async ({ page }) => {
-      await signInWithCart(page);
-      const drawer = await openCart(page);
-      await page.route('**/api/carts', (route) => route.abort(), { times: 1 });
-      await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
-      await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-      await expectSound(page);
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-      await expectSound(page);
-    });
-
-    test('scheduling a re-order, and the patient queue', async ({ page }) => {
-      await startSession(page);
-      await saveDraft(page, patient);
-      await signInWithCart(page);
-      const drawer = await openCart(page);
-      await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
-      await expect(drawer.getByLabel('Patient Last Name')).toBeFocused();
-      await expectSound(page);
-      await drawer.getByLabel('Patient Last Name').fill(patient);
-      await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
-      await expect(page.getByRole('dialog', { name: 'Add to the patient queue' })).toContainText(patient);
-      await expectSound(page);
-      await page.keyboard.press('Escape');
-      await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
-      await expect(drawer.getByRole('grid')).toBeVisible();
-      await expectSound(page);
-      await drawer.getByRole('radio', { name: '30 Days' }).check();
-      await expect(drawer.getByRole('grid')).toHaveCount(0);
-      await expectSound(page);
-
-      await drawer.getByRole('tab', { name: /Pending Carts/ }).click();
-      const card = drawer.getByRole('article', { name: new RegExp(`^Draft #\\d+, ${patient}$`) });
-      await expect(card).toBeVisible();
-      await expectSound(page);
-      await card.getByRole('button', { name: /Delete Cart/ }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectSound(page);
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Cart' }).click();
-      await expect(card).toHaveCount(0);
-    });
-
-    test('scheduled orders and the SMS history: waiting, sent, none found, failed', async ({ page }) => {
-      await startSession(page);
-      await scheduleOrder(page, phone, patient);
-      await signInWithCart(page);
-      const drawer = await openCart(page);
-      await drawer.getByRole('tab', { name: /Scheduled/ }).click();
-      const order = drawer.getByRole('article', { name: new RegExp(`^Order #\\d+, ${patient}$`) });
-      await expect(order).toContainText('Pending');
-      await expectSound(page);
-      await order.getByRole('button', { name: /Send Cart/ }).click();
-      await expect(order).toContainText('Order has been sent to patient');
-      await expectSound(page);
-
-      await drawer.getByRole('tab', { name: 'SMS History' }).click();
-      const text = drawer.getByRole('article', { name: new RegExp(`^${patient}, `) });
-      await expect(text.first().getByRole('heading', { name: 'Reminder' })).toBeVisible();
-      await expectSound(page);
-      await drawer.getByRole('searchbox').fill('Nobody of this name');
-      await expect(drawer.getByRole('heading', { name: 'No texts found' })).toBeVisible();
-      await expectSound(page);
-    });
-
-    test('panels that cannot be loaded', async ({ page }) => {
-      await signIn(page);
-      for (const path of ['**/api/draft-orders?*', '**/api/sms/messages?*']) {
-        await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
-      }
-      await page.getByRole('button', { name: width < 641 ? 'Menu' : /^Carts/ }).click();
-      if (width < 641) await page.getByRole('button', { name: /^Orders/ }).click();
-      const drawer = drawerOf(page);
-      await expect(drawer.getByText('Your order is empty')).toBeVisible();
-      await expectSound(page);
-      await drawer.getByRole('tab', { name: /^(Drafts|Pending Carts)/ }).click();
-      await expect(drawer.getByRole('button', { name: 'Try Again' })).toBeVisible();
-      await expectSound(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Carts/ }).click();
-      await drawer.getByRole('tab', { name: 'SMS History' }).click();
-      await expect(drawer.getByRole('heading', { name: 'Failed to load SMS history' })).toBeVisible();
-      await expectSound(page);
-    });
-
-    test('the patient page: its order, a failed checkout, no cart', async ({ page, baseURL }) => {
-      await startSession(page);
-      const cartUrl = await textCart(page, `(414) 555-0${width === 375 ? 3 : 4}55`, patient);
-      await page.context().clearCookies();
-      await page.goto(new URL(new URL(cartUrl).pathname, baseURL).href);
-      await expect(page.locator('#page')).toHaveAttribute('data-live', 'true');
-      await expectSound(page);
-      const broken = { message: 'The shop is closed.', code: 'commerce_failed' };
-      await page.route('**/api/checkout/create', (route) => route.fulfill({ status: 502, json: broken }));
-      await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-      await expect(page.getByRole('alert')).toContainText('The shop is closed.');
-      await expectSound(page);
-      await page.goto('/cart/1111111111111111111111');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart Not Found');
-      await expectSound(page);
-    });
+  test('the current cart: filled, refused, empty', async ({ page }) => {
+    await signInWithCart(page);
+    const drawer = await openCart(page);
+    await expectSoundAtEverySize(page);
+    await drawer.getByRole('button', { name: 'About patient consent' }).click();
+    await expect(page.getByRole('dialog').last()).toContainText('TCPA');
+    await expectSoundAtEverySize(page);
+    await page.keyboard.press('Escape');
+    await drawer.getByLabel('Discount Code').fill('HARBOR20');
+    await drawer.getByRole('button', { name: 'Send Cart' }).click();
+    await expect(drawer.getByText('Phone number is required')).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await drawer.getByRole('button', { name: /^Remove/ }).click();
+    await expect(drawer.getByText('Your order is empty')).toBeVisible();
+    await expectSoundAtEverySize(page);
   });
-}
+
+  test('the current cart: opted out, refused by the server, at another price', async ({ page }) => {
+    await startSession(page);
+    await textCart(page, phone, patient);
+    await replyFromPhone(page, phone, 'STOP');
+    await signInWithCart(page);
+    const drawer = await fillContactForm(page, phone);
+    await expect(drawer.getByRole('list', { name: 'Before you send' })).toContainText('has opted out');
+    await expectSoundAtEverySize(page);
+    await drawer.getByLabel('Phone Number').fill('800 555 0142');
+    await drawer.getByRole('button', { name: 'Send Cart' }).click();
+    await expect(drawer.getByText(/toll-free number cannot receive/)).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await page.evaluate(() => {
+      const order = JSON.parse(localStorage.getItem('order') ?? '[]') as { price: number }[];
+      localStorage.setItem('order', JSON.stringify(order.map((line) => ({ ...line, price: 1000 }))));
+    });
+    await page.reload();
+    await openCart(page);
+    await expect(drawer.getByRole('listitem')).toContainText('$18.99was $10.00');
+    await expectSoundAtEverySize(page);
+    await replyFromPhone(page, phone, 'START');
+  });
+
+  test('the QR code of a cart: failed and shown', async ({ page }) => {
+    await signInWithCart(page);
+    const drawer = await openCart(page);
+    await page.route('**/api/carts', (route) => route.abort(), { times: 1 });
+    await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expectSoundAtEverySize(page);
+  });
+
+  test('scheduling a re-order, and the patient queue', async ({ page }) => {
+    await startSession(page);
+    await saveDraft(page, patient);
+    await signInWithCart(page);
+    const drawer = await openCart(page);
+    await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
+    await expect(drawer.getByLabel('Patient Last Name')).toBeFocused();
+    await expectSoundAtEverySize(page);
+    await drawer.getByLabel('Patient Last Name').fill(patient);
+    await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add to the patient queue' })).toContainText(patient);
+    await expectSoundAtEverySize(page);
+    await page.keyboard.press('Escape');
+    await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
+    await expect(drawer.getByRole('grid')).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await drawer.getByRole('radio', { name: '30 Days' }).check();
+    await expect(drawer.getByRole('grid')).toHaveCount(0);
+    await expectSoundAtEverySize(page);
+
+    await drawer.getByRole('tab', { name: /Pending Carts/ }).click();
+    const card = drawer.getByRole('article', { name: new RegExp(`^Draft #\\d+, ${patient}$`) });
+    await expect(card).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await card.getByRole('button', { name: /Delete Cart/ }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Cart' }).click();
+    await expect(card).toHaveCount(0);
+  });
+
+  test('scheduled orders and the SMS history: waiting, sent, none found, failed', async ({ page }) => {
+    await startSession(page);
+    await scheduleOrder(page, phone, patient);
+    await signInWithCart(page);
+    const drawer = await openCart(page);
+    await drawer.getByRole('tab', { name: /Scheduled/ }).click();
+    const order = drawer.getByRole('article', { name: new RegExp(`^Order #\\d+, ${patient}$`) });
+    await expect(order).toContainText('Pending');
+    await expectSoundAtEverySize(page);
+    await order.getByRole('button', { name: /Send Cart/ }).click();
+    await expect(order).toContainText('Order has been sent to patient');
+    await expectSoundAtEverySize(page);
+
+    await drawer.getByRole('tab', { name: 'SMS History' }).click();
+    const text = drawer.getByRole('article', { name: new RegExp(`^${patient}, `) });
+    await expect(text.first().getByRole('heading', { name: 'Reminder' })).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await drawer.getByRole('searchbox').fill('Nobody of this name');
+    await expect(drawer.getByRole('heading', { name: 'No texts found' })).toBeVisible();
+    await expectSoundAtEverySize(page);
+  });
+
+  test('panels that cannot be loaded', async ({ page }) => {
+    await signIn(page);
+    for (const path of ['**/api/draft-orders?*', '**/api/sms/messages?*']) {
+      await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+    }
+    await page.getByRole('button', { name: /^Carts/ }).click();
+    const drawer = drawerOf(page);
+    await expect(drawer.getByText('Your order is empty')).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await drawer.getByRole('tab', { name: /^(Drafts|Pending Carts)/ }).click();
+    await expect(drawer.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Carts/ }).click();
+    await drawer.getByRole('tab', { name: 'SMS History' }).click();
+    await expect(drawer.getByRole('heading', { name: 'Failed to load SMS history' })).toBeVisible();
+    await expectSoundAtEverySize(page);
+  });
+
+  test('the patient page: its order, a failed checkout, no cart', async ({ page, baseURL }) => {
+    await startSession(page);
+    const cartUrl = await textCart(page, '(414) 555-0355', patient);
+    await page.context().clearCookies();
+    await page.goto(new URL(new URL(cartUrl).pathname, baseURL).href);
+    await expect(page.locator('#page')).toHaveAttribute('data-live', 'true');
+    await expectSoundAtEverySize(page);
+    const broken = { message: 'The shop is closed.', code: 'commerce_failed' };
+    await page.route('**/api/checkout/create', (route) => route.fulfill({ status: 502, json: broken }));
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await expect(page.getByRole('alert')).toContainText('The shop is closed.');
+    await expectSoundAtEverySize(page);
+    await page.goto('/cart/1111111111111111111111');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart Not Found');
+    await expectSoundAtEverySize(page);
+  });
+});

@@ -2,9 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   cardOf,
   DROPS,
-  expectSound,
+  expectSoundAtEverySize,
   foundIn,
-  SIZES,
   searchFor,
   startSession,
   untilDescribed,
@@ -204,81 +203,76 @@ test.describe('favorites and bundles', () => {
 });
 
 /** Both features in each of their states, looked at with axe. */
-for (const { name, width, height } of SIZES) {
-  test.describe(`accessible, ${name}`, () => {
-    test.use({ viewport: { width, height } });
+test.describe('accessible', () => {
+  test.use({ viewport: WIDE });
 
-    test('favorites: none, some, in the drawer, with options, in a product', async ({ page }) => {
-      await start(page);
-      await expectSound(page);
-      await saveFavorite(page, 'lubricating eye drops');
-      await saveFavorite(page, 'weighted heat mask');
-      await page.reload();
-      await expect(panelOf(page).getByText('2 saved')).toBeVisible();
-      await expectSound(page);
-      await panelOf(page).getByRole('button', { name: 'View All' }).click();
-      const drawer = page.getByRole('dialog', { name: 'Favorites' });
-      await expect(drawer.getByText('20% off with code HARBOR20').first()).toBeVisible();
-      await expectSound(page);
-      await drawer.getByRole('button', { name: 'SELECT OPTIONS' }).click();
-      await expect(page.getByRole('dialog', { name: MASK })).toBeVisible();
-      await expectSound(page);
-      await page.keyboard.press('Escape');
-      await removeAll(page);
-      await page.reload();
-      await page.getByRole('button', { name: width < 641 ? 'Menu' : 'FAVORITES', exact: true }).click();
-      if (width < 641) await page.getByRole('button', { name: 'Favorites (0)' }).click();
-      await expect(drawer.getByText('No favorites yet')).toBeVisible();
-      await expectSound(page);
-    });
-
-    test('bundles: none, failed, made, listed, opened, deleted', async ({ page }) => {
-      await start(page);
-      await searchFor(page, 'lubricating eye drops', DROPS);
-      await cardOf(page, DROPS).getByRole('button', { name: 'Add to Bundle' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add to Bundle' });
-      await expectSound(page);
-      await dialog.getByRole('button', { name: 'Create Bundle' }).click();
-      await expect(dialog.getByLabel('Bundle name')).toBeFocused();
-      await expectSound(page);
-      await dialog.getByLabel('Bundle name').fill('Evening routine');
-      await dialog.getByRole('button', { name: 'Create Bundle' }).click();
-      await expect(dialog).toBeHidden();
-      await page.goto('/?search=weighted%20heat%20mask');
-      await cardOf(page, MASK).getByRole('button', { name: 'Add to Bundle' }).click();
-      const options = page.getByRole('dialog', { name: MASK });
-      await expect(options).toBeVisible();
-      await expectSound(page);
-      await options.getByRole('button', { name: 'Add to Bundle' }).click();
-      await dialog.getByRole('button', { name: 'Add to Bundle' }).click();
-      await expect(toastOf(page, 'Please select a bundle').first()).toBeVisible();
-      await expectSound(page);
-
-      await page.goto('/?tab=bundles');
-      const card = cardOf(page, 'Evening routine');
-      await expect(card).toBeVisible();
-      await expectSound(page);
-      await page.getByRole('button', { name: 'Create Bundle' }).click();
-      await expect(page.getByRole('dialog', { name: 'Create Bundle' })).toBeVisible();
-      await expectSound(page);
-      await page.keyboard.press('Escape');
-      await card.getByRole('button', { name: 'View' }).click();
-      const details = page.getByRole('dialog', { name: 'Evening routine' });
-      await expect(details.getByText('Total')).toBeVisible();
-      await expectSound(page);
-      await details.getByRole('button', { name: 'Delete' }).click();
-      const confirm = page.getByRole('alertdialog');
-      await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
-      await expectSound(page);
-      await confirm.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('No bundles yet')).toBeVisible();
-      await expectSound(page);
-      await page.route('**/api/bundles?*', (route) =>
-        route.fulfill({ status: 500, json: { message: 'no' } }),
-      );
-      await page.reload();
-      await expect(page.getByText('Failed to fetch bundles')).toBeVisible();
-      await expectSound(page);
-    });
+  test('favorites: none, some, in the drawer, with options, in a product', async ({ page }) => {
+    await start(page);
+    await expectSoundAtEverySize(page);
+    await saveFavorite(page, 'lubricating eye drops');
+    await saveFavorite(page, 'weighted heat mask');
+    await page.reload();
+    await expect(panelOf(page).getByText('2 saved')).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await panelOf(page).getByRole('button', { name: 'View All' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Favorites' });
+    await expect(drawer.getByText('20% off with code HARBOR20').first()).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await drawer.getByRole('button', { name: 'SELECT OPTIONS' }).click();
+    await expect(page.getByRole('dialog', { name: MASK })).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await page.keyboard.press('Escape');
+    await removeAll(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'FAVORITES', exact: true }).click();
+    await expect(drawer.getByText('No favorites yet')).toBeVisible();
+    await expectSoundAtEverySize(page);
   });
-}
+
+  test('bundles: none, failed, made, listed, opened, deleted', async ({ page }) => {
+    await start(page);
+    await searchFor(page, 'lubricating eye drops', DROPS);
+    await cardOf(page, DROPS).getByRole('button', { name: 'Add to Bundle' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to Bundle' });
+    await expectSoundAtEverySize(page);
+    await dialog.getByRole('button', { name: 'Create Bundle' }).click();
+    await expect(dialog.getByLabel('Bundle name')).toBeFocused();
+    await expectSoundAtEverySize(page);
+    await dialog.getByLabel('Bundle name').fill('Evening routine');
+    await dialog.getByRole('button', { name: 'Create Bundle' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto('/?search=weighted%20heat%20mask');
+    await cardOf(page, MASK).getByRole('button', { name: 'Add to Bundle' }).click();
+    const options = page.getByRole('dialog', { name: MASK });
+    await expect(options).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await options.getByRole('button', { name: 'Add to Bundle' }).click();
+    await dialog.getByRole('button', { name: 'Add to Bundle' }).click();
+    await expect(toastOf(page, 'Please select a bundle').first()).toBeVisible();
+    await expectSoundAtEverySize(page);
+
+    await page.goto('/?tab=bundles');
+    const card = cardOf(page, 'Evening routine');
+    await expect(card).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await page.getByRole('button', { name: 'Create Bundle' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create Bundle' })).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await page.keyboard.press('Escape');
+    await card.getByRole('button', { name: 'View' }).click();
+    const details = page.getByRole('dialog', { name: 'Evening routine' });
+    await expect(details.getByText('Total')).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await details.getByRole('button', { name: 'Delete' }).click();
+    const confirm = page.getByRole('alertdialog');
+    await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectSoundAtEverySize(page);
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No bundles yet')).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await page.route('**/api/bundles?*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await page.reload();
+    await expect(page.getByText('Failed to fetch bundles')).toBeVisible();
+    await expectSoundAtEverySize(page);
+  });
+});

@@ -139,33 +139,43 @@ export async function replyFromPhone(page: Page, phone: string, body: string): P
 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The cards are one component: the first rows stand for all, and the look at each is not cheap. */
+/** Every card is the same component, so the first rows represent them all. */
 const LATER_CARDS = 'article:nth-of-type(n+9)';
 
-/** No fault that axe finds, and nothing that scrolls sideways. */
-export async function expectSound(page: Page): Promise<void> {
+/**
+ * Fails on any axe violation, in one part of the page if given, and on sideways scrolling. While a modal dialog is open, axe checks the dialog and
+ * the notices: the page behind is hidden from everyone. The size of targets is checked on small screens, where fingers press them.
+ */
+export async function expectSound(page: Page, part?: Locator): Promise<void> {
   await settle(page);
   if (await page.evaluate(() => typeof window.axe === 'undefined')) await page.evaluate(axe.source);
-  const faults = await page.evaluate(
-    async ({ rules, later }) => {
-      // Only faults are reported in full: the page is looked at in a quarter of the time.
-      const { violations } = await window.axe.run(
-        { exclude: [[later]] },
-        { runOnly: rules, resultTypes: ['violations'] },
-      );
-      return violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }));
+  const violations = await page.evaluate(
+    async ({ rules, laterCards, smallWidth, part }) => {
+      const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+      const topDialog = [...dialogs].filter((dialog) => !dialog.closest('[aria-hidden="true"]')).at(-1);
+      const isModal = topDialog !== undefined && document.querySelector('[data-aria-hidden="true"]') !== null;
+      const notices = document.querySelectorAll('[data-toasts]');
+      const checked = isModal ? topDialog : part;
+      const context = checked ? { include: [checked, ...notices] } : { exclude: [[laterCards]] };
+      const result = await window.axe.run(context, {
+        runOnly: rules,
+        rules: { 'target-size': { enabled: window.innerWidth <= smallWidth } },
+        // Only violations are reported in full, which takes a quarter of the time.
+        resultTypes: ['violations'],
+      });
+      return result.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }));
     },
-    { rules: RULES, later: LATER_CARDS },
+    { rules: RULES, laterCards: LATER_CARDS, smallWidth: SMALL.width, part: await part?.elementHandle() },
   );
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
   await expectNoSidewaysScroll(page);
 }
 
-/** The same at each size, for a screen that keeps its state when its size changes. */
-export async function expectSoundAtEverySize(page: Page): Promise<void> {
+/** The same at each size, for a screen that keeps its state when its size changes. Ends at the last size. */
+export async function expectSoundAtEverySize(page: Page, part?: Locator): Promise<void> {
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
-    await expectSound(page);
+    await expectSound(page, part);
   }
 }
 
