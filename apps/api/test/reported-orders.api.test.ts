@@ -194,7 +194,7 @@ describe('orders reported by the shop', () => {
       "SELECT webhook_id, fault FROM webhook_events WHERE webhook_id IN ('good', 'bad') ORDER BY webhook_id",
     );
     expect(rows).toEqual([
-      { webhook_id: 'bad', fault: 'the shop gives no such product' },
+      { webhook_id: 'bad', fault: 'the shop does not return this product' },
       { webhook_id: 'good', fault: null },
     ]);
     await expect
@@ -234,7 +234,7 @@ describe('orders reported by the shop', () => {
     );
     expect(rows).toEqual([
       { webhook_id: 'fresh', open: true, fault: null, bare: false },
-      { webhook_id: 'stuck', open: false, fault: 'it could not be worked on for a day', bare: false },
+      { webhook_id: 'stuck', open: false, fault: 'it could not be processed for a day', bare: false },
     ]);
     expect(await listWebhooksAside(api.dependencies)).toMatch(/orders\/paid {2}stuck {2}it could not/);
     await api.dependencies.webhookWork.workOff();
@@ -243,7 +243,7 @@ describe('orders reported by the shop', () => {
   it('can be read again by the operator, as far back as requested', async () => {
     await api.database.query('DELETE FROM order_refunds; DELETE FROM orders');
     expect(await syncOrders(api.dependencies, ['--days', '2'])).toMatch(
-      /^Read \d+ changed orders: [1-9]\d* taken/,
+      /^Read \d+ changed orders: [1-9]\d* saved/,
     );
     await expect(syncOrders(api.dependencies, ['--days', '0'])).rejects.toThrow('--days is "0"');
   });

@@ -111,7 +111,7 @@ describe('what real shops send', () => {
     expect(await api.dependencies.catalogueSync.syncAll()).not.toBeNull();
   });
 
-  it('an order that the database refuses is kept aside, and the others are taken', async () => {
+  it('an order that the database refuses is set aside, and the others are saved', async () => {
     await api.control('faults', { noWebhooks: true });
     const numbers: string[] = [];
     const { products } = api.dependencies.catalogue.snapshot();
@@ -140,7 +140,7 @@ describe('what real shops send', () => {
     expect(stored.rows).toEqual([{ order_number: numbers[1] }]);
     const aside = await api.dependencies.webhookEvents.listAside();
     expect(aside.map(({ topic, fault }) => ({ topic, fault }))).toEqual([
-      { topic: 'orders/sync', fault: expect.stringMatching(/^it could not be taken: /) },
+      { topic: 'orders/sync', fault: expect.stringMatching(/^it could not be saved: /) },
     ]);
     await api.database.query('DROP TRIGGER refuse ON orders');
   });

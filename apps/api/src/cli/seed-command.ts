@@ -6,7 +6,10 @@ import { seedBulk } from './seed-bulk.js';
 const MOST = { products: 10_000, practices: 5_000, messages: 5_000_000, orders: 2_000_000 } as const;
 type Name = keyof typeof MOST;
 
-/** `seed --products N --practices N --messages N --orders N`: bulk data for trials and benchmarks, beside the sandbox only. */
+/**
+ * `seed --products N --practices N --messages N --orders N`: bulk data for trials and benchmarks, with the sandbox
+ * only.
+ */
 export async function seed(
   { config, catalogueSync, clock }: Pick<Dependencies, 'config' | 'catalogueSync' | 'clock'>,
   args: readonly string[],

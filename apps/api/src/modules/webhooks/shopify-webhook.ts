@@ -20,9 +20,9 @@ const WORD = /^[\x21-\x7e]{1,200}$/;
 const headersSchema = z.object({ topic: z.string().regex(WORD), webhookId: z.string().regex(WORD) });
 
 /**
- * Takes the shop's webhooks; the body must come as raw bytes, which are what is signed. An event is stored, answered and
- * then worked on: the shop waits for no work of ours, and what a crash leaves is in the table. One that was here before,
- * or that we have no use for, is answered alike.
+ * Receives the shop's webhooks; the body must be raw bytes, because those are signed. An event is stored, answered, and
+ * only then processed: the shop does not wait, and a crash loses nothing. Repeated and unused events get the same
+ * answer.
  */
 export function createShopifyWebhook(dependencies: Dependencies): RequestHandler {
   const { commerce, events, webhookWork, clock, log } = dependencies;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOrder } from './order-mapping.js';
 
-/** An order of $50 and $4 tax, with shipping at $6: as the shop posts it, and things we do not read. */
+/** An order of $50 with $4 tax and $6 shipping, as the shop posts it, including fields we do not read. */
 const body = (fields: object = {}) => ({
   id: 6_100_000_000_001,
   admin_graphql_api_id: 'gid://shopify/Order/6100000000001',
@@ -41,7 +41,7 @@ const orderOf = (fields: object = {}) => {
 };
 
 describe('readOrder', () => {
-  it('reads an order as it was placed and as it stands', () => {
+  it('reads the original and the current amounts of an order', () => {
     expect(orderOf({ current_total_price: '39.99', current_subtotal_price: '30.01' })).toEqual({
       externalId: 'gid://shopify/Order/6100000000001',
       orderNumber: '#1001',
@@ -64,7 +64,7 @@ describe('readOrder', () => {
     });
   });
 
-  it('counts no tip as an item', () => {
+  it('does not count a tip as an item', () => {
     const goods = { quantity: 2, tip: null };
     const tips = [
       { title: 'Tip', quantity: 1, tip: { id: 1, payment_gateway: 'shopify_payments' } },
@@ -73,7 +73,7 @@ describe('readOrder', () => {
     expect(orderOf({ line_items: [goods, ...tips] })?.itemCount).toBe(2);
   });
 
-  describe('with tax in its prices', () => {
+  describe('with prices that include tax', () => {
     const lines = [
       { quantity: 3, current_quantity: 1, tax_lines: [{ price: '1.00' }, { price: '0.01' }] },
       { quantity: 1, current_quantity: 0, tax_lines: [{ price: '2.00' }] },
@@ -82,7 +82,7 @@ describe('readOrder', () => {
     ];
     const included = { taxes_included: true, line_items: lines, current_subtotal_price: '30.00' };
 
-    it('has goods without the tax of their lines, rounded half up for what is left of each', () => {
+    it('excludes the tax of each line from the goods, rounded half up for what is left of the line', () => {
       expect(orderOf(included)).toMatchObject({
         goodsCents: 5000 - 101 - 200 - 1,
         currentGoodsCents: 3000 - 34 - 0 - 1,
@@ -93,7 +93,7 @@ describe('readOrder', () => {
       });
     });
 
-    it('has the same goods whatever becomes of shipping and its tax', () => {
+    it('has the same goods when shipping and its tax are refunded', () => {
       const shipping_lines = [{ price: '6.00', tax_lines: [{ price: '1.00' }] }];
       const kept = orderOf({ ...included, shipping_lines, total_tax: '4.02', current_total_tax: '1.35' });
       const refunded = orderOf({ ...included, shipping_lines, total_tax: '4.02', current_total_tax: '0.35' });
@@ -101,18 +101,18 @@ describe('readOrder', () => {
       expect(refunded?.currentGoodsCents).toBe(2965);
     });
 
-    it('has no goods left, and not less, once all was given back', () => {
+    it('has no goods left, and never less than zero, once everything is refunded', () => {
       expect(orderOf({ ...included, current_subtotal_price: '0.00' })?.currentGoodsCents).toBe(0);
     });
 
-    it('needs lines that can be read', () => {
+    it('is refused when a line cannot be read', () => {
       const odd = { ...included, line_items: [{ quantity: 1, tax_lines: [{ price: 1 }] }] };
-      expect(readOrder(body(odd)).fault).toBe('no order: line_items.0.tax_lines.0.price custom');
+      expect(readOrder(body(odd)).fault).toBe('invalid order: line_items.0.tax_lines.0.price custom');
       expect(readOrder(body({ ...odd, taxes_included: false })).fault).toBeNull();
     });
   });
 
-  describe('with something given back as goodwill', () => {
+  describe('with a goodwill refund', () => {
     const adjustment = (amount: string, fields: object = {}) => ({
       kind: 'refund_discrepancy',
       amount,
@@ -125,7 +125,7 @@ describe('readOrder', () => {
       return [order?.currentTotalCents, order?.currentGoodsCents];
     };
 
-    it('lacks it in goods and total, summed over its refunds', () => {
+    it('subtracts it from goods and total, summed over all refunds', () => {
       expect(leftOf(refund(adjustment('-5.00')))).toEqual([5500, 4500]);
       expect(leftOf(refund(adjustment('-5.00'), null), refund(adjustment('-0.01')))).toEqual([5499, 4499]);
       expect(leftOf(refund(adjustment('-5.00')), refund(adjustment('3.00')))).toEqual([5800, 4800]);
@@ -136,20 +136,20 @@ describe('readOrder', () => {
       expect(leftOf(refund(adjustment('-5.00', { amount_set })))).toEqual([5600, 4600]);
     });
 
-    it('is never below nothing', () => {
+    it('is never negative', () => {
       expect(leftOf(refund(adjustment('-55.00')))).toEqual([500, 0]);
       expect(leftOf(refund(adjustment('-65.00')))).toEqual([0, 0]);
     });
 
-    it('gains nothing by what the merchant kept, nor loses by other adjustments', () => {
+    it('ignores what the merchant kept and other adjustments', () => {
       expect(leftOf(refund(adjustment('5.00')))).toEqual([6000, 5000]);
       expect(leftOf(refund(adjustment('-5.00', { kind: 'shipping_refund' })))).toEqual([6000, 5000]);
       expect(leftOf({ id: 1, order_adjustments: null })).toEqual([6000, 5000]);
     });
 
-    it('is not read where the amount is none', () => {
+    it('is refused when the amount is not a number', () => {
       const { fault } = readOrder(body({ refunds: [refund(adjustment('five'))] }));
-      expect(fault).toBe('no order: refunds.0.order_adjustments.0.amount custom');
+      expect(fault).toBe('invalid order: refunds.0.order_adjustments.0.amount custom');
     });
   });
 
@@ -162,11 +162,11 @@ describe('readOrder', () => {
     });
     const line = { subtotal: 20, total_tax: 1.6 };
 
-    it('stands as it was ordered', () => {
+    it('keeps the original amounts', () => {
       expect(orderOf(current)).toMatchObject({ currentTotalCents: 6000, currentGoodsCents: 5000 });
     });
 
-    it('lacks what its refunds gave back, goods and goodwill, and counts no goodwill twice', () => {
+    it('subtracts refunded goods and goodwill, and goodwill only once', () => {
       const adjusted = { order_adjustments: [{ kind: 'refund_discrepancy', amount: '-2.00' }] };
       const refunds = [refund('21.60', { refund_line_items: [line] }), refund('2.00', adjusted)];
       expect(orderOf({ ...current, refunds })).toMatchObject({
@@ -177,7 +177,7 @@ describe('readOrder', () => {
       });
     });
 
-    it('takes each figure that the shop tells', () => {
+    it('uses each current figure that the shop sends', () => {
       const refunds = [refund('21.60', { refund_line_items: [line] })];
       expect(orderOf({ ...current, refunds, current_total_price: '38.39' })).toMatchObject({
         currentTotalCents: 3839,
@@ -185,7 +185,7 @@ describe('readOrder', () => {
       });
     });
 
-    it('keeps what is only to be given back, and is never below nothing', () => {
+    it('does not subtract pending refunds, and is never negative', () => {
       const pending = { kind: 'refund', status: 'pending', amount: '9.00', currency: 'USD' };
       expect(orderOf({ ...current, refunds: [{ id: 1, transactions: [pending] }] })).toMatchObject({
         currentTotalCents: 6000,
@@ -197,7 +197,7 @@ describe('readOrder', () => {
       });
     });
 
-    it('lacks refunded lines without the tax that is in their price', () => {
+    it('subtracts refunded lines without the tax included in their price', () => {
       const line_items = [{ quantity: 1, tax_lines: [{ price: '4.00' }] }];
       const refunds = [refund('20.00', { refund_line_items: [line] })];
       const order = orderOf({ ...current, refunds, line_items, taxes_included: true });
@@ -212,12 +212,12 @@ describe('readOrder', () => {
       [{ id: 1 }, 'refunds.0.transactions'],
       [refund('1,00'), 'refunds.0.transactions.0.amount'],
       [{ id: 1, transactions: [{ ...refund('1.00').transactions[0], currency: 'CAD' }] }, 'refunds'],
-    ])('cannot be read with the refund %j', (one, place) => {
-      expect(readOrder(body({ ...current, refunds: [one] })).fault).toBe(`no order: ${place} custom`);
+    ])('is refused with the refund %j', (one, place) => {
+      expect(readOrder(body({ ...current, refunds: [one] })).fault).toBe(`invalid order: ${place} custom`);
     });
   });
 
-  it('passes over gaps in lists and notes that are none', () => {
+  it('skips nulls in lists and malformed note attributes', () => {
     const gaps = {
       note_attributes: [null, {}, 'odd', { name: 7 }, { name: 'cart_ref', value: 'ref-2' }],
       discount_codes: [null, { code: null }, {}, { code: 'HARBOR20' }],
@@ -232,13 +232,13 @@ describe('readOrder', () => {
     });
   });
 
-  it('takes no more goods than can be kept', () => {
+  it('refuses more items than the database can store', () => {
     const line_items = Array.from({ length: 2148 }, () => ({ quantity: 1_000_000 }));
-    expect(readOrder(body({ line_items })).fault).toBe('no order: line_items too_big');
+    expect(readOrder(body({ line_items })).fault).toBe('invalid order: line_items too_big');
     expect(orderOf({ line_items: line_items.slice(1) })?.itemCount).toBe(2_147_000_000);
   });
 
-  it('names the refunds that the current figures lack, by either of their ids', () => {
+  it('names the refunds that the current figures include, by either of their ids', () => {
     const refunds = [
       { id: 1, admin_graphql_api_id: 'gid://shopify/Refund/509562969' },
       { id: 509_562_970 },
@@ -258,11 +258,11 @@ describe('readOrder', () => {
     [{ customer: { last_name: '  ' }, billing_address: null }, 'Taker'],
     [{ customer: undefined, billing_address: {}, shipping_address: null }, null],
     [{ customer: { last_name: 'D\0o\ud800e' } }, 'Doe'],
-  ])('takes the last name of %j for %s', (names, lastName) => {
+  ])('reads the last name from %j as %s', (names, lastName) => {
     expect(orderOf(names)?.customerLastName).toBe(lastName);
   });
 
-  it.each([null, undefined])('takes %s for whatever may be missing', (none) => {
+  it.each([null, undefined])('accepts %s for each optional field', (none) => {
     const missing = Object.fromEntries(
       [
         'cancelled_at',
@@ -298,13 +298,13 @@ describe('readOrder', () => {
     [{ admin_graphql_api_id: 'gid://shopify/Customer/1' }, 'admin_graphql_api_id'],
     [{ admin_graphql_api_id: 'gid://shopify/Order/9223372036854775808' }, 'admin_graphql_api_id'],
     [{ admin_graphql_api_id: 'gid://shopify/Order/1?x=1' }, 'admin_graphql_api_id'],
-  ])('names the place of %j and not what stands there', (fields, place) => {
+  ])('names the field of %j and not its value', (fields, place) => {
     const { order, fault } = readOrder(body(fields));
     expect(order).toBeNull();
-    expect(fault).toMatch(new RegExp(`^no order: ${place.replaceAll('.', '\\.')} \\w+$`));
+    expect(fault).toMatch(new RegExp(`^invalid order: ${place.replaceAll('.', '\\.')} \\w+$`));
   });
 
-  it('still says which cart was ordered when the rest cannot be read, unless it was a test', () => {
+  it('still says which cart was ordered when the rest cannot be read, except for test orders', () => {
     expect(readOrder(body({ line_items: 'none' }))).toMatchObject({
       order: null,
       orderedCart: { cartReference: 'ref-1', orderedAt: new Date('2026-11-21T14:30:00Z') },

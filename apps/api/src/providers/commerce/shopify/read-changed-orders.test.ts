@@ -65,7 +65,7 @@ async function read(...answers: Answer[]): Promise<OrderReading[][]> {
 }
 const readOne = async (fields: object) => (await read(page([order(1, fields)])))[0]?.[0];
 
-/** An answer with data, of which some fields were denied. */
+/** An answer with data, with some fields denied. */
 const withDenied = (data: object, ...paths: (string | number)[][]): Answer =>
   withStatus(
     200,
@@ -103,11 +103,11 @@ describe('fetchChangedOrders', () => {
     ]);
   });
 
-  it('fails when what is denied is the orders themselves', async () => {
+  it('fails when the orders themselves are denied', async () => {
     await expect(read(withDenied({ orders: null }, ['orders']))).rejects.toThrow('ACCESS_DENIED');
   });
 
-  it('reads an order as it was placed and as it stands', async () => {
+  it('reads the original and the current amounts of an order', async () => {
     expect(await readOne({})).toEqual({
       fault: null,
       order: {
@@ -133,7 +133,7 @@ describe('fetchChangedOrders', () => {
     });
   });
 
-  it('gives page after page, each when it is there, and asks for the next only then', async () => {
+  it('yields each page as it arrives, and only then requests the next', async () => {
     shop.answer('ChangedOrders', page([order(1)], more('c1')), page([order(2)]));
     const pages = shop.provider().fetchChangedOrders(SINCE)[Symbol.asyncIterator]();
     expect((await pages.next()).value).toMatchObject([{ order: { orderNumber: '#1' } }]);
@@ -145,7 +145,7 @@ describe('fetchChangedOrders', () => {
     expect((await pages.next()).done).toBe(true);
   });
 
-  it('reads the orders around a strange one, and says where it is strange', async () => {
+  it('reads the orders around a malformed one, and names the malformed field', async () => {
     const strange = order(2, { totalPriceSet: amount('sixty') });
     const [readings] = await read(page([order(1), strange, null, 'odd', order(3, { test: 'no' }), order(4)]));
     expect(readings?.map((reading) => reading.order?.orderNumber ?? null)).toEqual([
@@ -158,20 +158,24 @@ describe('fetchChangedOrders', () => {
     ]);
     expect(readings?.[1]).toEqual({
       order: null,
-      fault: 'no order: totalPriceSet.shopMoney.amount custom',
+      fault: 'invalid order: totalPriceSet.shopMoney.amount custom',
       orderedCart: { cartReference: 'ref-2', orderedAt: new Date('2026-11-21T14:30:00Z') },
     });
-    expect(readings?.[2]).toEqual({ order: null, fault: 'no order: body invalid_type', orderedCart: null });
+    expect(readings?.[2]).toEqual({
+      order: null,
+      fault: 'invalid order: body invalid_type',
+      orderedCart: null,
+    });
   });
 
   it.each([
     [{ id: 'gid://shopify/Order/9223372036854775808' }, 'id'],
     [{ refunds: [{ id: 'gid://shopify/Refund/9223372036854775808' }] }, 'refunds.0.id'],
-  ])('finds no id in one beyond what the shop has: %j', async (fields, place) => {
-    expect((await readOne(fields))?.fault).toBe(`no order: ${place} custom`);
+  ])("refuses an id out of the shop's range: %j", async (fields, place) => {
+    expect((await readOne(fields))?.fault).toBe(`invalid order: ${place} custom`);
   });
 
-  it('passes over gaps in lists', async () => {
+  it('skips nulls in lists', async () => {
     const gaps = {
       customAttributes: [null, { key: null, value: 'x' }, { key: 'cart_ref', value: 'ref-9' }],
       discountCodes: [null, 'HARBOR20'],
@@ -184,10 +188,10 @@ describe('fetchChangedOrders', () => {
     });
   });
 
-  it('takes no more goods than can be kept', async () => {
+  it('refuses more items than the database can store', async () => {
     expect((await readOne({ subtotalLineItemsQuantity: 2_147_483_647 }))?.fault).toBeNull();
     const reading = await readOne({ subtotalLineItemsQuantity: 2_147_483_648 });
-    expect(reading?.fault).toBe('no order: subtotalLineItemsQuantity too_big');
+    expect(reading?.fault).toBe('invalid order: subtotalLineItemsQuantity too_big');
   });
 
   it.each([
@@ -214,7 +218,7 @@ describe('fetchChangedOrders', () => {
     [{ lastName: null }, { lastName: 'Taker' }, 'Taker'],
     [{ lastName: 'D\0oe' }, null, 'Doe'],
     [null, null, null],
-  ])('takes the last name of %j and %j for %s', async (billingAddress, shippingAddress, lastName) => {
+  ])('reads the last name from %j and %j as %s', async (billingAddress, shippingAddress, lastName) => {
     expect((await readOne({ billingAddress, shippingAddress }))?.order?.customerLastName).toBe(lastName);
   });
 
@@ -239,19 +243,19 @@ describe('fetchChangedOrders', () => {
   });
 });
 
-describe('what was given back as goodwill', () => {
+describe('goodwill refunds', () => {
   const goodwill = async (decimal: string) => {
     const reading = await readOne({ refundDiscrepancySet: amount(decimal) });
     return [reading?.order?.currentTotalCents, reading?.order?.currentGoodsCents];
   };
 
-  it('is off the goods and the total, which are never below zero', async () => {
+  it('are subtracted from goods and total, which are never negative', async () => {
     expect(await goodwill('-5.01')).toEqual([3999 - 501, 3001 - 501]);
     expect(await goodwill('-39.0')).toEqual([99, 0]);
     expect(await goodwill('-50.0')).toEqual([0, 0]);
   });
 
-  it('adds nothing when the merchant kept some of a refund', async () => {
+  it('do not include what the merchant kept', async () => {
     expect(await goodwill('5.01')).toEqual([3999, 3001]);
   });
 });
@@ -259,7 +263,7 @@ describe('what was given back as goodwill', () => {
 describe('orders whose prices include tax', () => {
   const included = { taxesIncluded: true };
 
-  it('count goods without that of their lines, as ordered and as they stand', async () => {
+  it('exclude the tax of their lines from the goods, original and current', async () => {
     const lines: Line[] = [
       [3, 1, '1.00', '0.01'],
       [1, 0, '2.00'],
@@ -278,7 +282,7 @@ describe('orders whose prices include tax', () => {
     expect(shop.seen[1]?.variables.ids).toEqual([gid('Order', 2), gid('Order', 3)]);
   });
 
-  it('are read to their last line', async () => {
+  it('are read with all their lines', async () => {
     shop.answer('OrderTaxes', { nodes: [taxes(1, [[1, 1, '1.00']], more('l1'))] });
     shop.answer(
       'MoreLineTaxes',
@@ -295,7 +299,7 @@ describe('orders whose prices include tax', () => {
     ]);
   });
 
-  it('are asked about five at a time, and not at all where there are none', async () => {
+  it('are requested five at a time, and not at all when there are none', async () => {
     shop.answer('OrderTaxes', { nodes: [] });
     const orders = Array.from({ length: 8 }, (_, index) => order(index, { taxesIncluded: index > 0 }));
     await read(page(orders));
@@ -305,12 +309,16 @@ describe('orders whose prices include tax', () => {
     expect(shop.seen.at(-1)?.operation).toBe('ChangedOrders');
   });
 
-  it('come as a fault when their taxes cannot be read', async () => {
+  it('are reported as a fault when their taxes cannot be read', async () => {
     shop.answer('OrderTaxes', { nodes: [taxes(1, [[1, 1, 'none']]), null, taxes(3, [[1, 1, '5.00']])] });
     const [readings] = await read(
       page([order(1, included), order(2, { taxesIncluded: true, test: true }), order(3, included)]),
     );
-    expect(readings?.map(({ fault }) => fault)).toEqual(['no order: taxes', 'no order: taxes', null]);
+    expect(readings?.map(({ fault }) => fault)).toEqual([
+      'invalid order: taxes',
+      'invalid order: taxes',
+      null,
+    ]);
     expect(readings?.[0]).toMatchObject({ orderedCart: { cartReference: 'ref-1' } });
     expect(readings?.[1]).toMatchObject({ orderedCart: null });
   });
