@@ -68,11 +68,11 @@ describe('resolveDiscountCode', () => {
     },
   );
 
-  it.each(['', '   '])('gives none for a blank (%j)', (given) => {
+  it.each(['', '   '])('is none for a blank (%j)', (given) => {
     expect(resolveDiscountCode(given, 'LAKESIDE20')).toEqual({ ok: true, code: null });
   });
 
-  it.each([undefined, null, ''])('gives none to a practice without a code (%j)', (given) => {
+  it.each([undefined, null, ''])('is none for a practice without a code (%j)', (given) => {
     expect(resolveDiscountCode(given, null)).toEqual({ ok: true, code: null });
     expect(resolveDiscountCode(given, ' ')).toEqual({ ok: true, code: null });
   });
