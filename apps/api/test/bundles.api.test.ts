@@ -98,7 +98,7 @@ describe('bundles', () => {
     ]);
   });
 
-  it("gives cart lines at today's prices, lowered to what is left, and names what cannot be bought", async () => {
+  it("returns cart lines at today's prices and available quantities, and lists what cannot be bought", async () => {
     const [dearer, short, soldOut, gone] = [shelf.take(), shelf.take(), shelf.take(), shelf.take()];
     const bundle = await calls.created({
       name: 'Drifted',

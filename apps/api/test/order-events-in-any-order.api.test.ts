@@ -65,7 +65,7 @@ describe('a refund, an update, and a payment in any order', () => {
     expect(await stateOf(number)).toEqual(REFUNDED);
   });
 
-  it('have the same result when all have the same second', async () => {
+  it('have the same result when all are from the same second', async () => {
     number += 1;
     const { paid, refund, updated } = bodies(number);
     const later = { ...updated[1], updated_at: paid[1].updated_at };

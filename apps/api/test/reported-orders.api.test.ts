@@ -12,7 +12,7 @@ interface SandboxOrder {
   readonly name: string;
 }
 
-/** The shop, except that it refuses one product, or all when null. */
+/** The shop, but it refuses one product, or all of them when null. */
 const refusing = (commerce: CommerceProvider, productId: string | null): CommerceProvider => ({
   ...commerce,
   async fetchProducts(ids) {
@@ -21,7 +21,7 @@ const refusing = (commerce: CommerceProvider, productId: string | null): Commerc
   },
 });
 
-/** From the sandbox's checkout to the practice's analytics, through the adapter and real webhooks. */
+/** From the sandbox's checkout to the practice's analytics, with the adapter and real webhooks. */
 describe('orders reported by the shop', () => {
   let api: TestApi;
   let browser: Browser;
@@ -156,7 +156,7 @@ describe('orders reported by the shop', () => {
     );
   });
 
-  it('change what can be bought: stock and products follow by webhook', async () => {
+  it('update stock and products by webhook', async () => {
     const [one] = await findPlenty(browser);
     if (!one) throw new Error('The demo catalog has nothing in stock.');
     const variantOf = async () => {
@@ -205,7 +205,7 @@ describe('orders reported by the shop', () => {
       .toBe(1234);
   });
 
-  it('wait unchanged while the shop is down', async () => {
+  it('stay open while the shop is down', async () => {
     const other = await api.startInstance({ commerce: refusing(api.dependencies.commerce, null) });
     await api.database.query(
       `INSERT INTO webhook_events (topic, webhook_id, body, received_at)
@@ -248,7 +248,7 @@ describe('orders reported by the shop', () => {
     await expect(syncOrders(api.dependencies, ['--days', '0'])).rejects.toThrow('--days is "0"');
   });
 
-  it('leave refunds for only a week when they are not ours', async () => {
+  it('are kept for only a week when they are refunds without an order', async () => {
     const refund = {
       id: 1,
       admin_graphql_api_id: 'gid://shopify/Refund/991',

@@ -105,7 +105,7 @@ describe('due scheduled orders', () => {
     expect(await orders.get(id)).toMatchObject({ status: 'sent', note: null });
   });
 
-  it('use the prices and stock of that moment and say what is missing', async () => {
+  it('use the prices and stock at that time and say what is missing', async () => {
     const [kept, sold] = shelf.takeMany(2);
     if (!kept || !sold) throw new Error('Too few products.');
     const orders = await schedulingFor('2027-03-01T17:00:00.000Z');
@@ -236,7 +236,7 @@ describe('due scheduled orders', () => {
     expect(await textsTo(api, phoneNumber)).toHaveLength(1);
   });
 
-  it('wait until the shop has been read, so that nothing looks gone', async () => {
+  it('wait for the first catalog sync, so that no product looks gone', async () => {
     const orders = await schedulingFor('2027-05-10T17:00:00.000Z');
     const { id } = await orders.created({ phoneNumber: nextPhone('212') });
     await api.database.query('UPDATE catalogue_state SET synced_at = NULL, version = version + 1');

@@ -124,7 +124,7 @@ describe('shop webhooks', () => {
     expect(await orderOf(number)).toMatchObject({ goods_cents: 5520 - 415 });
   });
 
-  it('are processed once by another process when theirs died, and bad ones hold up no others', async () => {
+  it('are processed once by another process when theirs died, and bad ones do not hold up others', async () => {
     const [first, second] = [nextNumber(), nextNumber()];
     const cart = await makeCart();
     await addTexts(cart, '+13125550404');
@@ -145,7 +145,7 @@ describe('shop webhooks', () => {
     expect(await api.dependencies.webhookWork.workOff()).toEqual({ done: 0, failed: 0 });
   });
 
-  it('stay unprocessed as a whole when one step fails in the database', async () => {
+  it('stay entirely unprocessed when one step fails in the database', async () => {
     const number = nextNumber();
     const cart = await makeCart();
     await addTexts(cart, '+13125550405');

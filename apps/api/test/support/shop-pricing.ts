@@ -22,7 +22,7 @@ export const EXPECTED_PRICING: ShopPricing = {
   taxPercent: 0,
 };
 
-/** Sets all of the shop's pricing; what is not named is as expected. */
+/** Sets all of the shop's pricing; omitted settings are as the portal expects. */
 export const setPricing = (api: TestApi, pricing: Partial<ShopPricing>): Promise<unknown> =>
   api.control('settings', { ...EXPECTED_PRICING, ...pricing });
 
