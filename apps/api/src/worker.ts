@@ -48,7 +48,7 @@ await runProcess('worker', async () => {
     runOnSchedule({
       name: 'work-off-webhooks',
       expression: '*/20 * * * * *',
-      job: () => webhookWork.workOff(),
+      job: () => webhookWork.processOpenEvents(),
       log,
     }),
     runOnSchedule({

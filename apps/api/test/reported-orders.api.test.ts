@@ -4,7 +4,7 @@ import { syncOrders } from '../src/cli/order-commands.js';
 import { listWebhooksAside } from '../src/cli/webhook-commands.js';
 import { CommerceError, type CommerceProvider } from '../src/providers/commerce/commerce-provider.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
-import { eventsAreWorkedOff, orderBody, postAsShop } from './support/signed-webhooks.js';
+import { orderBody, postAsShop, untilEventsAreProcessed } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 interface SandboxOrder {
@@ -102,7 +102,7 @@ describe('orders reported by the shop', () => {
     await expect
       .poll(async () => (await api.database.query('SELECT 1 FROM orders WHERE is_test')).rowCount)
       .toBe(1);
-    await eventsAreWorkedOff(api);
+    await untilEventsAreProcessed(api);
     expect(await findOrder(order.name)).toBeUndefined();
   });
 
@@ -113,7 +113,7 @@ describe('orders reported by the shop', () => {
     await shown(order, expected);
     const before = await listOrders();
     await api.control('webhooks/repeat', { times: 3, order: 'reverse' });
-    await eventsAreWorkedOff(api);
+    await untilEventsAreProcessed(api);
     expect(await listOrders()).toEqual(before);
   });
 
@@ -169,7 +169,7 @@ describe('orders reported by the shop', () => {
     await expect.poll(async () => (await variantOf())?.price).toBe(7777);
     await api.control('products', { productId: one.product.id, status: 'ARCHIVED' });
     await expect.poll(async () => (await browser.get(`/api/products/${one.product.id}`)).status).toBe(404);
-    await eventsAreWorkedOff(api);
+    await untilEventsAreProcessed(api);
   });
 
   it('do not hold up other catalog changes when the shop refuses one product', async () => {
@@ -188,8 +188,8 @@ describe('orders reported by the shop', () => {
       commerce: refusing(api.dependencies.commerce, '404404404'),
     });
     await api.database.query(insert, ['bad', { admin_graphql_api_id: 'gid://shopify/Product/404404404' }]);
-    await other.dependencies.webhookWork.workOff();
-    await eventsAreWorkedOff(api);
+    await other.dependencies.webhookWork.processOpenEvents();
+    await untilEventsAreProcessed(api);
     const { rows } = await api.database.query(
       "SELECT webhook_id, fault FROM webhook_events WHERE webhook_id IN ('good', 'bad') ORDER BY webhook_id",
     );
@@ -211,10 +211,10 @@ describe('orders reported by the shop', () => {
       `INSERT INTO webhook_events (topic, webhook_id, body, received_at)
        SELECT 'products/update', 'waits-' || n, '{"admin_graphql_api_id":"gid://shopify/Product/1"}', now() FROM generate_series(1, 3) n`,
     );
-    await other.dependencies.webhookWork.workOff();
+    await other.dependencies.webhookWork.processOpenEvents();
     const open = "SELECT 1 FROM webhook_events WHERE webhook_id LIKE 'waits-%' AND processed_at IS NULL";
     expect((await api.database.query(open)).rowCount).toBe(3);
-    await api.dependencies.webhookWork.workOff();
+    await api.dependencies.webhookWork.processOpenEvents();
     expect((await api.database.query(open)).rowCount).toBe(0);
   });
 
@@ -227,7 +227,7 @@ describe('orders reported by the shop', () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     await api.database.query(insert, ['stuck', body, hoursAgo(25)]);
     await api.database.query(insert, ['fresh', body, hoursAgo(23)]);
-    await api.dependencies.webhookWork.workOff();
+    await api.dependencies.webhookWork.processOpenEvents();
     await api.database.query('DROP TRIGGER refuse ON orders; DROP FUNCTION refuse;');
     const { rows } = await api.database.query(
       "SELECT webhook_id, processed_at IS NULL AS open, fault, body IS NULL AS bare FROM webhook_events WHERE webhook_id IN ('stuck', 'fresh') ORDER BY 1",
@@ -237,7 +237,7 @@ describe('orders reported by the shop', () => {
       { webhook_id: 'stuck', open: false, fault: 'it could not be processed for a day', bare: false },
     ]);
     expect(await listWebhooksAside(api.dependencies)).toMatch(/orders\/paid {2}stuck {2}it could not/);
-    await api.dependencies.webhookWork.workOff();
+    await api.dependencies.webhookWork.processOpenEvents();
   });
 
   it('can be read again by the operator, as far back as requested', async () => {

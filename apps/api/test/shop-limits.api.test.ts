@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopProduct } from '../src/providers/commerce/commerce-provider.js';
 import { shopEventStory } from './support/shop-event-story.js';
-import { eventsAreWorkedOff, orderBody, postAsShop } from './support/signed-webhooks.js';
+import { orderBody, postAsShop, untilEventsAreProcessed } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 /** This id loses digits as a JavaScript number. */
@@ -26,7 +26,7 @@ describe('what real shops send', () => {
     );
     expect(await productOf(LARGE_ID)).toBeDefined();
     await postAsShop(api, `{"id":${LARGE_ID}}`, { topic: 'products/delete' }).expect(200);
-    await eventsAreWorkedOff(api);
+    await untilEventsAreProcessed(api);
     expect(await productOf(LARGE_ID)).toBeUndefined();
   });
 

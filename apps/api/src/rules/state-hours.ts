@@ -12,8 +12,7 @@ export interface StateHours {
 /** Hours under federal law. Source: 47 CFR § 64.1200(c)(1). */
 export const FEDERAL_HOURS: OpeningHours = { open: '08:00', close: '21:00' };
 
-/** When the sources below were last checked. */
-export const STATE_HOURS_AS_OF = '2026-11-22';
+// Sources below last checked on 2026-11-22.
 
 /**
  * States with narrower hours for telephone solicitation than federal law. Some states exempt people who gave

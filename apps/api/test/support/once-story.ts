@@ -21,7 +21,7 @@ export interface OncePlan {
   readonly repeats: number;
   readonly killEveryMs: number;
   /** Ends the run on a machine too slow to serve anything between two kills. */
-  readonly mostKills: number;
+  readonly maxKills: number;
 }
 
 /** The result; lists the keys that went wrong. */
@@ -122,13 +122,13 @@ async function sendUntilAnswered(request: OnceRequest, cookie: string, serving: 
 
 /** Repeatedly kills a random serving process; skips processes that are still starting. */
 async function killWhileServing(
-  { killEveryMs, mostKills }: OncePlan,
+  { killEveryMs, maxKills }: OncePlan,
   fleets: readonly ReturnType<typeof createFleet>[],
   serving: readonly Serving[],
   signal: AbortSignal,
 ): Promise<number> {
   let kills = 0;
-  while (!signal.aborted && kills < mostKills) {
+  while (!signal.aborted && kills < maxKills) {
     await pause(killEveryMs);
     const index = Math.floor(Math.random() * fleets.length);
     const since = serving[index]?.upSince() ?? null;

@@ -29,7 +29,7 @@ const PRACTICES = [
   { id: '100400', name: 'Prairie Family Optometry' },
 ];
 /** One for the page's own total, one for each total that the shop asks for. */
-const MOST_PRESSES = 3;
+const MAX_PRESSES = 3;
 
 export interface ReachedCheckout {
   readonly presses: number;
@@ -49,23 +49,23 @@ export async function reachCheckouts(api: TestApi, orders: number, seed: number)
     const ofRound = cartLines.slice(round * ORDERS_PER_PRICING, (round + 1) * ORDERS_PER_PRICING);
     const inParallel = { concurrency: ORDERS_PER_PRICING };
     let patients = await pMap(ofRound, async (lines) => openPage(api, await makeCart(lines)), inParallel);
-    for (let press = 1; press <= MOST_PRESSES; press += 1) {
+    for (let press = 1; press <= MAX_PRESSES; press += 1) {
       await setPricing(api, press > 1 && second !== null ? second : first);
       const pressed = await pMap(patients, (patient) => pressButton(api, patient), inParallel);
       reached.push(
-        ...(await pMap(pressed.filter(isThere), (patient) => describe(patient, press), inParallel)),
+        ...(await pMap(pressed.filter(isAtCheckout), (patient) => describe(patient, press), inParallel)),
       );
-      patients = pressed.filter((patient) => !isThere(patient));
+      patients = pressed.filter((patient) => !isAtCheckout(patient));
     }
     if (patients.length > 0) throw new Error(`${patients.length} patients have not reached the checkout.`);
   }
   return reached;
 }
 
-type PatientThere = Patient & { readonly checkoutUrl: string };
-const isThere = (patient: Patient): patient is PatientThere => patient.checkoutUrl !== null;
+type PatientAtCheckout = Patient & { readonly checkoutUrl: string };
+const isAtCheckout = (patient: Patient): patient is PatientAtCheckout => patient.checkoutUrl !== null;
 
-async function describe(patient: PatientThere, presses: number): Promise<ReachedCheckout> {
+async function describe(patient: PatientAtCheckout, presses: number): Promise<ReachedCheckout> {
   return {
     presses,
     hasAgreed: 'acceptedTotal' in patient.form,

@@ -12,7 +12,7 @@ export interface ShopPricing {
 }
 
 /** As the portal expects it: 20% off and nothing else. */
-export const EXPECTED_PRICING: ShopPricing = {
+const EXPECTED_PRICING: ShopPricing = {
   automaticDiscountPercent: 0,
   codePercent: null,
   areCodesUsedUp: false,

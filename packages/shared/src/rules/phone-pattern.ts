@@ -7,7 +7,7 @@ export const PHONE_INVALID = 'Please enter a valid phone number';
 export const AREA_CODE_MISSING = 'Please add the area code.';
 
 /** For three digits that cannot be an area code: "911 is not an area code." */
-export const notAnAreaCode = (digits: string): string => `${digits} is not an area code.`;
+const notAnAreaCode = (digits: string): string => `${digits} is not an area code.`;
 
 /**
  * Optional country prefix of 1 or 2 digits (with or without +), area code with or without parentheses, then

@@ -2,7 +2,7 @@ import type { RunAlone } from '../../db/run-alone.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CommerceProvider, ShopProduct } from '../../providers/commerce/commerce-provider.js';
 import type { CatalogueRepository, ProductRow, VariantRow } from './catalogue-repository.js';
-import { descriptionText, sanitiseDescription } from './sanitise-description.js';
+import { descriptionText, sanitizeDescription } from './sanitize-description.js';
 
 /** The shop's search may show a change a little after it happened. */
 const OVERLAP_MS = 2 * 60_000;
@@ -104,7 +104,7 @@ function toProductRow(product: ShopProduct, bestSellerRank: number | null, readA
     vendor: product.vendor,
     productType: product.productType,
     category: product.category,
-    descriptionHtml: sanitiseDescription(product.descriptionHtml),
+    descriptionHtml: sanitizeDescription(product.descriptionHtml),
     description: descriptionText(product.descriptionHtml),
     imageUrl: product.imageUrl,
     options: product.options.map((option) => ({ ...option, values: [...option.values] })),

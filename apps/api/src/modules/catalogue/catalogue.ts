@@ -8,7 +8,7 @@ import { type CatalogueSnapshot, createCatalogueSnapshot } from './catalogue-sna
 /** How often an instance checks for a newer version, besides being notified. */
 const POLL_MS = 5_000;
 /** Prepared responses kept; a page of 36 products is about 30 kB. */
-const MOST_ANSWERS = 600;
+const MAX_RESPONSES = 600;
 
 /** The catalog in this process's memory, kept in sync with the database. */
 export interface Catalogue {
@@ -92,7 +92,7 @@ export function createCatalogue({ repository, database, log }: Dependencies): Ca
       const known = answers.get(key);
       if (known) return known;
       const made = make(current);
-      if (answers.size >= MOST_ANSWERS) {
+      if (answers.size >= MAX_RESPONSES) {
         const oldest = answers.keys().next();
         if (!oldest.done) answers.delete(oldest.value);
       }

@@ -64,7 +64,7 @@ export function createCheckoutRepository(db: Database) {
     },
 
     /** Releases a lease, so that the next request makes the checkout. */
-    async giveBack(key: CheckoutKey, token: string): Promise<void> {
+    async releaseLease(key: CheckoutKey, token: string): Promise<void> {
       await db
         .delete(checkouts)
         .where(and(isKey(key), eq(checkouts.leaseToken, token), isNull(checkouts.checkoutUrl)));
@@ -76,7 +76,7 @@ export function createCheckoutRepository(db: Database) {
     },
 
     /** Stores a cart's difference for staff, or deletes it once the totals are equal again. */
-    async noteTotals(cartId: string, totals: CheckoutTotals, now: Date): Promise<void> {
+    async recordTotals(cartId: string, totals: CheckoutTotals, now: Date): Promise<void> {
       const { reason, ourTotalCents, shopTotalCents } = totals;
       if (reason === null) {
         await db.delete(checkoutDifferences).where(eq(checkoutDifferences.cartId, cartId));

@@ -31,8 +31,8 @@ export interface CheckoutRequest {
 }
 
 /** How long a request waits for another one that is making the same checkout, and how often it checks. */
-const LOOKS = 40;
-const LOOK_AFTER_MS = 300;
+const MAX_CHECKS = 40;
+const CHECK_EVERY_MS = 300;
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
@@ -53,13 +53,13 @@ export function createCheckoutService(dependencies: Dependencies) {
         throw new ApiError('empty_cart', { message: 'Nothing in this cart can be bought today.' });
       }
       if (isOutOfDate(request, priced)) throw new ApiError('prices_changed');
-      const checkout = await obtainGood(request, priced);
+      const checkout = await obtainValid(request, priced);
       const totals: CheckoutTotals = {
         ourTotalCents: priced.yourPriceCents,
         shopTotalCents: checkout.shopTotalCents,
         reason: checkout.differenceReason,
       };
-      await checkouts.noteTotals(priced.cart.id, totals, clock.now());
+      await checkouts.recordTotals(priced.cart.id, totals, clock.now());
       const { acceptedTotalCents } = request;
       if (acceptedTotalCents === undefined || checkout.shopTotalCents > acceptedTotalCents) {
         if (needsAgreement(totals)) throw new CheckoutTotalDiffers(totals, priced.cart.discountCode);
@@ -71,9 +71,9 @@ export function createCheckoutService(dependencies: Dependencies) {
   };
 
   /** A checkout that can still be paid at its stored total. @throws ApiError */
-  async function obtainGood(request: CheckoutRequest, priced: PricedCart): Promise<MadeCheckout> {
+  async function obtainValid(request: CheckoutRequest, priced: PricedCart): Promise<MadeCheckout> {
     const first = await obtain(request, priced);
-    if (first.isNew || (await isStillGood(first.checkout, request))) return first.checkout;
+    if (first.isNew || (await isStillValid(first.checkout, request))) return first.checkout;
     await checkouts.forget(keyOf(request, priced), first.checkout);
     return (await obtain(request, priced)).checkout;
   }
@@ -84,14 +84,14 @@ export function createCheckoutService(dependencies: Dependencies) {
     priced: PricedCart,
   ): Promise<{ checkout: MadeCheckout; isNew: boolean }> {
     const key = keyOf(request, priced);
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let check = 0; check < MAX_CHECKS; check += 1) {
       const obtained = await checkouts.obtain(key, priced.yourPriceCents, clock.now());
       if (obtained.kind === 'made') return { checkout: obtained.checkout, isNew: false };
       if (obtained.kind === 'leased') {
         const checkout = await make(key, obtained.token, request, priced);
         if (checkout) return { checkout, isNew: true };
       } else {
-        await pause(LOOK_AFTER_MS);
+        await pause(CHECK_EVERY_MS);
       }
     }
     throw new ApiError('unavailable', { retryAfterSeconds: 5 });
@@ -115,12 +115,12 @@ export function createCheckoutService(dependencies: Dependencies) {
       reportTotals(made, priced);
       return (await checkouts.keep(key, token, made)) ? made : null;
     } catch (error) {
-      await checkouts.giveBack(key, token);
+      await checkouts.releaseLease(key, token);
       throw error;
     }
   }
 
-  async function isStillGood(made: MadeCheckout, { buyerAddress }: CheckoutRequest): Promise<boolean> {
+  async function isStillValid(made: MadeCheckout, { buyerAddress }: CheckoutRequest): Promise<boolean> {
     return (await commerce.findCheckoutTotal(made.shopCartId, buyerAddress)) === made.shopTotalCents;
   }
 

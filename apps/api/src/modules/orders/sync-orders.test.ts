@@ -57,7 +57,7 @@ function startSync(
       },
     },
     events: {
-      async keepAside({ webhookId, fault }) {
+      async setAside({ webhookId, fault }) {
         done.aside.push(`${webhookId}: ${fault}`);
       },
     },

@@ -13,18 +13,18 @@ import type { OrderSyncRepository } from './order-sync-repository.js';
 /** The shop's search may show a change a little after it happened. */
 const OVERLAP_MS = 2 * 60_000;
 /** The shop shows an app 60 days of orders unless it has a further permission. */
-const FIRST_REACH_MS = 60 * 24 * 60 * 60_000;
+const FIRST_READ_MS = 60 * 24 * 60 * 60_000;
 
 /** Sets an order aside that cannot be processed; the operator lists these with `webhooks aside`. */
-export interface KeptAside {
-  keepAside(event: { topic: string; webhookId: string; fault: string; at: Date }): Promise<void>;
+export interface SetAsideEvents {
+  setAside(event: { topic: string; webhookId: string; fault: string; at: Date }): Promise<void>;
 }
 
 interface Dependencies {
   readonly commerce: Pick<CommerceProvider, 'fetchChangedOrders'>;
   readonly orders: Pick<OrderService, 'takeOrder' | 'convertCart'>;
   readonly state: OrderSyncRepository;
-  readonly events: KeptAside;
+  readonly events: SetAsideEvents;
   readonly runAlone: RunAlone;
   readonly clock: Clock;
   readonly log: Logger;
@@ -71,20 +71,20 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
       const webhookId = order.externalId;
       log.error({ webhookId, fault: describeFault(error) }, 'An order from the shop could not be saved');
       const fault = `it could not be saved: ${describeFault(error).name}`;
-      await events.keepAside({ topic: 'orders/sync', webhookId, fault, at: clock.now() });
+      await events.setAside({ topic: 'orders/sync', webhookId, fault, at: clock.now() });
       return 'faults';
     }
   }
 
-  async function whereItEnded(now: Date): Promise<Date> {
+  async function findStart(now: Date): Promise<Date> {
     const readUntil = await state.findReadUntil();
-    return new Date(readUntil ? readUntil.getTime() - OVERLAP_MS : now.getTime() - FIRST_REACH_MS);
+    return new Date(readUntil ? readUntil.getTime() - OVERLAP_MS : now.getTime() - FIRST_READ_MS);
   }
 
   async function readChanges(since?: Date): Promise<SyncedOrders> {
     const begunAt = clock.now();
     const counts = { taken: 0, older: 0, notOurs: 0, faults: 0 };
-    for await (const page of commerce.fetchChangedOrders(since ?? (await whereItEnded(begunAt)))) {
+    for await (const page of commerce.fetchChangedOrders(since ?? (await findStart(begunAt)))) {
       for (const reading of page) counts[await take(reading)] += 1;
       const last = page.at(-1)?.order?.updatedAt;
       if (last && last < begunAt) await state.setReadUntil(last);

@@ -67,7 +67,7 @@ export function createCatalogueChangeWork(dependencies: Dependencies) {
    * All together; if that fails, one by one, so that a product the shop refuses does not hold up the others. It is set
    * aside only if another one could be read, which shows that the shop is up.
    */
-  async function workOffRound(): Promise<number> {
+  async function processRound(): Promise<number> {
     const open = await events.listOpenBodies(TOPICS, ROUND);
     const readings = open.map((event) => ({ event, change: commerce.readCatalogueChange(event.body) }));
     try {
@@ -88,10 +88,10 @@ export function createCatalogueChangeWork(dependencies: Dependencies) {
   }
 
   /** Never throws: events that could not be processed stay open for the next round. */
-  async function workOffAll(): Promise<number> {
+  async function processAll(): Promise<number> {
     let done = 0;
     try {
-      for (let round = ROUND; round === ROUND; done += round) round = await workOffRound();
+      for (let round = ROUND; round === ROUND; done += round) round = await processRound();
     } catch (error) {
       log.error({ fault: describeFault(error) }, 'Catalog changes could not be read');
     }
@@ -99,8 +99,8 @@ export function createCatalogueChangeWork(dependencies: Dependencies) {
   }
 
   /** One at a time; calls in the meantime wait for it. */
-  function workOff(): Promise<number> {
-    running ??= workOffAll().finally(() => {
+  function processOpenEvents(): Promise<number> {
+    running ??= processAll().finally(() => {
       running = null;
     });
     return running;
@@ -110,7 +110,7 @@ export function createCatalogueChangeWork(dependencies: Dependencies) {
     timer ??= setTimeout(() => {
       timer = null;
       // An event that arrived during a round may not be part of it.
-      const next = running ? running.then(workOff) : workOff();
+      const next = running ? running.then(processOpenEvents) : processOpenEvents();
       next.catch((error: unknown) =>
         log.error({ fault: describeFault(error) }, 'Catalog changes could not be read'),
       );
@@ -119,13 +119,13 @@ export function createCatalogueChangeWork(dependencies: Dependencies) {
   }
 
   return {
-    takes: (topic: string): boolean => TOPICS.includes(topic),
+    handles: (topic: string): boolean => TOPICS.includes(topic),
 
     /** Handles the open events shortly, without waiting. */
     wake,
 
     /** Handles every open event and returns how many there were. */
-    workOff,
+    processOpenEvents,
 
     /** Starts no more work and waits for the current round. */
     async stop(): Promise<void> {

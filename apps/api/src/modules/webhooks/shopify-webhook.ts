@@ -11,7 +11,7 @@ import type { WebhookWork } from './webhook-work.js';
 interface Dependencies {
   readonly commerce: Pick<CommerceProvider, 'isSignedWebhook'>;
   readonly events: Pick<WebhookEventRepository, 'add'>;
-  readonly webhookWork: Pick<WebhookWork, 'takes' | 'workOn'>;
+  readonly webhookWork: Pick<WebhookWork, 'handles' | 'processEvent'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -42,10 +42,10 @@ export function createShopifyWebhook(dependencies: Dependencies): RequestHandler
     }
     const key = headers.data;
     const isNew =
-      webhookWork.takes(key.topic) &&
+      webhookWork.handles(key.topic) &&
       (await events.add({ ...key, body: readWebhookBody(raw), receivedAt: clock.now() }));
     response.status(200).end();
     log.info({ ...key, isNew }, 'Webhook received');
-    if (isNew) await webhookWork.workOn(key);
+    if (isNew) await webhookWork.processEvent(key);
   };
 }

@@ -82,7 +82,7 @@ export function createWebhookEventRepository(db: RootDatabase) {
     },
 
     /** Sets aside what did not come by webhook, such as a reconciled order; keeps only the latest fault of each. */
-    async keepAside({ at, fault, ...key }: WebhookKey & { fault: string; at: Date }): Promise<void> {
+    async setAside({ at, fault, ...key }: WebhookKey & { fault: string; at: Date }): Promise<void> {
       const aside = { receivedAt: at, processedAt: at, fault };
       await db
         .insert(webhookEvents)
@@ -110,7 +110,7 @@ export function createWebhookEventRepository(db: RootDatabase) {
      * Processes an open event and marks it as done in one transaction; deletes its body unless it is set aside. `false`
      * when another process is on it or has finished it. When `work` throws, the event stays open.
      */
-    async workOn(
+    async processEvent(
       key: WebhookKey,
       processedAt: Date,
       work: (tx: Database, body: unknown) => Promise<WebhookFault>,

@@ -16,7 +16,7 @@ interface Dependencies {
   readonly events: WebhookEventRepository;
   readonly commerce: Pick<CommerceProvider, 'readOrder' | 'readRefund'>;
   readonly orders: Pick<OrderService, 'takeOrderWithin' | 'takeRefundWithin' | 'convertCartWithin'>;
-  readonly catalogueChanges: Pick<CatalogueChangeWork, 'takes' | 'wake' | 'workOff'>;
+  readonly catalogueChanges: Pick<CatalogueChangeWork, 'handles' | 'wake' | 'processOpenEvents'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -49,15 +49,15 @@ export function createWebhookWork(dependencies: Dependencies) {
     ['refunds/create', takeRefund],
   ]);
 
-  /** Never throws: failed events stay open for `workOff`. */
-  async function workOn(key: WebhookKey): Promise<'done' | 'taken' | 'failed'> {
-    if (catalogueChanges.takes(key.topic)) {
+  /** Never throws: failed events stay open for `processOpenEvents`. */
+  async function processEvent(key: WebhookKey): Promise<'done' | 'taken' | 'failed'> {
+    if (catalogueChanges.handles(key.topic)) {
       catalogueChanges.wake();
       return 'taken';
     }
     const work = works.get(key.topic);
     try {
-      const isDone = await events.workOn(key, clock.now(), async (tx, body) => {
+      const isDone = await events.processEvent(key, clock.now(), async (tx, body) => {
         const fault = work ? await work(tx, body) : 'unknown topic';
         if (fault !== null) log.warn({ ...key, fault }, 'Webhook set aside');
         return fault;
@@ -80,15 +80,15 @@ export function createWebhookWork(dependencies: Dependencies) {
 
   return {
     /** Whether we use events of this topic. */
-    takes: (topic: string): boolean => works.has(topic) || catalogueChanges.takes(topic),
+    handles: (topic: string): boolean => works.has(topic) || catalogueChanges.handles(topic),
 
-    workOn,
+    processEvent,
 
     /** Processes every event that is still open because the process that received it died or failed. */
-    async workOff(): Promise<{ done: number; failed: number }> {
-      const counts = { done: await catalogueChanges.workOff(), taken: 0, failed: 0 };
+    async processOpenEvents(): Promise<{ done: number; failed: number }> {
+      const counts = { done: await catalogueChanges.processOpenEvents(), taken: 0, failed: 0 };
       for (const event of await events.listOpen([...works.keys()])) {
-        const outcome = await workOn(event);
+        const outcome = await processEvent(event);
         counts[outcome] += 1;
         if (outcome === 'failed') await giveUpWhenOld(event);
       }

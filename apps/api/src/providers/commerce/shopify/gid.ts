@@ -15,10 +15,10 @@ export function toGid(type: GidType, id: string): string {
 }
 
 /** The shop's ids are signed 64-bit integers. */
-const MOST_ID = 9_223_372_036_854_775_807n;
+const MAX_ID = 9_223_372_036_854_775_807n;
 
 /** Whether digits are in the range of the shop's ids. */
-export const isShopId = (digits: string): boolean => /^\d{1,19}$/.test(digits) && BigInt(digits) <= MOST_ID;
+export const isShopId = (digits: string): boolean => /^\d{1,19}$/.test(digits) && BigInt(digits) <= MAX_ID;
 
 /** Reads the number of a gid of one type as a string of digits: it may exceed Number.MAX_SAFE_INTEGER. */
 export function gidSchema(type: GidType) {

@@ -4,7 +4,7 @@ import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
 import { isShopId, toGid } from './gid.js';
 
 /** The maximum of an integer column: about 21 million dollars in cents. */
-export const MOST_INTEGER = 2_147_483_647;
+export const MAX_INTEGER = 2_147_483_647;
 
 // Fields of orders and refunds. Error messages never quote a value: it may be about a patient.
 
@@ -12,7 +12,7 @@ const centsSchema = (least: number) =>
   z.string().transform((decimal, context): number => {
     try {
       const cents = parseDecimalToCents(decimal);
-      if (cents >= least && cents <= MOST_INTEGER) return cents;
+      if (cents >= least && cents <= MAX_INTEGER) return cents;
     } catch {}
     context.addIssue({ code: 'custom', message: 'is not an amount such as 18.99' });
     return z.NEVER;
@@ -20,7 +20,7 @@ const centsSchema = (least: number) =>
 /** A decimal string as cents, exactly. */
 export const moneySchema = centsSchema(0);
 /** The same for amounts that may be negative. */
-export const signedMoneySchema = centsSchema(-MOST_INTEGER);
+export const signedMoneySchema = centsSchema(-MAX_INTEGER);
 
 /** A list that may be missing or contain nulls; nulls are dropped. */
 export const listSchema = <T extends object>(item: z.ZodType<T | null>) =>

@@ -7,7 +7,7 @@ import {
   instantSchema,
   lastNameSchema,
   listSchema,
-  MOST_INTEGER,
+  MAX_INTEGER,
   nameFault,
   numericIdSchema,
   orderIdSchema,
@@ -58,7 +58,7 @@ const factsSchema = z.object({
   line_items: z
     .array(lineSchema.nullish())
     .transform((lines) => sumOf(lines.map((line) => (line && !isTip(line) ? line.quantity : 0))))
-    .pipe(z.number().max(MOST_INTEGER)),
+    .pipe(z.number().max(MAX_INTEGER)),
   refunds: listSchema(refundSchema),
 });
 const orderSchema = z.intersection(factsSchema, postedFiguresSchema);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CommerceError } from '../commerce-provider.js';
 
-export const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
+const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
 type PageInfo = z.infer<typeof pageInfoSchema>;
 
 /** A connection's page of nodes. */

@@ -32,7 +32,7 @@ type Answer = z.infer<typeof answerSchema>;
 
 /** Statuses of an overloaded shop; 430 is the Storefront API's own, often without a Retry-After. */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 429, 430]);
-const PASSING_CODES: ReadonlySet<string> = new Set(['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT']);
+const TRANSIENT_CODES: ReadonlySet<string> = new Set(['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT']);
 
 /**
  * Sends one GraphQL request, without retries, and returns its `data`, checked against a schema. Fields that the shop
@@ -103,10 +103,11 @@ function toError(call: GraphqlCall, answer: Answer, errors: readonly GraphqlErro
     `${error.extensions?.code ?? 'no code'}: ${error.message}`.slice(0, 300),
   );
   const message = `${nameOf(call)} failed: ${words.join('; ')}`;
-  const isPassing = errors.some(
-    ({ message: word, extensions }) => PASSING_CODES.has(extensions?.code ?? '') || /^throttled$/i.test(word),
+  const isTransient = errors.some(
+    ({ message: word, extensions }) =>
+      TRANSIENT_CODES.has(extensions?.code ?? '') || /^throttled$/i.test(word),
   );
-  return isPassing ? new ShopUnavailable(message, readRestoreMs(answer)) : new CommerceError(message);
+  return isTransient ? new ShopUnavailable(message, readRestoreMs(answer)) : new CommerceError(message);
 }
 
 /** How long until the throttle has enough points for the request again. */

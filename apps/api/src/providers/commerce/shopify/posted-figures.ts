@@ -71,7 +71,7 @@ export const postedFiguresSchema = amountsSchema.transform((body, context): Orde
   const refunds = readPlace('refunds', refundsSchema);
   if (context.issues.length > 0) return z.NEVER;
   const refunded = sumRefundedAmounts(refunds, body);
-  if (refunded !== null) return takeOff(refunded, figures, body);
+  if (refunded !== null) return subtractRefund(refunded, figures, body);
   context.addIssue({ code: 'custom', path: ['refunds'], message: 'in another currency' });
   return z.NEVER;
 });
@@ -91,7 +91,7 @@ function sumRefundedAmounts(refunds: readonly RefundParts[], body: Amounts): Ref
 }
 
 /** When the shop sends no current amounts, they are the original amounts less refunds. */
-function takeOff(refunded: RefundedAmount, figures: OrderFigures, body: Amounts): OrderFigures {
+function subtractRefund(refunded: RefundedAmount, figures: OrderFigures, body: Amounts): OrderFigures {
   const { totalCents, goodsCents, currentTotalCents, currentGoodsCents } = figures;
   const totalLeftCents = Math.max(0, totalCents - refunded.amountCents);
   const goodsLeftCents = Math.max(0, goodsCents - refunded.goodsCents);
