@@ -53,7 +53,7 @@ export interface Config {
   readonly twilio: TwilioConfig;
   /** Whether the gateway's magic numbers count as phone numbers. */
   readonly allowTestNumbers: boolean;
-  /** Folder of the built web app; null for the one beside this package. */
+  /** Folder of the built web app; null for the default, apps/web/dist. */
   readonly webDist: string | null;
 }
 

@@ -92,7 +92,7 @@ describe('a shop whose total differs from the page', () => {
     expect(await readCheckoutGoods(there.checkoutUrl ?? '')).toBe(yourPrice);
   });
 
-  it('leads back to the page when an accepted lower total rises to ours', async () => {
+  it('returns to the page when an accepted lower total rises to ours', async () => {
     const { cartId, yourPrice } = await createCart(browser);
     await setPricing(api, { areCodesUsedUp: true, automaticDiscountPercent: 30 });
     const asked = await pressButton(api, await openPage(api, cartId));

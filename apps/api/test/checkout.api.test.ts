@@ -19,7 +19,7 @@ describe('going to the checkout', () => {
     patient.post(`/cart/${cartId}/checkout`).set('Origin', api.url).type('form').send({ total });
   const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-  it("gives the shop's checkout with the code applied and the same total", async () => {
+  it("returns the shop's checkout with the code applied and the same total", async () => {
     const cart = await createCart(browser);
     const { body } = await api
       .browser()

@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(body.message).toBe('Please enter a Practice ID');
   });
 
-  it('gives the same answer for wrong and disabled ids', async () => {
+  it('returns the same answer for wrong and disabled ids', async () => {
     await api.dependencies.practices.add({
       id: '900900',
       name: 'Closed Practice',

@@ -32,7 +32,7 @@ describe('shop webhooks', () => {
     expect(await orderOf(number)).toBeUndefined();
   });
 
-  it('are set aside when their shape is unknown, with what is wrong but no content', async () => {
+  it('are set aside when malformed, with the fields at fault but no content', async () => {
     const instance = await startLoggedInstance(api);
     try {
       const number = nextNumber();
@@ -69,7 +69,7 @@ describe('shop webhooks', () => {
     }
   });
 
-  it('still convert their cart when they cannot be read in full, and stay set aside', async () => {
+  it('still convert their cart when they cannot be read in full, and are set aside', async () => {
     const cart = await makeCart();
     await addTexts(cart, '+13125550406');
     const number = nextNumber();

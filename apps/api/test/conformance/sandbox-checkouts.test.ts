@@ -58,7 +58,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('names what is out of stock or short', async () => {
+  it('names items that are out of stock or short', async () => {
     const { first, second } = pickGoods(catalogue);
     const outOfStock = variantsOf(catalogue).find(
       (one) => one.inventoryTracked && one.inventoryPolicy === 'DENY' && (one.quantityAvailable ?? 1) <= 0,

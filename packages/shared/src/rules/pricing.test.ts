@@ -21,7 +21,7 @@ describe('priceCart', () => {
     });
   });
 
-  it.each([null, '', '  '])('takes no discount without a code (%j)', (code) => {
+  it.each([null, '', '  '])('has no discount without a code (%j)', (code) => {
     expect(priceCart([{ price: 1899, quantity: 2 }], code)).toEqual({
       itemCount: 2,
       onlinePriceCents: 3798,

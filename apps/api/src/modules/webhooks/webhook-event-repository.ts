@@ -108,7 +108,7 @@ export function createWebhookEventRepository(db: RootDatabase) {
 
     /**
      * Processes an open event and marks it as done in one transaction; deletes its body unless it is set aside. `false`
-     * when another process is on it or has finished it. When `work` throws, the event stays open.
+     * when another process is working on it or has finished it. When `work` throws, the event stays open.
      */
     async processEvent(
       key: WebhookKey,

@@ -15,7 +15,7 @@ export interface TaxedLine {
 export interface ShopFigures {
   readonly totalCents: number;
   readonly subtotalCents: number;
-  /** Less what was refunded by line, and nothing else. */
+  /** Exclude refunds by line only. */
   readonly currentTotalCents: number;
   readonly currentSubtotalCents: number;
   /** Refunded apart from lines and shipping, with the shop's sign: negative in the customer's favor. */
