@@ -3,7 +3,7 @@ import { drawerOf, expectSound, replyFromPhone, SIZES, signIn, startSession } fr
 import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
-const QUESTION = 'This may be a wish to stop. Automatic texts to this number are on hold. Undecided on ';
+const QUESTION = 'This may be a request to stop. Automatic texts to this number are on hold. Undecided on ';
 const PATIENT = 'Okonkwo';
 
 let lastNumber = 100 + (process.pid % 600);

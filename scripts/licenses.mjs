@@ -1,4 +1,4 @@
-// `node scripts/licenses.mjs` writes THIRD-PARTY-NOTICES.md; `--check` only says whether it is current.
+// `node scripts/licenses.mjs` writes THIRD-PARTY-NOTICES.md; `--check` only reports whether it is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './lib/project-root.mjs';

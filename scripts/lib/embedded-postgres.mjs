@@ -66,7 +66,7 @@ export async function startPostgres({ dataDir, port, fast = false, onUnexpectedE
       throw error;
     }
     await server.stop();
-    // Another program took the port meanwhile, or a killed server still holds its shared memory.
+    // Another program has taken the port, or a killed server still holds its shared memory.
     await pause(500);
   }
   throw new LaunchError('PostgreSQL did not start.', readTail(logPath));

@@ -1,5 +1,5 @@
 // Loaded with `node --import` into every program the launcher starts. When the launcher exits, even on kill -9, its end
-// of the IPC channel closes and the program shuts down as on SIGTERM. The programs need no code of their own for it.
+// of the IPC channel closes and the program shuts down as on SIGTERM. The programs need no code for this.
 
 const graceMs = 12_000;
 

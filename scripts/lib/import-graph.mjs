@@ -37,7 +37,7 @@ export function readFileImports(root) {
 }
 
 /**
- * The same graph by folder. A file at the root counts as a folder of its own.
+ * The same graph by folder. A file at the root counts as its own folder.
  *
  * @param {ImportGraph} files
  * @returns {ImportGraph}

@@ -33,7 +33,7 @@ export async function installWorkspace(signal) {
     '--frozen-lockfile',
     '--config.confirmModulesPurge=false',
   ];
-  // The build needs dev dependencies, whatever NODE_ENV is.
+  // The build needs dev dependencies, regardless of NODE_ENV.
   const env = { ...process.env, NODE_ENV: 'development' };
   await runStep('Installing packages', 'npx', args, { env, signal });
   writeFileSync(stampPath, digestInputs());

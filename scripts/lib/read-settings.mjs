@@ -24,7 +24,7 @@ import { projectRoot } from './project-root.mjs';
  *
  * @param {NodeJS.ProcessEnv} [ownEnv]
  * @returns {LaunchSettings}
- * @throws {LaunchError} for an invalid port, and for what looks like a real installation without its keys
+ * @throws {LaunchError} for an invalid port, and for an installation that looks real but has no keys
  */
 export function readSettings(ownEnv = { ...readEnvFile(), ...process.env }) {
   const port = readPort(ownEnv, 'PORT', 3000);
@@ -69,8 +69,8 @@ export function createProgramEnv(settings, databaseUrl) {
 }
 
 /**
- * The sandbox's keys and demo practices are public. A plain local start may use them; a database or a mode of the
- * operator's own must ask for them.
+ * The sandbox's keys and demo practices are public. A plain local start may use them; with its own database or in
+ * production they need an explicit choice.
  *
  * @param {NodeJS.ProcessEnv} env
  */

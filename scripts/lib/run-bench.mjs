@@ -7,8 +7,8 @@ import { runProgram } from './run-program.mjs';
 import { showStep } from './show-step.mjs';
 
 /**
- * `npm run bench`: installs, builds and runs the benchmarks, or those whose file names hold a word:
- * `npm run bench -- drain`.
+ * `npm run bench`: installs, builds and runs the benchmarks, or those whose file names contain a word: `npm run bench
+ * -- drain`.
  *
  * @param {string[]} words
  * @returns {Promise<never>}

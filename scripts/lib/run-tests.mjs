@@ -51,11 +51,11 @@ export function chooseStages(args) {
   const chosen = stagesOfPart[only];
   if (option === '--only' && chosen) return chosen;
   const names = Object.keys(stagesOfPart).join(', ');
-  throw new LaunchError(`"${args.join(' ')}" is not understood: use --only with one of ${names}.`);
+  throw new LaunchError(`"${args.join(' ')}" is not a valid option: use --only with one of ${names}.`);
 }
 
 /**
- * A part that cannot run at all has failed once; the parts after it still run.
+ * A part that cannot run counts as one failure; later parts still run.
  *
  * @param {import('./test-parts.mjs').TestPart} part
  * @param {import('./test-parts.mjs').TestContext} context

@@ -89,7 +89,7 @@ function followChain(from, names) {
 }
 
 /**
- * Where Node would find a package from a folder; null when it is not installed.
+ * The folder where Node would find a package; null when it is not installed.
  *
  * @param {string} from
  * @param {string} name

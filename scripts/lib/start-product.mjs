@@ -25,7 +25,7 @@ const prepareScript = 'apps/api/dist/cli/prepare.js';
  * @typedef {object} Product
  * @property {() => Promise<void>} stop stops API and worker, then the sandbox, then PostgreSQL
  * @property {() => void} kill stops the programs at once; PostgreSQL stops with this process
- * @property {AbortSignal} failed aborted, with the reason, when a program has failed for good
+ * @property {AbortSignal} failed aborted, with the reason, when a program has failed permanently
  * @property {(name: import('./supervise-product.mjs').ProgramName) => Promise<void>} restart
  *
  * @typedef {object} Launch
@@ -34,7 +34,7 @@ const prepareScript = 'apps/api/dist/cli/prepare.js';
  * @property {ReturnType<typeof openDataFolder>} paths
  * @property {ReturnType<typeof createCleanupStack>} cleanup
  * @property {ReturnType<typeof superviseProduct>} programs
- * @property {AbortSignal} signal aborted on a stop request and when a program has failed for good
+ * @property {AbortSignal} signal aborted on a stop request and when a program has failed permanently
  */
 
 /**

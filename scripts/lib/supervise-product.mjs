@@ -7,7 +7,7 @@ import { superviseApp } from './supervise-app.mjs';
  * @typedef {import('./supervise-app.mjs').SupervisedApp} SupervisedApp
  *
  * @typedef {object} SupervisedProduct
- * @property {AbortSignal} failed aborted, with the reason, when a program has failed for good
+ * @property {AbortSignal} failed aborted, with the reason, when a program has failed permanently
  * @property {(reason: unknown) => void} fail
  * @property {(name: ProgramName, env: NodeJS.ProcessEnv) => SupervisedApp} start
  * @property {() => void} enableRestarts see `superviseApp`
@@ -22,13 +22,13 @@ const scripts = {
 };
 
 /**
- * Supervises the product's programs together: the first one to fail for good fails them all.
+ * Supervises the product's programs together: the first permanent failure stops them all.
  *
  * @param {import('./read-settings.mjs').LaunchSettings} settings
  * @param {object} options
  * @param {ReturnType<typeof import('./data-folder.mjs').dataPaths>} options.paths
  * @param {ReturnType<typeof import('./process-record.mjs').createProcessRecord>} options.record
- * @param {boolean} options.surviveCrashes after the start a program that fails for good is only reported
+ * @param {boolean} options.surviveCrashes after the start a program that fails permanently is only reported
  * @returns {SupervisedProduct}
  */
 export function superviseProduct(settings, { paths, record, surviveCrashes }) {

@@ -31,7 +31,9 @@ const lint = {
   title: 'Lint',
   run: runLint,
 };
-/** Alone before the unit or the browser tests; in a whole run the types build as well. @type {TestPart} */
+/**
+ * Runs before the unit or browser tests when those run alone; in a full run, the types part builds. @type {TestPart}
+ */
 const build = { name: 'build', title: 'Build', run: (context) => checkWithTurbo(['build'], context) };
 /** @type {TestPart} */
 const types = { name: 'types', title: 'Build and types', run: checkTypes };
@@ -40,10 +42,10 @@ const unit = { name: 'unit', title: 'Unit and API tests', run: runVitest };
 /** @type {TestPart} */
 const browser = { name: 'browser', title: 'Browser tests', run: runPlaywright };
 
-/** What runs in turn; the parts of one stage run side by side. @type {TestPart[][]} */
+/** Stages run in turn; the parts of a stage run in parallel. @type {TestPart[][]} */
 export const testStages = [[lint, types], [unit], [browser]];
 
-/** The stages of one part alone. @type {Record<string, TestPart[][]>} */
+/** The stages of a single part. @type {Record<string, TestPart[][]>} */
 export const stagesOfPart = {
   lint: [[lint]],
   build: [[build]],
@@ -52,7 +54,7 @@ export const stagesOfPart = {
   browser: [[build], [browser]],
 };
 
-/** Style, and the one direction of imports. @param {TestContext} context */
+/** Style, and the direction of imports. @param {TestContext} context */
 async function runLint(context) {
   const counts = [
     await check(['node_modules/.bin/biome', 'check', '.'], context),
@@ -71,13 +73,13 @@ async function checkTypes(context) {
   return sumCounts(counts);
 }
 
-/** Those that take longest, the longest last. */
+/** The suites that take longest, the longest last. */
 const LONG_SUITES = ['scripts', 'apps/api', 'apps/web'];
-/** Suites at once: while one waits for its database or its processes, the other works. */
+/** Suites in parallel: while one waits for its database or its processes, the other works. */
 const SUITES_AT_ONCE = 2;
 
 /**
- * Runs every package's tests, two packages at a time, on a PostgreSQL server of their own.
+ * Runs every package's tests, two packages at a time, on a dedicated PostgreSQL server.
  *
  * @param {TestContext} context
  */
@@ -110,7 +112,7 @@ async function runVitest({ folder, signal }) {
 }
 
 /**
- * What a suite prints is shown once it has ended, so that two of them do not mix.
+ * Shows a suite's output once it has ended, so that two outputs do not mix.
  *
  * @param {VitestSuite} suite
  * @param {{ folder: string, env: NodeJS.ProcessEnv, signal: AbortSignal }} options
@@ -146,7 +148,7 @@ function listVitestSuites() {
     name: folder,
     folder,
     command: 'npm',
-    // One worker each, and two for the API, whose stories wait a lot.
+    // One worker each, and two for the API, whose tests wait a lot.
     args: ['run', '--silent', 'test', '--', `--maxWorkers=${folder === 'apps/api' ? 2 : 1}`],
   }));
   /** @param {VitestSuite} suite */
@@ -155,7 +157,7 @@ function listVitestSuites() {
 }
 
 /**
- * Runs the browser tests against the whole product, started as `npm start` does, on ports and data of its own.
+ * Runs the browser tests against the whole product, started as `npm start` does, on separate ports and data.
  *
  * @param {TestContext} context
  */
@@ -172,7 +174,7 @@ async function runPlaywright({ folder, signal }) {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
-      // One journey waits until the API has given up on the gateway.
+      // One test waits until the API has timed out on the gateway.
       GATEWAY_TIMEOUT_SECONDS: '2',
     });
     cleanup.add(() => removePostgresHome(dataDir));
@@ -213,7 +215,7 @@ function checkWithTurbo(args, context) {
 }
 
 /**
- * A check without tests of its own counts only when it fails.
+ * A check without tests counts only when it fails.
  *
  * @param {string[]} commandLine
  * @param {TestContext} context

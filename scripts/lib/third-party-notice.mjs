@@ -1,6 +1,6 @@
 /** @typedef {import('./shipped-packages.mjs').ShippedPackage} ShippedPackage */
 
-/** Licenses that ask for no more than their notice. Add one only after reading it. */
+/** Licenses that require only their notice. Read a license before you add it. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,7 +18,7 @@ const ALLOWED = new Set([
 ]);
 
 /**
- * Whether an SPDX expression lets us ship the package: every part of an AND, one part of an OR.
+ * Whether an SPDX expression allows us to ship the package: every part of an AND, one part of an OR.
  *
  * @param {string} expression
  * @returns {boolean}

@@ -6,7 +6,7 @@ import { findCitations, listRules } from '../lib/citations.mjs';
 import { projectRoot } from '../lib/project-root.mjs';
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|css|md|ya?ml)$/;
-/** Working papers that are not in the repository. */
+/** Pages that are not in the repository. */
 const OUTSIDE_PAGE = /\b(?:DESIGN|SPEC|PROVIDERS|LOOK\.md|STYLE\.md)\b/;
 
 describe('findCitations', () => {
@@ -19,7 +19,7 @@ describe('findCitations', () => {
     ]);
   });
 
-  it('follows a citation over the lines of a comment', () => {
+  it('follows a citation across the lines of a comment', () => {
     expect(findCitations(' * Rounded once. Source: docs/product.md\n   * §6.5,\n   * §6.6.')).toEqual([
       { page: 'docs/product.md', rule: '6.5' },
       { page: 'docs/product.md', rule: '6.6' },

@@ -22,7 +22,7 @@ describe('isLicenseAllowed', () => {
 });
 
 describe('formatNotice', () => {
-  it('lists packages by name and version, whatever their order', () => {
+  it('lists packages by name and version, regardless of input order', () => {
     const one = {
       name: 'a',
       version: '1.0.0',
@@ -42,7 +42,7 @@ describe('formatNotice', () => {
 describe('the packages we ship', () => {
   const packages = listShippedPackages();
 
-  it('are under licenses that let us', () => {
+  it('are under allowed licenses', () => {
     expect(packages.filter(({ license }) => !isLicenseAllowed(license))).toEqual([]);
   });
 

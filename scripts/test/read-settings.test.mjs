@@ -35,12 +35,12 @@ describe('readSettings', () => {
     },
   );
 
-  it('runs on the sandbox beside a database of the operator’s when told to', () => {
+  it('runs on the sandbox with the operator’s database when set to', () => {
     const settings = readSettings({ DATABASE_URL: 'postgres://x', SANDBOX: 'on' });
     expect(settings.usesSandbox).toBe(true);
   });
 
-  it('tells the programs to run on the sandbox only where it is used', () => {
+  it('sets SANDBOX for the programs only when the sandbox is used', () => {
     const real = { SHOPIFY_STORE_DOMAIN: 'x', TWILIO_FROM: 'y', DATABASE_URL: 'postgres://x' };
     expect(createProgramEnv(readSettings({}), 'postgres://x').SANDBOX).toBe('on');
     expect(createProgramEnv(readSettings(real), 'postgres://x').SANDBOX).toBeUndefined();
@@ -73,7 +73,7 @@ describe('chooseStages', () => {
   /** @param {string[]} args */
   const namesOf = (args) => chooseStages(args).map((parts) => parts.map(({ name }) => name));
 
-  it('runs everything unless told otherwise, the build with the types', () => {
+  it('runs everything by default, with the build in the types part', () => {
     expect(namesOf([])).toEqual([['lint', 'types'], ['unit'], ['browser']]);
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runOnceStory } from '../test/support/once-story.js';
 
 it('does 50 requests once each, sent 1,000 times to two API processes that are killed every 300 ms', async () => {
-  const result = await runOnceStory({ keys: 50, repeats: 20, killEveryMs: 300, mostKills: 40 });
+  const result = await runOnceStory({ keys: 50, repeats: 20, killEveryMs: 300, maxKills: 40 });
   console.log(`Repeats under kills: ${JSON.stringify(result)}`);
   expect(result).toMatchObject({ notOnce: [], answeredDifferently: [], refused: 0, mostTextsPerNumber: 1 });
   expect(result.kills).toBeGreaterThan(1);

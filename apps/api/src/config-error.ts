@@ -1,4 +1,4 @@
-/** A setting is missing or not allowed; the message lists every fault, by name. */
+/** Settings are missing or invalid; the message lists every problem by name. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

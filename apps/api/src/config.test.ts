@@ -19,7 +19,7 @@ const REAL = { DATABASE_URL, ...SHOPIFY, ...TWILIO, PUBLIC_URL: 'https://portal.
 const TRIAL = { DATABASE_URL, SANDBOX: 'on' };
 
 describe('settings', () => {
-  it('need a database and a word to run on the sandbox', () => {
+  it('need a database and an explicit choice of the sandbox', () => {
     const config = readConfig(TRIAL);
     expect(config.sandboxUrl).toBe('http://localhost:3100');
     expect(config.shopify.origin).toBe(config.sandboxUrl);
@@ -40,14 +40,14 @@ describe('settings', () => {
     expect(config.twilio.origin).toBeNull();
   });
 
-  it('take webhooks that the client secret signed', () => {
+  it('accept webhooks signed with the client secret', () => {
     const client = { SHOPIFY_ADMIN_TOKEN: '', SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'new' };
     const secretsOf = (more: object) => readConfig({ ...REAL, ...client, ...more }).shopify.webhookSecrets;
     expect(secretsOf({ SHOPIFY_WEBHOOK_SECRETS: '' })).toEqual(['new']);
     expect(secretsOf({ SHOPIFY_WEBHOOK_SECRETS: 'old' })).toEqual(['old', 'new']);
   });
 
-  it('accept a second gateway token while it is rotated', () => {
+  it('accept a second gateway token during a rotation', () => {
     expect(readConfig(REAL).twilio.secondaryAuthToken).toBeNull();
     const rotating = readConfig({ ...REAL, TWILIO_AUTH_TOKEN_SECONDARY: 'next' });
     expect(rotating.twilio).toMatchObject({ authToken: 't', secondaryAuthToken: 'next' });
@@ -68,12 +68,12 @@ describe('settings', () => {
     [{ ...REAL, SHOPIFY_WEBHOOK_SECRETS: '' }, /SHOPIFY_WEBHOOK_SECRETS/],
     [{ ...REAL, TWILIO_AUTH_TOKEN: '' }, /TWILIO_AUTH_TOKEN is missing/],
     [{ ...REAL, TWILIO_FROM: '' }, /TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID/],
-  ])('refuse %o, naming what is wrong', (environment, words) => {
+  ])('refuse %o, naming the problem', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(words);
   });
 
-  it('refuse to look for lost texts before the gateway has had its time', () => {
+  it('refuse to look for lost texts before the gateway has timed out', () => {
     const settings = { ...TRIAL, TEXT_SEARCH_AFTER_SECONDS: '8', GATEWAY_TIMEOUT_SECONDS: '8' };
     expect(() => readConfig(settings)).toThrow(/TEXT_SEARCH_AFTER_SECONDS is 8: it must be more than/);
   });

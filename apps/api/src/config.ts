@@ -11,7 +11,7 @@ import {
 } from './provider-config.js';
 import { type Settings, settingsSchema } from './settings.js';
 
-/** Parsed settings, grouped by what they concern. */
+/** Parsed settings, grouped by topic. */
 export interface Config {
   readonly isProduction: boolean;
   readonly database: { readonly url: string; readonly poolSize: number };
@@ -25,11 +25,11 @@ export interface Config {
   readonly cartTtlDays: number;
   /** From a first text to its reminder. */
   readonly reminderDelayHours: number;
-  /** Local hours of automatic texts; null when they may go at any time. */
+  /** Local hours of automatic texts; null when they may be sent at any time. */
   readonly quietHours: OpeningHours | null;
-  /** When a text of unknown outcome is looked for; twice as long, and it is sent again. */
+  /** When to look for a text of unknown outcome at the gateway; after twice as long it is sent again. */
   readonly textSearchAfterSeconds: number;
-  /** The most texts that all workers together send in a second; null for no limit. */
+  /** Texts per second, for all workers together; null for no limit. */
   readonly textsPerSecond: number | null;
   readonly limits: {
     readonly signInFailuresPerAddress: number;
@@ -39,25 +39,25 @@ export interface Config {
     readonly checkoutsPerAddressPerMinute: number;
     readonly cartReadsPerAddressPerMinute: number;
   };
-  /** How long patients' replies are kept; 0 for not at all. */
+  /** How long patients' replies are kept; 0 means they are not stored. */
   readonly replyRetentionDays: number;
-  /** How long numbers and last names of patients are kept (docs/product.md §12.1). */
+  /** How long patients' numbers and last names are kept (docs/product.md §12.1). */
   readonly piiRetentionDays: number;
   readonly catalogueSyncMinutes: number;
   readonly orderSyncMinutes: number;
   /** ISO 4217; orders in other currencies are listed apart. */
   readonly shopCurrency: string;
-  /** Origin of the sandbox when it stands in for the outside world, else null. */
+  /** Origin of the sandbox when it replaces the real providers, else null. */
   readonly sandboxUrl: string | null;
   readonly shopify: ShopifyConfig;
   readonly twilio: TwilioConfig;
   /** Whether the gateway's magic numbers count as phone numbers. */
   readonly allowTestNumbers: boolean;
-  /** Folder of the built web app; null for the one beside this package. */
+  /** Folder of the built web app; null for the default, apps/web/dist. */
   readonly webDist: string | null;
 }
 
-/** What a sender may do: one text a second for a number of its own, ten for a service of several; none for the sandbox. */
+/** Default texts per second: one for a single number, ten for a Messaging Service; no limit for the sandbox. */
 function defaultPace(settings: Settings, sandboxUrl: string | null): number | null {
   if (sandboxUrl !== null) return null;
   return settings.TWILIO_MESSAGING_SERVICE_SID === undefined ? 1 : 10;
@@ -81,7 +81,8 @@ const TWILIO_NAMES = [
 
 /**
  * Reads all settings from the environment.
- * @throws ConfigError naming each bad setting, its value and what is allowed; or what is missing of a half-set provider.
+ * @throws ConfigError naming each bad setting, its value and what is allowed; or what is missing for a provider that is
+ * only partly set.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -131,8 +132,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 /**
- * Whether the sandbox stands in for the shop and the gateway. Its keys are public, so it is never a silent fallback.
- * @throws ConfigError when the settings leave that open, or real keys come without an address that providers can reach
+ * Whether to run on the sandbox instead of the shop and the gateway. Its keys are public, so it is never a silent
+ * fallback.
+ * @throws ConfigError when the settings do not decide, or there are real keys without a URL that providers can reach
  */
 function decideSandbox(settings: Settings): boolean {
   const usesShopify = SHOPIFY_NAMES.some((name) => settings[name] !== undefined);

@@ -122,9 +122,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     refreshCatalogue: () => {
       catalogueSync
         .syncChanges()
-        .catch((error: unknown) =>
-          log.warn({ fault: describeFault(error) }, 'Catalogue could not be synced'),
-        );
+        .catch((error: unknown) => log.warn({ fault: describeFault(error) }, 'Catalog could not be synced'));
     },
   });
   const checkoutEntry = createCheckoutEntry({

@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.js';
 import type { Settings } from './settings.js';
 
-/** Keys of the local stand-in for the shop and the text gateway; worth nothing outside of it. */
+/** Keys of the sandbox's shop and text gateway; useless anywhere else. */
 const SANDBOX_KEYS = {
   adminToken: 'sandbox-admin-token',
   storefrontPrivateToken: 'sandbox-storefront-token',
@@ -22,7 +22,7 @@ export interface ShopifyConfig {
 export interface TwilioConfig {
   readonly accountSid: string;
   readonly authToken: string;
-  /** Also accepted on webhooks while the token is being rotated; null when there is none. */
+  /** Also accepted on webhooks during a rotation; null when there is none. */
   readonly secondaryAuthToken: string | null;
   readonly from: string | null;
   readonly messagingServiceSid: string | null;
@@ -34,7 +34,8 @@ export interface TwilioConfig {
 
 function need(settings: Settings, name: keyof Settings): string {
   const value = settings[name];
-  if (typeof value !== 'string') throw new ConfigError(`${name} is missing; the provider is only half set.`);
+  if (typeof value !== 'string')
+    throw new ConfigError(`${name} is missing; the provider is only partly set.`);
   return value;
 }
 
@@ -57,13 +58,13 @@ export function readShopify(settings: Settings): ShopifyConfig {
   };
 }
 
-/** The client secret signs webhooks; one before it still does for an hour after it was changed. */
+/** The client secret signs webhooks; the previous one still does for an hour after a rotation. */
 function readWebhookSecrets({ SHOPIFY_WEBHOOK_SECRETS, SHOPIFY_CLIENT_SECRET }: Settings): string[] {
   const secrets = new Set(SHOPIFY_WEBHOOK_SECRETS ?? []);
   if (SHOPIFY_CLIENT_SECRET) secrets.add(SHOPIFY_CLIENT_SECRET);
   if (secrets.size > 0) return [...secrets];
   throw new ConfigError(
-    "Set SHOPIFY_WEBHOOK_SECRETS to the app's client secret: without it no order can be taken for genuine.",
+    "Set SHOPIFY_WEBHOOK_SECRETS to the app's client secret: without it every order webhook is refused.",
   );
 }
 
@@ -71,7 +72,9 @@ export function readTwilio(settings: Settings): TwilioConfig {
   const messagingServiceSid = settings.TWILIO_MESSAGING_SERVICE_SID ?? null;
   const from = settings.TWILIO_FROM ?? null;
   if (messagingServiceSid === null && from === null) {
-    throw new ConfigError('Set TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID; the provider is only half set.');
+    throw new ConfigError(
+      'Set TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID; the provider is only partly set.',
+    );
   }
   const accountSid = need(settings, 'TWILIO_ACCOUNT_SID');
   return {

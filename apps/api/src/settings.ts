@@ -5,7 +5,7 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const port = z.coerce.number().int().min(1).max(65_535);
 const positive = z.coerce.number().positive().max(3650);
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-/** Hours of one day such as 09:00-20:00; `off` for none. */
+/** Hours of a day such as 09:00-20:00; `off` for no limit. */
 const hours = z.string().transform((text, context): OpeningHours | null => {
   if (text === 'off') return null;
   const [, open, close] = /^(\d{2}:\d{2})-(\d{2}:\d{2})$/.exec(text) ?? [];

@@ -25,7 +25,7 @@ await runProcess('worker', async () => {
   await catalogue.start();
   const stopping = new AbortController();
   const schedules = [
-    // Schedules live in rows: a tick only wakes the worker.
+    // What is due is in the database: a tick only wakes the worker.
     runOnSchedule({
       name: 'drain-queue',
       expression: '* * * * * *',
@@ -48,7 +48,7 @@ await runProcess('worker', async () => {
     runOnSchedule({
       name: 'work-off-webhooks',
       expression: '*/20 * * * * *',
-      job: () => webhookWork.workOff(),
+      job: () => webhookWork.processOpenEvents(),
       log,
     }),
     runOnSchedule({
@@ -79,7 +79,7 @@ await runProcess('worker', async () => {
     }),
     runOnSchedule({ name: 'clean-up', expression: '*/10 * * * *', job: () => cleanUp(dependencies), log }),
   ];
-  log.info('The worker runs');
+  log.info('Worker started');
   return async () => {
     stopping.abort();
     await Promise.all(schedules.map((schedule) => schedule.stop()));

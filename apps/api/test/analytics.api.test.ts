@@ -5,7 +5,6 @@ import { analyticsStory } from './support/analytics-story.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-const HARBOR = 'Harbor Vision Center';
 const NOW = new Date('2026-11-21T18:00:00Z');
 const DAY_MS = 86_400_000;
 
@@ -160,67 +159,6 @@ describe('analytics', () => {
     });
     const { orders } = await listOrders({ sortBy: 'status', sortOrder: 'asc' });
     expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'pending']);
-  });
-
-  it("belong to the practice: another practice's order is not found", async () => {
-    await take({ discountCodes: ['HARBOR20'] });
-    const harbor = await api.signedIn('100300');
-    const { orders } = await ask('orders/detailed', {}, harbor, HARBOR);
-    expect(orders).toHaveLength(1);
-    const details = `/api/analytics/orders/details/${orders[0].id}`;
-    await harbor.get(details).query({ practiceName: HARBOR }).expect(200);
-    const foreign = await browser.get(details).query({ practiceName: LAKESIDE }).expect(404);
-    expect(foreign.body).toMatchObject({ code: 'order_not_found', message: 'Order not found' });
-    expect(await readOrders()).toMatchObject({ totalOrders: 0, otherCurrencies: [] });
-    expect((await listOrders()).total).toBe(0);
-  });
-
-  it.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '1'])(
-    'answer 404 for order %s',
-    async (id) => {
-      const { body } = await browser
-        .get(`/api/analytics/orders/details/${id}`)
-        .query({ practiceName: LAKESIDE })
-        .expect(404);
-      expect(body.code).toBe('order_not_found');
-    },
-  );
-
-  it('show no test order', async () => {
-    await take({ isTest: true });
-    const { rows } = await api.database.query('SELECT id FROM orders');
-    await browser
-      .get(`/api/analytics/orders/details/${rows[0].id}`)
-      .query({ practiceName: LAKESIDE })
-      .expect(404);
-  });
-
-  describe.each(['sms', 'orders', 'trends', 'orders/detailed', 'orders/details/x'])('%s', (path) => {
-    it("needs a session and its practice's name", async () => {
-      const address = `/api/analytics/${path}`;
-      const stranger = await api.browser().get(address).query({ practiceName: LAKESIDE }).expect(401);
-      expect(stranger.body.code).toBe('not_signed_in');
-      const other = await browser.get(address).query({ practiceName: HARBOR }).expect(403);
-      expect(other.body.code).toBe('other_practice');
-      const unnamed = await browser.get(address).expect(400);
-      expect(unnamed.body.details[0].path).toBe('practiceName');
-    });
-  });
-
-  it.each([
-    [{ range: '31' }, 'range'],
-    [{ page: '0' }, 'page'],
-    [{ page: '1e3' }, 'page'],
-    [{ pageSize: '1001' }, 'pageSize'],
-    [{ sortBy: 'total; DROP TABLE orders' }, 'sortBy'],
-    [{ sortOrder: 'up' }, 'sortOrder'],
-    [{ currency: 'usd' }, 'currency'],
-  ])('refuse %o, naming the field', async (query, path) => {
-    const { body } = await browser
-      .get('/api/analytics/orders/detailed')
-      .query({ practiceName: LAKESIDE, ...query })
-      .expect(400);
-    expect(body.details).toMatchObject([{ path }]);
   });
 
   it("cover whole days in the practice's zone, including today", async () => {

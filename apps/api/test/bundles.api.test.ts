@@ -64,7 +64,7 @@ describe('bundles', () => {
     expect((await calls.get(bundle.id).expect(200)).body.bundle).toEqual(bundle);
   });
 
-  it('lists the newest first, including empty ones, and deletes one for good', async () => {
+  it('lists the newest first, including empty ones, and deletes one permanently', async () => {
     const older = await calls.created({ name: 'Older', products: [{ productId: shelf.take().product.id }] });
     const newer = await calls.created({ name: 'Newer' });
     expect((await calls.list()).slice(0, 2)).toEqual([newer, older]);
@@ -98,7 +98,7 @@ describe('bundles', () => {
     ]);
   });
 
-  it("gives cart lines at today's prices, lowered to what is left, and names what cannot be bought", async () => {
+  it("returns cart lines at today's prices and available quantities, and lists what cannot be bought", async () => {
     const [dearer, short, soldOut, gone] = [shelf.take(), shelf.take(), shelf.take(), shelf.take()];
     const bundle = await calls.created({
       name: 'Drifted',

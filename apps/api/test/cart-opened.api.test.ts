@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 const NOON = new Date('2026-11-20T17:00:00Z');
 const EVENING = new Date('2026-11-20T23:00:00Z');
-/** A time of its own, so that no other request has been counted in its minute. */
+/** A separate time, so that no other request counts toward its minute. */
 const NIGHT = new Date('2026-11-21T02:00:00Z');
 
 describe('opening a cart', () => {

@@ -179,7 +179,7 @@ describe('carts', () => {
     await browser.post('/api/carts').set('Idempotency-Key', 'x'.repeat(200)).send(body).expect(400);
   });
 
-  it('marks changed prices, and leaves out and names what is gone', async () => {
+  it('marks changed prices, and leaves out and lists items that are gone', async () => {
     const [first, second] = await findPlenty(browser);
     if (!first || !second) throw new Error('Too few products.');
     const cart = await createCart(browser);

@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-describe("a shop whose total is not the page's", () => {
+describe('a shop whose total differs from the page', () => {
   let api: TestApi;
   let browser: Browser;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe("a shop whose total is not the page's", () => {
       'code-used-up',
       'the code LAKESIDE20 has been used up',
     ],
-  ])('is named with its reason and agreed to with one more press: %s', async (_, pricing, reason, words) => {
+  ])('is shown with its reason and accepted with a second press: %s', async (_, pricing, reason, words) => {
     const { cartId, yourPrice } = await createCart(browser);
     await setPricing(api, pricing);
     const { body } = await call({ cartId, total: yourPrice }).expect(409);
@@ -61,8 +61,8 @@ describe("a shop whose total is not the page's", () => {
     ['one cent of rounding less', { roundingCents: -1 }],
     ['tax included in prices', { includedTaxPercent: 7.25 }],
     ['a shipping discount', { shippingDiscountPercent: 50 }],
-    ['tax on top, which the page leaves to the checkout', { taxPercent: 7.25 }],
-  ])('is not asked about when it is no higher: %s', async (_, pricing) => {
+    ['added tax, which the page leaves to the checkout', { taxPercent: 7.25 }],
+  ])('needs no agreement when it is not higher: %s', async (_, pricing) => {
     const { cartId, yourPrice } = await createCart(browser);
     await setPricing(api, pricing);
     const { body } = await call({ cartId, total: yourPrice }).expect(200);
@@ -71,7 +71,7 @@ describe("a shop whose total is not the page's", () => {
     expect(there.checkoutUrl).toContain(api.sandboxUrl);
   });
 
-  it('is told again when it rises between the two presses', async () => {
+  it('is shown again when it rises between the two presses', async () => {
     const { cartId, totalPrice } = await createCart(browser);
     await setPricing(api, { codePercent: 10 });
     const first = await pressButton(api, await openPage(api, cartId));
@@ -83,7 +83,7 @@ describe("a shop whose total is not the page's", () => {
     expect(await readCheckoutGoods(there.checkoutUrl ?? '')).toBe(totalPrice);
   });
 
-  it('is no reason to stay when it falls back between the two presses', async () => {
+  it('needs no agreement when it falls back between the two presses', async () => {
     const { cartId, yourPrice } = await createCart(browser);
     await setPricing(api, { codePercent: 10 });
     const asked = await pressButton(api, await openPage(api, cartId));
@@ -92,7 +92,7 @@ describe("a shop whose total is not the page's", () => {
     expect(await readCheckoutGoods(there.checkoutUrl ?? '')).toBe(yourPrice);
   });
 
-  it('leads back to the page when a lower total that was agreed to rises to ours', async () => {
+  it('returns to the page when an accepted lower total rises to ours', async () => {
     const { cartId, yourPrice } = await createCart(browser);
     await setPricing(api, { areCodesUsedUp: true, automaticDiscountPercent: 30 });
     const asked = await pressButton(api, await openPage(api, cartId));
@@ -104,7 +104,7 @@ describe("a shop whose total is not the page's", () => {
     expect(await readCheckoutGoods(there.checkoutUrl ?? '')).toBe(yourPrice);
   });
 
-  it('keeps the checkout that was agreed to', async () => {
+  it('reuses the accepted checkout', async () => {
     const { cartId } = await createCart(browser);
     await setPricing(api, { codePercent: 10 });
     const asked = await pressButton(api, await openPage(api, cartId));
@@ -112,7 +112,7 @@ describe("a shop whose total is not the page's", () => {
     expect(new Set(there.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1);
   });
 
-  it('counts as agreed to when the catalog has learned the higher price meanwhile', async () => {
+  it('counts as accepted when the catalog has been updated to the higher price', async () => {
     const { cartId } = await createCart(browser);
     const [first] = await findPlenty(browser);
     const priceCents = first?.variant.price ?? 0;
@@ -152,7 +152,7 @@ describe("a shop whose total is not the page's", () => {
     expect((await read()).checkoutNote).toBeNull();
   });
 
-  it("is logged beside ours with the cart's row id and nothing of the link", async () => {
+  it("is logged with ours and the cart's row id, without the link", async () => {
     const { cartId, yourPrice, totalPrice } = await createCart(browser);
     const logged = await startLoggedInstance(api);
     try {
@@ -173,7 +173,7 @@ describe("a shop whose total is not the page's", () => {
     }
   });
 
-  it('leads 200 patients to a checkout at no more than the page showed', { timeout: 120_000 }, async () => {
+  it('takes 200 patients to a checkout for no more than the page showed', { timeout: 120_000 }, async () => {
     const reached = await reachCheckouts(api, 200, 7);
     expect(reached).toHaveLength(200);
     const dearer = reached.filter(({ shownCents, chargedCents }) => chargedCents > shownCents);

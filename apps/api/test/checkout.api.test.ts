@@ -19,7 +19,7 @@ describe('going to the checkout', () => {
     patient.post(`/cart/${cartId}/checkout`).set('Origin', api.url).type('form').send({ total });
   const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-  it("gives the shop's checkout with the code applied and the same total", async () => {
+  it("returns the shop's checkout with the code applied and the same total", async () => {
     const cart = await createCart(browser);
     const { body } = await api
       .browser()
@@ -66,7 +66,7 @@ describe('going to the checkout', () => {
     expect(await open()).not.toBe(first);
   });
 
-  it('does not lead to an earlier checkout whose total has changed in the shop', async () => {
+  it('does not reuse a checkout whose total has changed in the shop', async () => {
     const cart = await createCart(browser);
     const [first] = await findPlenty(browser);
     const patient = api.browser();
@@ -107,7 +107,7 @@ describe('going to the checkout', () => {
     await api.browser().post('/api/checkout/create').send({ cartId: cart.cartId }).expect(200);
   });
 
-  it('names the code that the shop does not know, and goes on at the full price once agreed', async () => {
+  it('names a code that the shop does not know, and continues at the full price once accepted', async () => {
     const { practices, clock } = api.dependencies;
     await practices.add({
       id: '777000',
@@ -147,7 +147,7 @@ describe('going to the checkout', () => {
     await postForm(api.browser(), 'AAAAAAAAAAAAAAAAAAAAAA', 1).expect(404);
   });
 
-  it('keeps the page out of caches and search engines, and lets its form redirect to the shop', async () => {
+  it('keeps the page out of caches and search engines, and allows its form to redirect to the shop', async () => {
     const cart = await createCart(browser);
     const page = await api.browser().get(`/cart/${cart.cartId}`).expect(200);
     expect(page.get('Cache-Control')).toBe('no-store');

@@ -193,7 +193,7 @@ describe('SMS history', () => {
     expect((await named('  ')).length).toBeGreaterThan(3);
   });
 
-  it('answers an unchanged poll with 304 and one statement, and any change with a new body', async () => {
+  it('answers an unchanged poll with 304 after one statement, and any change with a new body', async () => {
     const phoneNumber = '+13125550131';
     await send(phoneNumber);
     await expect.poll(async () => (await stateOf(phoneNumber))[0]).toBe('delivered');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { playInterleavings } from './support/hold-interleavings.js';
 
-it('texts nobody who is held or opted out, in 60 random orders of reply, due text, decision and kill', async () => {
+it('texts no number that is on hold or opted out, in 60 random sequences of replies, due texts, decisions, and kills', async () => {
   const sent = await playInterleavings(60);
   expect(sent.some(({ body }) => body.startsWith('Automatic'))).toBe(true);
   expect(sent.some(({ body }) => body.includes('you are opted out'))).toBe(true);

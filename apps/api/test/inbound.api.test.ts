@@ -109,7 +109,7 @@ describe("patients' replies", () => {
     });
   });
 
-  it("follow the gateway's own reading over ours", async () => {
+  it("use the gateway's own reading before ours", async () => {
     const phone = '+13125550217';
     await reply(phone, 'arrêt', { OptOutType: 'STOP' }).expect(200);
     expect(await api.dependencies.optOuts.find(phone)).not.toBeNull();
@@ -120,7 +120,7 @@ describe("patients' replies", () => {
     expect(await api.dependencies.optOuts.find(phone)).toBeNull();
   });
 
-  it('store nothing of questions, pictures, and senders that are not phones', async () => {
+  it('store nothing for questions, pictures, and senders that are not phones', async () => {
     await reply('+13125550218', 'Can I stop by tomorrow?').expect(200);
     await reply('+13125550218', '', { NumMedia: '1' }).expect(200);
     for (const from of ['72975', 'Pharmacy', '+0123', '']) {

@@ -52,7 +52,7 @@ describe('a refused request repeated with its key', () => {
     await bundle().expect(201);
   });
 
-  it('gets the kept refusal when it would be the same at any time', async () => {
+  it('gets the stored refusal when it would be the same at any time', async () => {
     const { variant } = shelf.take();
     const cart = () =>
       send('carts', 'code', { cartItems: [{ id: variant.id, quantity: 1 }], practiceDiscountCode: 'SOON20' });

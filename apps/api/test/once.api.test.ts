@@ -13,7 +13,7 @@ describe('a request with an Idempotency-Key', () => {
   });
   afterAll(() => api.close());
 
-  it('takes effect once and is answered alike, ten times ten at once on two instances', async () => {
+  it('takes effect once and gets the same answer, for ten keys sent ten times each to two instances', async () => {
     const { cookie, setting } = await prepareOnce(api.dependencies, api.database);
     const requests = makeOnceRequests(10, setting);
     const repeats = requests.flatMap((request) =>
@@ -35,7 +35,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(answers.filter(({ answer }) => answer.startsWith('refused'))).toEqual([]);
   }, 60_000);
 
-  it('is one request however its path is spelled', async () => {
+  it('is one request regardless of how its path is spelled', async () => {
     const browser = await api.signedIn();
     const ids = new Set<string>();
     for (const path of ['/api/bundles', '/API/Bundles', '/api/bundles/']) {

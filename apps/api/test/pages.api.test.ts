@@ -34,12 +34,12 @@ describe('the portal’s pages', () => {
     expect(kept.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('says in the document that the sandbox stands in', async () => {
+  it('marks the document when the sandbox is used', async () => {
     const home = await api.browser().get('/').expect(200);
     expect(home.text).toContain('<html data-sandbox lang="en">');
   });
 
-  it('lets the service worker, and nothing else, fetch pictures from their origins', async () => {
+  it('lets the service worker, and nothing else, fetch images from their origins', async () => {
     const worker = await api.browser().get('/sw.js');
     expect(worker.get('Content-Security-Policy')).toContain(`connect-src 'self' ${api.sandboxUrl}`);
     const page = await api.browser().get('/');
@@ -47,7 +47,7 @@ describe('the portal’s pages', () => {
     expect(page.get('Content-Security-Policy')).toContain("worker-src 'self'");
   });
 
-  it('preloads the picture and the first products for signed-in practices only', async () => {
+  it('preloads the image and the first products for signed-in practices only', async () => {
     const browser = await api.signedIn();
     const link = (await browser.get('/').expect(200)).get('Link') ?? '';
     const [image, listing] = [...link.matchAll(/<([^>]+)>/g)].map((found) => found[1] ?? '');

@@ -57,7 +57,7 @@ describe('the text queue', () => {
     ]);
   });
 
-  it('drops a claim that got too old, and one whose number opted out while it waited', async () => {
+  it('drops a claim that is too old, and one whose number opted out in the meantime', async () => {
     await queueTexts(2, '+1312559');
     const { claims, delivery, optOuts } = api.dependencies;
     const { texts } = await claims.claimDue(100);

@@ -23,7 +23,7 @@ describe('replies of patients', () => {
   });
   afterAll(() => api.close());
 
-  /** Sessions end meanwhile. */
+  /** Sessions have expired by now. */
   const later = async (ms: number) => {
     now = new Date(now.getTime() + ms);
     staff = await api.signedIn();
@@ -40,7 +40,7 @@ describe('replies of patients', () => {
     const form = { MessageSid: `SMR${replies}`, AccountSid: 'AC1', From: from, To: '+15005550006', ...more };
     return postAsGateway(api, PATH, { ...form, Body: body }).expect(200);
   };
-  /** A patient who was texted a cart. */
+  /** A patient who received a cart link. */
   async function texted(): Promise<string> {
     const phoneNumber = nextPhone();
     const { cartUrl } = await createCart(staff);
@@ -79,7 +79,7 @@ describe('replies of patients', () => {
   const isOptedOut = async (phoneNumber: string) =>
     (await api.dependencies.optOuts.find(phoneNumber)) !== null;
 
-  it('are shown under the text they answer, unread until looked at', async () => {
+  it('are shown under the text they answer, unread until seen', async () => {
     const phoneNumber = await texted();
     const before = await count();
     await reply(phoneNumber, 'Is this really from Dr. Lee?');
@@ -114,7 +114,7 @@ describe('replies of patients', () => {
     await staff.get('/api/sms/messages').query(query).set('If-None-Match', etag).expect(200);
   });
 
-  it('are answered once a day with whom to call', async () => {
+  it('are answered once a day with the number to call', async () => {
     const phoneNumber = await texted();
     await reply(phoneNumber, 'Thank you so much');
     await reply(phoneNumber, 'HELP');
@@ -126,7 +126,7 @@ describe('replies of patients', () => {
     expect((await textsTo(phoneNumber)).filter((body) => body === ANSWER)).toHaveLength(2);
   });
 
-  it('leave HELP to a gateway that answers it by itself, and say nothing without a phone number on file', async () => {
+  it('leave HELP to a gateway that answers it itself, and get no answer without a phone number on file', async () => {
     const phoneNumber = await texted();
     await reply(phoneNumber, 'HELP', { OptOutType: 'HELP' });
     await api.database.query("UPDATE practices SET phone_number = NULL WHERE id = '100200'");
@@ -136,7 +136,7 @@ describe('replies of patients', () => {
     expect(await textsTo(phoneNumber)).not.toContain(ANSWER);
   });
 
-  it('opt out at once when they are certain, and are confirmed once', async () => {
+  it('opt out at once when certain, with one confirmation', async () => {
     const phoneNumber = await texted();
     await reply(phoneNumber, 'please stop texting me');
     await reply(phoneNumber, 'stop texting me please');
@@ -150,7 +150,7 @@ describe('replies of patients', () => {
   it.each([
     ['STOP', {}],
     ['stop texting me', { OptOutType: 'STOP' }],
-  ])('are not confirmed a second time where the gateway confirms "%s" by itself', async (body, more) => {
+  ])('get no second confirmation when the gateway confirms "%s" itself', async (body, more) => {
     const phoneNumber = await texted();
     await reply(phoneNumber, body, more);
     expect(await isOptedOut(phoneNumber)).toBe(true);
@@ -158,7 +158,7 @@ describe('replies of patients', () => {
     expect(await textsTo(phoneNumber)).not.toContain(CONFIRMATION);
   });
 
-  it('hold automatic texts when doubtful, until staff keep texting', async () => {
+  it('hold automatic texts when doubtful, until staff choose to keep texting', async () => {
     const phoneNumber = await texted();
     await reply(phoneNumber, 'can you st0p these');
     expect(await isOptedOut(phoneNumber)).toBe(false);
@@ -182,7 +182,7 @@ describe('replies of patients', () => {
     expect(await textsTo(phoneNumber)).toHaveLength(2);
   });
 
-  it('opt out when staff say so', async () => {
+  it('opt out when staff choose to', async () => {
     const phoneNumber = await texted();
     await reply(phoneNumber, 'this may be the wrong number, who is this');
     const [held] = (await historyOf(phoneNumber)).replies ?? [];
@@ -193,7 +193,7 @@ describe('replies of patients', () => {
     expect(await textsTo(phoneNumber)).toHaveLength(1);
   });
 
-  it('count as an opt-out when nobody has decided after three days', async () => {
+  it('opt out when nobody has decided for three days', async () => {
     const phoneNumber = await texted();
     await reply(phoneNumber, 'no more of these?? unsubscrbe');
     await later(3 * DAY_MS - 1000);
@@ -205,7 +205,7 @@ describe('replies of patients', () => {
     expect((await historyOf(phoneNumber)).replies?.[0]).toMatchObject({ decision: 'opt-out' });
   });
 
-  it('of START lift an opt-out and a hold', async () => {
+  it('with START lift an opt-out and a hold', async () => {
     const phoneNumber = await texted();
     await reply(phoneNumber, 'st0p');
     await reply(phoneNumber, 'START');
@@ -218,7 +218,7 @@ describe('replies of patients', () => {
     expect(await textsTo(phoneNumber)).toHaveLength(2);
   });
 
-  it('of a number that nobody texted opt out when doubtful, and are not kept', async () => {
+  it('from a number that nobody texted opt out when doubtful, and are not stored', async () => {
     const phoneNumber = nextPhone();
     await reply(phoneNumber, 'st0p');
     await reply(phoneNumber, 'Hello?');
@@ -240,7 +240,7 @@ describe('replies of patients', () => {
 });
 
 describe('with REPLY_RETENTION_DAYS=0, replies', () => {
-  it('are not kept, and doubtful ones opt out', async () => {
+  it('are not stored, and doubtful ones opt out', async () => {
     const api = await startTestApi({ environment: { REPLY_RETENTION_DAYS: '0' } });
     try {
       const staff = await api.signedIn();

@@ -4,7 +4,7 @@ import { syncOrders } from '../src/cli/order-commands.js';
 import { listWebhooksAside } from '../src/cli/webhook-commands.js';
 import { CommerceError, type CommerceProvider } from '../src/providers/commerce/commerce-provider.js';
 import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
-import { eventsAreWorkedOff, orderBody, postAsShop } from './support/signed-webhooks.js';
+import { orderBody, postAsShop, untilEventsAreProcessed } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 interface SandboxOrder {
@@ -12,7 +12,7 @@ interface SandboxOrder {
   readonly name: string;
 }
 
-/** The shop, except that it refuses one product, or all when null. */
+/** The shop, but it refuses one product, or all of them when null. */
 const refusing = (commerce: CommerceProvider, productId: string | null): CommerceProvider => ({
   ...commerce,
   async fetchProducts(ids) {
@@ -21,7 +21,7 @@ const refusing = (commerce: CommerceProvider, productId: string | null): Commerc
   },
 });
 
-/** From the sandbox's checkout to the practice's analytics, through the adapter and real webhooks. */
+/** From the sandbox's checkout to the practice's analytics, with the adapter and real webhooks. */
 describe('orders reported by the shop', () => {
   let api: TestApi;
   let browser: Browser;
@@ -102,7 +102,7 @@ describe('orders reported by the shop', () => {
     await expect
       .poll(async () => (await api.database.query('SELECT 1 FROM orders WHERE is_test')).rowCount)
       .toBe(1);
-    await eventsAreWorkedOff(api);
+    await untilEventsAreProcessed(api);
     expect(await findOrder(order.name)).toBeUndefined();
   });
 
@@ -113,7 +113,7 @@ describe('orders reported by the shop', () => {
     await shown(order, expected);
     const before = await listOrders();
     await api.control('webhooks/repeat', { times: 3, order: 'reverse' });
-    await eventsAreWorkedOff(api);
+    await untilEventsAreProcessed(api);
     expect(await listOrders()).toEqual(before);
   });
 
@@ -156,7 +156,7 @@ describe('orders reported by the shop', () => {
     );
   });
 
-  it('change what can be bought: stock and products follow by webhook', async () => {
+  it('update stock and products by webhook', async () => {
     const [one] = await findPlenty(browser);
     if (!one) throw new Error('The demo catalog has nothing in stock.');
     const variantOf = async () => {
@@ -169,7 +169,7 @@ describe('orders reported by the shop', () => {
     await expect.poll(async () => (await variantOf())?.price).toBe(7777);
     await api.control('products', { productId: one.product.id, status: 'ARCHIVED' });
     await expect.poll(async () => (await browser.get(`/api/products/${one.product.id}`)).status).toBe(404);
-    await eventsAreWorkedOff(api);
+    await untilEventsAreProcessed(api);
   });
 
   it('do not hold up other catalog changes when the shop refuses one product', async () => {
@@ -188,13 +188,13 @@ describe('orders reported by the shop', () => {
       commerce: refusing(api.dependencies.commerce, '404404404'),
     });
     await api.database.query(insert, ['bad', { admin_graphql_api_id: 'gid://shopify/Product/404404404' }]);
-    await other.dependencies.webhookWork.workOff();
-    await eventsAreWorkedOff(api);
+    await other.dependencies.webhookWork.processOpenEvents();
+    await untilEventsAreProcessed(api);
     const { rows } = await api.database.query(
       "SELECT webhook_id, fault FROM webhook_events WHERE webhook_id IN ('good', 'bad') ORDER BY webhook_id",
     );
     expect(rows).toEqual([
-      { webhook_id: 'bad', fault: 'the shop gives no such product' },
+      { webhook_id: 'bad', fault: 'the shop does not return this product' },
       { webhook_id: 'good', fault: null },
     ]);
     await expect
@@ -205,16 +205,16 @@ describe('orders reported by the shop', () => {
       .toBe(1234);
   });
 
-  it('wait unchanged while the shop is down', async () => {
+  it('stay open while the shop is down', async () => {
     const other = await api.startInstance({ commerce: refusing(api.dependencies.commerce, null) });
     await api.database.query(
       `INSERT INTO webhook_events (topic, webhook_id, body, received_at)
        SELECT 'products/update', 'waits-' || n, '{"admin_graphql_api_id":"gid://shopify/Product/1"}', now() FROM generate_series(1, 3) n`,
     );
-    await other.dependencies.webhookWork.workOff();
+    await other.dependencies.webhookWork.processOpenEvents();
     const open = "SELECT 1 FROM webhook_events WHERE webhook_id LIKE 'waits-%' AND processed_at IS NULL";
     expect((await api.database.query(open)).rowCount).toBe(3);
-    await api.dependencies.webhookWork.workOff();
+    await api.dependencies.webhookWork.processOpenEvents();
     expect((await api.database.query(open)).rowCount).toBe(0);
   });
 
@@ -227,28 +227,28 @@ describe('orders reported by the shop', () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     await api.database.query(insert, ['stuck', body, hoursAgo(25)]);
     await api.database.query(insert, ['fresh', body, hoursAgo(23)]);
-    await api.dependencies.webhookWork.workOff();
+    await api.dependencies.webhookWork.processOpenEvents();
     await api.database.query('DROP TRIGGER refuse ON orders; DROP FUNCTION refuse;');
     const { rows } = await api.database.query(
       "SELECT webhook_id, processed_at IS NULL AS open, fault, body IS NULL AS bare FROM webhook_events WHERE webhook_id IN ('stuck', 'fresh') ORDER BY 1",
     );
     expect(rows).toEqual([
       { webhook_id: 'fresh', open: true, fault: null, bare: false },
-      { webhook_id: 'stuck', open: false, fault: 'it could not be worked on for a day', bare: false },
+      { webhook_id: 'stuck', open: false, fault: 'it could not be processed for a day', bare: false },
     ]);
     expect(await listWebhooksAside(api.dependencies)).toMatch(/orders\/paid {2}stuck {2}it could not/);
-    await api.dependencies.webhookWork.workOff();
+    await api.dependencies.webhookWork.processOpenEvents();
   });
 
   it('can be read again by the operator, as far back as requested', async () => {
     await api.database.query('DELETE FROM order_refunds; DELETE FROM orders');
     expect(await syncOrders(api.dependencies, ['--days', '2'])).toMatch(
-      /^Read \d+ changed orders: [1-9]\d* taken/,
+      /^Read \d+ changed orders: [1-9]\d* saved/,
     );
     await expect(syncOrders(api.dependencies, ['--days', '0'])).rejects.toThrow('--days is "0"');
   });
 
-  it('leave refunds for only a week when they are not ours', async () => {
+  it('are kept for only a week when they are refunds without an order', async () => {
     const refund = {
       id: 1,
       admin_graphql_api_id: 'gid://shopify/Refund/991',

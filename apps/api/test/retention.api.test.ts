@@ -15,12 +15,12 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 const DAY_MS = 24 * 3_600_000;
 const LAST_NAME = 'Markerby';
 
-describe('columns that may hold a number or a name', () => {
+describe('columns that may contain a number or a name', () => {
   it.each(
     Object.values<unknown>(schema)
       .filter((one): one is PgTable => is(one, PgTable))
       .map((table) => [getTableConfig(table).name, table] as const),
-  )('are all known of %s', (name, table) => {
+  )('are all listed: %s', (name, table) => {
     const texts = getTableConfig(table)
       .columns.filter((column) => /^(text|json|varchar|char)/.test(column.getSQLType()))
       .map((column) => column.name);
@@ -47,7 +47,7 @@ describe('retention', () => {
   const row = async (statement: string, values: unknown[] = []) =>
     (await api.database.query(statement, values)).rows[0];
 
-  /** Puts a number and a name wherever the product does: two texts, orders, drafts, a reply, an opt-out. */
+  /** Stores a number and a name everywhere the product does: two texts, orders, drafts, a reply, an opt-out. */
   async function fill(phoneNumber: string) {
     browser = await api.signedIn();
     const [plenty] = await findPlenty(browser);
@@ -81,7 +81,7 @@ describe('retention', () => {
     return { order, waiting, due };
   }
 
-  /** Sends what is due and waits until nothing is on its way. */
+  /** Sends what is due and waits until no text is in progress. */
   async function sendDue(): Promise<void> {
     const { sendDueOrders, drainQueue } = api.dependencies;
     await sendDueOrders();
@@ -93,7 +93,7 @@ describe('retention', () => {
       .toEqual({ count: 0 });
   }
 
-  it('leaves a number nowhere but in the ledger and the opt-outs once it is old', async () => {
+  it('keeps an old number only in the ledger and the opt-outs', async () => {
     const phoneNumber = '+13125550173';
     const marks = ['3125550173', '555-0173', LAST_NAME];
     const { waiting, due } = await fill(phoneNumber);
@@ -115,7 +115,7 @@ describe('retention', () => {
     later(724);
     expect(await api.dependencies.retention.eraseOld()).toMatchObject({ texts: 0, scheduledOrders: 0 });
     later(20);
-    // One that waits is not old, however long ago it was scheduled.
+    // A waiting order does not count as old, no matter when it was scheduled.
     expect(
       await row('SELECT erased_at, phone_number FROM scheduled_orders WHERE id = $1', [waiting.id]),
     ).toEqual({ erased_at: null, phone_number: phoneNumber });
@@ -150,7 +150,7 @@ describe('retention', () => {
     await browser.post(`/api/scheduled-orders/${id}/cancel`).expect(200);
   };
 
-  it('shows what was erased without number and name, and still counts it', async () => {
+  it('lists erased texts and orders without number and name, and still counts them', async () => {
     browser = await api.signedIn();
     const { body } = await browser.get('/api/sms/messages').query({ practiceName: LAKESIDE }).expect(200);
     expect(body.messages[0]).toMatchObject({ phoneNumber: '', patientLastName: null, isErased: true });
@@ -165,7 +165,7 @@ describe('retention', () => {
     expect(counted.body).toMatchObject({ totalOrders: 1, totalRevenue: 6915 });
   });
 
-  it('erases one number at once, cancels what waits for it, and takes an open question as an opt-out', async () => {
+  it('erases one number at once, cancels its pending texts, and counts an undecided reply as an opt-out', async () => {
     const phoneNumber = '+13125550174';
     const marks = ['3125550174', '555-0174', LAST_NAME];
     const { order, waiting } = await fill(phoneNumber);
@@ -210,7 +210,7 @@ describe('retention', () => {
     expect(await erasePatient(api.dependencies, ['(312) 555-0174'])).toMatch(/from texts \(0\)/);
   });
 
-  it('leaves a text that is being sent alone and says so', async () => {
+  it('skips a text that is being sent, and says so', async () => {
     const phoneNumber = '+13125550175';
     await fill(phoneNumber);
     const change = "UPDATE messages SET state = $2 WHERE phone_number = $1 AND type = 'initial'";
@@ -231,7 +231,7 @@ describe('retention', () => {
     expect(await row('SELECT 1 FROM messages WHERE phone_number = $1', [phoneNumber])).toBeUndefined();
   });
 
-  it('refuses what is no number', async () => {
+  it('refuses an invalid number', async () => {
     await expect(erasePatient(api.dependencies, ['12'])).rejects.toThrow(/number/i);
   });
 });

@@ -105,7 +105,7 @@ describe('due scheduled orders', () => {
     expect(await orders.get(id)).toMatchObject({ status: 'sent', note: null });
   });
 
-  it('use the prices and stock of that moment and say what is missing', async () => {
+  it('use the prices and stock at that time and say what is missing', async () => {
     const [kept, sold] = shelf.takeMany(2);
     if (!kept || !sold) throw new Error('Too few products.');
     const orders = await schedulingFor('2027-03-01T17:00:00.000Z');
@@ -177,7 +177,7 @@ describe('due scheduled orders', () => {
     expect(await scheduledRows(phoneNumber)).toEqual([]);
   });
 
-  it('stay pending with the reason when their text failed for good, and are skipped from then on', async () => {
+  it('stay pending with the reason when their text failed permanently, and are skipped from then on', async () => {
     // This number's location is unknown. 8 PM UTC suits New York and Honolulu.
     const orders = await schedulingFor('2027-03-08T20:00:00.000Z');
     const { id } = await orders.created({ phoneNumber: '+15005550009' });
@@ -236,7 +236,7 @@ describe('due scheduled orders', () => {
     expect(await textsTo(api, phoneNumber)).toHaveLength(1);
   });
 
-  it('wait until the shop has been read, so that nothing looks gone', async () => {
+  it('wait for the first catalog sync, so that no product looks gone', async () => {
     const orders = await schedulingFor('2027-05-10T17:00:00.000Z');
     const { id } = await orders.created({ phoneNumber: nextPhone('212') });
     await api.database.query('UPDATE catalogue_state SET synced_at = NULL, version = version + 1');
@@ -246,7 +246,7 @@ describe('due scheduled orders', () => {
     expect(await workAt('2027-05-10T17:00:01Z')).toEqual({ ...NOTHING, queued: 1 });
   });
 
-  it('stay pending with the reason when no hour within two days suits', async () => {
+  it('stay pending with the reason when no hour within two days is allowed', async () => {
     const clock = { now: () => new Date('2027-06-01T17:00:00Z') };
     const narrow = await startTestApi({
       replacements: { clock },

@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(body.message).toBe('Please enter a Practice ID');
   });
 
-  it('gives the same answer for wrong and disabled ids', async () => {
+  it('returns the same answer for wrong and disabled ids', async () => {
     await api.dependencies.practices.add({
       id: '900900',
       name: 'Closed Practice',
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array(30).fill(200));
   });
 
-  it('gives a known browser no free tries at other ids', async () => {
+  it('gives a known browser no extra attempts at other ids', async () => {
     const statuses: number[] = [];
     const browsers = await Promise.all(
       Array.from({ length: 3 }, async () => {

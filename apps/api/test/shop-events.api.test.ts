@@ -32,7 +32,7 @@ describe('shop webhooks', () => {
     expect(await orderOf(number)).toBeUndefined();
   });
 
-  it('are set aside when their shape is unknown, with what is wrong but no content', async () => {
+  it('are set aside when malformed, with the fields at fault but no content', async () => {
     const instance = await startLoggedInstance(api);
     try {
       const number = nextNumber();
@@ -69,7 +69,7 @@ describe('shop webhooks', () => {
     }
   });
 
-  it('still convert their cart when they cannot be read in full, and stay set aside', async () => {
+  it('still convert their cart when they cannot be read in full, and are set aside', async () => {
     const cart = await makeCart();
     await addTexts(cart, '+13125550406');
     const number = nextNumber();
@@ -124,7 +124,7 @@ describe('shop webhooks', () => {
     expect(await orderOf(number)).toMatchObject({ goods_cents: 5520 - 415 });
   });
 
-  it('are processed once by another process when theirs died, and bad ones hold up no others', async () => {
+  it('are processed once by another process when theirs died, and bad ones do not hold up others', async () => {
     const [first, second] = [nextNumber(), nextNumber()];
     const cart = await makeCart();
     await addTexts(cart, '+13125550404');
@@ -134,18 +134,18 @@ describe('shop webhooks', () => {
     await api.database.query(insert, ['left-3', orderBody(second, { cartReference: cart.id })]);
     const other = await api.startInstance();
     const rounds = await Promise.all([
-      api.dependencies.webhookWork.workOff(),
-      other.dependencies.webhookWork.workOff(),
+      api.dependencies.webhookWork.processOpenEvents(),
+      other.dependencies.webhookWork.processOpenEvents(),
     ]);
     expect(rounds.reduce((sum, { done }) => sum + done, 0)).toBe(3);
     expect(rounds.every(({ failed }) => failed === 0)).toBe(true);
     expect(await orderOf(first)).toBeDefined();
     expect(await orderOf(second)).toBeDefined();
     expect((await eventOf('left-2')).fault).not.toBeNull();
-    expect(await api.dependencies.webhookWork.workOff()).toEqual({ done: 0, failed: 0 });
+    expect(await api.dependencies.webhookWork.processOpenEvents()).toEqual({ done: 0, failed: 0 });
   });
 
-  it('stay unprocessed as a whole when one step fails in the database', async () => {
+  it('stay entirely unprocessed when one step fails in the database', async () => {
     const number = nextNumber();
     const cart = await makeCart();
     await addTexts(cart, '+13125550405');
@@ -153,13 +153,13 @@ describe('shop webhooks', () => {
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
       CREATE TRIGGER refuse BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION refuse();`);
     await postAsShop(api, orderBody(number, { cartReference: cart.id }), { id: 'torn' }).expect(200);
-    expect(await api.dependencies.webhookWork.workOff()).toMatchObject({ done: 0 });
+    expect(await api.dependencies.webhookWork.processOpenEvents()).toMatchObject({ done: 0 });
     expect(await orderOf(number)).toBeUndefined();
     expect(await eventOf('torn')).toMatchObject({ processed_at: null, body: { name: `#${number}` } });
     await api.database.query('DROP TRIGGER refuse ON messages; DROP FUNCTION refuse;');
     await expect
       .poll(async () => {
-        await api.dependencies.webhookWork.workOff();
+        await api.dependencies.webhookWork.processOpenEvents();
         return orderOf(number);
       })
       .toBeDefined();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopProduct } from '../src/providers/commerce/commerce-provider.js';
 import { shopEventStory } from './support/shop-event-story.js';
-import { eventsAreWorkedOff, orderBody, postAsShop } from './support/signed-webhooks.js';
+import { orderBody, postAsShop, untilEventsAreProcessed } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-/** Such ids lose digits as JavaScript numbers. */
+/** This id loses digits as a JavaScript number. */
 const LARGE_ID = '788032119674292922';
 
 describe('what real shops send', () => {
@@ -18,7 +18,7 @@ describe('what real shops send', () => {
   const productOf = async (id: string) =>
     (await api.database.query('SELECT title, updated_at FROM products WHERE id = $1', [id])).rows[0];
 
-  it('a deleted product leaves the catalog, every digit of its id read', async () => {
+  it('a deleted product leaves the catalog, matched by every digit of its id', async () => {
     await api.database.query(
       `INSERT INTO products SELECT (p).* FROM (
          SELECT jsonb_populate_record(products, jsonb_build_object('id', $1::text)) AS p FROM products LIMIT 1) one`,
@@ -26,11 +26,11 @@ describe('what real shops send', () => {
     );
     expect(await productOf(LARGE_ID)).toBeDefined();
     await postAsShop(api, `{"id":${LARGE_ID}}`, { topic: 'products/delete' }).expect(200);
-    await eventsAreWorkedOff(api);
+    await untilEventsAreProcessed(api);
     expect(await productOf(LARGE_ID)).toBeUndefined();
   });
 
-  it('an order of 4.5 MB is taken', async () => {
+  it('an order of 4.5 MB is saved', async () => {
     const number = nextNumber();
     const note = 'x'.repeat(4_500_000);
     const body = orderBody(number, { discount_codes: [{ code: 'HARBOR20' }], note });
@@ -38,7 +38,7 @@ describe('what real shops send', () => {
     await expect.poll(() => orderOf(number)).toBeDefined();
   });
 
-  it('an older reading replaces no newer product', async () => {
+  it('an older read does not replace a newer product', async () => {
     const { commerce, clock } = api.dependencies;
     const id: string = (await api.database.query('SELECT id FROM products LIMIT 1')).rows[0].id;
     const [today] = (await commerce.fetchProducts([id])).products;
@@ -63,7 +63,7 @@ describe('what real shops send', () => {
     expect((await productOf(id)).title).toBe('New');
   });
 
-  it('a full reading that began earlier deletes no product that was added meanwhile', async () => {
+  it('a full read does not delete a product that was added after it began', async () => {
     const { commerce } = api.dependencies;
     const added = (await api.control('products', {
       vendor: 'Meanwhile',
@@ -111,7 +111,7 @@ describe('what real shops send', () => {
     expect(await api.dependencies.catalogueSync.syncAll()).not.toBeNull();
   });
 
-  it('an order that the database refuses is kept aside, and the others are taken', async () => {
+  it('an order that the database refuses is set aside, and the others are saved', async () => {
     await api.control('faults', { noWebhooks: true });
     const numbers: string[] = [];
     const { products } = api.dependencies.catalogue.snapshot();
@@ -140,7 +140,7 @@ describe('what real shops send', () => {
     expect(stored.rows).toEqual([{ order_number: numbers[1] }]);
     const aside = await api.dependencies.webhookEvents.listAside();
     expect(aside.map(({ topic, fault }) => ({ topic, fault }))).toEqual([
-      { topic: 'orders/sync', fault: expect.stringMatching(/^it could not be taken: /) },
+      { topic: 'orders/sync', fault: expect.stringMatching(/^it could not be saved: /) },
     ]);
     await api.database.query('DROP TRIGGER refuse ON orders');
   });

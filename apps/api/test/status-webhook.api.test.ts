@@ -47,7 +47,7 @@ describe("the gateway's status reports", () => {
     return rows;
   };
 
-  it('opt the number out, once, when that is why the text failed', async () => {
+  it('opt the number out, once, when an opt-out is why the text failed', async () => {
     const phone = '+13125550601';
     const text = await addAccepted(phone);
     await report(text, 21610).expect(204);

@@ -72,7 +72,7 @@ describe('texting a cart', () => {
     await expect(api.database.query('TRUNCATE consents')).rejects.toThrow(/append-only/);
   });
 
-  it('sends one text for 20 equal concurrent requests, with and without a key', async () => {
+  it('sends one text for 20 identical concurrent requests, with and without a key', async () => {
     for (const key of [null, 'same-action']) {
       const cart = await createCart(browser);
       const phoneNumber = nextPhone();
@@ -160,7 +160,7 @@ describe('texting a cart', () => {
     expect(shown).toMatchObject({ status: 'failed', errorMessage: body.message, messageType: 'initial' });
   });
 
-  it('refuses 20 repeats of one press to a refused number in the same plain words, after one attempt', async () => {
+  it('gives 20 repeats of a send to a refused number the same message, after one attempt', async () => {
     const cart = await createCart(browser);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

@@ -32,7 +32,7 @@ export async function createApp(sandbox: Sandbox): Promise<Express> {
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
   app.use('/art', (_req, res, next) => {
     res.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    // Like the shop's CDN: other origins may read and cache the pictures.
+    // Like the shop's CDN: other origins may read and cache the images.
     res.set('Access-Control-Allow-Origin', '*');
     next();
   });

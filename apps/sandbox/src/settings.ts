@@ -9,7 +9,7 @@ export interface Settings {
   taxBasisPoints: number;
   /** Percent off every line, without a code and on top of one; 0 = none. */
   automaticDiscountPercent: number;
-  /** What every code takes off, in percent; null = its own value. */
+  /** Percent off for every code; null = each code's own value. */
   codePercent: number | null;
   areCodesUsedUp: boolean;
   /** Cents by which rounding lowers the discount of a code; negative raises it. */

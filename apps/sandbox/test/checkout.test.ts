@@ -164,7 +164,7 @@ describe('the hosted checkout', () => {
     expect(text).toContain('value="&lt;b&gt;&quot;"');
   });
 
-  it('tells the patient when stock ran out, and charges nothing', async () => {
+  it('shows the patient that stock has run out, and charges nothing', async () => {
     const checkoutUrl = await createCheckoutUrl({ lines: [line('Tea Tree', 3)] });
     await sandbox.control('inventory', { variantId: idOf('Tea Tree'), quantity: 1 });
     const before = (await ordersMade()).length;

@@ -77,7 +77,7 @@ describe('the control API', () => {
 });
 
 describe('faults of the shop', () => {
-  it('throttles each API in its own way', async () => {
+  it('throttles each API as the vendor does', async () => {
     await sandbox.control('faults', { tooManyRequests: { shop: { count: 2 } } });
     const throttled = await sandbox.admin('{ shop { id } }');
     expect(read(throttled, 'errors.0.extensions.code')).toBe('THROTTLED');

@@ -196,7 +196,7 @@ describe('a refund in parts', () => {
 describe('repeating webhooks', () => {
   const repeat = (body: object) => sandbox.control('webhooks/repeat', body);
 
-  it('delivers the same again with the same ids, as many times as asked', async () => {
+  it('delivers the same webhooks again with the same ids, as many times as requested', async () => {
     await sandbox.control('reset', {});
     await sandbox.control('inventory', { variantId, quantity: 1000 });
     const placed = await order();
@@ -238,7 +238,7 @@ describe('repeating webhooks', () => {
     expect(await repeat({ topic: 'orders/create' })).toEqual({ delivered: 100 });
     expect(await repeat({})).toEqual({ delivered: 200 });
     expect(readList(await sandbox.control('orders'), 'orders')).toHaveLength(101);
-    // A receiver that is slow to answer so many at once gets some of them again.
+    // A receiver that is slow to answer so many at once gets retries of some.
     await expect.poll(() => receiver.hooks.length).toBeGreaterThanOrEqual(202 + 100 + 200);
   });
 });

@@ -31,7 +31,7 @@ const CREATE_CART = `mutation C($input: CartInput!) { cartCreate(input: $input) 
     lines(first: 5) { nodes { cost { totalAmount ${MONEY} } discountAllocations(lineLevelOnly: false) ${ALLOCATIONS} } } }
   warnings { code } userErrors { message } } }`;
 
-/** Three bottles at $18.99, $56.97 in all. */
+/** Three bottles at $18.99, $56.97 in total. */
 async function createCart(discountCodes: string[] = ['LAKESIDE20']) {
   const input = { lines: [{ merchandiseId: variantId, quantity: 3 }], discountCodes };
   const created = read(await sandbox.storefront(CREATE_CART, { input }), 'data.cartCreate');
@@ -43,7 +43,7 @@ async function createCart(discountCodes: string[] = ['LAKESIDE20']) {
   };
 }
 
-/** Pays the cart. Returns the order as the control API, the webhook and the Admin API have it. */
+/** Pays the cart. Returns the order from the control API, the webhook, and the Admin API. */
 async function payCart() {
   const order = read(await sandbox.control('pay', {}), 'order');
   await expect.poll(() => receiver.hooks.length).toBe(1);
@@ -60,11 +60,11 @@ async function payCart() {
 const set = (settings: object) => sandbox.control('settings', settings);
 
 describe('the shop’s own prices', () => {
-  it('agree with 20% off once unless switched otherwise', async () => {
+  it('are 20% off, taken once, by default', async () => {
     expect(await createCart()).toMatchObject({ total: '45.58', applicable: true, warnings: [] });
   });
 
-  it('take an automatic discount off each line, and the code off the rest', async () => {
+  it('take an automatic discount off each line, and the code off the remainder', async () => {
     await set({ automaticDiscountPercent: 10 });
     // $56.97 less $5.70, less 20% of $51.27.
     const { created, total, applicable } = await createCart();
@@ -92,7 +92,7 @@ describe('the shop’s own prices', () => {
     expect((await payCart()).order).toMatchObject({ total: '51.27', discountCodes: [] });
   });
 
-  it('take 15% where the practice says 20%', async () => {
+  it('take 15% off when the practice shows 20%', async () => {
     await set({ codePercent: 15 });
     expect(await createCart()).toMatchObject({ total: '48.42', applicable: true, warnings: [] });
     const { order, posted } = await payCart();
@@ -161,7 +161,7 @@ describe('the shop’s own prices', () => {
     });
   });
 
-  it('are switched on the phone screen', async () => {
+  it('can be changed on the phone screen', async () => {
     const press = (key: string, on: 'yes' | 'no') =>
       fetch(`${sandbox.url}/phone/prices`, {
         method: 'POST',

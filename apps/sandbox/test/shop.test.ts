@@ -186,7 +186,7 @@ describe('a bulk operation', () => {
   const POLL =
     'query P($id: ID!) { node(id: $id) { ... on BulkOperation { status url objectCount rootObjectCount } } }';
 
-  it('writes one line an object, children naming their parent', async () => {
+  it('writes one line per object, with children naming their parent', async () => {
     const query =
       '{ products(query: "status:active") { edges { node { id variants { edges { node { id } } } } } } }';
     const id = read(await sandbox.admin(RUN, { query }), 'data.bulkOperationRunQuery.bulkOperation.id');

@@ -1,4 +1,4 @@
-// Runs until SIGTERM and logs it. It is ready for the signal before it says that it has started.
+// Runs until SIGTERM and logs it. It handles the signal before it logs that it has started.
 const timer = setInterval(() => {}, 1_000);
 process.on('SIGTERM', () => {
   console.log(JSON.stringify({ level: 30, msg: 'stopped' }));

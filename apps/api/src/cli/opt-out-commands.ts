@@ -4,9 +4,12 @@ import { CommandError } from './command-error.js';
 
 type Needed = Pick<Dependencies, 'optOuts' | 'config'>;
 
-/** `opt-out add <phone>`: what is pending for the number is cancelled. The answer does not repeat it. @throws CommandError */
+/**
+ * `opt-out add <phone>`: cancels pending texts to the number. The output shows its last four digits only. @throws
+ * CommandError
+ */
 export async function addOptOut({ optOuts, config }: Needed, args: readonly string[]): Promise<string> {
-  // A number in parts, (312) 555-0142, reaches us as two words where it was not quoted.
+  // An unquoted number such as (312) 555-0142 arrives as two arguments.
   const phone = parsePatientPhone(args.join(' '), { allowTestNumbers: config.allowTestNumbers });
   if (!phone.ok) throw new CommandError(phone.message);
   const optedOutAt = await optOuts.record(phone.e164, { source: 'staff', recordedBy: 'operator' });

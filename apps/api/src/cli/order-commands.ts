@@ -4,7 +4,7 @@ import { CommandError } from './command-error.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** `orders sync [--days N]`: what changed at the shop since the last reading, or within so many days. @throws CommandError */
+/** `orders sync [--days N]`: reads orders changed since the last sync, or within N days. @throws CommandError */
 export async function syncOrders(
   dependencies: Pick<Dependencies, 'syncOrders' | 'clock'>,
   args: readonly string[],
@@ -19,6 +19,6 @@ export async function syncOrders(
   const counts = await dependencies.syncOrders(since);
   if (!counts) throw new CommandError('Another process is reading the orders now. Try again in a minute.');
   const { taken, older, notOurs, faults } = counts;
-  const unread = faults === 0 ? '' : ` ${faults} could not be taken; the log and "webhooks aside" say why.`;
-  return `Read ${taken + older + notOurs + faults} changed orders: ${taken} taken, ${older} known already, ${notOurs} of no practice here.${unread}`;
+  const unread = faults === 0 ? '' : ` ${faults} could not be saved; the log and "webhooks aside" say why.`;
+  return `Read ${taken + older + notOurs + faults} changed orders: ${taken} saved, ${older} already known, ${notOurs} from other sales.${unread}`;
 }

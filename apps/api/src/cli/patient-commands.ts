@@ -4,7 +4,7 @@ import { CommandError } from './command-error.js';
 
 type Config = Pick<Dependencies, 'config'>;
 
-/** `patient erase <phone>`: the answer does not repeat the number. @throws CommandError */
+/** `patient erase <phone>`: the output shows its last four digits only. @throws CommandError */
 export async function erasePatient(
   { erasePatient: erase, config }: Config & Pick<Dependencies, 'erasePatient'>,
   args: readonly string[],
@@ -23,7 +23,7 @@ export async function erasePatient(
   return `${erased}\nTexts being sent at this moment: ${underWay}. Run the command again in five minutes.`;
 }
 
-/** `patient export <phone>`: what is held about the number, as JSON. @throws CommandError */
+/** `patient export <phone>`: all data stored about the number, as JSON. @throws CommandError */
 export async function exportPatient(
   { exportPatient: read, config }: Config & Pick<Dependencies, 'exportPatient'>,
   args: readonly string[],
@@ -31,7 +31,7 @@ export async function exportPatient(
   return JSON.stringify(await read(readPhone(args, config)), null, 2);
 }
 
-/** A number in parts, (312) 555-0142, reaches us as two words where it was not quoted. */
+/** An unquoted number such as (312) 555-0142 arrives as two arguments. */
 function readPhone(args: readonly string[], { allowTestNumbers }: Dependencies['config']): string {
   const phone = parsePatientPhone(args.join(' '), { allowTestNumbers });
   if (!phone.ok) throw new CommandError(phone.message);

@@ -36,7 +36,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'webhooks subscribe': subscribeWebhooks,
   'webhooks aside': listWebhooksAside,
   'orders sync': syncOrders,
-  'catalogue sync': async ({ catalogueSync }) => {
+  'catalog sync': async ({ catalogueSync }) => {
     const counts = await catalogueSync.syncAll();
     if (!counts) throw new CommandError('Another process is reading the catalog now. Try again in a minute.');
     return `Read ${counts.products} products and ${counts.collections} collections from the shop.`;
@@ -57,7 +57,7 @@ const USAGE = `Operator commands:
   webhooks subscribe
   webhooks aside
   orders sync [--days 60]
-  catalogue sync
+  catalog sync
   seed [--practices N] [--messages N] [--orders N] [--products N]`;
 
 async function run(argv: readonly string[]): Promise<void> {

@@ -13,7 +13,7 @@ export async function addPractice({ practices, clock }: Needed, args: readonly s
   const { positionals, values } = readArgs(args);
   const [id = '', name = ''] = positionals.map((word) => word.trim());
   if (!ID.test(id))
-    throw new CommandError(`"${id}" is no practice ID: use 1 to 18 digits, for example 100500.`);
+    throw new CommandError(`"${id}" is not a practice ID: use 1 to 18 digits, for example 100500.`);
   if (name.length < 1 || name.length > 80)
     throw new CommandError('Give the practice a name of 1 to 80 characters.');
   const discountCode = readCode(values.code);
@@ -24,10 +24,10 @@ export async function addPractice({ practices, clock }: Needed, args: readonly s
     .map((file) => file.trim())
     .filter(Boolean);
   const odd = gallery.find((file) => !FILE_NAME.test(file));
-  if (odd !== undefined) throw new CommandError(`"${odd}" is no file name for the gallery.`);
+  if (odd !== undefined) throw new CommandError(`"${odd}" is not a valid file name for the gallery.`);
   if (await practices.find(id)) throw new CommandError(`The practice ID ${id} is taken.`);
   if (await practices.findByName(name))
-    throw new CommandError(`There is a practice named "${name}" already.`);
+    throw new CommandError(`There is already a practice named "${name}".`);
   await practices.add({ id, name, discountCode, phoneNumber, gallery, timeZone, createdAt: clock.now() });
   return `Added ${name} with the practice ID ${id}${discountCode ? ` and the code ${discountCode}` : ''}.`;
 }
@@ -65,7 +65,7 @@ export async function listPractices({ practices }: Needed): Promise<string> {
     .join('\n');
 }
 
-/** `practice disable <id>`: nobody can sign in with it any more, and its sessions end at once. @throws CommandError */
+/** `practice disable <id>`: nobody can sign in to it, and its sessions end at once. @throws CommandError */
 export async function disablePractice(
   { practices, clock }: Needed,
   args: readonly string[],

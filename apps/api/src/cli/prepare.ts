@@ -6,11 +6,14 @@ import { createLogger } from '../http/request-log.js';
 import { isMirrorEmpty } from '../modules/catalogue/catalogue-repository.js';
 import { DEMO_PRACTICES } from './demo-practices.js';
 
-/** Readies a database for serving: newest schema, demo practices where the sandbox stands in, a first catalogue. */
+/**
+ * Prepares a database for serving: migrations, demo practices when the sandbox is used, and a first copy of the
+ * catalog.
+ */
 async function prepare(): Promise<void> {
   const config = readConfig();
   await migrateDatabase(config.database.url);
-  console.log('The database has the newest schema.');
+  console.log('The database schema is up to date.');
   const dependencies = createDependencies(config, createLogger({ level: 'warn', name: 'prepare' }));
   try {
     const { practices, clock, catalogueSync, subscribeToShop, database } = dependencies;

@@ -4,20 +4,20 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 export interface BulkCounts {
-  /** Practices beside those that are there. */
+  /** Practices to add. */
   readonly practices: number;
-  /** Texts of two years, a third of them reminders; each first text has a cart of its own. */
+  /** Texts over two years, a third of them reminders; each first text has its own cart. */
   readonly messages: number;
-  /** Orders of two years: of every second of these carts, and the rest by discount code alone. */
+  /** Orders over two years: one for every second of these carts, and the rest by discount code only. */
   readonly orders: number;
 }
 
 /**
- * Adds made-up practices, texts and orders for trials and benchmarks: the demo practice 100200 is the large one. Nothing of it
- * is sent anywhere, nothing waits to be sent. Running it again adds more.
+ * Adds made-up practices, texts and orders for trials and benchmarks: the demo practice 100200 is the large one.
+ * Nothing is sent or waits to be sent. Running it again adds more.
  */
 export async function seedBulk(databaseUrl: string, counts: BulkCounts, now: Date): Promise<void> {
-  // A connection of its own: the portal's give up on a statement that takes this long.
+  // Uses its own connection: the portal's time out on statements that take this long.
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -42,7 +42,7 @@ async function addAll(db: NodePgDatabase, counts: BulkCounts, now: Date): Promis
     await tx.execute(addReminders(counts.messages - firsts));
     await tx.execute(addOrders(counts.orders, now));
   });
-  // As autovacuum would leave them, so that the first reads are as fast as later ones.
+  // As autovacuum would do later, so that the first reads are as fast as later ones.
   for (const table of ['practices', 'carts', 'messages', 'orders']) {
     await db.execute(sql.raw(`VACUUM (ANALYZE) ${table}`));
   }
@@ -60,12 +60,12 @@ const addPractices = (count: number, now: Date) => sql`
 const NAMES = sql`(ARRAY['Alvarez', 'Brandt', 'Castellano', 'Dubois', 'Eriksen', 'Fontaine', 'Greco', 'Hoang', 'Ibrahim', 'Jansen', 'Kowalski', 'Lindqvist', 'Moreau', 'Nakamura', 'Osei', 'Petrov', 'Quintero', 'Rossi', 'Silva', 'Tanaka', 'Underwood', 'Vasquez', 'Wójcik'])`;
 const nameOf = (n: SQL) => sql`${NAMES}[1 + ${n} * 7 / 2 % 23]`;
 
-/** Whose the n-th of something is: every 40th the large practice's (odd and even ones alike), the others in turn. */
+/** Which practice owns the n-th row: every 40th is the large practice's (odd and even alike), the others take turns. */
 const placeOf = (n: SQL) => sql`CASE
   WHEN ${n} % 80 IN (0, 41) THEN 0
   ELSE (SELECT least(1, max(place)) + ${n} % greatest(1, max(place)) FROM seed_owners) END`;
 
-/** Within two years, denser towards today; of a day's lawful hours. */
+/** Within two years, denser toward today, within the hours when texts are allowed. */
 const someTime = (now: Date) =>
   sql`date_trunc('day', ${at(now)} - (power(random(), 1.5) * 729 + 1) * interval '1 day') + (15 + random() * 8) * interval '1 hour'`;
 
@@ -112,7 +112,7 @@ const addReminders = (count: number) => sql`
     ORDER BY seed_carts.n LIMIT ${count}::integer
   ) AS first`;
 
-/** The same figures as `settleOrder` gives for these states of payment. */
+/** The same amounts as `settleOrder` computes for these payment statuses. */
 const addOrders = (count: number, now: Date) => sql`
   INSERT INTO orders (external_id, practice_id, cart_id, order_number, customer_last_name, currency, total_cents, goods_cents,
     current_total_cents, current_goods_cents, amount_cents, net_cents, fee_cents, status, source, item_count,

@@ -3,10 +3,13 @@ import type { Dependencies } from '../dependencies.js';
 import { CommandError } from './command-error.js';
 import { seedBulk } from './seed-bulk.js';
 
-const MOST = { products: 10_000, practices: 5_000, messages: 5_000_000, orders: 2_000_000 } as const;
-type Name = keyof typeof MOST;
+const LIMITS = { products: 10_000, practices: 5_000, messages: 5_000_000, orders: 2_000_000 } as const;
+type Name = keyof typeof LIMITS;
 
-/** `seed --products N --practices N --messages N --orders N`: bulk data for trials and benchmarks, beside the sandbox only. */
+/**
+ * `seed --products N --practices N --messages N --orders N`: bulk data for trials and benchmarks, with the sandbox
+ * only.
+ */
 export async function seed(
   { config, catalogueSync, clock }: Pick<Dependencies, 'config' | 'catalogueSync' | 'clock'>,
   args: readonly string[],
@@ -36,8 +39,8 @@ function readCounts(args: readonly string[]): Record<Name, number> {
   const count = (name: Name): number => {
     const given = values[name];
     const number = /^\d{1,8}$/.test(given) ? Number(given) : Number.NaN;
-    if (number <= MOST[name]) return number;
-    throw new CommandError(`--${name} is "${given}": it must be a whole number up to ${MOST[name]}.`);
+    if (number <= LIMITS[name]) return number;
+    throw new CommandError(`--${name} is "${given}": it must be a whole number up to ${LIMITS[name]}.`);
   };
   return {
     products: count('products'),

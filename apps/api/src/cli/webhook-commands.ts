@@ -18,12 +18,12 @@ export async function subscribeWebhooks({
   );
 }
 
-/** `webhooks aside`: what the shop posted in a shape we do not know, newest first; kept for 7 days. */
+/** `webhooks aside`: webhooks and orders that could not be processed, newest first; kept for 7 days. */
 export async function listWebhooksAside({
   webhookEvents,
 }: Pick<Dependencies, 'webhookEvents'>): Promise<string> {
   const events = await webhookEvents.listAside();
-  if (events.length === 0) return 'No webhook is kept aside.';
+  if (events.length === 0) return 'No webhooks are set aside.';
   return events
     .map(
       ({ topic, webhookId, receivedAt, fault }) =>

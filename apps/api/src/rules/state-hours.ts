@@ -12,12 +12,10 @@ export interface StateHours {
 /** Hours under federal law. Source: 47 CFR § 64.1200(c)(1). */
 export const FEDERAL_HOURS: OpeningHours = { open: '08:00', close: '21:00' };
 
-/** When the sources below were last checked. */
-export const STATE_HOURS_AS_OF = '2026-11-22';
-
 /**
  * States with narrower hours for telephone solicitation than federal law. Some states exempt people who gave
- * consent; we keep their hours anyway. Legal holidays are not in the table. Source: docs/product.md §8.9.
+ * consent; we keep their hours anyway. Legal holidays are not in the table. The laws were last checked on
+ * 2026-11-22. Source: docs/product.md §8.9.
  */
 export const STATE_HOURS: Readonly<Record<string, StateHours>> = {
   AL: { ...everyDay('08:00', '20:00'), sunday: null, source: 'Ala. Admin. Code r. 770-X-5-.17(1)(b)' },

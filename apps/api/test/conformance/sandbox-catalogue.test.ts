@@ -21,7 +21,7 @@ beforeEach(() => {
 afterAll(() => sandbox.close());
 
 describe('the whole catalog', () => {
-  it('has every product with its variants, whole cents and a picture', () => {
+  it('has every product with its variants, whole cents, and an image', () => {
     expect(catalogue.products.length).toBeGreaterThan(100);
     expect(catalogue.products.every(({ variants }) => variants.length > 0)).toBe(true);
     expect(

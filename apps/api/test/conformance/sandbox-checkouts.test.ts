@@ -58,7 +58,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('names what is out of stock or short', async () => {
+  it('names items that are out of stock or short', async () => {
     const { first, second } = pickGoods(catalogue);
     const outOfStock = variantsOf(catalogue).find(
       (one) => one.inventoryTracked && one.inventoryPolicy === 'DENY' && (one.quantityAvailable ?? 1) <= 0,
@@ -82,18 +82,15 @@ describe('a checkout', () => {
     expect(outcome).toEqual({ kind: 'stock-short', variantIds: ['424242'] });
   });
 
-  it.each([['tooManyRequests'], ['serverError']])(
-    'is to be tried later while the shop shows %s',
-    async (fault) => {
-      const { first } = pickGoods(catalogue);
-      await sandbox.control('faults', { [fault]: { count: 1 } });
-      const lines = [{ variantId: first.id, quantity: 1 }];
-      expect((await shop.createCheckout(request(lines))).kind).toBe('try-later');
-      expect((await shop.createCheckout(request(lines))).kind).toBe('created');
-    },
-  );
+  it.each([['tooManyRequests'], ['serverError']])('is try-later while the shop has %s', async (fault) => {
+    const { first } = pickGoods(catalogue);
+    await sandbox.control('faults', { [fault]: { count: 1 } });
+    const lines = [{ variantId: first.id, quantity: 1 }];
+    expect((await shop.createCheckout(request(lines))).kind).toBe('try-later');
+    expect((await shop.createCheckout(request(lines))).kind).toBe('created');
+  });
 
-  it('is to be tried later when the shop is too slow', async () => {
+  it('is try-later when the shop is too slow', async () => {
     const { first } = pickGoods(catalogue);
     await sandbox.control('faults', { slowMs: 1_000 });
     const outcome = await sandbox

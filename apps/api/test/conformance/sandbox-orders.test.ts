@@ -137,7 +137,7 @@ describe('a refund', () => {
       'of a line and more',
       (order: SandboxOrder) => ({ amount: '30.00', lines: [{ lineId: order.lines[1]?.id, quantity: 1 }] }),
     ],
-  ])('%s lowers the order by what its own webhook says', async (_, bodyFor) => {
+  ])('%s reduces the order by the amount in its webhook', async (_, bodyFor) => {
     const placed = await place();
     const before = await readBoth(placed, 'orders/create');
     const after = await readBoth(
@@ -187,8 +187,8 @@ describe('catalog webhooks', () => {
     const { first } = goods;
     await sandbox.control('inventory', { variantId: first.id, quantity: 900 });
     const stock = await portal.waitFor('inventory_levels/update', (body) => {
-      const news = shop.readCatalogueChange(body);
-      return 'inventoryItemId' in news && news.inventoryItemId === first.inventoryItemId;
+      const change = shop.readCatalogueChange(body);
+      return 'inventoryItemId' in change && change.inventoryItemId === first.inventoryItemId;
     });
     expect(shop.readCatalogueChange(stock).fault).toBeNull();
 
@@ -196,10 +196,10 @@ describe('catalog webhooks', () => {
       'products/update',
       (body) => 'productId' in shop.readCatalogueChange(body),
     );
-    const news = shop.readCatalogueChange(changed);
-    if (!('productId' in news)) throw new Error('It names no product.');
-    const { products, removedIds } = await shop.fetchProducts([news.productId, '424242']);
-    expect(products.map(({ id }) => id)).toEqual([news.productId]);
+    const change = shop.readCatalogueChange(changed);
+    if (!('productId' in change)) throw new Error('It names no product.');
+    const { products, removedIds } = await shop.fetchProducts([change.productId, '424242']);
+    expect(products.map(({ id }) => id)).toEqual([change.productId]);
     expect(removedIds).toEqual(['424242']);
   });
 

@@ -64,14 +64,14 @@ describe('send', () => {
     });
   });
 
-  it('is to be tried later when the gateway is busy, and nothing was sent', async () => {
+  it('is try-later when the gateway is busy, and nothing was sent', async () => {
     const to = '+13125550103';
     await control('faults', { tooManyRequests: { count: 1 } });
     expect(await gateway().send(text(to))).toMatchObject({ kind: 'try-later', failure: { code: '20429' } });
     expect(await gateway().listTexts(to, new Date(0))).toEqual([]);
   });
 
-  it('is to be tried later when the gateway is down', async () => {
+  it('is try-later when the gateway is down', async () => {
     const outcome = await gateway({ origin: 'http://127.0.0.1:9' }).send(text('+13125550104'));
     expect(outcome).toEqual({ kind: 'try-later', failure: null, retryAfterSeconds: null });
   });

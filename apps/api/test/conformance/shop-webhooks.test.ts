@@ -71,7 +71,7 @@ describe("the shop's webhooks", () => {
     expect((await shop.subscribeWebhooks(`${address}/other`)).added).toEqual(SHOP_TOPICS);
   });
 
-  it('cannot be sent to an address that is none: each topic says so', async () => {
+  it('cannot be sent to an invalid address: each topic says so', async () => {
     const { added, refused } = await shop.subscribeWebhooks('nowhere');
     expect(added).toEqual([]);
     expect(refused.map(({ topic }) => topic)).toEqual(SHOP_TOPICS);
@@ -138,7 +138,7 @@ if (hasVendorFiles) {
       });
     });
 
-    it.each(listVendorWebhooks().filter((one) => !isOrder(one)))('$file is no order', ({ body }) => {
+    it.each(listVendorWebhooks().filter((one) => !isOrder(one)))('$file is not an order', ({ body }) => {
       expect(shop.readOrder(body).order).toBeNull();
     });
 

@@ -17,7 +17,7 @@ export async function setFaults(sandboxUrl: string, faults: object): Promise<voi
  * Waits until no text is open.
  * @throws Error with the number of open texts after `restMs`
  */
-export async function untilAtRest(databaseUrl: string, restMs: number): Promise<void> {
+export async function untilSettled(databaseUrl: string, restMs: number): Promise<void> {
   const deadline = performance.now() + restMs;
   for (;;) {
     const [row] = await query<{ open: number }>(

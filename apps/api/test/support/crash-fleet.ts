@@ -44,7 +44,7 @@ export function createFleet(environment: Readonly<Record<string, string>>, worke
   };
 }
 
-/** Kills processes by the plan and returns how often each was killed. */
+/** Kills processes according to the plan and returns how often each was killed. */
 export async function killAtRandom(
   plan: CrashPlan,
   fleet: Fleet,

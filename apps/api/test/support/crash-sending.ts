@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pMap from 'p-map';
 import { LAKESIDE } from './shopping.js';
 
-export const SENT_PREFIX = '+1312601';
+const SENT_PREFIX = '+1312601';
 
 interface Sending {
   readonly portalUrl: string;

@@ -7,7 +7,7 @@ import { migrateDatabase } from '../../src/db/migrate.js';
 import { createDependencies } from '../../src/dependencies.js';
 import { SESSION_COOKIE } from '../../src/http/access.js';
 import { createLogger } from '../../src/http/request-log.js';
-import { countTexts, readRows, setFaults, untilAtRest } from './crash-counts.js';
+import { countTexts, readRows, setFaults, untilSettled } from './crash-counts.js';
 import { createFleet, killAtRandom } from './crash-fleet.js';
 import { sendAll } from './crash-sending.js';
 import { addDemoData } from './demo-data.js';
@@ -81,7 +81,7 @@ export async function runCrashStory(plan: CrashPlan): Promise<CrashResult> {
       sendAll({ portalUrl, ...cart, count: plan.sentTexts }),
     ]);
     await setFaults(sandbox.url, { slowMs: null });
-    await untilAtRest(postgres.url, plan.restMs);
+    await untilSettled(postgres.url, plan.restMs);
     return {
       kills,
       ...(await readRows(postgres.url)),

@@ -31,8 +31,8 @@ export async function fillDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Points a copy's pictures at the running sandbox. */
-export async function movePictures(database: pg.Pool, sandboxUrl: string): Promise<void> {
+/** Points a copy's image URLs at the running sandbox. */
+export async function moveImages(database: pg.Pool, sandboxUrl: string): Promise<void> {
   const moved = (column: string) => `${column} = regexp_replace(${column}, '^http://localhost:[0-9]+', $1)`;
   await database.query(`UPDATE products SET ${moved('image_url')}`, [sandboxUrl]);
   await database.query(`UPDATE collections SET ${moved('brand_logo')}`, [sandboxUrl]);

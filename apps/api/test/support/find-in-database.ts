@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** The columns, as `table.column`, of the whole database in whose text or JSON one of the words stands; sorted. */
+/** All columns, as `table.column`, whose text or JSON contains one of the words; sorted. */
 export async function findInDatabase(database: Pool, words: readonly string[]): Promise<string[]> {
   const { rows } = await database.query<{ table: string; column: string }>(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns

@@ -5,7 +5,7 @@ import type { SmsGateway } from '../../src/providers/sms/sms-gateway.js';
 import { createCart } from './shopping.js';
 import { startTestApi, type TestApi } from './test-api.js';
 
-/** One step of a story about one number: what the patient, staff, the worker or a power cut does next. */
+/** One step of a story about one number: by the patient, staff, the worker, or a crash. */
 const steps = [
   'queue',
   'claim',
@@ -23,14 +23,14 @@ type Step = (typeof steps)[number];
 
 interface Interleavings {
   readonly api: TestApi;
-  /** Texts as the gateway got them, by number. */
+  /** The texts that the gateway received, by number. */
   readonly sent: { readonly to: string; readonly body: string }[];
-  /** Moves the clock of the API. */
+  /** Sets the API's clock. */
   readonly later: (ms: number) => void;
   readonly cartId: string;
 }
 
-/** A gateway that takes every text and remembers it. */
+/** A gateway that accepts and records every text. */
 function createRecordingGateway(sent: { to: string; body: string }[]): SmsGateway {
   return {
     name: 'twilio',
@@ -50,9 +50,9 @@ const HOUR_MS = 60 * 60_000;
 let stories = 0;
 
 /**
- * Plays random interleavings of replies, due texts, decisions and kills on an API of their own, and gives the texts that
- * went out. Checks after each step that no automatic text went to a number that was held or opted out, and after each
- * story that none was sent twice and none was lost.
+ * Runs random interleavings of replies, due texts, decisions, and kills on their own API and returns the texts that
+ * were sent. Checks after each step that no automatic text went to a number that was on hold or opted out, and after
+ * each story that none was sent twice or lost.
  */
 export async function playInterleavings(runs: number): Promise<readonly { to: string; body: string }[]> {
   const sent: { to: string; body: string }[] = [];
@@ -91,7 +91,7 @@ async function playStory({ api, sent, later, cartId }: Interleavings, taken: rea
     reference: 'session:story',
   };
 
-  /** A first text that the patient has, and an automatic one that is due. */
+  /** A delivered first text, and an automatic one that is due. */
   async function queue(): Promise<void> {
     queued += 1;
     const now = clock.now();
@@ -144,7 +144,7 @@ async function playStory({ api, sent, later, cartId }: Interleavings, taken: rea
       await replies.decideOverdue();
     } else await reply(step.slice('reply '.length));
     if (automatic().length > before && !wasAllowed) {
-      throw new Error(`An automatic text went to a number that was held or opted out, at "${step}".`);
+      throw new Error(`An automatic text went to a number that was on hold or opted out, at "${step}".`);
     }
   }
   for (const text of inHand.splice(0)) await delivery.attempt(text);
@@ -161,8 +161,8 @@ async function playStory({ api, sent, later, cartId }: Interleavings, taken: rea
     [phone, clock.now()],
   );
   if (waiting.rows.length > 0 && (await mayBeTexted()))
-    throw new Error('A text that may go was left behind.');
-  // Nothing of this story is left for the next one.
+    throw new Error('A text that may be sent was not sent.');
+  // Clean up for the next story.
   await api.database.query('DELETE FROM replies WHERE phone_number = $1', [phone]);
   await api.database.query('DELETE FROM messages WHERE phone_number = $1', [phone]);
 }

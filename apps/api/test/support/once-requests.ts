@@ -2,19 +2,19 @@ import type { Pool } from 'pg';
 import { hashInput } from '../../src/db/once.js';
 import { LAKESIDE } from './shopping.js';
 
-/** A POST that must take effect once, however often it is sent. */
+/** A POST that must take effect once, no matter how often it is sent. */
 export interface OnceRequest {
   readonly path: string;
   readonly key: string;
   readonly body: object;
-  /** Counts its effects: one row with a number. */
+  /** Counts its effects; the query returns one row with a number. */
   readonly count: { readonly statement: string; readonly value: string | number };
-  /** The part of the answer that must be the same for all; a text's status moves on with the text. */
+  /** The part of the answer that must be the same for all repeats; the status of a text may change. */
   readonly sameIn: 'all' | 'messageId';
 }
 
 export interface OnceSetting {
-  /** Of a cart of 99 pieces, so that it is not counted among the others. */
+  /** A cart with a quantity of 99, so that it is not counted with the others. */
   readonly cartUrl: string;
   readonly variantId: string;
   readonly productIds: readonly string[];
@@ -93,14 +93,14 @@ const MAKERS: readonly Make[] = [
   }),
 ];
 
-/** So many requests with a key each, of all endpoints in turn. */
+/** `count` requests, each with its own key, for all endpoints in turn. */
 export const makeOnceRequests = (keys: number, setting: OnceSetting): OnceRequest[] =>
   Array.from({ length: keys }, (_, index) => {
     const make = MAKERS[index % MAKERS.length] as Make;
     return { ...make(index, setting), key: `once-${index}` };
   });
 
-/** How often each took effect, by its key. */
+/** How often each request took effect, by key. */
 export async function countEffects(
   database: Pool,
   requests: readonly OnceRequest[],
@@ -113,7 +113,7 @@ export async function countEffects(
   return counts;
 }
 
-/** An answer as far as it must be the same for all repeats, whatever the order of its fields. */
+/** The part of an answer that must be the same for all repeats, regardless of field order. */
 export function comparable(
   { sameIn }: OnceRequest,
   { status, text }: { status: number; text: string },

@@ -17,28 +17,28 @@ import { type Serving, watchServing } from './watch-serving.js';
 
 export interface OncePlan {
   readonly keys: number;
-  /** How often each is sent, all at the same time. */
+  /** How often each request is sent, all at the same time. */
   readonly repeats: number;
   readonly killEveryMs: number;
-  /** So that a machine too slow to serve anything between two kills comes to an end. */
-  readonly mostKills: number;
+  /** Ends the run on a machine too slow to serve anything between two kills. */
+  readonly maxKills: number;
 }
 
-/** What the story came to; keys that went wrong are named. */
+/** The result; lists the keys that went wrong. */
 export interface OnceResult {
   readonly kills: number;
   readonly notOnce: readonly string[];
   readonly answeredDifferently: readonly string[];
   readonly refused: number;
   readonly mostTextsPerNumber: number;
-  /** From when its process was back, or it was first sent, to a request's answer. */
+  /** The longest time to an answer, from when the request was first sent or its process was back up. */
   readonly longestWaitMs: number;
   readonly seconds: number;
 }
 
 /**
- * Sends requests over and over, all at once, to two built API processes on one database, kills a serving one every so
- * often, and gives what took effect and what was answered. A client whose connection breaks sends again with the same key.
+ * Sends repeated requests concurrently to two built API processes on one database, kills a serving process at
+ * intervals, and returns the effects and answers. A client whose connection breaks sends again with the same key.
  */
 export async function runOnceStory(plan: OncePlan): Promise<OnceResult> {
   const startedAt = performance.now();
@@ -120,15 +120,15 @@ async function sendUntilAnswered(request: OnceRequest, cookie: string, serving: 
   }
 }
 
-/** Kills one of the processes that serve, at random, again and again; one that is still starting is left alone. */
+/** Repeatedly kills a random serving process; skips processes that are still starting. */
 async function killWhileServing(
-  { killEveryMs, mostKills }: OncePlan,
+  { killEveryMs, maxKills }: OncePlan,
   fleets: readonly ReturnType<typeof createFleet>[],
   serving: readonly Serving[],
   signal: AbortSignal,
 ): Promise<number> {
   let kills = 0;
-  while (!signal.aborted && kills < mostKills) {
+  while (!signal.aborted && kills < maxKills) {
     await pause(killEveryMs);
     const index = Math.floor(Math.random() * fleets.length);
     const since = serving[index]?.upSince() ?? null;

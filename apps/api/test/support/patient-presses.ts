@@ -1,19 +1,19 @@
 import type { PatientPageModel } from '@eyecart/shared/contracts';
 import type { TestApi } from './test-api.js';
 
-/** A patient on the page of a cart, by the plain form alone. */
+/** A patient on a cart's page, using only the plain form. */
 export interface Patient {
   readonly cartId: string;
   readonly cookie: string;
   /** The total in cents that the page shows beside the button. */
   readonly shownCents: number;
-  /** What the form holds. */
+  /** The form's fields. */
   readonly form: Readonly<Record<string, string>>;
-  /** The shop's checkout, once the patient is there. */
+  /** The URL of the shop's checkout, once the patient has reached it. */
   readonly checkoutUrl: string | null;
 }
 
-/** Opens the page of a cart in a browser of its own. */
+/** Opens a cart's page in a new browser. */
 export async function openPage(api: TestApi, cartId: string): Promise<Patient> {
   const page = await fetch(`${api.url}/cart/${cartId}`);
   const cookie = page.headers
@@ -23,7 +23,7 @@ export async function openPage(api: TestApi, cartId: string): Promise<Patient> {
   return { cartId, cookie, ...readForm(readModel(await page.text())), checkoutUrl: null };
 }
 
-/** Presses the button: the patient is at the shop's checkout, or sees the page that came back. */
+/** Presses the button: the patient reaches the shop's checkout or gets the page again. */
 export async function pressButton(api: TestApi, patient: Patient): Promise<Patient> {
   const { cartId, cookie, form } = patient;
   const answer = await fetch(`${api.url}/cart/${cartId}/checkout`, {
@@ -47,7 +47,7 @@ export async function pressButton(api: TestApi, patient: Patient): Promise<Patie
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The plain page of the tests holds the model as JSON. */
+/** The tests' plain page contains the model as JSON. */
 function readModel(page: string): PatientPageModel {
   const [, json = ''] = /<pre>(.*)<\/pre>/s.exec(page) ?? [];
   return JSON.parse(json.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? ''));

@@ -1,22 +1,22 @@
-/** What becomes of a patient's number or name in a column (docs/product.md §12.1). */
+/** How a patient's number or name in a column is erased (docs/product.md §12.1). */
 export type ColumnKind =
   /** Erased by age and on request. */
   | 'erased'
-  /** Gone by itself within days: see the table in §12.1. */
+  /** Expires within days: see the table in §12.1. */
   | 'expires'
-  /** Kept for good: the proof of consent and of opting out. */
+  /** Kept forever: the proof of consent and of opting out. */
   | 'kept';
 
 /**
- * Every text and JSON column of the schema: those that may hold a patient's number, name or words, and those that never
- * do. A new column must be added here, and to whatever erases it.
+ * Every text and JSON column of the schema: those that may contain a patient's number, name, or words, and those that
+ * never do. Add new columns here, and to the code that erases them.
  */
 export const COLUMNS: Readonly<
   Record<string, { readonly personal?: Readonly<Record<string, ColumnKind>>; readonly other: string }>
 > = {
   messages: {
     personal: { phone_number: 'erased', patient_last_name: 'erased' },
-    // The body is ours: the practice's name and a link.
+    // We write the body: the practice's name and a link.
     other: 'practice_id type state body gateway_id error_code error_message note wait_note',
   },
   scheduled_orders: {
@@ -40,9 +40,9 @@ export const COLUMNS: Readonly<
     other: 'practice_id wording_version given recorded_by',
   },
   opt_outs: { personal: { phone_number: 'kept' }, other: 'source recorded_by' },
-  // What a client was answered, and the key it chose: a day.
+  // The answer to a client, and the key it chose: one day.
   idempotency_keys: { personal: { answer: 'expires', key: 'expires' }, other: 'scope endpoint input_hash' },
-  // The shop's own words, and patients' replies: until processed, seven days where that failed.
+  // The shop's webhooks and patients' replies: until processed, or seven days if that failed.
   webhook_events: { personal: { body: 'expires' }, other: 'topic webhook_id fault' },
   // Hashes and what staff or the shop wrote about products and practices.
   rate_limits: { other: 'key' },

@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../../src/http/access.js';
 import type { OnceSetting } from './once-requests.js';
 import { LAKESIDE } from './shopping.js';
 
-/** A session and a cart of the demo practice, for requests that are repeated. */
+/** A session and a cart of the demo practice, for repeated requests. */
 export async function prepareOnce(
   { catalogue, carts, sessions, clock, db }: Dependencies,
   database: Pool,

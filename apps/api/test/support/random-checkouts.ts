@@ -5,7 +5,7 @@ import { readCheckoutGoods, type ShopPricing, setPricing } from './shop-pricing.
 import { findPlenty } from './shopping.js';
 import type { TestApi } from './test-api.js';
 
-/** A shop that agrees with the portal in some of its rules. */
+/** Shop pricing rules that agree with the portal in some respects. */
 const PRICING: fc.Arbitrary<ShopPricing> = fc.record({
   automaticDiscountPercent: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 50 })),
   codePercent: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 40 })),
@@ -18,7 +18,7 @@ const PRICING: fc.Arbitrary<ShopPricing> = fc.record({
   shippingDiscountPercent: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100 })),
   taxPercent: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 12 })),
 });
-/** The first is in force at the first press, the second from then on. */
+/** The first applies to the first press, the second from then on. */
 const PRICINGS = fc.tuple(PRICING, fc.option(PRICING, { nil: null, freq: 3 }));
 const ORDERS_PER_PRICING = 10;
 const ORDER = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 5 });
@@ -29,43 +29,43 @@ const PRACTICES = [
   { id: '100400', name: 'Prairie Family Optometry' },
 ];
 /** One for the page's own total, one for each total that the shop asks for. */
-const MOST_PRESSES = 3;
+const MAX_PRESSES = 3;
 
 export interface ReachedCheckout {
   readonly presses: number;
   readonly hasAgreed: boolean;
-  /** What the page showed at the last press, and what the checkout charges for the goods. */
+  /** The total on the page at the last press, and what the checkout charges for the goods. */
   readonly shownCents: number;
   readonly chargedCents: number;
 }
 
-/** Sends patients to the checkout of random carts in a shop of random rules, until each is there. */
+/** Takes patients with random carts to the checkout of a shop with random rules, until all have reached it. */
 export async function reachCheckouts(api: TestApi, orders: number, seed: number): Promise<ReachedCheckout[]> {
   const makeCart = await prepareCarts(api);
   const reached: ReachedCheckout[] = [];
   const rounds = fc.sample(PRICINGS, { numRuns: orders / ORDERS_PER_PRICING, seed });
-  const wishes = fc.sample(ORDER, { numRuns: orders, seed });
+  const cartLines = fc.sample(ORDER, { numRuns: orders, seed });
   for (const [round, [first, second]] of rounds.entries()) {
-    const ofRound = wishes.slice(round * ORDERS_PER_PRICING, (round + 1) * ORDERS_PER_PRICING);
+    const ofRound = cartLines.slice(round * ORDERS_PER_PRICING, (round + 1) * ORDERS_PER_PRICING);
     const inParallel = { concurrency: ORDERS_PER_PRICING };
-    let patients = await pMap(ofRound, async (wish) => openPage(api, await makeCart(wish)), inParallel);
-    for (let press = 1; press <= MOST_PRESSES; press += 1) {
+    let patients = await pMap(ofRound, async (lines) => openPage(api, await makeCart(lines)), inParallel);
+    for (let press = 1; press <= MAX_PRESSES; press += 1) {
       await setPricing(api, press > 1 && second !== null ? second : first);
       const pressed = await pMap(patients, (patient) => pressButton(api, patient), inParallel);
       reached.push(
-        ...(await pMap(pressed.filter(isThere), (patient) => describe(patient, press), inParallel)),
+        ...(await pMap(pressed.filter(isAtCheckout), (patient) => describe(patient, press), inParallel)),
       );
-      patients = pressed.filter((patient) => !isThere(patient));
+      patients = pressed.filter((patient) => !isAtCheckout(patient));
     }
-    if (patients.length > 0) throw new Error(`${patients.length} patients are not at the checkout.`);
+    if (patients.length > 0) throw new Error(`${patients.length} patients have not reached the checkout.`);
   }
   return reached;
 }
 
-type PatientThere = Patient & { readonly checkoutUrl: string };
-const isThere = (patient: Patient): patient is PatientThere => patient.checkoutUrl !== null;
+type PatientAtCheckout = Patient & { readonly checkoutUrl: string };
+const isAtCheckout = (patient: Patient): patient is PatientAtCheckout => patient.checkoutUrl !== null;
 
-async function describe(patient: PatientThere, presses: number): Promise<ReachedCheckout> {
+async function describe(patient: PatientAtCheckout, presses: number): Promise<ReachedCheckout> {
   return {
     presses,
     hasAgreed: 'acceptedTotal' in patient.form,
@@ -74,19 +74,19 @@ async function describe(patient: PatientThere, presses: number): Promise<Reached
   };
 }
 
-/** Makes carts of the demo catalog, for one practice after another. */
+/** Makes carts from the demo catalog, for each practice in turn. */
 async function prepareCarts(api: TestApi) {
   const variants = (await findPlenty(await api.signedIn())).map(({ variant }) => variant.id);
   const staff = await Promise.all(
     PRACTICES.map(async ({ id, name }) => ({ browser: await api.signedIn(id), practiceName: name })),
   );
   let carts = 0;
-  return async (wish: readonly (readonly [number, number])[]): Promise<string> => {
+  return async (lines: readonly (readonly [number, number])[]): Promise<string> => {
     const by = staff[carts % staff.length];
     carts += 1;
     if (by === undefined) throw new Error('There are no practices.');
     const quantities = new Map(
-      wish.map(([place, quantity]) => [variants[place % variants.length], quantity]),
+      lines.map(([place, quantity]) => [variants[place % variants.length], quantity]),
     );
     const cartItems = [...quantities].map(([id, quantity]) => ({ id, variantId: id, quantity }));
     const { practiceName } = by;

@@ -12,10 +12,7 @@ export interface ShelfItem {
 const isCounted = (variant: Variant): boolean =>
   variant.inventoryTracked && variant.inventoryPolicy === 'DENY' && !isBlocked(variant);
 
-/**
- * Products with one variant that can be bought and sold out. Each is handed out once, so that tests do not
- * interfere.
- */
+/** Products with one variant that can be bought and sold out. Each is used once, so that tests do not interfere. */
 export async function createShelf(browser: Browser): Promise<{
   take(): ShelfItem;
   takeMany(count: number): ShelfItem[];

@@ -12,7 +12,7 @@ export interface ShopPricing {
 }
 
 /** As the portal expects it: 20% off and nothing else. */
-export const EXPECTED_PRICING: ShopPricing = {
+const EXPECTED_PRICING: ShopPricing = {
   automaticDiscountPercent: 0,
   codePercent: null,
   areCodesUsedUp: false,
@@ -22,7 +22,7 @@ export const EXPECTED_PRICING: ShopPricing = {
   taxPercent: 0,
 };
 
-/** Sets all of the shop's pricing; what is not named is as expected. */
+/** Sets all of the shop's pricing; omitted settings are as the portal expects. */
 export const setPricing = (api: TestApi, pricing: Partial<ShopPricing>): Promise<unknown> =>
   api.control('settings', { ...EXPECTED_PRICING, ...pricing });
 

@@ -87,7 +87,7 @@ export const SHOP_TOPICS = [
 ];
 
 /** Waits until every reported event is processed. */
-export async function eventsAreWorkedOff(api: TestApi): Promise<void> {
+export async function untilEventsAreProcessed(api: TestApi): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await api.database.query(

@@ -16,7 +16,7 @@ import { escapeHtml } from '../../src/http/escape-html.js';
 import { createLogger } from '../../src/http/request-log.js';
 import type { WebFiles } from '../../src/modules/pages/web-files.js';
 import { withDatabase } from './database-url.js';
-import { movePictures } from './demo-data.js';
+import { moveImages } from './demo-data.js';
 
 export interface Instance {
   readonly url: string;
@@ -66,7 +66,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     ...options.environment,
   };
   const database = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  await movePictures(database, sandbox.url);
+  await moveImages(database, sandbox.url);
   const first = await startInstance(environment, options.replacements);
   const others: Instance[] = [];
   return {

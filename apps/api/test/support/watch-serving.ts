@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Serving = ReturnType<typeof watchServing>;
 
-/** Knows since when an API process serves, by asking for its health while it does not. */
+/** Tracks since when an API process has been serving, by polling its health while it is not. */
 export function watchServing(url: string) {
   let upAt: number | null = null;
   let isStopped = false;
@@ -22,12 +22,12 @@ export function watchServing(url: string) {
 
   return {
     url,
-    /** Since when it serves; null while it does not. */
+    /** Since when it has been serving; null while it is not. */
     upSince: (): number | null => upAt,
-    /** Since when it serves; waits until it does. */
+    /** Waits until it is serving; returns since when. */
     untilUp: (): Promise<number> =>
       upAt === null ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(upAt),
-    /** The process that served since `since` is gone. */
+    /** Records that the process serving since `since` has ended. */
     endedSince(since: number | null): void {
       if (upAt === since) upAt = null;
     },

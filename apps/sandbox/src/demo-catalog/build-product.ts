@@ -29,7 +29,7 @@ function combine(options: NonNullable<ProductSpec['options']>): SelectedOption[]
 }
 
 /** Image file of a variant: one per color; other options share the product's. */
-const pictureOf = (handle: string, color: string | undefined): string =>
+const imageOf = (handle: string, color: string | undefined): string =>
   color === undefined ? `${handle}.svg` : `${handle}-${slug(color)}.svg`;
 
 const COLORED = new Set(['mask', 'humidifier']);
@@ -68,13 +68,13 @@ export function buildProduct(spec: ProductSpec, index: number): Product {
           key === ''
             ? [{ name: 'Title', value: 'Default Title' }]
             : selected.map(({ name, value }) => ({ name, value: withNoBreaks(value) })),
-        image: color === undefined ? null : pictureOf(handle, color),
+        image: color === undefined ? null : imageOf(handle, color),
       },
     ];
   });
   const at = new Date(MADE_AT + index * HOUR_MS).toISOString();
   const images =
-    colors.length > 0 ? colors.map((color) => pictureOf(handle, color)) : [pictureOf(handle, undefined)];
+    colors.length > 0 ? colors.map((color) => imageOf(handle, color)) : [imageOf(handle, undefined)];
   return {
     id: stableId(handle, 8_200_000_000_000),
     handle,

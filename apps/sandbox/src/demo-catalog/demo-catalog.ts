@@ -47,7 +47,7 @@ const THEMES: { title: string; about: string; isIn: (product: Product) => boolea
   },
 ];
 
-/** The demo shop: about 120 products of 18 fictional brands. */
+/** The demo shop: about 120 products from 18 fictional brands. */
 export function createDemoCatalog(): DemoCatalog {
   const products = SPECS.map(buildProduct);
   const themes = THEMES.map(({ title, about, isIn }) => ({

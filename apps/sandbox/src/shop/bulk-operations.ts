@@ -74,7 +74,7 @@ const listIn = (value: unknown): Row[] | null => {
   return list.map((entry) => (isRow(entry) && isRow(entry.node) ? entry.node : entry)).filter(isRow);
 };
 
-/** One line per object. Lists inside it become lines of their own with its id as `__parentId`. */
+/** One line per object. Lists inside it become separate lines with its id as `__parentId`. */
 function flatten(row: Row, parentId: string | null, lines: Row[]): void {
   const own: Row = {};
   const children: Row[] = [];

@@ -12,7 +12,7 @@ import { findUsableCode } from './price-cart.js';
 import type { ShopRequest } from './shop-context.js';
 import type { Attribute, Cart } from './shop-types.js';
 
-export const MAX_LINES = 250;
+const MAX_LINES = 250;
 const MAX_CODES = 5;
 
 export interface CartInput {

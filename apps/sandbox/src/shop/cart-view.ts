@@ -50,7 +50,7 @@ export function cartView(cart: Cart, request: ShopRequest): View {
       subtotalAmount: money(subtotalCents),
       totalAmount: money(subtotalCents - row.discountCents),
     },
-    // A code applies to the whole order; only an automatic discount is one of the line itself.
+    // A code applies to the whole order; only an automatic discount belongs to the line itself.
     discountAllocations: ({ lineLevelOnly }: { lineLevelOnly?: boolean }) =>
       row.discountParts.flatMap((cents, index) => {
         const discount = discounts[index];

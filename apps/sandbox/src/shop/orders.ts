@@ -42,7 +42,7 @@ export interface OrderMoney {
   currentShippingCents: number;
   currentTaxCents: number;
   currentTotalCents: number;
-  /** Refunded less than lines and shipping came to; negative if refunded more. */
+  /** How much less was refunded than lines and shipping cost; negative if more. */
   discrepancyCents: number;
 }
 
@@ -75,7 +75,7 @@ export function orderMoney(order: Order): OrderMoney {
   };
 }
 
-/** How much less than its lines and shipping a refund paid; negative if it paid more. */
+/** How much less a refund paid than its lines and shipping; negative if it paid more. */
 export function discrepancyOf(
   { amountCents, shippingCents, lines }: Refund,
   { areTaxesIncluded }: Pick<Order, 'areTaxesIncluded'>,

@@ -9,7 +9,7 @@ export interface PricedLine {
   product: Product;
   variant: Variant;
   subtotalCents: number;
-  /** The line's part of each of the cart's discounts, in their order. */
+  /** The line's share of each of the cart's discounts, in the same order. */
   discountParts: number[];
   discountCents: number;
 }
@@ -20,7 +20,7 @@ export interface PricedCart {
   /** The code that was applied; the shop's codes do not combine. */
   code: string | null;
   goodsCents: number;
-  /** Off the goods; shipping discounts are not in it. */
+  /** Off the goods; excludes shipping discounts. */
   discountCents: number;
   /** After the shipping discount. */
   shippingCents: number;
@@ -39,15 +39,15 @@ interface PricingParts {
   settings: Settings;
 }
 type Row = Pick<PricedLine, 'line' | 'product' | 'variant' | 'subtotalCents'>;
-/** A discount and its part of each line. */
+/** A discount and its share of each line. */
 type LineDiscount = AppliedDiscount & { parts: number[] };
 
 /** Charged while a shipping discount is on and no shipping is set, so that there is something to discount. */
 const DEFAULT_SHIPPING_CENTS = 500;
 
 /**
- * Prices a cart at today's prices, by the shop's own rules: an automatic discount is rounded per line; the code then takes
- * its percentage off the rest once, split over the lines. Lines whose product is gone are left out.
+ * Prices a cart at today's prices, by the shop's own rules: an automatic discount is rounded per line; the code then
+ * takes its percentage off the rest once, split over the lines. Lines of deleted products are left out.
  */
 export function priceCart(cart: Pick<Cart, 'lines' | 'codes'>, parts: PricingParts): PricedCart {
   const { settings } = parts;
@@ -93,7 +93,7 @@ export function findUsableCode(
   return codes.map((code) => discounts.find(code)).find((one) => one?.isActive === true) ?? null;
 }
 
-/** What a code takes off in percent: the shop may have set another value than the practice was told. */
+/** Percent off for a code: the shop may use another value than the practice's 20%. */
 export const percentOf = (discount: Discount, { codePercent }: Settings): number =>
   codePercent ?? discount.basisPoints / 100;
 

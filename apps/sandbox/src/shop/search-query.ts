@@ -9,7 +9,7 @@ export interface Term {
 const TERM = /(-)?(?:(\w+):)?(>=|<=|>|<)?(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^\s()]+))/g;
 
 /** The part of the shop's search syntax that is supported: terms joined by AND or a space. */
-export function parseSearch(query: string): Term[] {
+function parseSearch(query: string): Term[] {
   const terms: Term[] = [];
   for (const match of query.matchAll(TERM)) {
     const [, minus, field, operator, single, double, bare] = match;

@@ -102,7 +102,7 @@ export interface OrderLine {
   quantity: number;
   currentQuantity: number;
   priceCents: number;
-  /** The line's part of each of the order's discounts, in their order. */
+  /** The line's share of each of the order's discounts, in the same order. */
   discountParts: number[];
   discountCents: number;
   attributes: Attribute[];

@@ -90,7 +90,7 @@ export function shownCollectionView(collection: Collection, request: ShopRequest
   };
 }
 
-export function shownProductView(product: Product, request: ShopRequest): View {
+function shownProductView(product: Product, request: ShopRequest): View {
   const prices = product.variants.map((variant) => variant.priceCents);
   const { currency } = request.settings;
   const images = product.images.map((file, index) => ({ id: product.id * 10 + index, file }));

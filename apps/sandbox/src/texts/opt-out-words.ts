@@ -6,14 +6,14 @@ const WORDS: Record<OptOutType, readonly string[]> = {
   HELP: ['HELP', 'INFO'],
 };
 
-/** The keyword that the gateway acts on by itself. Only a single word counts. */
+/** The keyword that the gateway itself handles. Only a single word counts. */
 export function readOptOutKeyword(body: string): OptOutType | null {
   const word = body.trim().toUpperCase();
   const types: OptOutType[] = ['STOP', 'START', 'HELP'];
   return types.find((type) => WORDS[type].includes(word)) ?? null;
 }
 
-/** What the gateway replies by itself. */
+/** The gateway's automatic replies. */
 export const AUTO_REPLIES: Record<OptOutType, string> = {
   STOP: 'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.',
   START:

@@ -51,7 +51,7 @@ function hold(res: Response): void {
   res.on('close', () => clearTimeout(timer));
 }
 
-/** Resolves a moment after the caller gave up: what delays the response delays the status callbacks too. */
+/** Resolves a moment after the caller gave up: a delayed response delays the status callbacks too. */
 const afterHangUp = async (res: Response): Promise<void> => {
   await new Promise<void>((resolve) => res.once('close', () => resolve()));
   await sleep(LATE_REPORT_MS);
@@ -70,7 +70,7 @@ function describeIssue({ errors }: Context['validation']): GatewayError {
 export async function createTextRoutes(texts: Texts, faults: Faults): Promise<Router> {
   const api = new OpenAPIBackend({
     definition: readDocument(),
-    // The committed document is valid: to check it at every start would cost half a second.
+    // The committed document is known to be valid; checking it at every start would take half a second.
     quick: true,
     ajvOpts: { strict: false, allErrors: false, coerceTypes: 'array' },
     customizeAjv(ajv) {

@@ -22,7 +22,7 @@ export interface Text {
   createdAt: string;
   sentAt: string | null;
   updatedAt: string;
-  /** A reply that the gateway sent by itself to STOP, START or HELP. */
+  /** The gateway's automatic reply to STOP, START, or HELP. */
   isAutomatic: boolean;
   /** Why the portal did not accept this reply; null if it did. */
   note: string | null;

@@ -21,7 +21,7 @@ export const sampleReply = (changes: Partial<Reply> = {}): Reply => ({
   ...changes,
 });
 
-/** A reply that may be a wish to stop, without a decision. */
+/** A reply that may be a request to stop, without a decision. */
 export const sampleDoubt = (changes: Partial<Reply> = {}): Reply =>
   sampleReply({
     id: 'f2b1f0f4-3a8c-4c57-8d0b-1b7c1f2e9d22',

@@ -92,9 +92,9 @@ export type SortOrder = z.infer<typeof sortOrderSchema>;
 /** Orders per page of the table. */
 export const ORDERS_PAGE_SIZE = 25;
 /** Most orders in one response; also the default without a page. */
-export const MOST_ORDERS_A_PAGE = 1000;
+export const MAX_ORDERS_PER_PAGE = 1000;
 /** Most weeks that the chart goes back. */
-export const MOST_WEEKS = 53;
+export const MAX_WEEKS = 53;
 
 /** One week's orders in the shop's currency, by the practice's time zone. */
 const weekSchema = z.object({
@@ -162,7 +162,7 @@ export const analyticsEndpoints = {
       /** From 1. Without it, the first 1,000. */
       page: wholeNumberInAddress(1, 100_000).optional(),
       /** Defaults to 25 when there is a page. */
-      pageSize: wholeNumberInAddress(1, MOST_ORDERS_A_PAGE).optional(),
+      pageSize: wholeNumberInAddress(1, MAX_ORDERS_PER_PAGE).optional(),
       sortBy: orderSortSchema.optional(),
       sortOrder: sortOrderSchema.optional(),
       /** ISO 4217; defaults to the shop's own. */

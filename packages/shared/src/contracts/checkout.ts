@@ -12,7 +12,7 @@ export const checkoutEndpoints = {
       total: centsSchema.nonnegative().optional(),
       /**
        * The shop's own total that the patient agreed to, in cents: the `shopTotal` in the details of
-       * `checkout_total_differs`. A higher total is told again.
+       * `checkout_total_differs`. A higher total is returned again.
        */
       acceptedTotal: centsSchema.nonnegative().optional(),
       /** Accepted and ignored: the server uses its own cart and practice (docs/product.md §4.1). */

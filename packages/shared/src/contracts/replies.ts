@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.js';
 import { instantSchema, practiceNameSchema, practiceQuerySchema, successSchema } from './fields.js';
 
 /**
- * What a patient's reply asks for: certainly no more texts, perhaps so, texts again, who this is, or anything else
+ * What a patient's reply asks for: certainly or possibly no more texts, texts again, help, or anything else
  * (docs/product.md §8.11).
  */
 export const REPLY_KINDS = ['stop', 'doubtful', 'start', 'help', 'ordinary'] as const;
@@ -19,7 +19,7 @@ export const replySchema = z.object({
   body: z.string(),
   kind: z.enum(REPLY_KINDS),
   receivedAt: instantSchema,
-  /** Whether the practice has looked at it. */
+  /** Whether the practice has seen it. */
   isSeen: z.boolean(),
   /** Of a doubtful reply; null while automatic texts are held for it. */
   decision: decisionSchema.nullable(),
@@ -34,7 +34,7 @@ export const replyEndpoints = {
     path: '/api/replies/count',
     query: practiceQuerySchema,
     response: z.object({
-      /** Replies that nobody has looked at. */
+      /** Replies that nobody has seen. */
       unread: z.number().int(),
       /** Doubtful replies without a decision. */
       undecided: z.number().int(),

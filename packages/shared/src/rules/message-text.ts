@@ -42,7 +42,7 @@ export function reminderText({
   return `A reminder from ${name}: your order is still saved at ${cartUrl} ${callUs(practicePhone)}${STOP_WORDING}`;
 }
 
-/** At most one segment more. */
+/** Adds at most one segment. */
 const callUs = (practicePhone: string | null | undefined): string =>
   practicePhone ? `Questions? ${formatUsPhone(practicePhone)}. ` : '';
 
@@ -55,7 +55,7 @@ const GSM_CHARACTERS = new Set(
     'abcdefghijklmnopqrstuvwxyzäöñüà^{}\\[~]|€',
 );
 
-/** Replacements that Unicode decomposition does not give. */
+/** Replacements that Unicode decomposition does not provide. */
 const PLAIN_REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   ...pairs('‘’‚‛′`´ʼ', "'"),
   ...pairs('“”„‟″«»', '"'),

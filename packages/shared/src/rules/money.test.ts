@@ -13,7 +13,7 @@ describe('shareOfCents', () => {
     [1, 5000, 1],
     [0, 2000, 0],
     [9_007_199_254_740_991, 10_000, 9_007_199_254_740_991],
-  ])('takes of %i cents %i basis points: %i', (amount, basisPoints, share) => {
+  ])('returns, for %i cents at %i basis points, %i', (amount, basisPoints, share) => {
     expect(shareOfCents(amount, basisPoints)).toBe(share);
   });
 

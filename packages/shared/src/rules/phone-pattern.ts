@@ -6,8 +6,8 @@ export const PHONE_INVALID = 'Please enter a valid phone number';
 
 export const AREA_CODE_MISSING = 'Please add the area code.';
 
-/** For three digits that no area code begins with or is: "911 is not an area code." */
-export const notAnAreaCode = (digits: string): string => `${digits} is not an area code.`;
+/** For three digits that cannot be an area code: "911 is not an area code." */
+const notAnAreaCode = (digits: string): string => `${digits} is not an area code.`;
 
 /**
  * Optional country prefix of 1 or 2 digits (with or without +), area code with or without parentheses, then
@@ -15,15 +15,15 @@ export const notAnAreaCode = (digits: string): string => `${digits} is not an ar
  */
 const PHONE_PATTERN = /^\s*(?:\+?\d{1,2}[\s.-]?)?(?:\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4}\s*$/;
 
-/** A number as neighbors give it to each other: 555-0142. */
+/** A local number without its area code: 555-0142. */
 const WITHOUT_AREA_CODE = /^\s*\d{3}[\s.-]?\d{4}\s*$/;
 
 /** An area code begins with 2 to 9, and N11 (411, 911) are services. */
 const AREA_CODE = /^(?!\d11)[2-9]\d\d$/;
 
 /**
- * What is wrong with the form of a phone number, in the words to show, or null when it looks like a US
- * number. Whether such a number exists is for the server to say. Source: docs/product.md §8.1.
+ * The message for a malformed phone number, or null when it looks like a US number. The server checks whether the
+ * number exists. Source: docs/product.md §8.1.
  */
 export function checkPhonePattern(text: string): string | null {
   if (text.trim() === '') return PHONE_REQUIRED;
@@ -34,9 +34,9 @@ export function checkPhonePattern(text: string): string | null {
 }
 
 /**
- * A US number as "(312) 555-0142", from E.164 ("+13125550142") or from what has been typed so far
- * ("312555" gives "(312) 555"). Seven digits are a number without its area code: "555-0142". What cannot be
- * the beginning of a US number stays as it is. Source: docs/product.md §8.1 (US-format placeholder).
+ * A US number as "(312) 555-0142", from E.164 ("+13125550142") or from what has been typed so far ("312555" gives
+ * "(312) 555"). Seven digits are a number without its area code: "555-0142". Anything that cannot be the start of a US
+ * number is returned unchanged. Source: docs/product.md §8.1 (US-format placeholder).
  */
 export function formatUsPhone(text: string): string {
   const digits = nationalDigits(text);
@@ -47,7 +47,7 @@ export function formatUsPhone(text: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** The digits without the country prefix, or null where the text says more than a US number does. */
+/** The digits without the country prefix, or null when the text cannot be a US number. */
 function nationalDigits(text: string): string | null {
   if (!/^[\s\d().-]*$/.test(text.replace(/^\s*\+1/, ''))) return null;
   const digits = text.replace(/\D/g, '');

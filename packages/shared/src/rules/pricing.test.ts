@@ -21,7 +21,7 @@ describe('priceCart', () => {
     });
   });
 
-  it.each([null, '', '  '])('takes no discount without a code (%j)', (code) => {
+  it.each([null, '', '  '])('has no discount without a code (%j)', (code) => {
     expect(priceCart([{ price: 1899, quantity: 2 }], code)).toEqual({
       itemCount: 2,
       onlinePriceCents: 3798,
@@ -68,11 +68,11 @@ describe('resolveDiscountCode', () => {
     },
   );
 
-  it.each(['', '   '])('gives none for a blank (%j)', (given) => {
+  it.each(['', '   '])('is none for a blank (%j)', (given) => {
     expect(resolveDiscountCode(given, 'LAKESIDE20')).toEqual({ ok: true, code: null });
   });
 
-  it.each([undefined, null, ''])('gives none to a practice without a code (%j)', (given) => {
+  it.each([undefined, null, ''])('is none for a practice without a code (%j)', (given) => {
     expect(resolveDiscountCode(given, null)).toEqual({ ok: true, code: null });
     expect(resolveDiscountCode(given, ' ')).toEqual({ ok: true, code: null });
   });

@@ -51,8 +51,8 @@ export function participationFeeCents(netCents: number): number {
 type ResolvedDiscountCode = { ok: true; code: string | null } | { ok: false; message: string };
 
 /**
- * The discount code of a cart. Absent or null means the practice's own, blank means none, and the practice's own in any letter
- * case means its own; any other is refused. Source: docs/product.md §6.7.
+ * The discount code of a cart. Absent or null means the practice's code, blank means none, and the practice's code in
+ * any letter case means that code; any other is refused. Source: docs/product.md §6.7.
  */
 export function resolveDiscountCode(
   given: string | null | undefined,

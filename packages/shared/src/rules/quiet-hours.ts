@@ -1,6 +1,6 @@
 const TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-/** Local hours 'HH:MM' in which automatic texts may go: from `open`, until just before `close`. */
+/** Local hours 'HH:MM' in which automatic texts may be sent: from `open` until just before `close`. */
 export interface OpeningHours {
   readonly open: string;
   readonly close: string;

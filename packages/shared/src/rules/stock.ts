@@ -12,12 +12,12 @@ export interface StockFacts {
   availableForSale: boolean;
   inventoryTracked: boolean;
   inventoryPolicy: 'CONTINUE' | 'DENY';
-  /** Null when the shop does not say; counts as 0 for a tracked variant. */
+  /** Null when unknown; counts as 0 for a tracked variant. */
   quantityAvailable: number | null;
 }
 
 interface ProductStockFacts {
-  /** False means out of stock, whatever the variants say. */
+  /** False means out of stock, regardless of the variants. */
   isAvailable: boolean;
   inventoryTracked: boolean;
   inventoryPolicy: 'CONTINUE' | 'DENY';

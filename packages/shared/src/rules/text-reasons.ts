@@ -9,9 +9,9 @@ export const TEXT_REASONS = {
   practiceDisabled: 'The practice no longer uses the portal.',
   orderDeleted: 'The scheduled order was deleted.',
   optedOutWhenDue: 'The patient had opted out when this was due. Send it now, or delete it.',
-  /** Stands with texts that wait while our account or sender is out of order. */
-  senderDown: 'Texts cannot be sent at the moment. The operator has been told.',
-  heldForReply: 'Waits for your decision: the patient’s reply may be a wish to stop.',
+  /** Shown with texts that wait while our account or sender is broken. */
+  senderDown: 'Texts cannot be sent at the moment. The operator has been notified.',
+  heldForReply: 'Waits for your decision: the patient’s reply may be a request to stop.',
   erased: 'The patient’s number was erased.',
   inDoubt:
     'We could not find out whether this text went out, so it was not sent again. Ask the patient, or show the QR code.',
@@ -23,6 +23,6 @@ export const TEXT_REASONS = {
     'The text service did not accept this text. Send the cart again, or show the patient the QR code.',
 } as const;
 
-/** Shows with a text that waits for allowed hours. `opening` reads like "9:00 AM on Monday". */
+/** Shown with a text that waits for allowed hours. `opening` reads like "9:00 AM on Monday". */
 export const waitsUntil = (opening: string): string =>
   `Waits until ${opening}, when texts are allowed where the patient may live.`;

@@ -2,8 +2,8 @@ import {
   type AnalyticsRange,
   type DetailedOrder,
   type Funnel,
-  MOST_ORDERS_A_PAGE,
-  MOST_WEEKS,
+  MAX_ORDERS_PER_PAGE,
+  MAX_WEEKS,
   ORDERS_PAGE_SIZE,
   type OrderAnalytics,
   type OrderSort,
@@ -37,7 +37,7 @@ export interface OrdersQuery {
   readonly currency?: string | undefined;
 }
 
-const MOST_OTHER_ORDERS = 100;
+const MAX_OTHER_ORDERS = 100;
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 /** Results of a practice's texts and carts (docs/product.md §2.19, §2.20). Amounts in cents. */
@@ -92,7 +92,7 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
           : fillWeeks(known, empty, {
               from: scope.range === 'all' || since === null ? first : mondayOf(since),
               today,
-              most: MOST_WEEKS,
+              most: MAX_WEEKS,
             });
       return { weeks, funnel, timeZone, since };
     },
@@ -102,7 +102,8 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
       query: OrdersQuery,
     ): Promise<{ orders: DetailedOrder[]; total: number; otherCurrencyOrders: DetailedOrder[] }> {
       const scope = scopeOf(practice, query.range);
-      const { page = 1, pageSize = query.page === undefined ? MOST_ORDERS_A_PAGE : ORDERS_PAGE_SIZE } = query;
+      const { page = 1, pageSize = query.page === undefined ? MAX_ORDERS_PER_PAGE : ORDERS_PAGE_SIZE } =
+        query;
       const currency = query.currency ?? shopCurrency;
       const [rows, sums, others] = await Promise.all([
         analytics.listOrders(scope, currency, {
@@ -112,7 +113,7 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
           offset: (page - 1) * pageSize,
         }),
         analytics.sumOrders(scope),
-        analytics.listOtherOrders(scope, shopCurrency, MOST_OTHER_ORDERS),
+        analytics.listOtherOrders(scope, shopCurrency, MAX_OTHER_ORDERS),
       ]);
       const present = (row: ShownOrder) => presentOrder(row, practice);
       return {

@@ -13,7 +13,7 @@ export type ProductRow = typeof products.$inferSelect;
 export type VariantRow = typeof variants.$inferSelect;
 export type CollectionRow = typeof collections.$inferSelect & { readonly productIds: readonly string[] };
 
-/** The whole mirror as one instance holds it in memory. */
+/** The whole catalog, as one instance keeps it in memory. */
 export interface CatalogueRows {
   readonly version: number;
   readonly syncedAt: Date | null;
@@ -22,7 +22,7 @@ export interface CatalogueRows {
   readonly collections: readonly CollectionRow[];
 }
 
-/** Rows of one insert: far below the 65,535 parameters a statement may have. */
+/** Rows per insert: far below the limit of 65,535 parameters per statement. */
 const CHUNK = 500;
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
@@ -64,8 +64,8 @@ export function createCatalogueRepository(db: RootDatabase) {
     },
 
     /**
-     * Replaces the catalog by a full reading of the shop, in one transaction, and notifies the other instances. What was
-     * read later than this reading began stays.
+     * Replaces the catalog with a full read of the shop, in one transaction, and notifies the other instances. Keeps
+     * products that were read after this read began.
      */
     async replaceAll(rows: {
       products: readonly ProductRow[];
@@ -98,7 +98,7 @@ export function createCatalogueRepository(db: RootDatabase) {
     },
 
     /**
-     * Saves changed products and deletes removed ones, unless a later reading has been here. `readAt` is when the reading
+     * Saves changed products and deletes removed ones, unless a later read was saved already. `readAt` is when the read
      * began; `isComplete` says that it covered every change until then.
      */
     async applyChanges(changes: {
@@ -168,7 +168,7 @@ async function upsertProducts(
           updatedAt: sql`excluded.updated_at`,
           readAt: sql`excluded.read_at`,
         },
-        // The shop's own time decides; of one state read twice, the later reading.
+        // The shop's update time decides; with equal times, the later read wins.
         setWhere: sql`(${products.updatedAt}, ${products.readAt}) <= (excluded.updated_at, excluded.read_at)`,
       })
       .returning({ id: products.id });

@@ -13,7 +13,7 @@ import { fold, type ProductQuery } from './catalogue-snapshot.js';
 
 type ListQuery = Partial<FilteredProductsQuery>;
 
-/** All catalogue reads are answered from memory; a change of the catalogue drops the ready-made answers. */
+/** Catalog reads are answered from memory; a change of the catalog drops the prepared responses. */
 export function createCatalogueHandlers(catalogue: Catalogue): Handlers<typeof catalogueEndpoints> {
   function list(collectionId: string | null, query: ListQuery): PreparedResponse {
     const wanted: ProductQuery = {
@@ -34,7 +34,7 @@ export function createCatalogueHandlers(catalogue: Catalogue): Handlers<typeof c
   function requireCollection(id: string): string {
     if (catalogue.snapshot().hasCollection(id)) return id;
     throw new ApiError('collection_not_found', {
-      message: `There is no collection "${id}" in the catalogue.`,
+      message: `There is no collection "${id}" in the catalog.`,
     });
   }
 
@@ -65,7 +65,7 @@ export function createCatalogueHandlers(catalogue: Catalogue): Handlers<typeof c
   };
 }
 
-/** One page without descriptions, or everything with them (docs/product.md §5.3). */
+/** One page without descriptions, or everything with descriptions (docs/product.md §5.3). */
 function cutPage(products: readonly Product[], page: number | null, pageSize: number | null): ProductList {
   const total = products.length;
   if (page === null || pageSize === null)

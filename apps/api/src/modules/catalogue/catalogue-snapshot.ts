@@ -17,7 +17,7 @@ export interface ProductQuery {
   readonly category: FilteredProductsQuery['category'];
 }
 
-/** An immutable copy of the catalogue in memory, with the orders and texts that listings need made beforehand. */
+/** An immutable copy of the catalog in memory, with precomputed sort orders and search texts. */
 export interface CatalogueSnapshot {
   readonly version: number;
   readonly syncedAt: Date | null;
@@ -26,9 +26,9 @@ export interface CatalogueSnapshot {
   findProduct(id: string): Product | null;
   findVariant(id: string): CatalogueVariant | null;
   hasCollection(id: string): boolean;
-  /** The products that fit, in order; all of them, without paging. */
+  /** All matching products, sorted, without paging. */
   select(query: ProductQuery): readonly Product[];
-  /** Types and categories that exist, by name; within a collection or overall. */
+  /** Existing types and categories, by name; within a collection or overall. */
   filters(collectionId: string | null): { productTypes: string[]; categories: string[] };
 }
 
@@ -111,14 +111,14 @@ const rankOf = (row: ProductRow): number => row.bestSellerRank ?? Number.MAX_SAF
 const distinct = (names: readonly string[]): string[] =>
   [...new Set(names.filter((name) => name !== ''))].sort(byName.compare);
 
-/** Lower case, accents dropped, every run of white space one blank: what searching compares. */
+/** Normalizes for searching: lower case, without accents, each run of white space as one space. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /**
- * A product as the contract has it. Its own price, stock and `variantId` are those of its first variant, or of the
- * first that can be bought when the first cannot, so that a card is not blocked while a choice remains.
+ * A product as the contract defines it. Its price, stock, and `variantId` are those of its first variant that can be
+ * bought, or else of its first, so that a card is not blocked while a choice remains.
  */
 function toProduct(row: ProductRow, variantRows: readonly VariantRow[]): Product {
   const variants = variantRows.map(toVariant);

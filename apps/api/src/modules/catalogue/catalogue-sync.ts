@@ -2,9 +2,9 @@ import type { RunAlone } from '../../db/run-alone.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CommerceProvider, ShopProduct } from '../../providers/commerce/commerce-provider.js';
 import type { CatalogueRepository, ProductRow, VariantRow } from './catalogue-repository.js';
-import { descriptionText, sanitiseDescription } from './sanitise-description.js';
+import { descriptionText, sanitizeDescription } from './sanitize-description.js';
 
-/** A change may become visible in the shop's search a little after its own time. */
+/** The shop's search may show a change a little after it happened. */
 const OVERLAP_MS = 2 * 60_000;
 
 interface Dependencies {
@@ -21,7 +21,10 @@ export interface CatalogueCounts {
   readonly collections: number;
 }
 
-/** Copies the shop's catalog to ours. All throw CommerceError when the shop cannot be read; nothing is lost then. */
+/**
+ * Copies the shop's catalog to the database. All throw CommerceError when the shop cannot be read, and then change
+ * nothing.
+ */
 export function createCatalogueSync({ commerce, catalogue, clock, runAlone }: Dependencies) {
   async function readWholeShop(): Promise<CatalogueCounts> {
     const readAt = clock.now();
@@ -44,10 +47,10 @@ export function createCatalogueSync({ commerce, catalogue, clock, runAlone }: De
   }
 
   return {
-    /** Reads the whole shop: products, collections, best sellers. Null when another process is doing so already. */
+    /** Reads the whole shop: products, collections, best sellers. Null when another process is already doing so. */
     syncAll: (): Promise<CatalogueCounts | null> => runAlone('catalogue', readWholeShop),
 
-    /** Reads what changed since the last reading; the first time, everything. */
+    /** Reads what changed since the last sync; the first time, everything. */
     async syncChanges(): Promise<{ changed: number; removed: number }> {
       const state = await catalogue.findState();
       if (!state.changesReadUntil) {
@@ -67,7 +70,7 @@ export function createCatalogueSync({ commerce, catalogue, clock, runAlone }: De
       return { changed: products.length, removed: removedIds.length };
     },
 
-    /** Reads these products anew; those that are no longer for sale go. */
+    /** Reads these products again and deletes those that are no longer for sale. */
     async syncProducts(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       const readAt = clock.now();
@@ -81,14 +84,14 @@ export function createCatalogueSync({ commerce, catalogue, clock, runAlone }: De
       });
     },
 
-    /** Deletes products that the shop has deleted; the shop never gives their ids again. */
+    /** Deletes products that the shop has deleted; the shop never reuses their ids. */
     async removeProducts(removedIds: readonly string[]): Promise<void> {
       if (removedIds.length === 0) return;
       const readAt = clock.now();
       await catalogue.applyChanges({ products: [], variants: [], removedIds, readAt, isComplete: false });
     },
 
-    /** The product of ours that has a variant with this stock; null when none has. */
+    /** The product that has a variant with this inventory item; null when there is none. */
     findProductId: (inventoryItemId: string): Promise<string | null> =>
       catalogue.findProductId(inventoryItemId),
   };
@@ -101,7 +104,7 @@ function toProductRow(product: ShopProduct, bestSellerRank: number | null, readA
     vendor: product.vendor,
     productType: product.productType,
     category: product.category,
-    descriptionHtml: sanitiseDescription(product.descriptionHtml),
+    descriptionHtml: sanitizeDescription(product.descriptionHtml),
     description: descriptionText(product.descriptionHtml),
     imageUrl: product.imageUrl,
     options: product.options.map((option) => ({ ...option, values: [...option.values] })),

@@ -5,18 +5,18 @@ import type { PreparedResponse } from '../../http/prepared-response.js';
 import { CATALOGUE_CHANNEL, type CatalogueRepository, findVersion } from './catalogue-repository.js';
 import { type CatalogueSnapshot, createCatalogueSnapshot } from './catalogue-snapshot.js';
 
-/** How often an instance asks whether its copy is old, besides being notified. */
+/** How often an instance checks for a newer version, besides being notified. */
 const POLL_MS = 5_000;
-/** Ready-made answers kept; a listing of 36 products is about 30 kB. */
-const MOST_ANSWERS = 600;
+/** Prepared responses kept; a page of 36 products is about 30 kB. */
+const MAX_RESPONSES = 600;
 
-/** The catalogue in this process' memory, kept in step with the database. */
+/** The catalog in this process's memory, kept in sync with the database. */
 export interface Catalogue {
-  /** Today's catalogue. */
+  /** The current catalog. */
   snapshot(): CatalogueSnapshot;
-  /** A ready-made answer for this snapshot, made on first use. */
+  /** A prepared response for this snapshot, created on first use. */
   prepared(key: string, make: (snapshot: CatalogueSnapshot) => PreparedResponse): PreparedResponse;
-  /** Loads if the database has a newer version. */
+  /** Reloads if the database has a newer version. */
   refresh(): Promise<void>;
   /** Loads, then listens and polls for changes until `stop`. */
   start(): Promise<void>;
@@ -48,7 +48,7 @@ export function createCatalogue({ repository, database, log }: Dependencies): Ca
     answers.clear();
   }
 
-  /** One load at a time; a call during a load waits for it and then looks again. */
+  /** One load at a time; a call during a load waits for it and then checks again. */
   async function refresh(): Promise<void> {
     while (loading) await loading;
     loading = load().finally(() => {
@@ -59,7 +59,7 @@ export function createCatalogue({ repository, database, log }: Dependencies): Ca
 
   const refreshQuietly = () => {
     refresh().catch((error: unknown) =>
-      log.warn({ fault: describeFault(error) }, 'Catalogue could not be refreshed'),
+      log.warn({ fault: describeFault(error) }, 'Catalog could not be refreshed'),
     );
   };
 
@@ -72,7 +72,7 @@ export function createCatalogue({ repository, database, log }: Dependencies): Ca
       client.removeAllListeners('notification');
       client.release(true);
     };
-    // When the connection breaks, polling carries on and the next poll listens anew.
+    // When the connection breaks, polling continues and the next poll listens again.
     client.on('error', () => release?.());
     client.on('end', () => {
       release = null;
@@ -92,7 +92,7 @@ export function createCatalogue({ repository, database, log }: Dependencies): Ca
       const known = answers.get(key);
       if (known) return known;
       const made = make(current);
-      if (answers.size >= MOST_ANSWERS) {
+      if (answers.size >= MAX_RESPONSES) {
         const oldest = answers.keys().next();
         if (!oldest.done) answers.delete(oldest.value);
       }
@@ -104,7 +104,7 @@ export function createCatalogue({ repository, database, log }: Dependencies): Ca
       await poll();
       timer = setInterval(() => {
         poll().catch((error: unknown) =>
-          log.warn({ fault: describeFault(error) }, 'Catalogue could not be refreshed'),
+          log.warn({ fault: describeFault(error) }, 'Catalog could not be refreshed'),
         );
       }, POLL_MS);
       timer.unref();

@@ -1,4 +1,4 @@
-/** Rows by a key, in their order. (`Map.groupBy` needs a newer Node than ours.) */
+/** Groups rows by a key, keeping their order. (`Map.groupBy` needs a newer version of Node.) */
 export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {

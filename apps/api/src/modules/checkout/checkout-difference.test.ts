@@ -47,7 +47,7 @@ describe('wording a difference', () => {
     );
   });
 
-  it('speaks of no code where there is none', () => {
+  it('does not mention a code when there is none', () => {
     expect(wordForPatient({ ...usedUp, reason: 'less-off' }, null)).toBe(
       'The shop charges $41.20 instead of $40.00: it adds a charge of its own.',
     );

@@ -4,7 +4,7 @@ import type { CodeRefusal } from '../../providers/commerce/commerce-provider.js'
 
 export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number];
 
-/** Both totals of a cart in cents, and why they are not the same; no reason when there is nothing to tell. */
+/** Both totals of a cart in cents, and why they differ; the reason is null when there is nothing to report. */
 export interface CheckoutTotals {
   readonly ourTotalCents: number;
   readonly shopTotalCents: number;
@@ -13,7 +13,7 @@ export interface CheckoutTotals {
 
 export type CheckoutDifference = CheckoutTotals & { readonly reason: DifferenceReason };
 
-/** A few cents apart on the same goods is rounding: the shop may round line by line. */
+/** A difference of a few cents on the same goods is rounding: the shop may round line by line. */
 const ROUNDING_CENTS = 5;
 
 interface Priced {
@@ -26,7 +26,7 @@ interface ShopPriced {
   readonly codeRefusal: CodeRefusal | null;
 }
 
-/** Compares what the page showed with what the shop charges (docs/product.md §7.3). */
+/** Compares the total on the page with the shop's (docs/product.md §7.3). */
 export function compareTotals(ours: Priced, shop: ShopPriced): CheckoutTotals {
   return {
     ourTotalCents: ours.yourPriceCents,
@@ -44,7 +44,7 @@ function findReason(ours: Priced, shop: ShopPriced): DifferenceReason | null {
   return moreCents > 0 ? 'less-off' : 'more-off';
 }
 
-/** Whether the patient has to agree first: the shop charges more than the page showed, or did not take the code. */
+/** Whether the patient has to agree first: the shop charges more than the page showed, or refused the code. */
 export const needsAgreement = (totals: CheckoutTotals): totals is CheckoutDifference =>
   totals.shopTotalCents > totals.ourTotalCents || (totals.reason?.startsWith('code-') ?? false);
 

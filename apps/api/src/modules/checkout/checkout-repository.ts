@@ -4,34 +4,37 @@ import type { Database } from '../../db/client.js';
 import { checkoutDifferences, checkouts } from '../../db/schema/index.js';
 import type { CheckoutTotals, DifferenceReason } from './checkout-difference.js';
 
-/** What names a checkout: the cart's row, the browser and the content, the last two hashed. */
+/** Identifies a checkout: the cart's row id, and hashes of the browser and the content. */
 export type CheckoutKey = Pick<typeof checkouts.$inferSelect, 'cartId' | 'browserHash' | 'contentHash'>;
 
-/** A checkout that was handed out. */
+/** A checkout that was made. */
 export interface MadeCheckout {
   readonly checkoutUrl: string;
   readonly shopCartId: string;
   readonly shopTotalCents: number;
-  /** Null when the shop's total is ours and the code was taken. */
+  /** Null when the shop's total equals ours and the code was accepted. */
   readonly differenceReason: DifferenceReason | null;
 }
 
-/** The checkout as it is kept, a lease to make it, or a wait for whoever is making it. */
+/** A stored checkout, a lease to make it, or a wait for the request that is making it. */
 export type Obtained =
   | { readonly kind: 'made'; readonly checkout: MadeCheckout }
   | { readonly kind: 'leased'; readonly token: string }
   | { readonly kind: 'busy' };
 
-/** Longer than a call to the shop takes. */
+/** Longer than a call to the shop can take. */
 const LEASE_MS = 30_000;
-/** After a day nobody comes back to the same page. */
+/** After a day, nobody returns to the same page. */
 const KEEP_MS = 24 * 60 * 60_000;
 
 export type CheckoutRepository = ReturnType<typeof createCheckoutRepository>;
 
 export function createCheckoutRepository(db: Database) {
   return {
-    /** Gives the checkout of a key, or takes the lease to make it: when it is new, or when the one before ran out. */
+    /**
+     * Returns the checkout of a key, or takes the lease to make it when there is none or the previous lease has
+     * expired.
+     */
     async obtain(key: CheckoutKey, ourTotalCents: number, now: Date): Promise<Obtained> {
       const lease = { leaseToken: randomUUID(), leasedUntil: new Date(now.getTime() + LEASE_MS) };
       const taken = await db
@@ -50,7 +53,7 @@ export function createCheckoutRepository(db: Database) {
       return { kind: 'made', checkout: { checkoutUrl, shopCartId, shopTotalCents, differenceReason } };
     },
 
-    /** Keeps what the holder of a lease made; `false` when the lease went to another meanwhile. */
+    /** Stores the checkout made under a lease; `false` when another request has taken the lease. */
     async keep(key: CheckoutKey, token: string, made: MadeCheckout): Promise<boolean> {
       const kept = await db
         .update(checkouts)
@@ -60,20 +63,20 @@ export function createCheckoutRepository(db: Database) {
       return kept.length > 0;
     },
 
-    /** Gives a lease back, so that the next request makes the checkout. */
-    async giveBack(key: CheckoutKey, token: string): Promise<void> {
+    /** Releases a lease, so that the next request makes the checkout. */
+    async releaseLease(key: CheckoutKey, token: string): Promise<void> {
       await db
         .delete(checkouts)
         .where(and(isKey(key), eq(checkouts.leaseToken, token), isNull(checkouts.checkoutUrl)));
     },
 
-    /** Forgets a checkout that is no longer good, unless another one took its place. */
+    /** Deletes a checkout that is no longer valid, unless another one has replaced it. */
     async forget(key: CheckoutKey, { shopCartId }: MadeCheckout): Promise<void> {
       await db.delete(checkouts).where(and(isKey(key), eq(checkouts.shopCartId, shopCartId)));
     },
 
-    /** Keeps a cart's difference for staff, or removes it once the shop's total is ours again. */
-    async noteTotals(cartId: string, totals: CheckoutTotals, now: Date): Promise<void> {
+    /** Stores a cart's difference for staff, or deletes it once the totals are equal again. */
+    async recordTotals(cartId: string, totals: CheckoutTotals, now: Date): Promise<void> {
       const { reason, ourTotalCents, shopTotalCents } = totals;
       if (reason === null) {
         await db.delete(checkoutDifferences).where(eq(checkoutDifferences.cartId, cartId));
@@ -86,7 +89,7 @@ export function createCheckoutRepository(db: Database) {
         .onConflictDoUpdate({ target: checkoutDifferences.cartId, set: difference });
     },
 
-    /** Removes checkouts older than a day. */
+    /** Deletes checkouts older than a day. */
     async clear(now: Date): Promise<void> {
       await db.delete(checkouts).where(lt(checkouts.createdAt, new Date(now.getTime() - KEEP_MS)));
     },

@@ -10,9 +10,9 @@ const PATIENT_COOKIE = 'eyecart_patient';
 const PATIENT_COOKIE_MS = 30 * 24 * 60 * 60_000;
 
 export interface CheckoutEntry {
-  /** The patient browser's token; set as a cookie when it has none. It says nothing about the person. */
+  /** The token of the patient's browser, set as a cookie when it has none. It says nothing about the person. */
   readBrowser(request: Request, response: Response): string;
-  /** Makes a checkout for whoever asks. @throws ApiError as the service does, or `rate_limited` */
+  /** Makes a checkout within the rate limit. @throws ApiError as the service does, or `rate_limited` */
   open(
     request: Request,
     response: Response,
@@ -27,7 +27,7 @@ interface Dependencies {
   readonly secureCookies: boolean;
 }
 
-/** The one way in to a checkout, for the JSON call and for the form of the patient page. */
+/** Used by both the JSON endpoint and the form of the patient page. */
 export function createCheckoutEntry({
   checkouts,
   rateLimiter,
@@ -37,7 +37,7 @@ export function createCheckoutEntry({
   function readBrowser(request: Request, response: Response): string {
     const known = readCookie(request, PATIENT_COOKIE);
     if (known) return known;
-    // A caller without cookies repeats itself by its Idempotency-Key instead.
+    // A caller without cookies is identified by its Idempotency-Key instead.
     const key = request.get('Idempotency-Key');
     const token = key ? hashToken(`${callerAddress(request)} ${key}`) : newToken();
     const options = {

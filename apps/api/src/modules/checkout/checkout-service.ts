@@ -14,25 +14,25 @@ interface Dependencies {
   readonly checkouts: CheckoutRepository;
   readonly commerce: CommerceProvider;
   readonly clock: Clock;
-  /** Reads the shop's changes soon, because it knows something we do not. */
+  /** Starts a catalog sync, because our copy is out of date. */
   readonly refreshCatalogue: () => void;
   readonly log: Logger;
 }
 
 export interface CheckoutRequest {
   readonly cartId: string;
-  /** The total in cents that the patient saw; undefined when the caller did not say. */
+  /** The total in cents that the patient saw; undefined when the caller did not send it. */
   readonly seenTotalCents: number | undefined;
   /** The shop's own total in cents that the patient has agreed to; undefined when they were not asked. */
   readonly acceptedTotalCents: number | undefined;
-  /** Names the patient's browser; a repeat from it with unchanged lines gets the same checkout. */
+  /** Identifies the patient's browser; a repeat from it with unchanged lines gets the same checkout. */
   readonly browserToken: string;
   readonly buyerAddress: string | null;
 }
 
-/** How long a request waits for another one that is making the same checkout, and how often it looks. */
-const LOOKS = 40;
-const LOOK_AFTER_MS = 300;
+/** How long a request waits for another one that is making the same checkout, and how often it checks. */
+const MAX_CHECKS = 40;
+const CHECK_EVERY_MS = 300;
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
@@ -41,10 +41,10 @@ export function createCheckoutService(dependencies: Dependencies) {
 
   return {
     /**
-     * The address of the shop's checkout for a cart at today's prices. A double click makes one checkout; another
-     * reader of the same link gets one of their own. One that was paid, has expired or would charge another total than
-     * before is not handed out again. Where the shop charges more than the page showed, or does not take the code, the
-     * patient has to agree to its total first (docs/product.md §7.3).
+     * The URL of the shop's checkout for a cart at today's prices. A double click makes one checkout; each browser gets
+     * its own. A checkout that was paid, has expired, or would now charge a different total is not reused. When the
+     * shop charges more than the page showed, or refuses the code, the patient has to agree to its total first
+     * (docs/product.md §7.3).
      * @throws ApiError `cart_not_found`, `empty_cart`, `prices_changed`, `commerce_failed`; `CheckoutTotalDiffers`
      */
     async createCheckout(request: CheckoutRequest): Promise<string> {
@@ -53,51 +53,51 @@ export function createCheckoutService(dependencies: Dependencies) {
         throw new ApiError('empty_cart', { message: 'Nothing in this cart can be bought today.' });
       }
       if (isOutOfDate(request, priced)) throw new ApiError('prices_changed');
-      const checkout = await obtainGood(request, priced);
+      const checkout = await obtainValid(request, priced);
       const totals: CheckoutTotals = {
         ourTotalCents: priced.yourPriceCents,
         shopTotalCents: checkout.shopTotalCents,
         reason: checkout.differenceReason,
       };
-      await checkouts.noteTotals(priced.cart.id, totals, clock.now());
+      await checkouts.recordTotals(priced.cart.id, totals, clock.now());
       const { acceptedTotalCents } = request;
       if (acceptedTotalCents === undefined || checkout.shopTotalCents > acceptedTotalCents) {
         if (needsAgreement(totals)) throw new CheckoutTotalDiffers(totals, priced.cart.discountCode);
-        // The patient agreed to less than our own total: the page has to show that one again.
+        // The patient agreed to less than our total: the page has to show ours again.
         if (acceptedTotalCents !== undefined) throw new ApiError('prices_changed');
       }
       return checkout.checkoutUrl;
     },
   };
 
-  /** A checkout that can be paid at the total we know of. @throws ApiError */
-  async function obtainGood(request: CheckoutRequest, priced: PricedCart): Promise<MadeCheckout> {
+  /** A checkout that can still be paid at its stored total. @throws ApiError */
+  async function obtainValid(request: CheckoutRequest, priced: PricedCart): Promise<MadeCheckout> {
     const first = await obtain(request, priced);
-    if (first.isNew || (await isStillGood(first.checkout, request))) return first.checkout;
+    if (first.isNew || (await isStillValid(first.checkout, request))) return first.checkout;
     await checkouts.forget(keyOf(request, priced), first.checkout);
     return (await obtain(request, priced)).checkout;
   }
 
-  /** The kept checkout, or a new one; waits while another request is making it. @throws ApiError */
+  /** The stored checkout, or a new one; waits while another request is making it. @throws ApiError */
   async function obtain(
     request: CheckoutRequest,
     priced: PricedCart,
   ): Promise<{ checkout: MadeCheckout; isNew: boolean }> {
     const key = keyOf(request, priced);
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let check = 0; check < MAX_CHECKS; check += 1) {
       const obtained = await checkouts.obtain(key, priced.yourPriceCents, clock.now());
       if (obtained.kind === 'made') return { checkout: obtained.checkout, isNew: false };
       if (obtained.kind === 'leased') {
         const checkout = await make(key, obtained.token, request, priced);
         if (checkout) return { checkout, isNew: true };
       } else {
-        await pause(LOOK_AFTER_MS);
+        await pause(CHECK_EVERY_MS);
       }
     }
     throw new ApiError('unavailable', { retryAfterSeconds: 5 });
   }
 
-  /** Makes a checkout under a lease; null when the lease went to another while the shop was asked. @throws ApiError */
+  /** Makes a checkout under a lease; null when another request took the lease in the meantime. @throws ApiError */
   async function make(
     key: CheckoutKey,
     token: string,
@@ -115,12 +115,12 @@ export function createCheckoutService(dependencies: Dependencies) {
       reportTotals(made, priced);
       return (await checkouts.keep(key, token, made)) ? made : null;
     } catch (error) {
-      await checkouts.giveBack(key, token);
+      await checkouts.releaseLease(key, token);
       throw error;
     }
   }
 
-  async function isStillGood(made: MadeCheckout, { buyerAddress }: CheckoutRequest): Promise<boolean> {
+  async function isStillValid(made: MadeCheckout, { buyerAddress }: CheckoutRequest): Promise<boolean> {
     return (await commerce.findCheckoutTotal(made.shopCartId, buyerAddress)) === made.shopTotalCents;
   }
 
@@ -132,7 +132,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     }
     const checkoutDifference = shopTotalCents - priced.yourPriceCents;
     log.warn({ ...totals, checkoutDifference, reason: differenceReason }, 'Checkout total differs');
-    // Our copy of the catalog is behind.
+    // Our copy of the catalog is out of date.
     if (differenceReason === 'prices') refreshCatalogue();
   }
 
@@ -160,7 +160,7 @@ export function createCheckoutService(dependencies: Dependencies) {
   }
 }
 
-/** Whether today's total is none that the patient was shown: neither ours on the page nor the shop's. */
+/** Whether today's total is one that the patient never saw, neither as ours nor as the shop's. */
 function isOutOfDate(
   { seenTotalCents, acceptedTotalCents }: CheckoutRequest,
   { yourPriceCents }: PricedCart,
@@ -175,7 +175,7 @@ const linesOf = (priced: PricedCart) =>
 const keyOf = ({ browserToken }: CheckoutRequest, priced: PricedCart): CheckoutKey => ({
   cartId: priced.cart.id,
   browserHash: hashInput(browserToken),
-  // An order starts anew: what was handed out before it is not handed out again.
+  // After an order, earlier checkouts of the cart are not reused.
   contentHash: hashInput({
     lines: linesOf(priced),
     total: priced.yourPriceCents,

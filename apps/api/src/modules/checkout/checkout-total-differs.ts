@@ -2,7 +2,7 @@ import type { ShopTotal } from '@eyecart/shared/contracts';
 import { ApiError } from '../../http/api-error.js';
 import { type CheckoutDifference, wordForPatient } from './checkout-difference.js';
 
-/** The patient has to agree to the shop's own total before going on; `shopTotal` is what the page shows. */
+/** The patient has to agree to the shop's total first; the page shows `shopTotal`. */
 export class CheckoutTotalDiffers extends ApiError {
   readonly shopTotal: ShopTotal;
 

@@ -109,7 +109,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
 }
 
 const UNDECIDED =
-  'The patient’s last reply may be a wish to stop. Decide about it in SMS History before you text again.';
+  'The patient’s last reply may be a request to stop. Decide about it in SMS History before you text again.';
 
 function sameCartWords({ textedAt }: TextedCart, timeZone: string): string {
   const on = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric' }).format(textedAt);

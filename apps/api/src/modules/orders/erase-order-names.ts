@@ -3,8 +3,8 @@ import type { Database } from '../../db/client.js';
 import { orders } from '../../db/schema/index.js';
 
 /**
- * Erases the name of up to `limit` orders placed before an instant, and gives how many. Amounts stay. Any number of
- * workers may run it at once. Source: docs/product.md §12.1.
+ * Erases the names of up to `limit` orders placed before an instant and returns how many. Amounts stay. Several workers
+ * may run it concurrently. Source: docs/product.md §12.1.
  */
 export async function eraseOldOrderNames(
   db: Database,
@@ -20,7 +20,7 @@ export async function eraseOldOrderNames(
   return erase(db, sql`${orders.id} IN ${old}`, now);
 }
 
-/** Erases the name of all orders of some carts, and gives how many. */
+/** Erases the names of all orders of some carts and returns how many. */
 export async function eraseOrderNamesOf(
   tx: Database,
   cartIds: readonly string[],

@@ -61,8 +61,8 @@ export function createOrderRepository(db: Database) {
 
     /**
      * Stores an order or updates the stored one. The owner never changes, and a customer name that is no longer
-     * reported stays. The caller has the order's turn and has checked that this report is newer. An erased
-     * name stays erased.
+     * reported stays. The caller holds the order's lock and has checked that this report is newer. An erased name stays
+     * erased.
      */
     async save(order: NewOrder): Promise<void> {
       const { externalId: _id, practiceId: _practice, cartId: _cart, source: _source, ...rest } = order;

@@ -12,8 +12,8 @@ import { settleOrder } from './order-sums.js';
 import { createRefundRepository } from './refund-repository.js';
 
 /**
- * What happened to a reported order: `taken` (stored or updated), `older` than what is stored, so ignored, or
- * `not-ours`: no practice's, so not stored.
+ * What happened to a reported order: `taken` (stored or updated), `older` than the stored one, so ignored, or
+ * `not-ours`: of no practice, so not stored.
  */
 export type TakenOrder = 'taken' | 'older' | 'not-ours';
 

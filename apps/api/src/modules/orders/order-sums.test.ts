@@ -38,7 +38,7 @@ describe('settleOrder', () => {
     ['partially refunded', { financialStatus: 'partially_refunded' }, 'partially_refunded'],
     ['cancelled', { isCancelled: true, fulfillmentStatus: 'fulfilled' }, 'cancelled'],
     ['canceled and refunded', { isCancelled: true, financialStatus: 'refunded' }, 'cancelled'],
-  ])('gives the status of an order that is %s', (_what, fields, status) => {
+  ])('returns the status of an order that is %s', (_what, fields, status) => {
     expect(settleOrder({ ...paid, ...fields }, []).status).toBe(status);
   });
 

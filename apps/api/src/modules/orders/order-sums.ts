@@ -30,7 +30,7 @@ export interface OrderSums {
 }
 
 const PAID = ['paid', 'partially_refunded', 'refunded'];
-const PAID_BACK = ['refunded', 'voided'];
+const REFUNDED = ['refunded', 'voided'];
 
 /**
  * What an order counts for: amount, net sale, the 15% fee (rounded once), and status. Canceled and unpaid orders
@@ -50,14 +50,14 @@ export function settleOrder(figures: OrderFigures, lateRefunds: readonly LateRef
   };
   const financialStatus = statusAfter(figures, lateRefunds, left.total);
   const isPaid = PAID.includes(financialStatus);
-  const isPaidBack = PAID_BACK.includes(financialStatus);
-  const isCalledOff = isPaidBack || (isCancelled && !isPaid);
-  const netCents = isPaid && !isPaidBack && !isCancelled ? left.goods : 0;
+  const isRefunded = REFUNDED.includes(financialStatus);
+  const isVoid = isRefunded || (isCancelled && !isPaid);
+  const netCents = isPaid && !isRefunded && !isCancelled ? left.goods : 0;
   return {
-    amountCents: isCalledOff ? 0 : left.total,
+    amountCents: isVoid ? 0 : left.total,
     netCents,
     feeCents: participationFeeCents(netCents),
-    status: wordFor({ isCancelled, isPaidBack, financialStatus, fulfillmentStatus }),
+    status: statusFor({ isCancelled, isRefunded, financialStatus, fulfillmentStatus }),
   };
 }
 
@@ -76,14 +76,14 @@ function statusAfter(
   return totalLeft === 0 ? 'refunded' : 'partially_refunded';
 }
 
-function wordFor(order: {
+function statusFor(order: {
   readonly isCancelled: boolean;
-  readonly isPaidBack: boolean;
+  readonly isRefunded: boolean;
   readonly financialStatus: string;
   readonly fulfillmentStatus: string | null;
 }): OrderStatus {
   if (order.isCancelled) return 'cancelled';
-  if (order.isPaidBack) return 'refunded';
+  if (order.isRefunded) return 'refunded';
   if (order.financialStatus === 'partially_refunded') return 'partially_refunded';
   if (order.fulfillmentStatus === 'fulfilled') return 'fulfilled';
   return order.financialStatus === 'paid' ? 'completed' : 'pending';

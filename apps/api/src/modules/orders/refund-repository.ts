@@ -7,8 +7,6 @@ export type NewRefund = Omit<typeof orderRefunds.$inferInsert, 'isInOrder'>;
 /** How long a refund is kept without its order. Orders read later include their refunds anyway. */
 const KEEP_MS = 7 * 24 * 60 * 60_000;
 
-export type RefundRepository = ReturnType<typeof createRefundRepository>;
-
 /** Refunds, within one transaction or on the pool. */
 export function createRefundRepository(db: Database) {
   return {

@@ -17,7 +17,7 @@ const read = (updatedAt: string): OrderReading => ({
   fault: null,
 });
 
-/** A shop with these pages, the last of which may be an error, and a record of what was done with them. */
+/** A shop with these pages, the last of which may be an error, and a record of what happened to each order. */
 function startSync(
   pages: readonly (readonly OrderReading[] | CommerceError)[],
   readUntil: Date | null = null,
@@ -57,7 +57,7 @@ function startSync(
       },
     },
     events: {
-      async keepAside({ webhookId, fault }) {
+      async setAside({ webhookId, fault }) {
         done.aside.push(`${webhookId}: ${fault}`);
       },
     },
@@ -91,12 +91,12 @@ describe("reading the shop's orders", () => {
     expect(done.until).toEqual(new Date('2026-11-20T12:00:00Z'));
   });
 
-  it('is not stopped by an order of unknown shape, and converts its cart', async () => {
+  it('is not stopped by a malformed order, and converts its cart', async () => {
     const orderedCart = { cartReference: 'a-cart', orderedAt: NOW };
     const { syncOrders, done } = startSync([
       [
-        { order: null, fault: 'no order: name', orderedCart },
-        { order: null, fault: 'no order: id', orderedCart: null },
+        { order: null, fault: 'invalid order: name', orderedCart },
+        { order: null, fault: 'invalid order: id', orderedCart: null },
         read('2026-11-20T10:00:00Z'),
       ],
     ]);
@@ -111,11 +111,11 @@ describe("reading the shop's orders", () => {
     expect(done.until).toBeNull();
   });
 
-  it('keeps an order aside that cannot be taken, and takes the others', async () => {
+  it('sets an order aside that cannot be saved, and saves the others', async () => {
     const strange: OrderReading = { order: shopOrder({ externalId: STRANGE }), fault: null };
     const { syncOrders, done } = startSync([[strange, read('2026-11-21T17:00:00Z')]]);
     expect(await syncOrders()).toEqual({ taken: 1, older: 0, notOurs: 0, faults: 1 });
-    expect(done.aside).toEqual([`${STRANGE}: it could not be taken: Error`]);
+    expect(done.aside).toEqual([`${STRANGE}: it could not be saved: Error`]);
     expect(done.until).toEqual(NOW);
   });
 });

@@ -13,18 +13,18 @@ import type { OrderSyncRepository } from './order-sync-repository.js';
 /** The shop's search may show a change a little after it happened. */
 const OVERLAP_MS = 2 * 60_000;
 /** The shop shows an app 60 days of orders unless it has a further permission. */
-const FIRST_REACH_MS = 60 * 24 * 60 * 60_000;
+const FIRST_READ_MS = 60 * 24 * 60 * 60_000;
 
-/** Where orders go that cannot be taken; the operator lists them with `webhooks aside`. */
-export interface KeptAside {
-  keepAside(event: { topic: string; webhookId: string; fault: string; at: Date }): Promise<void>;
+/** Sets an order aside that cannot be processed; the operator lists these with `webhooks aside`. */
+export interface SetAsideEvents {
+  setAside(event: { topic: string; webhookId: string; fault: string; at: Date }): Promise<void>;
 }
 
 interface Dependencies {
   readonly commerce: Pick<CommerceProvider, 'fetchChangedOrders'>;
   readonly orders: Pick<OrderService, 'takeOrder' | 'convertCart'>;
   readonly state: OrderSyncRepository;
-  readonly events: KeptAside;
+  readonly events: SetAsideEvents;
   readonly runAlone: RunAlone;
   readonly clock: Clock;
   readonly log: Logger;
@@ -38,13 +38,13 @@ export interface SyncedOrders {
   readonly faults: number;
 }
 
-/** Reads from where the last reading ended, or from `since`. Null when another process is doing so already. */
+/** Reads from where the last sync ended, or from `since`. Null when another process is already doing so. */
 export type SyncOrders = (since?: Date) => Promise<SyncedOrders | null>;
 
 /**
- * Reads the shop's orders that changed since the last reading, so that a lost webhook loses no order (docs/product.md §7.4);
- * the first time, those of the last 60 days. What was read stays read when it breaks off in the middle, and an order that
- * cannot be taken stops none of the others.
+ * Reads the shop's orders that changed since the last sync, so that a lost webhook loses no order (docs/product.md
+ * §7.4); the first time, the last 60 days. A failure midway keeps what was read, and an order that cannot be processed
+ * does not stop the others.
  * @throws CommerceError when the shop cannot be read
  */
 export function createSyncOrders(dependencies: Dependencies): SyncOrders {
@@ -60,28 +60,31 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
     return 'faults';
   }
 
-  /** A passing failure is over the second time. When the database is gone, keeping aside fails too, and the sync stops. */
+  /**
+   * A temporary failure is over on the second try. If the database is down, setting aside fails too, and the sync
+   * stops.
+   */
   async function takeOrSetAside(order: ShopOrder): Promise<TakenOrder | 'faults'> {
     try {
       return await orders.takeOrder(order).catch(() => orders.takeOrder(order));
     } catch (error) {
       const webhookId = order.externalId;
-      log.error({ webhookId, fault: describeFault(error) }, 'An order of the shop could not be taken');
-      const fault = `it could not be taken: ${describeFault(error).name}`;
-      await events.keepAside({ topic: 'orders/sync', webhookId, fault, at: clock.now() });
+      log.error({ webhookId, fault: describeFault(error) }, 'An order from the shop could not be saved');
+      const fault = `it could not be saved: ${describeFault(error).name}`;
+      await events.setAside({ topic: 'orders/sync', webhookId, fault, at: clock.now() });
       return 'faults';
     }
   }
 
-  async function whereItEnded(now: Date): Promise<Date> {
+  async function findStart(now: Date): Promise<Date> {
     const readUntil = await state.findReadUntil();
-    return new Date(readUntil ? readUntil.getTime() - OVERLAP_MS : now.getTime() - FIRST_REACH_MS);
+    return new Date(readUntil ? readUntil.getTime() - OVERLAP_MS : now.getTime() - FIRST_READ_MS);
   }
 
   async function readChanges(since?: Date): Promise<SyncedOrders> {
     const begunAt = clock.now();
     const counts = { taken: 0, older: 0, notOurs: 0, faults: 0 };
-    for await (const page of commerce.fetchChangedOrders(since ?? (await whereItEnded(begunAt)))) {
+    for await (const page of commerce.fetchChangedOrders(since ?? (await findStart(begunAt)))) {
       for (const reading of page) counts[await take(reading)] += 1;
       const last = page.at(-1)?.order?.updatedAt;
       if (last && last < begunAt) await state.setReadUntil(last);

@@ -32,7 +32,7 @@ describe('the collections', () => {
 });
 
 describe('readReply', () => {
-  it.each(revocations)('takes "$text" for a wish to stop, certain or doubtful ($source)', ({ text }) => {
+  it.each(revocations)('takes "$text" for a request to stop, certain or doubtful ($source)', ({ text }) => {
     expect(['stop', 'doubtful']).toContain(kindOf(text));
     expect(['stop', 'doubtful']).toContain(kindOf(text.toUpperCase()));
     expect(['stop', 'doubtful']).toContain(kindOf(text.normalize('NFD')));

@@ -18,8 +18,6 @@ const ERASERS = {
   replies: eraseOldReplies,
 } as const;
 
-export type Retention = ReturnType<typeof createRetention>;
-
 /**
  * Erases phone numbers and last names once they are `retentionDays` old. Rows stay for the sums; drafts and replies go
  * whole. Source: docs/product.md §12.1.

@@ -32,13 +32,13 @@ export function presentScheduledOrder(
     discountCode: order.discountCode === null ? null : practice.discountCode,
     practiceName: practice.name,
     scheduledFor: order.scheduledFor.toISOString(),
-    ...standingOf(listed),
+    ...statusOf(listed),
   };
 }
 
-type Standing = Pick<ScheduledOrder, 'status' | 'failureReason' | 'note' | 'sentAt'>;
+type StatusFields = Pick<ScheduledOrder, 'status' | 'failureReason' | 'note' | 'sentAt'>;
 
-function standingOf({ order, text, isOptedOut }: ListedOrder): Standing {
+function statusOf({ order, text, isOptedOut }: ListedOrder): StatusFields {
   const pending = { status: 'pending', sentAt: null } as const;
   if (text === null) {
     const failureReason = reasonNow(order.failureReason, isOptedOut);

@@ -9,7 +9,7 @@ const DELETED = 'products/delete';
 const TOPICS: readonly string[] = ['products/update', DELETED, 'inventory_levels/update'];
 /** One order changes the stock of several products: events within this time are read from the shop together. */
 const COLLECT_MS = 300;
-/** Events of one round; the shop gives up to 100 products to a question. */
+/** Events per round; the shop returns up to 100 products per request. */
 const ROUND = 100;
 
 interface Dependencies {
@@ -28,8 +28,9 @@ interface Reading {
 export type CatalogueChangeWork = ReturnType<typeof createCatalogueChangeWork>;
 
 /**
- * Handles webhooks about products and stock by reading those products again. The body only says which ones; the shop has
- * their current state, so events may come late, twice, and in any order. Two processes at once do the same work twice.
+ * Handles webhooks about products and stock by reading those products again. The body only says which ones; the shop is
+ * asked for their current state, so events may arrive late, twice, and in any order. Two processes at once just repeat
+ * the same work.
  */
 export function createCatalogueChangeWork(dependencies: Dependencies) {
   const { events, commerce, catalogueSync, clock, log } = dependencies;
@@ -41,7 +42,9 @@ export function createCatalogueChangeWork(dependencies: Dependencies) {
     return 'inventoryItemId' in change ? catalogueSync.findProductId(change.inventoryItemId) : null;
   }
 
-  /** Reads the products of some events again. @throws CommerceError when the shop does not answer, or refuses one of them */
+  /**
+   * Reads the products of some events again. @throws CommerceError when the shop cannot be read or refuses one of them
+   */
   async function readAgain(readings: readonly Reading[]): Promise<void> {
     const isDeleted = ({ event }: Reading) => event.topic === DELETED;
     const findIds = async (some: readonly Reading[]): Promise<string[]> => {
@@ -56,15 +59,15 @@ export function createCatalogueChangeWork(dependencies: Dependencies) {
 
   async function finish(event: WebhookKey, processedAt: Date, fault: string | null): Promise<void> {
     const { topic, webhookId } = event;
-    if (fault !== null) log.warn({ topic, webhookId, fault }, 'Webhook kept aside');
+    if (fault !== null) log.warn({ topic, webhookId, fault }, 'Webhook set aside');
     await events.finish(event, processedAt, fault);
   }
 
   /**
-   * All together; if that fails, one by one, so that a product the shop refuses does not hold up the others. It is kept
-   * aside once another one could be read, which shows that the shop is up.
+   * All together; if that fails, one by one, so that a product the shop refuses does not hold up the others. It is set
+   * aside only if another one could be read, which shows that the shop is up.
    */
-  async function workOffRound(): Promise<number> {
+  async function processRound(): Promise<number> {
     const open = await events.listOpenBodies(TOPICS, ROUND);
     const readings = open.map((event) => ({ event, change: commerce.readCatalogueChange(event.body) }));
     try {
@@ -79,24 +82,25 @@ export function createCatalogueChangeWork(dependencies: Dependencies) {
     }
     const [first] = failures;
     if (first && failures.length === readings.length) throw first.error;
-    for (const { event } of failures) await finish(event, clock.now(), 'the shop gives no such product');
+    for (const { event } of failures)
+      await finish(event, clock.now(), 'the shop does not return this product');
     return readings.length;
   }
 
-  /** Never throws: what could not be read stays open for the next time. */
-  async function workOffAll(): Promise<number> {
+  /** Never throws: events that could not be processed stay open for the next round. */
+  async function processAll(): Promise<number> {
     let done = 0;
     try {
-      for (let round = ROUND; round === ROUND; done += round) round = await workOffRound();
+      for (let round = ROUND; round === ROUND; done += round) round = await processRound();
     } catch (error) {
       log.error({ fault: describeFault(error) }, 'Catalog changes could not be read');
     }
     return done;
   }
 
-  /** One at a time; whoever asks meanwhile waits for it. */
-  function workOff(): Promise<number> {
-    running ??= workOffAll().finally(() => {
+  /** One at a time; calls in the meantime wait for it. */
+  function processOpenEvents(): Promise<number> {
+    running ??= processAll().finally(() => {
       running = null;
     });
     return running;
@@ -105,8 +109,8 @@ export function createCatalogueChangeWork(dependencies: Dependencies) {
   function wake(): void {
     timer ??= setTimeout(() => {
       timer = null;
-      // An event that came while a round was running may not be in it.
-      const next = running ? running.then(workOff) : workOff();
+      // An event that arrived during a round may not be part of it.
+      const next = running ? running.then(processOpenEvents) : processOpenEvents();
       next.catch((error: unknown) =>
         log.error({ fault: describeFault(error) }, 'Catalog changes could not be read'),
       );
@@ -115,15 +119,15 @@ export function createCatalogueChangeWork(dependencies: Dependencies) {
   }
 
   return {
-    takes: (topic: string): boolean => TOPICS.includes(topic),
+    handles: (topic: string): boolean => TOPICS.includes(topic),
 
-    /** Handles the open events in a moment. */
+    /** Handles the open events shortly, without waiting. */
     wake,
 
-    /** Handles every open event; gives how many there were. */
-    workOff,
+    /** Handles every open event and returns how many there were. */
+    processOpenEvents,
 
-    /** Starts nothing more and waits for what runs. */
+    /** Starts no more work and waits for the current round. */
     async stop(): Promise<void> {
       if (timer) clearTimeout(timer);
       timer = null;

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.js';
 import { UnsignedWebhookError, type WebhookRequest } from '../../providers/sms/sms-gateway.js';
 
 /**
- * Lets the gateway's adapter read a webhook; the body must come as raw bytes.
+ * Reads a webhook with the gateway's adapter; the body must be raw bytes.
  * @throws ApiError `invalid_signature` when it is not the gateway's
  */
 export function readFromGateway<T>(

@@ -18,8 +18,8 @@ interface Dependencies {
 const E164 = /^\+[1-9]\d{7,14}$/;
 
 /**
- * Takes what patients text back. A text counts once, however often the gateway posts it: an old START that comes again
- * undoes no later STOP.
+ * Handles patients' replies. Each counts once, no matter how often the gateway posts it: a repeated old START does not
+ * undo a later STOP.
  */
 export function createIncomingTextWebhook(dependencies: Dependencies): RequestHandler {
   const { takeReply, events, clock, gateway, publicUrl, log } = dependencies;

@@ -26,6 +26,6 @@ it('reads a body of 5 MB', () => {
   expect(read(JSON.stringify({ id: 1, note }))).toEqual({ id: 1, note });
 });
 
-it('gives null for anything but JSON', () => {
+it('returns null for anything but JSON', () => {
   for (const text of ['', 'order', '{"id":', '{"id":12345678901234567890']) expect(read(text)).toBeNull();
 });

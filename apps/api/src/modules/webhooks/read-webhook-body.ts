@@ -1,6 +1,6 @@
 /**
- * The JSON of a webhook, fit for PostgreSQL: NUL and lone surrogates, which it cannot store, are removed. Integers beyond
- * 2^53, such as some ids of the shop, come as text with every digit. Null for anything but JSON.
+ * The JSON of a webhook, without NUL and lone surrogates, which PostgreSQL cannot store. Integers beyond 2^53, such as
+ * some of the shop's ids, become strings with every digit. Null for anything but JSON.
  */
 export function readWebhookBody(raw: Uint8Array): unknown {
   try {
@@ -10,7 +10,7 @@ export function readWebhookBody(raw: Uint8Array): unknown {
   }
 }
 
-/** A JSON string, which is left alone, or a number. */
+/** A JSON string, which is kept as is, or a number. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
 function quoteLargeIntegers(json: string): string {

@@ -11,7 +11,7 @@ import type { WebhookWork } from './webhook-work.js';
 interface Dependencies {
   readonly commerce: Pick<CommerceProvider, 'isSignedWebhook'>;
   readonly events: Pick<WebhookEventRepository, 'add'>;
-  readonly webhookWork: Pick<WebhookWork, 'takes' | 'workOn'>;
+  readonly webhookWork: Pick<WebhookWork, 'handles' | 'processEvent'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -20,9 +20,9 @@ const WORD = /^[\x21-\x7e]{1,200}$/;
 const headersSchema = z.object({ topic: z.string().regex(WORD), webhookId: z.string().regex(WORD) });
 
 /**
- * Takes the shop's webhooks; the body must come as raw bytes, which are what is signed. An event is stored, answered and
- * then worked on: the shop waits for no work of ours, and what a crash leaves is in the table. One that was here before,
- * or that we have no use for, is answered alike.
+ * Receives the shop's webhooks; the body must be raw bytes, because those are signed. An event is stored, answered, and
+ * only then processed: the shop does not wait, and a crash loses nothing. Repeated and unused events get the same
+ * answer.
  */
 export function createShopifyWebhook(dependencies: Dependencies): RequestHandler {
   const { commerce, events, webhookWork, clock, log } = dependencies;
@@ -42,10 +42,10 @@ export function createShopifyWebhook(dependencies: Dependencies): RequestHandler
     }
     const key = headers.data;
     const isNew =
-      webhookWork.takes(key.topic) &&
+      webhookWork.handles(key.topic) &&
       (await events.add({ ...key, body: readWebhookBody(raw), receivedAt: clock.now() }));
     response.status(200).end();
     log.info({ ...key, isNew }, 'Webhook received');
-    if (isNew) await webhookWork.workOn(key);
+    if (isNew) await webhookWork.processEvent(key);
   };
 }

@@ -2,7 +2,7 @@ import type { CommerceProvider, WebhookSubscriptions } from '../../providers/com
 
 export const SHOP_WEBHOOK_PATH = '/webhooks/shopify';
 
-/** Has the shop post its webhooks to this portal, and says where that is. @throws CommerceError */
+/** Subscribes this portal to the shop's webhooks and returns the URL. @throws CommerceError */
 export type SubscribeToShop = () => Promise<WebhookSubscriptions & { readonly address: string }>;
 
 export function createSubscribeToShop({

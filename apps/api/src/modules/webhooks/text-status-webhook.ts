@@ -12,7 +12,7 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** Takes the gateway's status callback for one of our texts. */
+/** Handles the gateway's status callback for one of our texts. */
 export function createTextStatusWebhook(dependencies: Dependencies): RequestHandler {
   const { reportStatus, gateway, publicUrl, log } = dependencies;
   return async (request, response) => {
@@ -22,7 +22,7 @@ export function createTextStatusWebhook(dependencies: Dependencies): RequestHand
       await reportStatus(messageId.data, report);
       const { delivery } = report;
       const gatewayCode = delivery.status === 'failed' ? delivery.failure.code : null;
-      log.info({ messageId: messageId.data, status: delivery.status, gatewayCode }, 'Text reported on');
+      log.info({ messageId: messageId.data, status: delivery.status, gatewayCode }, 'Text status received');
     }
     response.status(204).end();
   };

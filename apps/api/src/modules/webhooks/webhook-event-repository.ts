@@ -7,10 +7,10 @@ export interface WebhookKey {
   readonly webhookId: string;
 }
 
-/** Why an event is kept aside; null when it is done with. */
+/** Why an event is set aside; null when it is done. */
 export type WebhookFault = string | null;
 
-/** The shop repeats an event for some hours; afterwards nobody asks whether it was here. */
+/** The shop repeats an event for some hours; after that, duplicates no longer occur. */
 const KEEP_MS = 7 * 24 * 60 * 60_000;
 
 export interface OpenEvent extends WebhookKey {
@@ -21,7 +21,7 @@ export type WebhookEventRepository = ReturnType<typeof createWebhookEventReposit
 
 export function createWebhookEventRepository(db: RootDatabase) {
   return {
-    /** Stores an event; `false` when it was here before. */
+    /** Stores an event; `false` when it is a duplicate. */
     async add(event: WebhookKey & { body: unknown; receivedAt: Date }): Promise<boolean> {
       const added = await db
         .insert(webhookEvents)
@@ -32,12 +32,12 @@ export function createWebhookEventRepository(db: RootDatabase) {
     },
 
     /**
-     * Works on an event as it comes in and remembers it as done with, without a body, within one transaction; `false`, and
-     * nothing is done, when it was here before. When `work` throws, it never was here.
+     * Processes an event on arrival and records it as done, without a body, in one transaction; does nothing and
+     * returns `false` for a duplicate. When `work` throws, nothing is recorded.
      */
     async takeOnce(key: WebhookKey, now: Date, work: (tx: Database) => Promise<void>): Promise<boolean> {
       return db.transaction(async (tx) => {
-        // Of two at a time, the second waits here for what becomes of the first.
+        // A concurrent duplicate waits here until the first one has finished.
         const added = await tx
           .insert(webhookEvents)
           .values({ ...key, body: null, receivedAt: now, processedAt: now })
@@ -49,7 +49,7 @@ export function createWebhookEventRepository(db: RootDatabase) {
       });
     },
 
-    /** Events of these topics that nobody has worked on, oldest first, 500 at the most. */
+    /** Open events of these topics, oldest first, up to 500. */
     async listOpen(topics: readonly string[]): Promise<OpenEvent[]> {
       return db
         .select({
@@ -63,7 +63,7 @@ export function createWebhookEventRepository(db: RootDatabase) {
         .limit(500);
     },
 
-    /** The same with their bodies, for work on many at once; as many as `limit`. */
+    /** The same with their bodies, to process many at once; up to `limit`. */
     async listOpenBodies(
       topics: readonly string[],
       limit: number,
@@ -76,13 +76,13 @@ export function createWebhookEventRepository(db: RootDatabase) {
         .limit(limit);
     },
 
-    /** Marks an event as done with; its body goes unless it is kept aside. */
+    /** Marks an event as done; deletes its body unless it is set aside. */
     async finish(key: WebhookKey, processedAt: Date, fault: WebhookFault): Promise<void> {
       await db.update(webhookEvents).set(finished(processedAt, fault)).where(isEvent(key));
     },
 
-    /** Keeps aside what came without a webhook, such as an order of a reconciliation; of one, the last fault. */
-    async keepAside({ at, fault, ...key }: WebhookKey & { fault: string; at: Date }): Promise<void> {
+    /** Sets aside what did not come by webhook, such as a reconciled order; keeps only the latest fault of each. */
+    async setAside({ at, fault, ...key }: WebhookKey & { fault: string; at: Date }): Promise<void> {
       const aside = { receivedAt: at, processedAt: at, fault };
       await db
         .insert(webhookEvents)
@@ -90,7 +90,7 @@ export function createWebhookEventRepository(db: RootDatabase) {
         .onConflictDoUpdate({ target: [webhookEvents.topic, webhookEvents.webhookId], set: aside });
     },
 
-    /** Events kept aside, newest first, 100 at the most. */
+    /** Events set aside, newest first, up to 100. */
     async listAside(): Promise<(WebhookKey & { readonly receivedAt: Date; readonly fault: string })[]> {
       const rows = await db
         .select({
@@ -107,10 +107,10 @@ export function createWebhookEventRepository(db: RootDatabase) {
     },
 
     /**
-     * Works on an open event within one transaction and marks it as done with; its body goes unless it is kept aside.
-     * `false` when another is at it, or was. When `work` throws, the event stays open.
+     * Processes an open event and marks it as done in one transaction; deletes its body unless it is set aside. `false`
+     * when another process is working on it or has finished it. When `work` throws, the event stays open.
      */
-    async workOn(
+    async processEvent(
       key: WebhookKey,
       processedAt: Date,
       work: (tx: Database, body: unknown) => Promise<WebhookFault>,
@@ -128,7 +128,7 @@ export function createWebhookEventRepository(db: RootDatabase) {
       });
     },
 
-    /** Removes what was worked on, or was kept aside, more than 7 days ago. */
+    /** Deletes events that were processed or set aside more than 7 days ago. */
     async clear(now: Date): Promise<void> {
       const before = new Date(now.getTime() - KEEP_MS);
       await db

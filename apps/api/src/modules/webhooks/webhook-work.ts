@@ -16,7 +16,7 @@ interface Dependencies {
   readonly events: WebhookEventRepository;
   readonly commerce: Pick<CommerceProvider, 'readOrder' | 'readRefund'>;
   readonly orders: Pick<OrderService, 'takeOrderWithin' | 'takeRefundWithin' | 'convertCartWithin'>;
-  readonly catalogueChanges: Pick<CatalogueChangeWork, 'takes' | 'wake' | 'workOff'>;
+  readonly catalogueChanges: Pick<CatalogueChangeWork, 'handles' | 'wake' | 'processOpenEvents'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -27,7 +27,7 @@ type Work = (tx: Database, body: unknown) => Promise<WebhookFault>;
 
 export type WebhookWork = ReturnType<typeof createWebhookWork>;
 
-/** What the shop's webhooks make us do, once each, by whichever process comes first. */
+/** The work that the shop's webhooks trigger. Each event is processed once, by the first process that gets to it. */
 export function createWebhookWork(dependencies: Dependencies) {
   const { events, commerce, orders, catalogueChanges, clock, log } = dependencies;
   const takeOrder: Work = async (tx, body) => {
@@ -49,46 +49,46 @@ export function createWebhookWork(dependencies: Dependencies) {
     ['refunds/create', takeRefund],
   ]);
 
-  /** Never throws: what fails stays open for `workOff`. */
-  async function workOn(key: WebhookKey): Promise<'done' | 'taken' | 'failed'> {
-    if (catalogueChanges.takes(key.topic)) {
+  /** Never throws: failed events stay open for `processOpenEvents`. */
+  async function processEvent(key: WebhookKey): Promise<'done' | 'taken' | 'failed'> {
+    if (catalogueChanges.handles(key.topic)) {
       catalogueChanges.wake();
       return 'taken';
     }
     const work = works.get(key.topic);
     try {
-      const isDone = await events.workOn(key, clock.now(), async (tx, body) => {
-        const fault = work ? await work(tx, body) : 'a topic we do not know';
-        if (fault !== null) log.warn({ ...key, fault }, 'Webhook kept aside');
+      const isDone = await events.processEvent(key, clock.now(), async (tx, body) => {
+        const fault = work ? await work(tx, body) : 'unknown topic';
+        if (fault !== null) log.warn({ ...key, fault }, 'Webhook set aside');
         return fault;
       });
       return isDone ? 'done' : 'taken';
     } catch (error) {
-      log.error({ ...key, fault: describeFault(error) }, 'Webhook could not be worked on');
+      log.error({ ...key, fault: describeFault(error) }, 'Webhook could not be processed');
       return 'failed';
     }
   }
 
-  /** What has failed for a day will not do better tomorrow: it is kept aside, where the operator finds it. */
+  /** An event that has failed for a day will keep failing: it is set aside for the operator. */
   async function giveUpWhenOld(event: OpenEvent): Promise<void> {
     const now = clock.now();
     if (now.getTime() - event.receivedAt.getTime() < GIVE_UP_AFTER_MS) return;
-    const fault = 'it could not be worked on for a day';
-    log.error({ topic: event.topic, webhookId: event.webhookId, fault }, 'Webhook kept aside');
+    const fault = 'it could not be processed for a day';
+    log.error({ topic: event.topic, webhookId: event.webhookId, fault }, 'Webhook set aside');
     await events.finish(event, now, fault);
   }
 
   return {
-    /** Whether an event of this topic is worth keeping. */
-    takes: (topic: string): boolean => works.has(topic) || catalogueChanges.takes(topic),
+    /** Whether we use events of this topic. */
+    handles: (topic: string): boolean => works.has(topic) || catalogueChanges.handles(topic),
 
-    workOn,
+    processEvent,
 
-    /** Works on every event that is still open: whoever took it in died or failed. */
-    async workOff(): Promise<{ done: number; failed: number }> {
-      const counts = { done: await catalogueChanges.workOff(), taken: 0, failed: 0 };
+    /** Processes every event that is still open because the process that received it died or failed. */
+    async processOpenEvents(): Promise<{ done: number; failed: number }> {
+      const counts = { done: await catalogueChanges.processOpenEvents(), taken: 0, failed: 0 };
       for (const event of await events.listOpen([...works.keys()])) {
-        const outcome = await workOn(event);
+        const outcome = await processEvent(event);
         counts[outcome] += 1;
         if (outcome === 'failed') await giveUpWhenOld(event);
       }

@@ -60,7 +60,7 @@ export interface CheckoutRequest {
 /** Why the shop did not take a code. */
 export type CodeRefusal = 'unknown' | 'inactive' | 'used-up' | 'not-for-this-cart';
 
-/** What came of asking the shop for a checkout. Amounts in integer cents of the shop's currency. */
+/** The shop's answer to a request for a checkout. Amounts in integer cents of the shop's currency. */
 export type CheckoutOutcome =
   | {
       readonly kind: 'created';
@@ -73,20 +73,20 @@ export type CheckoutOutcome =
       /** Null when the code was taken, or none was asked for. */
       readonly codeRefusal: CodeRefusal | null;
     }
-  /** Some lines cannot be had in the asked quantity, or not at all. */
+  /** Some lines are out of stock, or short of the requested quantity. */
   | { readonly kind: 'stock-short'; readonly variantIds: readonly string[] }
   /** The shop refused the request itself. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** Throttled, down or unreachable; worth another try. */
   | { readonly kind: 'try-later'; readonly reason: string };
 
-/** An order of the shop, anyone's. Amounts in integer cents of its currency. */
+/** Any order of the shop, ours or not. Amounts in integer cents of its currency. */
 export interface ShopOrder {
   /** The shop's own id, such as gid://shopify/Order/1. */
   readonly externalId: string;
   /** The number people see, such as #1001. */
   readonly orderNumber: string;
-  /** What `createCheckout` was given as `cartReference`; null for an order from elsewhere. */
+  /** The `cartReference` passed to `createCheckout`; null for an order from elsewhere. */
   readonly cartReference: string | null;
   readonly discountCodes: readonly string[];
   readonly customerLastName: string | null;
@@ -96,14 +96,14 @@ export interface ShopOrder {
   readonly totalCents: number;
   /** Goods after discount, without tax and shipping, as ordered. */
   readonly goodsCents: number;
-  /** The same two as they stand: after refunds, returns and edits. */
+  /** The same two as of now: after refunds, returns, and edits. */
   readonly currentTotalCents: number;
   readonly currentGoodsCents: number;
-  /** The shop's ids of the refunds that the current amounts already lack, such as gid://shopify/Refund/1. */
+  /** The shop's ids of the refunds already subtracted from the current amounts, such as gid://shopify/Refund/1. */
   readonly refundIds: readonly string[];
   /** As ordered. */
   readonly itemCount: number;
-  /** The shop's words, such as paid and fulfilled. */
+  /** The shop's statuses, such as paid and fulfilled. */
   readonly financialStatus: string | null;
   readonly fulfillmentStatus: string | null;
   readonly cancelledAt: Date | null;
@@ -112,67 +112,67 @@ export interface ShopOrder {
   readonly updatedAt: Date;
 }
 
-/** That a cart was ordered, where no more than that could be read. */
+/** All that could be read of an order: which cart was ordered. */
 export interface OrderedCart {
   /** As in `ShopOrder`. */
   readonly cartReference: string;
-  /** Null where that could not be read. */
+  /** Null if it could not be read. */
   readonly orderedAt: Date | null;
 }
 
 /**
- * A webhook's body read as an order, or where it is not as the shop documents it; `fault` quotes nothing of it. A body with
- * a fault may still say which cart was ordered; one of a test order says nothing.
+ * An order read from a webhook's body, or a fault: the fields that do not match the shop's documentation, without their
+ * values. With a fault, `orderedCart` may still say which cart was ordered, but never for a test order.
  */
 export type OrderReading =
   | { readonly order: ShopOrder; readonly fault: null }
   | { readonly order: null; readonly fault: string; readonly orderedCart: OrderedCart | null };
 
-/** Money refunded for an order, anyone's. Amounts in integer cents of its currency. */
+/** Money refunded for any order, ours or not. Amounts in integer cents of its currency. */
 export interface ShopRefund {
   /** Such as gid://shopify/Refund/1. */
   readonly externalId: string;
-  /** As `externalId` of a `ShopOrder`. */
+  /** The order's `externalId`. */
   readonly orderExternalId: string;
   readonly amountCents: number;
-  /** The part of it that was goods. */
+  /** The part of the refund that was for goods. */
   readonly goodsCents: number;
   readonly refundedAt: Date;
 }
 
-/** A webhook's body read as a refund; `fault` as in `OrderReading`. Both are null while no money has been refunded. */
+/** A refund read from a webhook's body; `fault` as in `OrderReading`. Both are null until money has been refunded. */
 export type RefundReading =
   | { readonly refund: ShopRefund; readonly fault: null }
   | { readonly refund: null; readonly fault: string | null };
 
-/** Which product a webhook about the catalogue is about, by one of its ids as our mirror has them. */
+/** The product that a catalog webhook is about, by product id or inventory item id. */
 export type CatalogueChange =
   | { readonly productId: string; readonly fault: null }
   | { readonly inventoryItemId: string; readonly fault: null }
   | { readonly fault: string };
 
-/** The shop, as Eyecart needs it. */
+/** What Eyecart needs from a shop. */
 export interface CommerceProvider {
-  /** Everything that is for sale. @throws CommerceError when the shop cannot be read. */
+  /** Everything for sale. @throws CommerceError when the shop cannot be read */
   fetchCatalogue(): Promise<ShopCatalogue>;
-  /** Products changed since an instant, including those no longer for sale (then in `removedIds`). @throws CommerceError */
+  /** Products changed since an instant; `removedIds` lists those no longer for sale. @throws CommerceError */
   fetchChangedProducts(
     since: Date,
   ): Promise<{ products: readonly ShopProduct[]; removedIds: readonly string[] }>;
-  /** Products by their ids, up to 100; those no longer for sale, and unknown ones, are in `removedIds`. @throws CommerceError */
+  /** Up to 100 products by id; `removedIds` lists those unknown or no longer for sale. @throws CommerceError */
   fetchProducts(
     ids: readonly string[],
   ): Promise<{ products: readonly ShopProduct[]; removedIds: readonly string[] }>;
   /**
-   * Orders changed at or after an instant, anyone's, page by page, the longest unchanged first; one that is not as
-   * the shop documents it comes as a fault. @throws CommerceError while it is read
+   * All orders changed at or after an instant, page by page, least recently changed first. An order that does not match
+   * the shop's documentation comes as a fault. Iterating may throw CommerceError.
    */
   fetchChangedOrders(since: Date): AsyncIterable<readonly OrderReading[]>;
-  /** Makes a shop cart and gives its checkout address. Never throws for what the shop answers. */
+  /** Makes a shop cart and returns its checkout URL. Never throws because of the shop's answer. */
   createCheckout(request: CheckoutRequest): Promise<CheckoutOutcome>;
-  /** What an earlier checkout would charge now, in cents; null when it is over (paid, expired) or cannot be asked. */
+  /** What an earlier checkout would charge now, in cents; null when it is paid, expired, or cannot be read. */
   findCheckoutTotal(shopCartId: string, buyerAddress: string | null): Promise<number | null>;
-  /** Whether a webhook comes from the shop: `body` is what arrived, byte for byte. */
+  /** Whether the shop signed a webhook; `body` is the raw bytes. */
   isSignedWebhook(body: Uint8Array, signature: string | undefined): boolean;
   /** Reads the body of a webhook about an order. */
   readOrder(body: unknown): OrderReading;
@@ -180,11 +180,13 @@ export interface CommerceProvider {
   readRefund(body: unknown): RefundReading;
   /** Reads the body of a webhook about a product or the stock of a variant. */
   readCatalogueChange(body: unknown): CatalogueChange;
-  /** Has the shop post its webhooks to an address; repeating it changes nothing. @throws CommerceError when it cannot be asked */
+  /**
+   * Subscribes an address to the shop's webhooks; safe to repeat. @throws CommerceError when the shop cannot be reached
+   */
   subscribeWebhooks(address: string): Promise<WebhookSubscriptions>;
 }
 
-/** What was subscribed now, what was already, and what the shop refused, by the shop's topics. */
+/** The topics that were added, already subscribed, or refused by the shop. */
 export interface WebhookSubscriptions {
   readonly added: readonly string[];
   readonly kept: readonly string[];

@@ -24,6 +24,20 @@ const payment = z.object({
     .pipe(z.string().regex(/^\d{13,19}$/, 'Enter a valid card number')),
 });
 
+/** The form as it was entered, to show it again. */
+function readFields(body: Readonly<Record<string, unknown>>): CheckoutFields {
+  const read = (name: keyof CheckoutFields): string => String(body[name] ?? '');
+  return {
+    email: read('email'),
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    address: read('address'),
+    city: read('city'),
+    zip: read('zip'),
+    card: read('card'),
+  };
+}
+
 /** The shop's hosted checkout: checkout page, payment and thank-you page. */
 export function createCheckoutRoutes(shop: Shop): Router {
   const router = Router();
@@ -80,9 +94,7 @@ export function createCheckoutRoutes(shop: Shop): Router {
     if (cart === null) return unknown(res);
     if (cart.orderId !== null) return res.redirect(303, thankYou(cart));
     const parsed = payment.safeParse(req.body);
-    const fields = Object.fromEntries(
-      Object.keys(START).map((name) => [name, String(req.body?.[name] ?? '')]),
-    ) as unknown as CheckoutFields;
+    const fields = readFields(req.body ?? {});
     if (!parsed.success) {
       const errors = Object.fromEntries(
         parsed.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]),

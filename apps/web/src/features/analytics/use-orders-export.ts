@@ -2,7 +2,7 @@ import {
   type AnalyticsRange,
   analyticsEndpoints,
   type DetailedOrder,
-  MOST_ORDERS_A_PAGE,
+  MAX_ORDERS_PER_PAGE,
 } from '@eyecart/shared/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
@@ -64,9 +64,9 @@ async function readOrdersIn(request: {
 }): Promise<readonly DetailedOrder[]> {
   const orders: DetailedOrder[] = [];
   for (let page = 1; ; page += 1) {
-    const query = { ...request, page, pageSize: MOST_ORDERS_A_PAGE, sortOrder: 'asc' as const };
+    const query = { ...request, page, pageSize: MAX_ORDERS_PER_PAGE, sortOrder: 'asc' as const };
     const answer = await callEndpoint(analyticsEndpoints.listDetailedOrders, { query });
     orders.push(...answer.orders);
-    if (answer.orders.length < MOST_ORDERS_A_PAGE) return orders.reverse();
+    if (answer.orders.length < MAX_ORDERS_PER_PAGE) return orders.reverse();
   }
 }

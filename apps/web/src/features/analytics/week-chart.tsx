@@ -1,4 +1,4 @@
-import { type AnalyticsRange, MOST_WEEKS } from '@eyecart/shared/contracts';
+import { type AnalyticsRange, MAX_WEEKS } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { lazy, Suspense, useState } from 'react';
 import { SEGMENTS_LOOK, segmentLook } from '@/components/ui/segmented-look';
@@ -46,7 +46,7 @@ export function WeekChart({ trends, range }: WeekChartProps) {
   return (
     <ChartPanel
       title={title}
-      note={weeks.length === MOST_WEEKS ? `Last ${MOST_WEEKS} weeks` : countOf(weeks.length, 'week')}
+      note={weeks.length === MAX_WEEKS ? `Last ${MAX_WEEKS} weeks` : countOf(weeks.length, 'week')}
       control={<MeasureSwitch chosen={measure} onChoose={setMeasure} />}
     >
       <div

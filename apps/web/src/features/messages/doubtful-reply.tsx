@@ -6,7 +6,7 @@ import { MessageTime } from './message-time';
 import { DECISION_WORDS } from './reply-words';
 import { useDecideReply } from './use-decide-reply';
 
-/** Asks staff about a reply that may be a wish to stop, or says what they decided (docs/product.md §8.11). */
+/** Asks staff about a reply that may be a request to stop, or says what they decided (docs/product.md §8.11). */
 export function DoubtfulReply({ reply }: { reply: Reply }) {
   const { decision } = reply;
   const result = useFocusTakenOver(decision !== null);
@@ -27,7 +27,7 @@ function DecisionNotice({ reply }: { reply: Reply }) {
       <p id={question} className="flex gap-2.5 text-pretty">
         <CircleQuestionMark aria-hidden size={17} strokeWidth={1.9} className="mt-0.5 shrink-0 text-yellow" />
         <span className="min-w-0">
-          This may be a wish to stop. Automatic texts to this number are on hold.
+          This may be a request to stop. Automatic texts to this number are on hold.
           {reply.decideBy !== null && (
             <>
               {' '}

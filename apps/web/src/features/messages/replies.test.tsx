@@ -11,7 +11,8 @@ const COUNT_PATH = '/api/replies/count?practiceName=Lakeside+Eye+Care';
 const SEEN_PATH = '/api/replies/seen';
 const DOUBT = sampleDoubt();
 const DECIDE_PATH = `/api/replies/${DOUBT.id}/decide`;
-const QUESTION = /^This may be a wish to stop\. Automatic texts to this number are on hold\. Undecided on /;
+const QUESTION =
+  /^This may be a request to stop\. Automatic texts to this number are on hold\. Undecided on /;
 
 /** The browser's observer: says what is in view when the test does. */
 class FakeObserver {

@@ -4,7 +4,7 @@ import { describeNetworkFailure } from './post-graphql.js';
 import { ShopSignInRefused, ShopUnavailable } from './shop-errors.js';
 import type { ShopifyConnection } from './shopify-settings.js';
 
-/** A token is renewed this long before it ends, so that none ends under way. */
+/** A token is renewed this long before it expires, so that it does not expire during a request. */
 const RENEW_EARLY_MS = 15 * 60_000;
 const DEFAULT_LIFE_SECONDS = 24 * 3600;
 
@@ -16,11 +16,14 @@ const grantSchema = z.object({
 export interface AdminToken {
   /** @throws ShopSignInRefused, ShopUnavailable, CommerceError */
   read(): Promise<string>;
-  /** Drops a token the shop refused. False when there is no way to get another. */
+  /** Drops a token that the shop refused. False when another cannot be fetched. */
   renew(refused: string): boolean;
 }
 
-/** Keeps the Admin API's token: the static one, or one fetched by the client-credentials grant and held until near its end. */
+/**
+ * Provides the Admin API token: the static one, or one from the client-credentials grant, kept until shortly before it
+ * expires.
+ */
 export function createAdminToken(connection: ShopifyConnection): AdminToken {
   const { admin, clock } = connection;
   if ('token' in admin) return { read: async () => admin.token, renew: () => false };
@@ -81,11 +84,11 @@ async function requestGrant(
   try {
     return grantSchema.parse(JSON.parse(text));
   } catch {
-    throw new CommerceError(`${where} answered no access_token`);
+    throw new CommerceError(`${where} answered without an access_token`);
   }
 }
 
-/** The shop's own codes for a refused grant, with what the operator can do; all in docs/going-live.md. */
+/** The shop's codes for a refused grant, with what the operator can do; see docs/going-live.md. */
 const REFUSALS: readonly (readonly [code: string, advice: string])[] = [
   [
     'shop_not_permitted',

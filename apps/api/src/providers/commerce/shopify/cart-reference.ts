@@ -1,2 +1,2 @@
-/** Name of the cart attribute that comes back as an order's note attribute: an opaque reference only. */
+/** Name of the cart attribute that comes back as a note attribute of the order. It holds an opaque reference only. */
 export const CART_REFERENCE_ATTRIBUTE = 'cart_ref';

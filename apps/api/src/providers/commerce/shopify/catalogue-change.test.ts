@@ -5,14 +5,14 @@ it.each([
   [{ id: 632_910_392, admin_graphql_api_id: 'gid://shopify/Product/632910393' }, '632910393'],
   [{ id: 632_910_392, admin_graphql_api_id: null, title: 'Drops' }, '632910392'],
   [{ id: '9223372036854775807' }, '9223372036854775807'],
-])('reads which product %j is about', (body, productId) => {
+])('reads the product id from %j', (body, productId) => {
   expect(readCatalogueChange(body)).toEqual({ productId, fault: null });
 });
 
 it.each([
   [808_950_810, '808950810'],
   ['9223372036854775807', '9223372036854775807'],
-])('reads which stock %j is about', (inventory_item_id, inventoryItemId) => {
+])('reads the inventory item id from %j', (inventory_item_id, inventoryItemId) => {
   const admin_graphql_api_id = 'gid://shopify/InventoryLevel/655441491?inventory_item_id=808950810';
   const body = { inventory_item_id, location_id: 655_441_491, available: 6, admin_graphql_api_id };
   expect(readCatalogueChange(body)).toEqual({ inventoryItemId, fault: null });
@@ -28,8 +28,8 @@ it.each([
   [{ inventory_item_id: '9223372036854775808' }],
   [{ id: '9223372036854775808' }],
   [{ admin_graphql_api_id: 'gid://shopify/Product/9223372036854775808' }],
-])('finds neither in %j, and quotes nothing of it', (body) => {
+])('finds neither in %j, and does not quote it', (body) => {
   const change = readCatalogueChange(body);
-  expect(change.fault).toMatch(/^no product or stock: \w+ \w+$/);
+  expect(change.fault).toMatch(/^invalid product or stock: \w+ \w+$/);
   expect(Object.keys(change)).toEqual(['fault']);
 });

@@ -10,7 +10,7 @@ const productSchema = z.union([
   z.object({ id: numericIdSchema, admin_graphql_api_id: z.null().optional() }).transform(({ id }) => id),
 ]);
 
-/** Reads the body of a `products/…` or `inventory_levels/update` webhook; a fault names places. */
+/** Reads the body of a `products/…` or `inventory_levels/update` webhook; a fault names fields, not values. */
 export function readCatalogueChange(body: unknown): CatalogueChange {
   const stock = stockSchema.safeParse(body);
   if (stock.success) return { inventoryItemId: stock.data.inventory_item_id, fault: null };

@@ -11,7 +11,7 @@ const productIdSchema = z.object({ id: gidSchema('Product') });
 const bestSellersSchema = z.object({ products: pageSchema(productIdSchema) });
 const visibleSchema = z.object({ nodes: z.array(productIdSchema.nullable()) });
 
-/** Products of our sales channel, best seller first. One whose rank moves while the pages are read may be missed. */
+/** Products of our sales channel, best seller first. A product whose rank changes between pages may be missed. */
 export async function readBestSellerIds({ storefront }: ShopClients): Promise<readonly string[]> {
   const nodes = await readPages(async (after) => {
     const { products } = await storefront(BEST_SELLERS, { after }, bestSellersSchema);
@@ -21,8 +21,8 @@ export async function readBestSellerIds({ storefront }: ShopClients): Promise<re
 }
 
 /**
- * Which of these products our sales channel shows. The Storefront token belongs to the channel, so what it sees is what
- * is published there; the Admin API's `published_status:published` speaks of the online store only.
+ * Which of these products our sales channel shows. The Storefront token belongs to the channel, so it sees what is
+ * published there; the Admin API's `published_status:published` covers the online store only.
  */
 export async function findVisibleIds(
   { storefront }: ShopClients,

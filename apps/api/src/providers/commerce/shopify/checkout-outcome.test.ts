@@ -33,8 +33,8 @@ function outcomeOf(
   return readCheckoutOutcome(request, createdCartSchema.parse({ cartCreate }).cartCreate);
 }
 
-describe('a cart as asked for', () => {
-  it('is created, with the address as the shop gave it and its total in cents', () => {
+describe('a cart with everything requested', () => {
+  it("is created, with the shop's checkout URL and total in cents", () => {
     expect(outcomeOf({})).toEqual({
       kind: 'created',
       shopCartId: CART.id,
@@ -45,14 +45,14 @@ describe('a cart as asked for', () => {
     });
   });
 
-  it('may come without a code when none was asked for', () => {
+  it('may have no code when none was requested', () => {
     expect(outcomeOf({ cart: { ...CART, discountCodes: [] } }, { ...REQUEST, discountCode: null }).kind).toBe(
       'created',
     );
   });
 
   it.each(['javascript:alert(1)', '/cart/c/abc', ''])(
-    'is refused with the checkout address "%s"',
+    'is refused with the checkout URL "%s"',
     (checkoutUrl) => {
       expect(outcomeOf({ cart: { ...CART, checkoutUrl } }).kind).toBe('refused');
     },
@@ -87,11 +87,15 @@ describe('stock', () => {
       [],
     ],
     [
-      'a line cut to zero without a word',
+      'a line cut to zero without a warning',
       { cart: { ...CART, lines: { nodes: [line('a', '11', 2), line('b', '22', 0)] } } },
       ['22'],
     ],
-    ['a line left out without a word', { cart: { ...CART, lines: { nodes: [line('b', '22', 1)] } } }, ['11']],
+    [
+      'a line left out without a warning',
+      { cart: { ...CART, lines: { nodes: [line('b', '22', 1)] } } },
+      ['11'],
+    ],
     [
       'an error at a line',
       {
@@ -121,7 +125,7 @@ describe('stock', () => {
       ['11'],
     ],
     [
-      'an error without a place',
+      'an error without a field',
       { cart: null, userErrors: [{ code: 'MERCHANDISE_OUT_OF_STOCK', field: null, message: 'Sold out' }] },
       [],
     ],
@@ -129,7 +133,7 @@ describe('stock', () => {
     expect(outcomeOf(answer)).toEqual({ kind: 'stock-short', variantIds });
   });
 
-  it('comes before a refused code: without its goods a code often does not apply', () => {
+  it('takes precedence over a refused code: without its goods a code often does not apply', () => {
     const cart = {
       ...CART,
       lines: { nodes: [] },
@@ -138,7 +142,7 @@ describe('stock', () => {
     expect(outcomeOf({ cart })).toEqual({ kind: 'stock-short', variantIds: ['11', '22'] });
   });
 
-  it('is enough when the shop splits a line', () => {
+  it('is not short when the shop splits a line', () => {
     const cart = { ...CART, lines: { nodes: [line('a', '11', 1), line('c', '11', 1), line('b', '22', 1)] } };
     expect(outcomeOf({ cart }).kind).toBe('created');
   });
@@ -165,7 +169,7 @@ describe('the code', () => {
   it.each([
     ['not applicable', refused],
     ['not listed', { ...CART, discountCodes: [] }],
-  ])('is refused when it is %s and nothing warns', (_, cart) => {
+  ])('is refused when it is %s, without a warning', (_, cart) => {
     expect(outcomeOf({ cart })).toMatchObject({ kind: 'created', codeRefusal: 'not-for-this-cart' });
   });
 });
@@ -184,11 +188,11 @@ describe('other errors', () => {
       'refused',
     ],
     [
-      'a passing fault of the shop',
+      'a temporary failure of the shop',
       { cart: null, userErrors: [{ code: 'SERVICE_UNAVAILABLE', field: null, message: 'Later' }] },
       'try-later',
     ],
-  ])('are told apart: %s', (_, answer, kind) => {
+  ])('is read correctly: %s', (_, answer, kind) => {
     expect(outcomeOf(answer).kind).toBe(kind);
   });
 });

@@ -43,7 +43,7 @@ const STOCK_WARNINGS: ReadonlySet<string> = new Set([
   'MERCHANDISE_NOT_ENOUGH_STOCK',
 ]);
 
-/** Codes that mean a line cannot be had, or not in that quantity, when they speak of a line. INVALID is a missing variant. */
+/** On a line, these codes mean that it is unavailable in that quantity. INVALID is a missing variant. */
 const LINE_ERRORS: ReadonlySet<string> = new Set([
   ...STOCK_WARNINGS,
   'MERCHANDISE_NOT_APPLICABLE',
@@ -52,7 +52,7 @@ const LINE_ERRORS: ReadonlySet<string> = new Set([
   'INVALID',
 ]);
 
-/** The vendor's warnings about a code; any other says that it does not fit this cart. */
+/** The vendor's warnings about a code; any other means that it does not apply to this cart. */
 const CODE_REFUSALS: Readonly<Record<string, CodeRefusal>> = {
   DISCOUNT_NOT_FOUND: 'unknown',
   DISCOUNT_CURRENTLY_INACTIVE: 'inactive',
@@ -61,8 +61,8 @@ const CODE_REFUSALS: Readonly<Record<string, CodeRefusal>> = {
 };
 
 /**
- * What the shop's answer to cartCreate means. A cart that lacks any of the goods is not a checkout to send a patient to; one
- * without the code is, once the patient has agreed to its total.
+ * Reads the shop's answer to cartCreate. A cart that lacks some of the goods is not usable as a checkout; one without
+ * the code is, once the patient has agreed to its total.
  */
 export function readCheckoutOutcome(
   request: CheckoutRequest,
@@ -110,7 +110,9 @@ function readUserErrors(request: CheckoutRequest, errors: readonly UserError[]):
   return isStock ? { kind: 'stock-short', variantIds: [...variantIds] } : { kind: 'refused', reason };
 }
 
-/** An error names its line by its place, ["input", "lines", "0", "merchandiseId"], or by the variant's gid in its text. */
+/**
+ * An error names its line by path, ["input", "lines", "0", "merchandiseId"], or by the variant's gid in its message.
+ */
 function findErrorLine({ lines }: CheckoutRequest, { field, message }: UserError): string | null {
   const place = field?.[field.indexOf('lines') + 1];
   const named = /gid:\/\/shopify\/ProductVariant\/(\d+)/.exec(message)?.[1];
@@ -118,7 +120,9 @@ function findErrorLine({ lines }: CheckoutRequest, { field, message }: UserError
   return (line ?? lines.find(({ variantId }) => variantId === named))?.variantId ?? null;
 }
 
-/** The shop cuts lines it cannot fill, to zero even, and sometimes without a word: compare what came with what was asked. */
+/**
+ * The shop cuts lines it cannot fill, even to zero, and sometimes without a warning: compare the cart with the request.
+ */
 function findShortLines({ lines }: CheckoutRequest, cart: Cart): readonly string[] {
   const got = new Map<string, number>();
   for (const { merchandise, quantity } of cart.lines.nodes) {

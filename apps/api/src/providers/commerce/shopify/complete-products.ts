@@ -14,8 +14,8 @@ export type ProductNode = z.infer<typeof productNodeSchema>;
 const moreVariantsSchema = z.object({ product: z.object({ variants: variantsSchema }).nullable() });
 
 /**
- * Products with all their variants, as far as they are for sale; what is not active, or not shown by our channel, is listed
- * as removed.
+ * The products that are for sale, with all their variants; those not active or not in our channel are listed as
+ * removed.
  */
 export async function completeProducts(
   clients: ShopClients,
@@ -40,7 +40,7 @@ async function complete({ admin }: ShopClients, product: ProductNode): Promise<S
   const variants = await readPages(async (after) => {
     const answer = await admin(MORE_VARIANTS, { id, after }, moreVariantsSchema);
     if (answer.product === null)
-      throw new CommerceError(`The product ${product.id} went away while it was read`);
+      throw new CommerceError(`The product ${product.id} was deleted while it was read`);
     return answer.product.variants;
   }, product.variants);
   return toShopProduct(product, variants);

@@ -14,19 +14,19 @@ export function toGid(type: GidType, id: string): string {
   return `gid://shopify/${type}/${id}`;
 }
 
-/** The shop numbers things with signed 64-bit integers. */
-const MOST_ID = 9_223_372_036_854_775_807n;
+/** The shop's ids are signed 64-bit integers. */
+const MAX_ID = 9_223_372_036_854_775_807n;
 
-/** Whether digits are a number that the shop can have given; no more of it than that. */
-export const isShopId = (digits: string): boolean => /^\d{1,19}$/.test(digits) && BigInt(digits) <= MOST_ID;
+/** Whether digits are in the range of the shop's ids. */
+export const isShopId = (digits: string): boolean => /^\d{1,19}$/.test(digits) && BigInt(digits) <= MAX_ID;
 
-/** Reads a gid of one type as its number, a string of digits: it may exceed what a JavaScript number holds. */
+/** Reads the number of a gid of one type as a string of digits: it may exceed Number.MAX_SAFE_INTEGER. */
 export function gidSchema(type: GidType) {
   const pattern = new RegExp(`^gid://shopify/${type}/(\\d+)(?:\\?.*)?$`);
   return z.string().transform((gid, context): string => {
     const id = pattern.exec(gid)?.[1];
     if (id !== undefined && isShopId(id)) return id;
-    context.addIssue({ code: 'custom', message: `"${gid}" is no gid of a ${type}` });
+    context.addIssue({ code: 'custom', message: `"${gid}" is not the gid of a ${type}` });
     return z.NEVER;
   });
 }

@@ -12,7 +12,7 @@ const PRODUCT_FIELDS = `id title vendor productType descriptionHtml status updat
       options { id name values }
       featuredMedia { preview { image { url } } }`;
 
-/** Runs inside a bulk operation: connections take no `first` there and come whole. */
+/** Runs inside a bulk operation, where connections take no `first` and return everything. */
 export const BULK_PRODUCTS = `query BulkProducts {
   products(query: "status:active") {
     edges { node {
@@ -35,7 +35,7 @@ export const POLL_BULK_OPERATION = `query PollBulkOperation($id: ID!) {
   node(id: $id) { ... on BulkOperation { id status errorCode url objectCount } }
 }`;
 
-/** A product and the first page of its variants: ten of them fit under the limit of cost. */
+/** A product and the first page of its variants; ten of them fit under the cost limit. */
 const PRODUCT_WITH_VARIANTS = `${PRODUCT_FIELDS}
       variants(first: 20) {
         pageInfo { hasNextPage endCursor }
@@ -53,7 +53,7 @@ export const CHANGED_PRODUCTS = `query ChangedProducts($query: String!, $after: 
   }
 }`;
 
-/** Ten ids at a time; answers null for every product that is not there. */
+/** Ten ids at a time; null for each product that does not exist. */
 export const PRODUCTS = `query Products($ids: [ID!]!) {
   nodes(ids: $ids) {
     ... on Product {
@@ -76,8 +76,8 @@ export const MORE_VARIANTS = `query MoreVariants($id: ID!, $after: String) {
 const SHOP_AMOUNT = '{ shopMoney { amount } }';
 
 /**
- * `customer` is left out: it needs the scope read_customers, which we do not ask for. At most 15 points an order: itself,
- * two for each amount, one for each list and address.
+ * Leaves out `customer`: it needs the scope read_customers, which we do not request. At most 15 points per order: one
+ * for itself, two for each amount, one for each list and address.
  */
 export const CHANGED_ORDERS = `query ChangedOrders($query: String!, $after: String) {
   orders(first: 50, after: $after, query: $query, sortKey: UPDATED_AT) {
@@ -103,8 +103,8 @@ const LINE_TAXES = `pageInfo { hasNextPage endCursor }
         nodes { quantity currentQuantity taxLines { priceSet ${SHOP_AMOUNT} } }`;
 
 /**
- * What is tax in the lines of orders whose prices include it, five at a time: together with the orders it would cost too
- * much. Up to 9 points a line: itself, and two or three for each of its taxes.
+ * The tax in each line of orders whose prices include it. Read separately, five orders at a time, because of the cost
+ * limit. Up to 9 points per line: one for itself, and two or three for each tax.
  */
 export const ORDER_TAXES = `query OrderTaxes($ids: [ID!]!) {
   nodes(ids: $ids) {
@@ -125,7 +125,7 @@ export const MORE_LINE_TAXES = `query MoreLineTaxes($id: ID!, $after: String) {
   }
 }`;
 
-/** The subscriptions of this app alone. */
+/** The subscriptions of this app only. */
 export const WEBHOOK_SUBSCRIPTIONS = `query WebhookSubscriptions($after: String, $topics: [WebhookSubscriptionTopic!]) {
   webhookSubscriptions(first: 100, after: $after, topics: $topics) {
     pageInfo { hasNextPage endCursor }
@@ -148,7 +148,7 @@ export const BEST_SELLERS = `query BestSellers($after: String) {
   }
 }`;
 
-/** Answers null for every product that the sales channel does not show. */
+/** Null for each product that the sales channel does not show. */
 export const VISIBLE_PRODUCTS = `query VisibleProducts($ids: [ID!]!) {
   nodes(ids: $ids) { id }
 }`;

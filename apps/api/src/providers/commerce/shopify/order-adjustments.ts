@@ -11,10 +11,10 @@ const adjustmentSchema = z.object({
 });
 export type OrderAdjustment = z.output<typeof adjustmentSchema>;
 
-/** What a refund did to the order beside its lines; the shop writes what it gives below zero. */
+/** Changes that a refund made to the order apart from its lines; amounts in the customer's favor are negative. */
 export const orderAdjustmentsSchema = listSchema(adjustmentSchema);
 
-/** What the adjustments of one kind come to, with their tax, in cents with the shop's sign. */
+/** The sum of the adjustments of one kind, with tax, in cents with the shop's sign. */
 export function sumAdjustments(
   adjustments: readonly OrderAdjustment[],
   kind: 'shipping_refund' | 'refund_discrepancy',

@@ -3,26 +3,26 @@ import { z } from 'zod';
 import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
 import { isShopId, toGid } from './gid.js';
 
-/** The most a column holds: as cents some 21 million dollars. */
-export const MOST_INTEGER = 2_147_483_647;
+/** The maximum of an integer column: about 21 million dollars in cents. */
+export const MAX_INTEGER = 2_147_483_647;
 
-// What orders and refunds are made of. No complaint quotes what stands there: it may be about a patient.
+// Fields of orders and refunds. Error messages never quote a value: it may be about a patient.
 
 const centsSchema = (least: number) =>
   z.string().transform((decimal, context): number => {
     try {
       const cents = parseDecimalToCents(decimal);
-      if (cents >= least && cents <= MOST_INTEGER) return cents;
+      if (cents >= least && cents <= MAX_INTEGER) return cents;
     } catch {}
-    context.addIssue({ code: 'custom', message: 'is no amount such as 18.99' });
+    context.addIssue({ code: 'custom', message: 'is not an amount such as 18.99' });
     return z.NEVER;
   });
 /** A decimal string as cents, exactly. */
 export const moneySchema = centsSchema(0);
-/** The same of what may be below zero. */
-export const signedMoneySchema = centsSchema(-MOST_INTEGER);
+/** The same for amounts that may be negative. */
+export const signedMoneySchema = centsSchema(-MAX_INTEGER);
 
-/** A list that may be missing, without the gaps that may be in it. */
+/** A list that may be missing or contain nulls; nulls are dropped. */
 export const listSchema = <T extends object>(item: z.ZodType<T | null>) =>
   z
     .array(item.nullish())
@@ -31,50 +31,53 @@ export const listSchema = <T extends object>(item: z.ZodType<T | null>) =>
 
 export const instantSchema = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** A text without what no database column takes: NUL and half characters. */
+/** A text without what PostgreSQL cannot store: NUL and lone surrogates. */
 export const textSchema = z.string().transform((text) => text.replace(/\0|\p{Cs}/gu, ''));
 export const wordSchema = textSchema.pipe(z.string().max(100)).nullish();
 export const lastNameSchema = textSchema.pipe(z.string().max(500)).nullish();
 export const orderNumberSchema = textSchema.pipe(z.string().min(1).max(100));
-export const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'is no currency');
+export const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'is not a currency');
 
-/** A gid as it stands. */
+/** A gid, kept as it is. */
 const wholeGidSchema = (type: 'Order' | 'Refund') => {
   const start = toGid(type, '');
   return z
     .string()
-    .refine((gid) => gid.startsWith(start) && isShopId(gid.slice(start.length)), `is no gid of a ${type}`);
+    .refine(
+      (gid) => gid.startsWith(start) && isShopId(gid.slice(start.length)),
+      `is not the gid of a ${type}`,
+    );
 };
 export const orderIdSchema = wholeGidSchema('Order');
 export const refundIdSchema = wholeGidSchema('Refund');
 
-/** An id as a webhook writes it, as digits; `int` refuses a number too large to be exact. */
+/** An id as webhooks send it, as digits; `int` refuses numbers too large to be exact. */
 export const numericIdSchema = z
   .union([z.number().int().positive(), z.string().refine(isShopId)])
   .transform(String);
 
-/** A note on an order; the shop may hold any kind of value. */
+/** A note attribute of an order; its value may be of any type. */
 export interface OrderAttribute {
   readonly name: string;
   readonly value?: unknown;
 }
 
-/** What `createCheckout` left on the cart; unreadable notes are passed over. */
+/** The cart reference set by `createCheckout`; unreadable attributes are skipped. */
 export function findCartReference(attributes: readonly OrderAttribute[]): string | null {
   const reference = attributes.find(({ name }) => name === CART_REFERENCE_ATTRIBUTE)?.value;
   const text = textSchema.safeParse(reference);
   return text.success ? text.data : null;
 }
 
-/** The first name that is one. */
+/** The first name that is not blank. */
 export function pickLastName(...names: readonly (string | null | undefined)[]): string | null {
   return names.map((name) => name?.trim()).find(Boolean) ?? null;
 }
 
 export const sumOf = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 
-/** Where a body is not as the shop documents it: names places, never what stands there. */
+/** The fields of a body that do not match the shop's documentation: paths and issue codes, never values. */
 export function nameFault(kind: string, error: z.ZodError): string {
   const places = error.issues.map((issue) => `${issue.path.join('.') || 'body'} ${issue.code}`);
-  return `no ${kind}: ${places.slice(0, 5).join(', ')}`;
+  return `invalid ${kind}: ${places.slice(0, 5).join(', ')}`;
 }

@@ -4,7 +4,7 @@ import { sumOf } from './order-fields.js';
 
 /** A line whose price includes tax. */
 export interface TaxedLine {
-  /** As ordered, and as it stands after refunds and edits. */
+  /** Quantities as ordered, and after refunds and edits. */
   readonly quantity: number;
   readonly currentQuantity: number;
   /** Of the quantity ordered. */
@@ -15,12 +15,12 @@ export interface TaxedLine {
 export interface ShopFigures {
   readonly totalCents: number;
   readonly subtotalCents: number;
-  /** These lack what was refunded by line, and nothing else. */
+  /** Exclude refunds by line only. */
   readonly currentTotalCents: number;
   readonly currentSubtotalCents: number;
-  /** What was refunded beyond lines and shipping, with the shop's sign: negative in the customer's favor. */
+  /** Refunded apart from lines and shipping, with the shop's sign: negative in the customer's favor. */
   readonly discrepancyCents: number;
-  /** None where taxes come on top of prices. */
+  /** Empty when prices do not include tax. */
   readonly taxedLines: readonly TaxedLine[];
 }
 
@@ -30,8 +30,8 @@ export type OrderFigures = Pick<
 >;
 
 /**
- * What an order comes to. Goods lack the tax of their own lines, which shipping and its refund leave alone. Goodwill
- * refunds reduce goods and total; what the merchant kept of a refund is added to neither.
+ * Computes the amounts of an order. Goods exclude the tax of their lines; shipping and its refund do not affect them.
+ * Goodwill refunds reduce goods and total; what the merchant kept of a refund is added to neither.
  */
 export function settleFigures(shop: ShopFigures): OrderFigures {
   const goodwillCents = Math.max(0, -shop.discrepancyCents);

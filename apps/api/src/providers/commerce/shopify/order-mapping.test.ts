@@ -1,48 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { postedOrder, readPostedOrder } from '../../../../test/conformance/posted-order.js';
 import { readOrder } from './order-mapping.js';
 
-/** An order of $50 and $4 tax, with shipping at $6: as the shop posts it, and things we do not read. */
-const body = (fields: object = {}) => ({
-  id: 6_100_000_000_001,
-  admin_graphql_api_id: 'gid://shopify/Order/6100000000001',
-  name: '#1001',
-  app_id: 580_111,
-  created_at: '2026-11-21T09:30:00-05:00',
-  updated_at: '2026-11-21T09:30:05-05:00',
-  cancelled_at: null,
-  test: false,
-  currency: 'USD',
-  total_price: '60.00',
-  current_total_price: '60.00',
-  subtotal_price: '50.00',
-  current_subtotal_price: '50.00',
-  total_tax: '4.00',
-  current_total_tax: '4.00',
-  taxes_included: false,
-  financial_status: 'paid',
-  fulfillment_status: null,
-  customer: { id: 1, last_name: 'Doe' },
-  billing_address: { last_name: 'Payer' },
-  shipping_address: { last_name: 'Taker' },
-  note_attributes: [{ name: 'cart_ref', value: 'ref-1' }],
-  discount_codes: [{ code: 'HARBOR20', amount: '12.50', type: 'percentage' }],
-  line_items: [
-    { id: 1, quantity: 2, current_quantity: 1 },
-    { id: 2, quantity: 1, current_quantity: 1 },
-  ],
-  shipping_lines: [],
-  refunds: [],
-  ...fields,
-});
-const orderOf = (fields: object = {}) => {
-  const { order, fault } = readOrder(body(fields));
-  expect(fault).toBeNull();
-  return order;
-};
-
 describe('readOrder', () => {
-  it('reads an order as it was placed and as it stands', () => {
-    expect(orderOf({ current_total_price: '39.99', current_subtotal_price: '30.01' })).toEqual({
+  it('reads the original and the current amounts of an order', () => {
+    expect(readPostedOrder({ current_total_price: '39.99', current_subtotal_price: '30.01' })).toEqual({
       externalId: 'gid://shopify/Order/6100000000001',
       orderNumber: '#1001',
       cartReference: 'ref-1',
@@ -64,167 +26,23 @@ describe('readOrder', () => {
     });
   });
 
-  it('counts no tip as an item', () => {
+  it('does not count a tip as an item', () => {
     const goods = { quantity: 2, tip: null };
     const tips = [
       { title: 'Tip', quantity: 1, tip: { id: 1, payment_gateway: 'shopify_payments' } },
       { title: 'Tip', quantity: 1, tip_payment_gateway: 'shopify_payments', tip_payment_method: 'Visa' },
     ];
-    expect(orderOf({ line_items: [goods, ...tips] })?.itemCount).toBe(2);
+    expect(readPostedOrder({ line_items: [goods, ...tips] })?.itemCount).toBe(2);
   });
 
-  describe('with tax in its prices', () => {
-    const lines = [
-      { quantity: 3, current_quantity: 1, tax_lines: [{ price: '1.00' }, { price: '0.01' }] },
-      { quantity: 1, current_quantity: 0, tax_lines: [{ price: '2.00' }] },
-      { quantity: 2, current_quantity: 1, tax_lines: [{ price: '0.01' }, null] },
-      { quantity: 0, current_quantity: 0, tax_lines: null },
-    ];
-    const included = { taxes_included: true, line_items: lines, current_subtotal_price: '30.00' };
-
-    it('has goods without the tax of their lines, rounded half up for what is left of each', () => {
-      expect(orderOf(included)).toMatchObject({
-        goodsCents: 5000 - 101 - 200 - 1,
-        currentGoodsCents: 3000 - 34 - 0 - 1,
-      });
-      expect(orderOf({ ...included, taxes_included: false })).toMatchObject({
-        goodsCents: 5000,
-        currentGoodsCents: 3000,
-      });
-    });
-
-    it('has the same goods whatever becomes of shipping and its tax', () => {
-      const shipping_lines = [{ price: '6.00', tax_lines: [{ price: '1.00' }] }];
-      const kept = orderOf({ ...included, shipping_lines, total_tax: '4.02', current_total_tax: '1.35' });
-      const refunded = orderOf({ ...included, shipping_lines, total_tax: '4.02', current_total_tax: '0.35' });
-      expect(kept?.currentGoodsCents).toBe(2965);
-      expect(refunded?.currentGoodsCents).toBe(2965);
-    });
-
-    it('has no goods left, and not less, once all was given back', () => {
-      expect(orderOf({ ...included, current_subtotal_price: '0.00' })?.currentGoodsCents).toBe(0);
-    });
-
-    it('needs lines that can be read', () => {
-      const odd = { ...included, line_items: [{ quantity: 1, tax_lines: [{ price: 1 }] }] };
-      expect(readOrder(body(odd)).fault).toBe('no order: line_items.0.tax_lines.0.price custom');
-      expect(readOrder(body({ ...odd, taxes_included: false })).fault).toBeNull();
-    });
-  });
-
-  describe('with something given back as goodwill', () => {
-    const adjustment = (amount: string, fields: object = {}) => ({
-      kind: 'refund_discrepancy',
-      amount,
-      tax_amount: '0.00',
-      ...fields,
-    });
-    const refund = (...order_adjustments: unknown[]) => ({ id: 1, order_adjustments });
-    const leftOf = (...refunds: unknown[]) => {
-      const order = orderOf({ refunds });
-      return [order?.currentTotalCents, order?.currentGoodsCents];
-    };
-
-    it('lacks it in goods and total, summed over its refunds', () => {
-      expect(leftOf(refund(adjustment('-5.00')))).toEqual([5500, 4500]);
-      expect(leftOf(refund(adjustment('-5.00'), null), refund(adjustment('-0.01')))).toEqual([5499, 4499]);
-      expect(leftOf(refund(adjustment('-5.00')), refund(adjustment('3.00')))).toEqual([5800, 4800]);
-    });
-
-    it("takes the amount in the shop's currency", () => {
-      const amount_set = { shop_money: { amount: '-4.00', currency_code: 'USD' } };
-      expect(leftOf(refund(adjustment('-5.00', { amount_set })))).toEqual([5600, 4600]);
-    });
-
-    it('is never below nothing', () => {
-      expect(leftOf(refund(adjustment('-55.00')))).toEqual([500, 0]);
-      expect(leftOf(refund(adjustment('-65.00')))).toEqual([0, 0]);
-    });
-
-    it('gains nothing by what the merchant kept, nor loses by other adjustments', () => {
-      expect(leftOf(refund(adjustment('5.00')))).toEqual([6000, 5000]);
-      expect(leftOf(refund(adjustment('-5.00', { kind: 'shipping_refund' })))).toEqual([6000, 5000]);
-      expect(leftOf({ id: 1, order_adjustments: null })).toEqual([6000, 5000]);
-    });
-
-    it('is not read where the amount is none', () => {
-      const { fault } = readOrder(body({ refunds: [refund(adjustment('five'))] }));
-      expect(fault).toBe('no order: refunds.0.order_adjustments.0.amount custom');
-    });
-  });
-
-  describe.each([undefined, null])('with current figures that are %s', (missing) => {
-    const current = { current_total_price: missing, current_subtotal_price: missing };
-    const refund = (amount: string, fields: object = {}) => ({
-      id: 1,
-      transactions: [{ kind: 'refund', status: 'success', amount, currency: 'USD' }],
-      ...fields,
-    });
-    const line = { subtotal: 20, total_tax: 1.6 };
-
-    it('stands as it was ordered', () => {
-      expect(orderOf(current)).toMatchObject({ currentTotalCents: 6000, currentGoodsCents: 5000 });
-    });
-
-    it('lacks what its refunds gave back, goods and goodwill, and counts no goodwill twice', () => {
-      const adjusted = { order_adjustments: [{ kind: 'refund_discrepancy', amount: '-2.00' }] };
-      const refunds = [refund('21.60', { refund_line_items: [line] }), refund('2.00', adjusted)];
-      expect(orderOf({ ...current, refunds })).toMatchObject({
-        totalCents: 6000,
-        goodsCents: 5000,
-        currentTotalCents: 6000 - 2160 - 200,
-        currentGoodsCents: 5000 - 2000 - 200,
-      });
-    });
-
-    it('takes each figure that the shop tells', () => {
-      const refunds = [refund('21.60', { refund_line_items: [line] })];
-      expect(orderOf({ ...current, refunds, current_total_price: '38.39' })).toMatchObject({
-        currentTotalCents: 3839,
-        currentGoodsCents: 3000,
-      });
-    });
-
-    it('keeps what is only to be given back, and is never below nothing', () => {
-      const pending = { kind: 'refund', status: 'pending', amount: '9.00', currency: 'USD' };
-      expect(orderOf({ ...current, refunds: [{ id: 1, transactions: [pending] }] })).toMatchObject({
-        currentTotalCents: 6000,
-        currentGoodsCents: 5000,
-      });
-      expect(orderOf({ ...current, refunds: [refund('70.00')] })).toMatchObject({
-        currentTotalCents: 0,
-        currentGoodsCents: 0,
-      });
-    });
-
-    it('lacks refunded lines without the tax that is in their price', () => {
-      const line_items = [{ quantity: 1, tax_lines: [{ price: '4.00' }] }];
-      const refunds = [refund('20.00', { refund_line_items: [line] })];
-      const order = orderOf({ ...current, refunds, line_items, taxes_included: true });
-      expect(order).toMatchObject({
-        goodsCents: 4600,
-        currentTotalCents: 4000,
-        currentGoodsCents: 4600 - 1840,
-      });
-    });
-
-    it.each([
-      [{ id: 1 }, 'refunds.0.transactions'],
-      [refund('1,00'), 'refunds.0.transactions.0.amount'],
-      [{ id: 1, transactions: [{ ...refund('1.00').transactions[0], currency: 'CAD' }] }, 'refunds'],
-    ])('cannot be read with the refund %j', (one, place) => {
-      expect(readOrder(body({ ...current, refunds: [one] })).fault).toBe(`no order: ${place} custom`);
-    });
-  });
-
-  it('passes over gaps in lists and notes that are none', () => {
+  it('skips nulls in lists and malformed note attributes', () => {
     const gaps = {
       note_attributes: [null, {}, 'odd', { name: 7 }, { name: 'cart_ref', value: 'ref-2' }],
       discount_codes: [null, { code: null }, {}, { code: 'HARBOR20' }],
       line_items: [null, { quantity: 2 }],
       refunds: [null, { id: 7 }],
     };
-    expect(orderOf(gaps)).toMatchObject({
+    expect(readPostedOrder(gaps)).toMatchObject({
       cartReference: 'ref-2',
       discountCodes: ['HARBOR20'],
       itemCount: 2,
@@ -232,19 +50,19 @@ describe('readOrder', () => {
     });
   });
 
-  it('takes no more goods than can be kept', () => {
+  it('refuses more items than the database can store', () => {
     const line_items = Array.from({ length: 2148 }, () => ({ quantity: 1_000_000 }));
-    expect(readOrder(body({ line_items })).fault).toBe('no order: line_items too_big');
-    expect(orderOf({ line_items: line_items.slice(1) })?.itemCount).toBe(2_147_000_000);
+    expect(readOrder(postedOrder({ line_items })).fault).toBe('invalid order: line_items too_big');
+    expect(readPostedOrder({ line_items: line_items.slice(1) })?.itemCount).toBe(2_147_000_000);
   });
 
-  it('names the refunds that the current figures lack, by either of their ids', () => {
+  it('names the refunds that the current figures include, by either of their ids', () => {
     const refunds = [
       { id: 1, admin_graphql_api_id: 'gid://shopify/Refund/509562969' },
       { id: 509_562_970 },
       { id: '9223372036854775807' },
     ];
-    expect(orderOf({ refunds })?.refundIds).toEqual([
+    expect(readPostedOrder({ refunds })?.refundIds).toEqual([
       'gid://shopify/Refund/509562969',
       'gid://shopify/Refund/509562970',
       'gid://shopify/Refund/9223372036854775807',
@@ -258,11 +76,11 @@ describe('readOrder', () => {
     [{ customer: { last_name: '  ' }, billing_address: null }, 'Taker'],
     [{ customer: undefined, billing_address: {}, shipping_address: null }, null],
     [{ customer: { last_name: 'D\0o\ud800e' } }, 'Doe'],
-  ])('takes the last name of %j for %s', (names, lastName) => {
-    expect(orderOf(names)?.customerLastName).toBe(lastName);
+  ])('reads the last name from %j as %s', (names, lastName) => {
+    expect(readPostedOrder(names)?.customerLastName).toBe(lastName);
   });
 
-  it.each([null, undefined])('takes %s for whatever may be missing', (none) => {
+  it.each([null, undefined])('accepts %s for each optional field', (none) => {
     const missing = Object.fromEntries(
       [
         'cancelled_at',
@@ -280,7 +98,7 @@ describe('readOrder', () => {
         'refunds',
       ].map((name) => [name, none]),
     );
-    expect(orderOf(missing)).toMatchObject({
+    expect(readPostedOrder(missing)).toMatchObject({
       cartReference: null,
       discountCodes: [],
       refundIds: [],
@@ -298,17 +116,17 @@ describe('readOrder', () => {
     [{ admin_graphql_api_id: 'gid://shopify/Customer/1' }, 'admin_graphql_api_id'],
     [{ admin_graphql_api_id: 'gid://shopify/Order/9223372036854775808' }, 'admin_graphql_api_id'],
     [{ admin_graphql_api_id: 'gid://shopify/Order/1?x=1' }, 'admin_graphql_api_id'],
-  ])('names the place of %j and not what stands there', (fields, place) => {
-    const { order, fault } = readOrder(body(fields));
+  ])('names the field of %j and not its value', (fields, place) => {
+    const { order, fault } = readOrder(postedOrder(fields));
     expect(order).toBeNull();
-    expect(fault).toMatch(new RegExp(`^no order: ${place.replaceAll('.', '\\.')} \\w+$`));
+    expect(fault).toMatch(new RegExp(`^invalid order: ${place.replaceAll('.', '\\.')} \\w+$`));
   });
 
-  it('still says which cart was ordered when the rest cannot be read, unless it was a test', () => {
-    expect(readOrder(body({ line_items: 'none' }))).toMatchObject({
+  it('still says which cart was ordered when the rest cannot be read, except for test orders', () => {
+    expect(readOrder(postedOrder({ line_items: 'none' }))).toMatchObject({
       order: null,
       orderedCart: { cartReference: 'ref-1', orderedAt: new Date('2026-11-21T14:30:00Z') },
     });
-    expect(readOrder(body({ line_items: 'none', test: true }))).toMatchObject({ orderedCart: null });
+    expect(readOrder(postedOrder({ line_items: 'none', test: true }))).toMatchObject({ orderedCart: null });
   });
 });

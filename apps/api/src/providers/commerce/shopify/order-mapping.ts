@@ -7,7 +7,7 @@ import {
   instantSchema,
   lastNameSchema,
   listSchema,
-  MOST_INTEGER,
+  MAX_INTEGER,
   nameFault,
   numericIdSchema,
   orderIdSchema,
@@ -35,11 +35,11 @@ const lineSchema = z.object({
   tip_payment_method: z.unknown().optional(),
 });
 
-/** The shop lists a tip among the lines; only the payment it names tells it from goods. */
+/** The shop lists a tip among the lines; only its payment gateway distinguishes it from goods. */
 const isTip = ({ tip, tip_payment_gateway, tip_payment_method }: z.output<typeof lineSchema>): boolean =>
   [tip, tip_payment_gateway, tip_payment_method].some((mark) => mark !== undefined && mark !== null);
 
-/** What we read of an order; the shop sends much more. `id` is left alone: it may exceed what a number holds. */
+/** The fields we read of an order; the shop sends many more. `id` is not among them: it may exceed a safe integer. */
 const factsSchema = z.object({
   admin_graphql_api_id: orderIdSchema,
   name: orderNumberSchema,
@@ -58,13 +58,13 @@ const factsSchema = z.object({
   line_items: z
     .array(lineSchema.nullish())
     .transform((lines) => sumOf(lines.map((line) => (line && !isTip(line) ? line.quantity : 0))))
-    .pipe(z.number().max(MOST_INTEGER)),
+    .pipe(z.number().max(MAX_INTEGER)),
   refunds: listSchema(refundSchema),
 });
 const orderSchema = z.intersection(factsSchema, postedFiguresSchema);
 type OrderBody = z.output<typeof orderSchema>;
 
-/** What shows that a cart was ordered, whatever else is wrong: an order's id and the cart's reference. */
+/** Enough to know that a cart was ordered even if the rest is malformed: the order's id and the cart reference. */
 const orderedCartSchema = z.object({
   admin_graphql_api_id: orderIdSchema,
   created_at: instantSchema.nullable().catch(null),
@@ -72,7 +72,7 @@ const orderedCartSchema = z.object({
   note_attributes: listSchema(attributeSchema.nullable().catch(null)),
 });
 
-/** Reads the body of an `orders/…` webhook; a fault names places, never what stands there. */
+/** Reads the body of an `orders/…` webhook; a fault names fields, never values. */
 export function readOrder(body: unknown): OrderReading {
   const parsed = orderSchema.safeParse(body);
   if (parsed.success) return { order: toShopOrder(parsed.data), fault: null };

@@ -6,7 +6,7 @@ import {
   instantSchema,
   lastNameSchema,
   listSchema,
-  MOST_INTEGER,
+  MAX_INTEGER,
   moneySchema,
   nameFault,
   orderIdSchema,
@@ -21,7 +21,7 @@ import {
 import { settleFigures, type TaxedLine } from './order-figures.js';
 import { pageSchema } from './paging.js';
 
-/** Amounts of the shop's currency; what the patient saw may be in another. */
+/** Amounts in the shop's currency; the patient may have seen another. */
 const amountOf = (decimalSchema: z.ZodType<number, string>) =>
   z.object({ shopMoney: z.object({ amount: decimalSchema }) }).transform(({ shopMoney }) => shopMoney.amount);
 const amountSchema = amountOf(moneySchema);
@@ -32,7 +32,7 @@ const attributeSchema = z
 const quantitySchema = z.number().int().min(0).max(1_000_000);
 const addressSchema = z.object({ lastName: lastNameSchema }).nullish();
 
-/** An order of the Admin API, read. Its words stay open: the shop may add some. */
+/** An order from the Admin API. Its statuses are plain strings: the shop may add new ones. */
 const orderNodeSchema = z.object({
   id: orderIdSchema,
   name: orderNumberSchema,
@@ -45,7 +45,7 @@ const orderNodeSchema = z.object({
   displayFinancialStatus: wordSchema,
   displayFulfillmentStatus: wordSchema,
   discountCodes: z.array(textSchema.nullish()).transform((codes) => codes.flatMap((code) => code ?? [])),
-  subtotalLineItemsQuantity: z.number().int().min(0).max(MOST_INTEGER),
+  subtotalLineItemsQuantity: z.number().int().min(0).max(MAX_INTEGER),
   totalPriceSet: amountSchema,
   currentTotalPriceSet: amountSchema,
   subtotalPriceSet: amountSchema,
@@ -75,7 +75,7 @@ const taxedLinesSchema = listSchema(taxedLineSchema);
 const orderTaxesSchema = z.object({ id: orderIdSchema, lineItems: pageSchema(z.unknown()) });
 export type OrderTaxes = z.output<typeof orderTaxesSchema>;
 
-/** What shows that a cart was ordered, whatever else is wrong; as for webhooks. */
+/** Enough to know that a cart was ordered even if the rest is malformed, as for webhooks. */
 const orderedCartSchema = z.object({
   id: orderIdSchema,
   createdAt: instantSchema.nullable().catch(null),
@@ -83,7 +83,7 @@ const orderedCartSchema = z.object({
   customAttributes: listSchema(attributeSchema.nullable().catch(null)),
 });
 
-/** A fault names places, never what stands there. */
+/** Reads an order of the Admin API; a fault names fields, never values. */
 export type OrderNodeReading =
   | { readonly node: OrderNode; readonly fault: null }
   | { readonly node: null; readonly fault: string; readonly orderedCart: OrderedCart | null };
@@ -101,23 +101,23 @@ function readOrderedCart(body: unknown): OrderedCart | null {
   return cartReference === null ? null : { cartReference, orderedAt: parsed.data.createdAt };
 }
 
-/** That the cart of an order was ordered, should no more of it be known. */
+/** The cart of an order that was read, in case the rest of the order cannot be used. */
 export function toOrderedCart({ test, customAttributes, createdAt }: OrderNode): OrderedCart | null {
   const cartReference = test ? null : findCartReference(customAttributes);
   return cartReference === null ? null : { cartReference, orderedAt: createdAt };
 }
 
-/** Null when they are not as the shop documents them. */
+/** Null when they do not match the shop's documentation. */
 export function readOrderTaxes(body: unknown): OrderTaxes | null {
   return orderTaxesSchema.safeParse(body).data ?? null;
 }
 
-/** Null when they are not as the shop documents them. */
+/** Null when they do not match the shop's documentation. */
 export function readTaxedLines(lines: readonly unknown[]): readonly TaxedLine[] | null {
   return taxedLinesSchema.safeParse(lines).data ?? null;
 }
 
-/** @param taxedLines of an order whose prices include tax; none of any other */
+/** @param taxedLines lines of an order whose prices include tax; otherwise empty */
 export function toShopOrder(node: OrderNode, taxedLines: readonly TaxedLine[]): ShopOrder {
   return {
     externalId: node.id,
@@ -145,7 +145,7 @@ export function toShopOrder(node: OrderNode, taxedLines: readonly TaxedLine[]): 
   };
 }
 
-/** The words of webhooks, which know less: what is on its way to be fulfilled is null there. */
+/** The statuses as webhooks send them. Webhooks have fewer: an order not yet fulfilled is null there. */
 const FULFILLMENT_WORDS: ReadonlyMap<string, string> = new Map([
   ['FULFILLED', 'fulfilled'],
   ['PARTIALLY_FULFILLED', 'partial'],

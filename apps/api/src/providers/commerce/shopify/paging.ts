@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CommerceError } from '../commerce-provider.js';
 
-export const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
+const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
 type PageInfo = z.infer<typeof pageInfoSchema>;
 
 /** A connection's page of nodes. */
@@ -13,15 +13,14 @@ interface Page<T> {
   readonly nodes: readonly T[];
 }
 
-/** The cursor of the page that follows; null after the last. */
+/** The cursor of the next page; null after the last. */
 export function nextCursor({ hasNextPage, endCursor }: PageInfo): string | null {
   if (!hasNextPage) return null;
-  if (endCursor === null)
-    throw new CommerceError('The shop announces another page and gives no cursor for it');
+  if (endCursor === null) throw new CommerceError('The shop announced another page without a cursor');
   return endCursor;
 }
 
-/** Reads every page of a connection, from the first or after a page that is already there. */
+/** Reads every page of a connection, starting with the first or after a page that was already read. */
 export async function readPages<T>(
   readPage: (after: string | null) => Promise<Page<T>>,
   first?: Page<T>,

@@ -30,16 +30,16 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/** Statuses of an overloaded shop; 430 is the Storefront's own word for it, often without a Retry-After. */
+/** Statuses of an overloaded shop; 430 is the Storefront API's own, often without a Retry-After. */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 429, 430]);
-const PASSING_CODES: ReadonlySet<string> = new Set(['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT']);
+const TRANSIENT_CODES: ReadonlySet<string> = new Set(['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT']);
 
 /**
- * Sends one GraphQL request, once, and gives its `data`, checked against a schema. Fields that the shop denies us come as
- * null and are logged; the rest is read as long as the schema can do without them.
+ * Sends one GraphQL request, without retries, and returns its `data`, checked against a schema. Fields that the shop
+ * denies are null and logged; the rest is read if the schema allows the nulls.
  * @throws ShopUnavailable throttled, 5xx, timeout or network failure
  * @throws ShopSignInRefused 401
- * @throws CommerceError any other refusal, or an answer that is not as the API documents it
+ * @throws CommerceError any other refusal, or an answer that does not match the API's documentation
  */
 export async function postGraphql<T>(call: GraphqlCall, dataSchema: z.ZodType<T>): Promise<T> {
   const answer = await readAnswer(call, await send(call));
@@ -52,13 +52,15 @@ export async function postGraphql<T>(call: GraphqlCall, dataSchema: z.ZodType<T>
   }
   if (errors.length > 0) throw toError(call, answer, errors);
   const places = data.error.issues.slice(0, 3).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new CommerceError(`${nameOf(call)} answered what the API does not document at ${places.join('; ')}`);
+  throw new CommerceError(
+    `${nameOf(call)} sent an answer that does not match the API's documentation at ${places.join('; ')}`,
+  );
 }
 
-/** A shop protects its customers' data field by field. */
+/** A shop denies access to customer data field by field. */
 const isDenied = ({ extensions }: GraphqlError): boolean => extensions?.code === 'ACCESS_DENIED';
 
-/** Paths such as orders.nodes.billingAddress, without the places in lists. */
+/** Paths such as orders.nodes.billingAddress, without list indexes. */
 function listFields(errors: readonly GraphqlError[]): string[] {
   const paths = errors.map(({ path }) => (path ?? []).filter((part) => typeof part === 'string').join('.'));
   return [...new Set(paths)].slice(0, 20);
@@ -92,7 +94,7 @@ async function readAnswer(call: GraphqlCall, response: Response): Promise<Answer
   try {
     return answerSchema.parse(JSON.parse(text));
   } catch {
-    throw new CommerceError(`${where} with a body that is no GraphQL answer`);
+    throw new CommerceError(`${where} with a body that is not a GraphQL answer`);
   }
 }
 
@@ -101,13 +103,14 @@ function toError(call: GraphqlCall, answer: Answer, errors: readonly GraphqlErro
     `${error.extensions?.code ?? 'no code'}: ${error.message}`.slice(0, 300),
   );
   const message = `${nameOf(call)} failed: ${words.join('; ')}`;
-  const isPassing = errors.some(
-    ({ message: word, extensions }) => PASSING_CODES.has(extensions?.code ?? '') || /^throttled$/i.test(word),
+  const isTransient = errors.some(
+    ({ message: word, extensions }) =>
+      TRANSIENT_CODES.has(extensions?.code ?? '') || /^throttled$/i.test(word),
   );
-  return isPassing ? new ShopUnavailable(message, readRestoreMs(answer)) : new CommerceError(message);
+  return isTransient ? new ShopUnavailable(message, readRestoreMs(answer)) : new CommerceError(message);
 }
 
-/** How long the bucket of cost points needs to hold the request again. */
+/** How long until the throttle has enough points for the request again. */
 function readRestoreMs(answer: Answer): number | null {
   const cost = costSchema.safeParse(answer.extensions?.cost);
   if (!cost.success) return null;
@@ -126,7 +129,7 @@ function nameOf({ api, document }: GraphqlCall): string {
   return `The shop's ${api} API, asked ${operation},`;
 }
 
-/** The system's word for the failure, never its message: that may quote the request. */
+/** The error code, never the message: the message may quote the request. */
 export function describeNetworkFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown failure';
   const cause = error.cause;

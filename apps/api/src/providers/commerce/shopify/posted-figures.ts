@@ -9,7 +9,10 @@ import {
   refundPartsSchema,
 } from './refunded-amount.js';
 
-/** Lines and refunds are read as far as their order makes it needful: what is not needed loses no order. */
+/**
+ * Lines and refunds are validated only where the order needs them, so that an unneeded malformed field does not lose an
+ * order.
+ */
 const amountsSchema = z.object({
   currency: currencySchema,
   total_price: moneySchema,
@@ -41,7 +44,7 @@ const taxedLinesSchema = listSchema(
 const adjustedSchema = listSchema(z.object({ order_adjustments: orderAdjustmentsSchema }));
 const refundsSchema = listSchema(refundPartsSchema);
 
-/** The amounts of an order that was posted, as `settleFigures` makes them. */
+/** The amounts of an order from a webhook, as computed by `settleFigures`. */
 export const postedFiguresSchema = amountsSchema.transform((body, context): OrderFigures => {
   const readPlace = <T>(place: 'line_items' | 'refunds', schema: z.ZodType<T>): T => {
     const parsed = schema.safeParse(body[place]);
@@ -68,12 +71,12 @@ export const postedFiguresSchema = amountsSchema.transform((body, context): Orde
   const refunds = readPlace('refunds', refundsSchema);
   if (context.issues.length > 0) return z.NEVER;
   const refunded = sumRefundedAmounts(refunds, body);
-  if (refunded !== null) return takeOff(refunded, figures, body);
+  if (refunded !== null) return subtractRefund(refunded, figures, body);
   context.addIssue({ code: 'custom', path: ['refunds'], message: 'in another currency' });
   return z.NEVER;
 });
 
-/** Null when it cannot be known. */
+/** Null when it is unknown. */
 function sumRefundedAmounts(refunds: readonly RefundParts[], body: Amounts): RefundedAmount | null {
   const order = { currency: body.currency, taxesIncluded: body.taxes_included === true };
   const parts = refunds
@@ -87,8 +90,8 @@ function sumRefundedAmounts(refunds: readonly RefundParts[], body: Amounts): Ref
   };
 }
 
-/** Where the shop does not say how an order stands, it is what was ordered less what was refunded. */
-function takeOff(refunded: RefundedAmount, figures: OrderFigures, body: Amounts): OrderFigures {
+/** When the shop sends no current amounts, they are the original amounts less refunds. */
+function subtractRefund(refunded: RefundedAmount, figures: OrderFigures, body: Amounts): OrderFigures {
   const { totalCents, goodsCents, currentTotalCents, currentGoodsCents } = figures;
   const totalLeftCents = Math.max(0, totalCents - refunded.amountCents);
   const goodsLeftCents = Math.max(0, goodsCents - refunded.goodsCents);

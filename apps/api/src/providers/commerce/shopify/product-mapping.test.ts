@@ -34,7 +34,7 @@ const first = {
 };
 
 describe('toShopProduct', () => {
-  it('gives ids as digits, money in cents, variants in order', () => {
+  it('returns ids as digits, money in cents, and variants in order', () => {
     const variants = [VARIANT, first].map((variant) => variantSchema.parse(variant));
     expect(toShopProduct(productSchema.parse(PRODUCT), variants)).toEqual({
       id: '9007199254740993',
@@ -68,7 +68,7 @@ describe('toShopProduct', () => {
     { ...PRODUCT, category: null, featuredMedia: null },
     { ...PRODUCT, category: null, featuredMedia: { preview: null } },
     { ...PRODUCT, category: null, featuredMedia: { preview: { image: null } } },
-  ])('does without a category and a picture (%#)', (product) => {
+  ])('accepts a product without a category or an image (%#)', (product) => {
     expect(toShopProduct(productSchema.parse(product), [])).toMatchObject({ category: null, imageUrl: null });
   });
 });

@@ -8,12 +8,12 @@ export const centsSchema = z.string().transform((decimal, context): number => {
   try {
     return parseDecimalToCents(decimal);
   } catch {
-    context.addIssue({ code: 'custom', message: `"${decimal}" is no amount of money` });
+    context.addIssue({ code: 'custom', message: `"${decimal}" is not an amount of money` });
     return z.NEVER;
   }
 });
 
-/** An Admin API variant, read. */
+/** A variant from the Admin API. */
 export const variantSchema = z.object({
   id: gidSchema('ProductVariant'),
   title: z.string(),
@@ -29,7 +29,7 @@ export const variantSchema = z.object({
 });
 export type ReadVariant = z.infer<typeof variantSchema>;
 
-/** An Admin API product without its variants, read. `status` stays open: the shop may add words. */
+/** A product from the Admin API, without its variants. `status` is a plain string: the shop may add new ones. */
 export const productSchema = z.object({
   id: gidSchema('Product'),
   title: z.string(),
@@ -48,7 +48,7 @@ export const productSchema = z.object({
 });
 export type ReadProduct = z.infer<typeof productSchema>;
 
-/** Variants come out in the shop's order, whatever order they were read in. */
+/** Returns variants in the shop's order, regardless of the order they were read in. */
 export function toShopProduct(product: ReadProduct, variants: readonly ReadVariant[]): ShopProduct {
   const { id, title, vendor, productType, descriptionHtml, options, updatedAt } = product;
   return {

@@ -28,14 +28,14 @@ const pollSchema = z.object({
 });
 const childSchema = z.object({ __parentId: z.string() });
 
-/** Every active product with all its variants, by one bulk operation. Publication is not looked at. */
+/** Every active product with all its variants, read by one bulk operation, whether or not our channel shows it. */
 export async function readBulkProducts(
   clients: ShopClients,
   connection: ShopifyConnection,
 ): Promise<ShopProduct[]> {
   const operationId = await start(clients);
   const url = await waitForResult(clients, connection, operationId);
-  // The shop gives no file when nothing was found.
+  // The shop provides no file when nothing was found.
   if (url === null) return [];
   return retryWhileUnavailable(connection, () => readResult(url, operationId));
 }
@@ -74,7 +74,7 @@ async function waitForResult(
   );
 }
 
-/** Lines of products and of their variants; a variant names its product and may come before it. */
+/** Each line is a product or a variant; a variant names its product and may come before it. */
 async function readResult(url: string, operationId: string): Promise<ShopProduct[]> {
   const products: ReadProduct[] = [];
   const variants = new Map<string, ReadVariant[]>();
@@ -101,6 +101,6 @@ function read<T>(schema: z.ZodType<T>, line: unknown, where: string): T {
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new CommerceError(
-    `${where} is not as the API documents it at ${issue?.path.join('.')}: ${issue?.message}`,
+    `${where} does not match the API's documentation at ${issue?.path.join('.')}: ${issue?.message}`,
   );
 }

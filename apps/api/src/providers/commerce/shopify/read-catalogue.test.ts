@@ -34,7 +34,7 @@ function answerLines(lines: readonly object[]): void {
 }
 
 describe('the bulk result', () => {
-  it('ties variants to their products whichever comes first, and keeps a line separator inside a text', async () => {
+  it('joins variants to their products in either order, and keeps a line separator within a string', async () => {
     answerLines([
       { ...variant(12, 2, { price: '12.5' }), ...ofProduct(1) },
       product(2, { descriptionHtml: 'One\u2028two' }),
@@ -58,7 +58,7 @@ describe('the bulk result', () => {
     expect(products[0]?.descriptionHtml).toBe('One\u2028two');
   });
 
-  it('is empty when the shop has no file to give', async () => {
+  it('is empty when the shop provides no file', async () => {
     shop.answer('PollBulkOperation', { node: { status: 'COMPLETED', url: null } });
     expect((await shop.provider().fetchCatalogue()).products).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('the bulk result', () => {
     ['a line is cut', '/result.jsonl', withStatus(200, '{"id":'), 'Line 1'],
     ['the file is gone', '/result.jsonl', withStatus(403), 'HTTP 403'],
     [
-      'a price is none',
+      'a price is not an amount',
       '/result.jsonl',
       withStatus(200, JSON.stringify({ ...variant(1, 1, { price: 'x' }), ...ofProduct(1) })),
       'price',
@@ -93,8 +93,8 @@ describe('the bulk result', () => {
   });
 });
 
-describe('what the channel shows', () => {
-  it('leaves out active products that it does not, and asks only for those without a rank', async () => {
+describe('the products the channel shows', () => {
+  it('exclude active products that it does not show, and only those without a rank are checked', async () => {
     answerLines([product(1), product(2), product(3), product(4)]);
     shop.answer(
       'BestSellers',
@@ -109,7 +109,7 @@ describe('what the channel shows', () => {
     expect(asked?.variables.ids).toEqual([gid('Product', 3), gid('Product', 4)]);
   });
 
-  it('gives collections with their flags and all their products, in the shop order', async () => {
+  it("returns collections with their flags and all their products, in the shop's order", async () => {
     answerLines([product(1), product(2), product(3)]);
     shop.answer('BestSellers', { products: { pageInfo: LAST, nodes: ids(1, 2, 3) } });
     const collection = (id: number, metafields: unknown[], products: object) => ({

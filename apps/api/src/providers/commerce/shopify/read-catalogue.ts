@@ -5,7 +5,7 @@ import { readCollections } from './read-collections.js';
 import type { ShopClients } from './shop-clients.js';
 import type { ShopifyConnection } from './shopify-settings.js';
 
-/** Everything that is active and shown by our sales channel. Collections and ranks name only products that are there. */
+/** Everything active that our sales channel shows. Collections and ranks list only those products. */
 export async function readCatalogue(
   clients: ShopClients,
   connection: ShopifyConnection,

@@ -17,14 +17,14 @@ import type { ShopClients } from './shop-clients.js';
 /** More at once would cost too much. */
 const TAXES_BATCH = 5;
 
-/** Nodes are read one by one, so that a strange one holds up none. */
+/** Nodes are read one by one, so that a malformed one does not block the others. */
 const ordersSchema = z.object({ orders: pageSchema(z.unknown()) });
 const taxesSchema = z.object({ nodes: z.array(z.unknown()) });
 const moreLinesSchema = z.object({ order: z.object({ lineItems: pageSchema(z.unknown()) }) });
 
 /**
- * Orders updated at or after an instant, the longest unchanged first. One that changes while the pages are read moves to
- * the end and may come twice.
+ * Orders updated at or after an instant, least recently updated first. One that changes between pages moves to the end
+ * and may come twice.
  */
 export async function* readChangedOrders(
   clients: ShopClients,
@@ -52,11 +52,11 @@ async function readOrders(clients: ShopClients, nodes: readonly unknown[]): Prom
     if (!node.taxesIncluded) return { order: toShopOrder(node, []), fault: null };
     const included = taxedLines.get(node.id);
     if (included !== undefined) return { order: toShopOrder(node, included), fault: null };
-    return { order: null, fault: 'no order: taxes', orderedCart: toOrderedCart(node) };
+    return { order: null, fault: 'invalid order: taxes', orderedCart: toOrderedCart(node) };
   });
 }
 
-/** Lines by the order's id, of those whose prices include tax. Most shops of the United States have none. */
+/** Lines by order id, for orders whose prices include tax. Most US shops have none. */
 async function readLinesOf(
   clients: ShopClients,
   readings: readonly OrderNodeReading[],

@@ -14,7 +14,7 @@ const changed = (
   variants: object = { pageInfo: LAST, nodes: [variant(id * 10, 1)] },
 ) => ({ ...product(id, { status }), variants });
 
-it('reads every page and every variant, and lists as removed what is no longer for sale', async () => {
+it('reads every page and every variant, and lists products no longer for sale as removed', async () => {
   shop.answer(
     'ChangedProducts',
     {

@@ -7,7 +7,7 @@ import type { ShopClients } from './shop-clients.js';
 
 const changedSchema = z.object({ products: pageSchema(productNodeSchema) });
 
-/** Products updated at or after an instant. What is not active, or not shown by our channel, is listed as removed. */
+/** Products updated at or after an instant. Those not active or not in our channel are listed as removed. */
 export async function readChangedProducts(
   clients: ShopClients,
   since: Date,
@@ -15,7 +15,7 @@ export async function readChangedProducts(
   return completeProducts(clients, await readChanged(clients, since));
 }
 
-/** A product that changes again while the pages are read comes twice; the later reading counts. */
+/** A product that changes again between pages comes twice; the later one wins. */
 async function readChanged({ admin }: ShopClients, since: Date): Promise<ProductNode[]> {
   const query = `updated_at:>='${since.toISOString()}'`;
   const nodes = await readPages(async (after) => {

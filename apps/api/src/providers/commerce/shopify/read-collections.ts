@@ -16,7 +16,7 @@ const metafieldSchema = z.object({
 const collectionSchema = z.object({
   id: gidSchema('Collection'),
   title: z.string(),
-  // Null for each field the collection does not have.
+  // Null for each missing field.
   metafields: z.array(metafieldSchema.nullable()),
   products: productsSchema,
 });
@@ -51,11 +51,11 @@ async function readMoreProducts({ storefront }: ShopClients, id: string, after: 
   const variables = { id: toGid('Collection', id), after };
   const { collection } = await storefront(MORE_COLLECTION_PRODUCTS, variables, moreProductsSchema);
   if (collection === null)
-    throw new CommerceError(`The collection ${id} went away while its products were read`);
+    throw new CommerceError(`The collection ${id} was deleted while its products were read`);
   return collection.products;
 }
 
-/** The field refers to an image or a file, or holds an address itself. */
+/** The field refers to an image or a file, or is a URL itself. */
 function readLogoUrl(collection: ReadCollection): string | null {
   const logo = findMetafield(collection, 'brand_logo');
   if (logo === undefined) return null;

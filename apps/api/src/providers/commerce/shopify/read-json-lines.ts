@@ -5,9 +5,9 @@ import { ShopUnavailable } from './shop-errors.js';
 const TIMEOUT_MS = 5 * 60_000;
 
 /**
- * Streams a JSONL file, one value a line. Lines end at \n only: a JSON string may hold U+2028, which Node's readline
- * takes for an end.
- * @throws ShopUnavailable when the file is not served or breaks off; CommerceError when a line is no JSON
+ * Streams a JSONL file, one value per line. Lines end at \n only: a JSON string may contain U+2028, which Node's
+ * readline treats as a line break.
+ * @throws ShopUnavailable when the file is not served or breaks off; CommerceError when a line is not JSON
  */
 export async function* readJsonLines(url: string): AsyncGenerator<unknown> {
   let lineNumber = 0;
@@ -40,6 +40,6 @@ function parseLine(line: string, lineNumber: number): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw new CommerceError(`Line ${lineNumber} of the bulk operation's result is no JSON`);
+    throw new CommerceError(`Line ${lineNumber} of the bulk operation's result is not JSON`);
   }
 }

@@ -13,7 +13,7 @@ const node = (id: number, status = 'ACTIVE', pageInfo: object = LAST) => ({
   variants: { pageInfo, nodes: [variant(id * 10, 1)] },
 });
 
-it('gives what is for sale with all its variants, and lists the rest as removed', async () => {
+it('returns products for sale with all their variants, and lists the rest as removed', async () => {
   shop.answer('Products', { nodes: [node(1, 'ACTIVE', more('v1')), node(2, 'DRAFT'), node(3), null] });
   shop.answer('MoreVariants', { product: { variants: { pageInfo: LAST, nodes: [variant(11, 2)] } } });
   shop.answer('VisibleProducts', { nodes: [...ids(1), null] });
@@ -26,7 +26,7 @@ it('gives what is for sale with all its variants, and lists the rest as removed'
   expect(shop.seen[0]?.variables.ids).toEqual([1, 2, 3, 4].map((id) => gid('Product', id)));
 });
 
-it('asks for ten at a time', async () => {
+it('requests ten at a time', async () => {
   shop.answer('Products', { nodes: [] });
   const wanted = Array.from({ length: 25 }, (_, index) => String(index + 1));
   expect(await shop.provider().fetchProducts(wanted)).toEqual({ products: [], removedIds: wanted });
@@ -37,7 +37,7 @@ it('asks for ten at a time', async () => {
   ]);
 });
 
-it('asks nothing for nothing', async () => {
+it('sends no request for no ids', async () => {
   expect(await shop.provider().fetchProducts([])).toEqual({ products: [], removedIds: [] });
   expect(shop.seen).toEqual([]);
 });

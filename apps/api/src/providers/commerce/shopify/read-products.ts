@@ -10,7 +10,7 @@ const BATCH = 10;
 
 const productsSchema = z.object({ nodes: z.array(productNodeSchema.nullable()) });
 
-/** Products by their ids. What is not active, not shown by our channel or not there is listed as removed. */
+/** Products by id. Those unknown, not active, or not in our channel are listed as removed. */
 export async function readProducts(
   clients: ShopClients,
   ids: readonly string[],

@@ -42,7 +42,7 @@ const refundOf = (fields: object = {}) => {
 const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
 describe('readRefund', () => {
-  it('reads which refund it is, of which order, and when', () => {
+  it('reads the ids of the refund and its order, and the time', () => {
     expect(
       refundOf({ transactions: [transaction('20.80')], refund_line_items: [line('20.00', '0.80')] }),
     ).toEqual({
@@ -56,7 +56,7 @@ describe('readRefund', () => {
     expect(unprocessed?.refundedAt).toEqual(new Date('2026-11-22T16:38:15Z'));
   });
 
-  it('counts only money that was given back', () => {
+  it('counts only money that was refunded', () => {
     const transactions = [
       transaction('20.00'),
       transaction('1.50'),
@@ -67,7 +67,7 @@ describe('readRefund', () => {
     expect(refundOf({ transactions })).toMatchObject({ amountCents: 2150, goodsCents: 2150 });
   });
 
-  it('is none yet while nothing was given back', () => {
+  it('is no refund until money has been refunded', () => {
     const pending = [transaction('7.00', { status: 'pending' }), transaction('8.00', { status: 'failure' })];
     for (const transactions of [[], [null], pending]) {
       const waiting = body({ transactions, refund_line_items: [line('20.00')] });
@@ -75,7 +75,7 @@ describe('readRefund', () => {
     }
   });
 
-  it("counts what was given back in the shop's currency, as the lines say", () => {
+  it("counts what was refunded in the shop's currency, named by the lines", () => {
     const foreign = transaction('900.00', { currency: 'JPY' });
     const refund_line_items = [line('20.00', '1.00')];
     expect(refundOf({ transactions: [foreign, transaction('21.00')], refund_line_items })).toMatchObject({
@@ -84,11 +84,11 @@ describe('readRefund', () => {
     });
     expect(readRefund(body({ transactions: [foreign], refund_line_items }))).toEqual({
       refund: null,
-      fault: 'no refund: transactions currency',
+      fault: 'invalid refund: transactions currency',
     });
   });
 
-  it('takes the shipping or an adjustment for the currency where there are no lines', () => {
+  it('takes the currency from shipping or an adjustment when there are no lines', () => {
     const transactions = [transaction('900.00', { currency: 'JPY' }), transaction('5.00')];
     const refund_shipping_lines = [{ subtotal_amount_set: money('5.00') }];
     expect(refundOf({ transactions, refund_shipping_lines })?.amountCents).toBe(500);
@@ -98,18 +98,18 @@ describe('readRefund', () => {
 
   it("cannot be summed in two currencies when nothing says which is the shop's", () => {
     const transactions = [transaction('9.00', { currency: 'CAD' }), transaction('5.00')];
-    expect(readRefund(body({ transactions })).fault).toBe('no refund: transactions currency');
+    expect(readRefund(body({ transactions })).fault).toBe('invalid refund: transactions currency');
     expect(refundOf({ transactions: [transaction('5.00', { currency: undefined })] })?.amountCents).toBe(500);
   });
 
-  it('takes an amount without lines for goods', () => {
+  it('counts an amount without lines as goods', () => {
     expect(refundOf({ transactions: [transaction('5.00')] })).toMatchObject({
       amountCents: 500,
       goodsCents: 500,
     });
   });
 
-  it('adds what was given back beyond the lines', () => {
+  it('adds what was refunded beyond the lines', () => {
     const refund = refundOf({
       transactions: [transaction('25.00')],
       refund_line_items: [line('20.00', '1.00')],
@@ -117,7 +117,7 @@ describe('readRefund', () => {
     expect(refund).toMatchObject({ amountCents: 2500, goodsCents: 2400 });
   });
 
-  it('keeps to the lines when less was given back than they cost', () => {
+  it('counts the lines when less was refunded than they cost', () => {
     const refund = refundOf({
       transactions: [transaction('209.00')],
       refund_line_items: [line('195.66', '3.98'), line('195.67', '3.98')],
@@ -128,7 +128,7 @@ describe('readRefund', () => {
   const adjustment = (fields: object) => ({ kind: 'shipping_refund', amount: '-5.00', ...fields });
   const shippingLine = { subtotal_amount_set: money('5.00'), tax_amount_set: money('0.40') };
   it.each([
-    ['in its own list', { refund_shipping_lines: [shippingLine] }],
+    ['in a separate list', { refund_shipping_lines: [shippingLine] }],
     ['as an adjustment', { order_adjustments: [adjustment({ tax_amount: '-0.40' })] }],
     [
       'as an adjustment with amounts by currency',
@@ -144,7 +144,7 @@ describe('readRefund', () => {
         ],
       },
     ],
-  ])('counts shipping for no goods, written %s', (_, fields) => {
+  ])('does not count shipping as goods, sent %s', (_, fields) => {
     expect(refundOf({ transactions: [transaction('5.40')], ...fields })).toMatchObject({
       amountCents: 540,
       goodsCents: 0,
@@ -152,7 +152,7 @@ describe('readRefund', () => {
     expect(refundOf({ transactions: [transaction('7.40')], ...fields })?.goodsCents).toBe(200);
   });
 
-  it('reads a plain number by its decimal text, every cent of it', () => {
+  it('reads a JSON number by its decimal text, exact to the cent', () => {
     const cents = fc.integer({ min: 0, max: 10_000_000 });
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 8 }), (parts) => {
@@ -164,7 +164,7 @@ describe('readRefund', () => {
     );
   });
 
-  it('never takes more for goods than the larger of the lines and the amount', () => {
+  it('never counts more goods than the larger of the lines and the amount', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(cents, cents, cents, cents, (amount, lines, tax, shipping) => {
@@ -178,7 +178,7 @@ describe('readRefund', () => {
     );
   });
 
-  it.each([null, undefined])('takes %s for lists that may be missing', (missing) => {
+  it.each([null, undefined])('accepts %s for optional lists', (missing) => {
     const lists = {
       order_adjustments: missing,
       refund_line_items: missing,
@@ -187,7 +187,7 @@ describe('readRefund', () => {
     expect(refundOf({ ...lists, transactions: [transaction('5.00')] })?.goodsCents).toBe(500);
   });
 
-  it('takes the id of an order as digits too', () => {
+  it('accepts the order id as digits', () => {
     const fields = { order_id: '9223372036854775807', transactions: [transaction('5.00')] };
     expect(refundOf(fields)?.orderExternalId).toBe('gid://shopify/Order/9223372036854775807');
   });
@@ -203,13 +203,13 @@ describe('readRefund', () => {
     [{ transactions: [transaction('5,00')] }, 'transactions.0.amount'],
     [{ refund_line_items: [{ subtotal: 0.1 + 0.2 }] }, 'refund_line_items.0.subtotal'],
     [{ created_at: 'yesterday' }, 'created_at'],
-  ])('names the place of %j and not what stands there', (fields, place) => {
+  ])('names the field of %j and not its value', (fields, place) => {
     const { refund, fault } = readRefund(body(fields));
     expect(refund).toBeNull();
-    expect(fault).toMatch(new RegExp(`^no refund: ${place.replaceAll('.', '\\.')} \\w+$`));
+    expect(fault).toMatch(new RegExp(`^invalid refund: ${place.replaceAll('.', '\\.')} \\w+$`));
   });
 
-  it('is no refund where there is none', () => {
-    expect(readRefund('gone')).toEqual({ refund: null, fault: 'no refund: body invalid_type' });
+  it('refuses a body that is null', () => {
+    expect(readRefund('gone')).toEqual({ refund: null, fault: 'invalid refund: body invalid_type' });
   });
 });

@@ -20,7 +20,7 @@ const transactionSchema = z.object({
   currency: z.string().nullish(),
 });
 
-/** The parts of a refund, alone or within its order. */
+/** The parts of a refund, posted alone or within its order. */
 export const refundPartsSchema = z.object({
   refund_line_items: listSchema(lineSchema),
   refund_shipping_lines: listSchema(shippingLineSchema),
@@ -31,22 +31,22 @@ export type RefundParts = z.output<typeof refundPartsSchema>;
 
 export interface RefundedAmount {
   readonly amountCents: number;
-  /** The part of it that was goods. */
+  /** The part that was for goods. */
   readonly goodsCents: number;
 }
 
-/** What the order of a refund says of it. */
+/** What a refund's order tells about it. */
 export interface RefundedOrder {
   readonly currency: string;
   readonly taxesIncluded: boolean;
 }
 
 /**
- * What a refund paid out, in the shop's currency: `nothing` while no payment has gone through, and `unknown` when it went
+ * What a refund paid out, in the shop's currency: `nothing` until a payment has gone through, and `unknown` when it was
  * in another currency.
  *
- * @param order null where only the refund is known. Then its prices are taken to be without tax: its lines do not say, and
- * what was paid may be less or more than they cost. It counts so until the order's own amounts come.
+ * @param order null when only the refund is known. Then prices are assumed to exclude tax: the lines do not say, and
+ * the payment may differ from what they cost. That holds until the order's own amounts arrive.
  */
 export function findRefundedAmount(
   parts: RefundParts,
@@ -75,13 +75,16 @@ function findCurrency({ refund_line_items, refund_shipping_lines, order_adjustme
   return amounts.find((amount) => amount?.currency)?.currency ?? null;
 }
 
-/** Null when there are two; a payment in no currency is in the shop's. */
+/** Null when there are two; a payment without a currency is in the shop's. */
 function findOnlyCurrency(payments: readonly { currency?: string | null | undefined }[]): string | null {
   const [currency = null, ...others] = new Set(payments.flatMap((payment) => payment.currency ?? []));
   return others.length === 0 ? currency : null;
 }
 
-/** The lines, and what was refunded for no line in particular: a sum that is neither lines nor shipping comes off the goods. */
+/**
+ * The lines, plus what was refunded for no specific line: an amount for neither lines nor shipping is subtracted from
+ * the goods.
+ */
 function goodsOf(parts: RefundParts, amountCents: number, taxesIncluded: boolean): number {
   const lines = parts.refund_line_items;
   const subtotalCents = sumOf(lines.map((line) => centsOf(line.subtotal_set, line.subtotal)));
@@ -90,7 +93,7 @@ function goodsOf(parts: RefundParts, amountCents: number, taxesIncluded: boolean
   return lineCents + Math.max(0, amountCents - lineCents - taxCents - shippingOf(parts, taxesIncluded));
 }
 
-/** The shop writes shipping in a list of its own, in older versions among the adjustments, and at times the same in both. */
+/** The shop lists shipping separately, in older versions among the adjustments, and sometimes in both. */
 function shippingOf(
   { refund_shipping_lines, order_adjustments }: RefundParts,
   taxesIncluded: boolean,
@@ -102,6 +105,6 @@ function shippingOf(
   return Math.max(sumOf(lines), Math.abs(sumAdjustments(order_adjustments, 'shipping_refund')));
 }
 
-/** Some amounts are written below zero. */
+/** Some amounts are negative. */
 const centsOf = (amount: ShopAmount | null | undefined, plainCents?: number | null): number =>
   Math.abs(amount?.cents ?? plainCents ?? 0);

@@ -6,9 +6,9 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Repeats a request while the shop is unavailable: after what the shop asks for, else after 0.5, 1, 2, 4, 8 s.
- * Only for requests that do no harm when done twice.
- * @throws ShopUnavailable when the last of the tries failed too
+ * Retries a request while the shop is unavailable: after the delay the shop asks for, or else after 0.5, 1, 2, 4, 8 s.
+ * Only for requests that are safe to repeat.
+ * @throws ShopUnavailable when the last try failed too
  */
 export async function retryWhileUnavailable<T>(
   { sleep, log }: Pick<ShopifyConnection, 'sleep' | 'log'>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signedMoneySchema } from './order-fields.js';
 
-/** An amount of a webhook in the shop's currency; what the patient saw may be in another. */
+/** An amount from a webhook in the shop's currency; the patient may have seen another. */
 export interface ShopAmount {
   readonly cents: number;
   readonly currency: string | null;
@@ -16,5 +16,7 @@ export const shopAmountSchema = z
     }),
   );
 
-/** An amount alone; a JSON number such as 195.66 by its decimal text, so that it is converted exactly or not at all. */
+/**
+ * A plain amount. A JSON number such as 195.66 is read by its decimal text, so that it is converted exactly or refused.
+ */
 export const plainAmountSchema = z.union([z.string(), z.number().transform(String)]).pipe(signedMoneySchema);

@@ -7,15 +7,15 @@ import type { ShopifyConnection } from './shopify-settings.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Asks one of the shop's APIs; answers are checked against the schema. Throws CommerceError. */
+/** Calls one of the shop's APIs and checks the answer against the schema. Throws CommerceError. */
 export type Ask = <T>(document: string, variables: Variables, schema: z.ZodType<T>) => Promise<T>;
 
 export interface ShopClients {
-  /** Admin API; waits out throttling and passing failures, a bounded number of times. */
+  /** Admin API; retries throttling and temporary failures a limited number of times. */
   readonly admin: Ask;
-  /** Storefront API for reading; waits like `admin`. */
+  /** Storefront API for reading; retries like `admin`. */
   readonly storefront: Ask;
-  /** Storefront API, asked once, on behalf of a patient whose address the shop's bot protection wants. */
+  /** Storefront API without retries, on behalf of a patient; the shop's bot protection needs the patient's address. */
   readonly storefrontOnce: <T>(
     document: string,
     variables: Variables,

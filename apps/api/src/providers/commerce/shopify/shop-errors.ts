@@ -1,15 +1,15 @@
 import { CommerceError } from '../commerce-provider.js';
 
-/** The shop is throttled, down or was not reached: the same request may succeed later. */
+/** The shop throttled the request, is down, or was not reached: the same request may succeed later. */
 export class ShopUnavailable extends CommerceError {
   constructor(
     message: string,
-    /** What the shop asked us to wait, or what its throttle needs to recover; null when it did not say. */
+    /** How long the shop asked us to wait, or its throttle needs to recover; null when unknown. */
     readonly retryAfterMs: number | null = null,
   ) {
     super(message);
   }
 }
 
-/** The shop does not know our token (any more). */
+/** The shop does not accept our token. */
 export class ShopSignInRefused extends CommerceError {}

@@ -30,14 +30,14 @@ afterEach(() => shop.close());
 describe('the Admin API', () => {
   const read = (settings = {}) => shop.provider(settings).fetchChangedProducts(SINCE);
 
-  it('is asked with the token at the pinned version', async () => {
+  it('is called with the token at the pinned version', async () => {
     shop.answer('ChangedProducts', NOTHING_CHANGED);
     await read();
     expect(shop.seen[0]?.path).toBe('/admin/api/2026-07/graphql.json');
     expect(shop.seen[0]?.headers['x-shopify-access-token']).toBe('admin-token');
   });
 
-  it('is waited for as long as its throttle needs', async () => {
+  it('is called again once its throttle has recovered', async () => {
     shop.answer(
       'ChangedProducts',
       withError('THROTTLED', 'Throttled', cost(700, 50)),
@@ -48,7 +48,7 @@ describe('the Admin API', () => {
     expect(shop.waits).toEqual([6500, 2000]);
   });
 
-  it('is asked again after passing failures, six times at most', async () => {
+  it('is retried after temporary failures, up to six calls', async () => {
     shop.answer('ChangedProducts', withStatus(503));
     await expect(read()).rejects.toThrow('ChangedProducts, answered HTTP 503');
     expect(shop.waits).toEqual([500, 1000, 2000, 4000, 8000]);
@@ -63,10 +63,10 @@ describe('the Admin API', () => {
     ],
     ['a shop that is frozen', withStatus(402, '{"errors":"Unavailable Shop"}'), 'HTTP 402'],
     ['a redirect', withStatus(301, '', { location: 'https://elsewhere.example/' }), 'HTTP 301'],
-    ['a web page', withStatus(200, '<html>'), 'no GraphQL answer'],
+    ['a web page', withStatus(200, '<html>'), 'not a GraphQL answer'],
     ['a missing list', { products: { pageInfo: LAST } }, 'products.nodes'],
     ['a refused token', withStatus(401, '{"errors":"[API] Invalid API key"}'), 'check the token'],
-  ])('is given up at once after %s', async (_, answer, words) => {
+  ])('is not retried after %s', async (_, answer, words) => {
     shop.answer('ChangedProducts', answer);
     const reading = read();
     await expect(reading).rejects.toThrow(CommerceError);
@@ -76,7 +76,7 @@ describe('the Admin API', () => {
 });
 
 describe('the client-credentials grant', () => {
-  it('fetches a token once, and another before it ends', async () => {
+  it('fetches a token once, and another before it expires', async () => {
     let now = new Date('2026-11-20T00:00:00Z');
     const provider = shop.provider({ admin: CREDENTIALS, clock: { now: () => now } });
     shop.answer(GRANT_PATH, grant('t1'), grant('t2'));
@@ -143,7 +143,7 @@ describe('createCheckout', () => {
     },
   };
 
-  it('sends lines, code, reference and the patient address', async () => {
+  it("sends lines, code, reference, and the patient's address", async () => {
     shop.answer('CreateCart', created);
     expect(await shop.provider().createCheckout(request)).toMatchObject({
       kind: 'created',
@@ -180,13 +180,13 @@ describe('createCheckout', () => {
     ['a refused token', withStatus(401), 'refused'],
     ['an error of the query', withError('BAD_REQUEST', 'No'), 'refused'],
     ['an answer it does not document', { cartCreate: {} }, 'refused'],
-  ])('asks once and reads what %s means', async (_, answer, kind) => {
+  ])('calls once and reads what %s means', async (_, answer, kind) => {
     shop.answer('CreateCart', answer);
     expect((await shop.provider().createCheckout(request)).kind).toBe(kind);
     expect(shop.seen).toHaveLength(1);
   });
 
-  it('reads a shop that is not there as try-later', async () => {
+  it('reads an unreachable shop as try-later', async () => {
     const provider = shop.provider();
     await shop.close();
     expect(await provider.createCheckout(request)).toEqual({

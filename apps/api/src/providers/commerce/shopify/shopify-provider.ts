@@ -22,8 +22,8 @@ import { subscribeWebhooks } from './subscribe-webhooks.js';
 import { isSignedBody } from './webhook-signature.js';
 
 /**
- * The Shopify shop: the Admin API for the catalogue, orders and webhooks, the Storefront API for what the channel shows and
- * for carts.
+ * The Shopify shop: the Admin API for the catalog, orders, and webhooks; the Storefront API for what the channel shows
+ * and for carts.
  */
 export function createShopifyProvider(settings: ShopifySettings): CommerceProvider {
   const connection = readShopifySettings(settings);
@@ -60,7 +60,7 @@ export function createShopifyProvider(settings: ShopifySettings): CommerceProvid
   };
 }
 
-/** Asks once: the patient waits, and decides whether to try again. */
+/** No retries: the patient is waiting, and decides whether to try again. */
 async function createCheckout(clients: ShopClients, request: CheckoutRequest): Promise<CheckoutOutcome> {
   const input = {
     lines: request.lines.map(({ variantId, quantity }) => ({

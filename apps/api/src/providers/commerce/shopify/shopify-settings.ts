@@ -13,8 +13,8 @@ export interface ShopifySettings {
   /** Belongs to the sales channel whose products the portal sells. */
   readonly storefrontPrivateToken: string;
   /**
-   * The app's client secrets, which sign webhooks: the old one still does for an hour after a rotation. Default: that
-   * of the client-credentials grant; without any, no webhook is taken for genuine.
+   * The app's client secrets, which sign webhooks; after a rotation the shop uses the old one for another hour.
+   * Default: the secret of the client-credentials grant. Without any, every webhook is refused.
    */
   readonly webhookSecrets?: readonly string[];
   /** Default 2026-07. */
@@ -22,7 +22,7 @@ export interface ShopifySettings {
   /** How long one request may take. Default 8,000 for the Storefront API, 30,000 for the Admin API. */
   readonly timeoutMs?: { readonly storefront?: number; readonly admin?: number };
   readonly clock: Clock;
-  /** Waits between tries and polls; tests put their own. */
+  /** Waits between retries and polls; tests pass their own. */
   readonly sleep?: (ms: number) => Promise<unknown>;
   /** Fields hold ids, counts and durations only. */
   readonly log: (event: string, fields: Record<string, unknown>) => void;

@@ -20,7 +20,7 @@ const refused = {
   webhookSubscriptionCreate: { webhookSubscription: null, userErrors: [{ message: 'not approved' }] },
 };
 
-it('goes on after a refusal and gives each result', async () => {
+it('continues after a refusal and returns each result', async () => {
   shop.answer('SubscribeWebhook', withError('ACCESS_DENIED', 'protected customer data'), refused, created);
   const result = await shop.provider().subscribeWebhooks(ADDRESS);
   expect(result.refused).toEqual([
@@ -37,7 +37,7 @@ it('goes on after a refusal and gives each result', async () => {
   ]);
 });
 
-it('ends at once when the shop does not know the token', async () => {
+it('stops when the shop does not accept the token', async () => {
   shop.answer('SubscribeWebhook', withStatus(401));
   await expect(shop.provider().subscribeWebhooks(ADDRESS)).rejects.toThrow('HTTP 401');
   expect(shop.seen.filter(({ operation }) => operation === 'SubscribeWebhook')).toHaveLength(1);

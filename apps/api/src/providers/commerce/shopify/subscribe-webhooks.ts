@@ -5,7 +5,7 @@ import { pageSchema, readPages } from './paging.js';
 import type { ShopClients } from './shop-clients.js';
 import { ShopSignInRefused, ShopUnavailable } from './shop-errors.js';
 
-/** What we want to hear of, as the Admin API spells it. */
+/** The topics to subscribe to, as the Admin API spells them. */
 const TOPICS = [
   'ORDERS_CREATE',
   'ORDERS_PAID',
@@ -28,9 +28,9 @@ const createdSchema = z.object({
 });
 
 /**
- * Subscribes an address to every topic that it is not subscribed to yet; a topic that the shop refuses stops none of the
- * others. Other addresses are left alone: they may be another installation's.
- * @throws CommerceError when the shop cannot be asked at all
+ * Subscribes an address to every topic that it is not subscribed to yet; a refused topic does not stop the others.
+ * Other addresses are left alone: they may belong to another installation.
+ * @throws CommerceError when the shop cannot be reached
  */
 export async function subscribeWebhooks(
   clients: ShopClients,
@@ -56,14 +56,14 @@ async function listTopics({ admin }: ShopClients, address: string): Promise<read
   return [...new Set(all.filter(({ uri }) => uri === address).map(({ topic }) => topic))];
 }
 
-/** Gives why the shop refused, or null. */
+/** Returns why the shop refused, or null. */
 async function subscribe(clients: ShopClients, topic: string, address: string): Promise<string | null> {
   const variables = { topic, subscription: { uri: address, format: 'JSON' } };
   try {
     const answer = await clients.admin(SUBSCRIBE_WEBHOOK, variables, createdSchema);
     const { webhookSubscription, userErrors } = answer.webhookSubscriptionCreate;
     if (webhookSubscription !== null) return null;
-    // Another process may have been faster.
+    // Another process may have subscribed first.
     if ((await listTopics(clients, address)).includes(topic)) return null;
     return userErrors.map(({ message }) => message).join('; ') || 'no reason given';
   } catch (error) {

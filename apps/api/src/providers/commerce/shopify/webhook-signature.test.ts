@@ -5,7 +5,7 @@ import { isSignedBody } from './webhook-signature.js';
 const BODY = Buffer.from('{"id":1}');
 const sign = (secret: string): string => createHmac('sha256', secret).update(BODY).digest('base64');
 
-it('takes the signature of any of the secrets', () => {
+it('accepts the signature of any of the secrets', () => {
   for (const secret of ['old', 'new']) expect(isSignedBody(BODY, sign(secret), ['old', 'new'])).toBe(true);
   expect(isSignedBody(BODY, sign('other'), ['old', 'new'])).toBe(false);
   expect(isSignedBody(BODY, sign('old'), [])).toBe(false);
@@ -15,17 +15,17 @@ it('takes the signature of any of the secrets', () => {
 it.each([
   ['nothing', () => undefined],
   ['an empty text', () => ''],
-  ['a blank behind it', (signature: string) => `${signature} `],
-  ['a line break behind it', (signature: string) => `${signature}\n`],
-  ['its last sign missing', (signature: string) => signature.replace(/=$/, '')],
-  ['one sign more', (signature: string) => `${signature}=`],
-  ['signs that base64 does not have', (signature: string) => `-${signature}`],
-  ['another spelling of the same bytes', (signature: string) => respell(signature)],
+  ['a trailing space', (signature: string) => `${signature} `],
+  ['a trailing line break', (signature: string) => `${signature}\n`],
+  ['its last character missing', (signature: string) => signature.replace(/=$/, '')],
+  ['one more character', (signature: string) => `${signature}=`],
+  ['characters outside base64', (signature: string) => `-${signature}`],
+  ['another encoding of the same bytes', (signature: string) => respell(signature)],
 ])('refuses %s', (_, change) => {
   expect(isSignedBody(BODY, change(sign('secret')), ['secret'])).toBe(false);
 });
 
-/** The last letter of 32 bytes in base64 holds two bits that count for nothing. */
+/** The last character of 32 bytes in base64 has two unused bits. */
 function respell(signature: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   const last = letters.indexOf(signature.charAt(42));

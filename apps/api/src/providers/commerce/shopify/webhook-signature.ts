@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether a signature is the base64 HMAC-SHA256 of the raw bytes with one of the secrets, compared as text: decoded,
- * a signature with trailing characters would count too. Every secret is tried, each in constant time.
+ * Whether a signature is the base64 HMAC-SHA256 of the raw bytes with one of the secrets, compared as text: decoding
+ * would accept trailing characters. Every secret is tried, each in constant time.
  */
 export function isSignedBody(
   body: Uint8Array,

@@ -36,7 +36,7 @@ const NUMBER = [21211, 21610, 21612, 21614, 30003, 30004, 30005, 30006, 30007, 3
 const LISTED = [...OPERATOR, ...PASSING].map(([code]) => code).concat(NUMBER);
 
 describe('explainCode', () => {
-  it.each(OPERATOR)('holds texts back and tells the operator for %i (%s)', (code) => {
+  it.each(OPERATOR)('holds texts back and alerts the operator for %i (%s)', (code) => {
     expect(explainCode(code)).toMatchObject({
       code: String(code),
       fault: 'operator',
@@ -45,11 +45,11 @@ describe('explainCode', () => {
     });
   });
 
-  it.each(PASSING)('tries again with back-off for %i (%s)', (code) => {
+  it.each(PASSING)('retries with back-off for %i (%s)', (code) => {
     expect(explainCode(code)).toMatchObject({ fault: 'passing', retry: 'back-off' });
   });
 
-  it('refuses the text alone for 21408 (region not enabled), and still tells the operator', () => {
+  it('fails only this text for 21408 (region not enabled), and still alerts the operator', () => {
     expect(explainCode(21408)).toMatchObject({ fault: 'other', retry: 'never' });
   });
 
@@ -57,24 +57,24 @@ describe('explainCode', () => {
     expect(explainCode(code).fault).toBe('number');
   });
 
-  it('says that it looks like a landline, and what to ask for', () => {
+  it('says that the number looks like a landline, and what to ask for', () => {
     expect(explainCode(30006).message).toBe(
       'This number cannot receive texts. It looks like a landline. Ask for a mobile number, then send the cart again.',
     );
   });
 
-  it('knows an opt-out by its code, and only by that', () => {
+  it('recognizes an opt-out only by its code', () => {
     expect(LISTED.filter((code) => explainCode(code).isOptOut)).toEqual([21610]);
     expect(explainCode(21610).message).toBe(
       'The patient has opted out. Ask them to text START, or show the QR code.',
     );
   });
 
-  it('promises another try in no final words', () => {
+  it('never promises a retry in a final message', () => {
     for (const code of LISTED) expect(explainCode(code).finalMessage).not.toMatch(/we (will )?try/i);
   });
 
-  it('tries a number again only where that can help', () => {
+  it('retries a number only when that can help', () => {
     expect(NUMBER.filter((code) => explainCode(code).retry !== 'never')).toEqual([30003, 30008]);
   });
 
@@ -83,7 +83,7 @@ describe('explainCode', () => {
     expect(explainCode(code).message).toContain('could not be delivered');
   });
 
-  it('shows staff no code and ends every sentence', () => {
+  it('shows staff no code and ends every message with a period', () => {
     for (const code of LISTED) expect(explainCode(code).message).toMatch(/^[A-Z][^0-9!]*\.$/);
   });
 });

@@ -1,7 +1,7 @@
 import type { GatewayFailure } from '../sms-gateway.js';
 
-/** What practice staff read when every text would fail alike, whoever it goes to. */
-export const OPERATOR_MESSAGE = 'Texts cannot be sent at the moment. The operator has been told.';
+/** What practice staff read when every text would fail, to any number. */
+export const OPERATOR_MESSAGE = 'Texts cannot be sent at the moment. The operator has been notified.';
 
 type Explanation = Omit<GatewayFailure, 'code'>;
 
@@ -11,7 +11,7 @@ const OPERATOR_CODES = [
   30032, 30033, 30034, 30035,
 ];
 
-/** Too many requests, a full queue or a carrier that is down for a moment. */
+/** Too many requests, a full queue, or a carrier that is down for a moment. */
 const PASSING_CODES = [14107, 20429, 21611, 30001, 30021, 30022, 30410];
 
 const CODES: ReadonlyMap<number, Explanation> = new Map([
@@ -42,7 +42,9 @@ const CODES: ReadonlyMap<number, Explanation> = new Map([
   [
     21408,
     {
-      ...final('Texting to this country is not switched on. The operator has been told; show the QR code.'),
+      ...final(
+        'Texting to this country is not switched on. The operator has been notified; show the QR code.',
+      ),
       fault: 'other',
     },
   ],
@@ -91,8 +93,8 @@ const UNLISTED: Explanation = {
 };
 
 /**
- * What an error code of the gateway means and whose fault it is. A code that is not listed, or none at all, reads "could
- * not be delivered", is not tried again and is the operator's to look into. Source: docs/providers.md §2.8.
+ * What a gateway error code means and whose fault it is. An unlisted or missing code reads "could not be delivered", is
+ * not retried, and is for the operator to look into. Source: docs/providers.md §2.8.
  */
 export function explainCode(code: number | null): GatewayFailure {
   const explanation = code === null ? UNLISTED : (CODES.get(code) ?? UNLISTED);

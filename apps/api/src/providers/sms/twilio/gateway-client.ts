@@ -14,14 +14,14 @@ export class GatewayBusy extends Error {
 }
 
 interface ClientSettings {
-  /** Takes the place of the SDK's own origin; null keeps it. */
+  /** Replaces the SDK's own origin; null keeps it. */
   readonly origin: string | null;
   readonly timeoutMs: number;
 }
 
 /**
- * The SDK's HTTP client with two changes: requests go to `origin`, and a 429 keeps its Retry-After, which the SDK's own
- * exception drops. It never repeats a request.
+ * The SDK's HTTP client with two changes: requests go to `origin`, and a 429 keeps its Retry-After, which the SDK's
+ * exception drops. It never retries.
  */
 export class GatewayClient extends twilio.RequestClient {
   readonly #origin: string | null;
@@ -51,7 +51,7 @@ function readCode(body: unknown): number | null {
   return typeof code === 'number' ? code : null;
 }
 
-/** Retry-After in whole seconds; the form with a date is read as none. */
+/** Retry-After in whole seconds; null for a date. */
 function readSeconds(header: unknown): number | null {
   return typeof header === 'string' && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null;
 }

@@ -3,12 +3,12 @@ import type { SendOutcome } from '../sms-gateway.js';
 import { explainCode } from './explain-code.js';
 import { GatewayBusy } from './gateway-client.js';
 
-/** No connection came about, so nothing was sent. */
+/** No connection was made, so nothing was sent. */
 const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
- * What a failed attempt to send means. Only what is certain is called certain: whatever fails after the connection may
- * have been accepted. Source: docs/providers.md §2.2.
+ * What a failed attempt to send means. A failure after the connection was made is `unknown`: the gateway may have
+ * accepted the text. Source: docs/providers.md §2.2.
  */
 export function readSendFailure(error: unknown): SendOutcome {
   if (error instanceof GatewayBusy) return tryLater(error.code, error.retryAfterSeconds);
@@ -21,7 +21,7 @@ export function readSendFailure(error: unknown): SendOutcome {
 function readRefusal(status: number, code: number | null): SendOutcome {
   const failure = explainCode(code);
   if (status === 429 || failure.fault === 'passing') return tryLater(code, null);
-  // 408 comes from whatever stands in between: the gateway may have taken the text all the same.
+  // A 408 comes from a proxy in between: the gateway may still have accepted the text.
   if (status >= 400 && status < 500 && status !== 408) return { kind: 'refused', failure };
   return { kind: 'unknown', reason: `HTTP ${status}` };
 }
@@ -32,7 +32,7 @@ const tryLater = (code: number | null, retryAfterSeconds: number | null): SendOu
   retryAfterSeconds,
 });
 
-/** The system's or the HTTP client's word for the failure; never its message, which may quote the request. */
+/** The error code of the system or the HTTP client, never the message: the message may quote the request. */
 function readNetworkCode(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

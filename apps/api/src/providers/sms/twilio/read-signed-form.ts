@@ -2,7 +2,7 @@ import twilio from 'twilio';
 import { UnsignedWebhookError, type WebhookRequest } from '../sms-gateway.js';
 
 /**
- * The fields of a webhook form that one of our auth tokens signed; two are valid while they are rotated.
+ * The fields of a webhook form signed with one of our auth tokens; two are valid during a rotation.
  * @throws UnsignedWebhookError for any other request. Source: docs/providers.md §2.5
  */
 export function readSignedForm(

@@ -31,7 +31,7 @@ describe('a signature', () => {
     expect(gateway.readStatusReport(signed(form))).not.toBeNull();
   });
 
-  it('may be made with either token while they are rotated', () => {
+  it('may use either token during a rotation', () => {
     const rotating = createTwilioGateway({ ...SETTINGS, secondaryAuthToken: 'next-token' });
     for (const token of ['auth-token', 'next-token']) {
       expect(rotating.readStatusReport(requestWith(form, sign(form, token)))).not.toBeNull();
@@ -42,7 +42,7 @@ describe('a signature', () => {
 
   it.each([
     ['of another body', requestWith({ ...form, MessageStatus: 'failed' }, signature)],
-    ['of another address', requestWith(form, signature, `${URL}2`)],
+    ['of another URL', requestWith(form, signature, `${URL}2`)],
     ['that is missing', requestWith(form, undefined)],
     ['that is empty', requestWith(form, '')],
     ['that is too short', requestWith(form, 'abc')],

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 describe('send', () => {
-  it('gives the id of a text the gateway accepted', async () => {
+  it('returns the id of a text the gateway accepted', async () => {
     const gateway = await gatewayAnswering(answer(201, { sid: 'SM1', status: 'queued' }));
     expect(await gateway.send(TEXT)).toEqual({ kind: 'sent', gatewayId: 'SM1' });
   });
@@ -70,7 +70,7 @@ describe('send', () => {
     expect(await gateway.send(TEXT)).toEqual(outcome);
   });
 
-  it('asks once only when the gateway is busy, and keeps its Retry-After', async () => {
+  it('calls only once when the gateway is busy, and keeps its Retry-After', async () => {
     let calls = 0;
     const gateway = await gatewayAnswering((request, response) => {
       calls += 1;
@@ -84,17 +84,17 @@ describe('send', () => {
     expect(calls).toBe(1);
   });
 
-  it('does not know what became of a text when the answer never comes', async () => {
+  it('has an unknown outcome when the response never comes', async () => {
     const gateway = await gatewayAnswering((request) => request.resume());
     expect(await gateway.send(TEXT)).toEqual({ kind: 'unknown', reason: 'ECONNABORTED' });
   });
 
-  it('does not know what became of a text when the connection is reset', async () => {
+  it('has an unknown outcome when the connection is reset', async () => {
     const gateway = await gatewayAnswering((request) => request.socket.resetAndDestroy());
     expect(await gateway.send(TEXT)).toEqual({ kind: 'unknown', reason: 'ECONNRESET' });
   });
 
-  it('knows that nothing was sent when nobody listens', async () => {
+  it('knows that nothing was sent when the connection is refused', async () => {
     const gateway = await gatewayAnswering(() => {});
     await server?.close();
     expect(await gateway.send(TEXT)).toEqual({ kind: 'try-later', failure: null, retryAfterSeconds: null });

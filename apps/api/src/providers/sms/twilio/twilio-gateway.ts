@@ -10,7 +10,7 @@ export interface TwilioSettings {
   readonly accountSid: string;
   /** Signs our requests and the gateway's. */
   readonly authToken: string;
-  /** The other token while they are rotated: the gateway may sign with either. */
+  /** The second token during a rotation: the gateway may sign with either. */
   readonly secondaryAuthToken?: string | null;
   /** E.164 number texts come from; null when a Messaging Service chooses it. */
   readonly from: string | null;
@@ -24,10 +24,10 @@ export interface TwilioSettings {
 
 const DEFAULT_TIMEOUT_MS = 8_000;
 const PAGE_SIZE = 100;
-/** 2,000 texts to one number since an unknown attempt are not a list to search but a fault. */
+/** More than 2,000 texts to one number since an unknown attempt is an error, not a list to search. */
 const MAX_PAGES = 20;
 
-/** Texts nothing back to the phone. */
+/** Sends no reply to the phone. */
 const EMPTY_TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
 type FirstPage = Awaited<ReturnType<twilio.Twilio['messages']['page']>>;
@@ -63,7 +63,7 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
     },
 
     async listTexts(to, since) {
-      // The gateway's times are whole seconds: a text of the same second may look older than the attempt.
+      // The gateway's times are whole seconds: a text from the same second may look older than the attempt.
       const sinceMs = Math.floor(since.getTime() / 1000) * 1000;
       const found: ListedText[] = [];
       // No DateSent filter: a queued text has none and would be missed.
@@ -74,7 +74,7 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
         const texts = page.instances.map(toListedText);
         const fresh = texts.filter((text) => text.createdAt.getTime() >= sinceMs);
         found.push(...fresh);
-        // Newest first, but not strictly: only a page of old texts alone ends the search.
+        // Newest first, but not strictly: only a page with nothing but old texts ends the search.
         if (texts.length > 0 && fresh.length === 0) break;
         page = await page.nextPage();
       }
@@ -121,7 +121,7 @@ function toListedText(message: Message): ListedText {
   };
 }
 
-/** Null for words that never come in a report on a text of ours (received, scheduled, read …). */
+/** Null for statuses that are never reported for an outgoing text (received, scheduled, read …). */
 function readDelivery(word: string | undefined, errorCode: number | null): Delivery | null {
   switch (word) {
     case 'accepted':

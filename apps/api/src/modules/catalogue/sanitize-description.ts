@@ -22,8 +22,8 @@ const ALLOWED_TAGS = [
   'td',
 ];
 
-/** The shop's HTML cut down to text structure: no scripts, styles, links, images or attributes. */
-export function sanitiseDescription(html: string): string {
+/** Reduces the shop's HTML to text structure: no scripts, styles, links, images, or attributes. */
+export function sanitizeDescription(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: {},
@@ -31,9 +31,9 @@ export function sanitiseDescription(html: string): string {
   }).trim();
 }
 
-/** The same as plain text, blocks parted by blanks. */
+/** The same as plain text, with spaces between blocks. */
 export function descriptionText(html: string): string {
-  const spaced = sanitiseDescription(html).replace(/<(\/?)(p|br|li|ul|ol|h[3-6]|tr|td|th)\b[^>]*>/g, ' $&');
+  const spaced = sanitizeDescription(html).replace(/<(\/?)(p|br|li|ul|ol|h[3-6]|tr|td|th)\b[^>]*>/g, ' $&');
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')
