@@ -15,4 +15,5 @@ export * from './opt-outs.js';
 export * from './patient-page.js';
 export * from './replies.js';
 export * from './scheduled-orders.js';
+export * from './sends.js';
 export * from './session.js';

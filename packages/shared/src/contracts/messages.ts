@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { cartItemInputsSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import {
-  consentVersionSchema,
   instantSchema,
-  lastNameSchema,
-  orderNumberSchema,
   phoneInputSchema,
   practiceNameSchema,
   practiceQuerySchema,
   wholeNumberInAddress,
 } from './fields.js';
 import { replySchema } from './replies.js';
+import { sendDetailsSchema, sendRequestSchema } from './sends.js';
 
 const messageTypeSchema = z.enum(['initial', 'reminder', 'scheduled']);
 const messageStatusSchema = z.enum(['sent', 'failed', 'pending']);
@@ -45,11 +43,10 @@ const sendWarningSchema = z.object({
 });
 export type SendWarning = z.infer<typeof sendWarningSchema>;
 
-const messageSchema = z.object({
+const messageSchema = sendDetailsSchema.extend({
   id: z.string(),
   /** Empty once erased. */
   phoneNumber: z.string(),
-  patientLastName: z.string().nullable(),
   /** The number and the name were erased (docs/product.md §12.1). */
   isErased: z.boolean(),
   cartId: z.string().nullable(),
@@ -78,17 +75,7 @@ export const messageEndpoints = {
   sendSms: defineEndpoint({
     method: 'POST',
     path: '/api/send-sms',
-    body: z.object({
-      phoneNumber: phoneInputSchema,
-      cartUrl: z.string().max(300),
-      patientLastName: lastNameSchema.nullish(),
-      practiceName: practiceNameSchema,
-      /** Absent is recorded as attested by the caller; false is refused (docs/product.md §8.2). */
-      consent: z.boolean().optional(),
-      consentVersion: consentVersionSchema.optional(),
-      /** The draft order this cart was loaded from; it is deleted once the text is accepted or pending. */
-      draftOrderId: orderNumberSchema.nullish(),
-    }),
+    body: sendRequestSchema.extend({ cartUrl: z.string().max(300) }),
     response: z.object({
       success: z.literal(true),
       /** `pending`: the gateway has not confirmed it yet (docs/product.md §8.5). */

@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { cartItemInputsSchema, cartItemSchema, unavailableItemSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import {
-  consentVersionSchema,
   discountCodeSchema,
   instantSchema,
-  lastNameSchema,
   orderNumberParamSchema,
-  orderNumberSchema,
-  phoneInputSchema,
-  practiceNameSchema,
   practiceQuerySchema,
   successSchema,
 } from './fields.js';
+import { sendRequestSchema } from './sends.js';
 
 const scheduledOrderSchema = z.object({
   id: z.number().int(),
@@ -41,17 +37,11 @@ export const scheduledOrderEndpoints = {
   createScheduledOrder: defineEndpoint({
     method: 'POST',
     path: '/api/create-order',
-    body: z.object({
+    body: sendRequestSchema.extend({
       items: cartItemInputsSchema,
-      phoneNumber: phoneInputSchema,
-      patientLastName: lastNameSchema.nullish(),
+      /** As for a cart: absent or null is the practice's code, blank is none (docs/product.md §6.7). */
       discountCode: discountCodeSchema.nullish(),
-      practiceName: practiceNameSchema,
       scheduledFor: instantSchema,
-      consent: z.boolean().optional(),
-      consentVersion: consentVersionSchema.optional(),
-      /** The draft order this cart was loaded from; it is deleted once the order is scheduled. */
-      draftOrderId: orderNumberSchema.nullish(),
     }),
     response: z.object({ success: z.literal(true), scheduledOrder: scheduledOrderSchema }),
     status: 201,

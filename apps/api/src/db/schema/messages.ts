@@ -14,6 +14,7 @@ import { carts } from './carts.js';
 import { instant } from './instant.js';
 import { practices } from './practices.js';
 import { scheduledOrders } from './scheduled-orders.js';
+import { sendDetails } from './send-details.js';
 
 /** `confirmation` and `answer` reply to a patient's own text; they belong to no cart and count nowhere. */
 export const MESSAGE_TYPES = ['initial', 'reminder', 'scheduled', 'confirmation', 'answer'] as const;
@@ -52,7 +53,7 @@ export const messages = pgTable(
       .references((): AnyPgColumn => messages.id),
     /** E.164; null once erased. */
     phoneNumber: text('phone_number'),
-    patientLastName: text('patient_last_name'),
+    ...sendDetails(),
     body: text('body').notNull(),
     /** When it is next attempted. */
     dueAt: instant('due_at').notNull(),

@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import type { CartLine } from './carts.js';
 import { instant } from './instant.js';
 import { practices } from './practices.js';
+import { sendDetails } from './send-details.js';
 
 /**
  * Re-orders to text later. Once due, an order has a text that refers to it. Whether the order was sent follows
@@ -18,7 +19,7 @@ export const scheduledOrders = pgTable(
       .references(() => practices.id),
     /** E.164; null once erased. */
     phoneNumber: text('phone_number'),
-    patientLastName: text('patient_last_name'),
+    ...sendDetails(),
     discountCode: text('discount_code'),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     scheduledFor: instant('scheduled_for').notNull(),

@@ -1,3 +1,5 @@
+import type { SendRequest } from '@eyecart/shared/contracts';
+import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import type { Database } from '../../db/client.js';
 import { consents } from '../../db/schema/index.js';
 
@@ -7,3 +9,10 @@ export type NewConsent = typeof consents.$inferInsert;
 export async function recordConsent(tx: Database, consent: NewConsent): Promise<void> {
   await tx.insert(consents).values(consent);
 }
+
+/** How consent was given for a send. A caller that says nothing attests to it (docs/product.md §8.2). */
+export const consentOf = ({
+  consent,
+  consentVersion = CONSENT_WORDING_VERSION,
+}: Pick<SendRequest, 'consent' | 'consentVersion'>) =>
+  ({ wordingVersion: consentVersion, given: consent === true ? 'ticked' : 'attested' }) as const;

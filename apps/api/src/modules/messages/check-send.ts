@@ -1,4 +1,10 @@
-import type { CartItemInput, Practice, SendWarning } from '@eyecart/shared/contracts';
+import type {
+  CartItemInput,
+  EndpointInput,
+  messageEndpoints,
+  Practice,
+  SendWarning,
+} from '@eyecart/shared/contracts';
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
@@ -28,12 +34,7 @@ interface Dependencies {
   readonly allowTestNumbers: boolean;
 }
 
-export interface SendPlan {
-  readonly phoneNumber: string;
-  readonly items: readonly CartItemInput[];
-  /** Null for a cart that is sent now. */
-  readonly scheduledFor: Date | null;
-}
+export type SendPlan = EndpointInput<typeof messageEndpoints.checkSend>['body'];
 
 /**
  * What will go wrong when this cart is sent to this number, while staff can still act. Sends nothing, keeps nothing.
@@ -86,7 +87,8 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     return said.length === 0 ? null : said.join(' ');
   }
 
-  return async (practice, { phoneNumber, items, scheduledFor }) => {
+  return async (practice, { phoneNumber, items, ...plan }) => {
+    const scheduledFor = plan.scheduledFor ? new Date(plan.scheduledFor) : null;
     const phone = parsePatientPhone(phoneNumber, { allowTestNumbers });
     if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
     const practiceZone = (await practices.find(practice.id))?.timeZone ?? 'America/New_York';

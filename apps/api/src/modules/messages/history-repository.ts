@@ -1,3 +1,5 @@
+import { SEND_DETAILS } from '@eyecart/shared/contracts';
+import { pick } from '@eyecart/shared/rules/pick';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.js';
@@ -20,8 +22,27 @@ export interface HistoryQuery {
   readonly limit: number;
 }
 
+/** What is read of a text; five hundred whole rows would take twice the time. */
+const SHOWN = [
+  ...SEND_DETAILS,
+  'id',
+  'type',
+  'state',
+  'attempts',
+  'phoneNumber',
+  'body',
+  'dueAt',
+  'sentAt',
+  'createdAt',
+  'orderConvertedAt',
+  'errorMessage',
+  'note',
+  'waitNote',
+  'erasedAt',
+] as const;
+
 /** What the history shows of a text. */
-export type HistoryText = Pick<MessageRow, keyof typeof SHOWN>;
+export type HistoryText = Pick<MessageRow, (typeof SHOWN)[number]>;
 
 /** A first text with its cart, how the shop's total for it differs, and its reminder. */
 export interface HistoryEntry {
@@ -50,11 +71,11 @@ export function createHistoryRepository(db: Database) {
       if (ids.length === 0) return [];
       return db
         .select({
-          text: SHOWN,
+          text: pick(messages, SHOWN),
           cartPublicId: carts.publicId,
           discountCode: carts.discountCode,
           difference: SHOWN_OF_DIFFERENCE,
-          reminder: SHOWN_OF_REMINDER,
+          reminder: pick(reminder, SHOWN),
         })
         .from(messages)
         .leftJoin(carts, eq(carts.id, messages.cartId))
@@ -68,41 +89,6 @@ export function createHistoryRepository(db: Database) {
 
 const reminder = alias(messages, 'reminder');
 
-/** What is shown of a text; five hundred whole rows would take twice the time to read. */
-const SHOWN = {
-  id: messages.id,
-  type: messages.type,
-  state: messages.state,
-  attempts: messages.attempts,
-  phoneNumber: messages.phoneNumber,
-  patientLastName: messages.patientLastName,
-  body: messages.body,
-  dueAt: messages.dueAt,
-  sentAt: messages.sentAt,
-  createdAt: messages.createdAt,
-  orderConvertedAt: messages.orderConvertedAt,
-  errorMessage: messages.errorMessage,
-  note: messages.note,
-  waitNote: messages.waitNote,
-  erasedAt: messages.erasedAt,
-};
-const SHOWN_OF_REMINDER = {
-  id: reminder.id,
-  type: reminder.type,
-  state: reminder.state,
-  attempts: reminder.attempts,
-  phoneNumber: reminder.phoneNumber,
-  patientLastName: reminder.patientLastName,
-  body: reminder.body,
-  dueAt: reminder.dueAt,
-  sentAt: reminder.sentAt,
-  createdAt: reminder.createdAt,
-  orderConvertedAt: reminder.orderConvertedAt,
-  errorMessage: reminder.errorMessage,
-  note: reminder.note,
-  waitNote: reminder.waitNote,
-  erasedAt: reminder.erasedAt,
-};
 const SHOWN_OF_DIFFERENCE = {
   ourTotalCents: checkoutDifferences.ourTotalCents,
   shopTotalCents: checkoutDifferences.shopTotalCents,

@@ -1,4 +1,5 @@
-import type { Message, Practice, Reminder } from '@eyecart/shared/contracts';
+import { type Message, type Practice, type Reminder, SEND_DETAILS } from '@eyecart/shared/contracts';
+import { pick } from '@eyecart/shared/rules/pick';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import { UUID } from '../../rules/uuid.js';
@@ -113,10 +114,10 @@ function presentText(
   row: HistoryText,
 ): Omit<Message, 'cartId' | 'cartUrl' | 'practiceName' | 'checkoutNote'> {
   return {
+    ...pick(row, SEND_DETAILS),
     id: row.id,
     phoneNumber: row.phoneNumber ?? '',
     isErased: row.erasedAt !== null,
-    patientLastName: row.patientLastName,
     messageType: listedType(row.type),
     status: publicStatus(row.state),
     orderConverted: row.orderConvertedAt !== null,

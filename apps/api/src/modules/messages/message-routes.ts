@@ -19,15 +19,7 @@ export function createMessageHandlers({
 }): Handlers<typeof messageEndpoints> {
   return {
     sendSms: {
-      effect: ({ tx, caller, body, receivedAt }) =>
-        messages.queueInitial(tx, caller, {
-          phoneNumber: body.phoneNumber,
-          cartUrl: body.cartUrl,
-          patientLastName: body.patientLastName || null,
-          consent: body.consent,
-          consentVersion: body.consentVersion,
-          receivedAt,
-        }),
+      effect: ({ tx, caller, body, receivedAt }) => messages.queueInitial(tx, caller, body, receivedAt),
       async follow({ caller, body }, messageId) {
         const { message, status } = await messages.send(caller, messageId, body.draftOrderId ?? null);
         const isSent = status === 'sent';
@@ -44,13 +36,7 @@ export function createMessageHandlers({
       return new Versioned(version, readPage);
     },
     async checkSend({ caller, body }) {
-      const scheduledFor = body.scheduledFor ? new Date(body.scheduledFor) : null;
-      const warnings = await checkSend(caller.practice, {
-        phoneNumber: body.phoneNumber,
-        items: body.items,
-        scheduledFor,
-      });
-      return { warnings };
+      return { warnings: await checkSend(caller.practice, body) };
     },
   };
 }

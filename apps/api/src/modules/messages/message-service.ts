@@ -1,5 +1,6 @@
-import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
+import { SEND_DETAILS, type SendRequest } from '@eyecart/shared/contracts';
 import { initialText } from '@eyecart/shared/rules/message-text';
+import { pick } from '@eyecart/shared/rules/pick';
 import type { Database } from '../../db/client.js';
 import { takeTurns } from '../../db/take-turns.js';
 import type { Caller } from '../../http/access.js';
@@ -8,7 +9,7 @@ import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
 import { cartLink, readCartLink } from '../carts/cart-link.js';
 import { createCartRepository, type StoredCart } from '../carts/cart-repository.js';
-import { recordConsent } from '../consents/consent-ledger.js';
+import { consentOf, recordConsent } from '../consents/consent-ledger.js';
 import type { DraftOrderService } from '../draft-orders/draft-order-service.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { publicStatus } from '../texting/message-state.js';
@@ -26,15 +27,6 @@ interface Dependencies {
   readonly publicUrl: string;
   readonly reminderDelayHours: number;
   readonly allowTestNumbers: boolean;
-}
-
-export interface SendRequest {
-  readonly phoneNumber: string;
-  readonly cartUrl: string;
-  readonly patientLastName: string | null;
-  readonly consent: boolean | undefined;
-  readonly consentVersion: string | undefined;
-  readonly receivedAt: Date;
 }
 
 export type MessageService = ReturnType<typeof createMessageService>;
@@ -75,13 +67,13 @@ export function createMessageService(dependencies: Dependencies) {
       tx,
       {
         ...words,
+        ...pick(request, SEND_DETAILS),
         practiceId: caller.practice.id,
         cartId: cart.id,
         type: 'initial',
         scheduledOrderId: null,
         isAutomatic: false,
         phoneNumber,
-        patientLastName: request.patientLastName,
         body: initialText({ ...words, hasDiscount: cart.discountCode !== null }),
         note: null,
         createdAt: now,
@@ -92,8 +84,7 @@ export function createMessageService(dependencies: Dependencies) {
       phoneNumber,
       practiceId: caller.practice.id,
       cartId: cart.id,
-      wordingVersion: request.consentVersion ?? CONSENT_WORDING_VERSION,
-      given: request.consent === true ? 'ticked' : 'attested',
+      ...consentOf(request),
       recordedBy: caller.reference,
       recordedAt: now,
     });
@@ -106,14 +97,19 @@ export function createMessageService(dependencies: Dependencies) {
      * failed: whoever asks again gets its id.
      * @throws ApiError for phone, consent, link, limits
      */
-    async queueInitial(tx: Database, caller: Caller, request: SendRequest): Promise<string> {
+    async queueInitial(
+      tx: Database,
+      caller: Caller,
+      request: SendRequest & { readonly cartUrl: string },
+      receivedAt: Date,
+    ): Promise<string> {
       const phone = parsePatientPhone(request.phoneNumber, { allowTestNumbers });
       if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
       if (request.consent === false) throw new ApiError('consent_required');
       const cart = await getCartOf(tx, caller.practice.id, request.cartUrl);
       await takeTurns(tx, `${cart.id} ${phone.e164}`);
       const last = await findLastInitial(tx, cart.id, phone.e164);
-      if (last && (publicStatus(last.state) !== 'failed' || isOfSamePress(last, request.receivedAt))) {
+      if (last && (publicStatus(last.state) !== 'failed' || isOfSamePress(last, receivedAt))) {
         return last.id;
       }
       return queue(tx, caller, cart, phone.e164, request);

@@ -1,5 +1,6 @@
-import type { CartItem } from '@eyecart/shared/contracts';
+import { type CartItem, SEND_DETAILS } from '@eyecart/shared/contracts';
 import { scheduledText } from '@eyecart/shared/rules/message-text';
+import { pick } from '@eyecart/shared/rules/pick';
 import type { Database } from '../../db/client.js';
 import type { CallerPractice } from '../../http/access.js';
 import { cartLink, newCartId } from '../carts/cart-link.js';
@@ -61,13 +62,13 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
       tx,
       {
         ...words,
+        ...pick(order, SEND_DETAILS),
         practiceId: order.practiceId,
         cartId,
         type: 'scheduled',
         scheduledOrderId: order.id,
         isAutomatic,
         phoneNumber: order.phoneNumber,
-        patientLastName: order.patientLastName,
         body: scheduledText({ ...words, hasDiscount: discountCode !== null }),
         note,
         createdAt: now,

@@ -7,16 +7,7 @@ export function createScheduledOrderHandlers(
 ): Handlers<typeof scheduledOrderEndpoints> {
   return {
     async createScheduledOrder({ tx, caller, body }) {
-      const scheduledOrder = await orders.createScheduledOrder(tx, caller, {
-        items: body.items,
-        phoneNumber: body.phoneNumber,
-        patientLastName: body.patientLastName || null,
-        discountCode: body.discountCode,
-        scheduledFor: new Date(body.scheduledFor),
-        consent: body.consent,
-        consentVersion: body.consentVersion,
-        draftOrderId: body.draftOrderId ?? null,
-      });
+      const scheduledOrder = await orders.createScheduledOrder(tx, caller, body);
       return { success: true, scheduledOrder };
     },
     async listScheduledOrders({ caller }) {

@@ -1,10 +1,12 @@
 import {
-  type CartItemInput,
+  type EndpointInput,
   MAX_SCHEDULED_ORDERS,
   type Practice,
   type ScheduledOrder,
+  SEND_DETAILS,
+  type scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
-import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
+import { pick } from '@eyecart/shared/rules/pick';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
@@ -15,7 +17,7 @@ import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
-import { recordConsent } from '../consents/consent-ledger.js';
+import { consentOf, recordConsent } from '../consents/consent-ledger.js';
 import type { DraftOrderService } from '../draft-orders/draft-order-service.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { cancelFor } from '../texting/cancel-texts.js';
@@ -47,18 +49,9 @@ interface Dependencies {
   readonly allowTestNumbers: boolean;
 }
 
-export interface ScheduledOrderRequest {
-  readonly items: readonly CartItemInput[];
-  readonly phoneNumber: string;
-  readonly patientLastName: string | null;
-  /** Same as a cart's: absent or null means the practice's code, blank means none (docs/product.md §6.7). */
-  readonly discountCode: string | null | undefined;
-  readonly scheduledFor: Date;
-  readonly consent: boolean | undefined;
-  readonly consentVersion: string | undefined;
-  /** The draft order that the cart was loaded from. */
-  readonly draftOrderId: number | null;
-}
+export type ScheduledOrderRequest = EndpointInput<
+  typeof scheduledOrderEndpoints.createScheduledOrder
+>['body'];
 
 export type ScheduledOrderService = ReturnType<typeof createScheduledOrderService>;
 
@@ -90,8 +83,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       phoneNumber: order.phoneNumber,
       practiceId: order.practiceId,
       cartId: made.cartId,
-      wordingVersion: CONSENT_WORDING_VERSION,
-      given: 'attested',
+      ...consentOf({}),
       recordedBy: caller.reference,
       recordedAt: now,
     });
@@ -114,7 +106,8 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const phone = parsePatientPhone(request.phoneNumber, { allowTestNumbers });
       if (!phone.ok) throw new ApiError('invalid_phone', { message: phone.message });
       if (request.consent === false) throw new ApiError('consent_required');
-      refuseBadTime(request.scheduledFor, now);
+      const scheduledFor = new Date(request.scheduledFor);
+      refuseBadTime(scheduledFor, now);
       const code = resolveDiscountCode(request.discountCode, practice.discountCode);
       if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
       if (request.items.length === 0) throw new ApiError('empty_cart');
@@ -124,13 +117,13 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       if (await optOuts.find(phone.e164, tx)) throw new ApiError('opted_out');
       const added = await createScheduledOrderRepository(tx).add(
         {
+          ...pick(request, SEND_DETAILS),
           practiceId: practice.id,
           phoneNumber: phone.e164,
-          patientLastName: request.patientLastName,
           discountCode: code.code,
           lines: lines.map(toStoredLine),
-          scheduledFor: request.scheduledFor,
-          dueAt: request.scheduledFor,
+          scheduledFor,
+          dueAt: scheduledFor,
           textedAt: null,
           failureReason: null,
           note: null,
@@ -144,12 +137,11 @@ export function createScheduledOrderService(dependencies: Dependencies) {
         phoneNumber: phone.e164,
         practiceId: practice.id,
         cartId: null,
-        wordingVersion: request.consentVersion ?? CONSENT_WORDING_VERSION,
-        given: request.consent === true ? 'ticked' : 'attested',
+        ...consentOf(request),
         recordedBy: caller.reference,
         recordedAt: now,
       });
-      if (request.draftOrderId !== null) await draftOrders.leaveQueue(practice, request.draftOrderId, tx);
+      if (request.draftOrderId) await draftOrders.leaveQueue(practice, request.draftOrderId, tx);
       return presentScheduledOrder({ order: added, text: null, isOptedOut: false }, practice, snapshot);
     },
 

@@ -1,3 +1,5 @@
+import { SEND_DETAILS } from '@eyecart/shared/contracts';
+import { pick } from '@eyecart/shared/rules/pick';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, messages, practices } from '../../db/schema/index.js';
@@ -36,23 +38,18 @@ export async function failAfterReport(
   const outcome = { errorCode: code, errorMessage: isRetried ? message : finalMessage };
   if (!(await moveText(tx, { id, next: 'undelivered', outcome, reminderDelayHours }))) return false;
   if (!isRetried) return true;
-  const { text, practiceName, cartPublicId } = failed;
-  const { practiceId, scheduledOrderId, patientLastName, body, note } = text;
+  const { text, practiceName, practicePhone, cartId, cartPublicId, type, phoneNumber } = failed;
   await queueFirstText(
     tx,
     {
-      practiceId,
+      ...pick(text, [...SEND_DETAILS, 'practiceId', 'scheduledOrderId', 'body', 'note']),
       practiceName,
-      practicePhone: failed.practicePhone,
-      cartId: failed.cartId,
+      practicePhone,
+      cartId,
       cartUrl: linkOf(cartPublicId),
-      type: failed.type,
-      scheduledOrderId,
+      type,
       isAutomatic: true,
-      phoneNumber: failed.phoneNumber,
-      patientLastName,
-      body,
-      note,
+      phoneNumber,
       createdAt: now,
     },
     { reminderDelayHours },

@@ -1,3 +1,4 @@
+import type { SendDetails } from '@eyecart/shared/contracts';
 import type { messages } from '../../db/schema/index.js';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -7,7 +8,7 @@ export type MessageType = MessageRow['type'];
 export type KeptText = MessageRow & { readonly phoneNumber: string };
 
 /** An initial or scheduled text to queue; due at once. */
-export interface FirstText {
+export interface FirstText extends SendDetails {
   readonly practiceId: string;
   /** For the reminder's words. */
   readonly practiceName: string;
@@ -23,7 +24,6 @@ export interface FirstText {
   readonly isAutomatic: boolean;
   /** E.164. */
   readonly phoneNumber: string;
-  readonly patientLastName: string | null;
   readonly body: string;
   readonly note: string | null;
   readonly createdAt: Date;

@@ -24,17 +24,13 @@ export async function queueFirstText(
     .returning();
   if (!added) throw new Error('The text was not stored.');
   const reminder = {
-    practiceId: row.practiceId,
-    cartId: row.cartId,
-    scheduledOrderId: row.scheduledOrderId,
+    ...row,
     type: 'reminder',
     isAutomatic: true,
     firstMessageId: added.id,
-    phoneNumber: row.phoneNumber,
-    patientLastName: row.patientLastName,
     body: reminderText({ practiceName, practicePhone, cartUrl }),
+    note: null,
     dueAt: reminderDueAt(row.createdAt, reminderDelayHours),
-    createdAt: row.createdAt,
   } as const;
   const queued = await tx
     .insert(messages)

@@ -1,3 +1,4 @@
+import { pick } from '@eyecart/shared/rules/pick';
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { createStore } from '@/lib/create-store';
 import { isRecord } from '@/lib/is-record';
@@ -5,11 +6,11 @@ import { jsonSlot } from '@/lib/storage';
 import { forgetLoadedDraft } from './loaded-draft';
 import { freshSchedule, readSchedule, type ScheduleForm } from './schedule-form';
 
+const TEXT_FIELDS = ['phoneNumber', 'patientLastName', 'discountCode'] as const;
+type TextFields = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>;
+
 /** What staff enter about the patient and the re-order. */
-export interface ContactForm extends ScheduleForm {
-  readonly phoneNumber: string;
-  readonly patientLastName: string;
-  readonly discountCode: string;
+export interface ContactForm extends ScheduleForm, TextFields {
   readonly hasConsent: boolean;
 }
 
@@ -73,10 +74,10 @@ onPracticeLeft(resetContactForm);
 
 function readKept(stored: unknown): KeptForm | null {
   if (!isRecord(stored) || !isRecord(stored.form)) return null;
-  const { practiceId } = stored;
-  const { phoneNumber, patientLastName, discountCode } = stored.form;
-  if (typeof practiceId !== 'string' || typeof phoneNumber !== 'string') return null;
-  if (typeof patientLastName !== 'string' || typeof discountCode !== 'string') return null;
-  const schedule = readSchedule(stored.form);
-  return { practiceId, form: { phoneNumber, patientLastName, discountCode, hasConsent: false, ...schedule } };
+  const { practiceId, form } = stored;
+  if (typeof practiceId !== 'string' || !hasTextFields(form)) return null;
+  return { practiceId, form: { ...pick(form, TEXT_FIELDS), hasConsent: false, ...readSchedule(form) } };
 }
+
+const hasTextFields = (form: Record<string, unknown>): form is Record<string, unknown> & TextFields =>
+  TEXT_FIELDS.every((name) => typeof form[name] === 'string');

@@ -1,15 +1,27 @@
-import type { Practice } from '@eyecart/shared/contracts';
+import { type Practice, SEND_DETAILS, type SendInput } from '@eyecart/shared/contracts';
+import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
+import { pick } from '@eyecart/shared/rules/pick';
 import { cartStore } from './cart-store';
 import type { ContactForm } from './contact-form-store';
 import { loadedDraftId } from './loaded-draft';
-import type { OrderToSend } from './send-order';
+import type { OrderCart } from './order-cart';
 
 /** The current cart with its form, to be sent now or scheduled. */
+export interface OrderToSend extends OrderCart {
+  /** What the request says apart from the cart. */
+  readonly send: SendInput;
+}
+
 export const gatherOrder = (practice: Practice, form: ContactForm): OrderToSend => ({
   practiceName: practice.name,
   lines: cartStore.get(),
-  phoneNumber: form.phoneNumber.trim(),
-  patientLastName: form.patientLastName,
   discountCode: form.discountCode,
-  draftOrderId: loadedDraftId(),
+  send: {
+    ...pick(form, SEND_DETAILS),
+    practiceName: practice.name,
+    phoneNumber: form.phoneNumber.trim(),
+    consent: true,
+    consentVersion: CONSENT_WORDING_VERSION,
+    draftOrderId: loadedDraftId(),
+  },
 });

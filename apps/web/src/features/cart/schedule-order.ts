@@ -1,9 +1,8 @@
 import { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
-import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { callEndpoint } from '@/lib/api-client';
 import { callOnce } from '@/lib/idempotency-keys';
+import type { OrderToSend } from './gather-order';
 import { itemInputOf } from './order-cart';
-import type { OrderToSend } from './send-order';
 
 export interface OrderToSchedule extends OrderToSend {
   readonly scheduledFor: Date;
@@ -15,15 +14,10 @@ export interface OrderToSchedule extends OrderToSend {
  */
 export async function scheduleOrder(order: OrderToSchedule) {
   const body = {
+    ...order.send,
     items: order.lines.map(itemInputOf),
-    phoneNumber: order.phoneNumber,
-    patientLastName: order.patientLastName.trim() || null,
     discountCode: order.discountCode.trim(),
-    practiceName: order.practiceName,
     scheduledFor: order.scheduledFor.toISOString(),
-    consent: true,
-    consentVersion: CONSENT_WORDING_VERSION,
-    draftOrderId: order.draftOrderId,
   };
   return callOnce('schedule-order', body, (options) =>
     callEndpoint(scheduledOrderEndpoints.createScheduledOrder, { body }, options),

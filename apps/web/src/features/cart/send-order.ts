@@ -1,19 +1,12 @@
 import { messageEndpoints } from '@eyecart/shared/contracts';
-import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { type Attempt, callOptionsOf, idempotencyKeys, isRefusal } from '@/lib/idempotency-keys';
 import { newIdempotencyKey } from '@/lib/new-idempotency-key';
 import { NO_SEND_ANSWER } from '@/lib/send-notices';
-import { createOrderCart, fingerprintOfCart, type OrderCart } from './order-cart';
+import type { OrderToSend } from './gather-order';
+import { createOrderCart, fingerprintOfCart } from './order-cart';
 import { hasOtherPrice, takeTodaysLines } from './todays-prices';
-
-export interface OrderToSend extends OrderCart {
-  readonly phoneNumber: string;
-  readonly patientLastName: string;
-  /** The draft order it was loaded from; it leaves the queue. */
-  readonly draftOrderId?: number;
-}
 
 /** Staff may have told the patient a total that differs from what the text would show. */
 class PriceChanged extends Error {
@@ -63,7 +56,7 @@ export async function sendOrder(order: OrderToSend): Promise<'sent' | 'pending'>
 
 /** What makes it the same text: the cart and the number. Correcting the name does not make it another one. */
 const fingerprintOf = (order: OrderToSend): unknown[] => [
-  order.phoneNumber.replace(/\D/g, '').slice(-10),
+  order.send.phoneNumber.replace(/\D/g, '').slice(-10),
   ...fingerprintOfCart(order),
 ];
 
@@ -86,17 +79,7 @@ async function sendSms(order: OrderToSend, attempt: Attempt & { result: string }
   try {
     const answer = await callEndpoint(
       messageEndpoints.sendSms,
-      {
-        body: {
-          phoneNumber: order.phoneNumber,
-          cartUrl: attempt.result,
-          patientLastName: order.patientLastName.trim() || null,
-          practiceName: order.practiceName,
-          consent: true,
-          consentVersion: CONSENT_WORDING_VERSION,
-          draftOrderId: order.draftOrderId,
-        },
-      },
+      { body: { ...order.send, cartUrl: attempt.result } },
       callOptionsOf(attempt),
     );
     return answer?.status === 'pending' ? 'pending' : 'sent';

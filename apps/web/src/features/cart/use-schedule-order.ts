@@ -34,7 +34,7 @@ export function useScheduleOrder(onRefused: (refusal: Refusal) => void) {
         title: 'Order Scheduled',
         message: `Your order has been scheduled for ${formatEst(order.scheduledFor, new Date())}`,
       });
-      if (order.draftOrderId !== undefined) void listChanged(queries, 'drafts');
+      if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
       void listChanged(queries, 'scheduled-orders');
       if (isDone) showCartTabSoon('scheduled', () => void reloadList(queries, 'scheduled-orders'));
     },

@@ -8,8 +8,8 @@ import { cartPanel, closeCartPanel } from './cart-panel-store';
 import { cartStore } from './cart-store';
 import type { ContactForm } from './contact-form-store';
 import { finishOrder } from './finish-order';
-import { gatherOrder } from './gather-order';
-import { type OrderToSend, SendFailure, sendOrder } from './send-order';
+import { gatherOrder, type OrderToSend } from './gather-order';
+import { SendFailure, sendOrder } from './send-order';
 
 const CLOSE_AFTER_SEND_MS = 1500;
 
@@ -24,7 +24,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
       const isDone = finishOrder({ practice, lines: order.lines, form });
       if (status === 'sent') announceSent();
       else showToast(DELIVERY_PENDING);
-      if (order.draftOrderId !== undefined) void listChanged(queries, 'drafts');
+      if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
       if (isDone) setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
     },
     onFailed: (_, __, error) => {
