@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PatientPageModel, PatientRenderer } from '@eyecart/shared/contracts';
+import type { PageLanguage, PatientPageModel, PatientRenderer } from '@eyecart/shared/contracts';
 import { renderToString } from 'react-dom/server';
 import { PAGE_DATA_ID, PAGE_ROOT_ID } from './features/patient-cart/page-model';
 import { parseItems } from './features/patient-cart/parse-items';
 import { PatientPage } from './features/patient-cart/patient-page';
+import { type PageWords, wordsIn } from './features/patient-cart/words';
 import { writePageData } from './features/patient-cart/write-page-data';
 import css from './patient.css?inline';
 
@@ -57,15 +58,14 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** Title and description, also shown in link previews of the text, so they never name products. */
-function describe(model: PatientPageModel, portalName: string): { title: string; description: string } {
-  const description = 'Nothing is charged until you check out. No account needed.';
-  if (model.state === 'not-found') return { title: `Cart Not Found - ${portalName}`, description };
-  if (model.state === 'error') return { title: `Cart Error - ${portalName}`, description };
+function describe(model: PatientPageModel, { document: words }: PageWords, portalName: string) {
+  const { title, description, recommendedBy } = words;
+  if (model.state === 'not-found') return { title: `${title.notFound} - ${portalName}`, description };
+  if (model.state === 'error') return { title: `${title.error} - ${portalName}`, description };
   const { practiceName, items } = model.cart;
-  const title = parseItems(items) === null ? 'Cart Error' : 'Your Order';
   return {
-    title: `${title} - ${practiceName}`,
-    description: `Recommended by ${practiceName}. ${description}`,
+    title: `${parseItems(items) === null ? title.error : title.order} - ${practiceName}`,
+    description: `${recommendedBy(practiceName)} ${description}`,
   };
 }
 
@@ -82,12 +82,14 @@ export function createPatientRenderer({ clientDir, portalName }: PatientRenderer
     (file) => `<link rel="modulepreload" fetchpriority="low" href="/${escapeHtml(file)}">`,
   );
 
-  function render(model: PatientPageModel): string {
-    const { title, description } = describe(model, portalName);
-    const page = renderToString(<PatientPage portalName={portalName} initial={model} cartId="" />);
+  function render(model: PatientPageModel, language: PageLanguage): string {
+    const { title, description } = describe(model, wordsIn(language), portalName);
+    const page = renderToString(
+      <PatientPage language={language} portalName={portalName} initial={model} cartId="" />,
+    );
     return [
       '<!doctype html>',
-      '<html lang="en">',
+      `<html lang="${language}">`,
       '<head>',
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -103,7 +105,7 @@ export function createPatientRenderer({ clientDir, portalName }: PatientRenderer
       '</head>',
       '<body>',
       `<div id="${PAGE_ROOT_ID}">${page}</div>`,
-      `<script type="application/json" id="${PAGE_DATA_ID}">${writePageData({ portalName, model })}</script>`,
+      `<script type="application/json" id="${PAGE_DATA_ID}">${writePageData({ language, portalName, model })}</script>`,
       ...preloads,
       `<script type="module" fetchpriority="low" src="/${escapeHtml(scripts.entry)}"></script>`,
       '</body>',

@@ -1,5 +1,8 @@
 import type { PatientCart } from './carts.js';
 
+/** The languages of the patient page. */
+export type PageLanguage = 'en';
+
 /** Why the patient page shows a notice above the lines. */
 export type PatientNotice = 'prices-changed';
 
@@ -26,7 +29,7 @@ export type PatientPageModel =
 /** Renders the patient page; the web app builds it and the API calls it. */
 export interface PatientRenderer {
   /** The whole HTML document. */
-  render(model: PatientPageModel): string;
+  render(model: PatientPageModel, language: PageLanguage): string;
   /** Hash of the page's inline style, such as `sha256-…`: quoted, it is the style's CSP source. */
   readonly styleHash: string;
 }

@@ -99,6 +99,6 @@ export function createPatientPage({
       .setHeader('Cache-Control', 'no-store')
       .setHeader('X-Robots-Tag', 'noindex')
       .type('html')
-      .send(renderer.render(model));
+      .send(renderer.render(model, 'en'));
   }
 }

@@ -1,6 +1,9 @@
 import type { ErrorBody, PatientCart, ShopTotal } from '@eyecart/shared/contracts';
 import { newIdempotencyKey } from '@/lib/new-idempotency-key';
 import type { OrderLine } from './parse-items';
+import type { PageWords } from './words';
+
+type CallWords = PageWords['calls'];
 
 /** A failed call. `message` is the server's own if it sent one. */
 export class CartCallError extends Error {
@@ -17,33 +20,33 @@ export class CartCallError extends Error {
   }
 }
 
-async function call(path: string, init: RequestInit): Promise<Response> {
+async function call(path: string, init: RequestInit, words: CallWords): Promise<Response> {
   try {
     return await fetch(path, { ...init, credentials: 'include' });
   } catch {
-    throw new CartCallError('There is no connection to the server');
+    throw new CartCallError(words.noConnection);
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: Response, words: CallWords): Promise<unknown> {
   const type = response.headers.get('content-type') ?? 'nothing';
-  if (!type.includes('json')) throw new CartCallError(`Expected JSON response but got ${type}`);
+  if (!type.includes('json')) throw new CartCallError(words.notJson(type));
   return response.json();
 }
 
-async function readError(response: Response): Promise<CartCallError> {
-  const body = (await readJson(response).catch(() => null)) as Partial<ErrorBody> | null;
-  return new CartCallError(body?.message ?? `The server answered ${response.status}`, body);
+async function readError(response: Response, words: CallWords): Promise<CartCallError> {
+  const body = (await readJson(response, words).catch(() => null)) as Partial<ErrorBody> | null;
+  return new CartCallError(body?.message ?? words.status(response.status), body);
 }
 
 const GONE = [400, 404, 410];
 
 /** The cart at today's prices and stock, or null if it does not exist or has expired. */
-export async function findCart(cartId: string): Promise<PatientCart | null> {
-  const response = await call(`/api/carts/${encodeURIComponent(cartId)}`, { cache: 'no-store' });
+export async function findCart(cartId: string, words: CallWords): Promise<PatientCart | null> {
+  const response = await call(`/api/carts/${encodeURIComponent(cartId)}`, { cache: 'no-store' }, words);
   if (GONE.includes(response.status)) return null;
-  if (!response.ok) throw await readError(response);
-  return (await readJson(response)) as PatientCart;
+  if (!response.ok) throw await readError(response, words);
+  return (await readJson(response, words)) as PatientCart;
 }
 
 /** Lines without image URLs: a hundred of them stay far below the 100 kB body limit. */
@@ -65,22 +68,27 @@ export async function createCheckout(
   cart: PatientCart,
   lines: readonly OrderLine[],
   acceptedTotal: number | undefined,
+  words: CallWords,
 ): Promise<string> {
-  const response = await call('/api/checkout/create', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() },
-    body: JSON.stringify({
-      cartId: cart.cartId,
-      items: lines.map(toSentLine),
-      practiceInfo: { name: cart.practiceName, discountCode: cart.practiceDiscountCode },
-      total: cart.yourPrice,
-      acceptedTotal,
-    }),
-  });
-  if (!response.ok) throw await readError(response);
-  const { checkoutUrl } = (await readJson(response)) as { checkoutUrl?: unknown };
+  const response = await call(
+    '/api/checkout/create',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() },
+      body: JSON.stringify({
+        cartId: cart.cartId,
+        items: lines.map(toSentLine),
+        practiceInfo: { name: cart.practiceName, discountCode: cart.practiceDiscountCode },
+        total: cart.yourPrice,
+        acceptedTotal,
+      }),
+    },
+    words,
+  );
+  if (!response.ok) throw await readError(response, words);
+  const { checkoutUrl } = (await readJson(response, words)) as { checkoutUrl?: unknown };
   if (typeof checkoutUrl !== 'string' || !/^https?:\/\//.test(checkoutUrl)) {
-    throw new CartCallError('No checkout URL returned from API');
+    throw new CartCallError(words.noCheckoutUrl);
   }
   return checkoutUrl;
 }

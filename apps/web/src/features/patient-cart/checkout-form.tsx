@@ -4,12 +4,7 @@ import type { FormEvent } from 'react';
 import { AlertIcon, InfoIcon, LockIcon } from './icons';
 import { hasDiscount } from './price-panel';
 import type { Checkout } from './use-checkout';
-
-/** The spec's alert around the server's message, whose ending may repeat the alert's. */
-function wordCheckoutError(message: string): string {
-  const core = message.trim().replace(/(\.\s*Please try again)?\.*$/, '');
-  return `Sorry, there was an error processing your order: ${core}. Please try again.`;
-}
+import { useWords } from './use-words';
 
 /**
  * Total and button: a plain form that works without scripts. The posted totals tell the server what the patient saw; with
@@ -18,8 +13,9 @@ function wordCheckoutError(message: string): string {
  */
 export function CheckoutForm({ cart, checkout }: { cart: PatientCart; checkout: Checkout }) {
   const { shopTotal } = checkout;
+  const words = useWords().checkout;
   const totalCents = shopTotal?.total ?? cart.yourPrice;
-  const label = shopTotal === null ? 'Proceed to Checkout' : `Continue at ${formatCents(totalCents)}`;
+  const label = shopTotal === null ? words.proceed : words.proceedAt(totalCents);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,31 +36,31 @@ export function CheckoutForm({ cart, checkout }: { cart: PatientCart; checkout: 
           <input type="hidden" name="acceptedTotal" value={shopTotal.total} />
           <div className="note" role="alert">
             <InfoIcon />
-            <p>{`${shopTotal.message} You can continue at ${formatCents(totalCents)} or ask your practice.`}</p>
+            <p>{words.shopTotal(shopTotal)}</p>
           </div>
         </>
       )}
       {checkout.error !== null && (
         <div className="note bad" role="alert">
           <AlertIcon />
-          <p>{wordCheckoutError(checkout.error)}</p>
+          <p>{words.failed(checkout.error)}</p>
         </div>
       )}
       <p className="total">
-        <span>Total</span>
-        {shopTotal === null && hasDiscount(cart) && <em>{`You save ${formatCents(cart.discount)}`}</em>}
+        <span>{words.total}</span>
+        {shopTotal === null && hasDiscount(cart) && <em>{words.saved(cart.discount)}</em>}
         <b>{formatCents(totalCents)}</b>
       </p>
       <button type="submit" className="btn primary" aria-disabled={checkout.isBusy || undefined}>
         {checkout.isBusy && <span className="spin" aria-hidden="true" />}
-        {checkout.isBusy ? 'Creating Checkout...' : label}
+        {checkout.isBusy ? words.creating : label}
       </button>
       <p className="unseen" role="status">
-        {checkout.isBusy && 'One moment, we are preparing your checkout.'}
+        {checkout.isBusy && words.oneMoment}
       </p>
       <p className="secure">
         <LockIcon />
-        Secure checkout powered by Shopify
+        {words.secure}
       </p>
     </form>
   );

@@ -36,13 +36,20 @@ describe('hydration', () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const onRecoverableError = vi.fn();
     const root = document.createElement('div');
-    root.innerHTML = renderToString(<PatientPage portalName="Eyecart" initial={model} cartId="" />);
+    root.innerHTML = renderToString(
+      <PatientPage language="en" portalName="Eyecart" initial={model} cartId="" />,
+    );
     const before = root.textContent;
-    const data = readPageData(writePageData({ portalName: 'Eyecart', model }));
+    const data = readPageData(writePageData({ language: 'en', portalName: 'Eyecart', model }));
     await act(async () => {
       hydrateRoot(
         root,
-        <PatientPage portalName={data?.portalName ?? ''} initial={data?.model ?? model} cartId="abc" />,
+        <PatientPage
+          language="en"
+          portalName={data?.portalName ?? ''}
+          initial={data?.model ?? model}
+          cartId="abc"
+        />,
         { onRecoverableError },
       );
     });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWords } from './use-words';
 
 interface ItemImageProps {
   url: string | null;
@@ -12,8 +13,9 @@ interface ItemImageProps {
  * prices come first: images have low priority.
  */
 export function ItemImage({ url, title, isFirst }: ItemImageProps) {
+  const { noImage } = useWords().lines;
   const [isBroken, setIsBroken] = useState(false);
-  if (!url || isBroken) return <span className="thumb none">No image</span>;
+  if (!url || isBroken) return <span className="thumb none">{noImage}</span>;
   return (
     <span className="thumb">
       <img

@@ -2,6 +2,7 @@ import type { UnavailableItem } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { ItemImage } from './item-image';
 import type { OrderLine } from './parse-items';
+import { useWords } from './use-words';
 
 /**
  * Splits the variant off a title (docs/product.md §3.4). The options below show it too, so only people who navigate by
@@ -16,6 +17,7 @@ function splitTitle({ title, selectedOptions }: OrderLine): [string, string] {
 
 function Line({ line, isFirst, isChanged }: { line: OrderLine; isFirst: boolean; isChanged: boolean }) {
   const [name, variant] = splitTitle(line);
+  const words = useWords().lines;
   return (
     <li>
       <ItemImage url={line.imageUrl} title={line.title} isFirst={isFirst} />
@@ -27,17 +29,17 @@ function Line({ line, isFirst, isChanged }: { line: OrderLine; isFirst: boolean;
         {line.selectedOptions.map((option) => (
           <p key={option.name}>{`${option.name}: ${option.value}`}</p>
         ))}
-        <p>{`Quantity ${line.quantity}`}</p>
+        <p>{words.quantity(line.quantity)}</p>
         {line.previousQuantity !== undefined && (
-          <p className="was">{`Only ${line.quantity} left, ${line.previousQuantity} recommended`}</p>
+          <p className="was">{words.onlyLeft(line.quantity, line.previousQuantity)}</p>
         )}
         {line.previousPrice !== undefined && (
-          <p className="was">{`Was ${formatCents(line.previousPrice * line.quantity)} when recommended`}</p>
+          <p className="was">{words.priceBefore(line.previousPrice * line.quantity)}</p>
         )}
       </div>
       <div className="price">
         {formatCents(line.price * line.quantity)}
-        {isChanged && <span className="new">Updated</span>}
+        {isChanged && <span className="new">{words.updated}</span>}
       </div>
     </li>
   );
@@ -61,10 +63,11 @@ export function OrderLines({ lines, changedIds }: OrderLinesProps) {
 
 /** Recommended products that cannot be bought today, with the reason (docs/product.md §7.2). */
 export function UnavailableLines({ items, hint }: { items: readonly UnavailableItem[]; hint?: string }) {
+  const words = useWords().lines;
   if (items.length === 0) return null;
   return (
     <section className="gone">
-      <h2>Not available today</h2>
+      <h2>{words.notAvailable}</h2>
       {hint && <p>{hint}</p>}
       <ul className="lines">
         {items.map((item) => (
@@ -72,8 +75,8 @@ export function UnavailableLines({ items, hint }: { items: readonly UnavailableI
             <ItemImage url={item.imageUrl} title={item.title} isFirst={false} />
             <div className="what">
               <h3>{item.title}</h3>
-              <p>{`Quantity ${item.quantity}`}</p>
-              <p className="reason">{item.reason}</p>
+              <p>{words.quantity(item.quantity)}</p>
+              <p className="reason">{words.unavailable(item.reason)}</p>
             </div>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { PatientNotice } from '@eyecart/shared/contracts';
 import { useEffect, useRef } from 'react';
 import { formatOrderedOn } from './format-ordered-on';
 import { CheckIcon, InfoIcon } from './icons';
+import { useWords } from './use-words';
 
 interface OrderNoticesProps {
   orderedAt: string | null;
@@ -12,6 +13,7 @@ interface OrderNoticesProps {
 
 /** Notices above the lines: an order was already placed, or prices have changed. */
 export function OrderNotices({ orderedAt, notice, refusals }: OrderNoticesProps) {
+  const { locale, notices: words } = useWords();
   const changedRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -23,14 +25,14 @@ export function OrderNotices({ orderedAt, notice, refusals }: OrderNoticesProps)
       {orderedAt !== null && (
         <div className="note done">
           <CheckIcon />
-          <p>{`An order was placed on ${formatOrderedOn(orderedAt)}. You can order again.`}</p>
+          <p>{words.ordered(formatOrderedOn(orderedAt, locale))}</p>
         </div>
       )}
       {notice === 'prices-changed' && (
         <div className="note" ref={changedRef} tabIndex={-1}>
           <InfoIcon />
           <p>
-            <b>Prices or stock have changed.</b> Please review your order again.
+            <b>{words.changed}</b> {words.reviewAgain}
           </p>
         </div>
       )}

@@ -6,6 +6,7 @@ import { OrderNotices } from './order-notices';
 import type { OrderLine } from './parse-items';
 import { PricePanel } from './price-panel';
 import { useCheckout } from './use-checkout';
+import { useWords } from './use-words';
 
 interface OrderViewProps {
   cart: PatientCart;
@@ -21,6 +22,7 @@ interface OrderViewProps {
 /** The order: recommended products on the left, the total and the button on the right or below. */
 export function OrderView(props: OrderViewProps) {
   const { cart, lines } = props;
+  const words = useWords().order;
   const checkout = useCheckout({
     cart,
     lines,
@@ -31,22 +33,20 @@ export function OrderView(props: OrderViewProps) {
   return (
     <main className="wrap order">
       <div className="list">
-        <h1>Your Order</h1>
+        <h1>{words.title}</h1>
         <p className="by">
-          Recommended by <b>{cart.practiceName}</b>. Nothing is charged until you check out.
+          {words.recommendedBy} <b>{cart.practiceName}</b>. {words.nothingCharged}
         </p>
         {cart.practiceContact && <Questions phone={cart.practiceContact} />}
         <OrderNotices orderedAt={cart.orderedAt} notice={props.notice} refusals={props.refusals} />
         <OrderLines lines={lines} changedIds={props.changedIds} />
-        <UnavailableLines items={cart.unavailableItems} hint="Left out of your total." />
+        <UnavailableLines items={cart.unavailableItems} hint={words.leftOut} />
       </div>
       <div className="sums">
         <PricePanel cart={cart} shopTotal={checkout.shopTotal} />
         <p className="why">
           <ShieldIcon />
-          <span>
-            No account needed. This page contains no health information, and this list is not a prescription.
-          </span>
+          <span>{words.privacy}</span>
         </p>
         <CheckoutForm cart={cart} checkout={checkout} />
       </div>
@@ -56,9 +56,10 @@ export function OrderView(props: OrderViewProps) {
 
 /** Where patients reach the practice; `phone` is a US number such as "(312) 555-0100". */
 function Questions({ phone }: { phone: string }) {
+  const words = useWords().order;
   return (
     <p className="ask">
-      Questions? <a href={`tel:+1${phone.replace(/\D/g, '').slice(-10)}`}>Call {phone}</a>
+      {words.questions} <a href={`tel:+1${phone.replace(/\D/g, '').slice(-10)}`}>{words.call(phone)}</a>
     </p>
   );
 }

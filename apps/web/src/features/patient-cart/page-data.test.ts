@@ -9,6 +9,7 @@ describe('page data', () => {
   it('survives hostile strings unchanged and holds nothing that could end the script element', () => {
     const cart = makeCart(SAMPLE_ITEMS, { practiceName: HOSTILE });
     const data = {
+      language: 'en',
       portalName: HOSTILE,
       model: { state: 'ready', cart, notice: null, checkoutError: HOSTILE, shopTotal: null },
     } as const;
@@ -22,6 +23,7 @@ describe('page data', () => {
   it('leaves descriptions out, and unreadable items as they are', () => {
     const write = (items: string) =>
       writePageData({
+        language: 'en',
         portalName: 'Eyecart',
         model: {
           state: 'ready',

@@ -2,6 +2,7 @@ import type { PatientCart } from '@eyecart/shared/contracts';
 import type { MouseEvent, ReactNode } from 'react';
 import { CloudOffIcon } from './icons';
 import { UnavailableLines } from './order-lines';
+import { useWords } from './use-words';
 
 interface StateCardProps {
   drawing: ReactNode;
@@ -29,16 +30,13 @@ function goBack(event: MouseEvent) {
 }
 
 export function NotFoundState() {
+  const words = useWords().states.notFound;
   return (
     <main className="wrap">
-      <StateCard
-        drawing={<span className="lens" />}
-        title="Cart Not Found"
-        text="This link has expired or is incomplete. Ask your practice to send it again."
-      >
+      <StateCard drawing={<span className="lens" />} title={words.title} text={words.text}>
         <form method="get" action="/">
           <button type="submit" className="btn soft" onClick={goBack}>
-            Go Back
+            {words.action}
           </button>
         </form>
       </StateCard>
@@ -48,6 +46,7 @@ export function NotFoundState() {
 
 /** `onRetry` reloads the cart; without scripts the link reloads the page. */
 export function ErrorState({ cartUrl, onRetry }: { cartUrl: string; onRetry: () => void }) {
+  const words = useWords().states.error;
   function retry(event: MouseEvent) {
     event.preventDefault();
     onRetry();
@@ -61,11 +60,11 @@ export function ErrorState({ cartUrl, onRetry }: { cartUrl: string; onRetry: () 
             <CloudOffIcon />
           </span>
         }
-        title="Cart Error"
-        text="We couldn't show your order just now. Nothing has been charged."
+        title={words.title}
+        text={words.text}
       >
         <a className="btn line" href={cartUrl} onClick={retry}>
-          Try Again
+          {words.action}
         </a>
       </StateCard>
     </main>
@@ -73,12 +72,13 @@ export function ErrorState({ cartUrl, onRetry }: { cartUrl: string; onRetry: () 
 }
 
 export function EmptyState({ cart }: { cart: PatientCart }) {
+  const words = useWords().states.empty;
   return (
     <main className="wrap">
       <StateCard
         drawing={<span className="lens" />}
-        title="Your Cart is Empty"
-        text={`Nothing in this cart can be bought today. ${cart.practiceName} can send you a new one.`}
+        title={words.title}
+        text={words.text(cart.practiceName)}
       />
       <div className="narrow">
         <UnavailableLines items={cart.unavailableItems} />
@@ -89,6 +89,7 @@ export function EmptyState({ cart }: { cart: PatientCart }) {
 
 /** The shape of the order while it loads. */
 export function LoadingState() {
+  const { order, states } = useWords();
   const line = (
     <li>
       <span className="thumb sk" />
@@ -98,9 +99,9 @@ export function LoadingState() {
   return (
     <main className="wrap order">
       <div className="list">
-        <h1>Your Order</h1>
+        <h1>{order.title}</h1>
         <p className="by" role="status">
-          Loading your order...
+          {states.loading}
         </p>
         <ul className="lines" aria-hidden="true">
           {line}

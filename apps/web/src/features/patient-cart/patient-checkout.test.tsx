@@ -38,6 +38,7 @@ function Form({ leaveFor = () => undefined }: { leaveFor?: (url: string) => void
 const showPage = () =>
   render(
     <PatientPage
+      language="en"
       portalName="Eyecart"
       initial={{ state: 'ready', cart, notice: null, checkoutError: null, shopTotal: null }}
       cartId={cart.cartId}

@@ -15,7 +15,9 @@ const ready = (cart = makeCart(), more = {}): PatientPageModel => ({
 });
 
 const show = (initial: PatientPageModel) =>
-  render(<PatientPage portalName="Eyecart" initial={initial} cartId="4Tn8cWe2x7QpLmZr9KbVsY" />);
+  render(
+    <PatientPage language="en" portalName="Eyecart" initial={initial} cartId="4Tn8cWe2x7QpLmZr9KbVsY" />,
+  );
 
 const amountOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
@@ -95,7 +97,9 @@ describe('the other states', () => {
     [ready(makeCart(SAMPLE_ITEMS, { items: '[{' })), 'Cart Error'],
     [ready(makeCart([])), 'Your Cart is Empty'],
   ])('shows %o as %s, without a checkout', (model, title) => {
-    const html = renderToStaticMarkup(<PatientPage portalName="Eyecart" initial={model} cartId="" />);
+    const html = renderToStaticMarkup(
+      <PatientPage language="en" portalName="Eyecart" initial={model} cartId="" />,
+    );
     expect(html).toContain(`<h1>${title}</h1>`);
     expect(html).not.toContain('method="post"');
   });
@@ -116,7 +120,9 @@ describe('the other states', () => {
       'fetch',
       vi.fn(async () => Response.json(cart)),
     );
-    render(<PatientPage portalName="Eyecart" initial={{ state: 'loading' }} cartId={cart.cartId} />);
+    render(
+      <PatientPage language="en" portalName="Eyecart" initial={{ state: 'loading' }} cartId={cart.cartId} />,
+    );
     expect(screen.getByText('Loading your order...')).toBeTruthy();
     expect(await screen.findByText('Proceed to Checkout')).toBeTruthy();
     expect(fetch).toHaveBeenCalledWith(
@@ -133,7 +139,7 @@ describe('the other states', () => {
       'fetch',
       vi.fn(async () => Response.json({ message: 'no', code: 'x' }, { status })),
     );
-    render(<PatientPage portalName="Eyecart" initial={{ state: 'loading' }} cartId="abc" />);
+    render(<PatientPage language="en" portalName="Eyecart" initial={{ state: 'loading' }} cartId="abc" />);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
 });

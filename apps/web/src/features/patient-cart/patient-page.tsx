@@ -1,11 +1,15 @@
+import type { PageLanguage } from '@eyecart/shared/contracts';
 import { useMemo } from 'react';
 import { OrderView } from './order-view';
 import type { PatientView } from './page-model';
 import { EmptyState, ErrorState, LoadingState, NotFoundState } from './page-states';
 import { parseItems } from './parse-items';
 import { type PatientCartHandle, usePatientCart } from './use-patient-cart';
+import { useWords, WordsContext } from './use-words';
+import { wordsIn } from './words';
 
 function Header({ practiceName, portalName }: { practiceName: string | null; portalName: string }) {
+  const words = useWords().header;
   const initial = Array.from(practiceName?.trim() ?? '')[0]?.toUpperCase();
   return (
     <header>
@@ -19,7 +23,7 @@ function Header({ practiceName, portalName }: { practiceName: string | null; por
         )}
         <div className="who">
           <b>{practiceName ?? portalName}</b>
-          <small>{practiceName === null ? 'At-home eye care supplies' : 'Your eye care practice'}</small>
+          <small>{practiceName === null ? words.portal : words.practice}</small>
         </div>
       </div>
     </header>
@@ -59,6 +63,7 @@ function Content({ handle }: { handle: PatientCartHandle }) {
 }
 
 interface PatientPageProps {
+  language: PageLanguage;
   portalName: string;
   /** The server's model, or `loading` where no server renders. */
   initial: PatientView;
@@ -67,13 +72,14 @@ interface PatientPageProps {
 }
 
 /** The patient cart page (docs/product.md §2.18): the same components on the server and in the browser. */
-export function PatientPage({ portalName, initial, cartId }: PatientPageProps) {
-  const handle = usePatientCart(cartId, initial);
+export function PatientPage({ language, portalName, initial, cartId }: PatientPageProps) {
+  const words = wordsIn(language);
+  const handle = usePatientCart(cartId, initial, words);
   const practiceName = handle.view.state === 'ready' ? handle.view.cart.practiceName : null;
   return (
-    <>
+    <WordsContext value={words}>
       <Header practiceName={practiceName} portalName={portalName} />
       <Content handle={handle} />
-    </>
+    </WordsContext>
   );
 }

@@ -33,7 +33,7 @@ afterAll(() => rmSync(clientDir, { recursive: true }));
 
 describe('the document', () => {
   it('is complete before any script', () => {
-    const html = renderer.render(ready());
+    const html = renderer.render(ready(), 'en');
     for (const words of [
       '<!doctype html>',
       '<html lang="en">',
@@ -56,7 +56,7 @@ describe('the document', () => {
   });
 
   it('needs no inline script, style attribute or handler', () => {
-    const html = renderer.render(ready());
+    const html = renderer.render(ready(), 'en');
     const scripts = html.match(/<script[^>]*>/g);
     expect(scripts).toEqual([
       '<script type="application/json" id="page-data">',
@@ -67,7 +67,7 @@ describe('the document', () => {
   });
 
   it('gives the CSP source of its one style', () => {
-    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(renderer.render(ready())) ?? [];
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(renderer.render(ready(), 'en')) ?? [];
     expect(renderer.styleHash).toBe(`sha256-${createHash('sha256').update(style).digest('base64')}`);
   });
 
@@ -76,6 +76,7 @@ describe('the document', () => {
     const items = SAMPLE_ITEMS.map((item) => ({ ...item, title: hostile, imageUrl: hostile }));
     const html = renderer.render(
       ready(makeCart(items, { practiceName: hostile, practiceDiscountCode: hostile })),
+      'en',
     );
     expect(html).not.toContain('<img src=x');
     expect(html.match(/<script/g)).toHaveLength(2);
@@ -88,7 +89,7 @@ describe('the document', () => {
       ...(SAMPLE_ITEMS[0] as (typeof SAMPLE_ITEMS)[number]),
       id: String(index),
     }));
-    const html = renderer.render(ready(makeCart(items)));
+    const html = renderer.render(ready(makeCart(items)), 'en');
     expect(html.match(/<li>/g)).toHaveLength(100);
     expect(html.match(/loading="lazy"/g)).toHaveLength(99);
   });
@@ -98,7 +99,7 @@ describe('the document', () => {
     [{ state: 'error' } as const, 'Cart Error - Eyecart'],
     [ready(makeCart(SAMPLE_ITEMS, { items: 'nope' })), 'Cart Error - Lakeside Eye Care'],
   ])('titles %o as %s', (model, title) => {
-    expect(renderer.render(model)).toContain(`<title>${title}</title>`);
+    expect(renderer.render(model, 'en')).toContain(`<title>${title}</title>`);
   });
 
   it('says what to do when the client is not built', () => {

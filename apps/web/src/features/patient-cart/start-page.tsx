@@ -15,9 +15,19 @@ const cartId = readCartId(window.location.pathname);
 if (root && !root.dataset.leaving) {
   root.dataset.live = 'true';
   if (data) {
-    hydrateRoot(root, <PatientPage portalName={data.portalName} initial={data.model} cartId={cartId} />);
+    hydrateRoot(
+      root,
+      <PatientPage
+        language={data.language}
+        portalName={data.portalName}
+        initial={data.model}
+        cartId={cartId}
+      />,
+    );
   } else {
     const initial = cartId ? ({ state: 'loading' } as const) : ({ state: 'not-found' } as const);
-    createRoot(root).render(<PatientPage portalName="Eyecart" initial={initial} cartId={cartId} />);
+    createRoot(root).render(
+      <PatientPage language="en" portalName="Eyecart" initial={initial} cartId={cartId} />,
+    );
   }
 }

@@ -2,6 +2,7 @@ import type { PatientCart, ShopTotal } from '@eyecart/shared/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CartCallError, createCheckout } from './cart-api';
 import type { OrderLine } from './parse-items';
+import { useWords } from './use-words';
 
 /** If the shop's page has not loaded by then, the button works again. */
 const LEAVING_MS = 15_000;
@@ -36,6 +37,7 @@ export function useCheckout({
   onPricesChanged,
   leaveFor,
 }: CheckoutOptions): Checkout {
+  const { calls } = useWords();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState(initialError);
   const [asked, setAsked] = useState({ of: cart.yourPrice, shopTotal: initialShopTotal });
@@ -71,7 +73,7 @@ export function useCheckout({
     setIsBusy(true);
     setError(null);
     try {
-      const url = await createCheckout(cart, lines, shopTotal?.total);
+      const url = await createCheckout(cart, lines, shopTotal?.total, calls);
       timerRef.current = setTimeout(() => settle(null), LEAVING_MS);
       (leaveFor ?? ((address) => window.location.assign(address)))(url);
     } catch (failure) {

@@ -3,6 +3,7 @@ import { findCart } from './cart-api';
 import { type CartChanges, findChanges, NO_CHANGES } from './find-changes';
 import { isPageStale } from './is-page-stale';
 import type { PatientView } from './page-model';
+import type { PageWords } from './words';
 
 /** A cart loaded more recently than this is not rechecked when the page becomes visible again. */
 const FRESH_FOR_MS = 15_000;
@@ -46,7 +47,7 @@ function applyReading(
  * The cart on the page, kept up to date: loaded where no server rendered it, and rechecked when the page becomes visible
  * again or is restored by the back button after a while (docs/product.md §7.1, §7.2).
  */
-export function usePatientCart(cartId: string, initial: PatientView): PatientCartHandle {
+export function usePatientCart(cartId: string, initial: PatientView, words: PageWords): PatientCartHandle {
   const [shown, setShown] = useState<PatientCartState>({ view: initial, changes: NO_CHANGES, refusals: 0 });
   /** Wall-clock milliseconds, since a monotonic clock may stop while the phone sleeps; 0 = not loaded yet. */
   const readAtRef = useRef(0);
@@ -54,11 +55,11 @@ export function usePatientCart(cartId: string, initial: PatientView): PatientCar
 
   const recheck = useCallback(
     async (reason: 'stale' | 'refused') => {
-      const current = await findCart(cartId);
+      const current = await findCart(cartId, words.calls);
       readAtRef.current = Date.now();
       setShown((before) => applyReading(before, current, reason === 'refused'));
     },
-    [cartId],
+    [cartId, words],
   );
 
   const load = useCallback(() => {
