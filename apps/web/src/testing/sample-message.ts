@@ -1,4 +1,5 @@
-import type { Message, Reminder, Reply } from '@eyecart/shared/contracts';
+import { type Message, type Reminder, type Reply, SEND_DETAILS } from '@eyecart/shared/contracts';
+import { recordOf } from '@eyecart/shared/rules/pick';
 
 export const sampleReminder = (changes: Partial<Reminder> = {}): Reminder => ({
   state: 'scheduled',
@@ -34,6 +35,7 @@ export const sampleDoubt = (changes: Partial<Reply> = {}): Reply =>
 export const sampleMessage = (changes: Partial<Message> = {}): Message => ({
   id: '901',
   phoneNumber: '+13125550187',
+  ...recordOf(SEND_DETAILS, null),
   patientLastName: 'Nguyen',
   isErased: false,
   cartId: '7Kq2mVx9',

@@ -1,4 +1,5 @@
-import { pick } from '@eyecart/shared/rules/pick';
+import { SEND_DETAILS } from '@eyecart/shared/contracts';
+import { pick, recordOf } from '@eyecart/shared/rules/pick';
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { createStore } from '@/lib/create-store';
 import { isRecord } from '@/lib/is-record';
@@ -6,7 +7,7 @@ import { jsonSlot } from '@/lib/storage';
 import { forgetLoadedDraft } from './loaded-draft';
 import { freshSchedule, readSchedule, type ScheduleForm } from './schedule-form';
 
-const TEXT_FIELDS = ['phoneNumber', 'patientLastName', 'discountCode'] as const;
+const TEXT_FIELDS = ['phoneNumber', ...SEND_DETAILS, 'discountCode'] as const;
 type TextFields = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>;
 
 /** What staff enter about the patient and the re-order. */
@@ -34,8 +35,7 @@ export function contactFormOf(practice: FormOwner): ContactForm {
 }
 
 export const freshContactForm = (practice: FormOwner): ContactForm => ({
-  phoneNumber: '',
-  patientLastName: '',
+  ...recordOf(TEXT_FIELDS, ''),
   discountCode: practice.discountCode ?? '',
   hasConsent: false,
   ...freshSchedule,

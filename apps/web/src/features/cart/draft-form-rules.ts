@@ -6,13 +6,18 @@ import type { ContactForm } from './contact-form-store';
 export const EMPTY_DRAFT = 'Please add at least one item to your draft order.';
 export const LAST_NAME_MISSING = "Please enter the patient's last name to identify this draft order.";
 
+type DraftField = 'phoneNumber' | 'patientLastName' | 'discountCode';
+
 interface FormFault {
-  readonly field: 'phoneNumber' | 'patientLastName' | 'discountCode';
+  readonly field: DraftField;
   readonly message: string;
 }
 
 /** What is wrong with the form for a draft, in field order: the name is required, a phone number is not (docs/product.md §6.9). */
-export function draftFaults(form: ContactForm, practiceCode: string | null): readonly FormFault[] {
+export function draftFaults(
+  form: Pick<ContactForm, DraftField>,
+  practiceCode: string | null,
+): readonly FormFault[] {
   const faults: FormFault[] = [];
   const phoneFault = form.phoneNumber.trim() === '' ? null : checkPhonePattern(form.phoneNumber);
   if (phoneFault !== null) faults.push({ field: 'phoneNumber', message: phoneFault });

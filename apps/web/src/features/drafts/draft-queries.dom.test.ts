@@ -8,11 +8,6 @@ const form = (phoneNumber: string, patientLastName: string, discountCode = '') =
   phoneNumber,
   patientLastName,
   discountCode,
-  hasConsent: false,
-  isScheduled: false,
-  scheduleChoice: 'custom' as const,
-  scheduledOn: '',
-  scheduledTime: '12:00',
 });
 
 describe('draft orders', () => {
