@@ -46,13 +46,28 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
   );
 }
 
-export function OrderFactsSkeleton() {
+/** The shape of such a card while the list loads. `children` go above the facts. */
+export function OrderCardSkeleton({ children }: { children?: ReactNode }) {
   return (
-    <div className="mt-3 flex items-center gap-4">
-      <div className="skeleton size-13 rounded-m" />
-      <div>
-        <div className="skeleton h-4 w-32" />
-        <div className="skeleton mt-1.5 h-4 w-24" />
+    <div aria-hidden className="rounded-l border border-line bg-surface p-4 sm:p-5">
+      <div className="flex justify-between">
+        <div>
+          <div className="skeleton h-5.5 w-32" />
+          <div className="skeleton mt-1 h-4 w-20" />
+        </div>
+        <div className="skeleton h-6.5 w-20 rounded-full" />
+      </div>
+      {children}
+      <div className="mt-3 flex items-center gap-4">
+        <div className="skeleton size-13 rounded-m" />
+        <div>
+          <div className="skeleton h-4 w-32" />
+          <div className="skeleton mt-1.5 h-4 w-24" />
+        </div>
+      </div>
+      <div className="mt-4 flex gap-2">
+        <div className="skeleton h-11 grow rounded-m" />
+        <div className="skeleton h-11 grow rounded-m" />
       </div>
     </div>
   );

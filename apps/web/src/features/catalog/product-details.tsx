@@ -1,15 +1,12 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
-import { useState } from 'react';
-import { AddButton } from '@/components/product/add-button';
+import { AddToCart } from '@/components/product/add-to-cart';
 import { DiscountLine } from '@/components/product/discount-line';
 import { OptionPills } from '@/components/product/option-pills';
 import { StockStatus } from '@/components/product/stock-status';
-import { DIALOG_TIMERS, MAX_DIALOG_QUANTITY, useAddToCart } from '@/components/product/use-add-to-cart';
 import { useVariantChoice } from '@/components/product/use-variant-choice';
 import { Badge } from '@/components/ui/badge';
 import { DialogTitle } from '@/components/ui/dialog';
-import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { usePractice } from '@/features/session/session-store';
 import { keepUnits } from '@/lib/format';
 import { ProductDescription } from './product-description';
@@ -24,11 +21,6 @@ export function ProductDetails({ product, onClose }: ProductDetailsProps) {
   const { discountCode } = usePractice();
   const { DetailsFooter } = useProductSlots();
   const { variant, selected, facts, isBlocked, choose } = useVariantChoice(product);
-  const [quantity, setQuantity] = useState(1);
-  const { state, add } = useAddToCart({ ...DIALOG_TIMERS, onEnd: onClose });
-  const press = () => {
-    if (variant !== null && state === 'idle') add(product, variant, quantity);
-  };
 
   return (
     <div className="flex flex-col px-5 pt-5.5 md:max-h-[calc(100dvh-48px)] md:overflow-y-auto md:px-10 md:pt-10 md:pb-8">
@@ -54,21 +46,7 @@ export function ProductDetails({ product, onClose }: ProductDetailsProps) {
           />
         ))}
       <div className="sticky bottom-0 z-10 order-last -mx-5 mt-6 flex gap-3 border-t border-line bg-surface px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] md:static md:order-none md:mx-0 md:mt-7 md:border-0 md:p-0">
-        <QuantityStepper
-          label={product.title}
-          min={1}
-          max={MAX_DIALOG_QUANTITY}
-          value={quantity}
-          onChange={setQuantity}
-        />
-        <AddButton
-          state={state}
-          isBlocked={isBlocked}
-          label="ADD TO CART"
-          variant="primary"
-          className="min-w-0 flex-1 px-2"
-          onClick={press}
-        />
+        <AddToCart product={product} variant={variant} isBlocked={isBlocked} onClose={onClose} />
       </div>
       {DetailsFooter && <DetailsFooter product={product} className="mt-3 -ml-4 self-start" />}
       <ProductDescription product={product} />

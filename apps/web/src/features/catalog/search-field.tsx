@@ -1,7 +1,5 @@
-import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
-import { Input } from '@/components/ui/input';
+import { SearchInput } from '@/components/search-input';
 import { useIsSlashOn } from './slash-shortcut-store';
 
 /** The field that the "/" key focuses. */
@@ -50,36 +48,19 @@ export function SearchField({ value, onSearch, inputRef }: SearchFieldProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser we support has <search>.
-    <form
-      role="search"
-      className="group relative"
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask(text);
-      }}
+    <SearchInput
+      ref={input}
+      id={SEARCH_FIELD_ID}
+      aria-label="Search products"
+      placeholder="Search by product, brand or ingredient"
+      aria-keyshortcuts={isSlashOn ? '/' : undefined}
+      maxLength={200}
+      text={text}
+      onType={type}
+      onSubmit={() => ask(text)}
+      onClear={clear}
     >
-      <Search
-        aria-hidden
-        size={20}
-        strokeWidth={1.9}
-        className="pointer-events-none absolute top-3.5 left-3.75 text-ink-2"
-      />
-      <Input
-        ref={input}
-        id={SEARCH_FIELD_ID}
-        type="search"
-        aria-label="Search products"
-        placeholder="Search by product, brand or ingredient"
-        autoComplete="off"
-        enterKeyHint="search"
-        aria-keyshortcuts={isSlashOn ? '/' : undefined}
-        maxLength={200}
-        className="pr-12 pl-11.5 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
-        value={text}
-        onChange={(event) => type(event.target.value)}
-      />
-      {text === '' && isSlashOn && (
+      {isSlashOn && (
         <kbd
           aria-hidden
           className="pointer-events-none absolute top-2.5 right-2.5 hidden size-7 place-items-center rounded-s border border-line-chip bg-ground font-sans text-small font-[600] text-ink-2 group-focus-within:invisible lg:[@media(hover:hover)]:grid"
@@ -87,11 +68,6 @@ export function SearchField({ value, onSearch, inputRef }: SearchFieldProps) {
           /
         </kbd>
       )}
-      {text !== '' && (
-        <IconButton label="Clear" className="absolute top-0.5 right-0.5 rounded-m text-ink-2" onClick={clear}>
-          <X aria-hidden size={18} strokeWidth={1.9} />
-        </IconButton>
-      )}
-    </form>
+    </SearchInput>
   );
 }

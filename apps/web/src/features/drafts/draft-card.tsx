@@ -2,7 +2,7 @@ import type { DraftOrder } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { priceCart } from '@eyecart/shared/rules/pricing';
 import { Info, ListPlus } from 'lucide-react';
-import { OrderFacts, OrderFactsSkeleton } from '@/components/product/order-facts';
+import { OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { describeDraftChanges } from './draft-changes';
@@ -67,25 +67,5 @@ export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps
         </div>
       </article>
     </li>
-  );
-}
-
-/** The shape of a card while the list loads. */
-export function DraftCardSkeleton() {
-  return (
-    <div aria-hidden className="rounded-l border border-line bg-surface p-4 sm:p-5">
-      <div className="flex justify-between">
-        <div>
-          <div className="skeleton h-5.5 w-32" />
-          <div className="skeleton mt-1 h-4 w-20" />
-        </div>
-        <div className="skeleton h-6.5 w-20 rounded-full" />
-      </div>
-      <OrderFactsSkeleton />
-      <div className="mt-4 flex gap-2">
-        <div className="skeleton h-11 grow rounded-m" />
-        <div className="skeleton h-11 grow rounded-m" />
-      </div>
-    </div>
   );
 }

@@ -1,17 +1,23 @@
 import type { DraftOrder } from '@eyecart/shared/contracts';
 import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { useState } from 'react';
+import { EmptyList, UnreadList } from '@/components/list-states';
 import { LoadFailure } from '@/components/load-failure';
+import { OrderCardSkeleton } from '@/components/product/order-facts';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { usePractice } from '@/features/session/session-store';
 import { countOf } from '@/lib/format';
-import { DraftCard, DraftCardSkeleton } from './draft-card';
-import { NoDrafts, UnreadDrafts } from './draft-empty-states';
+import { DraftCard } from './draft-card';
 import { useDraftOrders } from './draft-queries';
 import type { DraftTarget } from './draft-target';
 import { isOtherCart, loadDraft } from './load-draft';
 import { useDeleteDraft } from './use-delete-draft';
 
+const NO_DRAFTS = {
+  title: 'No draft orders',
+  note: 'Carts you add to the patient queue wait here until someone sends them.',
+};
+const UNREAD = { ...NO_DRAFTS, note: "We couldn't load the list just now. Saved drafts are safe." };
 const LOAD_FAILED = 'Failed to load draft orders. Please try again.';
 const REFRESH_FAILED = 'Failed to refresh draft orders. Please try again.';
 
@@ -69,12 +75,12 @@ export function DraftsTab({ isDialog, onShowCart, target }: DraftsTabProps) {
       {isLoud && <LoadFailure message={isUnread ? LOAD_FAILED : REFRESH_FAILED} {...retry} />}
       {drafts === undefined && error === null && (
         <div className="grid gap-3.5">
-          <DraftCardSkeleton />
-          <DraftCardSkeleton />
+          <OrderCardSkeleton />
+          <OrderCardSkeleton />
         </div>
       )}
-      {isUnread && !isLoud && <UnreadDrafts {...retry} />}
-      {drafts?.length === 0 && <NoDrafts onShowCart={onShowCart} />}
+      {isUnread && !isLoud && <UnreadList {...UNREAD} {...retry} />}
+      {drafts?.length === 0 && <EmptyList {...NO_DRAFTS} onShowCart={onShowCart} />}
       {drafts !== undefined && drafts.length > 0 && (
         <ul aria-label="Draft orders" className="grid gap-3.5">
           {drafts.map((draft, index) => (

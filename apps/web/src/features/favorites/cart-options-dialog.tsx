@@ -1,9 +1,6 @@
-import type { Product, Variant } from '@eyecart/shared/contracts';
-import { useState } from 'react';
-import { AddButton } from '@/components/product/add-button';
+import type { Product } from '@eyecart/shared/contracts';
+import { AddToCart } from '@/components/product/add-to-cart';
 import { OptionsDialog, OptionsPanel } from '@/components/product/options-dialog';
-import { DIALOG_TIMERS, MAX_DIALOG_QUANTITY, useAddToCart } from '@/components/product/use-add-to-cart';
-import { QuantityStepper } from '@/components/ui/quantity-stepper';
 
 interface CartOptionsDialogProps {
   product: Product;
@@ -28,39 +25,5 @@ export function CartOptionsDialog({ product, open, onOpenChange }: CartOptionsDi
         )}
       />
     </OptionsDialog>
-  );
-}
-
-interface AddToCartProps {
-  product: Product;
-  variant: Variant | null;
-  isBlocked: boolean;
-  onClose: () => void;
-}
-
-function AddToCart({ product, variant, isBlocked, onClose }: AddToCartProps) {
-  const [quantity, setQuantity] = useState(1);
-  const { state, add } = useAddToCart({ ...DIALOG_TIMERS, onEnd: onClose });
-  const press = () => {
-    if (variant !== null && state === 'idle') add(product, variant, quantity);
-  };
-  return (
-    <>
-      <QuantityStepper
-        label={product.title}
-        min={1}
-        max={MAX_DIALOG_QUANTITY}
-        value={quantity}
-        onChange={setQuantity}
-      />
-      <AddButton
-        state={state}
-        isBlocked={isBlocked}
-        label="ADD TO CART"
-        variant="primary"
-        className="min-w-0 flex-1 px-2"
-        onClick={press}
-      />
-    </>
   );
 }

@@ -1,21 +1,17 @@
 import { EmptyState } from '@/components/empty-state';
 import { FailureState } from '@/components/failure-state';
+import { EmptyList } from '@/components/list-states';
+import type { Retry } from '@/components/load-failure';
 import { Button } from '@/components/ui/button';
 import { HISTORY_FAILED } from './history-queries';
 
-export function NoMessages({ onShowCart }: { onShowCart: () => void }) {
-  return (
-    <EmptyState
-      title="No SMS messages sent yet"
-      note="Send a cart to a patient. The text and its reminder will show up here."
-      action={
-        <Button variant="line" size="sm" data-landing="" onClick={onShowCart}>
-          Go to Current Cart
-        </Button>
-      }
-    />
-  );
-}
+export const NoMessages = ({ onShowCart }: { onShowCart: () => void }) => (
+  <EmptyList
+    title="No SMS messages sent yet"
+    note="Send a cart to a patient. The text and its reminder will show up here."
+    onShowCart={onShowCart}
+  />
+);
 
 export function NoMatches({ search, onClear }: { search: string; onClear: () => void }) {
   return (
@@ -32,13 +28,12 @@ export function NoMatches({ search, onClear }: { search: string; onClear: () => 
   );
 }
 
-export function UnreadHistory({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+export function UnreadHistory(retry: Retry) {
   return (
     <FailureState
       title={HISTORY_FAILED}
       note="Nothing is lost, and reminders still go out. We keep trying while this is open."
-      isRetrying={isRetrying}
-      onRetry={onRetry}
+      {...retry}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { formatEst } from '@eyecart/shared/rules/schedule';
 import { CalendarClock, Check, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { OrderFacts, OrderFactsSkeleton } from '@/components/product/order-facts';
+import { OrderCardSkeleton, OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { listTitles } from '@/lib/format';
@@ -70,23 +70,8 @@ function SentLine({ sentAt }: { sentAt: string | null }) {
   );
 }
 
-/** The shape of a card while the list loads. */
-export function ScheduledCardSkeleton() {
-  return (
-    <div aria-hidden className="rounded-l border border-line bg-surface p-4 sm:p-5">
-      <div className="flex justify-between">
-        <div>
-          <div className="skeleton h-5.5 w-32" />
-          <div className="skeleton mt-1 h-4 w-20" />
-        </div>
-        <div className="skeleton h-6.5 w-20 rounded-full" />
-      </div>
-      <div className="skeleton mt-4 h-4 w-64 max-w-full" />
-      <OrderFactsSkeleton />
-      <div className="mt-4 flex gap-2">
-        <div className="skeleton h-11 grow rounded-m" />
-        <div className="skeleton h-11 grow rounded-m" />
-      </div>
-    </div>
-  );
-}
+export const ScheduledCardSkeleton = () => (
+  <OrderCardSkeleton>
+    <div className="skeleton mt-4 h-4 w-64 max-w-full" />
+  </OrderCardSkeleton>
+);

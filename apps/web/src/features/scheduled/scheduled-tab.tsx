@@ -1,11 +1,19 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { useRef } from 'react';
+import { EmptyList, UnreadList } from '@/components/list-states';
 import { LoadFailure } from '@/components/load-failure';
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import { ScheduledCard, ScheduledCardSkeleton } from './scheduled-card';
-import { NoScheduledOrders, UnreadScheduledOrders } from './scheduled-empty-states';
 import { isWaiting, useScheduledOrders } from './scheduled-queries';
 
+const NO_ORDERS = {
+  title: 'No scheduled orders',
+  note: 'Turn on Schedule Re-Order in the current cart, and the order will wait here until its day.',
+};
+const UNREAD = {
+  ...NO_ORDERS,
+  note: "We couldn't load the list just now. Orders already scheduled still go out on their day.",
+};
 const LOAD_FAILED = 'Failed to load scheduled orders. Please try again.';
 
 interface ScheduledTabProps {
@@ -37,7 +45,7 @@ export function ScheduledTab({ isDialog, onShowCart }: ScheduledTabProps) {
           <ScheduledCardSkeleton />
         </div>
       )}
-      {orders === undefined && error !== null && !isLoud && <UnreadScheduledOrders {...retry} />}
+      {orders === undefined && error !== null && !isLoud && <UnreadList {...UNREAD} {...retry} />}
       {orders !== undefined && <ScheduledLists orders={orders} onShowCart={onShowCart} />}
     </section>
   );
@@ -58,7 +66,7 @@ function ScheduledLists({ orders, onShowCart }: ScheduledListsProps) {
   );
   return (
     <div ref={lists} className="grid gap-3.5">
-      {orders.length === 0 && <NoScheduledOrders onShowCart={onShowCart} />}
+      {orders.length === 0 && <EmptyList {...NO_ORDERS} onShowCart={onShowCart} />}
       {waiting.length > 0 && (
         <ul aria-label="Scheduled orders" className="grid gap-3.5" {...waitingProps}>
           {waiting.map((order) => (

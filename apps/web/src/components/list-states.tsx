@@ -1,0 +1,34 @@
+import { EmptyState } from './empty-state';
+import type { Retry } from './load-failure';
+import { Button } from './ui/button';
+
+interface ListWords {
+  title: string;
+  note: string;
+}
+
+/** A tab's list that has nothing in it yet. */
+export const EmptyList = ({ title, note, onShowCart }: ListWords & { onShowCart: () => void }) => (
+  <EmptyState
+    title={title}
+    note={note}
+    action={
+      <Button variant="line" size="sm" data-landing="" onClick={onShowCart}>
+        Go to Current Cart
+      </Button>
+    }
+  />
+);
+
+/** In the drawer, a list that failed to load looks empty and has a button to try again (docs/product.md §2.12). */
+export const UnreadList = ({ title, note, isRetrying, onRetry }: ListWords & Retry) => (
+  <EmptyState
+    title={title}
+    note={note}
+    action={
+      <Button variant="line" size="sm" busy={isRetrying} onClick={onRetry}>
+        Try Again
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,53 @@
+import { Search, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { IconButton } from './ui/icon-button';
+import { Input } from './ui/input';
+
+interface SearchInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'onSubmit'> {
+  text: string;
+  onType: (text: string) => void;
+  onSubmit: () => void;
+  onClear: () => void;
+}
+
+/** A search field in its own form, with a button that clears it. `children` show while it is empty. */
+export function SearchInput({ text, onType, onSubmit, onClear, children, ...input }: SearchInputProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every browser we support has <search>.
+    <form
+      role="search"
+      className="group relative"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Search
+        aria-hidden
+        size={20}
+        strokeWidth={1.9}
+        className="pointer-events-none absolute top-3.5 left-3.75 text-ink-2"
+      />
+      <Input
+        {...input}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        className="pr-12 pl-11.5 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {text === '' ? (
+        children
+      ) : (
+        <IconButton
+          label="Clear"
+          className="absolute top-0.5 right-0.5 rounded-m text-ink-2"
+          onClick={onClear}
+        >
+          <X aria-hidden size={18} strokeWidth={1.9} />
+        </IconButton>
+      )}
+    </form>
+  );
+}
