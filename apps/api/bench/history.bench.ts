@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryWish } from '../src/modules/messages/message-history.js';
+import type { HistoryRequest } from '../src/modules/messages/message-history.js';
 import { LAKESIDE } from '../test/support/shopping.js';
 import { startTestApi, type TestApi } from '../test/support/test-api.js';
 import { quickestMs } from './quickest-ms.js';
@@ -30,7 +30,7 @@ describe('the history of a practice with 100,000 texts', () => {
   }, 180_000);
   afterAll(() => api.close());
 
-  it.each<[string, HistoryWish, number]>([
+  it.each<[string, HistoryRequest, number]>([
     ['opens', {}, 500],
     ['opens a page', { pageSize: 50 }, 50],
     ['finds a part that many names share', { search: 'PATIENT7', pageSize: 50 }, 50],

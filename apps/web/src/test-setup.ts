@@ -18,7 +18,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The next file finds the browser as this one did, and stores of its own; packages stay loaded. */
+/** Resets the browser and the stores for the next file; packages stay loaded. */
 afterAll(() => {
   vi.resetModules();
   vi.useRealTimers();

@@ -7,7 +7,7 @@ import { PortalHeader } from './portal-header';
 
 afterEach(() => document.documentElement.removeAttribute('data-sandbox'));
 
-it('is marked on a sandbox alone', () => {
+it('is marked only on a sandbox', () => {
   fakeServer(() => json({ favorites: [] }));
   const { unmount } = renderSignedIn(<PortalHeader />);
   expect(screen.queryByText('Sandbox')).toBeNull();

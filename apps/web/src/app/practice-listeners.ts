@@ -1,5 +1,5 @@
 /**
- * Whatever keeps data of a practice in this browser, loaded with the portal so that a logout on any page reaches it
+ * Everything that keeps a practice’s data in this browser, loaded with the portal so that a logout on any page reaches it
  * (see `onPracticeLeft`).
  */
 import '@/features/bundles/bundle-selection-store';

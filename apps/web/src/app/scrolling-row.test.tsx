@@ -45,7 +45,7 @@ describe('ScrollingRow', () => {
     expect(row.scrollLeft).toBe(30);
   });
 
-  it('hands the focus to the other arrow when one has done its work', () => {
+  it('moves focus to the other arrow when one disappears', () => {
     renderRow({ shown: 200 });
     arrow('Scroll right').focus();
     fireEvent.click(arrow('Scroll right'));

@@ -5,7 +5,7 @@ export interface Retry {
   onRetry: () => void;
 }
 
-/** What went wrong, above whatever has loaded of a list. */
+/** What went wrong, above the part of a list that did load. */
 export function LoadFailure({ message, isRetrying, onRetry }: Retry & { message: string }) {
   return (
     <div

@@ -20,7 +20,7 @@ describe('callEndpoint', () => {
     expect(server.calls.map(({ credentials }) => credentials)).toEqual(['include', 'include']);
   });
 
-  it('names a content type only when there is a payload', async () => {
+  it('sets a content type only when there is a body', async () => {
     const server = fakeServer(() => json({ success: true }));
     await callEndpoint(sessionEndpoints.logout, {});
     await callEndpoint(sessionEndpoints.verifyPractice, { body: { practiceId: '100200' } });
@@ -31,14 +31,14 @@ describe('callEndpoint', () => {
     expect(server.calls.map(({ body }) => body)).toEqual([undefined, { practiceId: '100200' }]);
   });
 
-  it('refuses a read that is not answered with JSON', async () => {
+  it('rejects a read whose answer is not JSON', async () => {
     fakeServer(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
     await expect(callEndpoint(listCollections, {})).rejects.toThrow(
       'Expected JSON response but got text/html',
     );
   });
 
-  it('fails with status and body, and carries the message and code of the body', async () => {
+  it('fails with the status and body, including the body’s message and code', async () => {
     fakeServer(() => json({ message: 'Not in the catalog.', code: 'product_not_found' }, 404));
     await expect(callEndpoint(getProduct, { params: { id: '7' } })).rejects.toMatchObject({
       message: '404: {"message":"Not in the catalog.","code":"product_not_found"}',
@@ -53,7 +53,7 @@ describe('callEndpoint', () => {
     await expect(callEndpoint(listCollections, {})).rejects.toThrow('502: Bad Gateway');
   });
 
-  it('gives calls that create or send an idempotency key, the one it was given if any', async () => {
+  it('adds an idempotency key to calls that create or send, or uses the given one', async () => {
     const server = fakeServer(() => json({ success: true }));
     await callEndpoint(cartEndpoints.createCart, cartRequest, { idempotencyKey: 'one-press' });
     await callEndpoint(cartEndpoints.createCart, cartRequest);

@@ -39,13 +39,13 @@ describe('a list that has changed on the server', () => {
     expect(there.reloaded()).toEqual(['/api/scheduled-orders']);
   });
 
-  it('takes every read that shows it along', async () => {
+  it('reloads every query that shows it', async () => {
     const [here, there] = [await openTab(), await openTab()];
     await here.listChanged(here.queries, 'bundles');
     expect(there.reloaded()).toEqual(['/api/bundles', '/api/bundles/:id']);
   });
 
-  it('is left alone by a tab that no longer follows, and by messages of another kind', async () => {
+  it('is ignored by a tab that stopped listening and by unrelated messages', async () => {
     const [here, there] = [await openTab(), await openTab()];
     new FakeChannel().postMessage('toString');
     there.stop();

@@ -3,7 +3,7 @@ import { createStore } from './create-store';
 /** Whether the server is out of reach: the device says it is offline, or the last call got no response at all. */
 export const offlineStore = createStore(false);
 
-/** A response came, whatever it said. */
+/** Any response came. */
 export const noteAnswer = (): void => offlineStore.set(false);
 
 /** A call got no response: no network, no such host, a broken connection. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const CART = ['3125550142', 'Lakeside Eye Care', [['71', 2]]];
 
-/** The module as another tab has it: memory and session storage of its own, the database shared. */
+/** The module in another tab: separate memory and session storage, shared database. */
 async function openTab() {
   vi.resetModules();
   sessionStorage.clear();
@@ -16,21 +16,21 @@ async function openTab() {
   };
 }
 
-describe('idempotency keys, where the browser has a database to share', () => {
+describe('idempotency keys with IndexedDB', () => {
   beforeEach(() => {
     vi.stubGlobal('indexedDB', new IDBFactory());
     vi.stubGlobal('crypto', webcrypto);
     return () => vi.unstubAllGlobals();
   });
 
-  it('are the same in two tabs that press at the same moment', async () => {
+  it('are the same in two tabs that press at the same time', async () => {
     const [one, other] = [await openTab(), await openTab()];
     const [first, second] = await Promise.all([one.sending.attemptFor(CART), other.sending.attemptFor(CART)]);
     expect(second.key).toBe(first.key);
     expect((await other.sending.attemptFor('another cart')).key).not.toBe(first.key);
   });
 
-  it('survive a lost answer together with the cart, even with another cart in between', async () => {
+  it('survive a lost answer along with the cart, even if another cart was sent in between', async () => {
     const { sending } = await openTab();
     const attempt = await sending.attemptFor(CART);
     await sending.keep({ ...attempt, result: 'https://portal.example/cart/7Kq2mVx9' });
@@ -42,7 +42,7 @@ describe('idempotency keys, where the browser has a database to share', () => {
     });
   });
 
-  it('are shared with a tab that presses right after the answer, and new a second later', async () => {
+  it('are shared with a tab that presses right after the answer, and renewed a second later', async () => {
     const { sending } = await openTab();
     const attempt = await sending.attemptFor(CART);
     await sending.settle(attempt);
@@ -97,7 +97,7 @@ describe('idempotency keys, where the browser has a database to share', () => {
   });
 });
 
-describe('idempotency keys without a database', () => {
+describe('idempotency keys without IndexedDB', () => {
   it('are stored for the tab', async () => {
     const { sending } = await openTab();
     const { key } = await sending.attemptFor(CART);

@@ -12,10 +12,10 @@ const browseFrom = (address: string): string => {
   return window.location.pathname + window.location.search;
 };
 
-it('leads from another page to the products', () => {
+it('goes to the products from another page', () => {
   expect(browseFrom('/analytics?range=90')).toBe('/');
 });
 
-it('leaves the products as they are looked at', () => {
+it('does nothing on the products page', () => {
   expect(browseFrom('/?search=gel')).toBe('/?search=gel');
 });

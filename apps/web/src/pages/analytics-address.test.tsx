@@ -5,7 +5,7 @@ import { figure, later, leavePage, openPage, status, untilShown } from '@/testin
 import { json } from '@/testing/fake-server';
 import { askedOf, isOrdersRead, isSmsRead, sampleSms, serveAnalytics } from '@/testing/serve-analytics';
 
-describe('range, page and sort in the address', () => {
+describe('range, page, and sort in the URL', () => {
   beforeEach(() => toastStore.set(null));
   afterEach(leavePage);
 
@@ -13,7 +13,7 @@ describe('range, page and sort in the address', () => {
     server.calls.filter(isOrdersRead).map(askedOf).at(-1);
   const address = () => window.location.search;
 
-  it('reads what a copied address says', async () => {
+  it('opens a copied URL in the same state', async () => {
     const server = serveAnalytics({});
     openPage('?range=90&sortBy=customer&sortOrder=asc&page=2');
     await untilShown();
@@ -31,7 +31,7 @@ describe('range, page and sort in the address', () => {
     );
   });
 
-  it('takes the defaults for what is wrong in an address', async () => {
+  it('falls back to the defaults for invalid URL parameters', async () => {
     const server = serveAnalytics({});
     openPage('?range=7&sortBy=mood&sortOrder=sideways&page=zero');
     await untilShown();
@@ -44,7 +44,7 @@ describe('range, page and sort in the address', () => {
     });
   });
 
-  it('writes a chosen range to the address, starts on page 1 and keeps the figures until the new ones are there', async () => {
+  it('writes the chosen range to the URL, starts on page 1, and keeps the figures until the new ones load', async () => {
     const sms = later(json(sampleSms({ totalSent: 31, successfulSent: 30, failedSent: 1 })));
     const server = serveAnalytics({
       answer: (call) => (isSmsRead(call) && askedOf(call).range === '30' ? sms.coming : undefined),
@@ -61,7 +61,7 @@ describe('range, page and sort in the address', () => {
     await waitFor(() => expect(status()).toBe(''));
   });
 
-  it('sorts by a pressed column and turns round on the second press', async () => {
+  it('sorts by a column and reverses on the second press', async () => {
     const server = serveAnalytics({});
     const user = openPage('?page=2');
     await untilShown();
@@ -76,7 +76,7 @@ describe('range, page and sort in the address', () => {
     ]);
   });
 
-  it('goes back to the view before with the browser’s Back', async () => {
+  it('returns to the previous view with the browser’s Back button', async () => {
     serveAnalytics({});
     const user = openPage('?range=90');
     await untilShown();
@@ -89,7 +89,7 @@ describe('range, page and sort in the address', () => {
     expect(address()).toBe('?range=90');
   });
 
-  it('leads from a page that there is not to the last one', async () => {
+  it('goes from a page past the end to the last one', async () => {
     serveAnalytics({});
     openPage('?page=40');
     await untilShown();

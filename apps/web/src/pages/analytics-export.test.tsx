@@ -19,7 +19,7 @@ describe('Export CSV', () => {
   beforeEach(() => toastStore.set(null));
   afterEach(leavePage);
 
-  it('saves all orders of the range, those in other currencies too', async () => {
+  it('saves all orders of the range, including those in other currencies', async () => {
     const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
     const other = sampleOrder({ orderNumber: '#1203', currency: 'CAD' });
     const sums = sampleSums();
@@ -54,7 +54,7 @@ describe('Export CSV', () => {
     expect(text.trim().split('\r\n')).toHaveLength(3);
   });
 
-  it('reads page after page of many, and has the newest first', async () => {
+  it('reads all pages and puts the newest order first', async () => {
     const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {});
     const all = Array.from({ length: 1002 }, (_, at) => sampleOrder({ orderNumber: `#${at + 1}` }));
     serveAnalytics({

@@ -17,7 +17,7 @@ describe('failures of the analytics page', () => {
   beforeEach(() => toastStore.set(null));
   afterEach(leavePage);
 
-  it('shows nothing without the figures of the texts, and reads again on Retry', async () => {
+  it('shows nothing without the SMS figures, and reloads on Retry', async () => {
     const served: ServedAnalytics = { answer: (call) => (isSmsRead(call) ? FAILURE : undefined) };
     serveAnalytics(served);
     const user = openPage();
@@ -35,7 +35,7 @@ describe('failures of the analytics page', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Analytics' }));
   });
 
-  it('tolerates orders that cannot be read as none, claims no zero, and tries again when asked', async () => {
+  it('shows no orders, rather than zero, when they fail to load, and retries when asked', async () => {
     const served: ServedAnalytics = {
       answer: (call) => (isAnalyticsRead(call) && !isSmsRead(call) ? FAILURE : undefined),
     };
@@ -53,7 +53,7 @@ describe('failures of the analytics page', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Individual Orders' }));
   });
 
-  it('keeps what is shown while it refreshes, says so, and then shows the new figures', async () => {
+  it('keeps the figures during a refresh, announces it, and then shows the new ones', async () => {
     const served: ServedAnalytics = {};
     const server = serveAnalytics(served);
     const user = openPage();
@@ -70,7 +70,7 @@ describe('failures of the analytics page', () => {
     expect(server.calls.filter(isAnalyticsRead).length).toBe(8);
   });
 
-  it('keeps the figures of a refresh that fails and says so in a toast', async () => {
+  it('keeps the figures when a refresh fails and says so in a toast', async () => {
     const served: ServedAnalytics = {};
     serveAnalytics(served);
     const user = openPage();
@@ -86,7 +86,7 @@ describe('failures of the analytics page', () => {
     expect(status()).toBe('');
   });
 
-  it('forgets other ranges on a refresh, so that no older figures come back', async () => {
+  it('drops other cached ranges on a refresh, so older figures cannot reappear', async () => {
     const served: ServedAnalytics = {};
     serveAnalytics(served);
     const user = openPage();
@@ -100,7 +100,7 @@ describe('failures of the analytics page', () => {
     expect(figure('Total Messages Sent')?.textContent).toContain('300');
   });
 
-  it('signs out when the server no longer knows the session', async () => {
+  it('signs out when the session has expired on the server', async () => {
     const served: ServedAnalytics = {};
     serveAnalytics(served);
     const user = openPage();

@@ -61,7 +61,7 @@ describe('the analytics page', () => {
     expect(figure('Failed Attempts')?.textContent).toBe('Failed Attempts7Reasons are in SMS History');
   });
 
-  it('asks for everything of the practice without a range', async () => {
+  it('loads all of the practice’s data without a range', async () => {
     const server = serveAnalytics({});
     openPage();
     await untilShown();
@@ -126,7 +126,7 @@ describe('the analytics page', () => {
     ]);
   });
 
-  it('says what there is not, where no text was sent and no order came', async () => {
+  it('says so when there are no texts and no orders', async () => {
     serveAnalytics(NOTHING);
     openPage('?range=30');
     await untilShown();
@@ -138,7 +138,7 @@ describe('the analytics page', () => {
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
   });
 
-  it('shows orders in other currencies apart, with their code, and adds nothing up', async () => {
+  it('lists orders in other currencies separately, with their code and without a sum', async () => {
     const { currency: _, lastOrderAt: __, otherCurrencies: ___, ...figures } = sampleSums();
     const cad = {
       ...figures,
@@ -161,7 +161,7 @@ describe('the analytics page', () => {
     expect(within(screen.getByRole('row', { name: /#1086/ })).getByText('$99.98')).toBeTruthy();
   });
 
-  it('has no part for other currencies where there are none', async () => {
+  it('has no section for other currencies when there are none', async () => {
     serveAnalytics({});
     openPage();
     await untilShown();

@@ -33,7 +33,7 @@ function openPage({
 const serveOrder = (changes: Partial<DetailedOrder> = {}) =>
   fakeServer(() => json({ order: sampleOrder(changes) }));
 
-/** What stands at a label, its note included. */
+/** The text next to a label, including its note. */
 const factOf = async (label: string): Promise<string> => {
   const term = await screen.findByText(label, { selector: 'dt' });
   return [...(term.parentElement?.querySelectorAll('dd') ?? [])].map((fact) => fact.textContent).join(' / ');
@@ -41,7 +41,7 @@ const factOf = async (label: string): Promise<string> => {
 const ordered = () => screen.findByText('#1086');
 
 describe('the page of an order', () => {
-  it('shows number, customer, total and status of the order it asks for', async () => {
+  it('shows the order’s number, customer, total, and status', async () => {
     const server = serveOrder();
     openPage();
     await ordered();
@@ -52,7 +52,7 @@ describe('the page of an order', () => {
     expect(await factOf('Status')).toMatch(/^Completed \/ Nov \d+, 2026$/);
   });
 
-  it('shows what the participation fee is taken of, and why that is not the total', async () => {
+  it('shows what the participation fee is based on, and why it is not the total', async () => {
     serveOrder();
     openPage();
     await ordered();
@@ -81,14 +81,14 @@ describe('the page of an order', () => {
     expect(await factOf('Order source')).toContain('without a cart link');
   });
 
-  it('says that the shop gave no name', async () => {
+  it('says when the shop gave no name', async () => {
     serveOrder({ customerLastName: null });
     openPage();
     await ordered();
     expect(await factOf('Customer')).toBe('Not given / The shop gave no name');
   });
 
-  it('names another currency with every amount', async () => {
+  it('shows another currency with every amount', async () => {
     serveOrder({ currency: 'CAD', commission: { rate: 0.15, amount: 1320, currency: 'CAD' } });
     openPage();
     await ordered();
@@ -108,7 +108,7 @@ describe('the page of an order', () => {
     expect(screen.getByText('Participation Details')).toBeTruthy();
   });
 
-  it('offers another try of a failed read, and lands on the title when that succeeds', async () => {
+  it('offers a retry when loading fails, and moves focus to the title when it succeeds', async () => {
     let isDown = true;
     fakeServer(() => (isDown ? json({ message: 'No.' }, 500) : json({ order: sampleOrder() })));
     openPage();
@@ -143,14 +143,14 @@ describe('the page of an order', () => {
     [{ range: '90&x=1' }, '/analytics'],
     ['90', '/analytics'],
     [null, '/analytics'],
-  ])('coming with %j it leads back to %s', async (state, address) => {
+  ])('coming with %j it links back to %s', async (state, address) => {
     serveOrder();
     openPage({ state });
     await ordered();
     expect(screen.getByRole('link', { name: 'Back to Analytics' }).getAttribute('href')).toBe(address);
   });
 
-  it('asks the server only for a signed-in practice', () => {
+  it('loads only when a practice is signed in', () => {
     const server = serveOrder();
     openPage({ practice: null });
     expect(screen.getByRole('heading', { name: 'Please log in to view analytics' })).toBeTruthy();

@@ -18,7 +18,7 @@ import type { ReplyRepository } from '../replies/reply-repository.js';
 import { quietWarning } from './quiet-warning.js';
 import type { TextedCart, TextedCartsRepository } from './texted-carts-repository.js';
 
-/** A cart that a number got this long ago is no longer worth a word. */
+/** Staff are warned about a cart that was sent to the same number within this time. */
 const SAME_CART_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -37,7 +37,7 @@ interface Dependencies {
 export type SendPlan = EndpointInput<typeof messageEndpoints.checkSend>['body'];
 
 /**
- * What will go wrong when this cart is sent to this number, while staff can still act. Sends nothing, keeps nothing.
+ * Warnings about sending this cart to this number, while staff can still act. Sends and stores nothing.
  * @throws ApiError `invalid_phone`
  */
 export type CheckSend = (practice: Practice, plan: SendPlan) => Promise<SendWarning[]>;
@@ -58,7 +58,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     return texted.find((cart) => contentsOf(cart.lines) === contentsOf(lines)) ?? null;
   }
 
-  /** Variants and how many; null when there are none, or one is not in the catalogue. */
+  /** Variants and quantities; null when there are none, or one is not in the catalog. */
   function resolveKnown(items: readonly CartItemInput[]) {
     if (items.length === 0 || shortageOf(items)?.code === 'unknown_item') return null;
     return resolveLines(catalogue.snapshot(), items, 'items').map(({ found, quantity }) => ({
@@ -67,7 +67,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     }));
   }
 
-  /** What making this cart now would be refused with. */
+  /** Why this cart could not be created now; null when it could. */
   function shortageOf(items: readonly CartItemInput[]): ApiError | null {
     try {
       refuseUnavailable(resolveLines(catalogue.snapshot(), items, 'items'));
@@ -78,13 +78,13 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     }
   }
 
-  /** What staff must change in the cart, of all its lines; null when nothing. */
+  /** What staff must change in the cart; null when nothing. */
   function shortageWords(items: readonly CartItemInput[]): string | null {
     const known = items.filter((item) => shortageOf([item])?.code !== 'unknown_item');
     const gone = items.length - known.length;
     const words = [gone === 0 ? null : goneWords(gone), shortageOf(known)?.message ?? null];
-    const said = words.filter((sentence) => sentence !== null);
-    return said.length === 0 ? null : said.join(' ');
+    const sentences = words.filter((sentence) => sentence !== null);
+    return sentences.length === 0 ? null : sentences.join(' ');
   }
 
   return async (practice, { phoneNumber, items, ...plan }) => {

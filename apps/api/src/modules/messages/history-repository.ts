@@ -13,10 +13,10 @@ export interface HistoryPlace {
   readonly id: string;
 }
 
-/** Which first texts of a practice, newest first. */
+/** Selects a practice's first texts, newest first. */
 export interface HistoryQuery {
   readonly practiceId: string;
-  /** Part of a last name, in any case, or digits that follow one another in the number; null for all. */
+  /** Part of a last name, in any case, or consecutive digits of the number; null for all. */
   readonly search: { readonly namePart: string } | { readonly digits: string } | null;
   readonly after: HistoryPlace | null;
   readonly limit: number;
@@ -58,8 +58,8 @@ export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
 export function createHistoryRepository(db: Database) {
   return {
     /**
-     * Which entries a page has, newest first, and a version of letters and digits that changes whenever anything of them or
-     * their reminders does. One statement, all by index.
+     * The ids on a page, newest first, and a version (letters and digits) that changes whenever one of the entries or
+     * its reminder does. One statement, all by index.
      */
     async findPage(query: HistoryQuery): Promise<{ version: string; ids: readonly string[] }> {
       const { rows } = await db.execute<{ version: string; ids: string[] }>(selectPage(query));
@@ -96,8 +96,8 @@ const SHOWN_OF_DIFFERENCE = {
 };
 
 /**
- * The first texts that were attempted or are on their way, and the row versions of them, their reminders, and their carts'
- * differences in one hash. The index is walked in its order until the page is full.
+ * The first texts that were attempted or are on their way, with one hash over the row versions of the texts, their
+ * reminders, and their carts' differences. The index is walked in its order until the page is full.
  */
 export const selectPage = ({ practiceId, search, after, limit }: HistoryQuery): SQL => sql`
   SELECT

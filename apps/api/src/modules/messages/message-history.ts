@@ -16,10 +16,10 @@ import type {
   HistoryText,
 } from './history-repository.js';
 
-/** First texts that an answer has when no page is asked for. */
+/** First texts in a response without a page size. */
 const UNPAGED_SIZE = 500;
 
-export interface HistoryWish {
+export interface HistoryRequest {
   readonly search?: string | undefined;
   readonly cursor?: string | undefined;
   /** First texts of a page; the newest 500 when absent. */
@@ -47,18 +47,18 @@ export function createMessageHistory({
   return {
     /**
      * A page of texts, newest first, each followed by its reminder once that was attempted: its version at once, its body
-     * when asked for. @throws ApiError `invalid_request` for a cursor that is none of ours
+     * on demand. @throws ApiError `invalid_request` for an invalid cursor
      */
     async findPage(
       practice: Practice,
-      wish: HistoryWish,
+      request: HistoryRequest,
     ): Promise<{ version: string; readPage: () => Promise<HistoryPage> }> {
-      const pageSize = wish.pageSize ?? UNPAGED_SIZE;
+      const pageSize = request.pageSize ?? UNPAGED_SIZE;
       // One more than is shown says whether there is a next page.
       const query: HistoryQuery = {
         practiceId: practice.id,
-        search: readSearch(wish.search ?? ''),
-        after: wish.cursor === undefined ? null : readCursor(wish.cursor),
+        search: readSearch(request.search ?? ''),
+        after: request.cursor === undefined ? null : readCursor(request.cursor),
         limit: pageSize + 1,
       };
       const { version, ids } = await history.findPage(query);
@@ -143,18 +143,18 @@ const presentReminder = (row: HistoryText): Reminder => ({
   wording: row.body,
 });
 
-/** Stands with a text that waits for its first or its next attempt. */
-const TO_COME = 'Not sent yet. It goes out by itself.';
+/** The note of a text that waits for its first or next attempt. */
+const NOT_SENT_YET = 'Not sent yet. It goes out by itself.';
 
-/** What was left out, and until when it waits; in the past tense once it has gone. */
+/** What was left out and how long the text waits, in the past tense once it was sent. */
 function joinNotes({ note, waitNote, state }: HistoryText): string | null {
   const past = waitNote === TEXT_REASONS.senderDown ? null : waitNote;
-  const wait = state === 'queued' ? (waitNote ?? TO_COME) : (past?.replace(/^Waits/, 'Waited') ?? null);
+  const wait = state === 'queued' ? (waitNote ?? NOT_SENT_YET) : (past?.replace(/^Waits/, 'Waited') ?? null);
   const notes = [note, wait].filter((words) => words !== null);
   return notes.length === 0 ? null : notes.join(' ');
 }
 
-/** What happened then: whether the patient is still opted out is another matter. */
+/** The reason at that time; the patient may have opted back in since. */
 const reasonOf = ({ state, errorMessage }: HistoryText): string | null =>
   state === 'cancelled' && errorMessage === TEXT_REASONS.optedOut ? 'The patient opted out.' : errorMessage;
 
@@ -163,7 +163,7 @@ function reminderState({ state, attempts }: HistoryText): Reminder['state'] {
   return state === 'queued' && attempts === 0 ? 'scheduled' : publicStatus(state);
 }
 
-/** Digits may be grouped as people write numbers; the country's 1 is a part of every number we keep. */
+/** Digits may be grouped in any way. Every stored number starts with the country code 1. */
 function readSearch(text: string): HistoryQuery['search'] {
   const namePart = text.trim();
   if (namePart === '') return null;
@@ -180,7 +180,7 @@ function readCursor(cursor: string): HistoryPlace {
   const [, instant = '', id = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const createdAt = new Date(instant);
   if (!Number.isNaN(createdAt.getTime())) return { createdAt, id };
-  const words = 'must be the nextCursor of an answer';
+  const words = 'must be the nextCursor of a previous page';
   throw new ApiError('invalid_request', {
     message: `cursor: ${words}.`,
     details: [{ path: 'cursor', message: words }],

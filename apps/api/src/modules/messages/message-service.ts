@@ -93,8 +93,8 @@ export function createMessageService(dependencies: Dependencies) {
 
   return {
     /**
-     * Queues the text of a cart link with its consent and gives its id. One cart and number is one text unless that
-     * failed: whoever asks again gets its id.
+     * Queues the text of a cart link with its consent and returns its id. One cart and number is one text unless that
+     * failed: a repeat returns the same id.
      * @throws ApiError for phone, consent, link, limits
      */
     async queueInitial(
@@ -116,8 +116,8 @@ export function createMessageService(dependencies: Dependencies) {
     },
 
     /**
-     * Sends a queued text and gives what became of it. The draft order it came from leaves the queue once the text is on
-     * its way, on a repeat too: whoever sent it first may have died before that.
+     * Sends a queued text and returns its outcome. The draft order it came from leaves the queue once the text is on
+     * its way, also on a repeat, because the first process may have died before that.
      * @throws ApiError with the gateway's refusal in plain English
      */
     async send(

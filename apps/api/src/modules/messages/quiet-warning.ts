@@ -4,7 +4,7 @@ import { nextOpening } from '../../rules/next-opening.js';
 import { openingWords, timeWords } from '../texting/opening-words.js';
 
 /**
- * What is to be said about the hour of a text, now or at `scheduledFor`; null when it suits. A person may text at any hour;
+ * The warning about the time of a text, now or at `scheduledFor`; null when there is none. A person may text at any hour;
  * the worker waits for an opening (docs/product.md §8.9).
  */
 export function quietWarning(

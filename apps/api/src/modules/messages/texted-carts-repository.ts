@@ -2,13 +2,13 @@ import { and, desc, eq, gte, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { type CartLine, carts, messages } from '../../db/schema/index.js';
 
-/** A cart whose link a number got, and when. */
+/** A cart that was texted to a number, and when. */
 export interface TextedCart {
   readonly lines: readonly CartLine[];
   readonly textedAt: Date;
 }
 
-/** More texts to one number than its limits allow in the time that is asked about. */
+/** More than the limits allow to one number in that time. */
 const MOST = 100;
 
 export type TextedCartsRepository = ReturnType<typeof createTextedCartsRepository>;

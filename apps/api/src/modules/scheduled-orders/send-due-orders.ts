@@ -7,7 +7,7 @@ import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
-import { awaitOpening } from '../texting/decide-text.js';
+import { waitForOpening } from '../texting/decide-text.js';
 import type { MakeOrderText } from './make-order-text.js';
 import {
   createScheduledOrderRepository,
@@ -94,7 +94,7 @@ async function settle(
   if (practice.disabledAt !== null) return fail(TEXT_REASONS.practiceDisabled);
   if (hours !== null) {
     const place = { phoneNumber: order.phoneNumber, practiceZone: practice.timeZone };
-    const decision = awaitOpening(place, now, hours);
+    const decision = waitForOpening(place, now, hours);
     if (decision.kind === 'cancel') return fail(decision.reason);
     if (decision.kind === 'wait') {
       await held.change({ dueAt: decision.until, note: decision.note });

@@ -48,7 +48,7 @@ export const isOneOf = (ids: readonly string[]): SQL => sql`${messages.id} = ANY
 
 function isOf(target: CancelTarget): SQL | undefined {
   if ('cart' in target) return eq(messages.cartId, target.cart);
-  // The confirmation of an opt-out is what follows from it.
+  // The confirmation of an opt-out must still go out.
   if ('phone' in target)
     return and(eq(messages.phoneNumber, target.phone), ne(messages.type, 'confirmation'));
   if ('order' in target) return eq(messages.scheduledOrderId, target.order);

@@ -148,7 +148,7 @@ const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.pho
 
 const first = alias(messages, 'first');
 
-/** Only texts that are settled are ever erased: one in the queue has its number. */
+/** Only settled texts are erased, so a queued one has its number. */
 const phoneNumber = sql<string>`${messages.phoneNumber}`;
 
 async function countDue(db: Database, now: Date, limit: number): Promise<number> {

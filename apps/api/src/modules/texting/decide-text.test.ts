@@ -87,7 +87,7 @@ describe('deciding about a due text', () => {
     expect(decideText(reminder, night, null)).toEqual({ kind: 'send' });
   });
 
-  it('never sends to a number that opted out, whoever asks', () => {
+  it('never sends to a number that opted out, even by hand', () => {
     expect(decideText({ ...reminder, isAutomatic: false, isOptedOut: true }, NOON, null)).toEqual({
       kind: 'cancel',
       reason: TEXT_REASONS.optedOut,

@@ -37,7 +37,7 @@ const FIRST_TEXT_PAUSE_MS = 10 * 60_000;
 const HELD_PAUSE_MS = 60 * 60_000;
 /** After this long, a first text that could not leave is too old to send. */
 const LONGEST_WAIT_MS = 3 * 24 * 60 * 60_000;
-/** An answer to a patient's text that comes later than this answers nothing. */
+/** An answer to a patient's text is not sent after this delay. */
 const LATEST_ANSWER_MS = 15 * 60_000;
 
 /**
@@ -61,10 +61,10 @@ export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | nu
   }
   const decision = facts.type === 'reminder' ? decideReminder(facts, now) : null;
   if (decision) return decision;
-  return hours === null ? { kind: 'send' } : awaitOpening(facts, now, hours);
+  return hours === null ? { kind: 'send' } : waitForOpening(facts, now, hours);
 }
 
-/** An answer to a patient's own text goes at any hour, at once or not at all; only the confirmation follows an opt-out. */
+/** An answer to a patient's text is sent at any hour, immediately or not at all. After an opt-out, only its confirmation is. */
 function decideServiceText({ type, isOptedOut, isHeld, createdAt }: TextFacts, now: Date): Decision {
   if (now.getTime() - createdAt.getTime() > LATEST_ANSWER_MS) {
     return { kind: 'cancel', reason: TEXT_REASONS.waitedTooLong };
@@ -73,7 +73,7 @@ function decideServiceText({ type, isOptedOut, isHeld, createdAt }: TextFacts, n
   return mayGo ? { kind: 'send' } : { kind: 'cancel', reason: TEXT_REASONS.optedOut };
 }
 
-/** What of the text before it keeps a reminder from going now; null when nothing does. */
+/** Whether the first text keeps a reminder from going now; null when it may go. */
 function decideReminder(facts: TextFacts, now: Date): Decision | null {
   const first = facts.firstState === null ? 'failed' : publicStatus(facts.firstState);
   if (first === 'failed') return { kind: 'cancel', reason: TEXT_REASONS.firstTextFailed };
@@ -85,7 +85,7 @@ function decideReminder(facts: TextFacts, now: Date): Decision | null {
  * Decides whether an automatic text to this number goes at `now`, waits for the next shared opening, or has none
  * within 48 hours.
  */
-export function awaitOpening(
+export function waitForOpening(
   { phoneNumber, practiceZone }: Pick<TextFacts, 'phoneNumber' | 'practiceZone'>,
   now: Date,
   hours: OpeningHours,

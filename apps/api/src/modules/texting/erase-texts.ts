@@ -9,7 +9,7 @@ const isSettled = notInArray(messages.state, [...OPEN]);
 const isNotErased = sql`${messages.erasedAt} IS NULL`;
 
 /**
- * Erases number and name of up to `limit` settled texts from before an instant, and gives how many. Any number of workers
+ * Erases number and name of up to `limit` settled texts from before an instant, and returns how many. Any number of workers
  * may run it at once. Source: docs/product.md §12.1.
  */
 export async function eraseOldTexts(

@@ -36,7 +36,7 @@ export function createPressSend({
 
   async function readSettled(id: string): Promise<MessageRow> {
     let message = await messages.get(id);
-    for (let look = 1; isInHand(message) && look < LOOKS; look += 1) {
+    for (let look = 1; isInProgress(message) && look < LOOKS; look += 1) {
       await pause(LOOK_AFTER_MS);
       message = await messages.get(id);
     }
@@ -56,7 +56,7 @@ export function createPressSend({
  * Another process is sending it, or holds its row to send or cancel it. A text that waits for its time is not in
  * progress.
  */
-const isInHand = ({ state, attempts, waitNote }: MessageRow): boolean =>
+const isInProgress = ({ state, attempts, waitNote }: MessageRow): boolean =>
   state === 'sending' || (state === 'queued' && attempts === 0 && waitNote === null);
 
 /** Whether a request arrived before the text's attempt, which makes it one of several simultaneous presses. */

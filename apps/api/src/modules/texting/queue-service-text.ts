@@ -3,10 +3,10 @@ import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import type { MessageRow } from './message-types.js';
 
-/** A text that answers a patient's own: it belongs to no cart and counts nowhere as a text of the practice. */
+/** An answer to a patient's text. It belongs to no cart and does not count as a text of the practice. */
 export interface ServiceText {
   readonly practiceId: string;
-  /** `confirmation`: the one word after an opt-out. `answer`: whom to call. */
+  /** `confirmation`: confirms an opt-out. `answer`: tells whom to call. */
   readonly type: 'confirmation' | 'answer';
   /** E.164. */
   readonly phoneNumber: string;
@@ -33,7 +33,7 @@ export async function wasAnsweredSince(tx: Database, phoneNumber: string, since:
   return found !== undefined;
 }
 
-/** The last first text that was attempted to a number, of whatever practice: the one a reply is about. */
+/** The latest first text attempted to a number, from any practice: the one a reply is about. */
 export async function findLastTextTo(
   tx: Database,
   phoneNumber: string,

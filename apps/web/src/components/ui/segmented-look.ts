@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn';
 
-/** The look of a segmented control, whatever implements it. */
+/** Styles of a segmented control. */
 export const SEGMENTS_LOOK = 'flex rounded-m bg-sand p-0.5';
 
 export const segmentLook = (isChosen: boolean): string =>

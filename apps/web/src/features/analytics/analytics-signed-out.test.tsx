@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { AnalyticsSignedOut } from './analytics-signed-out';
 
-it('asks to log in and leads to the sign-in', () => {
+it('asks to log in and links to the sign-in page', () => {
   render(
     <MemoryRouter initialEntries={['/order-details/1']}>
       <AnalyticsSignedOut />

@@ -11,8 +11,8 @@ import {
 
 const read = (address: string) => readView(new URLSearchParams(address));
 
-describe('the analytics view in the address', () => {
-  it('is everything, newest first, from page 1 without parameters', () => {
+describe('the analytics view in the URL', () => {
+  it('shows everything, newest first, from page 1 without parameters', () => {
     expect(read('')).toEqual({ range: 'all', page: 1, sortBy: 'orderDate', sortOrder: 'desc' });
     expect(searchOf(DEFAULT_VIEW)).toBe('');
   });
@@ -39,7 +39,7 @@ describe('the analytics view in the address', () => {
     expect(read('range=30&sortBy=nothing&page=2')).toEqual({ ...DEFAULT_VIEW, range: '30', page: 2 });
   });
 
-  it('never asks for a page beyond what the server takes', () => {
+  it('never requests a page beyond the server’s limit', () => {
     expect(read('page=999999').page).toBe(100_000);
   });
 });
@@ -52,7 +52,7 @@ describe('changing the view', () => {
     expect(chooseRange(sorted, '30')).toEqual({ ...sorted, range: '30', page: 1 });
   });
 
-  it('sorts amounts from the most, names from A, and turns round on the second press', () => {
+  it('sorts amounts from the highest and names from A, and reverses on the second press', () => {
     const byAmount = pressColumn(onPage3, 'amount');
     expect(byAmount).toMatchObject({ sortBy: 'amount', sortOrder: 'desc', page: 1 });
     expect(pressColumn(byAmount, 'amount').sortOrder).toBe('asc');

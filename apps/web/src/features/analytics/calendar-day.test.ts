@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { fullDay, longDay, namesInRow, shortDay } from './calendar-day';
 
-describe('days of the calendar', () => {
-  it('stay the day that they are, whatever the zone of the reader', () => {
+describe('calendar days', () => {
+  it('stay the same day in any time zone', () => {
     expect(shortDay('2026-08-31')).toBe('Aug 31');
     expect(fullDay('2027-01-01')).toBe('Jan 1, 2027');
   });
 
-  it('name the year only where it is another one', () => {
+  it('show the year only when it is not this year', () => {
     expect(longDay('2026-08-31', 2026)).toBe('August 31');
     expect(longDay('2025-08-31', 2026)).toBe('August 31, 2025');
   });
 
-  it('name a month once in a row', () => {
+  it('show a repeated month once', () => {
     expect(namesInRow(['2026-08-31', '2026-09-07', '2026-09-14', '2026-10-05'])).toEqual([
       'Aug 31',
       'Sep 7',
@@ -21,7 +21,7 @@ describe('days of the calendar', () => {
     ]);
   });
 
-  it('name the same month of another year again', () => {
+  it('show the same month of another year again', () => {
     expect(namesInRow(['2025-11-17', '2026-11-16'])).toEqual(['Nov 17', 'Nov 16']);
   });
 });

@@ -9,7 +9,7 @@ describe('hairlines', () => {
     [1, [0, 1, 2, 3]],
     [100, [0, 40, 80, 120]],
     [3000, [0, 1000, 2000, 3000]],
-  ])('stand at thirds above %i', (highest, lines) => {
+  ])('are at thirds above %i', (highest, lines) => {
     expect(hairlines(highest)).toEqual(lines);
   });
 

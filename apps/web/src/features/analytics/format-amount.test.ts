@@ -10,6 +10,6 @@ it.each([
   expect(formatAmount(cents, currency)).toBe(shown);
 });
 
-it('shows what is no currency code as it came', () => {
+it('shows an invalid currency code unchanged', () => {
   expect(formatAmount(1250, 'dollars')).toBe('dollars 12.50');
 });

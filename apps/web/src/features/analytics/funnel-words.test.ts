@@ -20,7 +20,7 @@ describe('the funnel in words', () => {
     [171, 86, 'About 1 in 2 texted carts becomes an order.'],
     [100, 10, 'About 1 in 10 texted carts becomes an order.'],
     [100, 4, 'About 1 in 25 texted carts becomes an order.'],
-  ])('says what %i texted and %i ordered come to', (sent, converted, words) => {
+  ])('describes %i texted and %i ordered', (sent, converted, words) => {
     expect(funnelSentence(funnel(sent, converted))).toBe(words);
   });
 });

@@ -8,7 +8,7 @@ describe('an instant as a figure', () => {
     expect(momentWords(at.toISOString(), new Date(2026, 11, 1))).toEqual({ day: 'Nov 20', time: '2:48 PM' });
   });
 
-  it('names the year where it is another one', () => {
+  it('shows the year when it is not this year', () => {
     expect(momentWords(at.toISOString(), new Date(2027, 0, 1))).toEqual({
       day: 'Nov 20',
       time: '2026, 2:48 PM',

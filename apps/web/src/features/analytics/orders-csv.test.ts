@@ -6,7 +6,7 @@ const rowsOf = async (...orders: Parameters<typeof ordersCsv>[0]) => (await orde
 const named = (customerLastName: string | null) => sampleOrder({ customerLastName });
 
 describe('orders as a file', () => {
-  it('starts with the mark that makes spreadsheets read names as UTF-8, then the columns', async () => {
+  it('starts with a byte order mark for UTF-8, then the columns', async () => {
     const [head] = await rowsOf(sampleOrder());
     expect(head).toBe(
       '\uFEFFOrder,Order date,Customer,Items,Currency,Order total,Net sale,Participation rate,Participation fee,Status,Source,Shop order id',
@@ -26,7 +26,7 @@ describe('orders as a file', () => {
     ['-1+2', `"'-1+2"`],
     ['@SUM(A1)', `"'@SUM(A1)"`],
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-  ])('marks %s as text, so that no spreadsheet computes it', async (name, cell) => {
+  ])('escapes %s, so that spreadsheets do not evaluate it', async (name, cell) => {
     const [, row] = await rowsOf(named(name));
     expect(row).toContain(`,${cell},4,USD,`);
   });

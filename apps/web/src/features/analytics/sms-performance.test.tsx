@@ -24,7 +24,7 @@ describe('SMS Performance Summary', () => {
     expect(shown.classList).toContain(color);
   });
 
-  it('has a bar with a name, the rounded rate and words', () => {
+  it('has a labeled bar with the rounded rate and a description', () => {
     show(241, 248);
     const bar = screen.getByRole('progressbar', { name: 'SMS Performance Summary' });
     expect(bar.getAttribute('aria-valuenow')).toBe('97');

@@ -16,7 +16,7 @@ describe('successRatePercent', () => {
     expect(successRatePercent(0, 0)).toBe(0);
   });
 
-  it('refuses what is not a whole number', () => {
+  it('rejects anything that is not a whole number', () => {
     expect(() => successRatePercent(0.123, 3)).toThrow(RangeError);
   });
 });

@@ -57,7 +57,7 @@ describe('AddToBundleDialog', () => {
     });
   });
 
-  it('wants a bundle to be chosen, in a toast and at the list', async () => {
+  it('asks to choose a bundle, in a toast and at the list', async () => {
     const server = bundlesServer(accept);
     open();
     await screen.findByRole('radio');
@@ -100,7 +100,7 @@ describe('AddToBundleDialog', () => {
     });
   });
 
-  it('keeps what was typed when the server refuses, says why, and repeats a lost action under its key', async () => {
+  it('keeps the input and says why when the server refuses, and repeats a lost action with its key', async () => {
     const answers: Array<Response | Error> = [
       new TypeError('lost'),
       json({ message: 'There is no room for another one.', code: 'limit_reached' }, 422),

@@ -33,7 +33,7 @@ describe('the local bundle selection', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('keeps what a bundle needs of a product, and where it belongs', () => {
+  it('stores what a bundle needs of a product, under its practice', () => {
     select('71');
     expect(renderHook(useBundleSelection).result.current).toEqual([
       {
@@ -49,7 +49,7 @@ describe('the local bundle selection', () => {
     ]);
   });
 
-  it('waits in this tab for its own practice and no other', () => {
+  it('is kept in this tab for its own practice only', () => {
     select('71');
     expect(restoreBundleSelection()).toHaveLength(1);
     act(() => storePractice({ ...samplePractice, id: '100300' }));
@@ -58,7 +58,7 @@ describe('the local bundle selection', () => {
     expect(shown()).toEqual(['1 of 71']);
   });
 
-  it('leaves out what is stored and is no selection', () => {
+  it('ignores stored data that is not a selection', () => {
     const good = { ...renderSelected(), bundleQuantity: 2 };
     const stored = (items: unknown) =>
       sessionStorage.setItem('bundle-selection', JSON.stringify({ practiceId: samplePractice.id, items }));
@@ -68,14 +68,14 @@ describe('the local bundle selection', () => {
     expect(restoreBundleSelection()).toEqual([]);
   });
 
-  it('is there again after a reload', async () => {
+  it('survives a reload', async () => {
     select('71');
     vi.resetModules();
     const reloaded = await import('./bundle-selection-store');
     expect(reloaded.restoreBundleSelection()).toMatchObject([{ id: '71', bundleQuantity: 1 }]);
   });
 
-  it('takes no more different products than a bundle holds', () => {
+  it('allows no more products than a bundle can hold', () => {
     for (let id = 1; id <= 100; id += 1) expect(select(String(id))).toBe(true);
     expect(select('101')).toBe(false);
     expect(select('100')).toBe(true);

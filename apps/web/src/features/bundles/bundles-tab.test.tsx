@@ -45,7 +45,7 @@ describe('BundlesTab', () => {
     expect((await card()).getByText('Not available today: Lid Wipes')).toBeTruthy();
   });
 
-  it.each([200, 404])('deletes after asking, and counts the answer %i as deleted', async (status) => {
+  it.each([200, 404])('deletes after a confirmation and treats %i as deleted', async (status) => {
     let bundles = [evening, sampleBundle({ id: '52', name: 'Screen days' })];
     fakeServer(({ method, path }) => {
       if (method === 'GET') return json({ bundles });
@@ -109,7 +109,7 @@ describe('BundlesTab', () => {
     expect(toast()?.message).toBe('Evening routine (2 items) has been added to your cart.');
   });
 
-  it("shows a bundle's details, another try when they cannot be loaded", async () => {
+  it("shows a bundle's details, or a retry when they fail to load", async () => {
     let isBroken = true;
     fakeServer(({ path }) => {
       if (!path.startsWith('/api/bundles/51')) return json({ bundles: [evening] });
@@ -126,7 +126,7 @@ describe('BundlesTab', () => {
     expect(dialog.getByText('Total').parentElement?.textContent).toBe('Total$37.98');
   });
 
-  it('creates a bundle of what was chosen, which survives closing the dialog', async () => {
+  it('creates a bundle from the selection, which survives closing the dialog', async () => {
     const server = fakeServer(({ method, path }) => {
       if (path.startsWith('/api/products')) return json({ products: [sampleProduct()], total: 1 });
       return method === 'GET' ? json({ bundles: [] }) : json({ success: true, bundle: evening }, 201);

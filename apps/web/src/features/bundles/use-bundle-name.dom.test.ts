@@ -10,7 +10,7 @@ describe('the name typed for a bundle', () => {
     typeBundleName('');
   });
 
-  it('waits for the same practice, and not for another one', () => {
+  it('is kept for the same practice only', () => {
     const { result } = renderHook(useBundleName);
     act(() => typeBundleName('Evening routine'));
     act(() => storePractice({ ...samplePractice, id: '100300' }));

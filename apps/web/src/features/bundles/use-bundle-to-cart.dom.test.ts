@@ -67,7 +67,7 @@ describe('adding a bundle to the cart', () => {
   it.each([
     [[missing('Lid Wipes', 'Out of stock')], 'Nothing in Evening routine can be added to the cart now.'],
     [[], 'Nothing was added: Evening routine has no products, or the cart is already full.'],
-  ])('is a failure when nothing can be bought', (unavailableItems, message) => {
+  ])('fails when nothing can be bought', (unavailableItems, message) => {
     const notice = addAnswer({ bundle, items: [], unavailableItems });
     expect(notice).toMatchObject({ type: 'error', title: 'Error', message });
     expect(cartStore.get()).toEqual([]);

@@ -15,7 +15,7 @@ describe('the order in storage', () => {
     expect(storedOrder()).toEqual([expect.objectContaining({ id: '71', quantity: 4 })]);
   });
 
-  it('says when there is no room for another product', () => {
+  it('says when the cart is full', () => {
     for (let n = 0; n < 100; n += 1) addToCart(sampleLine({ id: `v${n}` }));
     expect(addToCart(sampleLine({ id: 'one-more' }))).toBe(false);
     expect(addToCart(sampleLine({ id: 'v5' }))).toBe(true);
@@ -28,7 +28,7 @@ describe('the order in storage', () => {
     expect(storedOrder()).toEqual([sampleLine()]);
   });
 
-  it('keeps the order when both entries are there', () => {
+  it('prefers the order when both entries exist', () => {
     localStorage.setItem('order', JSON.stringify([sampleLine({ id: '1', variantId: '1' })]));
     localStorage.setItem('cart', JSON.stringify([sampleLine({ id: '2', variantId: '2' })]));
     expect(restoreCart().map(({ id }) => id)).toEqual(['1']);
@@ -53,13 +53,13 @@ describe('the order in storage', () => {
     expect(restoreCart().map(({ id }) => id)).toEqual(['good']);
   });
 
-  it('follows what another tab does', () => {
+  it('follows changes in another tab', () => {
     localStorage.setItem('order', JSON.stringify([sampleLine({ quantity: 9 })]));
     window.dispatchEvent(new StorageEvent('storage', { key: 'order', storageArea: localStorage }));
     expect(cartStore.get()).toEqual([expect.objectContaining({ quantity: 9 })]);
   });
 
-  it('adds to what another tab stored a moment ago, before this one has heard of it', () => {
+  it('adds to what another tab has just stored', () => {
     addToCart(sampleLine());
     localStorage.setItem('order', JSON.stringify([sampleLine({ quantity: 4 }), sampleLine({ id: '72' })]));
     addToCart(sampleLine({ id: '73' }));
@@ -72,7 +72,7 @@ describe('the order in storage', () => {
     expect(storedOrder()).toHaveLength(3);
   });
 
-  it('adds again what another tab, writing at the same moment, has not seen', () => {
+  it('repeats an addition that another tab overwrote', () => {
     claimBrowser('100200');
     addToCart(sampleLine({ id: '1' }));
     localStorage.setItem('order', JSON.stringify([sampleLine({ id: '2' })]));
@@ -87,7 +87,7 @@ describe('the order in storage', () => {
     expect(cartStore.get()).toEqual([]);
   });
 
-  it('keeps the order in the page where the browser stores nothing', () => {
+  it('keeps the order in memory when the browser blocks storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -104,7 +104,7 @@ describe('the order in storage', () => {
     expect(cartStore.get()[0]?.quantity).toBe(1);
   });
 
-  it('waits for the same practice and is cleared for another', () => {
+  it('is kept for the same practice and cleared for another', () => {
     addToCart(sampleLine());
     claimBrowser('100200');
     claimBrowser('100200');

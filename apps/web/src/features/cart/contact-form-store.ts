@@ -47,7 +47,7 @@ export function keepContactForm(practice: FormOwner, form: ContactForm): void {
   slot.write({ practiceId: practice.id, form: { ...form, hasConsent: false } });
 }
 
-/** Tells whatever form is on the screen to reload what is stored. */
+/** Tells the form on the screen to reload what is stored. */
 export const keptFormChanged = createStore(0);
 
 /** What was entered, apart from consent: a different name, number, code or day belongs to another cart. */

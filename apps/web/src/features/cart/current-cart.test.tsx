@@ -87,7 +87,7 @@ describe('sending the current cart', () => {
     expect(cartStore.get()).toEqual([]);
   });
 
-  it("keeps cart and form on a failure and shows the server's reason", async () => {
+  it("keeps the cart and form on a failure and shows the server's reason", async () => {
     fakeServer((call) => (isCart(call) ? cartAnswer() : json(REFUSED, 422)));
     const user = await fillAndRender();
     await user.click(sendButton());
@@ -180,7 +180,7 @@ describe('sending the current cart', () => {
     expect(screen.queryByText(/20% OFF/)).toBeNull();
   });
 
-  it('says at the field that the server refused the number', async () => {
+  it('shows at the field that the server refused the number', async () => {
     const message = 'Please enter a valid phone number';
     fakeServer((call) => (isCart(call) ? cartAnswer() : json({ message, code: 'invalid_phone' }, 422)));
     const user = await fillAndRender();

@@ -78,7 +78,7 @@ describe('an answer that arrives when staff are already doing something else', (
     expect(contactFormOf(samplePractice).phoneNumber).toBe('');
   });
 
-  it('touches nothing of another practice that has signed in since', async () => {
+  it('does not touch the data of a practice that has signed in since', async () => {
     const { server, answer } = slowServer();
     await pressSend();
     await waitFor(() => expect(server.to('/api/send-sms')).toHaveLength(1));
@@ -94,7 +94,7 @@ describe('an answer that arrives when staff are already doing something else', (
     expect(toastStore.get()).toBeNull();
   });
 
-  it('offers no removed line to the next practice', () => {
+  it('does not offer the removed line to the next practice', () => {
     renderSignedIn(<Removed />);
     act(() => removeWithUndo('71'));
     expect(screen.queryByText('nothing')).toBeNull();

@@ -10,7 +10,7 @@ const ids = () => cartStore.get().map(({ id }) => id);
 const three = ['1', '2', '3'].map((id) => sampleLine({ id, title: `Product ${id}`, quantity: Number(id) }));
 const undo = () => screen.queryByRole('button', { name: 'Undo' });
 
-describe('taking back a removal', () => {
+describe('undoing a removal', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     clearCart();
@@ -19,7 +19,7 @@ describe('taking back a removal', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('puts the line back where it was, with its quantity and the focus on its bin', () => {
+  it('restores the line in place with its quantity and focuses its remove button', () => {
     render(<CartLinesList />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Product 2' }));
     expect(ids()).toEqual(['1', '3']);
@@ -29,7 +29,7 @@ describe('taking back a removal', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Product 2' }));
   });
 
-  it('offers it for 8 s, and as long as it has the pointer or the focus', () => {
+  it('is offered for 8 s, and as long as it is hovered or focused', () => {
     render(<CartLinesList />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Product 2' }));
     act(() => void vi.advanceTimersByTime(7999));
@@ -42,7 +42,7 @@ describe('taking back a removal', () => {
     expect(undo()).toBeNull();
   });
 
-  it('gives its place to the next removal, whose 8 s are its own', () => {
+  it('is replaced by the next removal, which restarts the 8 s', () => {
     render(<CartLinesList />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Product 1' }));
     act(() => void vi.advanceTimersByTime(7000));
@@ -53,7 +53,7 @@ describe('taking back a removal', () => {
     expect(ids()).toEqual(['2', '3']);
   });
 
-  it('takes the second half of a double click for no removal', () => {
+  it('ignores the second click of a double click', () => {
     render(<CartLinesList />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Product 1' }), { detail: 2 });
     expect(ids()).toEqual(['1', '2', '3']);
@@ -66,7 +66,7 @@ describe('taking back a removal', () => {
     expect(cartStore.get().find(({ id }) => id === '2')?.quantity).toBe(3);
   });
 
-  it('brings back the draft of the cart with its last line', () => {
+  it("restores the cart's draft along with its last line", () => {
     rememberLoadedDraft(1001);
     removeWithUndo('1');
     removeWithUndo('2');

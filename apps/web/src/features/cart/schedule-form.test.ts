@@ -34,12 +34,12 @@ describe('the schedule of a re-order', () => {
     expect(checkSchedule(form, NOW)).toEqual({ field, message });
   });
 
-  it('accepts a minute from now, and anything while it is switched off', () => {
+  it('accepts a minute from now, and anything while scheduling is off', () => {
     expect(checkSchedule(scheduled('2026-12-20', '12:00'), NOW)).toBeNull();
     expect(checkSchedule({ ...scheduled('2020-01-01'), isScheduled: false }, NOW)).toBeNull();
   });
 
-  it('is read back from storage, or fresh when it cannot be', () => {
+  it('is restored from storage, or reset when unreadable', () => {
     const stored = { ...scheduled('2026-12-21'), scheduleChoice: '7-days' as const };
     expect(readSchedule({ ...stored })).toEqual(stored);
     expect(readSchedule({ ...stored, scheduleChoice: 'never' })).toEqual(freshSchedule);

@@ -45,7 +45,7 @@ describe('scheduling the current cart', () => {
     expect(server.to(PATH)).toEqual([]);
   });
 
-  it('schedules a preset day, clears cart and form and names the day', async () => {
+  it('schedules a preset day, clears the cart and form, and names the day', async () => {
     const server = fakeServer(() => json({ success: true }, 201));
     renderSignedIn(<CurrentCart />);
     rememberLoadedDraft(1004);
@@ -84,7 +84,7 @@ describe('scheduling the current cart', () => {
       new TypeError('Failed to fetch'),
       'No answer came back. Press Schedule Order again: it will be scheduled only once.',
     ],
-  ])('keeps everything when it fails and says why', async (answer, reason) => {
+  ])('keeps everything and says why when it fails', async (answer, reason) => {
     keepContactForm(samplePractice, { ...filled, scheduledOn: '2026-07-08' });
     fakeServer(() => answer);
     renderSignedIn(<CurrentCart />);
@@ -98,13 +98,13 @@ describe('scheduling the current cart', () => {
     expect(contactFormOf(samplePractice)).toMatchObject({ scheduledOn: '2026-07-08', isScheduled: true });
   });
 
-  it('says at once that a day and time have gone', () => {
+  it('says immediately that a day and time are in the past', () => {
     keepContactForm(samplePractice, { ...filled, scheduledOn: '2026-07-01', scheduledTime: '06:00' });
     renderSignedIn(<CurrentCart />);
     expect(screen.getByText('Please choose a time in the future.')).toBeTruthy();
   });
 
-  it('keeps the schedule over a reload, and never the consent', () => {
+  it('keeps the schedule across a reload, but never the consent', () => {
     keepContactForm(samplePractice, { ...filled, scheduleChoice: '30-days', scheduledOn: '2026-07-31' });
     const stored: unknown = JSON.parse(sessionStorage.getItem('contact-form') ?? 'null');
     expect(stored).toMatchObject({

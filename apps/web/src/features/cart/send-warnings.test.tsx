@@ -38,14 +38,14 @@ const type = (text: string) => fireEvent.change(phone(), { target: { value: text
 const warned = () =>
   screen.queryAllByRole('list', { name: 'Before you send' }).map((list) => list.textContent);
 
-describe('what is said before a cart is sent', () => {
+describe('warnings before a cart is sent', () => {
   beforeEach(() => {
     startFresh();
     addToCart(sampleLine({ quantity: 2 }));
   });
   afterEach(() => void vi.useRealTimers());
 
-  it("are the server's words, 400 ms after the form has settled, and nothing is blocked", async () => {
+  it("show the server's text 400 ms after the last change, and block nothing", async () => {
     const { asked } = serve(() => json({ warnings: [OPTED_OUT, SENT_BEFORE] }));
     await showCart();
     await pass(380);
@@ -67,7 +67,7 @@ describe('what is said before a cart is sent', () => {
     expect(button.getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('are not asked for without products or with half a number', async () => {
+  it('are not requested without products or with an incomplete number', async () => {
     const { asked } = serve(() => json({ warnings: [OPTED_OUT] }));
     await showCart({ phoneNumber: '312 555' });
     await pass(1000);
@@ -80,7 +80,7 @@ describe('what is said before a cart is sent', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('are asked for once where much changes at a time, and go with the number they are about', async () => {
+  it('are requested once for several quick changes, and disappear with their number', async () => {
     const { asked } = serve(({ body }) =>
       json({ warnings: JSON.stringify(body).includes('0142') ? [OPTED_OUT] : [] }),
     );
@@ -123,7 +123,7 @@ describe('what is said before a cart is sent', () => {
     expect(warned()).toEqual([]);
   });
 
-  it('give up a question that has been overtaken', async () => {
+  it('cancel an outdated request', async () => {
     const signals: AbortSignal[] = [];
     const { asked } = serve(() => new Promise<Response>(() => {}));
     const fetched = vi.mocked(fetch);
@@ -137,7 +137,7 @@ describe('what is said before a cart is sent', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
-  it('are asked for the time of a re-order, once there is one', async () => {
+  it('are requested for the time of a re-order, once it has one', async () => {
     const { asked } = serve(() => json({ warnings: [] }));
     await showCart({ isScheduled: true, scheduledOn: '' });
     await pass(1000);

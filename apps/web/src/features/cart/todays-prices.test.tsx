@@ -34,7 +34,7 @@ describe("the order at today's prices", () => {
     });
   });
 
-  it('stays as it is where the answer fails, or knows nothing of a line', async () => {
+  it('stays unchanged when the request fails or the answer lacks a line', async () => {
     for (const answer of [json({ message: 'Something went wrong.' }, 500), json({ items: [] }), json({})]) {
       const server = fakeServer(() => answer);
       const view = renderSignedIn(<CurrentCart />);
@@ -47,7 +47,7 @@ describe("the order at today's prices", () => {
     }
   });
 
-  it('is not texted at a price that staff have not seen: the second press sends it', async () => {
+  it('is not texted at a price staff have not seen; the second press sends it', async () => {
     const server = fakeServer(({ path }) => {
       if (path === '/api/carts/prices') return json({ items: [item({ price: 2750 })] });
       if (path === '/api/send-sms') return json(SENT);

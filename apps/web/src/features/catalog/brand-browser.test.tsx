@@ -45,7 +45,7 @@ describe('BrandBrowser', () => {
     expect(screen.getByRole('button', { name: 'All Products' }).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('has nothing chosen among the brands when a collection is', async () => {
+  it('selects no brand when a collection is selected', async () => {
     await renderBrands('kits');
     expect(screen.queryByText(/chosen/)).toBeNull();
     expect(document.querySelector('[data-chosen]')).toBeNull();
@@ -58,7 +58,7 @@ describe('BrandBrowser', () => {
     expect(screen.getByRole('button', { name: 'Alba' }).textContent).toBe('AAlba');
   });
 
-  it('lists every brand in the panel, and closes it with a choice and the focus back', async () => {
+  it('lists every brand in the panel; choosing one closes it and returns focus', async () => {
     const onChoose = await renderBrands();
     const opener = screen.getByRole('button', { name: 'All Brands' });
     await userEvent.click(opener);
@@ -82,7 +82,7 @@ describe('BrandBrowser', () => {
     expect(screen.queryByText('Loading brands...')).toBeNull();
   });
 
-  it('keeps the failure until another try has succeeded, then moves the focus to the tiles', async () => {
+  it('keeps the error until a retry succeeds, then moves focus to the tiles', async () => {
     const answers = [json({}, 500), json({}, 500), json({ collections: BRANDS })];
     const server = fakeServer(() => answers.shift() ?? new Error('asked too often'));
     renderSignedIn(<BrandBrowser chosen={null} onChoose={vi.fn()} />);

@@ -36,11 +36,11 @@ describe('the catalog view', () => {
     });
   });
 
-  it('turning the page changes nothing else', () => {
+  it('changing the page changes nothing else', () => {
     expect(goToPage(busyView, 4)).toEqual({ ...busyView, page: 4 });
   });
 
-  it('comes back from its address as it was', () => {
+  it('survives a round trip through the URL', () => {
     expect(readView(viewParams(busyView))).toEqual(busyView);
     expect(viewParams(DEFAULT_VIEW).toString()).toBe('');
   });

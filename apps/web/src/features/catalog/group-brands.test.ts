@@ -9,7 +9,7 @@ const grouped = (...titles: string[]) =>
   ]);
 
 describe('groupBrands', () => {
-  it('puts every letter into its one of seven ranges', () => {
+  it('puts every letter into one of seven ranges', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
     expect(grouped(...letters)).toEqual([
       ['A to D', 'A', 'B', 'C', 'D'],
@@ -22,7 +22,7 @@ describe('groupBrands', () => {
     ]);
   });
 
-  it('hides empty ranges and gives nothing for nothing', () => {
+  it('hides empty ranges and returns none for no brands', () => {
     expect(grouped('Yarrow', 'Brisa')).toEqual([
       ['A to D', 'Brisa'],
       ['Y to Z', 'Yarrow'],
@@ -30,13 +30,13 @@ describe('groupBrands', () => {
     expect(groupBrands([])).toEqual([]);
   });
 
-  it('sorts by title within a range, whatever the case', () => {
+  it('sorts by title within a range, ignoring case', () => {
     expect(grouped('brisa', 'Calmeyr', 'Aldermere', 'BRIO')).toEqual([
       ['A to D', 'Aldermere', 'BRIO', 'brisa', 'Calmeyr'],
     ]);
   });
 
-  it('folds accents and finds letters of their own', () => {
+  it('folds accents and places special letters', () => {
     expect(grouped('Écran', 'Élan', 'Eden', 'Ørsted', 'łagoda', 'Œil')).toEqual([
       ['E to H', 'Écran', 'Eden', 'Élan'],
       ['I to L', 'łagoda'],
@@ -52,7 +52,7 @@ describe('groupBrands', () => {
     ]);
   });
 
-  it('leaves the list it was given as it was', () => {
+  it('does not modify its input', () => {
     const brands = Object.freeze([sampleBrand({ title: 'B' }), sampleBrand({ title: 'A' })]);
     expect(groupBrands(brands)[0]?.brands.map((brand) => brand.title)).toEqual(['A', 'B']);
   });

@@ -58,7 +58,7 @@ describe('QuickSearch', () => {
     expect(isSlashOn()).toBe(true);
   });
 
-  it('Ctrl-K opens the palette; Enter opens the first product found and the focus comes back', async () => {
+  it('Ctrl-K opens the palette; Enter opens the first product, and focus returns afterward', async () => {
     const server = fakeServer(listing);
     renderWithField();
     screen.getByRole('searchbox').focus();
@@ -79,7 +79,7 @@ describe('QuickSearch', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
   });
 
-  it('says what failed, keeps what was typed, and finds it with another try', async () => {
+  it('says what failed, keeps the query, and finds it on retry', async () => {
     const answers = [json({}, 500), listing()];
     fakeServer(() => answers.shift() ?? new Error('asked too often'));
     renderSignedIn(<QuickSearch Palette={HomePalette} />);

@@ -21,11 +21,11 @@ describe('RichText', () => {
     ['<a href="data:text/html,x">link</a>', 'link'],
     ['<form action="/x"><input></form>', ''],
     ['<iframe srcdoc="<script>1</script>"></iframe>', ''],
-  ])('shows %s harmlessly', (html, expected) => {
+  ])('renders %s harmlessly', (html, expected) => {
     expect(shown(html)).toBe(expected);
   });
 
-  it('opens web links elsewhere, without a reference back', () => {
+  it('opens web links in a new tab, without an opener', () => {
     expect(shown('<a href="https://example.com/a">more</a>')).toBe(
       '<a href="https://example.com/a" target="_blank" rel="noopener noreferrer nofollow">more</a>',
     );

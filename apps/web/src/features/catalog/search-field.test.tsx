@@ -22,7 +22,7 @@ describe('SearchField', () => {
     expect(onSearch.mock.calls).toEqual([['ma']]);
   });
 
-  it('keeps keystrokes typed while an earlier search is taken up', () => {
+  it('keeps keystrokes typed while an earlier search is applied', () => {
     const onSearch = vi.fn();
     const { rerender } = render(<SearchField value="" onSearch={onSearch} />);
     type('ma');
@@ -34,13 +34,13 @@ describe('SearchField', () => {
     expect(onSearch).toHaveBeenLastCalledWith('mas');
   });
 
-  it('follows the URL when it changes on its own', () => {
+  it('follows the URL when it changes', () => {
     const { rerender } = render(<SearchField value="mask" onSearch={vi.fn()} />);
     rerender(<SearchField value="" onSearch={vi.fn()} />);
     expect(shown()).toBe('');
   });
 
-  it('clears at once and keeps the focus', () => {
+  it('clears immediately and keeps focus', () => {
     const onSearch = vi.fn();
     render(<SearchField value="mask" onSearch={onSearch} />);
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }));

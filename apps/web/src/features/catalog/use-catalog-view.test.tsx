@@ -7,7 +7,7 @@ import { useCatalogView } from './use-catalog-view';
 describe('useCatalogView', () => {
   afterEach(() => window.history.replaceState(null, '', '/'));
 
-  it('starts each next view from the address, even while the screen shows the view before', () => {
+  it('derives the next view from the URL, even while the previous view is on screen', () => {
     const { result } = renderHook(useCatalogView, { wrapper: BrowserRouter });
     const { show } = result.current;
     act(() => show(() => chooseCollection('12')));
@@ -19,7 +19,7 @@ describe('useCatalogView', () => {
     expect(result.current.view.collection).toBeNull();
   });
 
-  it('gives the same way to another view in every view, so that nothing is drawn again for it', () => {
+  it('returns the same function in every view, so it triggers no rerender', () => {
     const { result } = renderHook(useCatalogView, { wrapper: BrowserRouter });
     const first = result.current.show;
     act(() => first(() => searchFor('gel')));

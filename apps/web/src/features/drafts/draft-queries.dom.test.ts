@@ -39,7 +39,7 @@ describe('draft orders', () => {
     ]);
   });
 
-  it('say in one line what has changed', () => {
+  it('summarize what has changed in one line', () => {
     expect(describeDraftChanges(sampleDraft())).toBeNull();
     expect(
       describeDraftChanges({

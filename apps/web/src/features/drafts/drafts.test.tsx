@@ -16,7 +16,7 @@ describe('the patient queue', () => {
   beforeEach(startFresh);
   afterEach(() => void vi.useRealTimers());
 
-  it('is read when the panel opens, and again for its tab only after 2 s or while empty', async () => {
+  it('loads when the panel opens, and again for its tab only after 2 s or while empty', async () => {
     const queue = [sampleDraft()];
     const server = serveQueue(queue);
     const reads = () => server.calls.filter(isQueueRead).length;
@@ -105,7 +105,7 @@ describe('the patient queue', () => {
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Pending Carts 1' }));
   });
 
-  it('asks for the last name before it explains anything', async () => {
+  it('asks for the last name before explaining the queue', async () => {
     addToCart(sampleLine());
     const server = serveQueue([]);
     await openPanel();
@@ -143,7 +143,7 @@ describe('the patient queue', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('leaves the draft that a saved cart was loaded from', async () => {
+  it('keeps the draft that a saved cart was loaded from', async () => {
     addToCart(sampleLine());
     keepContactForm(samplePractice, filled);
     rememberLoadedDraft(1001);
@@ -158,7 +158,7 @@ describe('the patient queue', () => {
     expect(loadedDraftId()).toBeUndefined();
   });
 
-  it('is an empty list in the drawer when it cannot be read', async () => {
+  it('shows an empty list in the drawer when it fails to load', async () => {
     serveQueue([], () => json({}, 500));
     await openPanel();
     act(() => showCartTab('drafts'));
@@ -167,7 +167,7 @@ describe('the patient queue', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says in the dialog that it could not be read, and later that it could not be refreshed', async () => {
+  it('says in the dialog that it failed to load, and later that it failed to refresh', async () => {
     let isDown = true;
     serveQueue([sampleDraft()], () => (isDown ? json({}, 500) : undefined));
     await openPanel(openOrdersDialog);

@@ -37,7 +37,7 @@ describe('a draft of the patient queue', () => {
     expect(screen.getByLabelText('Patient Last Name')).toHaveProperty('value', 'Alvarez');
   });
 
-  it('asks before other lines are replaced', async () => {
+  it('asks before replacing other lines', async () => {
     addToCart(sampleLine({ id: '72', quantity: 3 }));
     serveQueue([sampleDraft()]);
     await openPanel();
@@ -55,7 +55,7 @@ describe('a draft of the patient queue', () => {
     expect(cartStore.get().map(({ id }) => id)).toEqual(['71']);
   });
 
-  it('does not load a draft of which nothing can be bought', async () => {
+  it('does not load a draft with nothing left to buy', async () => {
     addToCart(sampleLine({ id: '72' }));
     serveQueue([sampleDraft({ items: [] })]);
     await openPanel();
@@ -68,7 +68,7 @@ describe('a draft of the patient queue', () => {
   it.each([
     ['deletes a draft after asking', undefined],
     [
-      'takes a draft that another browser has deleted for deleted',
+      'treats a draft deleted in another browser as deleted',
       json({ message: 'This draft order does not exist.', code: 'draft_order_not_found' }, 404),
     ],
   ])('%s', async (_, answer) => {
@@ -91,7 +91,7 @@ describe('a draft of the patient queue', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Load Cart, Draft #1002, Alvarez');
   });
 
-  it('says when deleting failed and keeps the draft', async () => {
+  it('says that deleting failed and keeps the draft', async () => {
     serveQueue([sampleDraft()], ({ method }) =>
       method === 'DELETE' ? json({ message: 'Down.', code: 'internal' }, 500) : undefined,
     );

@@ -65,7 +65,7 @@ describe('FavoriteHeart', () => {
     ]);
   });
 
-  it('is a filled heart after Added and takes the product away again', async () => {
+  it('is a filled heart after Added and removes the product again', async () => {
     const server = favoritesServer([]);
     renderSignedIn(<FavoriteHeart product={sampleProduct()} />);
     await pass(0);
@@ -98,7 +98,7 @@ describe('FavoriteHeart', () => {
     expect(log.mock.calls).toEqual([[logged]]);
   });
 
-  it('a favorite that another browser has removed is off after the list has come again', async () => {
+  it('turns off a favorite removed in another browser once the list reloads', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     let isThere = true;
     fakeServer(({ method }) => {

@@ -42,7 +42,7 @@ describe('FavoritesPanel', () => {
     expect(row.getByRole('button').getAttribute('aria-label')).toMatch(/^Adding/);
   });
 
-  it('asks for the options of a product that has some, with a quantity, before it adds it', async () => {
+  it('asks for options and a quantity before adding a product that has options', async () => {
     fakeServer(() => json({ favorites: [mask] }));
     renderSignedIn(panel);
     const row = await rowOf('Heat Mask');
@@ -58,7 +58,7 @@ describe('FavoritesPanel', () => {
     expect(dialog.getByText('Added to cart')).toBeTruthy();
   });
 
-  it('says what is out of stock, gone or more expensive now, and sells none of the first two', async () => {
+  it('marks what is out of stock, gone, or more expensive, and blocks the first two', async () => {
     fakeServer(() =>
       json({
         favorites: [
@@ -79,7 +79,7 @@ describe('FavoritesPanel', () => {
     expect(dearer.getByText('was').parentElement?.textContent).toBe('was $14.99');
   });
 
-  it('hands the focus to the row that takes the place of a removed one', async () => {
+  it('moves focus to the row that replaces a removed one', async () => {
     let favorites = ['Gone one', 'Gone two'].map((title, index) =>
       sampleFavorite({ id: String(index), title, isGone: true }),
     );
@@ -95,7 +95,7 @@ describe('FavoritesPanel', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Gone two from favorites');
   });
 
-  it('keeps the place of as many rows as there were the last time, for the same practice', async () => {
+  it('reserves space for as many rows as last time, for the same practice', async () => {
     fakeServer(() => json({ favorites: [sampleFavorite(), mask] }));
     const { unmount } = renderSignedIn(panel);
     await rowOf('Heat Mask');
@@ -110,7 +110,7 @@ describe('FavoritesPanel', () => {
     expect(rowsWaitedFor()).toBe(1);
   });
 
-  it('stays folded in this browser', () => {
+  it('stays collapsed in this browser', () => {
     fakeServer(() => json({ favorites: [] }));
     const { unmount } = renderSignedIn(panel);
     const chevron = () => screen.getByRole('button', { name: 'Favorites panel' });
@@ -121,7 +121,7 @@ describe('FavoritesPanel', () => {
     expect(chevron().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('claims nothing when the load fails, which is only logged, and offers another try', async () => {
+  it('logs a failed load, makes no claim, and offers a retry', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     fakeServer(() => json({ message: 'no', code: 'internal' }, 500));
     renderSignedIn(panel);

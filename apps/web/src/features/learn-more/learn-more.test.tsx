@@ -15,7 +15,7 @@ const show = () =>
   );
 
 describe('the learn-more page', () => {
-  it('reckons an order whose parts add up, with the fee on the goods after discount', () => {
+  it('calculates an order whose parts add up, with the fee on goods after the discount', () => {
     const example = workedExample();
     expect(example.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(example.onlinePriceCents);
     expect(example.onlinePriceCents - example.discountCents).toBe(example.yourPriceCents);
@@ -31,7 +31,7 @@ describe('the learn-more page', () => {
     }
   });
 
-  it('names the hours that the rules hold', () => {
+  it('shows the hours from the rules', () => {
     show();
     expect(DEFAULT_OPENING_HOURS).toEqual({ open: '09:00', close: '20:00' });
     expect(DEFAULT_SCHEDULE_TIME).toBe('12:00');
@@ -41,14 +41,14 @@ describe('the learn-more page', () => {
     expect(compliance).toContain('48 hours after the text');
   });
 
-  it('lists every chapter, and nothing that is not there', () => {
+  it('lists every section, and nothing else', () => {
     show();
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     const chapters = screen.getAllByRole('heading', { level: 2 });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(chapters.map(({ id }) => `#${id}`));
   });
 
-  it('speaks without exclamation marks and promises nothing', () => {
+  it('uses no exclamation marks and makes no promises', () => {
     show();
     expect(document.body.textContent).not.toMatch(/!|\bcures?\b|\btreats?\b|\bheals?\b|syndrome|disease/i);
   });

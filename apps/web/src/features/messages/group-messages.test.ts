@@ -21,7 +21,7 @@ describe('groups of texts', () => {
     expect(new Set(groups.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('hold one text each where there is no link', () => {
+  it('contain one text each without a link', () => {
     const without = { cartUrl: null, cartId: null };
     const groups = groupMessages([
       sampleMessage({ id: '2', ...without }),
@@ -30,7 +30,7 @@ describe('groups of texts', () => {
     expect(groups.map(({ firstTexts }) => idsOf(firstTexts))).toEqual([['2'], ['1']]);
   });
 
-  it('take the latest sent time, whichever text it is of', () => {
+  it('show the latest sent time of any text', () => {
     const [group] = groupMessages([
       sampleMessage({ sentAt: '2026-11-18T10:00:00.000Z' }),
       sampleMessage({ id: '2', messageType: 'reminder', sentAt: '2026-11-20T10:00:00+00:00' }),
@@ -62,7 +62,7 @@ describe('groups of texts', () => {
     expect(groupMessages([first, reminder])[0]?.planned).toBeNull();
   });
 
-  it('prefer a reminder that is on its way to one that is not sent', () => {
+  it('prefer a reminder on its way to one that was not sent', () => {
     const cancelled = sampleReminder({ state: 'cancelled', reason: 'Another text has it.' });
     const newest = sampleMessage({ id: '2', sentAt: '2026-11-20T10:00:00.000Z', reminder: cancelled });
     const older = sampleMessage({ id: '1', reminder: sampleReminder() });
@@ -70,7 +70,7 @@ describe('groups of texts', () => {
     expect(groupMessages([newest])[0]?.planned).toEqual(cancelled);
   });
 
-  it('plan the reminder 48 hours after a sent text where nothing is said of one', () => {
+  it('assume a reminder 48 hours after a sent text when the server sends none', () => {
     expect(groupMessages([sampleMessage()])[0]?.planned).toEqual(sampleReminder());
     const neither = { planned: null };
     expect(groupMessages([sampleMessage({ status: 'failed', sentAt: null })])[0]).toMatchObject(neither);

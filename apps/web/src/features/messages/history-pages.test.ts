@@ -20,7 +20,7 @@ describe('pages of the history', () => {
     expect(readPage(undefined)).toEqual(page([]));
   });
 
-  it('a first page that is read again takes the place of the one before', () => {
+  it('a reloaded first page replaces the previous one', () => {
     expect(mergeFirstPage(undefined, page([2, 1], 'c1'), 'ng')).toEqual({
       ...history([2, 1], 1, 'c1'),
       search: 'ng',
@@ -30,7 +30,7 @@ describe('pages of the history', () => {
     );
   });
 
-  it('further pages stay, and what new texts pushed off the first page stays between', () => {
+  it('further pages stay, and so do texts pushed off the first page', () => {
     const known = history([6, 5, 4, 3, 2, 1], 3, 'c1');
     const merged = mergeFirstPage(known, page([8, 7, 6, 5], 'c5'), '');
     expect(merged).toEqual(history([8, 7, 6, 5, 4, 3, 2, 1], 3, 'c1'));
@@ -42,19 +42,19 @@ describe('pages of the history', () => {
     ]);
   });
 
-  it('further pages go where the new first page no longer reaches them, or is the last', () => {
+  it('further pages are dropped when the new first page no longer reaches them or is the last', () => {
     const known = history([4, 3, 2, 1], 2, 'c1');
     expect(mergeFirstPage(known, page([9, 8], 'c8'), '')).toEqual(history([9, 8], 1, 'c8'));
     expect(mergeFirstPage(known, page([4, 3]), '')).toEqual(history([4, 3], 1));
   });
 
-  it('the page that follows comes at the end, without what is there already', () => {
+  it('the next page is appended without duplicates', () => {
     expect(appendPage(history([4, 3], 1, 'c3'), 'c3', page([3, 2], 'c2'))).toEqual(
       history([4, 3, 2], 2, 'c2'),
     );
   });
 
-  it('a page of an older end changes nothing', () => {
+  it('a page for an outdated cursor changes nothing', () => {
     const known = history([9, 8], 1, 'c8');
     expect(appendPage(known, 'c3', page([2, 1]))).toBe(known);
   });

@@ -47,7 +47,7 @@ describe('the SMS history while it is open', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('is read again every 5 seconds, and no more once its tab is left', async () => {
+  it('reloads every 5 seconds, and stops when its tab is left', async () => {
     const { reads } = await openHistory({ messages: [text(1)] });
     expect(reads()).toHaveLength(1);
     await pass(15_100);
@@ -60,7 +60,7 @@ describe('the SMS history while it is open', () => {
     expect(reads()).toHaveLength(5);
   });
 
-  it('rests while the page is hidden, and is read at once when it is back', async () => {
+  it('pauses while the page is hidden, and reloads when it is visible again', async () => {
     const { reads } = await openHistory({ messages: [text(1)] });
     await turn('hidden');
     await pass(60_000);
@@ -106,7 +106,7 @@ describe('the SMS history while it is open', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('keeps the list when it cannot be read, and says so once until it works again', async () => {
+  it('keeps the list when a read fails, and reports only the first failure in a row', async () => {
     const served: ServedHistory = { messages: [text(1)] };
     await openHistory(served);
     served.answer = () => json({}, 500);
@@ -125,7 +125,7 @@ describe('the SMS history while it is open', () => {
     expect(toastStore.get()?.id).not.toBe(told?.id);
   });
 
-  it('shows that nothing could be read, steadily, until a read works', async () => {
+  it('keeps showing the load error until a read succeeds', async () => {
     const served: ServedHistory = { messages: [text(1)], answer: () => json({}, 500) };
     const { reads } = await openHistory(served);
     const told = toastStore.get();
@@ -147,12 +147,12 @@ describe('the SMS history while it is open', () => {
     expect(names()).toEqual(['Patient1']);
   });
 
-  it('says nothing of a session that has ended', async () => {
+  it('reports nothing when the session has ended', async () => {
     await openHistory({ messages: [], answer: () => json({ code: 'not_signed_in' }, 401) });
     expect(toastStore.get()).toBeNull();
   });
 
-  it('is reloaded with Refresh, which is busy until it says that it is done', async () => {
+  it('reloads with Refresh, which is busy until it announces that it is done', async () => {
     const served: ServedHistory = { messages: [text(1)] };
     const { reads } = await openHistory(served);
     let answer = (_: Response) => {};
@@ -184,7 +184,7 @@ describe('the SMS history while it is open', () => {
     expect(announced()).toBe('');
   });
 
-  it('shows more on demand, polls the first page alone and refreshes all', async () => {
+  it('loads more on demand, polls only the first page, and refreshes all', async () => {
     const served: ServedHistory = { messages: [5, 4, 3, 2, 1].map((id) => text(id)), pageSize: 2 };
     const { reads } = await openHistory(served);
     await press('Show more');
@@ -207,7 +207,7 @@ describe('the SMS history while it is open', () => {
     expect(names()).toHaveLength(6);
   });
 
-  it('keeps its button when the next page cannot be read', async () => {
+  it('keeps its button when the next page fails to load', async () => {
     const served: ServedHistory = { messages: [text(2), text(1)], pageSize: 1 };
     await openHistory(served);
     served.answer = () => json({}, 500);
@@ -219,7 +219,7 @@ describe('the SMS history while it is open', () => {
     expect(names()).toEqual(['Patient2', 'Patient1']);
   });
 
-  it('is searched when typing pauses, and polls what was searched for', async () => {
+  it('searches when typing pauses, and polls the search', async () => {
     const { reads } = await openHistory({ messages: [text(2), text(1)] });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'patient' } });
     await pass(200);
@@ -238,7 +238,7 @@ describe('the SMS history while it is open', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /last name or number/ }));
   });
 
-  it('says that a search found nothing and takes it back', async () => {
+  it('says that a search found nothing and clears it', async () => {
     await openHistory({ messages: [text(1)] });
     await search('Okafor');
     expect(screen.getByRole('heading', { name: 'No texts found' })).toBeTruthy();

@@ -27,7 +27,7 @@ describe('the SMS history', () => {
   beforeEach(startFresh);
   afterEach(() => void vi.useRealTimers());
 
-  it('is the fourth tab of the drawer and no tab of the dialog', async () => {
+  it('is the fourth tab of the drawer and not in the dialog', async () => {
     serveHistory({ messages: [] });
     await openPanel(openOrdersDialog);
     const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -38,7 +38,7 @@ describe('the SMS history', () => {
     expect(names()).toEqual(['Current Cart', 'Scheduled', 'Pending Carts', 'SMS History']);
   });
 
-  it('is read when its tab is shown, 50 texts at a time', async () => {
+  it('loads when its tab is shown, 50 texts at a time', async () => {
     const server = serveHistory({ messages: [] });
     await openPanel();
     expect(server.calls.filter(isHistoryRead)).toEqual([]);
@@ -49,7 +49,7 @@ describe('the SMS history', () => {
     ]);
   });
 
-  it('says that it is loading, then that there is nothing yet and what to do', async () => {
+  it('says that it is loading, then that it is empty and what to do', async () => {
     let answer = (_: Response) => {};
     const later = new Promise<Response>((resolve) => {
       answer = resolve;
@@ -114,7 +114,7 @@ describe('the SMS history', () => {
     expect(card.getAttribute('aria-label')).toBe('Unknown Patient, Name and number erased');
   });
 
-  it('shows the upcoming reminder with its time, its words, its note and the way out', async () => {
+  it('shows the upcoming reminder with its time, text, note, and opt-out wording', async () => {
     const reason = 'Waits until 9:00 AM on Monday.';
     const card = await cardOf(sampleMessage({ reminder: sampleReminder({ reason }) }));
     expect(badge(card, 'Scheduled')).toBeTruthy();
@@ -125,14 +125,14 @@ describe('the SMS history', () => {
     expect(card.textContent).toContain(reason);
   });
 
-  it('adds the way out to a planned wording without it', async () => {
+  it('adds the opt-out wording to a planned text without it', async () => {
     const card = await cardOf(
       sampleMessage({ messageContent: 'Hello.', reminder: sampleReminder({ wording: 'Still saved.' }) }),
     );
     expect(within(card).getByText('Still saved. Reply STOP to opt out.')).toBeTruthy();
   });
 
-  it('says what became of a reminder that was not sent, and why', async () => {
+  it('says why a reminder was not sent', async () => {
     const cancelled = sampleReminder({ state: 'cancelled', reason: TEXT_REASONS.cartExpired });
     const card = await cardOf(sampleMessage({ reminder: cancelled }));
     expect(badge(card, 'Not sent')).toBeTruthy();
@@ -147,7 +147,7 @@ describe('the SMS history', () => {
     expect(within(card).getByText('The patient has opted out.')).toBeTruthy();
   });
 
-  it("shows a failed text's own error, and words of ours where it has none", async () => {
+  it("shows a failed text's error, or a default message without one", async () => {
     const error = 'This number cannot receive texts. It looks like a landline. Ask for a mobile number.';
     const card = await cardOf(
       sampleMessage({ status: 'failed', errorMessage: error, sentAt: null }),
@@ -161,7 +161,7 @@ describe('the SMS history', () => {
     expect(earlier.nextElementSibling?.textContent).toContain('This text was not delivered.');
   });
 
-  it('says of a pending text that nothing is confirmed', async () => {
+  it('says that a pending text is not confirmed', async () => {
     const card = await cardOf(sampleMessage({ status: 'pending', sentAt: null }));
     expect(badge(card, 'pending')).toBeTruthy();
     expect(card.textContent).toContain('The text service has not confirmed it yet.');
@@ -173,21 +173,21 @@ describe('the SMS history', () => {
     expect(within(card).getByText(checkoutNote)).toBeTruthy();
   });
 
-  it("shows a text's note, and of a pending one what it waits for", async () => {
+  it("shows a text's note, and what a pending one waits for", async () => {
     const note = 'Waits until 9:00 AM EST on Monday.';
     const card = await cardOf(sampleMessage({ status: 'pending', sentAt: null, note }));
     expect(within(card).getByText(note)).toBeTruthy();
     expect(card.textContent).not.toContain('has not confirmed it');
   });
 
-  it('reads Unknown where the status is another', async () => {
+  it('shows Unknown for any other status', async () => {
     const listed = { ...sampleMessage(), status: 'queued' };
     serveHistory({ messages: [], answer: () => json({ messages: [listed], nextCursor: null }) });
     await openHistory();
     expect(badge(screen.getByRole('article'), 'Unknown')).toBeTruthy();
   });
 
-  it('reads Converted after an order, whatever the status, and says why no reminder goes', async () => {
+  it('shows Converted after an order, regardless of status, and says why no reminder is sent', async () => {
     const ordered = sampleReminder({ state: 'cancelled', reason: TEXT_REASONS.ordered });
     const card = await cardOf(sampleMessage({ orderConverted: true, reminder: ordered }));
     expect(badge(card, 'Converted')).toBeTruthy();

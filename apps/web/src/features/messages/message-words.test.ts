@@ -31,7 +31,7 @@ describe('the words of a text', () => {
     expect(typeWord(type)).toBe(word);
   });
 
-  it('parts what happened from what to do', () => {
+  it('splits what happened from what to do', () => {
     expect(splitSentences('It looks like a landline. Ask for a mobile number. Then send.')).toEqual([
       'It looks like a landline.',
       'Ask for a mobile number. Then send.',
@@ -39,7 +39,7 @@ describe('the words of a text', () => {
     expect(splitSentences('The patient has opted out.')).toEqual(['The patient has opted out.', '']);
   });
 
-  it('names the year of another year only', () => {
+  it('shows the year only when it is not this year', () => {
     const at = new Date(2026, 10, 20, 15, 5);
     expect(timeWords(at, new Date(2026, 11, 1))).toBe('Nov 20, 3:05 PM');
     expect(timeWords(at, new Date(2027, 0, 1))).toBe('Nov 20, 2026, 3:05 PM');
@@ -50,7 +50,7 @@ describe('the announcement of a change', () => {
   const pending = (id: string, changes: Partial<Message> = {}) =>
     sampleMessage({ id, status: 'pending', ...changes });
 
-  it('is nothing for new texts and for those that stay as they are', () => {
+  it('is empty for new and unchanged texts', () => {
     expect(describeStatusChanges([], [sampleMessage()])).toBe('');
     expect(describeStatusChanges([sampleMessage()], [sampleMessage({ note: 'More.' })])).toBe('');
   });
@@ -67,7 +67,7 @@ describe('the announcement of a change', () => {
     );
   });
 
-  it('is a number where there are many', () => {
+  it('is a count for many changes', () => {
     const ids = ['1', '2', '3', '4'];
     const after = ids.map((id) => pending(id, { status: 'sent' }));
     const before = ids.map((id) => pending(id));

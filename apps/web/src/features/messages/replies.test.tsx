@@ -14,12 +14,14 @@ const DECIDE_PATH = `/api/replies/${DOUBT.id}/decide`;
 const QUESTION =
   /^This may be a request to stop\. Automatic texts to this number are on hold\. Undecided on /;
 
-/** The browser's observer: says what is in view when the test does. */
+type Report = (entries: readonly Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void;
+
+/** The browser's observer, reporting what is in view when the test says so. */
 class FakeObserver {
   static readonly open = new Set<FakeObserver>();
   readonly watched = new Set<Element>();
-  readonly #report: IntersectionObserverCallback;
-  constructor(report: IntersectionObserverCallback) {
+  readonly #report: Report;
+  constructor(report: Report) {
     this.#report = report;
     FakeObserver.open.add(this);
   }
@@ -31,7 +33,7 @@ class FakeObserver {
   }
   report(isIntersecting: boolean): void {
     const entries = [...this.watched].map((target) => ({ target, isIntersecting }));
-    this.#report(entries as unknown as IntersectionObserverEntry[], this as unknown as IntersectionObserver);
+    this.#report(entries);
   }
 }
 
@@ -60,7 +62,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('replies in the SMS history', () => {
-  it('stand under their text with their time, oldest first, and say what they led to', async () => {
+  it('appear under their text with their time, oldest first, and say what followed', async () => {
     await openHistory({
       messages: [
         withReplies(
@@ -108,7 +110,7 @@ describe('marking replies as read', () => {
   const seen = (calls: readonly SeenCall[]) =>
     calls.filter(({ path }) => path === SEEN_PATH).map(({ body }) => body);
 
-  it('happens once, when they come into view, and counts again', async () => {
+  it('happens once, when they come into view, and updates the count', async () => {
     const served: ServedHistory = { messages: [withReplies(sampleReply())] };
     const server = await openHistory(served);
     await scroll(false);
@@ -127,13 +129,13 @@ describe('marking replies as read', () => {
     expect(seen(server.calls)).toHaveLength(1);
   });
 
-  it('leaves out what is read already and what waits for a decision', async () => {
+  it('skips replies that are already read or await a decision', async () => {
     const server = await openHistory({ messages: [withReplies(sampleReply({ isSeen: true }), DOUBT)] });
     await scroll(true);
     expect(seen(server.calls)).toEqual([]);
   });
 
-  it('is tried again with the next change when it failed', async () => {
+  it('is retried on the next change after a failure', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const served: ServedHistory = {
       messages: [withReplies(sampleReply())],
@@ -158,7 +160,7 @@ describe('deciding about a doubtful reply', () => {
   it.each([
     ['Opt out', 'opt-out', 'Opted out.'],
     ['Keep texting', 'keep-texting', 'You kept texting.'],
-  ] as const)('%s says so in place of the buttons and takes the focus', async (name, decision, result) => {
+  ] as const)('%s replaces the buttons and takes focus', async (name, decision, result) => {
     const served: ServedHistory = { messages: [withReplies(DOUBT)] };
     const server = await openHistory(served);
     const button = screen.getByRole('button', { name });
@@ -215,7 +217,7 @@ describe('deciding about a doubtful reply', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Opt out' }));
   });
 
-  it('shows what somebody else has decided in the meantime', async () => {
+  it('shows what someone else has decided in the meantime', async () => {
     const served: ServedHistory = { messages: [withReplies(DOUBT)] };
     await openHistory(served);
     served.others = ({ path }) => {

@@ -26,7 +26,7 @@ describe('the count of unread replies', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('is read every 30 seconds, once for all who show it, and rests while the page is hidden', async () => {
+  it('loads every 30 seconds, once for all components, and pauses while the page is hidden', async () => {
     const { calls } = fakeServer(() => json({ unread: calls.length, undecided: 0 }));
     renderSignedIn(<Counts />);
     await pass();
@@ -40,7 +40,7 @@ describe('the count of unread replies', () => {
     expect(shown()).toBe('3 and 3');
   });
 
-  it('stays as it was when it cannot be read, and is 0 when the answer has none', async () => {
+  it('keeps its value when a read fails, and is 0 when the answer has none', async () => {
     const answers = [json({}), json({ unread: 1, undecided: 0 }), json({}, 500)];
     const { calls } = fakeServer(() => answers.shift() ?? new TypeError('Failed to fetch'));
     renderSignedIn(<Counts />);

@@ -30,7 +30,7 @@ function Page() {
 }
 
 describe('a dialog whose code is fetched when it is opened', () => {
-  it('says when that fails, counts as closed, and tries again with the next press', async () => {
+  it('says so when that fails, counts as closed, and tries again on the next press', async () => {
     render(<Page />);
     expect(load).not.toHaveBeenCalled();
     const button = screen.getByRole('button', { name: 'Open' });

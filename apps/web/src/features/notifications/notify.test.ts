@@ -22,7 +22,7 @@ describe('notifications', () => {
     expect(toastStore.get()?.title).toBe('Later');
   });
 
-  it('closes a banner after 3 s, counted from the last one', () => {
+  it('closes a banner 3 s after the last one appeared', () => {
     showBanner({ type: 'success', title: 'First' });
     vi.advanceTimersByTime(2000);
     showBanner({ type: 'info', title: 'Second' });

@@ -11,7 +11,7 @@ describe('toasts', () => {
   beforeAll(() => import('./toaster'));
   afterEach(() => act(() => toastStore.set(null)));
 
-  it('reads out a failure at once and the rest politely, each in one place only', async () => {
+  it('announces a failure assertively and the rest politely, each in only one region', async () => {
     render(<ToastRegions />);
     act(() => showToast({ type: 'success', title: 'Order Sent' }));
     expect(region(await screen.findByText('Order Sent'))).toBe('polite');
@@ -21,7 +21,7 @@ describe('toasts', () => {
     expect(document.querySelectorAll('[aria-live] [aria-live]')).toHaveLength(0);
   });
 
-  it('leads to the toast with F8 and back when it is closed', async () => {
+  it('moves focus to the toast with F8 and back when it closes', async () => {
     render(
       <>
         <input aria-label="Phone" />

@@ -15,7 +15,7 @@ class FakeRegistration extends EventTarget {
   waiting: FakeWorker | null = null;
   installing: FakeWorker | null = null;
   readonly update = vi.fn(async () => undefined);
-  /** The browser has found another worker and installs it. */
+  /** The browser found another worker and installs it. */
   install(): FakeWorker {
     const worker = new FakeWorker();
     this.installing = worker;
@@ -33,7 +33,7 @@ class FakeWorkers extends EventTarget {
 
 async function registered(registration: FakeRegistration, workers = new FakeWorkers()): Promise<FakeWorkers> {
   workers.register.mockResolvedValue(registration);
-  await registerServiceWorker(workers as unknown as ServiceWorkerContainer);
+  await registerServiceWorker(workers);
   return workers;
 }
 
@@ -43,7 +43,7 @@ describe('a new version of the portal', () => {
     vi.useRealTimers();
   });
 
-  it('is not announced when the first worker is installed and takes charge', async () => {
+  it('is not announced when the first worker installs and takes control', async () => {
     const registration = new FakeRegistration();
     const workers = await registered(registration);
     registration.install();
@@ -52,7 +52,7 @@ describe('a new version of the portal', () => {
     expect(newVersionStore.get()).toBeNull();
   });
 
-  it('is announced when a later worker has been installed, or was waiting already', async () => {
+  it('is announced when a later worker is installed or already waiting', async () => {
     const registration = new FakeRegistration();
     registration.active = new FakeWorker();
     await registered(registration);
@@ -75,7 +75,7 @@ describe('a new version of the portal', () => {
   it('takes over when asked, and only then reloads the page', () => {
     const waiting = new FakeWorker();
     const reload = vi.fn();
-    switchToNewVersion({ waiting: waiting as unknown as ServiceWorker }, reload);
+    switchToNewVersion({ waiting }, reload);
     expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
     waiting.become('activating');
     expect(reload).not.toHaveBeenCalled();
@@ -83,11 +83,11 @@ describe('a new version of the portal', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is not waited for when it does not come, and the page is loaded once', () => {
+  it('does not block: if it never takes over, the page reloads once', () => {
     vi.useFakeTimers();
     const waiting = new FakeWorker();
     const reload = vi.fn();
-    switchToNewVersion({ waiting: waiting as unknown as ServiceWorker }, reload);
+    switchToNewVersion({ waiting }, reload);
     vi.advanceTimersByTime(4_900);
     expect(reload).not.toHaveBeenCalled();
     vi.advanceTimersByTime(200);
@@ -95,13 +95,13 @@ describe('a new version of the portal', () => {
 
     const prompt = new FakeWorker();
     const reloadPromptly = vi.fn();
-    switchToNewVersion({ waiting: prompt as unknown as ServiceWorker }, reloadPromptly);
+    switchToNewVersion({ waiting: prompt }, reloadPromptly);
     prompt.become('activated');
     vi.advanceTimersByTime(10_000);
     expect(reloadPromptly).toHaveBeenCalledTimes(1);
   });
 
-  it('is looked for every hour', async () => {
+  it('is checked for every hour', async () => {
     vi.useFakeTimers();
     const registration = new FakeRegistration();
     await registered(registration);
@@ -109,12 +109,10 @@ describe('a new version of the portal', () => {
     expect(registration.update).toHaveBeenCalledTimes(2);
   });
 
-  it('is no concern where workers cannot be registered', async () => {
+  it('does nothing where workers cannot be registered', async () => {
     const workers = new FakeWorkers();
     workers.register.mockRejectedValue(new Error('The operation is insecure.'));
-    await expect(
-      registerServiceWorker(workers as unknown as ServiceWorkerContainer),
-    ).resolves.toBeUndefined();
+    await expect(registerServiceWorker(workers)).resolves.toBeUndefined();
     expect(newVersionStore.get()).toBeNull();
   });
 });

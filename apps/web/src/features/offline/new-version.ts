@@ -6,13 +6,32 @@ const LONGEST_SWITCH_MS = 5000;
 
 /** A newer version of the portal: its worker waits to take over, or another tab has let it take over. */
 interface NewVersion {
-  readonly waiting: ServiceWorker | null;
+  readonly waiting: PortalWorker | null;
+}
+
+type Listens = Pick<EventTarget, 'addEventListener'>;
+
+/** The part of a `ServiceWorker` that is used here. */
+interface PortalWorker extends Listens {
+  readonly state: string;
+  postMessage(message: unknown): void;
+}
+
+/** The part of a `ServiceWorkerRegistration` that is used here. */
+interface Registration extends Listens {
+  readonly active: object | null;
+  readonly waiting: PortalWorker | null;
+  readonly installing: PortalWorker | null;
+  update(): Promise<unknown>;
 }
 
 export const newVersionStore = createStore<NewVersion | null>(null);
 
 /** The part of `navigator.serviceWorker` that is used here. */
-type Workers = Pick<ServiceWorkerContainer, 'register' | 'controller' | 'addEventListener'>;
+interface Workers extends Listens {
+  readonly controller: object | null;
+  register(url: string, options: RegistrationOptions): Promise<Registration>;
+}
 
 /**
  * Registers the portal's service worker (docs/product.md §1.4) and reports newer versions, but not the first one. It also checks every
@@ -33,7 +52,7 @@ export async function registerServiceWorker(workers: Workers): Promise<void> {
   }
 }
 
-function followUpdates(registration: ServiceWorkerRegistration): void {
+function followUpdates(registration: Registration): void {
   const announce = () => newVersionStore.set({ waiting: registration.waiting });
   if (registration.waiting !== null && registration.active !== null) announce();
   registration.addEventListener('updatefound', () => {
@@ -46,7 +65,7 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Lets the new version take over and reloads the page; whatever was typed or selected is stored. If it takes too long,
+ * Lets the new version take over and reloads the page; what was typed or selected is stored. If it takes too long,
  * the page reloads as it is and offers the new version again.
  */
 export function switchToNewVersion({ waiting }: NewVersion, reload: () => void): void {

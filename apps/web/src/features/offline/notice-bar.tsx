@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A slim notice above whatever is at the bottom of the screen. */
+/** A slim notice at the bottom of the screen, above anything else there. */
 export function NoticeBar({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div

@@ -5,7 +5,7 @@ import { offlineStore } from '@/lib/connection';
 import { useStore } from '@/lib/create-store';
 import { NoticeBar } from './notice-bar';
 
-/** Says that the portal is offline. Back online, it reloads whatever failed on the screen. */
+/** Says that the portal is offline. Back online, it reloads what failed on the screen. */
 export function OfflineNotice() {
   const isOffline = useStore(offlineStore);
   useRecovery(isOffline);

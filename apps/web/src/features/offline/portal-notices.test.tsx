@@ -39,7 +39,7 @@ describe('the offline notice', () => {
     vi.useRealTimers();
   });
 
-  it('comes with the browser’s word and goes with its first answer; only what failed is read again, once', async () => {
+  it('appears when the browser goes offline and disappears with the first answer; only failed queries reload, once', async () => {
     show();
     await pass(0);
     expect(screen.getByText('error success')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the offline notice', () => {
     expect(fine).toHaveBeenCalledTimes(1);
   });
 
-  it('comes with a call that got no answer, and polls less and less often until the server answers', async () => {
+  it('appears when a call gets no answer, and polls less and less often until the server answers', async () => {
     show();
     act(noteSilence);
     expect(screen.getByText(NOTICE)).toBeTruthy();

@@ -15,7 +15,7 @@ function show(visibility: DocumentVisibilityState, prerendering?: boolean): void
 const tell = (change: 'visibilitychange' | 'prerenderingchange') => document.dispatchEvent(new Event(change));
 
 afterEach(() => {
-  // Lets a page that still waits have its say, so that it does not speak in the next test.
+  // Lets pending work finish, so that it does not affect the next test.
   show('visible', false);
   tell('visibilitychange');
   Reflect.deleteProperty(document, 'visibilityState');
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('counting a cart as opened', () => {
-  it('tells the server as soon as the page is visible, so that leaving does not undo it', () => {
+  it('reports it as soon as the page is visible, even if the patient leaves right away', () => {
     const server = fakeServer(() => json({ success: true }));
     show('visible');
     countWhenSeen(CART);
@@ -42,7 +42,7 @@ describe('counting a cart as opened', () => {
     expect(server.to(OPENED)).toHaveLength(1);
   });
 
-  it('waits while the page is only made beforehand', () => {
+  it('waits while the page is prerendered', () => {
     const server = fakeServer(() => json({ success: true }));
     show('visible', true);
     countWhenSeen(CART);
@@ -53,7 +53,7 @@ describe('counting a cart as opened', () => {
     expect(server.to(OPENED)).toHaveLength(1);
   });
 
-  it('tells it once, however often the page becomes visible', () => {
+  it('reports it once, however often the page becomes visible', () => {
     const server = fakeServer(() => json({ success: true }));
     show('visible');
     countWhenSeen(CART);

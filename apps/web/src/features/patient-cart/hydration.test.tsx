@@ -32,7 +32,7 @@ describe('hydration', () => {
     ['unreadable items', ready(makeCart(SAMPLE_ITEMS, { items: 'nope' }))],
     ['a missing cart', { state: 'not-found' }],
     ['an error', { state: 'error' }],
-  ])('takes over %s without changing it', async (_, model) => {
+  ])('hydrates %s without changing it', async (_, model) => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const onRecoverableError = vi.fn();
     const root = document.createElement('div');

@@ -20,7 +20,7 @@ describe('page data', () => {
     expect(read?.model).toMatchObject({ checkoutError: HOSTILE, cart: { practiceName: HOSTILE } });
   });
 
-  it('leaves descriptions out, and unreadable items as they are', () => {
+  it('omits descriptions and keeps unreadable items unchanged', () => {
     const write = (items: string) =>
       writePageData({
         language: 'en',
@@ -37,7 +37,7 @@ describe('page data', () => {
     expect(write('{nope')).toContain('{nope');
   });
 
-  it('reads nothing where no server rendered', () => {
+  it('returns null when the server did not render the page', () => {
     expect(readPageData(undefined)).toBeNull();
     expect(readPageData('')).toBeNull();
   });

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('Proceed to Checkout', () => {
-  it('posts the cart once, says it is busy and leaves for the shop', async () => {
+  it('posts the cart once, shows that it is busy, and goes to the shop', async () => {
     const calls = stubServer(answer({ checkoutUrl: SHOP_URL }));
     const leaveFor = vi.fn();
     render(<Form leaveFor={leaveFor} />);
@@ -104,7 +104,7 @@ describe('Proceed to Checkout', () => {
     expect(screen.getByText('Proceed to Checkout')).toBeTruthy();
   });
 
-  it("names the shop's own total and goes on at it with one more press", async () => {
+  it("shows the shop's total and continues with one more press", async () => {
     const message = 'The shop charges $76.98 instead of $61.58: the code LAKESIDE20 has been used up.';
     const differs = (total: string) =>
       answer(
@@ -166,7 +166,7 @@ describe('the live price check', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
 
-  it('reads the cart again after a while out of sight, and not before', async () => {
+  it('reloads the cart after being hidden for a while, and not before', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const calls = stubServer(answer({}), answer(makeRepricedCart(1799)));
     showPage();
@@ -179,7 +179,7 @@ describe('the live price check', () => {
     expect(screen.getByText('Updated')).toBeTruthy();
   });
 
-  it('reads it again when the back button restores the page', async () => {
+  it('reloads it when the back button restores the page', async () => {
     const calls = stubServer(answer({}));
     showPage();
     calls.mockClear();
@@ -188,7 +188,7 @@ describe('the live price check', () => {
     expect(screen.queryByText('Prices or stock have changed.')).toBeNull();
   });
 
-  it('changes nothing when the check fails, and says when the cart is gone', async () => {
+  it('changes nothing when the check fails, and says so when the cart is gone', async () => {
     let read: Answer = () => Promise.reject(new TypeError('offline'));
     stubServer(answer({}), () => read());
     showPage();

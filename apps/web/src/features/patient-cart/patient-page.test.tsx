@@ -35,14 +35,14 @@ describe('the order', () => {
     expect(screen.getByAltText('Lubricating Eye Drops, 10 mL').getAttribute('loading')).toBe('eager');
   });
 
-  it("gives the practice's number where it has one", () => {
+  it("shows the practice's number if it has one", () => {
     show(ready(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
     const link = screen.getByRole('link', { name: 'Call (312) 555-0100' });
     expect(link.getAttribute('href')).toBe('tel:+13125550100');
     expect(link.parentElement?.textContent).toBe('Questions? Call (312) 555-0100');
   });
 
-  it.each([null, undefined])('says nothing of calling when the number is %s', (practiceContact) => {
+  it.each([null, undefined])('shows no phone link when the number is %s', (practiceContact) => {
     show(ready(makeCart(SAMPLE_ITEMS, { practiceContact })));
     expect(screen.queryByText(/Questions\?/)).toBeNull();
   });
@@ -61,14 +61,14 @@ describe('the order', () => {
     expect(cents('Online Price') - discount).toBe(cents('Your Price'));
   });
 
-  it('says nothing of a discount without a code', () => {
+  it('shows no discount without a code', () => {
     show(ready(makeCart(SAMPLE_ITEMS, { practiceDiscountCode: null })));
     expect(screen.queryByText(/20% OFF/)).toBeNull();
     expect(screen.queryByText(/You save/)).toBeNull();
     expect(amountOf('Your Price')).toBe('$76.98');
   });
 
-  it('names changed prices, what is gone and an order already placed', () => {
+  it('shows changed prices, unavailable items, and an order already placed', () => {
     const gone = { id: '9', title: 'Daily Lid Wipes', quantity: 1, imageUrl: null, reason: 'Out of stock' };
     show(
       ready(makeRepricedCart(2099, { unavailableItems: [gone], orderedAt: '2026-11-21T03:30:00.000Z' }), {
@@ -104,7 +104,7 @@ describe('the other states', () => {
     expect(html).not.toContain('method="post"');
   });
 
-  it('leads back from a missing cart', () => {
+  it('goes back from a missing cart', () => {
     show({ state: 'not-found' });
     const button = screen.getByRole('button', { name: 'Go Back' });
     expect(button.closest('form')?.getAttribute('action')).toBe('/');
@@ -114,7 +114,7 @@ describe('the other states', () => {
     expect(back).toHaveBeenCalledOnce();
   });
 
-  it('loads the cart where no server rendered it', async () => {
+  it('loads the cart when it was not rendered by the server', async () => {
     const cart = makeCart();
     vi.stubGlobal(
       'fetch',

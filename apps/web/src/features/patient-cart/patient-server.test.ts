@@ -84,7 +84,7 @@ describe('the document', () => {
     expect(html.match(/<\/title/g)).toHaveLength(1);
   });
 
-  it('holds a hundred lines, all but the first picture lazy', () => {
+  it('renders a hundred lines, with every image but the first lazy', () => {
     const items = Array.from({ length: 100 }, (_, index) => ({
       ...(SAMPLE_ITEMS[0] as (typeof SAMPLE_ITEMS)[number]),
       id: String(index),
@@ -102,7 +102,7 @@ describe('the document', () => {
     expect(renderer.render(model, 'en')).toContain(`<title>${title}</title>`);
   });
 
-  it('says what to do when the client is not built', () => {
+  it('says what to do when the client has not been built', () => {
     writeFileSync(join(clientDir, '.vite', 'manifest.json'), '{}');
     expect(() => createPatientRenderer({ clientDir, portalName: 'Eyecart' })).toThrow('build apps/web first');
   });

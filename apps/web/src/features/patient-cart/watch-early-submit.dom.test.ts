@@ -29,14 +29,14 @@ describe('watchEarlySubmit', () => {
     expect(press().defaultPrevented).toBe(true);
   });
 
-  it('lets it post again when the shop has not come for long', () => {
+  it('lets it post again when the shop has not loaded for a while', () => {
     openPage();
     press();
     vi.advanceTimersByTime(20_000);
     expect(press().defaultPrevented).toBe(false);
   });
 
-  it('leaves the form to the page once that is live', () => {
+  it('leaves the form alone once the page is hydrated', () => {
     const root = openPage();
     root.dataset.live = 'true';
     press();

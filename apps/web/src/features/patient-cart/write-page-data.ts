@@ -11,7 +11,7 @@ function trimItems(model: PatientPageModel): PatientPageModel {
   return { ...model, cart: { ...model.cart, items } };
 }
 
-/** JSON that is safe inside `<script type="application/json">`, whatever its strings hold. */
+/** JSON that is safe inside `<script type="application/json">`. */
 export function writePageData(data: PatientPageData): string {
   return JSON.stringify({ ...data, model: trimItems(data.model) }).replace(
     /[<>&\u2028\u2029]/g,

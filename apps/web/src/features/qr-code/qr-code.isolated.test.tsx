@@ -39,7 +39,7 @@ describe('the QR code of the current cart', () => {
     );
   });
 
-  it('shows the code of a new cart without number or consent, and offers it as a png', async () => {
+  it('shows the code of a new cart without a number or consent, and offers it as a PNG', async () => {
     const server = fakeServer(() => created(URLS[0]));
     await generate();
     expect(await screen.findByRole('img', { name: /QR code/ })).toHaveProperty('width', 256);
@@ -95,7 +95,7 @@ describe('the QR code of the current cart', () => {
     expect(await screen.findByRole('img')).toBeTruthy();
   });
 
-  it('asks for items where another tab has emptied the cart', async () => {
+  it('asks for items when another tab has emptied the cart', async () => {
     const server = fakeServer(() => created(URLS[0]));
     const user = userEvent.setup();
     renderSignedIn(<CurrentCart QrCodeAction={QrCodeAction} />);

@@ -27,7 +27,7 @@ describe('scheduled orders', () => {
     ]);
   });
 
-  it("name New York's time where it differs from EST", () => {
+  it("show New York's time when it differs from EST", () => {
     expect(describeScheduledTime(new Date('2026-12-20T17:00:00Z'))).toBe(
       'Sunday, December 20 at 12:00 PM EST',
     );

@@ -108,7 +108,7 @@ describe('the Scheduled tab', () => {
     expect(scroller?.tabIndex ?? null).toBe(tabIndex);
   });
 
-  it('is empty with a way to the current cart', async () => {
+  it('links to the current cart when empty', async () => {
     serveScheduled([]);
     await openPanel();
     await showTab();
@@ -117,7 +117,7 @@ describe('the Scheduled tab', () => {
     expect(screen.getByRole('tab', { name: /Current Cart/ }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('shows shapes of cards while the list is on its way', async () => {
+  it('shows skeletons while the list loads', async () => {
     serveScheduled([sampleScheduledOrder()]);
     const opening = openPanel(() => showCartTab('scheduled'));
     expect(screen.getByText('Loading scheduled orders...')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the Scheduled tab', () => {
     expect(document.querySelectorAll('.skeleton')).toHaveLength(0);
   });
 
-  it('is an empty list in the drawer when it cannot be read', async () => {
+  it('shows an empty list in the drawer when it fails to load', async () => {
     let isDown = true;
     serveScheduled([sampleScheduledOrder()], () => (isDown ? json({}, 500) : undefined));
     await openPanel();
@@ -139,7 +139,7 @@ describe('the Scheduled tab', () => {
     expect(cardOf('Order #1001, Alvarez')).toBeTruthy();
   });
 
-  it('says in the dialog that it could not be read, and keeps what it knows', async () => {
+  it('says in the dialog that it failed to load, and keeps the orders it has', async () => {
     let isDown = true;
     serveScheduled([sampleScheduledOrder()], () => (isDown ? json({}, 500) : undefined));
     await openPanel(openOrdersDialog);
@@ -157,7 +157,7 @@ describe('the Scheduled tab', () => {
     expect(cardOf('Order #1001, Alvarez')).toBeTruthy();
   });
 
-  it('is shown 1 s after an order was scheduled, reloaded', async () => {
+  it('opens 1 s after an order was scheduled, reloaded', async () => {
     addToCart(sampleLine());
     keepContactForm(samplePractice, {
       ...filled,

@@ -34,7 +34,7 @@ describe('a scheduled order', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('is sent once for two presses, shown as sent, and the next one has the focus', async () => {
+  it('is sent once for two presses and shown as sent, and focus moves to the next one', async () => {
     const server = serveScheduled(two());
     await openScheduled();
     const button = screen.getByRole('button', { name: ofFirst('Send') });
@@ -57,7 +57,7 @@ describe('a scheduled order', () => {
     expect(server.calls.filter(isScheduledRead)).toHaveLength(2);
   });
 
-  it('is shown as sent at once, before the list is read again', async () => {
+  it('is shown as sent immediately, before the list reloads', async () => {
     let isDown = false;
     serveScheduled(two(), (call) => (isDown && isScheduledRead(call) ? json({}, 500) : undefined));
     await openScheduled();
@@ -67,7 +67,7 @@ describe('a scheduled order', () => {
     expect(screen.queryByRole('button', { name: ofFirst('Send') })).toBeNull();
   });
 
-  it('is not said to be sent while its delivery is not confirmed', async () => {
+  it('is not reported as sent while delivery is unconfirmed', async () => {
     const pending = json({ success: true, status: 'pending' }, 202);
     const server = serveScheduled([sampleScheduledOrder()], (call) =>
       call.path === SEND ? pending.clone() : undefined,
@@ -91,7 +91,7 @@ describe('a scheduled order', () => {
       'gone',
       json({ message: 'This scheduled order does not exist.', code: 'scheduled_order_not_found' }, 404),
     ],
-  ])('says why it was not sent when it is %s, and the list is read again', async (_, answer) => {
+  ])('says why it was not sent when it is %s, and reloads the list', async (_, answer) => {
     const { message: reason }: { message: string } = await answer.clone().json();
     const orders = [sampleScheduledOrder()];
     serveScheduled(orders, (call) => {
@@ -110,7 +110,7 @@ describe('a scheduled order', () => {
     expect(screen.getByText('Why the worker left it.')).toBeTruthy();
   });
 
-  it('is sent with the same key after a lost answer, also from a panel that was closed between', async () => {
+  it('is sent with the same key after a lost answer, even if the panel was closed in between', async () => {
     const answers: Array<Error | undefined> = [new TypeError('Failed to fetch')];
     const server = serveScheduled([sampleScheduledOrder()], (call) =>
       call.path === SEND ? answers.shift() : undefined,
@@ -130,7 +130,7 @@ describe('a scheduled order', () => {
     expect(toastStore.get()?.title).toBe('Order Sent');
   });
 
-  it('is canceled once for two presses, and the next one has the focus', async () => {
+  it('is canceled once for two presses, and focus moves to the next one', async () => {
     const server = serveScheduled(two());
     await openScheduled();
     const button = screen.getByRole('button', { name: ofFirst('Delete') });
@@ -155,7 +155,7 @@ describe('a scheduled order', () => {
   it.each([
     ['the reason', json({ message: 'This order has already been sent.', code: 'already_sent' }, 409)],
     ['that no answer came', new TypeError('Failed to fetch')],
-  ])('says %s when it was not canceled, and the list is read again', async (_, answer) => {
+  ])('says %s when it was not canceled, and reloads the list', async (_, answer) => {
     const orders = [sampleScheduledOrder()];
     serveScheduled(orders, (call) => {
       if (call.path !== CANCEL) return undefined;

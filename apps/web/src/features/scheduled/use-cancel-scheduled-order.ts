@@ -12,7 +12,7 @@ import { scheduledOrders } from './scheduled-queries';
 
 const NO_ANSWER = 'No answer came back. If the order is still listed, press Delete Cart again.';
 
-/** Cancels a scheduled order, which removes it (docs/product.md §8.8). Whatever the answer, the list is reloaded. */
+/** Cancels a scheduled order, which removes it (docs/product.md §8.8). Any answer reloads the list. */
 export function useCancelScheduledOrder(id: number) {
   const practice = usePractice();
   const queries = useQueryClient();

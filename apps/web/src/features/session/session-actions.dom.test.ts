@@ -12,7 +12,7 @@ const queries = new QueryClient();
 const otherPractice = { ...samplePractice, id: '100300', name: 'Harbor Vision Center' };
 const filled = { ...freshContactForm(samplePractice), phoneNumber: '(312) 555-0142' };
 
-describe('coming and going', () => {
+describe('signing in and out', () => {
   beforeEach(() => {
     fakeServer(() => json({ success: true }));
     enterPractice(samplePractice, queries);
@@ -21,12 +21,12 @@ describe('coming and going', () => {
     queries.setQueryData(['products'], []);
   });
 
-  it('keeps the practice under practice-auth and welcomes it', () => {
+  it('stores the practice under practice-auth and shows a welcome', () => {
     expect(JSON.parse(localStorage.getItem('practice-auth') ?? '')).toEqual(samplePractice);
     expect(bannerStore.get()?.title).toBe('Welcome, Lakeside Eye Care!');
   });
 
-  it('logging out clears practice, order, form and answers, here and on the server', async () => {
+  it('logging out clears the practice, order, form, and cached answers, and ends the session on the server', async () => {
     const server = fakeServer(() => json({ success: true }));
     await logOut(queries);
     expect(server.to('/api/logout')).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('coming and going', () => {
     expect(toastStore.get()?.title).toBe('Error');
   });
 
-  it('a lost session keeps cart and form for the same practice', () => {
+  it('an expired session keeps the cart and form for the same practice', () => {
     leaveAfterSignOut(queries);
     expect(sessionStore.get()).toBeNull();
     expect(localStorage.getItem('practice-auth')).toBeNull();
@@ -54,7 +54,7 @@ describe('coming and going', () => {
     expect(contactFormOf(samplePractice)).toEqual(filled);
   });
 
-  it('another practice finds neither', () => {
+  it('another practice gets neither', () => {
     leaveAfterSignOut(queries);
     enterPractice(otherPractice, queries);
     expect(cartStore.get()).toEqual([]);

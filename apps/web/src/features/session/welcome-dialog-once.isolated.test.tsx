@@ -8,13 +8,13 @@ import { WELCOME_SEEN_KEY, WelcomeDialogOnce } from './welcome-dialog-once';
 const title = 'Welcome to Eyecart';
 const afterFirstView = vi.hoisted(() => vi.fn<(start: () => unknown) => () => void>(() => () => undefined));
 vi.mock('@/lib/after-first-view', () => ({ afterFirstView }));
-/** The first view is there and the browser is idle: whatever waited for that is done. */
+/** The page has loaded and the browser is idle. */
 const beIdle = () => act(async () => void (await afterFirstView.mock.lastCall?.[0]()));
 
 describe('WelcomeDialogOnce', () => {
   beforeEach(() => void afterFirstView.mockClear());
 
-  it('welcomes once: closed with Escape, it does not come again', async () => {
+  it('shows once: closed with Escape, it does not come back', async () => {
     const { unmount } = renderSignedIn(<WelcomeDialogOnce />);
     expect(screen.queryByRole('dialog')).toBeNull();
     await beIdle();
@@ -49,7 +49,7 @@ describe('WelcomeDialogOnce', () => {
     expect(localStorage.getItem(WELCOME_SEEN_KEY)).toBeNull();
   });
 
-  it('promises no discount to a practice without a code', async () => {
+  it('mentions no discount to a practice without a code', async () => {
     renderSignedIn(<WelcomeDialogOnce />, { ...samplePractice, discountCode: null });
     await beIdle();
     await screen.findByRole('dialog', { name: title });
