@@ -35,6 +35,20 @@ describe('a request with an Idempotency-Key', () => {
     expect(answers.filter(({ answer }) => answer.startsWith('refused'))).toEqual([]);
   }, 60_000);
 
+  it('uses one database connection at a time, so that a full pool cannot block itself', async () => {
+    const { cookie, setting } = await prepareOnce(api.dependencies, api.database);
+    const { pool } = api.dependencies.database;
+    const held = await Promise.all(Array.from({ length: pool.options.max - 2 }, () => pool.connect()));
+    try {
+      for (const request of makeOnceRequests(12, setting).map((one) => ({ ...one, key: `alone-${one.key}` }))) {
+        const { status, text } = await postOnce(api.url, cookie, request);
+        expect(status, `${request.path}: ${text}`).toBeLessThan(300);
+      }
+    } finally {
+      for (const client of held) client.release();
+    }
+  }, 60_000);
+
   it('is one request regardless of how its path is spelled', async () => {
     const browser = await api.signedIn();
     const ids = new Set<string>();
