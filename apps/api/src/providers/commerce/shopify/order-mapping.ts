@@ -48,7 +48,8 @@ function isTip({
   if (title === 'Tip' && product_id === null) return true;
   return [tip, tip_payment_gateway, tip_payment_method].some((mark) => mark !== undefined && mark !== null);
 }
-/** What we read of an order; the shop sends much more. `id` is left alone: it may exceed what a number holds. */
+
+/** The fields we read of an order; the shop sends many more. `id` is not among them: it may exceed a safe integer. */
 const factsSchema = z.object({
   admin_graphql_api_id: orderIdSchema,
   name: orderNumberSchema,

@@ -55,7 +55,12 @@ async function readOrders(clients: ShopClients, nodes: readonly unknown[]): Prom
     if (!node.taxesIncluded) return { order: toShopOrder(node, []), fault: null };
     const included = taxedLines.get(node.id);
     if (included !== undefined) return { order: toShopOrder(node, included), fault: null };
-    return { order: null, fault: 'invalid order: taxes', orderedCart: toOrderedCart(node), externalId: node.id };
+    return {
+      order: null,
+      fault: 'invalid order: taxes',
+      orderedCart: toOrderedCart(node),
+      externalId: node.id,
+    };
   });
 }
 
