@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bareContracts } from './bare-contracts.config.js';
 import { compressedAssets } from './compressed-assets.config.js';
+import { sandboxMark } from './sandbox-mark.config.js';
 import { serviceWorker } from './service-worker.config.js';
 
 const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +12,7 @@ const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.u
 const api = { target: process.env.API_URL ?? 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), bareContracts(), compressedAssets(), serviceWorker()],
+  plugins: [react(), tailwindcss(), bareContracts(), compressedAssets(), sandboxMark(), serviceWorker()],
   resolve: { alias: { '@': inThisFolder('./src') } },
   build: {
     outDir: 'dist/client',

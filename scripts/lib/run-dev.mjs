@@ -43,11 +43,15 @@ export function runDev() {
     const failure = new AbortController();
     const stopSignal = AbortSignal.any([signal, product.failed, failure.signal]);
     const watchers = watchBuilds(product);
+    const webEnv = {
+      API_URL: `http://127.0.0.1:${settings.port}`,
+      ...(settings.usesSandbox ? { SANDBOX: 'on' } : {}),
+    };
     const tools = [
       ...['packages/shared', 'apps/api', 'apps/sandbox'].map((folder) =>
         runDevScript(folder, process.env, stopSignal),
       ),
-      runDevScript('apps/web', { ...process.env, API_URL: `http://127.0.0.1:${settings.port}` }, stopSignal),
+      runDevScript('apps/web', { ...process.env, ...webEnv }, stopSignal),
     ];
     for (const tool of tools) tool.catch((error) => failure.abort(error));
     console.log(describeProduct(settings));

@@ -82,6 +82,11 @@ CREATE TABLE "products" (
 	"read_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "removed_products" (
+	"id" text PRIMARY KEY NOT NULL,
+	"removed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "variants" (
 	"id" text PRIMARY KEY NOT NULL,
 	"product_id" text NOT NULL,

@@ -67,6 +67,7 @@ describe('settings', () => {
     [{ ...REAL, SHOPIFY_ADMIN_TOKEN: '' }, /SHOPIFY_ADMIN_TOKEN/],
     [{ ...REAL, SHOPIFY_WEBHOOK_SECRETS: '' }, /SHOPIFY_WEBHOOK_SECRETS/],
     [{ ...REAL, TWILIO_AUTH_TOKEN: '' }, /TWILIO_AUTH_TOKEN is missing/],
+    [{ ...REAL, QUIET_HOURS: 'off' }, /QUIET_HOURS is "off".*real providers/],
     [{ ...REAL, TWILIO_FROM: '' }, /TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID/],
   ])('refuse %o, naming the problem', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);

@@ -162,6 +162,11 @@ function decideSandbox(settings: Settings): boolean {
       `PUBLIC_URL is ${settings.PUBLIC_URL === undefined ? 'missing' : `"${settings.PUBLIC_URL}"`}: with real providers it must be an https address. Patients open their carts there, and the shop and the gateway post to it.`,
     );
   }
+  if (settings.QUIET_HOURS === null) {
+    throw new ConfigError(
+      'QUIET_HOURS is "off": with real providers it must be hours such as 09:00-20:00. The hours of the law always hold.',
+    );
+  }
   return false;
 }
 

@@ -168,7 +168,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   });
   const replyRepository = createReplyRepository(db);
   const takeReply = createTakeReply({ optOuts, clock, replyRetentionDays });
-  const replies = createReplyService({ db, replies: replyRepository, optOuts, clock, replyRetentionDays });
+  const replies = createReplyService({ db, replies: replyRepository, optOuts, clock });
   const messageHistory = createMessageHistory({
     history: createHistoryRepository(db),
     replies: replyRepository,
@@ -236,7 +236,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     clock,
     log,
   });
-  const retention = createRetention({ db, clock, retentionDays: config.piiRetentionDays });
+  const { piiRetentionDays: retentionDays } = config;
+  const retention = createRetention({ db, clock, retentionDays, replyRetentionDays });
   const analytics = createAnalyticsService({
     analytics: createAnalyticsRepository(db),
     clock,

@@ -66,6 +66,7 @@ describe('analytics', () => {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         orderNumber: order.orderNumber,
         customerLastName: 'Doe',
+        isNameErased: false,
         totalAmount: 6915,
         originalAmount: 6915,
         netAmount: 6000,

@@ -231,10 +231,10 @@ describe('replies of patients', () => {
     const phoneNumber = await texted();
     await reply(phoneNumber, 'See you Friday');
     await later(29 * DAY_MS);
-    await api.dependencies.replies.clear();
+    await api.dependencies.retention.eraseOld();
     expect((await historyOf(phoneNumber)).replies).toHaveLength(1);
     await later(2 * DAY_MS);
-    await api.dependencies.replies.clear();
+    await api.dependencies.retention.eraseOld();
     expect((await historyOf(phoneNumber)).replies).toBeUndefined();
   });
 });

@@ -136,6 +136,27 @@ describe('signing in', () => {
     await api.dependencies.practices.enable('100400');
   });
 
+  it('renews the session for what people do, not for what an idle page asks for by itself', async () => {
+    const browser = await api.signedIn();
+    const { rows } = await api.database.query(
+      `UPDATE sessions SET expires_at = expires_at - interval '1 hour'
+       WHERE token_hash = (SELECT token_hash FROM sessions ORDER BY expires_at DESC LIMIT 1) RETURNING token_hash, expires_at`,
+    );
+    const [{ token_hash: tokenHash, expires_at: earlier }] = rows;
+    const readExpiry = async (): Promise<number> => {
+      const found = await api.database.query('SELECT expires_at FROM sessions WHERE token_hash = $1', [
+        tokenHash,
+      ]);
+      return found.rows[0].expires_at.getTime();
+    };
+    const count = () => browser.get('/api/replies/count').query({ practiceName: 'Lakeside Eye Care' });
+    const poll = await count().set('X-Idle', '1').expect(200);
+    expect(poll.get('Set-Cookie')).toBeUndefined();
+    expect(await readExpiry()).toBe(earlier.getTime());
+    await count().expect(200);
+    expect(await readExpiry()).toBeGreaterThan(earlier.getTime());
+  });
+
   it('refuses unsafe requests from another site and accepts those without an origin', async () => {
     const browser = await api.signedIn();
     for (const origin of ['https://evil.example', 'null']) {

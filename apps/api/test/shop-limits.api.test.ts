@@ -85,6 +85,32 @@ describe('what real shops send', () => {
     expect((await productOf(id)).title).toBe('Added meanwhile');
   });
 
+  it('a full reading that began earlier does not bring a deleted product back', async () => {
+    const { commerce } = api.dependencies;
+    const added = (await api.control('products', {
+      vendor: 'Meanwhile',
+      title: 'Deleted meanwhile',
+      price: '9.99',
+    })) as { product: { id: number | string } };
+    const id = String(added.product.id);
+    const instance = await api.startInstance({
+      commerce: {
+        ...commerce,
+        async fetchCatalogue() {
+          const shop = await commerce.fetchCatalogue();
+          expect(shop.products.map((product) => product.id)).toContain(id);
+          await api.dependencies.catalogueSync.removeProducts([id]);
+          return shop;
+        },
+      },
+    });
+    await instance.dependencies.catalogueSync.syncAll();
+    expect(await productOf(id)).toBeUndefined();
+    // The next reading that begins after it sells the product again.
+    await api.dependencies.catalogueSync.syncAll();
+    expect((await productOf(id)).title).toBe('Deleted meanwhile');
+  });
+
   it('is read by one process at a time', async () => {
     const { commerce } = api.dependencies;
     let isReading = false;

@@ -29,6 +29,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   practices: 'modules/practices',
   products: 'modules/catalogue',
   rate_limits: 'http',
+  removed_products: 'modules/catalogue',
   replies: 'modules/replies',
   scheduled_orders: 'modules/scheduled-orders',
   sender_paces: 'modules/texting',

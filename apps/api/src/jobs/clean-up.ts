@@ -10,13 +10,12 @@ export async function cleanUp({
   rateLimiter,
   webhookEvents,
   orders,
-  replies,
   checkoutRepository,
   db,
   clock,
 }: Pick<
   Dependencies,
-  'sessions' | 'rateLimiter' | 'webhookEvents' | 'orders' | 'replies' | 'checkoutRepository' | 'db' | 'clock'
+  'sessions' | 'rateLimiter' | 'webhookEvents' | 'orders' | 'checkoutRepository' | 'db' | 'clock'
 >): Promise<void> {
   await sessions.clear();
   await rateLimiter.clear();
@@ -24,5 +23,4 @@ export async function cleanUp({
   await webhookEvents.clear(clock.now());
   await checkoutRepository.clear(clock.now());
   await orders.clear();
-  await replies.clear();
 }

@@ -12,30 +12,42 @@ const HONOLULU = 'Pacific/Honolulu';
 const opening = (due: string, zones: string[], states: string[] = []): string | undefined =>
   nextOpening(new Date(due), zones, DEFAULT_OPENING_HOURS, states)?.toISOString();
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Local weekday and time, computed without the code under test. */
-function localClock(instant: Date, timeZone: string): { weekday: string; time: string } {
+function localClock(
+  instant: Date,
+  timeZone: string,
+): { weekday: string; time: string; month: number; date: number } {
   const options = {
     timeZone,
     weekday: 'long',
+    month: 'numeric',
+    day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   } as const;
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', options);
   clocks.set(timeZone, clock);
-  const [weekday = '', time = ''] = clock.format(instant).split(' ');
-  return { weekday, time };
+  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return {
+    weekday: parts.get('weekday') ?? '',
+    time: `${parts.get('hour')}:${parts.get('minute')}`,
+    month: Number(parts.get('month')),
+    date: Number(parts.get('day')),
+  };
 }
 
 function suits(instant: Date, zone: string, state: string | undefined): boolean {
-  const { weekday, time } = localClock(instant, zone);
+  const { weekday, time, month, date } = localClock(instant, zone);
   const within = (hours: { open: string; close: string } | null | undefined) =>
     hours !== null && hours !== undefined && time >= hours.open && time < hours.close;
   if (!within(DEFAULT_OPENING_HOURS)) return false;
   const lawful = state === undefined ? undefined : STATE_HOURS[state];
   if (!lawful) return true;
+  if (lawful.isHoliday?.({ month, date, weekday: WEEKDAYS.indexOf(weekday) })) return false;
   if (weekday === 'Sunday') return within(lawful.sunday);
   return within(weekday === 'Saturday' ? lawful.saturday : lawful.weekdays);
 }
@@ -71,6 +83,10 @@ describe('nextOpening', () => {
     ['Rhode Island closes at 6 PM', 'RI', '2026-12-22T00:00:00Z', '2026-12-22T15:00:00.000Z'],
     ['Rhode Island opens at 10 on weekends', 'RI', '2026-12-19T15:00:00Z', '2026-12-19T16:00:00.000Z'],
     ['Rhode Island closes at 5 PM on weekends', 'RI', '2026-12-19T23:00:00Z', '2026-12-20T16:00:00.000Z'],
+    ['Louisiana has no Christmas', 'LA', '2026-12-25T18:00:00Z', '2026-12-26T15:00:00.000Z'],
+    ['Alabama waits out a Sunday and Labor Day', 'AL', '2026-09-06T02:00:00Z', '2026-09-08T14:00:00.000Z'],
+    ['Utah has no Pioneer Day', 'UT', '2026-07-24T18:00:00Z', '2026-07-25T14:00:00.000Z'],
+    ['Texas has its holidays', 'TX', '2026-12-25T18:00:00Z', '2026-12-25T18:00:00.000Z'],
     ['Illinois adds nothing', 'IL', '2026-12-20T15:00:00Z', '2026-12-20T15:00:00.000Z'],
   ])('%s', (_title, state, due, expected) => {
     expect(opening(due, [CHICAGO], [state])).toBe(expected);

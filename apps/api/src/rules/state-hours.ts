@@ -1,10 +1,13 @@
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import { isFederalHoliday, isPioneerDay, isVictoryDay, type LocalDay } from './legal-holidays.js';
 
 /** When a state allows sales texts; null for a day without any. */
 export interface StateHours {
   readonly weekdays: OpeningHours;
   readonly saturday: OpeningHours;
   readonly sunday: OpeningHours | null;
+  /** Whether a day is a legal holiday without any texts. */
+  readonly isHoliday?: (day: LocalDay) => boolean;
   /** The statute or rule. */
   readonly source: string;
 }
@@ -14,25 +17,43 @@ export const FEDERAL_HOURS: OpeningHours = { open: '08:00', close: '21:00' };
 
 /**
  * States with narrower hours for telephone solicitation than federal law. Some states exempt people who gave
- * consent; we keep their hours anyway. Legal holidays are not in the table. The laws were last checked on
- * 2026-11-22. Source: docs/product.md §8.9.
+ * consent; we keep their hours anyway. Legal holidays count where dnc.com's "Restricted Call Dates" (2018 to 2023, read
+ * 2026-11-22) list the state: federal holidays, Pioneer Day, and Victory Day; holidays that few states keep, and those that
+ * a governor proclaims, are not in the table. The laws were last checked on 2026-11-22. Source: docs/product.md §8.9.
  */
 export const STATE_HOURS: Readonly<Record<string, StateHours>> = {
-  AL: { ...everyDay('08:00', '20:00'), sunday: null, source: 'Ala. Admin. Code r. 770-X-5-.17(1)(b)' },
+  AL: {
+    ...everyDay('08:00', '20:00'),
+    sunday: null,
+    isHoliday: isFederalHoliday,
+    source: 'Ala. Admin. Code r. 770-X-5-.17(1)(b)',
+  },
   CT: { ...everyDay('09:00', '20:00'), source: 'Conn. Gen. Stat. § 42-288a' },
   FL: { ...everyDay('08:00', '20:00'), source: 'Fla. Stat. § 501.616(6)(a)' },
   KY: { ...everyDay('10:00', '21:00'), source: 'Ky. Rev. Stat. § 367.46955' },
-  LA: { ...everyDay('08:00', '20:00'), sunday: null, source: 'La. PSC General Order R-29617 § V(A)(2)' },
+  LA: {
+    ...everyDay('08:00', '20:00'),
+    sunday: null,
+    isHoliday: isFederalHoliday,
+    source: 'La. PSC General Order R-29617 § V(A)(2)',
+  },
   MA: { ...everyDay('08:00', '20:00'), source: 'Mass. Gen. Laws ch. 159C, § 3' },
   MD: { ...everyDay('08:00', '20:00'), source: 'Md. Stop the Spam Calls Act of 2023 (S.B. 90)' },
   MN: { ...everyDay('09:00', '21:00'), source: 'Minn. Stat. § 325E.30' },
-  MS: { ...everyDay('08:00', '20:00'), sunday: null, source: 'Miss. Code §§ 77-3-603(a), 77-3-723(1)' },
+  MS: {
+    ...everyDay('08:00', '20:00'),
+    sunday: null,
+    isHoliday: isFederalHoliday,
+    source: 'Miss. Code §§ 77-3-603(a), 77-3-723(1)',
+  },
   NM: { ...everyDay('09:00', '21:00'), source: 'N.M. Stat. § 57-12-22' },
   OK: { ...everyDay('08:00', '20:00'), source: 'Okla. Stat. tit. 15, § 775C.4' },
+  PA: { ...everyDay('08:00', '21:00'), isHoliday: isFederalHoliday, source: '73 Pa. Stat. § 2245.2' },
   RI: {
     weekdays: { open: '09:00', close: '18:00' },
     saturday: { open: '10:00', close: '17:00' },
     sunday: { open: '10:00', close: '17:00' },
+    isHoliday: (day) => isFederalHoliday(day) || isVictoryDay(day),
     source: 'R.I. Gen. Laws §§ 5-61-2(9), 5-61-3.6',
   },
   TX: {
@@ -40,20 +61,25 @@ export const STATE_HOURS: Readonly<Record<string, StateHours>> = {
     sunday: { open: '12:00', close: '21:00' },
     source: 'Tex. Bus. & Com. Code § 301.051',
   },
-  UT: { ...everyDay('08:00', '21:00'), sunday: null, source: 'Utah Code § 13-25a-103(3)' },
+  UT: {
+    ...everyDay('08:00', '21:00'),
+    sunday: null,
+    isHoliday: (day) => isFederalHoliday(day) || isPioneerDay(day),
+    source: 'Utah Code § 13-25a-103(3)',
+  },
   WA: { ...everyDay('08:00', '20:00'), source: 'Wash. Rev. Code § 80.36.390' },
 };
 
 /**
- * The hours on a weekday (0 is Sunday) that satisfy `hours`, federal law, and every state given; null when there
+ * The hours on a local day that satisfy `hours`, federal law, and every state given; null when there
  * are none. A state without its own hours adds nothing.
  */
 export function lawfulHours(
-  weekday: number,
+  day: LocalDay,
   hours: OpeningHours,
   states: readonly string[],
 ): OpeningHours | null {
-  const ofStates = states.map((state) => hoursOfState(weekday, state));
+  const ofStates = states.map((state) => hoursOfState(day, state));
   const all = [hours, FEDERAL_HOURS, ...ofStates].filter((one) => one !== null);
   if (all.length < ofStates.length + 2) return null;
   const open =
@@ -69,11 +95,12 @@ export function lawfulHours(
   return open < close ? { open, close } : null;
 }
 
-function hoursOfState(weekday: number, state: string): OpeningHours | null {
+function hoursOfState(day: LocalDay, state: string): OpeningHours | null {
   const hours = STATE_HOURS[state];
   if (!hours) return FEDERAL_HOURS;
-  if (weekday === 0) return hours.sunday;
-  return weekday === 6 ? hours.saturday : hours.weekdays;
+  if (hours.isHoliday?.(day)) return null;
+  if (day.weekday === 0) return hours.sunday;
+  return day.weekday === 6 ? hours.saturday : hours.weekdays;
 }
 
 function everyDay(open: string, close: string): Pick<StateHours, 'weekdays' | 'saturday' | 'sunday'> {

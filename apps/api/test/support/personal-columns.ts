@@ -35,6 +35,7 @@ export const COLUMNS: Readonly<
     personal: { phone_number: 'erased', body: 'erased' },
     other: 'gateway_id practice_id kind decision decided_by',
   },
+  removed_products: { other: 'id' },
   consents: {
     personal: { phone_number: 'kept' },
     other: 'practice_id wording_version given recorded_by',

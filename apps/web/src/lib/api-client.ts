@@ -3,9 +3,11 @@ import {
   type EndpointRequest,
   type EndpointResponse,
   fillPath,
+  IDLE_HEADER,
 } from '@eyecart/shared/contracts';
 import { ApiError } from './api-error';
 import { noteAnswer, noteSilence } from './connection';
+import { isIdle } from './idle';
 import { newIdempotencyKey } from './new-idempotency-key';
 
 export interface CallOptions {
@@ -76,6 +78,7 @@ function urlOf(endpoint: Endpoint, { params, query }: RequestParts): string {
 
 function headersOf(endpoint: Endpoint, { body }: RequestParts, { idempotencyKey }: CallOptions): HeadersInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
+  if (isIdle()) headers[IDLE_HEADER] = '1';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (endpoint.idempotent === true) headers['Idempotency-Key'] = idempotencyKey ?? newIdempotencyKey();
   return headers;

@@ -88,6 +88,13 @@ describe('the page of an order', () => {
     expect(await factOf('Customer')).toBe('Not given / The shop gave no name');
   });
 
+  it('says that the name was erased', async () => {
+    serveOrder({ customerLastName: null, isNameErased: true });
+    openPage();
+    await ordered();
+    expect(await factOf('Customer')).toBe('Erased / The name was erased');
+  });
+
   it('shows another currency with every amount', async () => {
     serveOrder({ currency: 'CAD', commission: { rate: 0.15, amount: 1320, currency: 'CAD' } });
     openPage();

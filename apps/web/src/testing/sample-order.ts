@@ -4,6 +4,7 @@ export const sampleOrder = (changes: Partial<DetailedOrder> = {}): DetailedOrder
   id: '86',
   orderNumber: '#1086',
   customerLastName: 'Alvarez',
+  isNameErased: false,
   totalAmount: 9998,
   netAmount: 8800,
   currency: 'USD',

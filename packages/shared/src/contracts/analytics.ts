@@ -64,6 +64,8 @@ const detailedOrderSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
   customerLastName: z.string().nullable(),
+  /** Whether the name was erased here; otherwise null means that the shop gave none. */
+  isNameErased: z.boolean(),
   /** What the patient pays, with tax and shipping, less refunds; 0 for an order canceled before payment. */
   totalAmount: centsSchema,
   /** The same before refunds and edits. */

@@ -2,6 +2,18 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { centsSchema } from './fields.js';
 
+/** What the shop charges and why, where the patient has to agree first (docs/product.md §7.3). */
+const totalDiffersSchema = z.object({
+  outcome: z.literal('total-differs'),
+  /** The shop's own total, in cents. */
+  shopTotal: centsSchema,
+  reason: z.string(),
+  /** Both totals and the reason, as a sentence. */
+  message: z.string(),
+});
+const checkoutAnswerSchema = z.union([z.object({ checkoutUrl: z.url() }), totalDiffersSchema]);
+export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>;
+
 export const checkoutEndpoints = {
   createCheckout: defineEndpoint({
     method: 'POST',
@@ -11,8 +23,8 @@ export const checkoutEndpoints = {
       /** The total that the patient saw, in cents. When it is out of date, the call fails with `prices_changed`. */
       total: centsSchema.nonnegative().optional(),
       /**
-       * The shop's own total that the patient agreed to, in cents: the `shopTotal` in the details of
-       * `checkout_total_differs`. A higher total is returned again.
+       * The shop's own total that the patient agreed to, in cents: the `shopTotal` of the answer
+       * `total-differs`. A higher total is returned again.
        */
       acceptedTotal: centsSchema.nonnegative().optional(),
       /** Accepted and ignored: the server uses its own cart and practice (docs/product.md §4.1). */
@@ -21,10 +33,10 @@ export const checkoutEndpoints = {
         .object({ name: z.string().max(120).nullish(), discountCode: z.string().max(64).nullish() })
         .optional(),
     }),
-    response: z.object({ checkoutUrl: z.url() }),
+    response: checkoutAnswerSchema,
     access: 'public',
     summary:
       "Create the shop's checkout for a cart with the practice's code. The same browser gets the same checkout again.",
-    errors: ['cart_not_found', 'empty_cart', 'prices_changed', 'checkout_total_differs', 'commerce_failed'],
+    errors: ['cart_not_found', 'empty_cart', 'prices_changed', 'commerce_failed'],
   }),
 };

@@ -7,6 +7,9 @@ import type { ErrorCode } from './errors.js';
  */
 export type Access = 'public' | 'practice';
 
+/** Sent with what the portal asks for by itself while nobody uses it, so that an open tab does not stay signed in (docs/product.md §4.2). */
+export const IDLE_HEADER = 'X-Idle';
+
 /** An endpoint as plain data: the server mounts it, the client calls it, the OpenAPI document lists it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';

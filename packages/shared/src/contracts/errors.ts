@@ -32,10 +32,6 @@ export const ERRORS = {
     message: 'Prices or stock have changed. Please review the order.',
   },
   already_decided: { status: 409, message: 'Somebody has decided about this reply already.' },
-  checkout_total_differs: {
-    status: 409,
-    message: 'The shop charges another total. Please review it before you go on.',
-  },
   already_sent: { status: 409, message: 'This order has already been sent.' },
   cart_expired: { status: 410, message: 'This cart link has expired. Create a new cart.' },
   payload_too_large: { status: 413, message: 'The request body is larger than 100 kB.' },

@@ -13,6 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 
+/** Products that went while a full reading of the shop may be under way, so that it does not bring them back. */
+export const removedProducts = pgTable('removed_products', {
+  id: text('id').primaryKey(),
+  /** When the reading began that found it gone. */
+  removedAt: instant('removed_at').notNull(),
+});
+
 /** Mirror of the shop's products. Ids are the numeric part of the shop's gids. */
 export const products = pgTable('products', {
   id: text('id').primaryKey(),

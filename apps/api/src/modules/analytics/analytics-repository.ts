@@ -36,6 +36,7 @@ const SHOWN = {
   externalId: orders.externalId,
   orderNumber: orders.orderNumber,
   customerLastName: orders.customerLastName,
+  erasedAt: orders.erasedAt,
   currency: orders.currency,
   totalCents: orders.totalCents,
   amountCents: orders.amountCents,

@@ -150,6 +150,7 @@ const presentOrder = (row: ShownOrder, practice: Practice): DetailedOrder => ({
   id: row.id,
   orderNumber: row.orderNumber,
   customerLastName: row.customerLastName,
+  isNameErased: row.erasedAt !== null,
   totalAmount: row.amountCents,
   originalAmount: row.totalCents,
   netAmount: row.netCents,

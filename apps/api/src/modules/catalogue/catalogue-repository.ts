@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import {
   catalogueState,
   collectionProducts,
   collections,
   products,
+  removedProducts,
   variants,
 } from '../../db/schema/index.js';
 import { groupBy } from './group-by.js';
@@ -85,12 +86,17 @@ export function createCatalogueRepository(db: RootDatabase) {
               lte(products.readAt, rows.readAt),
             ),
           );
+        await tx.delete(removedProducts).where(lt(removedProducts.removedAt, rows.readAt));
         await tx.delete(collections);
         for (const chunk of chunks(rows.collections)) {
           await tx.insert(collections).values(chunk.map(({ productIds: _, ...row }) => row));
         }
+        const kept = await tx.select({ id: products.id }).from(products);
+        const isKept = new Set(kept.map(({ id }) => id));
         const members = rows.collections.flatMap((row) =>
-          row.productIds.map((productId, position) => ({ collectionId: row.id, productId, position })),
+          row.productIds
+            .filter((productId) => isKept.has(productId))
+            .map((productId, position) => ({ collectionId: row.id, productId, position })),
         );
         for (const chunk of chunks(members)) await tx.insert(collectionProducts).values(chunk);
         await announce(tx, { syncedAt: rows.readAt, changesReadUntil: rows.readAt });
@@ -112,6 +118,7 @@ export function createCatalogueRepository(db: RootDatabase) {
         await lockMirror(tx);
         await upsertProducts(tx, changes.products, changes.variants);
         if (changes.removedIds.length > 0) {
+          await noteRemoved(tx, changes.removedIds, changes.readAt);
           await tx
             .delete(products)
             .where(and(inArray(products.id, [...changes.removedIds]), lte(products.readAt, changes.readAt)));
@@ -133,6 +140,27 @@ export function createCatalogueRepository(db: RootDatabase) {
   };
 }
 
+async function noteRemoved(tx: Database, ids: readonly string[], removedAt: Date): Promise<void> {
+  for (const chunk of chunks(ids)) {
+    await tx
+      .insert(removedProducts)
+      .values(chunk.map((id) => ({ id, removedAt })))
+      .onConflictDoUpdate({
+        target: removedProducts.id,
+        set: { removedAt: sql`greatest(${removedProducts.removedAt}, excluded.removed_at)` },
+      });
+  }
+}
+
+/** The products that were not found gone by a reading that began after theirs. */
+async function withoutRemoved(tx: Database, rows: readonly ProductRow[]): Promise<readonly ProductRow[]> {
+  const [first] = rows;
+  if (!first) return rows;
+  const removed = await tx.select().from(removedProducts).where(gt(removedProducts.removedAt, first.readAt));
+  const removedIds = new Set(removed.map(({ id }) => id));
+  return rows.filter(({ id }) => !removedIds.has(id));
+}
+
 /** Concurrent syncs take turns. */
 async function lockMirror(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM catalogue_state WHERE id = 1 FOR UPDATE`);
@@ -149,7 +177,8 @@ async function upsertProducts(
   variantRows: readonly VariantRow[],
 ): Promise<void> {
   const saved = new Set<string>();
-  for (const chunk of chunks(productRows)) {
+  // All of them come from one reading.
+  for (const chunk of chunks(await withoutRemoved(tx, productRows))) {
     const written = await tx
       .insert(products)
       .values(chunk)

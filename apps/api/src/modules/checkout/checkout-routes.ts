@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/mount-contract.js';
 import type { RateLimiter } from '../../http/rate-limit.js';
 import { hashToken, newToken } from '../session/token.js';
 import type { CheckoutRequest, CheckoutService } from './checkout-service.js';
+import { CheckoutTotalDiffers } from './checkout-total-differs.js';
 
 const PATIENT_COOKIE = 'eyecart_patient';
 const PATIENT_COOKIE_MS = 30 * 24 * 60 * 60_000;
@@ -12,7 +13,7 @@ const PATIENT_COOKIE_MS = 30 * 24 * 60 * 60_000;
 export interface CheckoutEntry {
   /** The token of the patient's browser, set as a cookie when it has none. It says nothing about the person. */
   readBrowser(request: Request, response: Response): string;
-  /** Makes a checkout within the rate limit. @throws ApiError as the service does, or `rate_limited` */
+  /** Makes a checkout for whoever asks. @throws as the service does, or ApiError `rate_limited` */
   open(
     request: Request,
     response: Response,
@@ -66,7 +67,13 @@ export function createCheckoutHandlers(checkoutEntry: CheckoutEntry): Handlers<t
     async createCheckout({ body, request, response }) {
       const { cartId, total: seenTotalCents, acceptedTotal: acceptedTotalCents } = body;
       const cart = { cartId, seenTotalCents, acceptedTotalCents };
-      return { checkoutUrl: await checkoutEntry.open(request, response, cart) };
+      try {
+        return { checkoutUrl: await checkoutEntry.open(request, response, cart) };
+      } catch (error) {
+        if (!(error instanceof CheckoutTotalDiffers)) throw error;
+        const { shopTotal, reason } = error;
+        return { outcome: 'total-differs', shopTotal: shopTotal.total, reason, message: shopTotal.message };
+      }
     },
   };
 }

@@ -1,21 +1,18 @@
 import type { ShopTotal } from '@eyecart/shared/contracts';
-import { ApiError } from '../../http/api-error.js';
-import { type CheckoutDifference, wordForPatient } from './checkout-difference.js';
+import { type CheckoutDifference, type DifferenceReason, wordForPatient } from './checkout-difference.js';
 
-/** The patient has to agree to the shop's total first; the page shows `shopTotal`. */
-export class CheckoutTotalDiffers extends ApiError {
+/**
+ * The patient has to agree to the shop's own total before going on. It is an expected outcome: each way in to the checkout
+ * catches it and answers with the total.
+ */
+export class CheckoutTotalDiffers extends Error {
   readonly shopTotal: ShopTotal;
+  readonly reason: DifferenceReason;
 
   constructor(difference: CheckoutDifference, discountCode: string | null) {
     const message = wordForPatient(difference, discountCode);
-    const total = difference.shopTotalCents;
-    super('checkout_total_differs', {
-      message,
-      details: [
-        { path: 'shopTotal', message: String(total) },
-        { path: 'reason', message: difference.reason },
-      ],
-    });
-    this.shopTotal = { total, message };
+    super(message);
+    this.shopTotal = { total: difference.shopTotalCents, message };
+    this.reason = difference.reason;
   }
 }

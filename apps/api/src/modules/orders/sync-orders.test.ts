@@ -91,17 +91,18 @@ describe("reading the shop's orders", () => {
     expect(done.until).toEqual(new Date('2026-11-20T12:00:00Z'));
   });
 
-  it('is not stopped by a malformed order, and converts its cart', async () => {
+  it('sets a malformed order aside, and converts its cart', async () => {
     const orderedCart = { cartReference: 'a-cart', orderedAt: NOW };
     const { syncOrders, done } = startSync([
       [
-        { order: null, fault: 'invalid order: name', orderedCart },
+        { order: null, fault: 'invalid order: name', orderedCart, externalId: 'gid://shopify/Order/14' },
         { order: null, fault: 'invalid order: id', orderedCart: null },
         read('2026-11-20T10:00:00Z'),
       ],
     ]);
     expect(await syncOrders()).toEqual({ taken: 1, older: 0, notOurs: 0, faults: 2 });
     expect(done.converted).toEqual([orderedCart]);
+    expect(done.aside).toEqual(['gid://shopify/Order/14: invalid order: name', 'unknown: invalid order: id']);
     expect(done.until).toEqual(NOW);
   });
 

@@ -57,6 +57,7 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
     }
     log.warn({ fault: reading.fault }, 'An order from the shop could not be read');
     if (reading.orderedCart) await orders.convertCart(reading.orderedCart);
+    await setAside(reading.externalId ?? 'unknown', reading.fault);
     return 'faults';
   }
 
@@ -71,10 +72,13 @@ export function createSyncOrders(dependencies: Dependencies): SyncOrders {
       const webhookId = order.externalId;
       log.error({ webhookId, fault: describeFault(error) }, 'An order from the shop could not be saved');
       const fault = `it could not be saved: ${describeFault(error).name}`;
-      await events.setAside({ topic: 'orders/sync', webhookId, fault, at: clock.now() });
+      await setAside(webhookId, fault);
       return 'faults';
     }
   }
+
+  const setAside = (webhookId: string, fault: string): Promise<void> =>
+    events.setAside({ topic: 'orders/sync', webhookId, fault, at: clock.now() });
 
   async function findStart(now: Date): Promise<Date> {
     const readUntil = await state.findReadUntil();

@@ -65,6 +65,10 @@ export function createPatientPage({
         const cart = { cartId, seenTotalCents, acceptedTotalCents };
         response.redirect(303, await checkoutEntry.open(request, response, cart));
       } catch (error) {
+        if (error instanceof CheckoutTotalDiffers) {
+          sendPage(response, 200, await modelOf(cartId, { ...NOTHING, shopTotal: error.shopTotal }));
+          return;
+        }
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'prices_changed' || error.code === 'empty_cart') {
           response.redirect(303, `/cart/${encodeURIComponent(cartId)}?notice=prices-changed`);
@@ -72,11 +76,7 @@ export function createPatientPage({
         }
         if (error.retryAfterSeconds !== null)
           response.setHeader('Retry-After', String(error.retryAfterSeconds));
-        const shown =
-          error instanceof CheckoutTotalDiffers
-            ? { ...NOTHING, shopTotal: error.shopTotal }
-            : { ...NOTHING, checkoutError: error.message };
-        sendPage(response, error.status, await modelOf(cartId, shown));
+        sendPage(response, error.status, await modelOf(cartId, { ...NOTHING, checkoutError: error.message }));
       }
     },
   );

@@ -5,19 +5,19 @@ const oneOf = (...phrases: readonly string[]): string => anySource(phrases, CERT
 
 const courtesy = oneOf('{courtesy}*');
 const emphasis = `${oneOf('{courtesy}', '{emphasis}')}{0,8}`;
-const wish = `(?:${oneOf(...STOP_WORDS, ...SPANISH_WORDS)}|${oneOf('{request}')}?${courtesy}${oneOf(...STOP_PHRASES)})`;
+const request = `(?:${oneOf(...STOP_WORDS, ...SPANISH_WORDS)}|${oneOf('{request}')}?${courtesy}${oneOf(...STOP_PHRASES)})`;
 
 /** The carriers' words, one or several, and courtesy. */
 const ONLY_WORDS = new RegExp(`^${courtesy}(?:${oneOf(...STOP_WORDS, ...EVERYDAY_WORDS)}${courtesy}){1,6}$`);
-/** Wishes that can be mistaken for nothing else, with courtesy, emphasis and insults around. */
-const ONLY_WISHES = new RegExp(`^${emphasis}(?:${wish}${emphasis}){1,4}$`);
-/** Nobody needs more words for a plain wish; what is longer says something else besides. */
+/** Requests that can be mistaken for nothing else, with courtesy, emphasis and insults around. */
+const ONLY_REQUESTS = new RegExp(`^${emphasis}(?:${request}${emphasis}){1,4}$`);
+/** Nobody needs more words for a plain request; what is longer says something else besides. */
 const MOST_WORDS = 20;
 
-/** Whether a normalized reply is a wish for no more texts, and nothing but that, to its last word. */
+/** Whether a normalized reply is a request to stop, and nothing but that, to its last word. */
 export function isCertainStop(reply: string): boolean {
   const words = reply.split(' ').filter((word) => !word.startsWith('|'));
   if (words.length > MOST_WORDS) return false;
   const said = words.map((word) => `${word} `).join('');
-  return ONLY_WORDS.test(said) || ONLY_WISHES.test(said);
+  return ONLY_WORDS.test(said) || ONLY_REQUESTS.test(said);
 }

@@ -1,6 +1,6 @@
 import { list, type Slots } from './phrases.js';
 
-/** Any of these in a reply may be a wish for no more texts: staff are asked. */
+/** Any of these in a reply may be a request to stop: staff are asked. */
 export const DOUBTFUL_PHRASES = list(
   // STOP and its sisters
   `stop, stopall, stopping {contacting}, stopp~ ... {texts}, stopp~ {contacting}, quit~ ... {texts}, quit sending, {these} stops, {be} stopped, stop2~, opt, opted, opting, optout, optedout, unstop me, cease, desist`,

@@ -1,6 +1,6 @@
 import { list, type Slots } from './phrases.js';
 
-/** Everyday phrases that only look like a wish for no more texts. They are cut out before the doubtful ones are looked for. */
+/** Everyday phrases that only look like a request to stop. They are cut out before the doubtful ones are looked for. */
 export const HARMLESS_PHRASES = list(
   // Stop: a place, a visit, a treatment
   `{bus} stop, {bus} stops, stop sign~, stop light~, stop watch, stop by, stops by, stopping by, stopped by, {ill} stop {inthere}, stop {inthere} {visit}, stopping {inthere}`,
@@ -19,13 +19,14 @@ export const HARMLESS_PHRASES = list(
   `be removed from the wait~, take me off the drops, take me off {my}? {drops}, taken off {my}? {drops}, remove number, delete my {visits}, put me on the schedule, off the wait~, oops wrong person, whoops wrong person, put me on the wait~, put me on the list for, put me on for`,
   // Numbers, blocks, reports, spam: about something else
   `wrong number of, {i} {gave} ... wrong number ..., not my number one, order number, tracking number, junk folder, spam folder, spam filter, junk mail folder, my spam, my junk, is this spam, is this a scam, is this a spam, not a scam`,
+  `until i can stop, till i can stop, until i stop, need anything right now, need anything else, need anything today, need anything yet, quit {taking}, quit the, quit my {drops}, quit heating, had to stop |, had enough rest, had enough sleep, i stopped |, no {text} yet, thought this was ..., went to spam, in spam, my spam, wrong person lol, wrong person ... meant ..., sorry ... meant for ..., {i} changed my number, he doesnt text, she doesnt text, no soy ~ nueva, no soy ~ nuevo, the opt dept`,
   `not spam, power of attorney, consent form~, signed ... consent, consent for, consent to charge, told me to stop, told us to stop, said to stop, said i should stop, my stop, moved on from, not interested in {that} {products}, not interested in {that} ~ {products}, is this ~ a scam, is it a scam, says its a scam, go away on, go away for, go away to, back off the, no more {products}, contact lens~, dont want to {otherwise}, dont want any {products}, dont want these {products}, dont need any {products}, dont need these {products}`,
   `no longer need a, no longer need an, no longer need my, no longer need {my} {products}, no longer need {products}, dont like these {products}, dont want this {products}, too many {products}, sick of {my}? {products}, tired of {my}? {products}`,
 );
 
 export const HARMLESS_SLOTS: Slots = {
   perceive: list(
-    'get, see, have, understand, receive, open, read, find, think, mind, remember, use, believe, recall, check',
+    'get, see it, see the, see any, see my, see your, see a, see where, see how, see that, see an, have, understand, receive, open, read, find, think, mind, remember my, remember the, remember if, remember which, remember what, use, believe, recall, check',
   ),
   that: list('a, an, the, this, that, any, these, those'),
   bus: list(

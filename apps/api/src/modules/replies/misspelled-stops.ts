@@ -18,9 +18,10 @@ const COURTESY = new Set(list('please, pls, plz, thanks, now, me, all, it, this,
 
 /** "stopp", "st0p", "stahp", "unsuscribe" can be nothing else, wherever they stand. */
 const MISSPELLED =
-  /^(?:s+t+[o0]+p{2,}|st+o{2,}p+|s+t+0+p+|5t[o0]p|q+u+i{2,}t+|q+u+i+t{2,}|stp|sotp|stpo|tsop|st+a+h*p+|stawp|dtop|syop|srop|uns[a-z]{0,2}s?cri[a-z]*|unsub[a-z]*)$/;
+  /^(?:s+t+[o0]+p{2,}|st+o{2,}p+|s+t+0+p+|5t[o0]p|q+u+i{2,}t+|q+u+i+t{2,}|e+n+d{2,}|stp|sotp|stpo|tsop|st+a+h*p+|stawp|dtop|syop|srop|uns[a-z]{0,2}s?cri[a-z]*|unsub[a-z]*)$/;
 /** Two of the words in one: "quitend". */
-const GLUED = /^(?:stop|optout|opt|end|quit|remove|delete|cancel|unsubscribe|please|pls|dr){2,}$/;
+const GLUED =
+  /^(?:stop|optout|opting|opt|out|end|quit|remove|delete|cancel|unsubscribe|please|pls|dr|txt|text|msg|now){2,}$/;
 /** "s t o p", "st op". */
 const SPLIT =
   /(?<![^ ])(?:s t o p|s top|st op|sto p|s t op|st o p|u n s u b|un subscribe|unsub scribe|q u i t|e n d|o p t|can cel) /;

@@ -25,6 +25,7 @@ export function normalizeReply(text: string): string {
     .replace(OUR_OWN_TEXT, ' ')
     .replaceAll('#', ' number ')
     .toLowerCase()
+    .replace(/\b(dr|mr|mrs|ms)\./g, '$1')
     .normalize('NFD')
     .replace(/\p{M}|['’‘`´ʼ]/gu, '')
     .split(/[.,;:!?¡¿()\n\r]+/u)

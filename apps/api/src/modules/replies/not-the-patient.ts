@@ -2,7 +2,7 @@ import { list } from './phrases.js';
 
 /** "This isn't John", "I'm not Maria Lopez", and nothing more in the clause. */
 const NOT_SOMEBODY =
-  /\| (?:(?:sorry|hi|hello|hey|no|um|uh|yeah|but) )*(?:(?:this|that|it) (?:is not|isnt|aint|is no longer)|im not|i am not|i aint) (?:(?:mr|mrs|ms|miss|dr) )?([a-z]+) (?:[a-z]+ )?\|/;
+  /\| (?:(?:sorry|hi|hello|hey|no|um|uh|yeah|but) )*(?:(?:this|that|it) (?:is not|isnt|aint|is no longer)|im not|i am not|i aint|not|(?:whos|who is)(?! dr )) (?:(?:mr|mrs|ms|miss|dr) )?([a-z]+) (?:[a-z]+ )?\|/;
 
 /** Words after "this isn't" and "I'm not" that are nobody's name. */
 const NO_NAMES = new Set(
@@ -15,6 +15,8 @@ const NO_NAMES = new Set(
     'important, dry, itchy, blurry, sore, recent, current, complete, accurate, secure, home, sick, well, alone, mad, hungry, busy',
     'rich, dumb, stupid, crazy, afraid, aware, familiar, allergic, diabetic, blind, online, back, gonna, certain, positive, picky',
     'late, early, through, upset, angry, sad, perfect, near, close, far, awake, asleep, male, female, human, pregnant, lazy, tired',
+    'me, this, there, dr, doctor, tomorrow, tonight, monday, tuesday, wednesday, thursday, friday, saturday, sunday, until, till, anymore',
+    'mine, necessary, feeling, everyone, everybody, next, first, he, she, they, we, i, if, bad, again, nearly, anything, maybe, whom, boss',
     'systane, refresh, restasis, xiidra, visine, rohto, pataday, blink, lumify',
   ),
 );

@@ -117,7 +117,7 @@ describe('readReply', () => {
     expect(kindOf(text)).toBe('ordinary');
   });
 
-  it('finds nothing in a reaction to a text of ours, and no certain wish in a text of ours sent back', () => {
+  it('finds nothing in a reaction to a text of ours, and no certain request in a text of ours sent back', () => {
     const facts = {
       practiceName: 'Lakeside Eye Care',
       cartUrl: 'https://p.example/cart/x',
@@ -191,7 +191,7 @@ describe('the words of the carriers', () => {
     expect(readReply('STOP', { optOutType: 'help' }).kind).toBe('help');
   });
 
-  it('are answered by the gateway where they are all there is, other wishes by us', () => {
+  it('are answered by the gateway where they are all there is, other requests by us', () => {
     expect(readReply(' Stop ')).toEqual({ kind: 'stop', isConfirmedByGateway: true });
     expect(readReply('please stop texting me')).toEqual({ kind: 'stop', isConfirmedByGateway: false });
     expect(readReply('alto')).toEqual({ kind: 'stop', isConfirmedByGateway: false });

@@ -4,10 +4,17 @@ import { normalizeReply } from './normalize-reply.js';
 import { list } from './phrases.js';
 
 /**
- * What a reply asks for:
+ * What a reply asks for. The words are in lists, one file each:
  *
- * - `stop`: certainly no more texts. The number opts out at once; `isConfirmedByGateway` says whether the gateway answers
- *   it by itself, so that nobody gets two confirmations.
+ * 1. certain-phrases.ts: the whole reply is a request to stop
+ * 2. harmless-phrases.ts: cut out before the next two are looked for ("stop by", "wrong size")
+ * 3. doubtful-phrases.ts: a refusal of our texts ("quit sending me stuff")
+ * 4. refusals.ts: any refusal, where its clause speaks of none of everyday-topics.ts ("cut it out")
+ *
+ * misspelled-stops.ts and not-the-patient.ts catch what no list can hold: "st0p", "I'm not Maria".
+ *
+ * - `stop`: certainly no more texts. The number opts out at once. `isConfirmedByGateway` says whether the gateway sends
+ *   the confirmation, so that nobody gets two.
  * - `doubtful`: perhaps no more texts. Automatic texts are held until staff decide.
  * - `start`: texts again. `help`: who is this.
  * - `ordinary`: anything else.
@@ -29,7 +36,7 @@ const GATEWAY_WORDS: ReadonlyMap<string, OptOutType> = new Map([
 
 /**
  * Reads a patient's reply, in English or Spanish. What the gateway took it for (`optOutType`) counts before the words.
- * A wish is certain only when the whole reply is that wish; START and HELP must stand alone. Source: docs/product.md §8.11.
+ * A request is certain only when it is the whole reply; START and HELP must stand alone. Source: docs/product.md §8.11.
  */
 export function readReply(
   text: string,

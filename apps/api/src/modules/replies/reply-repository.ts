@@ -1,5 +1,5 @@
 import type { ReplyDecision } from '@eyecart/shared/contracts';
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { replies } from '../../db/schema/index.js';
 
@@ -98,18 +98,6 @@ export function createReplyRepository(db: Database) {
         .set({ seenAt })
         .where(
           and(eq(replies.practiceId, practiceId), inArray(replies.id, [...ids]), isNull(replies.seenAt)),
-        );
-    },
-
-    /** Removes replies received before an instant; one that still waits for a decision stays. */
-    async removeReceivedBefore(receivedBefore: Date): Promise<void> {
-      await db
-        .delete(replies)
-        .where(
-          and(
-            lt(replies.receivedAt, receivedBefore),
-            or(ne(replies.kind, 'doubtful'), isNotNull(replies.decidedAt)),
-          ),
         );
     },
   };

@@ -16,14 +16,13 @@ interface Dependencies {
   readonly replies: ReplyRepository;
   readonly optOuts: Pick<OptOutService, 'recordWithin'>;
   readonly clock: Clock;
-  readonly replyRetentionDays: number;
 }
 
 export type ReplyService = ReturnType<typeof createReplyService>;
 
 /** Replies as the practice sees and decides them (docs/product.md §8.11). */
 export function createReplyService(dependencies: Dependencies) {
-  const { db, replies, optOuts, clock, replyRetentionDays } = dependencies;
+  const { db, replies, optOuts, clock } = dependencies;
 
   return {
     count: (practiceId: string) => replies.count(practiceId),
@@ -70,10 +69,6 @@ export function createReplyService(dependencies: Dependencies) {
         return numbers.length;
       });
     },
-
-    /** Removes replies that have been kept for as long as the operator wants. */
-    clear: (): Promise<void> =>
-      replies.removeReceivedBefore(new Date(clock.now().getTime() - replyRetentionDays * DAY_MS)),
   };
 }
 

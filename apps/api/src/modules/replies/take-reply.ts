@@ -21,7 +21,7 @@ interface Dependencies {
 const ANSWER_EVERY_MS = 24 * 60 * 60_000;
 
 /**
- * Takes a patient's reply within the transaction that notes its arrival, and gives what it was read as: a certain wish to
+ * Takes a patient's reply within the transaction that notes its arrival, and gives what it was read as: a certain request to
  * stop opts out and is confirmed once, a doubtful one holds automatic texts until somebody decides, START lifts both,
  * and whoever asks is told whom to call. Source: docs/product.md §8.11.
  */

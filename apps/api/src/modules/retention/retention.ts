@@ -20,16 +20,19 @@ const ERASERS = {
 
 /**
  * Erases phone numbers and last names once they are `retentionDays` old. Rows stay for the sums; drafts and replies go
- * whole. Source: docs/product.md §12.1.
+ * whole, replies after `replyRetentionDays`. Source: docs/product.md §12.1.
  */
 export function createRetention({
   db,
   clock,
   retentionDays,
+  replyRetentionDays,
 }: {
   readonly db: RootDatabase;
   readonly clock: Clock;
   readonly retentionDays: number;
+  /** Replies go earlier. */
+  readonly replyRetentionDays: number;
 }) {
   return {
     /**
@@ -39,8 +42,10 @@ export function createRetention({
     async eraseOld(signal?: AbortSignal): Promise<Record<keyof typeof ERASERS, number>> {
       const counts = { scheduledOrders: 0, texts: 0, orders: 0, draftOrders: 0, replies: 0 };
       const now = clock.now();
-      const before = new Date(now.getTime() - retentionDays * DAY_MS);
+      const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
       for (const kind of Object.keys(ERASERS) as (keyof typeof ERASERS)[]) {
+        const days = kind === 'replies' ? Math.min(replyRetentionDays, retentionDays) : retentionDays;
+        const before = daysAgo(days);
         let erased = BATCH;
         while (erased === BATCH && !signal?.aborted) {
           erased = await ERASERS[kind](db, { before, now, limit: BATCH });

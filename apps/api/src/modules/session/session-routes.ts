@@ -1,4 +1,4 @@
-import type { sessionEndpoints } from '@eyecart/shared/contracts';
+import { IDLE_HEADER, type sessionEndpoints } from '@eyecart/shared/contracts';
 import type { CookieOptions, Response } from 'express';
 import {
   type Authenticator,
@@ -54,7 +54,7 @@ export function createAuthenticator({ sessions, secureCookies }: Dependencies): 
     if (bearer) return sessions.findKeyHolder(bearer);
     const token = readCookie(request, SESSION_COOKIE);
     if (!token) return null;
-    const found = await sessions.findCaller(token);
+    const found = await sessions.findCaller(token, { isIdle: request.get(IDLE_HEADER) !== undefined });
     if (found?.renewed && request.res) renewCookie(request.res, token, secureCookies);
     return found?.caller ?? null;
   };

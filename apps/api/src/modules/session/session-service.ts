@@ -74,14 +74,20 @@ export function createSessionService({ sessions, rateLimiter, clock, limits }: D
       return { practice, sessionToken, browserToken };
     },
 
-    /** The caller with a session token, and whether the session was renewed, so its cookie must be set again. */
-    async findCaller(token: string): Promise<{ caller: Caller; renewed: boolean } | null> {
+    /**
+     * The caller with a session token, and whether the session was renewed, so its cookie must be set again. A request that
+     * nobody made (`isIdle`) does not renew it.
+     */
+    async findCaller(
+      token: string,
+      { isIdle }: { isIdle: boolean },
+    ): Promise<{ caller: Caller; renewed: boolean } | null> {
       const now = clock.now();
       const tokenHash = hashToken(token);
       const session = await sessions.findSession(tokenHash, now);
       if (!session) return null;
       const expiresAt = new Date(now.getTime() + SESSION_MS);
-      const renewed = expiresAt.getTime() - session.expiresAt.getTime() > RENEW_AFTER_MS;
+      const renewed = !isIdle && expiresAt.getTime() - session.expiresAt.getTime() > RENEW_AFTER_MS;
       if (renewed) await sessions.extendSession(tokenHash, expiresAt);
       return {
         caller: {

@@ -126,7 +126,13 @@ export interface OrderedCart {
  */
 export type OrderReading =
   | { readonly order: ShopOrder; readonly fault: null }
-  | { readonly order: null; readonly fault: string; readonly orderedCart: OrderedCart | null };
+  | {
+      readonly order: null;
+      readonly fault: string;
+      readonly orderedCart: OrderedCart | null;
+      /** The shop's id, should that be readable; absent where the webhook's own id names it. */
+      readonly externalId?: string | null;
+    };
 
 /** Money refunded for any order, ours or not. Amounts in integer cents of its currency. */
 export interface ShopRefund {

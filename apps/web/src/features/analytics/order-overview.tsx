@@ -13,8 +13,11 @@ export function OrderOverview({ order }: { order: DetailedOrder | null }) {
       <Cell label="Order number" note={<ShopOrderId id={order?.shopifyOrderId} />}>
         {order?.orderNumber}
       </Cell>
-      <Cell label="Customer" note={order && (order.customerLastName === null ? NO_NAME : 'Last name')}>
-        {order && (order.customerLastName ?? <span className="text-ink-3">Not given</span>)}
+      <Cell label="Customer" note={order && noteOnName(order)}>
+        {order &&
+          (order.customerLastName ?? (
+            <span className="text-ink-3">{order.isNameErased ? 'Erased' : 'Not given'}</span>
+          ))}
       </Cell>
       <Cell label="Total" note={<ItemsAndOriginal order={order} />}>
         {order && formatAmount(order.totalAmount, order.currency)}
@@ -30,7 +33,10 @@ export function OrderOverview({ order }: { order: DetailedOrder | null }) {
   );
 }
 
-const NO_NAME = 'The shop gave no name';
+function noteOnName({ customerLastName, isNameErased }: DetailedOrder): string {
+  if (customerLastName !== null) return 'Last name';
+  return isNameErased ? 'The name was erased' : 'The shop gave no name';
+}
 
 interface CellProps {
   label: string;

@@ -1,4 +1,4 @@
-import type { ErrorBody, PatientCart, ShopTotal } from '@eyecart/shared/contracts';
+import type { CheckoutAnswer, ErrorBody, PatientCart, ShopTotal } from '@eyecart/shared/contracts';
 import { newIdempotencyKey } from '@/lib/new-idempotency-key';
 import type { OrderLine } from './parse-items';
 import type { PageWords } from './words';
@@ -8,15 +8,10 @@ type CallWords = PageWords['calls'];
 /** A failed call. `message` is the server's own if it sent one. */
 export class CartCallError extends Error {
   readonly code: string | null;
-  /** What the patient has to agree to first, when the shop's total differs. */
-  readonly shopTotal: ShopTotal | null;
 
   constructor(message: string, body: Partial<ErrorBody> | null = null) {
     super(message);
     this.code = body?.code ?? null;
-    const total = body?.details?.find(({ path }) => path === 'shopTotal')?.message;
-    this.shopTotal =
-      this.code === 'checkout_total_differs' && total ? { total: Number(total), message } : null;
   }
 }
 
@@ -60,7 +55,7 @@ const toSentLine = ({ id, variantId, title, price, quantity, selectedOptions }: 
 });
 
 /**
- * Creates the shop's checkout and returns its URL. Every call is a new action with its own key. `acceptedTotal`: the shop's
+ * Creates the shop's checkout and returns its URL, or the shop's own total where the patient has to agree to it first. Every call is a new action with its own key. `acceptedTotal`: the shop's
  * own total in cents, when the patient has agreed to it.
  * @throws CartCallError with the server's message and code, or 'No checkout URL returned from API' (docs/product.md §10.6).
  */
@@ -69,7 +64,7 @@ export async function createCheckout(
   lines: readonly OrderLine[],
   acceptedTotal: number | undefined,
   words: CallWords,
-): Promise<string> {
+): Promise<string | ShopTotal> {
   const response = await call(
     '/api/checkout/create',
     {
@@ -86,7 +81,11 @@ export async function createCheckout(
     words,
   );
   if (!response.ok) throw await readError(response, words);
-  const { checkoutUrl } = (await readJson(response, words)) as { checkoutUrl?: unknown };
+  const answer = (await readJson(response, words)) as Partial<CheckoutAnswer>;
+  if ('outcome' in answer && answer.outcome === 'total-differs') {
+    return { total: Number(answer.shopTotal), message: String(answer.message) };
+  }
+  const checkoutUrl = 'checkoutUrl' in answer ? answer.checkoutUrl : undefined;
   if (typeof checkoutUrl !== 'string' || !/^https?:\/\//.test(checkoutUrl)) {
     throw new CartCallError(words.noCheckoutUrl);
   }

@@ -106,12 +106,9 @@ describe('Proceed to Checkout', () => {
 
   it("shows the shop's total and continues with one more press", async () => {
     const message = 'The shop charges $76.98 instead of $61.58: the code LAKESIDE20 has been used up.';
-    const differs = (total: string) =>
-      answer(
-        { message, code: 'checkout_total_differs', details: [{ path: 'shopTotal', message: total }] },
-        409,
-      );
-    let checkout = differs('7698');
+    const differs = (total: number) =>
+      answer({ outcome: 'total-differs', shopTotal: total, reason: 'code-used-up', message });
+    let checkout = differs(7698);
     const calls = stubServer(() => checkout());
     const leaveFor = vi.fn();
     render(<Form leaveFor={leaveFor} />);
@@ -120,7 +117,7 @@ describe('Proceed to Checkout', () => {
     expect(alert.textContent).toBe(`${message} You can continue at $76.98 or ask your practice.`);
     expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$76.98');
     expect(document.querySelector('input[name=acceptedTotal]')?.getAttribute('value')).toBe('7698');
-    checkout = differs('8000');
+    checkout = differs(8000);
     fireEvent.click(screen.getByText('Continue at $76.98'));
     checkout = answer({ checkoutUrl: SHOP_URL });
     fireEvent.click(await screen.findByText('Continue at $80.00'));
@@ -130,11 +127,8 @@ describe('Proceed to Checkout', () => {
   });
 
   it("shows the cart's total again when the shop's is no longer what was agreed to", async () => {
-    const details = [{ path: 'shopTotal', message: '5900' }];
-    let checkout = answer(
-      { message: 'The shop charges $59.00.', code: 'checkout_total_differs', details },
-      409,
-    );
+    const message = 'The shop charges $59.00.';
+    let checkout = answer({ outcome: 'total-differs', shopTotal: 5900, reason: 'prices', message });
     stubServer(() => checkout());
     showPage();
     proceed();

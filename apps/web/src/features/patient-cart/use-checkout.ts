@@ -73,17 +73,22 @@ export function useCheckout({
     setIsBusy(true);
     setError(null);
     try {
-      const url = await createCheckout(cart, lines, shopTotal?.total, calls);
+      const answer = await createCheckout(cart, lines, shopTotal?.total, calls);
+      if (typeof answer !== 'string') {
+        setAsked({ of: cart.yourPrice, shopTotal: answer });
+        settle(null);
+        return;
+      }
       timerRef.current = setTimeout(() => settle(null), LEAVING_MS);
-      (leaveFor ?? ((address) => window.location.assign(address)))(url);
+      (leaveFor ?? ((address) => window.location.assign(address)))(answer);
     } catch (failure) {
       const known = failure instanceof CartCallError ? failure : new CartCallError(String(failure));
       setAsked({
         of: cart.yourPrice,
-        shopTotal: known.code === 'prices_changed' ? null : (known.shopTotal ?? shopTotal),
+        shopTotal: known.code === 'prices_changed' ? null : shopTotal,
       });
       const isRefreshed = known.code === 'prices_changed' && (await onPricesChanged());
-      settle(isRefreshed || known.shopTotal !== null ? null : known.message);
+      settle(isRefreshed ? null : known.message);
     }
   }
 

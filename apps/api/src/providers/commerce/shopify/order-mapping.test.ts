@@ -27,9 +27,10 @@ describe('readOrder', () => {
   });
 
   it('does not count a tip as an item', () => {
-    const goods = { quantity: 2, tip: null };
+    const goods = { title: 'Tip cleaner', quantity: 2, product_id: null, tip: null };
     const tips = [
       { title: 'Tip', quantity: 1, tip: { id: 1, payment_gateway: 'shopify_payments' } },
+      { title: 'Tip', quantity: 1, product_id: null },
       { title: 'Tip', quantity: 1, tip_payment_gateway: 'shopify_payments', tip_payment_method: 'Visa' },
     ];
     expect(readPostedOrder({ line_items: [goods, ...tips] })?.itemCount).toBe(2);

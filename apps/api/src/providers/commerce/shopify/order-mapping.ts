@@ -33,11 +33,21 @@ const lineSchema = z.object({
   tip: z.unknown().optional(),
   tip_payment_gateway: z.unknown().optional(),
   tip_payment_method: z.unknown().optional(),
+  title: z.unknown().optional(),
+  product_id: z.unknown().optional(),
 });
 
-/** The shop lists a tip among the lines; only its payment gateway distinguishes it from goods. */
-const isTip = ({ tip, tip_payment_gateway, tip_payment_method }: z.output<typeof lineSchema>): boolean =>
-  [tip, tip_payment_gateway, tip_payment_method].some((mark) => mark !== undefined && mark !== null);
+/** The shop lists a tip among the lines: it names its payment, or is a line of that title without a product. */
+function isTip({
+  tip,
+  tip_payment_gateway,
+  tip_payment_method,
+  title,
+  product_id,
+}: z.output<typeof lineSchema>): boolean {
+  if (title === 'Tip' && product_id === null) return true;
+  return [tip, tip_payment_gateway, tip_payment_method].some((mark) => mark !== undefined && mark !== null);
+}
 
 /** The fields we read of an order; the shop sends many more. `id` is not among them: it may exceed a safe integer. */
 const factsSchema = z.object({

@@ -83,15 +83,28 @@ const orderedCartSchema = z.object({
   customAttributes: listSchema(attributeSchema.nullable().catch(null)),
 });
 
+const idSchema = z.object({ id: orderIdSchema.nullable().catch(null) }).catch({ id: null });
+
 /** Reads an order of the Admin API; a fault names fields, never values. */
 export type OrderNodeReading =
   | { readonly node: OrderNode; readonly fault: null }
-  | { readonly node: null; readonly fault: string; readonly orderedCart: OrderedCart | null };
+  | {
+      readonly node: null;
+      readonly fault: string;
+      readonly orderedCart: OrderedCart | null;
+      readonly externalId: string | null;
+    };
 
 export function readOrderNode(body: unknown): OrderNodeReading {
   const parsed = orderNodeSchema.safeParse(body);
   if (parsed.success) return { node: parsed.data, fault: null };
-  return { node: null, fault: nameFault('order', parsed.error), orderedCart: readOrderedCart(body) };
+  const { id: externalId } = idSchema.parse(body);
+  return {
+    node: null,
+    fault: nameFault('order', parsed.error),
+    orderedCart: readOrderedCart(body),
+    externalId,
+  };
 }
 
 function readOrderedCart(body: unknown): OrderedCart | null {

@@ -114,11 +114,13 @@ describe('fetchChangedOrders', () => {
       order: null,
       fault: 'invalid order: totalPriceSet.shopMoney.amount custom',
       orderedCart: { cartReference: 'ref-2', orderedAt: new Date('2026-11-21T14:30:00Z') },
+      externalId: 'gid://shopify/Order/2',
     });
     expect(readings?.[2]).toEqual({
       order: null,
       fault: 'invalid order: body invalid_type',
       orderedCart: null,
+      externalId: null,
     });
   });
 

@@ -48,11 +48,19 @@ async function readOrders(clients: ShopClients, nodes: readonly unknown[]): Prom
   const taxedLines = await readLinesOf(clients, readings);
   return readings.map((reading): OrderReading => {
     const { node, fault } = reading;
-    if (node === null) return { order: null, fault, orderedCart: reading.orderedCart };
+    if (node === null) {
+      const { orderedCart, externalId } = reading;
+      return { order: null, fault, orderedCart, externalId };
+    }
     if (!node.taxesIncluded) return { order: toShopOrder(node, []), fault: null };
     const included = taxedLines.get(node.id);
     if (included !== undefined) return { order: toShopOrder(node, included), fault: null };
-    return { order: null, fault: 'invalid order: taxes', orderedCart: toOrderedCart(node) };
+    return {
+      order: null,
+      fault: 'invalid order: taxes',
+      orderedCart: toOrderedCart(node),
+      externalId: node.id,
+    };
   });
 }
 
