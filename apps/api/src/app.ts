@@ -26,6 +26,7 @@ import { refuseUnmatched } from './http/refuse-unmatched.js';
 import { refuseUnstorable } from './http/refuse-unstorable.js';
 import { createRequestLog } from './http/request-log.js';
 import { patientPageHeaders, portalHeaders, serviceWorkerHeaders } from './http/security-headers.js';
+import { createServeOnce } from './http/serve-once.js';
 import { createAnalyticsHandlers } from './modules/analytics/analytics-routes.js';
 import { createBundleHandlers } from './modules/bundles/bundle-routes.js';
 import { createCartHandlers } from './modules/carts/cart-routes.js';
@@ -86,29 +87,30 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   app.use(cookieParser());
   app.use('/api', compression(), express.json({ limit: '100kb', strict: false }), refuseUnstorable);
 
-  mountContract(app, sessionEndpoints, createSessionHandlers(dependencies), dependencies);
-  mountContract(app, catalogueEndpoints, createCatalogueHandlers(catalogue), dependencies);
-  mountContract(app, favoriteEndpoints, createFavoriteHandlers(dependencies.favorites), dependencies);
-  mountContract(app, bundleEndpoints, createBundleHandlers(dependencies.bundles), dependencies);
-  mountContract(app, cartEndpoints, createCartHandlers(dependencies), dependencies);
-  mountContract(app, checkoutEndpoints, createCheckoutHandlers(checkoutEntry), dependencies);
-  mountContract(app, messageEndpoints, createMessageHandlers(dependencies), dependencies);
+  const mounting = { ...dependencies, serveOnce: createServeOnce(dependencies) };
+  mountContract(app, sessionEndpoints, createSessionHandlers(dependencies), mounting);
+  mountContract(app, catalogueEndpoints, createCatalogueHandlers(catalogue), mounting);
+  mountContract(app, favoriteEndpoints, createFavoriteHandlers(dependencies.favorites), mounting);
+  mountContract(app, bundleEndpoints, createBundleHandlers(dependencies.bundles), mounting);
+  mountContract(app, cartEndpoints, createCartHandlers(dependencies), mounting);
+  mountContract(app, checkoutEndpoints, createCheckoutHandlers(checkoutEntry), mounting);
+  mountContract(app, messageEndpoints, createMessageHandlers(dependencies), mounting);
   mountContract(
     app,
     optOutEndpoints,
     createOptOutHandlers({ optOuts: dependencies.optOuts, allowTestNumbers: config.allowTestNumbers }),
-    dependencies,
+    mounting,
   );
-  mountContract(app, replyEndpoints, createReplyHandlers(dependencies.replies), dependencies);
-  mountContract(app, draftOrderEndpoints, createDraftOrderHandlers(dependencies.draftOrders), dependencies);
+  mountContract(app, replyEndpoints, createReplyHandlers(dependencies.replies), mounting);
+  mountContract(app, draftOrderEndpoints, createDraftOrderHandlers(dependencies.draftOrders), mounting);
   mountContract(
     app,
     scheduledOrderEndpoints,
     createScheduledOrderHandlers(dependencies.scheduledOrders),
-    dependencies,
+    mounting,
   );
-  mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), dependencies);
-  mountContract(app, healthEndpoints, createHealthHandlers({ db: dependencies.db, catalogue }), dependencies);
+  mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), mounting);
+  mountContract(app, healthEndpoints, createHealthHandlers({ db: dependencies.db, catalogue }), mounting);
   const mounted = [
     sessionEndpoints,
     catalogueEndpoints,

@@ -40,7 +40,10 @@ describe('a request with an Idempotency-Key', () => {
     const { pool } = api.dependencies.database;
     const held = await Promise.all(Array.from({ length: pool.options.max - 2 }, () => pool.connect()));
     try {
-      for (const request of makeOnceRequests(12, setting).map((one) => ({ ...one, key: `alone-${one.key}` }))) {
+      for (const request of makeOnceRequests(12, setting).map((one) => ({
+        ...one,
+        key: `alone-${one.key}`,
+      }))) {
         const { status, text } = await postOnce(api.url, cookie, request);
         expect(status, `${request.path}: ${text}`).toBeLessThan(300);
       }

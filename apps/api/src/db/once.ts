@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from './client.js';
 import { idempotencyKeys } from './schema/index.js';
 
@@ -53,6 +53,26 @@ export async function once(
   return kept ?? once(tx, { ...key, now }, effect);
 }
 
+/**
+ * Finds the answer of a request that has committed, without a transaction: one prepared statement, because a client
+ * that lost its connection repeats everything at once.
+ */
+export function createFindKeptAnswer(db: Database): (key: OnceKey) => Promise<KeptAnswer | null> {
+  const statement = db
+    .select({ status: idempotencyKeys.status, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(
+      isKey({
+        scope: sql.placeholder('scope'),
+        endpoint: sql.placeholder('endpoint'),
+        key: sql.placeholder('key'),
+        inputHash: sql.placeholder('inputHash'),
+      }),
+    )
+    .prepare('find_kept_answer');
+  return async (key) => (await statement.execute({ ...key }))[0] ?? null;
+}
+
 /** Hashes an input. The order of its fields does not matter. */
 export function hashInput(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input, sortFields)).digest('base64url');
@@ -63,7 +83,7 @@ const sortFields = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-const isKey = ({ scope, endpoint, key, inputHash }: OnceKey) =>
+const isKey = ({ scope, endpoint, key, inputHash }: Record<keyof OnceKey, string | Placeholder>) =>
   and(
     eq(idempotencyKeys.scope, scope),
     eq(idempotencyKeys.endpoint, endpoint),

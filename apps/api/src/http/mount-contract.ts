@@ -3,6 +3,7 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { Database } from '../db/client.js';
 import type { KeptAnswer } from '../db/once.js';
+import type { Clock } from '../providers/clock.js';
 import type { Authenticator, Caller } from './access.js';
 import { ApiError } from './api-error.js';
 import { sendApiError } from './error-handler.js';
@@ -14,7 +15,7 @@ import {
   type PreparedResponse,
   sendPrepared,
 } from './prepared-response.js';
-import { type OnceDependencies, readOnceKey, serveOnce } from './serve-once.js';
+import { readOnceKey, type ServeOnce } from './serve-once.js';
 
 /** An answer with a status other than the endpoint's default. */
 export class Reply<B> {
@@ -78,8 +79,10 @@ export type Handlers<R extends Readonly<Record<string, Endpoint>>> = {
   readonly [K in keyof R]: Handler<R[K]>;
 };
 
-export interface MountDependencies extends OnceDependencies {
+export interface MountDependencies {
   readonly authenticate: Authenticator;
+  readonly clock: Clock;
+  readonly serveOnce: ServeOnce;
 }
 
 type AnyCall = { readonly caller: Caller | null; readonly params: unknown; readonly body: unknown };
@@ -141,7 +144,7 @@ async function takeEffect(
   call: AnyCall & { readonly request: Request; readonly response: Response },
 ): Promise<{ status: number; answer: unknown }> {
   const key = readOnceKey(call.request, name, call);
-  const { status, answer } = await serveOnce(dependencies, key, async (tx): Promise<KeptAnswer> => {
+  const { status, answer } = await dependencies.serveOnce(key, async (tx): Promise<KeptAnswer> => {
     const effectCall = { ...call, tx } as EffectCall<Endpoint>;
     if (typeof handler !== 'function') return { status: null, answer: await handler.effect(effectCall) };
     return finish(endpoint, await handler(effectCall));

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@eyecart/shared/contracts';
 import type { Request } from 'express';
 import type { Database, RootDatabase } from '../db/client.js';
-import { hashInput, type KeptAnswer, type OnceKey, once } from '../db/once.js';
+import { createFindKeptAnswer, hashInput, type KeptAnswer, type OnceKey, once } from '../db/once.js';
 import type { Clock } from '../providers/clock.js';
 import { type Caller, callerAddress } from './access.js';
 import { ApiError } from './api-error.js';
@@ -23,31 +23,45 @@ const PASSING_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'opted_out',
 ]);
 
-export interface OnceDependencies {
-  readonly db: RootDatabase;
-  readonly clock: Clock;
-}
-
-/**
- * Runs the effect of a POST in one transaction. With a key it happens once, and a repeat gets the first call's
- * answer. Refusals that would be the same at any time are kept as well. Source: docs/product.md §9.4.
- */
-export async function serveOnce(
-  { db, clock }: OnceDependencies,
+/** Runs an effect in one transaction, once per key. */
+export type ServeOnce = (
   key: OnceKey | null,
   effect: (tx: Database) => Promise<KeptAnswer>,
-): Promise<KeptAnswer> {
-  if (key === null) return db.transaction(effect);
-  const now = clock.now();
-  try {
-    return await db.transaction((tx) => once(tx, { ...key, now }, () => effect(tx)));
-  } catch (error) {
-    if (!(error instanceof ApiError && isLasting(error))) throw error;
-    // The effect was rolled back together with its key, so only the refusal is kept. A repeat may have succeeded
-    // first.
-    const refusal = { status: error.status, answer: error.toBody() };
-    return db.transaction((tx) => once(tx, { ...key, now }, async () => refusal));
+) => Promise<KeptAnswer>;
+
+/**
+ * Runs the effects of POSTs, each in one transaction. With a key an effect happens once, and a repeat gets the first
+ * call's answer. Refusals that would be the same at any time are kept as well. Repeats at one process join the call
+ * that is running, so that they hold no database connection while they wait. Source: docs/product.md §9.4.
+ */
+export function createServeOnce({ db, clock }: { db: RootDatabase; clock: Clock }): ServeOnce {
+  const findKeptAnswer = createFindKeptAnswer(db);
+  const running = new Map<string, Promise<KeptAnswer>>();
+
+  async function answer(key: OnceKey, effect: (tx: Database) => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    const kept = await findKeptAnswer(key);
+    if (kept) return kept;
+    const now = clock.now();
+    try {
+      return await db.transaction((tx) => once(tx, { ...key, now }, () => effect(tx)));
+    } catch (error) {
+      if (!(error instanceof ApiError && isLasting(error))) throw error;
+      // The effect was rolled back together with its key, so only the refusal is kept. A repeat may have succeeded
+      // first.
+      const refusal = { status: error.status, answer: error.toBody() };
+      return db.transaction((tx) => once(tx, { ...key, now }, async () => refusal));
+    }
   }
+
+  return (key, effect) => {
+    if (key === null) return db.transaction(effect);
+    const name = JSON.stringify([key.scope, key.endpoint, key.key, key.inputHash]);
+    const known = running.get(name);
+    if (known) return known;
+    const started = answer(key, effect).finally(() => running.delete(name));
+    running.set(name, started);
+    return started;
+  };
 }
 
 const isLasting = ({ status, code }: ApiError): boolean =>

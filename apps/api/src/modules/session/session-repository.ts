@@ -1,5 +1,5 @@
 import type { Practice } from '@eyecart/shared/contracts';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { apiKeys, knownBrowsers, practices, sessions } from '../../db/schema/index.js';
 
@@ -13,6 +13,19 @@ const practiceColumns = {
 
 /** Sessions, API keys, and known browsers. Disabled practices are treated as missing. */
 export function createSessionRepository(db: Database) {
+  // Prepared, because every request of the portal starts with it.
+  const findSession = db
+    .select({ practice: practiceColumns, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(practices, eq(practices.id, sessions.practiceId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(practices.disabledAt),
+      ),
+    )
+    .prepare('find_session');
   return {
     /** The practice with this id, unless disabled. */
     async findPractice(id: string): Promise<Practice | null> {
@@ -23,13 +36,7 @@ export function createSessionRepository(db: Database) {
       return practice ?? null;
     },
     async findSession(tokenHash: string, now: Date) {
-      const [found] = await db
-        .select({ practice: practiceColumns, expiresAt: sessions.expiresAt })
-        .from(sessions)
-        .innerJoin(practices, eq(practices.id, sessions.practiceId))
-        .where(
-          and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(practices.disabledAt)),
-        );
+      const [found] = await findSession.execute({ tokenHash, now: now.toISOString() });
       return found ?? null;
     },
     async findApiKey(keyHash: string) {

@@ -40,8 +40,6 @@ export type Delivery = ReturnType<typeof createDelivery>;
 export function createDelivery(dependencies: Dependencies) {
   const { messages, claims, pace, recordOptOut, gateway, clock, publicUrl, log } = dependencies;
   const staleAfterMs = (dependencies.searchAfterSeconds * 1000) / 2;
-  /** Attempts in progress in this process. Concurrent requests for the same text share one attempt. */
-  const underWay = new Map<string, Promise<void>>();
 
   /** Whether a claim may be used: it is fresh and valid, and the number has not opted out. */
   async function isGood(claimed: ClaimedText): Promise<boolean> {
@@ -113,18 +111,11 @@ export function createDelivery(dependencies: Dependencies) {
     if (failure.isOptOut) await recordOptOut(phoneNumber);
   }
 
+  /** Attempts one queued text now, unless another process is attempting it. */
   async function claimAndAttempt(id: string): Promise<void> {
     const claimed = await claims.claimNow(id);
     if (claimed) await attempt(claimed);
   }
 
-  return {
-    attempt,
-    /** Attempts one queued text now, or waits for an attempt already in progress in this process. */
-    async deliverNow(id: string): Promise<void> {
-      const attempted = underWay.get(id) ?? claimAndAttempt(id).finally(() => underWay.delete(id));
-      underWay.set(id, attempted);
-      await attempted;
-    },
-  };
+  return { attempt, claimAndAttempt };
 }

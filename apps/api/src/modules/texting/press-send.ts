@@ -8,8 +8,8 @@ import { publicStatus } from './message-state.js';
 import type { MessageRow } from './message-types.js';
 
 /** How often, and how long apart, to check a text that another process is sending. */
-const LOOKS = 6;
-const LOOK_AFTER_MS = 250;
+const MAX_CHECKS = 6;
+const CHECK_EVERY_MS = 250;
 
 /**
  * Sends a queued text now and returns its outcome from its row. Of several concurrent requests, one makes the
@@ -24,7 +24,7 @@ export function createPressSend({
   clock,
 }: {
   readonly messages: Pick<MessageRepository, 'get'>;
-  readonly delivery: Pick<Delivery, 'deliverNow'>;
+  readonly delivery: Pick<Delivery, 'claimAndAttempt'>;
   readonly clock: Clock;
 }): PressSend {
   /**
@@ -36,19 +36,28 @@ export function createPressSend({
 
   async function readSettled(id: string): Promise<MessageRow> {
     let message = await messages.get(id);
-    for (let look = 1; isInProgress(message) && look < LOOKS; look += 1) {
-      await pause(LOOK_AFTER_MS);
+    for (let check = 1; isInProgress(message) && check < MAX_CHECKS; check += 1) {
+      await pause(CHECK_EVERY_MS);
       message = await messages.get(id);
     }
     return message;
   }
 
-  return async (id) => {
-    if (canBeSent(await messages.get(id))) await delivery.deliverNow(id);
+  async function press(id: string): ReturnType<PressSend> {
+    if (canBeSent(await messages.get(id))) await delivery.claimAndAttempt(id);
     const message = await readSettled(id);
     const status = publicStatus(message.state);
     if (status === 'failed') throw refusalOf(message);
     return { message, status };
+  }
+
+  /** By text. Concurrent requests for one text share the attempt and the wait for its outcome. */
+  const pressed = new Map<string, ReturnType<PressSend>>();
+
+  return (id) => {
+    const outcome = pressed.get(id) ?? press(id).finally(() => pressed.delete(id));
+    pressed.set(id, outcome);
+    return outcome;
   };
 }
 
