@@ -34,18 +34,18 @@ export function createPressSend({
   const canBeSent = ({ state, attempts, dueAt }: MessageRow): boolean =>
     (state === 'queued' || state === 'sending') && !(attempts > 0 && dueAt > clock.now());
 
-  async function readSettled(id: string): Promise<MessageRow> {
-    let message = await messages.get(id);
-    for (let check = 1; isInProgress(message) && check < MAX_CHECKS; check += 1) {
+  /** Attempts the text, again while its row was locked, and reads it once no process is sending it anymore. */
+  async function settle(id: string): Promise<MessageRow> {
+    for (let check = 1; ; check += 1) {
+      if (canBeSent(await messages.get(id))) await delivery.claimAndAttempt(id);
+      const message = await messages.get(id);
+      if (!isInProgress(message) || check === MAX_CHECKS) return message;
       await pause(CHECK_EVERY_MS);
-      message = await messages.get(id);
     }
-    return message;
   }
 
   async function press(id: string): ReturnType<PressSend> {
-    if (canBeSent(await messages.get(id))) await delivery.claimAndAttempt(id);
-    const message = await readSettled(id);
+    const message = await settle(id);
     const status = publicStatus(message.state);
     if (status === 'failed') throw refusalOf(message);
     return { message, status };
