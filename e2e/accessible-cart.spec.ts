@@ -12,7 +12,7 @@ import {
 } from './portal-steps.js';
 import { saveDraft, scheduleOrder, textCart } from './seed-steps.js';
 
-/** The cart panel and the patient page in each of their states, looked at with axe. */
+/** The cart panel and the patient page in each of their states, checked with axe. */
 test.describe('accessible', () => {
   test.use({ viewport: WIDE });
 

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await page.route('**/api/bundles?*', (route) => route.fulfill({ json: { bundles: [] } }));
 });
 
-/** The screens of the shop in each of their states, looked at with axe. The journeys leave that to these walks. */
+/** Every screen of the shop in each of its states, checked with axe. Other tests leave that to these. */
 test.describe('accessible', () => {
   test.use({ viewport: WIDE });
 
@@ -149,7 +149,7 @@ test('accessible at other widths, without a discount code', async ({ page }) => 
   }
 });
 
-/** Holds the first answer about collections back until it is let go, then lets it fail. */
+/** Holds the first response for collections until it is released, then fails it. */
 async function holdCollections(page: Page): Promise<{ letGo: () => void }> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

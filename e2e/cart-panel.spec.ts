@@ -11,7 +11,7 @@ import {
 import { watchPage } from './watch-page.js';
 
 let count = 0;
-/** A patient nobody else queues a cart for. */
+/** A patient that no other test queues a cart for. */
 const newPatient = (): string => {
   count += 1;
   return `Patient${process.pid}x${count}`;
@@ -35,7 +35,7 @@ async function queueCart(page: Page, panel: Locator, name: string): Promise<void
 test.describe('the cart panel', () => {
   test.use({ viewport: SMALL });
 
-  test('a cart is queued, found again, loaded and its draft deleted', async ({ page }) => {
+  test('queues a cart, finds it again, loads it, and deletes its draft', async ({ page }) => {
     const watch = await watchPage(page);
     const patient = newPatient();
     await signInWithCart(page);
@@ -74,7 +74,7 @@ test.describe('the cart panel', () => {
     watch.expectCalm();
   });
 
-  test('loading a draft asks before it replaces another cart', async ({ page }) => {
+  test('asks before a draft replaces another cart', async ({ page }) => {
     const watch = await watchPage(page);
     const patient = newPatient();
     await signInWithCart(page);
@@ -102,7 +102,7 @@ test.describe('the cart panel', () => {
     watch.expectCalm();
   });
 
-  test('a re-order is scheduled, and one sent and one deleted before its day', async ({ page }) => {
+  test('schedules re-orders, sends one early, and deletes one', async ({ page }) => {
     const watch = await watchPage(page);
     const [first, second] = [newPatient(), newPatient()];
     const orderOf = (patient: string) =>
@@ -163,7 +163,7 @@ test.describe('the cart panel', () => {
     watch.expectCalm();
   });
 
-  test('a removed line comes back', async ({ page }) => {
+  test('restores a removed line', async ({ page }) => {
     await signInWithCart(page);
     const drawer = await openCart(page);
     await drawer.getByRole('button', { name: 'More' }).click();
@@ -175,7 +175,7 @@ test.describe('the cart panel', () => {
     await expect(drawer.getByRole('button', { name: /^Remove/ })).toBeFocused();
   });
 
-  test("an order that has waited is shown at today's prices", async ({ page }) => {
+  test("shows an old cart at today's prices", async ({ page }) => {
     const watch = await watchPage(page);
     await signInWithCart(page);
     await page.evaluate(() => {
@@ -193,7 +193,7 @@ test.describe('the cart panel', () => {
     watch.expectCalm();
   });
 
-  test('a cart is queued, loaded and its draft deleted by keyboard alone', async ({ page }) => {
+  test('queues a cart, loads it, and deletes its draft with the keyboard alone', async ({ page }) => {
     const patient = newPatient();
     await signInWithCart(page);
     const press = async (target: Locator, key = 'Enter') => {
@@ -235,7 +235,7 @@ test.describe('the cart panel', () => {
     await expect(drawer).toBeHidden();
   });
 
-  test("the menu's Orders opens the dialog, which says when drafts cannot be loaded", async ({ page }) => {
+  test('opens the dialog from Orders in the menu and says when drafts cannot be loaded', async ({ page }) => {
     await signIn(page);
     let isDown = true;
     await page.route(/\/api\/draft-orders\?/, (route) =>

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 
 export interface ChangingServer {
   readonly url: string;
-  /** From now on there is a new version: another worker, and none of the files with the old names. */
+  /** Switches to a new version: another service worker, and none of the files with the old names. */
   deploy(): void;
   close(): Promise<void>;
 }
 
-/** Asks for the whole file as it is: what is added to it fits neither a compressed answer nor "not modified". */
+/** Asks for the whole file, uncompressed and unconditionally, because this server appends to it. */
 function plainRequest(given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { 'if-none-match': _etag, 'if-modified-since': _date, ...headers } = given;
   return { ...headers, 'accept-encoding': 'identity' };
 }
 
-/** Stands before the product and hands everything through, until a new version is deployed. */
+/** A proxy in front of the product that can pretend a new version was deployed. */
 export async function startChangingServer(target: string): Promise<ChangingServer> {
   let isDeployed = false;
   const server = createServer((incoming, outgoing) => {

@@ -12,7 +12,7 @@ import {
 } from './portal-steps.js';
 import { findOnlyBundle, PRACTICE_NAME, removeAll, saveFavorite } from './saved-steps.js';
 
-/** This journey has a practice of its own, so that what it saves meets no other journey's. */
+/** No other test uses this practice, so nothing else is saved in it. */
 const PRACTICE_ID = '100300';
 const DROPS_PLAIN = 'Lubricating Eye Drops, 10 mL';
 const MASK = 'Weighted Heat Mask';
@@ -34,7 +34,9 @@ test.describe.configure({ mode: 'serial' });
 test.describe('favorites and bundles', () => {
   test.use({ viewport: WIDE });
 
-  test('a heart, the panel, the drawer, the options and away again', async ({ page }) => {
+  test('saves a favorite, shows it in the panel and the drawer, adds it to the cart, and removes it', async ({
+    page,
+  }) => {
     const complaints = await start(page);
     await expect(panelOf(page).getByText('Press the heart on a product to keep it here.')).toBeVisible();
     await searchFor(page, 'lubricating eye drops', DROPS);
@@ -90,7 +92,7 @@ test.describe('favorites and bundles', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a bundle from a card, in the tab, into the cart and deleted', async ({ page }) => {
+  test('makes a bundle from a card, adds it to the cart, and deletes it', async ({ page }) => {
     const complaints = await start(page);
     await searchFor(page, 'lubricating eye drops', DROPS);
     const toBundle = cardOf(page, DROPS).getByRole('button', { name: 'Add to Bundle' });
@@ -146,7 +148,7 @@ test.describe('favorites and bundles', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a bundle of chosen products; another tab sees it', async ({ page, context }) => {
+  test('makes a bundle of chosen products, which another tab shows', async ({ page, context }) => {
     const complaints = await start(page);
     await page.goto('/?tab=bundles');
     await page.getByRole('button', { name: 'Create Bundle' }).click();
@@ -170,7 +172,7 @@ test.describe('favorites and bundles', () => {
     await expect(cardOf(page, 'Screen days')).toBeVisible();
     await expect(cardOf(other, 'Screen days')).toBeVisible();
 
-    // Deleted in one tab while the other asks: there it counts as deleted too.
+    // Deleted in one tab while the other asks for confirmation, which then treats it as deleted too.
     await other.getByRole('button', { name: 'Delete Screen days' }).click();
     await page.request.delete(`/api/bundles/${await findOnlyBundle(page)}`, {
       params: { practiceName: PRACTICE_NAME },
@@ -181,7 +183,7 @@ test.describe('favorites and bundles', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('failures: quiet for favorites, with another try for bundles', async ({ page }) => {
+  test('keeps quiet when favorites fail and offers another try when bundles fail', async ({ page }) => {
     const complaints = await start(page);
     await page.route('**/api/favorites', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
     await searchFor(page, 'lubricating eye drops', DROPS);
@@ -202,7 +204,7 @@ test.describe('favorites and bundles', () => {
   });
 });
 
-/** Both features in each of their states, looked at with axe. */
+/** Both features in each of their states, checked with axe. */
 test.describe('accessible', () => {
   test.use({ viewport: WIDE });
 

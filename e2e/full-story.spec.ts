@@ -10,7 +10,7 @@ const nextPhone = (): string => {
   return `(312) 555-0${String(lastNumber).slice(-3)}`;
 };
 
-/** The welcome of a new browser is read and closed. */
+/** Reads and closes the welcome dialog of a new browser. */
 async function dismissWelcome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /Lakeside Eye/ })).toBeAttached();
   await page.getByRole('button', { name: 'Start browsing' }).click();
@@ -37,7 +37,7 @@ async function buildCart(page: Page): Promise<void> {
   await expect(drops.getByText('Added to cart')).toBeVisible();
 }
 
-/** Sends the cart and gives the amount of the summary's total, such as "$46.39". */
+/** Sends the cart and returns the amount of the summary's total, such as "$46.39". */
 async function sendCart(page: Page, phone: string): Promise<string> {
   await page.getByRole('button', { name: /GO TO CART/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Patient Cart Recommendations' });
@@ -98,7 +98,7 @@ for (const { size, name, hasScript } of [
   { size: SMALL, name: 'small, with', hasScript: true },
   { size: WIDE, name: 'wide, without', hasScript: false },
 ]) {
-  test(`a cart is built, texted, opened and paid, ${name} scripts for the patient`, async ({ browser }) => {
+  test(`builds, texts, opens, and pays for a cart, ${name} scripts for the patient`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: size, reducedMotion: 'no-preference' });
     const page = await context.newPage();
     const watched = await watchPage(page);

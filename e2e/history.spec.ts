@@ -5,7 +5,7 @@ import { watchPage } from './watch-page.js';
 const OPTED_OUT = 'The patient has opted out. Ask them to text START, or show the QR code.';
 
 let lastNumber = 700 + (process.pid % 250);
-/** A number that no other journey texts. */
+/** A number that no other test texts. */
 const newPhone = (): string => {
   lastNumber += 1;
   return `(414) 555-0${lastNumber}`;
@@ -21,7 +21,7 @@ async function sendTo(page: Page, phone: string): Promise<void> {
   await expect(drawer).toBeHidden();
 }
 
-/** Opens the history from the header; the card of the number is given. */
+/** Opens the history from the header and returns the number's card. */
 async function openHistory(page: Page, phone: string): Promise<{ drawer: Locator; card: Locator }> {
   await page.getByRole('button', { name: /^Carts/ }).click();
   const drawer = drawerOf(page);
@@ -32,7 +32,7 @@ async function openHistory(page: Page, phone: string): Promise<{ drawer: Locator
 test.describe('the SMS history', () => {
   test.use({ viewport: WIDE });
 
-  test('a text is found again with its upcoming reminder and its cart', async ({ page, context }) => {
+  test('finds a text again, with its upcoming reminder and its cart', async ({ page, context }) => {
     const watch = await watchPage(page);
     const phone = newPhone();
     await signInWithCart(page);
@@ -66,9 +66,7 @@ test.describe('the SMS history', () => {
     watch.expectCalm();
   });
 
-  test('a patient who wrote STOP is not texted until START, and the drawer says so before', async ({
-    page,
-  }) => {
+  test('texts no patient who wrote STOP until START, and says so in the drawer first', async ({ page }) => {
     const watch = await watchPage(page, { expected: /status of 422/ });
     const phone = newPhone();
     await signInWithCart(page);
@@ -101,8 +99,8 @@ test.describe('the SMS history', () => {
   });
 });
 
-test('what has not changed is not sent again', async ({ page }) => {
-  // The practice that no other journey texts from: every text of theirs would change the history.
+test('does not send again what has not changed', async ({ page }) => {
+  // No other test texts from this practice, since every text would change its history.
   await signInWithCart(page, '100400');
   await sendTo(page, newPhone());
   const answers: number[] = [];

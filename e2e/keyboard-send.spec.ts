@@ -4,7 +4,7 @@ import { watchPage } from './watch-page.js';
 
 const MOST_STOPS = 120;
 
-/** Presses Tab until the place has the focus, as somebody without a mouse would. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await place.waitFor();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -17,7 +17,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 test.describe('without a mouse', () => {
   test.use({ viewport: WIDE });
 
-  test('the whole send, from sign-in to the text', async ({ page }) => {
+  test('sends a cart, from sign-in to the text', async ({ page }) => {
     const watched = await watchPage(page);
     await skipWelcome(page);
     await page.goto('/');
@@ -57,7 +57,7 @@ test.describe('without a mouse', () => {
     watched.expectCalm();
   });
 
-  test('Escape closes what was opened and the focus is back where it was', async ({ page }) => {
+  test('closes with Escape what was opened and returns focus', async ({ page }) => {
     await skipWelcome(page);
     await page.goto('/');
     await page.getByLabel('Practice ID').fill('100200');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { SIZES, SMALL, signIn } from './portal-steps.js';
 
-/** Scrolls there and waits for the next frame, by when the page has been told of it. */
+/** Scrolls there and waits for the next frame, when the page has handled the scroll. */
 const scrollTo = (page: Page, top: number): Promise<void> =>
   page.evaluate(async (top) => {
     window.scrollTo(0, top);
@@ -10,8 +10,8 @@ const scrollTo = (page: Page, top: number): Promise<void> =>
   }, top);
 
 /**
- * Swipes the rail to the entry and presses it where it stands. A locator's click would scroll the page first, to
- * another chapter, whose entry the rail then brings under the press.
+ * Swipes the rail to the entry and clicks its current position. A locator's click would scroll the page first, and
+ * the rail would move another entry under the pointer.
  */
 async function pressInRail(page: Page, entry: Locator): Promise<void> {
   const { x, y } = await entry.evaluate((link) => {
@@ -27,7 +27,7 @@ for (const { name, width, height } of SIZES) {
   test.describe(`learn more, ${name}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the list of contents leads to each chapter and says where the reader is', async ({ page }) => {
+    test('links to each chapter and marks the current one', async ({ page }) => {
       await page.goto('/learn-more');
       const contents = page.getByRole('navigation', { name: 'On this page' });
       await expect(contents.getByRole('link')).toHaveCount(6);
@@ -49,7 +49,7 @@ for (const { name, width, height } of SIZES) {
 test.describe('going to learn more and back', () => {
   test.use({ viewport: SMALL });
 
-  test('a link starts at the top of the page, going back returns to where it was left', async ({ page }) => {
+  test('opens at the top of the page and restores the old position on going back', async ({ page }) => {
     await signIn(page);
     await scrollTo(page, 900);
     await page.evaluate(() => {
@@ -69,7 +69,7 @@ test.describe('going to learn more and back', () => {
   });
 });
 
-test('an unknown address answers 404, with a page that leads on', async ({ page }) => {
+test('answers an unknown address with 404 and a page with a way on', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle(/^Page not found/);

@@ -6,12 +6,12 @@ const OFFLINE = 'You are offline. Your cart is safe; sending works again when yo
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The first visit is the one that installs the worker. */
+/** The first visit installs the service worker. */
 async function untilInCharge(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Every address that some cache of the portal holds. */
+/** Every address in the portal's caches. */
 const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
@@ -22,10 +22,7 @@ const cachedPaths = (page: Page): Promise<string[]> =>
 test.describe('offline', () => {
   test.use({ viewport: SMALL });
 
-  test('the portal starts without a connection, says so, and recovers by itself', async ({
-    page,
-    context,
-  }) => {
+  test('starts the portal without a connection, says so, and recovers', async ({ page, context }) => {
     await signInWithCart(page);
     await untilInCharge(page);
     await expect(page.getByText('A new version is ready')).toHaveCount(0);
@@ -46,7 +43,7 @@ test.describe('offline', () => {
     await expect(page.getByText(OFFLINE)).toHaveCount(0);
   });
 
-  test('a new version announces itself and waits; the old one keeps its parts', async ({ page, baseURL }) => {
+  test('announces a new version, which waits while the old one keeps working', async ({ page, baseURL }) => {
     const server = await startChangingServer(baseURL ?? '');
     try {
       await page.goto(server.url);
@@ -71,7 +68,7 @@ test.describe('offline', () => {
   });
 });
 
-test('the patient page and the API never come from a cache', async ({ page, context, baseURL }) => {
+test('never serves the patient page or the API from a cache', async ({ page, context, baseURL }) => {
   await signInWithCart(page);
   await untilInCharge(page);
   await page.reload();
@@ -107,7 +104,7 @@ test('the patient page and the API never come from a cache', async ({ page, cont
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });
 
-test('the patient page registers no worker', async ({ page }) => {
+test('registers no service worker on the patient page', async ({ page }) => {
   await page.goto('/cart/none');
   await expect(page.getByText('Cart Not Found')).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -12,7 +12,7 @@ import {
 import { watchPage } from './watch-page.js';
 
 const { SANDBOX_URL = 'http://localhost:3100' } = process.env;
-/** No other journey orders for this practice: its sums are ours. */
+/** No other test orders for this practice, so its figures are known. */
 const PRACTICE_ID = '100300';
 
 interface SandboxOrder {
@@ -35,7 +35,7 @@ const dollars = (cents: number): string => {
 const toCents = (text: string): number => Number(text.replace(/[^\d]/g, ''));
 const feeOf = (cents: number): number => Math.floor((cents * 15 + 50) / 100);
 
-/** Opens the newest text on the phone and pays for its cart; gives the order as the shop has it. */
+/** Opens the newest text on the phone, pays for its cart, and returns the shop's order. */
 async function payFromPhone(browser: Browser, phone: string): Promise<SandboxOrder> {
   const context = await browser.newContext({ viewport: { width: 375, height: 740 } });
   const page = await context.newPage();
@@ -68,11 +68,11 @@ async function askSandbox<T>(path: string, body?: unknown): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** The figure under a label of the four in a panel. */
+/** The figure under a label in a panel. */
 const figure = (page: Page, panel: string, label: string) =>
   page.getByLabel(panel, { exact: true }).locator('div').filter({ hasText: label }).locator('dd').first();
 
-/** What stands beside a term of the order's cards. */
+/** The value of a term on the order's cards. */
 const beside = (page: Page, term: string) =>
   page
     .getByRole('term')
@@ -80,7 +80,7 @@ const beside = (page: Page, term: string) =>
     .locator('xpath=following-sibling::dd')
     .first();
 
-/** From the header where it has the link, else from the menu. */
+/** From the header if the link is there, else from the menu. */
 async function openAnalytics(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'ANALYTICS' });
   const menu = page.getByRole('button', { name: /menu/i });
@@ -97,7 +97,7 @@ test.describe('an order that comes back', () => {
   test.describe.configure({ mode: 'serial' });
   test.use({ viewport: SMALL });
 
-  test('a text is paid: the history shows it, analytics count it, a refund follows', async ({
+  test('shows a paid order in the history, counts it in analytics, and deducts its refund', async ({
     page,
     browser,
   }) => {
@@ -139,11 +139,11 @@ test.describe('an order that comes back', () => {
     await expect(beside(page, 'Amount')).toHaveText(dollars(feeOf(paid - half)));
     await page.getByRole('link', { name: 'Back to Analytics' }).click();
     await expect(figure(page, 'Orders', 'Total Revenue')).toHaveText(dollars(revenueBefore + paid - half));
-    // The first order moves the figures below it, rightly.
+    // The first order may move the figures below it.
     expect(watch.complaints).toEqual([]);
   });
 
-  test('range, sorting and page stand in the address and survive a reload', async ({ page }) => {
+  test('keeps range, sorting, and page in the address and across a reload', async ({ page }) => {
     const watch = await watchPage(page);
     await signIn(page, PRACTICE_ID);
     await openAnalytics(page);
@@ -159,7 +159,7 @@ test.describe('an order that comes back', () => {
     watch.expectCalm();
   });
 
-  test('a failure is said and recovers; signed out it asks to log in', async ({ page }) => {
+  test('reports a failure, recovers, and asks to log in when signed out', async ({ page }) => {
     const watch = await watchPage(page, { expected: /status of (500|401|404)/ });
     await signIn(page, PRACTICE_ID);
     await page.route('**/api/analytics/sms?*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -189,7 +189,7 @@ test.describe('an order that comes back', () => {
     watch.expectCalm();
   });
 
-  test('analytics and an order are accessible, in every state', async ({ page }) => {
+  test('is accessible in every state', async ({ page }) => {
     await signIn(page, PRACTICE_ID);
     await openAnalytics(page);
     await expectSoundAtEverySize(page);
@@ -214,7 +214,7 @@ test.describe('an order that comes back', () => {
   });
 });
 
-test.describe('a code that the shop does not take', () => {
+test.describe('a code that the shop does not accept', () => {
   test.use({ viewport: SMALL });
   test.beforeAll(() => askSandbox('discounts', { code: 'HARBOR20', isActive: false }));
   test.afterAll(() => askSandbox('discounts', { code: 'HARBOR20', isActive: true }));
@@ -223,7 +223,7 @@ test.describe('a code that the shop does not take', () => {
     test.describe(`with scripts ${hasScript ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled: hasScript });
 
-      test("shows the shop's total and goes on at it with one more press", async ({ page }) => {
+      test("shows the shop's total and accepts it with one more press", async ({ page }) => {
         const { cartUrl, full, reduced } = await textCart(page, newPhone());
         await page.context().clearCookies();
         await page.goto(new URL(cartUrl).pathname);
@@ -246,7 +246,7 @@ test.describe('a code that the shop does not take', () => {
     });
   }
 
-  test('stands on the card of the cart in the history', async ({ page }) => {
+  test("is noted on the cart's card in the history", async ({ page }) => {
     const phone = newPhone();
     const { cartId, full, reduced } = await textCart(page, phone);
     expect((await page.request.post('/api/checkout/create', { data: { cartId } })).status()).toBe(200);

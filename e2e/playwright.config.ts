@@ -2,15 +2,15 @@ import { defineConfig } from '@playwright/test';
 
 const { BASE_URL = 'http://localhost:3000', CHROMIUM_PATH } = process.env;
 
-/** Journeys against a running product; `npm test` starts one and sets BASE_URL, SANDBOX_URL and CHROMIUM_PATH. */
+/** Tests of a running product. `npm test` starts one and sets BASE_URL, SANDBOX_URL, and CHROMIUM_PATH. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   fullyParallel: false,
   workers: 2,
-  // A flaky journey is fixed, not tried again.
+  // A flaky test is fixed, not retried.
   retries: 0,
-  // For the busiest machine: every step waits for what it needs and goes on at once.
+  // Long enough for a busy machine. Steps go on as soon as what they wait for is there.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -18,9 +18,9 @@ export default defineConfig({
   outputDir: '../test-results',
   use: {
     baseURL: BASE_URL,
-    // A worker would answer from its cache what a test means to meet or to intercept; offline.spec.ts lets it.
+    // A service worker would answer requests that a test intercepts. Only offline.spec.ts allows it.
     serviceWorkers: 'block',
-    // A toast that leaves while axe reads it would count as text without contrast; full-story.spec.ts has motion.
+    // Axe would report low contrast for a toast that is fading out. Only full-story.spec.ts has motion.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

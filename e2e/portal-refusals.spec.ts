@@ -36,7 +36,7 @@ const toast = (page: Page, text: string | RegExp) =>
 test.describe('refusals in the portal', () => {
   test.use({ viewport: SMALL });
 
-  test('names every fault of the form before anything is sent', async ({ page }) => {
+  test('lists every error in the form before anything is sent', async ({ page }) => {
     await signInWithCart(page);
     await page.getByRole('button', { name: 'GO TO CART' }).click();
     const drawer = drawerOf(page);
@@ -53,9 +53,7 @@ test.describe('refusals in the portal', () => {
     await expect(drawer.getByText('Please enter a valid phone number')).toBeVisible();
   });
 
-  test("shows the server's reason for a number that cannot receive texts, and keeps everything", async ({
-    page,
-  }) => {
+  test('shows why a number cannot receive texts, and keeps the cart and the form', async ({ page }) => {
     await signInWithCart(page);
     const drawer = await fillContactForm(page, '800 555 0142');
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
@@ -66,7 +64,7 @@ test.describe('refusals in the portal', () => {
     await expect(drawer.getByRole('listitem')).toHaveCount(1);
   });
 
-  test('says that delivery is not confirmed yet, and never that it was sent', async ({ page }) => {
+  test('says that delivery is not confirmed, and never that it was sent', async ({ page }) => {
     const phone = nextPhone();
     await signInWithCart(page);
     const drawer = await fillContactForm(page, phone);
@@ -79,7 +77,7 @@ test.describe('refusals in the portal', () => {
     await expect(page.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);
   });
 
-  test('the same order sent from two tabs at one moment is one text', async ({ page, context }) => {
+  test('sends one text when two tabs send the same order at once', async ({ page, context }) => {
     const complaints = watchConsole(page);
     const phone = nextPhone();
     const before = await textsTo(page, phone);
@@ -88,7 +86,7 @@ test.describe('refusals in the portal', () => {
     const otherComplaints = watchConsole(other);
     await other.goto('/');
     const drawers = [await fillContactForm(page, phone), await fillContactForm(other, phone)];
-    // Both are on their way before either is answered.
+    // Both requests are sent before either is answered.
     let pressed = 0;
     let letGo = () => {};
     const bothPressed = new Promise<void>((resolve) => {
@@ -101,7 +99,7 @@ test.describe('refusals in the portal', () => {
       await route.continue();
     });
     for (const drawer of drawers) {
-      // A real press would wait for its tab to be drawn, and only one of them is.
+      // A real click waits for its tab to be painted, and only one tab is visible.
       await drawer
         .getByRole('button', { name: 'Send Cart' })
         .evaluate((button) => (button as HTMLButtonElement).click());
@@ -114,7 +112,7 @@ test.describe('refusals in the portal', () => {
     expect([...complaints, ...otherComplaints]).toEqual([]);
   });
 
-  test('a lost answer and a second press give one text', async ({ page }) => {
+  test('sends one text when the first answer is lost and Send is pressed again', async ({ page }) => {
     const complaints = watchConsole(page);
     const phone = nextPhone();
     const before = await textsTo(page, phone);
@@ -137,7 +135,7 @@ test.describe('refusals in the portal', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a session that has ended leads to sign-in and keeps the cart', async ({ page, context }) => {
+  test('asks for sign-in when the session has ended, and keeps the cart', async ({ page, context }) => {
     await signInWithCart(page);
     await context.clearCookies();
     await page.getByRole('searchbox').fill('gel');

@@ -19,7 +19,7 @@ for (const { name, width, height } of SIZES) {
   test.describe(`the portal, ${name}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('sign-in: empty, unknown, known, and out again', async ({ page }) => {
+    test('signs in, after an empty and an unknown ID, and out again', async ({ page }) => {
       const complaints = watchConsole(page);
       await skipWelcome(page);
       await page.goto('/');
@@ -46,7 +46,7 @@ for (const { name, width, height } of SIZES) {
 test.describe('in the portal', () => {
   test.use({ viewport: WIDE });
 
-  test('search, options, dialog, drawer and consent', async ({ page }) => {
+  test('searches, chooses options, and reads about a product and consent', async ({ page }) => {
     const complaints = watchConsole(page);
     await signIn(page);
     const card = await searchFor(page, 'weighted heat mask', 'Weighted Heat Mask');
@@ -75,7 +75,7 @@ test.describe('in the portal', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the address holds the view: back, forward and reload', async ({ page }) => {
+  test('keeps the view in the address, through back, forward, and reload', async ({ page }) => {
     await signIn(page);
     await untilNewCards(page, () => page.getByLabel('Sort').selectOption('price-low-high'));
     await expect(page).toHaveURL(/sort=price-low-high/);
@@ -98,7 +98,7 @@ test.describe('in the portal', () => {
   });
 });
 
-test('nothing scrolls sideways at any width, with a long name and no code', async ({ page }) => {
+test('does not scroll sideways at any width, with a long name and no code', async ({ page }) => {
   await signInWithCart(page, '100400');
   for (const width of [320, 768, 1024, 1600]) {
     await test.step(`at ${width} px`, async () => {

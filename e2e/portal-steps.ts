@@ -3,14 +3,14 @@ import axe from 'axe-core';
 
 declare global {
   interface Window {
-    /** What `expectSound` brings into the page. */
+    /** Injected by `expectSound`. */
     readonly axe: typeof axe;
   }
 }
 
 export const SMALL = { width: 375, height: 740 };
 export const WIDE = { width: 1280, height: 800 };
-/** For what the size of the screen changes; everything else runs at one of them. */
+/** For what depends on the screen size. Everything else runs at one of them. */
 export const SIZES = [
   { name: 'small', ...SMALL },
   { name: 'wide', ...WIDE },
@@ -21,8 +21,8 @@ export const DROPS = 'Lubricating Eye Drops, 10\u00a0mL';
 const DROPS_SEARCH = 'lubricating eye drops';
 
 /**
- * Opens the portal in a browser that is signed in and has seen the welcome dialog, as nearly every browser has.
- * The form itself has journeys of its own.
+ * Opens the portal in a browser that is signed in and has seen the welcome dialog. Other tests cover the sign-in
+ * form.
  */
 export async function signIn(page: Page, practiceId = PRACTICE_ID, path = '/'): Promise<void> {
   await startSession(page, practiceId);
@@ -30,7 +30,7 @@ export async function signIn(page: Page, practiceId = PRACTICE_ID, path = '/'): 
   await expect(foundIn(page)).toBeVisible();
 }
 
-/** Makes the browser one that is signed in, before any page is opened: requests already speak for the practice. */
+/** Signs the browser in before any page is opened, so that requests can be made for the practice. */
 export async function startSession(page: Page, practiceId = PRACTICE_ID): Promise<void> {
   const answer = await page.request.post('/api/verify-practice', { data: { practiceId } });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -53,13 +53,13 @@ export async function signInWithCart(page: Page, practiceId = PRACTICE_ID): Prom
   await addFrom(page, cardOf(page, DROPS));
 }
 
-/** Sets the flag of the welcome dialog before any page of this browser page is opened. */
+/** Marks the welcome dialog as seen before any page is opened. */
 export async function skipWelcome(page: Page): Promise<void> {
   await page.addInitScript(() => {
     try {
       localStorage.setItem('welcome-seen', 'true');
     } catch {
-      // A page without storage, such as an empty one, shows no welcome either.
+      // A page without storage, such as about:blank, shows no welcome dialog.
     }
   });
 }
@@ -72,7 +72,7 @@ export async function signInByForm(page: Page, practiceId = PRACTICE_ID): Promis
   await expect(foundIn(page)).toBeVisible();
 }
 
-/** How many products the list holds, once it is there. */
+/** The number of products found, once the list has loaded. */
 export const foundIn = (page: Page): Locator => page.getByText(/^[1-9]\d* Products found$/);
 
 export const cardOf = (page: Page, title: string): Locator =>
@@ -81,17 +81,17 @@ export const cardOf = (page: Page, title: string): Locator =>
 export const drawerOf = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Patient Cart Recommendations' });
 
-/** Types a search that finds products of this title only, and gives the first card once all others have gone. */
+/** Types a search that finds only products with this title and returns the first card once the others are gone. */
 export async function searchFor(page: Page, text: string, title: string): Promise<Locator> {
   await page.getByRole('searchbox').fill(text);
   const card = cardOf(page, title);
   await expect(card).toBeVisible();
-  // Until then a press could begin on one card and end on another that has moved into its place.
+  // Until then a click could start on one card and end on another that moved into its place.
   await expect(page.getByRole('article').filter({ hasNotText: title })).toHaveCount(0);
   return card;
 }
 
-/** Does what brings another list of products, and waits until the first of its cards is there. */
+/** Runs an action that changes the list of products and waits for its first new card. */
 export async function untilNewCards(page: Page, act: () => Promise<unknown>): Promise<void> {
   const first = page.getByRole('article').first();
   const before = (await first.textContent()) ?? '';
@@ -99,7 +99,7 @@ export async function untilNewCards(page: Page, act: () => Promise<unknown>): Pr
   await expect(first).not.toHaveText(before);
 }
 
-/** Waits until the description is there: it makes the dialog longer and moves what stands above it. */
+/** Waits for the description, which makes the dialog longer and moves everything above it. */
 export async function untilDescribed(dialog: Locator): Promise<void> {
   await expect(dialog.locator('.rich-text')).toBeVisible();
 }
@@ -114,7 +114,7 @@ async function addFrom(page: Page, card: Locator): Promise<void> {
   await expect(page.getByRole('button', { name: 'GO TO CART' })).toBeVisible();
 }
 
-/** Opens the drawer from the bar at the foot. */
+/** Opens the drawer from the bar at the bottom. */
 export async function openCart(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'GO TO CART' }).click();
   return drawerOf(page);
@@ -131,7 +131,7 @@ export async function fillContactForm(page: Page, phone: string): Promise<Locato
 
 const { SANDBOX_URL = 'http://localhost:3100' } = process.env;
 
-/** Answers our texts as the patient would; what it sets off has been done when this is. */
+/** Replies to our texts as the patient. Everything that the reply triggers is done when this resolves. */
 export async function replyFromPhone(page: Page, phone: string, body: string): Promise<void> {
   const from = `+1${phone.replace(/\D/g, '')}`;
   const answer = await page.request.post(`${SANDBOX_URL}/control/reply`, { data: { from, body } });
@@ -143,8 +143,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const LATER_CARDS = 'article:nth-of-type(n+9)';
 
 /**
- * Fails on any axe violation, in one part of the page if given, and on sideways scrolling. While a modal dialog is open, axe checks the dialog and
- * the notices: the page behind is hidden from everyone. The size of targets is checked on small screens, where fingers press them.
+ * Fails on any axe violation, in one part of the page if given, and on sideways scrolling. While a modal dialog is
+ * open, axe checks the dialog and the notices, since the page behind is hidden from everyone. Target sizes are
+ * checked on small screens, which are used by touch.
  */
 export async function expectSound(page: Page, part?: Locator): Promise<void> {
   await settle(page);
@@ -171,7 +172,7 @@ export async function expectSound(page: Page, part?: Locator): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** The same at each size, for a screen that keeps its state when its size changes. Ends at the last size. */
+/** Checks each size, for a screen that keeps its state when it is resized. Ends at the last size. */
 export async function expectSoundAtEverySize(page: Page, part?: Locator): Promise<void> {
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
@@ -179,7 +180,7 @@ export async function expectSoundAtEverySize(page: Page, part?: Locator): Promis
   }
 }
 
-/** Nothing reaches beyond the right edge of the page. */
+/** Fails if anything extends beyond the right edge of the page. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -187,7 +188,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, 'pixels that the page scrolls sideways').toBe(0);
 }
 
-/** Waits until what is fading or sliding has arrived: half-faded text has no contrast. */
+/** Waits for fades and slides to end, since half-faded text lacks contrast. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => {
@@ -197,13 +198,13 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Whatever waits for an idle browser, or for the end of the task before, has had its turn. */
+/** Waits until idle callbacks and queued tasks have run. */
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 0))));
 
 const EXPECTED = /status of (401|403|422|5\d\d)|ERR_FAILED|Service Worker registration blocked/;
 
-/** Fails the test on anything the browser complains about, but answers the test asks for. */
+/** Collects console errors and warnings, other than for responses that tests ask for. */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -9,7 +9,7 @@ const toast = (page: Page, text: string | RegExp): Locator =>
 test.describe('the QR code of a cart', () => {
   test.use({ viewport: WIDE });
 
-  test('the QR code is shown, downloaded, and the same when it is opened again', async ({ page }) => {
+  test('is shown, can be downloaded, and is the same when opened again', async ({ page }) => {
     const watch = await watchPage(page);
     let carts = 0;
     page.on('request', (request) => {
@@ -37,7 +37,7 @@ test.describe('the QR code of a cart', () => {
     watch.expectCalm();
   });
 
-  test('a QR code that cannot be made says why and offers another try', async ({ page }) => {
+  test('says why it cannot be made and offers another try', async ({ page }) => {
     await signInWithCart(page);
     const drawer = await openCart(page);
     await page.route('**/api/carts', (route) => route.abort(), { times: 1 });

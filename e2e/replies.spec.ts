@@ -7,13 +7,13 @@ const QUESTION = 'This may be a request to stop. Automatic texts to this number 
 const PATIENT = 'Okonkwo';
 
 let lastNumber = 100 + (process.pid % 600);
-/** A number that no other journey texts. */
+/** A number that no other test texts. */
 const newPhone = (): string => {
   lastNumber += 1;
   return `(608) 555-0${lastNumber}`;
 };
 
-/** Texts a cart to a new number, which replies; gives the number. */
+/** Texts a cart to a new number, which replies, and returns the number. */
 async function textAndReply(page: Page, ...replies: string[]): Promise<string> {
   await startSession(page);
   const phone = newPhone();
@@ -24,7 +24,7 @@ async function textAndReply(page: Page, ...replies: string[]): Promise<string> {
 
 const cartsButton = (page: Page): Locator => page.getByRole('button', { name: /^Carts/ });
 
-/** Opens the history from the header and gives the card of the number. */
+/** Opens the history from the header and returns the number's card. */
 async function openCard(page: Page, phone: string): Promise<Locator> {
   await cartsButton(page).click();
   const drawer = drawerOf(page);
@@ -36,7 +36,7 @@ async function openCard(page: Page, phone: string): Promise<Locator> {
 
 const practiceName = 'Lakeside Eye Care';
 
-/** Whether the only reply of a number counts as read. */
+/** Whether a number's only reply is marked as read. */
 async function isSeen(page: Page, phone: string): Promise<boolean | undefined> {
   const params = { practiceName, search: phone.slice(-8) };
   const answer = await page.request.get('/api/sms/messages', { params });
@@ -44,17 +44,17 @@ async function isSeen(page: Page, phone: string): Promise<boolean | undefined> {
   return messages.flatMap(({ replies = [] }) => replies)[0]?.isSeen;
 }
 
-/** How many replies wait for a decision. */
+/** The number of replies that wait for a decision. */
 async function countUndecided(page: Page): Promise<number> {
   const answer = await page.request.get('/api/replies/count', { params: { practiceName } });
   const { undecided } = (await answer.json()) as { undecided: number };
   return undecided;
 }
 
-// One after the other: they count the undecided replies of one practice, which no other journey has.
+// In order, since they count the undecided replies of one practice, which no other test uses.
 test.describe.configure({ mode: 'serial' });
 
-test('a reply shows under its text and is read once staff have seen it', async ({ page }) => {
+test('shows a reply under its text and marks it as read once staff have seen it', async ({ page }) => {
   const watch = await watchPage(page);
   const phone = await textAndReply(page, 'Is this really from Dr. Lee?');
   await signIn(page);
@@ -65,7 +65,7 @@ test('a reply shows under its text and is read once staff have seen it', async (
   watch.expectCalm();
 });
 
-test('STOP and START say what they led to', async ({ page }) => {
+test('shows what STOP and START led to', async ({ page }) => {
   const phone = await textAndReply(page, 'STOP', 'START');
   await signIn(page);
   const card = await openCard(page, phone);
@@ -74,7 +74,7 @@ test('STOP and START say what they led to', async ({ page }) => {
 });
 
 for (const { name, width, height } of SIZES) {
-  test(`staff decide about a doubtful reply with the keyboard, ${name}`, async ({ page }) => {
+  test(`lets staff decide about a doubtful reply with the keyboard, ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const watch = await watchPage(page);
     const phone = await textAndReply(page, 'st0p pls');
@@ -96,7 +96,7 @@ for (const { name, width, height } of SIZES) {
   });
 }
 
-test('an opt-out decided by staff keeps the number from being texted', async ({ page }) => {
+test('texts no number that staff opted out', async ({ page }) => {
   const phone = await textAndReply(page, 'st0p pls');
   await signIn(page);
   const card = await openCard(page, phone);
@@ -107,7 +107,7 @@ test('an opt-out decided by staff keeps the number from being texted', async ({ 
   await expect(refused).rejects.toThrow(/opted_out/);
 });
 
-test('a decision in one tab settles the count in the other', async ({ page, context }) => {
+test('updates the count in the other tab after a decision', async ({ page, context }) => {
   const phone = await textAndReply(page, 'st0p pls');
   await signIn(page);
   const other = await context.newPage();
@@ -117,14 +117,14 @@ test('a decision in one tab settles the count in the other', async ({ page, cont
   const card = await openCard(page, phone);
   await card.getByRole('button', { name: 'Keep texting' }).click();
   await expect(card.getByText('You kept texting.')).toBeVisible();
-  // Sooner than the other tab's own count, which comes every 30 seconds.
+  // Sooner than the other tab's own poll, every 30 seconds.
   await expect(cartsButton(other)).not.toHaveAccessibleName(name);
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the patient page says whom to call', async ({ page, baseURL }) => {
+  test("names the practice's phone number on the patient page", async ({ page, baseURL }) => {
     await startSession(page);
     const cartUrl = await textCart(page, newPhone(), PATIENT);
     await page.context().clearCookies();

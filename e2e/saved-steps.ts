@@ -7,7 +7,7 @@ const params = { practiceName: PRACTICE_NAME };
 const list = async <Answer>(page: Page, path: string): Promise<Answer> =>
   (await page.request.get(path, { params })).json();
 
-/** Takes away what an earlier run has left behind. */
+/** Removes what an earlier run saved. */
 export async function removeAll(page: Page): Promise<void> {
   const { favorites } = await list<{ favorites: { id: string }[] }>(page, '/api/favorites');
   const { bundles } = await list<{ bundles: { id: string }[] }>(page, '/api/bundles');

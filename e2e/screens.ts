@@ -12,7 +12,7 @@ import {
   untilDescribed,
 } from './portal-steps.js';
 
-/** The demo practice whose pictures these are; it is left with its favorites and bundles. */
+/** The demo practice in the pictures. Its favorites and bundles stay. */
 const PRACTICE = { practiceName: 'Lakeside Eye Care' };
 const FAVORITES = [
   'lubricating eye drops',

@@ -15,7 +15,7 @@ async function post<Answer>(page: Page, path: string, data: object): Promise<Ans
   return answer.json();
 }
 
-/** One of a product without options of which there is plenty. */
+/** One product without options and with plenty of stock. */
 async function findLine(page: Page): Promise<{ id: string; variantId: string; quantity: number }> {
   const answer = await page.request.get('/api/products');
   const { products } = (await answer.json()) as { products: ListedProduct[] };
@@ -27,7 +27,7 @@ async function findLine(page: Page): Promise<{ id: string; variantId: string; qu
   return { id, variantId: id, quantity: 1 };
 }
 
-/** Texts a cart of Lakeside Eye Care, whose session the page has. */
+/** Texts a cart of Lakeside Eye Care, which the page is signed in to. */
 export async function textCart(page: Page, phoneNumber: string, patientLastName: string): Promise<string> {
   const cartItems = [await findLine(page)];
   const { cartUrl } = await post<{ cartUrl: string }>(page, '/api/carts', { cartItems });
@@ -35,7 +35,7 @@ export async function textCart(page: Page, phoneNumber: string, patientLastName:
   return cartUrl;
 }
 
-/** Keeps a draft order in the patient queue. */
+/** Saves a draft order in the patient queue. */
 export async function saveDraft(page: Page, patientLastName: string): Promise<void> {
   await post(page, '/api/draft-orders', { items: [await findLine(page)], patientLastName, isDraft: true });
 }

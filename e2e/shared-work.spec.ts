@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, type Route, test } from '@playwright/t
 import { addDrops, cardOf, drawerOf, SIZES, signIn, untilDescribed } from './portal-steps.js';
 import { watchPage } from './watch-page.js';
 
-/** A practice of its own, so that what is saved here meets no other journey. */
+/** No other test uses this practice, so nothing else is saved in it. */
 const PRACTICE_ID = '100400';
 const PRACTICE_NAME = 'Prairie Family Optometry';
 const MASK = 'Weighted Heat Mask';
@@ -30,7 +30,7 @@ async function listed(page: Page, list: string): Promise<Record<string, unknown>
   return Object.values(await answer.json())[0] as Record<string, unknown>[];
 }
 
-test('two browsers of one practice lose nothing of each other', async ({ browser }) => {
+test("two browsers of one practice lose none of each other's changes", async ({ browser }) => {
   const [front, back] = [await newBrowser(browser), await newBrowser(browser)];
   await Promise.all([createBundle(front, 'Front desk'), createBundle(back, 'Exam room')]);
   const names = (await listed(front, 'bundles')).map((bundle) => bundle.name);
@@ -86,7 +86,7 @@ test('two tabs share one cart, also when both add to it', async ({ page, context
   second.expectCalm();
 });
 
-/** Holds back what the address answers until it is let go, as a very slow server does. */
+/** Holds an address's response until it is released, like a very slow server. */
 async function holdBack(page: Page, address: string, answer: (route: Route) => Promise<void>) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -101,7 +101,7 @@ async function holdBack(page: Page, address: string, answer: (route: Route) => P
   return { letGo, methods };
 }
 
-test('what a slow server answers late is waited for, and nothing is done twice', async ({ page }) => {
+test('waits for a slow server and does nothing twice', async ({ page }) => {
   await signIn(page, PRACTICE_ID);
   const listing = await holdBack(page, '**/api/products/filtered**', (route) => route.continue());
   await page.getByRole('searchbox').fill('mask');
@@ -116,7 +116,7 @@ test('what a slow server answers late is waited for, and nothing is done twice',
     route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }),
   );
   const card = page.getByRole('article').first();
-  // Its name while it waits is "Adding ...", which is not pressed either.
+  // While it waits, its name is "Adding ...", which cannot be pressed either.
   const heart = card.getByRole('button', { name: /^Add .+ to favorites$/ });
   await heart.dblclick();
   await expect(card.getByRole('button', { name: /^Adding/ })).toBeVisible();
@@ -127,7 +127,7 @@ test('what a slow server answers late is waited for, and nothing is done twice',
 });
 
 for (const { name, width, height } of SIZES) {
-  test(`favorites that come late move nothing below them, ${name}`, async ({ page }) => {
+  test(`favorites that load late move nothing below them, ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const favorites = await holdBack(page, '**/api/favorites?**', (route) => route.continue());
     await signIn(page, PRACTICE_ID);

@@ -57,7 +57,7 @@ test.describe('the welcome of a practice without a code', () => {
 test.describe('the menu of small screens', () => {
   test.use({ viewport: SMALL });
 
-  test('leads to favorites, orders and out, and gives the focus back', async ({ page }) => {
+  test('opens favorites and orders, logs out, and returns focus', async ({ page }) => {
     const complaints = watchConsole(page);
     await signIn(page);
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -129,7 +129,7 @@ test.describe('the row of buttons in the header', () => {
   });
 });
 
-/** Where the banner ends, 0 when it has gone, and where the dialog begins, at one moment: the banner goes by itself. */
+/** The banner's bottom edge (0 when it is gone) and the dialog's top edge, read together because the banner hides itself. */
 const placesOf = (dialog: Locator): Promise<{ bannerBottom: number; dialogTop: number }> =>
   dialog.evaluate((element) => ({
     bannerBottom: document.querySelector('[data-banner]')?.getBoundingClientRect().bottom ?? 0,
@@ -145,7 +145,7 @@ const scrollRoom = (page: Page): Promise<number> =>
     return row === null ? 0 : row.scrollWidth - row.clientWidth;
   });
 
-/** Whether both ends of the button can be seen: nothing lies on them. */
+/** Whether nothing covers either end of the button. */
 const isUncovered = (button: Locator): Promise<boolean> =>
   button.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -16,7 +16,7 @@ for (const { name, width, height } of SIZES) {
   test.describe(`the shop front, ${name}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('a brand is chosen from its tile and from the panel, and stands in the address', async ({
+    test('filters by a brand from its tile and from the panel, and keeps it in the address', async ({
       page,
       context,
     }) => {
@@ -82,7 +82,7 @@ for (const { name, width, height } of SIZES) {
 
 test.describe('in the shop', () => {
   test.use({ viewport: WIDE });
-  test('a logo that does not load gives way to its first letter', async ({ page }) => {
+  test("shows a brand's first letter when its logo does not load", async ({ page }) => {
     await page.route('**/logo-halden.svg', (route) => route.abort());
     await signIn(page);
     const tile = brandRow(page).getByRole('button', { name: 'Halden' });
@@ -90,12 +90,12 @@ test.describe('in the shop', () => {
     await expect(tile.getByRole('img')).toHaveCount(0);
   });
 
-  test('a press outside closes the panel of brands', async ({ page }) => {
+  test('closes the panel of brands on a click outside', async ({ page }) => {
     await signIn(page);
     await allBrands(page).click();
     const panel = page.getByRole('dialog', { name: 'All Brands' });
     await expect(panel.locator(':focus')).toHaveCount(1);
-    // The panel begins to listen for presses a moment after it stands.
+    // The panel starts to listen for clicks a moment after it opens.
     await idle(page);
     await page.mouse.click(4, 4);
     await expect(panel).toBeHidden();
@@ -132,7 +132,7 @@ test.describe('in the shop', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('products and types that fail keep what was typed and recover with one button', async ({ page }) => {
+  test('keeps the search when products and types fail, and recovers with one button', async ({ page }) => {
     const complaints = watchConsole(page);
     await page.route('**/api/products/filters', (route) => route.fulfill({ status: 500, json: {} }), {
       times: 1,
@@ -154,7 +154,7 @@ test.describe('in the shop', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a list of types that failed is asked for again by whoever opens it', async ({ page }) => {
+  test('loads a failed list of types again when it is opened', async ({ page }) => {
     await signIn(page);
     await page.route('**/api/products/filters', (route) => route.abort());
     await page.goto('/?type=Heat+Masks');
@@ -166,7 +166,7 @@ test.describe('in the shop', () => {
     await expect(page.getByLabel('Type')).toHaveValue('Heat Masks');
   });
 
-  test('search, filters and collections clear each other, and every step can be gone back', async ({
+  test('clears search, filters, and collections as they exclude each other, and undoes each step with Back', async ({
     page,
   }) => {
     await signIn(page);
@@ -193,6 +193,6 @@ test.describe('in the shop', () => {
   });
 });
 
-/** How far down the page it is. */
+/** The distance from the top of the page. */
 const placeOf = (part: Locator): Promise<number> =>
   part.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('search by keyboard', () => {
   test.use({ viewport: WIDE });
 
-  test('search by keyboard: the field, the palette and a product', async ({ page }) => {
+  test('uses the field, the palette, and a product', async ({ page }) => {
     const complaints = watchConsole(page);
     await signIn(page);
     const field = page.getByRole('searchbox');
@@ -43,7 +43,7 @@ test.describe('search by keyboard', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the palette: nothing found, failed and recovered, places and its own switch', async ({ page }) => {
+  test('shows in the palette that nothing was found, a failure, and places', async ({ page }) => {
     const complaints = watchConsole(page);
     await signIn(page);
     await page.keyboard.press('Control+k');
@@ -60,7 +60,7 @@ test.describe('search by keyboard', () => {
     await input.fill('shortcut');
     await palette(page).getByRole('option', { name: 'Turn off the / shortcut' }).click();
     await expect(palette(page)).toBeHidden();
-    // The switch is turned once the palette has gone.
+    // The switch changes once the palette has closed.
     await expect
       .poll(() => page.evaluate(() => window.localStorage.getItem('slash-shortcut-off')))
       .not.toBeNull();

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The most the layout may move in a journey, as the browser counts it. */
-const MOST_SHIFT = 0.02;
+/** The maximum layout shift in one test, as the browser measures it. */
+const MAX_SHIFT = 0.02;
 
-/** Said by the browser's driver when it keeps the service worker out, as the configuration asks. */
+/** Logged when Playwright blocks the service worker, as configured. */
 const WORKER_KEPT_OUT = 'Service Worker registration blocked by Playwright';
 
 interface WatchOptions {
-  /** Answers the journey asks for, such as `/status of 500/`: not complaints. */
+  /** Responses that the test asks for, such as `/status of 500/`. They are not complaints. */
   readonly expected?: RegExp;
 }
 
 /**
- * Follows a page through a journey: what the browser complains about, requests that failed, and how far the
- * layout moved without anybody's doing. `expectCalm` at the end fails on any of them.
+ * Watches a page for console errors and warnings, failed requests, and unexpected layout shifts. `expectCalm` fails
+ * on any of them.
  */
 export async function watchPage(page: Page, { expected }: WatchOptions = {}) {
   const complaints: string[] = [];
@@ -27,7 +27,7 @@ export async function watchPage(page: Page, { expected }: WatchOptions = {}) {
   page.on('pageerror', (error) => note(error.message));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page or typing on cancels what is no longer wanted.
+    // Leaving a page or typing more cancels requests.
     if (reason !== 'net::ERR_ABORTED') note(`${reason} ${new URL(request.url()).pathname}`);
   });
   page.on('response', (response) => {
@@ -54,7 +54,7 @@ export async function watchPage(page: Page, { expected }: WatchOptions = {}) {
     expectCalm(): void {
       expect(complaints).toEqual([]);
       const moved = shifts.reduce((sum, shift) => sum + shift.value, 0);
-      expect(moved, `layout moved: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT);
+      expect(moved, `layout moved: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MAX_SHIFT);
     },
   };
 }
