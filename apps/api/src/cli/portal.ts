@@ -5,6 +5,7 @@ import { createDependencies, type Dependencies } from '../dependencies.js';
 import { describeFault } from '../faults/describe-fault.js';
 import { createLogger } from '../http/request-log.js';
 import { addApiKey, revokeApiKey } from './api-key-commands.js';
+import { syncCatalog } from './catalog-commands.js';
 import { CommandError } from './command-error.js';
 import { addOptOut } from './opt-out-commands.js';
 import { syncOrders } from './order-commands.js';
@@ -36,11 +37,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'webhooks subscribe': subscribeWebhooks,
   'webhooks aside': listWebhooksAside,
   'orders sync': syncOrders,
-  'catalog sync': async ({ catalogueSync }) => {
-    const counts = await catalogueSync.syncAll();
-    if (!counts) throw new CommandError('Another process is reading the catalog now. Try again in a minute.');
-    return `Read ${counts.products} products and ${counts.collections} collections from the shop.`;
-  },
+  'catalog sync': syncCatalog,
+  // Either spelling works.
+  'catalogue sync': syncCatalog,
 };
 
 const USAGE = `Operator commands:

@@ -10,7 +10,7 @@ export const TEXT_REASONS = {
   orderDeleted: 'The scheduled order was deleted.',
   optedOutWhenDue: 'The patient had opted out when this was due. Send it now, or delete it.',
   /** Shown with texts that wait while our account or sender is broken. */
-  senderDown: 'Texts cannot be sent at the moment. The operator has been notified.',
+  senderDown: 'Texts cannot be sent at the moment. The operator has been told.',
   heldForReply: 'Waits for your decision: the patient’s reply may be a request to stop.',
   erased: 'The patient’s number was erased.',
   inDoubt:

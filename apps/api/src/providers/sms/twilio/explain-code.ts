@@ -1,7 +1,7 @@
 import type { GatewayFailure } from '../sms-gateway.js';
 
 /** What practice staff read when every text would fail, to any number. */
-export const OPERATOR_MESSAGE = 'Texts cannot be sent at the moment. The operator has been notified.';
+export const OPERATOR_MESSAGE = 'Texts cannot be sent at the moment. The operator has been told.';
 
 type Explanation = Omit<GatewayFailure, 'code'>;
 
@@ -43,7 +43,7 @@ const CODES: ReadonlyMap<number, Explanation> = new Map([
     21408,
     {
       ...final(
-        'Texting to this country is not switched on. The operator has been notified; show the QR code.',
+        'Texting to this country is not switched on. The operator has been told; show the QR code.',
       ),
       fault: 'other',
     },
