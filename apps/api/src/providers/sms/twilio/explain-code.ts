@@ -42,9 +42,7 @@ const CODES: ReadonlyMap<number, Explanation> = new Map([
   [
     21408,
     {
-      ...final(
-        'Texting to this country is not switched on. The operator has been told; show the QR code.',
-      ),
+      ...final('Texting to this country is not switched on. The operator has been told; show the QR code.'),
       fault: 'other',
     },
   ],
