@@ -68,7 +68,7 @@ async function payAsPatient(
   const watched = await watchPage(page);
   const digits = `+1${phone.replace(/\D/g, '')}`;
   await page.goto(`${SANDBOX_URL}/?phone=${encodeURIComponent(digits)}`);
-  const text = page.getByText(/Lakeside Eye Care picked a few things/).last();
+  const text = page.getByText(/Lakeside Eye Care: here are the eye care items/).last();
   await expect(text).toBeVisible();
   await expect(text).toContainText('STOP');
   const link = page.locator('a[href*="/cart/"]').last();

@@ -39,11 +39,13 @@ test.describe('the SMS history', () => {
     await sendTo(page, phone);
 
     const { drawer, card } = await openHistory(page, phone);
-    await expect(card).toContainText('picked a few things for your eyes');
+    await expect(card).toContainText('here are the eye care items we recommended');
     await expect(card.getByText('sent', { exact: true })).toBeVisible();
     await expect(card.getByRole('heading', { name: 'Reminder' })).toBeVisible();
     await expect(card.getByText('Scheduled', { exact: true })).toBeVisible();
-    await expect(card).toContainText('A reminder from Lakeside Eye Care: your order is still saved');
+    await expect(card).toContainText(
+      'Lakeside Eye Care: just a reminder, your recommended items are still here',
+    );
     await expect(card).toContainText('Sent automatically if the order is not completed.');
     await expect(card).toContainText('Reply STOP to opt out.');
 

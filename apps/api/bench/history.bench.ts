@@ -12,7 +12,7 @@ const FILL = `
   WITH firsts AS (
     INSERT INTO messages (practice_id, type, state, phone_number, patient_last_name, body, due_at, attempts, sent_at, created_at)
     SELECT '100200', 'initial', 'delivered', '+1312' || lpad((2000000 + n)::text, 7, '0'), 'Patient' || n,
-      'Lakeside Eye Care picked a few things for your eyes. See them and check out: http://localhost/cart/x Reply STOP to opt out.',
+      'Lakeside Eye Care: here are the eye care items we recommended: http://localhost/cart/x Reply STOP to opt out.',
       at, 1, at, at
     FROM generate_series(1, ${FIRST_TEXTS}) n, LATERAL (SELECT timestamptz '2026-01-01T00:00:00Z' + n * interval '1 minute') AS t(at)
     RETURNING id, phone_number, created_at

@@ -56,7 +56,7 @@ describe('SMS history', () => {
       reminder: { state: 'scheduled', sentAt: null, reason: null },
     });
     expect(message?.messageContent).toContain(cartUrl);
-    expect(message?.reminder?.wording).toMatch(/^A reminder from Lakeside Eye Care: .*Reply STOP/);
+    expect(message?.reminder?.wording).toMatch(/^Lakeside Eye Care: just a reminder, .*Reply STOP/);
     expect(Date.parse(message?.reminder?.dueAt ?? '') - Date.parse(message?.sentAt ?? '')).toBe(
       48 * 3_600_000,
     );

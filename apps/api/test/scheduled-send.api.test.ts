@@ -47,7 +47,9 @@ describe('scheduled orders sent by hand', () => {
 
     const [text] = await textsTo(api, phoneNumber);
     const cartId = /\/cart\/(\w+)/.exec(text?.body ?? '')?.[1];
-    expect(text?.body).toMatch(/^Lakeside Eye Care put your next order together\..*20% off.*STOP/);
+    expect(text?.body).toMatch(
+      /^Lakeside Eye Care: it may be time to reorder\. Your items are ready: .*STOP/,
+    );
     const cart = (await api.browser().get(`/api/carts/${cartId}`).expect(200)).body;
     expect(JSON.parse(cart.items)).toMatchObject([
       { variantId: kept.variant.id, quantity: 3, price: 555 },

@@ -34,7 +34,7 @@ describe('the phone screen', () => {
 
   it('shows a text, escaped, with its link and its practice', async () => {
     await send(
-      'Lakeside Eye Care picked a few things <b>for</b> your eyes: http://localhost:3000/cart/7Kq2mVx9 Reply STOP to opt out.',
+      'Lakeside Eye Care: here are the <b>eye care</b> items we recommended: http://localhost:3000/cart/7Kq2mVx9 Reply STOP to opt out.',
     );
     await expect.poll(() => page()).toContain('href="http://localhost:3000/cart/7Kq2mVx9"');
     const text = await page(`/?phone=${encodeURIComponent(PHONE)}`);

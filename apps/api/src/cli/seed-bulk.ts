@@ -86,7 +86,7 @@ const addCarts = () => sql`
     created_at, created_at + interval '30 days', opened_at, ordered_at
   FROM seed_carts`;
 
-const wording = sql`' picked a few things for your eyes. See them and check out, 20% off applied: https://example.com/cart/x Reply STOP to opt out.'`;
+const wording = sql`': here are the eye care items we recommended, with 20% off: https://example.com/cart/x Reply STOP to opt out.'`;
 
 const addFirstTexts = () => sql`
   INSERT INTO messages (practice_id, cart_id, type, state, phone_number, patient_last_name, body, due_at, attempts,
@@ -103,7 +103,7 @@ const addReminders = (count: number) => sql`
   INSERT INTO messages (practice_id, cart_id, type, state, is_automatic, first_message_id, phone_number, body, due_at, attempts,
     attempted_at, sent_at, error_message, created_at)
   SELECT practice_id, cart_id, 'reminder', CASE WHEN goes THEN 'delivered' ELSE 'cancelled' END, true, first.id, phone_number,
-    'A reminder: your order is still saved. Reply STOP to opt out.', due, goes::integer,
+    'Just a reminder, your recommended items are still here. Reply STOP to opt out.', due, goes::integer,
     CASE WHEN goes THEN due END, CASE WHEN goes THEN due END, CASE WHEN order_converted_at IS NOT NULL THEN ${TEXT_REASONS.ordered} WHEN NOT goes THEN ${TEXT_REASONS.firstTextFailed} END,
     created_at
   FROM (

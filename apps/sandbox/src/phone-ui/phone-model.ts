@@ -36,7 +36,7 @@ export interface PhoneModel {
 /** How many phones the list shows; others open with ?phone=. */
 const LISTED = 100;
 const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
-const PRACTICE = /^(?:A reminder from )?(.{2,60}?)(?: picked a few| put your next|:)/;
+const PRACTICE = /^(.{2,60}?):/;
 
 const stateOf = (order: Order): string =>
   `${financialStatus(order).toLowerCase().replace('_', ' ')}${order.isFulfilled ? ', fulfilled' : ''}`;

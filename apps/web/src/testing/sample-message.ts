@@ -7,7 +7,7 @@ export const sampleReminder = (changes: Partial<Reminder> = {}): Reminder => ({
   sentAt: null,
   reason: null,
   wording:
-    'A reminder from Lakeside Eye Care: your order is still saved at https://portal.example/cart/7Kq2mVx9 Reply STOP to opt out.',
+    'Lakeside Eye Care: just a reminder, your recommended items are still here: https://portal.example/cart/7Kq2mVx9 Reply STOP to opt out.',
   ...changes,
 });
 
@@ -47,7 +47,7 @@ export const sampleMessage = (changes: Partial<Message> = {}): Message => ({
   sentAt: '2026-11-19T18:00:00.000Z',
   createdAt: '2026-11-19T17:59:58.000Z',
   messageContent:
-    'Lakeside Eye Care picked a few things for your eyes. See them and check out, 20% off applied: https://portal.example/cart/7Kq2mVx9 Reply STOP to opt out.',
+    'Lakeside Eye Care: here are the eye care items we recommended, with 20% off: https://portal.example/cart/7Kq2mVx9 Reply STOP to opt out.',
   errorMessage: null,
   note: null,
   checkoutNote: null,

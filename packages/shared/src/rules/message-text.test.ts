@@ -15,20 +15,25 @@ const segmentCount = (text: string) => new SegmentedMessage(text).segmentsCount;
 describe('the wording', () => {
   it('of the first text names the practice, the discount and the link', () => {
     expect(initialText(lakeside)).toBe(
-      `Lakeside Eye Care picked a few things for your eyes. See them and check out, 20% off applied: ${cartUrl} Reply STOP to opt out.`,
+      `Lakeside Eye Care: here are the eye care items we recommended, with 20% off: ${cartUrl} Reply STOP to opt out.`,
     );
   });
 
-  it('drops the discount where there is none', () => {
-    for (const text of [initialText, scheduledText]) {
-      expect(text({ ...lakeside, hasDiscount: false })).not.toContain('20%');
-      expect(text({ ...lakeside, hasDiscount: false })).toContain(`check out: ${cartUrl} `);
-    }
+  it('of the first text leaves out a discount that does not apply', () => {
+    expect(initialText({ ...lakeside, hasDiscount: false })).toBe(
+      `Lakeside Eye Care: here are the eye care items we recommended: ${cartUrl} Reply STOP to opt out.`,
+    );
   });
 
-  it('of the reminder says that the order is saved', () => {
+  it('of a re-order says that the items are ready', () => {
+    expect(scheduledText(lakeside)).toBe(
+      `Lakeside Eye Care: it may be time to reorder. Your items are ready: ${cartUrl} Reply STOP to opt out.`,
+    );
+  });
+
+  it('of the reminder says that the items are still there', () => {
     expect(reminderText(lakeside)).toBe(
-      `A reminder from Lakeside Eye Care: your order is still saved at ${cartUrl} Reply STOP to opt out.`,
+      `Lakeside Eye Care: just a reminder, your recommended items are still here: ${cartUrl} Reply STOP to opt out.`,
     );
   });
 
@@ -45,6 +50,7 @@ describe('the wording', () => {
     }
     expect(segmentCount(initialText(lakeside))).toBe(1);
     expect(segmentCount(reminderText(lakeside))).toBe(1);
+    expect(segmentCount(scheduledText(lakeside))).toBe(1);
   });
 
   it('always ends with STOP, a space after the link, and fits the gateway', () => {

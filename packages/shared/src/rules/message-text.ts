@@ -22,14 +22,17 @@ export interface TextFacts {
 
 /** The first text of a cart. */
 export function initialText({ practiceName, cartUrl, hasDiscount, practicePhone }: TextFacts): string {
-  const name = normalizeForGsm(practiceName);
-  return `${name} picked a few things for your eyes. See them and ${checkOut(hasDiscount)}: ${cartUrl} ${callUs(practicePhone)}${STOP_WORDING}`;
+  const discount = hasDiscount ? ', with 20% off' : '';
+  return `${normalizeForGsm(practiceName)}: here are the eye care items we recommended${discount}: ${cartUrl} ${callUs(practicePhone)}${STOP_WORDING}`;
 }
 
 /** The text of a scheduled order. */
-export function scheduledText({ practiceName, cartUrl, hasDiscount, practicePhone }: TextFacts): string {
-  const name = normalizeForGsm(practiceName);
-  return `${name} put your next order together. See it and ${checkOut(hasDiscount)}: ${cartUrl} ${callUs(practicePhone)}${STOP_WORDING}`;
+export function scheduledText({
+  practiceName,
+  cartUrl,
+  practicePhone,
+}: Omit<TextFacts, 'hasDiscount'>): string {
+  return `${normalizeForGsm(practiceName)}: it may be time to reorder. Your items are ready: ${cartUrl} ${callUs(practicePhone)}${STOP_WORDING}`;
 }
 
 /** A cart's one reminder. Staff see this wording before it is sent (docs/product.md §8.6). */
@@ -38,17 +41,12 @@ export function reminderText({
   cartUrl,
   practicePhone,
 }: Omit<TextFacts, 'hasDiscount'>): string {
-  const name = normalizeForGsm(practiceName);
-  return `A reminder from ${name}: your order is still saved at ${cartUrl} ${callUs(practicePhone)}${STOP_WORDING}`;
+  return `${normalizeForGsm(practiceName)}: just a reminder, your recommended items are still here: ${cartUrl} ${callUs(practicePhone)}${STOP_WORDING}`;
 }
 
 /** Adds at most one segment. */
 const callUs = (practicePhone: string | null | undefined): string =>
   practicePhone ? `Questions? ${formatUsPhone(practicePhone)}. ` : '';
-
-function checkOut(hasDiscount: boolean): string {
-  return hasDiscount ? 'check out, 20% off applied' : 'check out';
-}
 
 const GSM_CHARACTERS = new Set(
   '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑܧ¿' +

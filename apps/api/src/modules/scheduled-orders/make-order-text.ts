@@ -69,7 +69,7 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
         scheduledOrderId: order.id,
         isAutomatic,
         phoneNumber: order.phoneNumber,
-        body: scheduledText({ ...words, hasDiscount: discountCode !== null }),
+        body: scheduledText(words),
         note,
         createdAt: now,
       },

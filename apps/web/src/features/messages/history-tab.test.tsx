@@ -73,7 +73,7 @@ describe('the SMS history', () => {
         id: '2',
         messageType: 'reminder',
         sentAt: '2026-11-20T11:00:00.000Z',
-        messageContent: 'A reminder from Lakeside Eye Care.',
+        messageContent: 'Lakeside Eye Care: just a reminder.',
       }),
     );
     expect(screen.getByRole('article', { name: 'Nguyen, (312) 555-0187' })).toBe(card);
@@ -83,8 +83,8 @@ describe('the SMS history', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Initial', 'Reminder']);
     expect(within(card).getAllByText('sent', { exact: true })).toHaveLength(2);
-    expect(card.textContent).toContain('picked a few things for your eyes');
-    expect(card.textContent).toContain('A reminder from Lakeside Eye Care.');
+    expect(card.textContent).toContain('here are the eye care items we recommended');
+    expect(card.textContent).toContain('Lakeside Eye Care: just a reminder.');
     const [latest, first] = card.querySelectorAll('time');
     expect(latest?.parentElement?.textContent).toContain('Last sent');
     expect(latest?.dateTime).toBe('2026-11-20T11:00:00.000Z');
@@ -119,7 +119,9 @@ describe('the SMS history', () => {
     const card = await cardOf(sampleMessage({ reminder: sampleReminder({ reason }) }));
     expect(badge(card, 'Scheduled')).toBeTruthy();
     expect(card.querySelector('time[datetime="2026-11-21T18:00:00.000Z"]')).toBeTruthy();
-    expect(card.textContent).toContain('A reminder from Lakeside Eye Care: your order is still saved');
+    expect(card.textContent).toContain(
+      'Lakeside Eye Care: just a reminder, your recommended items are still here',
+    );
     expect(card.textContent).toContain('Sent automatically if the order is not completed.');
     expect(card.textContent?.match(/Reply STOP to opt out\./g)).toHaveLength(2);
     expect(card.textContent).toContain(reason);
