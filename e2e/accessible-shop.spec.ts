@@ -33,7 +33,7 @@ test.describe('accessible', () => {
     await expectSoundAtEverySize(page);
     await page.getByLabel('Practice ID').fill('999999');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('We don’t recognize this Practice ID')).toBeVisible();
+    await expect(page.getByText('We don’t recognize that Practice ID')).toBeVisible();
     await expectSoundAtEverySize(page);
     await signInByForm(page);
     await expect(page.getByRole('dialog', { name: 'Welcome to Eyecart' })).toBeVisible();

@@ -38,7 +38,7 @@ test.describe('favorites and bundles', () => {
     page,
   }) => {
     const complaints = await start(page);
-    await expect(panelOf(page).getByText('Press the heart on a product to keep it here.')).toBeVisible();
+    await expect(panelOf(page).getByText('Tap the heart on any product to save it here.')).toBeVisible();
     await searchFor(page, 'lubricating eye drops', DROPS);
     await cardOf(page, DROPS)
       .getByRole('button', { name: `Add ${DROPS_PLAIN} to favorites` })

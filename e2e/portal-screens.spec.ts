@@ -27,7 +27,7 @@ for (const { name, width, height } of SIZES) {
       await expect(page.getByText('Please enter a Practice ID')).toBeVisible();
       await page.getByLabel('Practice ID').fill('999999');
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByText('We don’t recognize this Practice ID')).toBeVisible();
+      await expect(page.getByText('We don’t recognize that Practice ID')).toBeVisible();
       await signInByForm(page);
       await expect(page.getByText('Welcome, Lakeside Eye Care!')).toBeVisible();
       if (width < 641) {

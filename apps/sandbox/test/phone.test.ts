@@ -38,7 +38,7 @@ describe('the phone screen', () => {
     );
     await expect.poll(() => page()).toContain('href="http://localhost:3000/cart/7Kq2mVx9"');
     const text = await page(`/?phone=${encodeURIComponent(PHONE)}`);
-    expect(text).toContain('&lt;b&gt;for&lt;/b&gt;');
+    expect(text).toContain('&lt;b&gt;eye care&lt;/b&gt;');
     expect(text).toContain('<b>Lakeside Eye Care</b>');
     expect(text).toContain('(312) 555-0142');
     expect(text).not.toMatch(/<script>|style="|onclick/);

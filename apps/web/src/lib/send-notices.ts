@@ -6,6 +6,5 @@ export const NO_SEND_ANSWER =
 export const DELIVERY_PENDING = {
   type: 'info',
   title: 'Delivery not confirmed yet',
-  message:
-    'The text service has not confirmed this text yet. It goes out on its own, so do not send it again.',
+  message: 'We’re still confirming it. No need to send again.',
 } as const;

@@ -11,7 +11,7 @@ export const ERRORS = {
   not_signed_in: { status: 401, message: 'Please sign in with your Practice ID.' },
   unknown_practice: {
     status: 401,
-    message: 'We don’t recognize this Practice ID. Check the number and try again.',
+    message: 'We don’t recognize that Practice ID. Check the number and try again.',
   },
   invalid_signature: { status: 403, message: 'The request signature does not match its content.' },
   foreign_origin: { status: 403, message: 'This request comes from another site.' },

@@ -11,8 +11,8 @@ describe('the consent wording', () => {
   it('changes only together with its version', () => {
     expect([CONSENT_WORDING_VERSION, CONSENT_WORDING, CONSENT_MISSING]).toMatchInlineSnapshot(`
       [
-        "2026-11",
-        "My patient agreed to receive this text and one reminder. Scheduled messages go at 12:00 PM EST. Reply STOP ends them.",
+        "2026-11.1",
+        "My patient agreed to receive this text and one reminder. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.",
         "Please confirm patient consent by checking the compliance checkbox.",
       ]
     `);

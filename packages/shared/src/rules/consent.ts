@@ -3,14 +3,14 @@
  * change the words, change the version.
  */
 
-export const CONSENT_WORDING_VERSION = '2026-11';
+export const CONSENT_WORDING_VERSION = '2026-11.1';
 
 /** Label of the checkbox. */
 export const CONSENT_TITLE = 'Patient Consent';
 
 /** Text beside the checkbox: what staff attest to. */
 export const CONSENT_WORDING =
-  'My patient agreed to receive this text and one reminder. Scheduled messages go at 12:00 PM EST. Reply STOP ends them.';
+  'My patient agreed to receive this text and one reminder. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.';
 
 export const CONSENT_MISSING = 'Please confirm patient consent by checking the compliance checkbox.';
 

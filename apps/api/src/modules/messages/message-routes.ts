@@ -6,7 +6,7 @@ import type { MessageHistory } from './message-history.js';
 import type { MessageService } from './message-service.js';
 
 const CONFIRMED = 'Cart link has been sent to the patient successfully.';
-const UNCONFIRMED = 'Delivery not confirmed yet. The text is not sent again; its status follows by itself.';
+const UNCONFIRMED = 'Delivery not confirmed yet. No need to send again.';
 
 export function createMessageHandlers({
   messages,

@@ -8,8 +8,7 @@ import type { ListedOrder } from './scheduled-order-repository.js';
 
 const ON_ITS_WAY = 'The text is being sent.';
 const WAITS = 'The text is waiting for its next attempt.';
-const UNCONFIRMED =
-  'Delivery is not confirmed yet. The text will not be sent again; its status updates by itself.';
+const UNCONFIRMED = 'Delivery is not confirmed yet. No need to send again.';
 
 /**
  * A scheduled order as staff see it, at today's prices and stock. It counts as sent once its text was accepted.

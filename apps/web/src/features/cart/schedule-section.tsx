@@ -24,7 +24,7 @@ export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) 
         <CalendarClock aria-hidden size={22} strokeWidth={1.9} className="shrink-0 text-teal" />
         <label htmlFor="schedule-reorder" className="min-w-0 flex-1">
           <span className="block leading-[1.3] font-[600]">Schedule Re-Order</span>
-          <span className="block text-caption text-ink-3">Text the link on a later day</span>
+          <span className="block text-caption text-ink-3">Send this cart later</span>
         </label>
         <Controller
           control={form.control}

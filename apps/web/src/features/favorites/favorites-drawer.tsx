@@ -52,7 +52,7 @@ export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
             <EmptyState
               className="mt-5"
               title={data === undefined ? 'No favorites to show' : 'No favorites yet'}
-              note={data === undefined ? undefined : 'Press the heart on a product to keep it here.'}
+              note={data === undefined ? undefined : 'Tap the heart on any product to save it here.'}
               action={
                 isError || isRetrying ? (
                   <Button variant="line" size="sm" busy={isRetrying} onClick={retry}>

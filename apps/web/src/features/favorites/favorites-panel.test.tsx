@@ -126,7 +126,7 @@ describe('FavoritesPanel', () => {
     fakeServer(() => json({ message: 'no', code: 'internal' }, 500));
     renderSignedIn(panel);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
-    expect(screen.queryByText('Press the heart on a product to keep it here.')).toBeNull();
+    expect(screen.queryByText('Tap the heart on any product to save it here.')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(log.mock.calls).toEqual([['listFavorites failed: 500']]);
   });

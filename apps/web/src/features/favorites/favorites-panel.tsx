@@ -76,7 +76,7 @@ export function FavoritesPanel() {
         )}
         {data !== undefined && favorites.length === 0 && (
           <p className={cn(WORDS, 'text-note text-pretty text-ink-2')}>
-            Press the heart on a product to keep it here.
+            Tap the heart on any product to save it here.
           </p>
         )}
         {favorites.length > 0 && (

@@ -23,7 +23,7 @@ export function DoctorOverview() {
           practice keeps no inventory and handles no money.
         </li>
         <li>
-          <strong>Your practice shares in the sale.</strong> It may earn a participation fee of 15% of the net
+          <strong>Your practice earns a share.</strong> It may earn a participation fee of 15% of the net
           sale.
         </li>
       </ul>

@@ -166,7 +166,7 @@ describe('the SMS history', () => {
   it('says that a pending text is not confirmed', async () => {
     const card = await cardOf(sampleMessage({ status: 'pending', sentAt: null }));
     expect(badge(card, 'pending')).toBeTruthy();
-    expect(card.textContent).toContain('The text service has not confirmed it yet.');
+    expect(card.textContent).toContain('We’re still confirming it. No need to send again.');
   });
 
   it("says how the shop's total differs", async () => {
@@ -179,7 +179,7 @@ describe('the SMS history', () => {
     const note = 'Waits until 9:00 AM EST on Monday.';
     const card = await cardOf(sampleMessage({ status: 'pending', sentAt: null, note }));
     expect(within(card).getByText(note)).toBeTruthy();
-    expect(card.textContent).not.toContain('has not confirmed it');
+    expect(card.textContent).not.toContain('still confirming it');
   });
 
   it('shows Unknown for any other status', async () => {

@@ -4,7 +4,7 @@ import { ReplyEntry } from './reply-entry';
 import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 
 const NO_REASON = 'This text was not delivered. Send the cart again, or show the patient the QR code.';
-const NOT_CONFIRMED = 'The text service has not confirmed it yet. It will not be sent again in the meantime.';
+const NOT_CONFIRMED = 'We’re still confirming it. No need to send again.';
 
 /** A text we tried to send (docs/product.md §2.17). `isEarlier`: a newer text of the same cart repeats its wording. */
 export function MessageEntry({ message, isEarlier = false }: { message: Message; isEarlier?: boolean }) {

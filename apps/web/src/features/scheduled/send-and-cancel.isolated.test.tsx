@@ -77,8 +77,7 @@ describe('a scheduled order', () => {
     expect(toastStore.get()).toMatchObject({
       type: 'info',
       title: 'Delivery not confirmed yet',
-      message:
-        'The text service has not confirmed this text yet. It goes out on its own, so do not send it again.',
+      message: 'We’re still confirming it. No need to send again.',
     });
     expect(screen.queryByText('Order has been sent to patient')).toBeNull();
     expect(server.calls.filter(isScheduledRead)).toHaveLength(2);
