@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { type DatabaseClient, openDatabase } from './db/client.js';
+import { createNotifications } from './db/notifications.js';
 import { createRunAlone } from './db/run-alone.js';
 import { describeFault } from './faults/describe-fault.js';
 import { createRateLimiter } from './http/rate-limit.js';
@@ -32,6 +33,7 @@ import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
 import { createOrderService } from './modules/orders/order-service.js';
 import { createOrderSyncRepository } from './modules/orders/order-sync-repository.js';
 import { createSyncOrders } from './modules/orders/sync-orders.js';
+import { createPracticeChanges } from './modules/practices/practice-changes.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
 import { createReplyRepository } from './modules/replies/reply-repository.js';
 import { createReplyService } from './modules/replies/reply-service.js';
@@ -86,6 +88,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     replacements.commerce ?? createShopifyProvider({ ...config.shopify, clock, log: logEvents(log) });
   const gateway = replacements.gateway ?? createTwilioGateway(config.twilio);
 
+  const notifications = createNotifications({ database, log });
   const rateLimiter = createRateLimiter({ db, clock });
   const cartReads = createReadLimiter({
     db,
@@ -95,11 +98,17 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   });
 
   const sessionRepository = createSessionRepository(db);
-  const sessions = createSessionService({ sessions: sessionRepository, rateLimiter, clock, limits });
+  const sessions = createSessionService({
+    sessions: sessionRepository,
+    notifications,
+    rateLimiter,
+    clock,
+    limits,
+  });
   const authenticate = createAuthenticator({ sessions, secureCookies });
 
   const catalogueRepository = createCatalogueRepository(db);
-  const catalogue = createCatalogue({ repository: catalogueRepository, database, log });
+  const catalogue = createCatalogue({ repository: catalogueRepository, db, notifications, log });
   const runAlone = createRunAlone(database);
   const catalogueSync = createCatalogueSync({ commerce, catalogue: catalogueRepository, clock, runAlone });
 
@@ -174,7 +183,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     replies: replyRepository,
     publicUrl,
   });
-  const practices = createPracticeRepository(db);
+  const practices = { ...createPracticeRepository(db), ...createPracticeChanges(notifications) };
   const checkSend = createCheckSend({
     catalogue,
     textedCarts: createTextedCartsRepository(db),
@@ -289,10 +298,17 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     exportPatient: createExportPatient({ db }),
     subscribeToShop: createSubscribeToShop({ commerce, publicUrl }),
     practices,
+    notifications,
+    /** Starts what both processes need before they can work. */
+    async start(): Promise<void> {
+      await notifications.start();
+      await catalogue.start();
+    },
     async close(): Promise<void> {
       await catalogueChanges.stop();
       await cartReads.stop();
       await catalogue.stop();
+      await notifications.stop();
       await database.close();
     },
   };

@@ -12,7 +12,7 @@ await runProcess('api', async () => {
   const log = createLogger({ level: config.logLevel, name: 'api' });
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, log);
-  await dependencies.catalogue.start();
+  await dependencies.start();
   dependencies.cartReads.start();
   const web = await loadWebFiles({ dist: config.webDist, portalName: config.portalName });
   if (!web) log.warn('The web app is not built: only the API is served');

@@ -11,18 +11,10 @@ await runProcess('worker', async () => {
   const log = createLogger({ level: config.logLevel, name: 'worker' });
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, log);
-  const {
-    catalogue,
-    catalogueSync,
-    drainQueue,
-    retention,
-    sendDueOrders,
-    settleMessages,
-    syncOrders,
-    webhookWork,
-  } = dependencies;
+  const { catalogueSync, drainQueue, retention, sendDueOrders, settleMessages, syncOrders, webhookWork } =
+    dependencies;
   // Scheduled orders are priced when due.
-  await catalogue.start();
+  await dependencies.start();
   const stopping = new AbortController();
   const schedules = [
     // What is due is in the database: a tick only wakes the worker.

@@ -83,10 +83,10 @@ describe('draft orders', () => {
   it("keeps the discount when the practice's code changes", async () => {
     const withCode = await drafts.saved({ practiceName: HARBOR }, harbor);
     const without = await drafts.saved({ practiceName: HARBOR, discountCode: '' }, harbor);
-    await api.database.query("UPDATE practices SET discount_code = 'PIER20' WHERE id = '100300'");
+    await api.dependencies.practices.set('100300', { discountCode: 'PIER20' });
     const codes = new Map((await drafts.list(harbor, HARBOR)).map((draft) => [draft.id, draft.discountCode]));
     expect([codes.get(withCode.id), codes.get(without.id)]).toEqual(['PIER20', null]);
-    await api.database.query("UPDATE practices SET discount_code = 'HARBOR20' WHERE id = '100300'");
+    await api.dependencies.practices.set('100300', { discountCode: 'HARBOR20' });
     await api.database.query("DELETE FROM draft_orders WHERE practice_id = '100300'");
   });
 

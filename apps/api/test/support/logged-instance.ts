@@ -17,7 +17,7 @@ export async function startLoggedInstance(api: TestApi): Promise<{
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const dependencies = createDependencies(api.dependencies.config, log);
-  await dependencies.catalogue.start();
+  await dependencies.start();
   const server = createServer(createApp(dependencies, null));
   server.listen(0);
   await once(server, 'listening');

@@ -121,7 +121,7 @@ async function startInstance(
     createLogger({ level: config.logLevel, name: 'api' }),
     replacements,
   );
-  await dependencies.catalogue.start();
+  await dependencies.start();
   app = createApp(dependencies, testWeb);
   return {
     url: `http://localhost:${port}`,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
+import { announce } from '../../db/notifications.js';
 import {
   catalogueState,
   collectionProducts,
@@ -25,7 +26,6 @@ export interface CatalogueRows {
 
 /** Rows per insert: far below the limit of 65,535 parameters per statement. */
 const CHUNK = 500;
-export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
 export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;
 
@@ -99,7 +99,7 @@ export function createCatalogueRepository(db: RootDatabase) {
             .map((productId, position) => ({ collectionId: row.id, productId, position })),
         );
         for (const chunk of chunks(members)) await tx.insert(collectionProducts).values(chunk);
-        await announce(tx, { syncedAt: rows.readAt, changesReadUntil: rows.readAt });
+        await bumpVersion(tx, { syncedAt: rows.readAt, changesReadUntil: rows.readAt });
       });
     },
 
@@ -125,7 +125,7 @@ export function createCatalogueRepository(db: RootDatabase) {
         }
         const state = changes.isComplete ? { changesReadUntil: changes.readAt } : {};
         const changed = changes.products.length > 0 || changes.removedIds.length > 0;
-        if (changed) await announce(tx, state);
+        if (changed) await bumpVersion(tx, state);
         else if (changes.isComplete) await tx.update(catalogueState).set(state);
       });
     },
@@ -166,9 +166,9 @@ async function lockMirror(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM catalogue_state WHERE id = 1 FOR UPDATE`);
 }
 
-async function announce(tx: Database, state: Partial<typeof catalogueState.$inferInsert>): Promise<void> {
+async function bumpVersion(tx: Database, state: Partial<typeof catalogueState.$inferInsert>): Promise<void> {
   await tx.update(catalogueState).set({ ...state, version: sql`${catalogueState.version} + 1` });
-  await tx.execute(sql.raw(`NOTIFY ${CATALOGUE_CHANNEL}`));
+  await announce(tx, 'catalogue_changed');
 }
 
 async function upsertProducts(

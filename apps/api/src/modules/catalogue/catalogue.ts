@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
-import type { DatabaseClient } from '../../db/client.js';
+import type { Database } from '../../db/client.js';
+import type { Notifications } from '../../db/notifications.js';
 import { describeFault } from '../../faults/describe-fault.js';
 import type { PreparedResponse } from '../../http/prepared-response.js';
-import { CATALOGUE_CHANNEL, type CatalogueRepository, findVersion } from './catalogue-repository.js';
+import { type CatalogueRepository, findVersion } from './catalogue-repository.js';
 import { type CatalogueSnapshot, createCatalogueSnapshot } from './catalogue-snapshot.js';
 
 /** How often an instance checks for a newer version, besides being notified. */
@@ -18,18 +19,19 @@ export interface Catalogue {
   prepared(key: string, make: (snapshot: CatalogueSnapshot) => PreparedResponse): PreparedResponse;
   /** Reloads if the database has a newer version. */
   refresh(): Promise<void>;
-  /** Loads, then listens and polls for changes until `stop`. */
+  /** Loads, then follows changes until `stop`: by notices, and by polling in case one is lost. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Dependencies {
   readonly repository: CatalogueRepository;
-  readonly database: Pick<DatabaseClient, 'db' | 'pool'>;
+  readonly db: Database;
+  readonly notifications: Notifications;
   readonly log: Logger;
 }
 
-export function createCatalogue({ repository, database, log }: Dependencies): Catalogue {
+export function createCatalogue({ repository, db, notifications, log }: Dependencies): Catalogue {
   let current = createCatalogueSnapshot({
     version: -1,
     syncedAt: null,
@@ -40,10 +42,9 @@ export function createCatalogue({ repository, database, log }: Dependencies): Ca
   const answers = new Map<string, PreparedResponse>();
   let loading: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
-  let release: (() => void) | null = null;
 
   async function load(): Promise<void> {
-    if ((await findVersion(database.db)) === current.version) return;
+    if ((await findVersion(db)) === current.version) return;
     current = createCatalogueSnapshot(await repository.readAll());
     answers.clear();
   }
@@ -63,28 +64,7 @@ export function createCatalogue({ repository, database, log }: Dependencies): Ca
     );
   };
 
-  async function listen(): Promise<void> {
-    const client = await database.pool.connect();
-    let released = false;
-    release = () => {
-      if (released) return;
-      released = true;
-      client.removeAllListeners('notification');
-      client.release(true);
-    };
-    // When the connection breaks, polling continues and the next poll listens again.
-    client.on('error', () => release?.());
-    client.on('end', () => {
-      release = null;
-    });
-    client.on('notification', refreshQuietly);
-    await client.query(`LISTEN ${CATALOGUE_CHANNEL}`);
-  }
-
-  async function poll(): Promise<void> {
-    if (!release) await listen();
-    await refresh();
-  }
+  notifications.on('catalogue_changed', refreshQuietly);
 
   return {
     snapshot: () => current,
@@ -101,18 +81,13 @@ export function createCatalogue({ repository, database, log }: Dependencies): Ca
     },
     refresh,
     async start() {
-      await poll();
-      timer = setInterval(() => {
-        poll().catch((error: unknown) =>
-          log.warn({ fault: describeFault(error) }, 'Catalog could not be refreshed'),
-        );
-      }, POLL_MS);
+      await refresh();
+      timer = setInterval(refreshQuietly, POLL_MS);
       timer.unref();
     },
     async stop() {
       if (timer) clearInterval(timer);
       if (loading) await loading.catch(() => undefined);
-      release?.();
     },
   };
 }

@@ -1,13 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { apiKeys, practices } from '../../db/schema/index.js';
-import { createSessionRepository } from '../session/session-repository.js';
 
 export type PracticeRow = typeof practices.$inferSelect;
 
 export type PracticeRepository = ReturnType<typeof createPracticeRepository>;
 
-/** Practices, as the operator manages them. */
+/** Practices, as the operator manages them; what concerns those who are signed in is in `createPracticeChanges`. */
 export function createPracticeRepository(db: Database) {
   return {
     async add(
@@ -27,24 +26,6 @@ export function createPracticeRepository(db: Database) {
     async list(): Promise<PracticeRow[]> {
       return db.select().from(practices).orderBy(asc(practices.name));
     },
-    /** Changes what the operator may change; `false` when there is no such practice. */
-    async set(
-      id: string,
-      change: Partial<Pick<PracticeRow, 'discountCode' | 'timeZone' | 'phoneNumber'>>,
-    ): Promise<boolean> {
-      const changed = await db.update(practices).set(change).where(eq(practices.id, id)).returning();
-      return changed.length > 0;
-    },
-    /** Disables a practice and ends its sessions at once; `false` when there is none with this id. */
-    async disable(id: string, now: Date): Promise<boolean> {
-      const disabled = await db
-        .update(practices)
-        .set({ disabledAt: now })
-        .where(eq(practices.id, id))
-        .returning();
-      await createSessionRepository(db).endSessionsOf(id);
-      return disabled.length > 0;
-    },
     async enable(id: string): Promise<boolean> {
       const enabled = await db
         .update(practices)
@@ -62,10 +43,6 @@ export function createPracticeRepository(db: Database) {
       const [added] = await db.insert(apiKeys).values(key).returning({ id: apiKeys.id });
       if (!added) throw new Error('The API key was not stored.');
       return added.id;
-    },
-    async revokeApiKey(id: string, now: Date): Promise<boolean> {
-      const revoked = await db.update(apiKeys).set({ revokedAt: now }).where(eq(apiKeys.id, id)).returning();
-      return revoked.length > 0;
     },
   };
 }

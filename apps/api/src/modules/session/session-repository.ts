@@ -13,7 +13,7 @@ const practiceColumns = {
 
 /** Sessions, API keys, and known browsers. Disabled practices are treated as missing. */
 export function createSessionRepository(db: Database) {
-  // Prepared, because every request of the portal starts with it.
+  // Prepared, because requests start with them.
   const findSession = db
     .select({ practice: practiceColumns, expiresAt: sessions.expiresAt })
     .from(sessions)
@@ -26,6 +26,18 @@ export function createSessionRepository(db: Database) {
       ),
     )
     .prepare('find_session');
+  const findApiKey = db
+    .select({ id: apiKeys.id, practice: practiceColumns })
+    .from(apiKeys)
+    .innerJoin(practices, eq(practices.id, apiKeys.practiceId))
+    .where(
+      and(
+        eq(apiKeys.keyHash, sql.placeholder('keyHash')),
+        isNull(apiKeys.revokedAt),
+        isNull(practices.disabledAt),
+      ),
+    )
+    .prepare('find_api_key');
   return {
     /** The practice with this id, unless disabled. */
     async findPractice(id: string): Promise<Practice | null> {
@@ -40,27 +52,23 @@ export function createSessionRepository(db: Database) {
       return found ?? null;
     },
     async findApiKey(keyHash: string) {
-      const [found] = await db
-        .select({ id: apiKeys.id, practice: practiceColumns })
-        .from(apiKeys)
-        .innerJoin(practices, eq(practices.id, apiKeys.practiceId))
-        .where(and(eq(apiKeys.keyHash, keyHash), isNull(apiKeys.revokedAt), isNull(practices.disabledAt)));
+      const [found] = await findApiKey.execute({ keyHash });
       return found ?? null;
     },
     async addSession(session: { tokenHash: string; practiceId: string; createdAt: Date; expiresAt: Date }) {
       await db.insert(sessions).values(session);
     },
-    async extendSession(tokenHash: string, expiresAt: Date) {
-      await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
-    },
-    async removeSession(tokenHash: string) {
-      await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    /** `false` when the session has ended. */
+    async extendSession(tokenHash: string, expiresAt: Date): Promise<boolean> {
+      const extended = await db
+        .update(sessions)
+        .set({ expiresAt })
+        .where(eq(sessions.tokenHash, tokenHash))
+        .returning({ practiceId: sessions.practiceId });
+      return extended.length > 0;
     },
     async removeExpiredSessions(now: Date) {
       await db.delete(sessions).where(lt(sessions.expiresAt, now));
-    },
-    async endSessionsOf(practiceId: string) {
-      await db.delete(sessions).where(eq(sessions.practiceId, practiceId));
     },
     /** Whether this browser has signed in to this practice before. */
     async isKnownBrowser(tokenHash: string, practiceId: string): Promise<boolean> {
@@ -94,3 +102,16 @@ export function createSessionRepository(db: Database) {
 }
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
+
+/** `false` when there is none. */
+export async function removeSession(tx: Database, tokenHash: string): Promise<boolean> {
+  const removed = await tx
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ practiceId: sessions.practiceId });
+  return removed.length > 0;
+}
+
+export async function endSessionsOf(tx: Database, practiceId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.practiceId, practiceId));
+}

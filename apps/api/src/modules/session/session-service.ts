@@ -1,9 +1,11 @@
 import type { Practice } from '@eyecart/shared/contracts';
+import type { Notifications } from '../../db/notifications.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { RateLimit, RateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
-import type { SessionRepository } from './session-repository.js';
+import { createAccessCache } from './access-cache.js';
+import { removeSession, type SessionRepository } from './session-repository.js';
 import { hashToken, newToken } from './token.js';
 
 /** A session ends this long after its last use (docs/product.md §4.2). */
@@ -16,6 +18,7 @@ const FAILURE_WINDOW_SECONDS = 15 * 60;
 
 interface Dependencies {
   readonly sessions: SessionRepository;
+  readonly notifications: Notifications;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
   readonly limits: { readonly signInFailuresPerAddress: number; readonly signInFailuresOverall: number };
@@ -29,7 +32,19 @@ export interface SignIn {
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-export function createSessionService({ sessions, rateLimiter, clock, limits }: Dependencies) {
+export function createSessionService({ sessions, notifications, rateLimiter, clock, limits }: Dependencies) {
+  const knownSessions = createAccessCache({
+    read: (hash) => sessions.findSession(hash, clock.now()),
+    isValid: ({ expiresAt }, now) => expiresAt > now,
+    notifications,
+    clock,
+  });
+  const knownKeys = createAccessCache({
+    read: sessions.findApiKey,
+    isValid: () => true,
+    notifications,
+    clock,
+  });
   const addressLimit = (address: string): RateLimit => ({
     key: `sign-in:address:${address}`,
     limit: limits.signInFailuresPerAddress,
@@ -84,11 +99,15 @@ export function createSessionService({ sessions, rateLimiter, clock, limits }: D
     ): Promise<{ caller: Caller; renewed: boolean } | null> {
       const now = clock.now();
       const tokenHash = hashToken(token);
-      const session = await sessions.findSession(tokenHash, now);
+      const session = await knownSessions.find(tokenHash);
       if (!session) return null;
       const expiresAt = new Date(now.getTime() + SESSION_MS);
       const renewed = !isIdle && expiresAt.getTime() - session.expiresAt.getTime() > RENEW_AFTER_MS;
-      if (renewed) await sessions.extendSession(tokenHash, expiresAt);
+      if (renewed) {
+        knownSessions.forget(tokenHash);
+        if (!(await sessions.extendSession(tokenHash, expiresAt))) return null;
+        knownSessions.forget(tokenHash);
+      }
       return {
         caller: {
           practice: session.practice,
@@ -101,12 +120,13 @@ export function createSessionService({ sessions, rateLimiter, clock, limits }: D
 
     /** The caller with an API key. */
     async findKeyHolder(key: string): Promise<Caller | null> {
-      const found = await sessions.findApiKey(hashToken(key));
+      const found = await knownKeys.find(hashToken(key));
       return found ? { practice: found.practice, kind: 'api-key', reference: `api-key:${found.id}` } : null;
     },
 
+    /** Ends a session in every process. */
     async signOut(token: string): Promise<void> {
-      await sessions.removeSession(hashToken(token));
+      await notifications.publish('access_changed', (tx) => removeSession(tx, hashToken(token)));
     },
 
     /** Deletes expired sessions and browsers. */

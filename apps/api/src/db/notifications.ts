@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { describeFault } from '../faults/describe-fault.js';
+import type { Database, DatabaseClient } from './client.js';
+
+/** What processes tell each other: the catalog changed; a session, an API key, or a practice changed or ended. */
+export type Channel = 'catalogue_changed' | 'access_changed';
+
+/** How often a lost connection is opened again, and an open one is checked. */
+const CHECK_MS = 2_000;
+
+/** The process's one connection for notices from other processes. */
+export interface Notifications {
+  /** Whether notices arrive. While they do not, nothing may rely on them. */
+  isListening(): boolean;
+  /** Calls `listener` for each notice, and after an interruption, because notices may have been missed. */
+  on(channel: Channel, listener: () => void): void;
+  /**
+   * Makes a change and its notice in one transaction. This process gets the notice before the call returns. `change`
+   * says whether anything changed; if not, there is no notice.
+   */
+  publish(channel: Channel, change: (tx: Database) => Promise<boolean>): Promise<boolean>;
+  /** Connects, and reconnects until `stop`. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Sends a notice once the transaction commits. */
+export const announce = async (tx: Database, channel: Channel): Promise<void> => {
+  await tx.execute(sql.raw(`NOTIFY ${channel}`));
+};
+
+export function createNotifications({
+  database: { db, pool },
+  log,
+}: {
+  readonly database: Pick<DatabaseClient, 'db' | 'pool'>;
+  readonly log: Logger;
+}): Notifications {
+  const listeners = new Map<string, (() => void)[]>();
+  let connection: Connection | null = null;
+  let checking: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  const hear = (channel: string): void => {
+    for (const listener of listeners.get(channel) ?? []) listener();
+  };
+
+  async function connect(): Promise<void> {
+    const opened = openConnection(await pool.connect(), hear, () => {
+      if (connection === opened) connection = null;
+    });
+    await opened.listen(listeners.keys());
+    connection = opened;
+    for (const channel of listeners.keys()) hear(channel);
+  }
+
+  /** Repeating LISTEN changes nothing and shows whether the connection still works. One check at a time. */
+  function check(): Promise<void> {
+    checking ??= (connection ? connection.listen(listeners.keys()) : connect()).finally(() => {
+      checking = null;
+    });
+    return checking;
+  }
+
+  return {
+    isListening: () => connection !== null,
+    on(channel, listener) {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
+    },
+    async publish(channel, change) {
+      const isChanged = await db.transaction(async (tx) => {
+        const changed = await change(tx);
+        if (changed) await announce(tx, channel);
+        return changed;
+      });
+      if (isChanged) hear(channel);
+      return isChanged;
+    },
+    async start() {
+      await check();
+      timer = setInterval(() => {
+        check().catch((error: unknown) =>
+          log.warn({ fault: describeFault(error) }, 'Notices of other processes do not arrive'),
+        );
+      }, CHECK_MS);
+      timer.unref();
+    },
+    async stop() {
+      if (timer) clearInterval(timer);
+      await checking?.catch(() => undefined);
+      connection?.close();
+    },
+  };
+}
+
+interface Connection {
+  /** @throws when the connection is broken; it is closed then */
+  listen(channels: Iterable<string>): Promise<void>;
+  close(): void;
+}
+
+/** Takes a connection out of the pool for good. */
+function openConnection(
+  client: pg.PoolClient,
+  onNotice: (channel: string) => void,
+  onClosed: () => void,
+): Connection {
+  const hear = ({ channel }: pg.Notification) => onNotice(channel);
+  let isClosed = false;
+  function close(): void {
+    if (isClosed) return;
+    isClosed = true;
+    client.off('notification', hear);
+    client.release(true);
+    onClosed();
+  }
+  client.on('notification', hear).once('error', close).once('end', close);
+  return {
+    close,
+    async listen(channels) {
+      try {
+        for (const channel of channels) await client.query(`LISTEN ${channel}`);
+      } catch (error) {
+        close();
+        throw error;
+      }
+    },
+  };
+}

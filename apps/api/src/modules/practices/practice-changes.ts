@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Notifications } from '../../db/notifications.js';
+import { apiKeys, practices } from '../../db/schema/index.js';
+import { endSessionsOf } from '../session/session-repository.js';
+import type { PracticeRow } from './practice-repository.js';
+
+/** The operator's changes that hold at once for those who are signed in, in every process. */
+export function createPracticeChanges(notifications: Pick<Notifications, 'publish'>) {
+  return {
+    /** Changes what the operator may change; `false` when there is no such practice. */
+    async set(
+      id: string,
+      change: Partial<Pick<PracticeRow, 'discountCode' | 'timeZone' | 'phoneNumber'>>,
+    ): Promise<boolean> {
+      return notifications.publish('access_changed', async (tx) => {
+        const changed = await tx.update(practices).set(change).where(eq(practices.id, id)).returning();
+        return changed.length > 0;
+      });
+    },
+    /** Disables a practice and ends its sessions at once; `false` when there is none with this id. */
+    async disable(id: string, now: Date): Promise<boolean> {
+      return notifications.publish('access_changed', async (tx) => {
+        const disabled = await tx
+          .update(practices)
+          .set({ disabledAt: now })
+          .where(eq(practices.id, id))
+          .returning();
+        await endSessionsOf(tx, id);
+        return disabled.length > 0;
+      });
+    },
+    async revokeApiKey(id: string, now: Date): Promise<boolean> {
+      return notifications.publish('access_changed', async (tx) => {
+        const revoked = await tx
+          .update(apiKeys)
+          .set({ revokedAt: now })
+          .where(eq(apiKeys.id, id))
+          .returning();
+        return revoked.length > 0;
+      });
+    },
+  };
+}

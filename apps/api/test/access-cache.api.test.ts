@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addApiKey, revokeApiKey } from '../src/cli/api-key-commands.js';
+import { SESSION_COOKIE } from '../src/http/access.js';
+import { ACCESS_CACHE_MS } from '../src/modules/session/access-cache.js';
+import { type Instance, startTestApi, type TestApi } from './support/test-api.js';
+
+const START = new Date('2026-11-21T18:00:00Z').getTime();
+
+describe('access that ends while other instances have it in memory', () => {
+  let api: TestApi;
+  let other: Instance;
+  /** The other instance's clock. It stands still, so that nothing in its memory gets old by itself. */
+  let otherNow = START;
+  beforeAll(async () => {
+    api = await startTestApi({ replacements: { clock: { now: () => new Date(START) } } });
+    other = await api.startInstance({ clock: { now: () => new Date(otherNow) } });
+  });
+  afterAll(() => api.close());
+
+  const signIn = async (practiceId: string): Promise<{ cookie: string }> => {
+    const answer = await api.browser().post('/api/verify-practice').send({ practiceId }).expect(200);
+    const token = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(String(answer.get('Set-Cookie')))?.[1];
+    return { cookie: `${SESSION_COOKIE}=${token}` };
+  };
+  const status = async (instance: Instance, headers: Record<string, string>): Promise<number> =>
+    (await instance.browser().get('/api/collections').set(headers)).status;
+  /** The next notice that the other instance gets. */
+  const nextNotice = () =>
+    new Promise<void>((resolve) => other.dependencies.notifications.on('access_changed', resolve));
+  const endWithoutNotice = () => api.database.query('DELETE FROM sessions');
+  const breakNotices = () =>
+    api.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query LIKE 'LISTEN %' AND pid <> pg_backend_pid()`,
+    );
+  const untilListening = (isListening: boolean) =>
+    vi.waitFor(() => expect(other.dependencies.notifications.isListening()).toBe(isListening), {
+      timeout: 10_000,
+      interval: 1,
+    });
+
+  it('ends a session on every instance when staff sign out on one', async () => {
+    const headers = await signIn('100200');
+    expect(await status(other, headers)).toBe(200);
+    const notice = nextNotice();
+    await api.browser().post('/api/logout').set(headers).expect(200);
+    await notice;
+    expect(await status(other, headers)).toBe(401);
+  });
+
+  it('ends the sessions of a practice that is disabled', async () => {
+    const headers = await signIn('100400');
+    expect(await status(other, headers)).toBe(200);
+    const notice = nextNotice();
+    await api.dependencies.practices.disable('100400', new Date(START));
+    await notice;
+    expect(await status(other, headers)).toBe(401);
+    await api.dependencies.practices.enable('100400');
+  });
+
+  it('ends an API key that is revoked', async () => {
+    const printed = await addApiKey(api.dependencies, ['100200']);
+    const headers = { authorization: `Bearer ${printed.split('\n')[1]}` };
+    expect(await status(other, headers)).toBe(200);
+    const notice = nextNotice();
+    await revokeApiKey(api.dependencies, [/Key (\S+)/.exec(printed)?.[1] ?? '']);
+    await notice;
+    expect(await status(other, headers)).toBe(401);
+  });
+
+  it('tells of a new discount code at once', async () => {
+    const headers = await signIn('100300');
+    const createCart = () =>
+      other.browser().post('/api/carts').set(headers).send({
+        practiceName: 'Harbor Vision Center',
+        practiceDiscountCode: 'PIER20',
+        cartItems: [],
+      });
+    expect((await createCart().expect(422)).body.code).toBe('foreign_discount_code');
+    const notice = nextNotice();
+    await api.dependencies.practices.set('100300', { discountCode: 'PIER20' });
+    await notice;
+    expect((await createCart()).body.code).toBe('empty_cart');
+    await api.dependencies.practices.set('100300', { discountCode: 'HARBOR20' });
+  });
+
+  it('keeps a session in memory for 3 seconds at most when its notice is lost', async () => {
+    const headers = await signIn('100200');
+    expect(await status(other, headers)).toBe(200);
+    await endWithoutNotice();
+    otherNow += ACCESS_CACHE_MS - 1;
+    expect(await status(other, headers)).toBe(200);
+    otherNow += 1;
+    expect(await status(other, headers)).toBe(401);
+  });
+
+  it('asks the database while the connection for notices is down, and forgets once it is back', async () => {
+    const headers = await signIn('100200');
+    expect(await status(other, headers)).toBe(200);
+    await breakNotices();
+    await untilListening(false);
+    expect(await status(other, headers)).toBe(200);
+    await endWithoutNotice();
+    expect(await status(other, headers)).toBe(401);
+    await untilListening(true);
+    expect(await status(other, headers)).toBe(401);
+  });
+
+  it('hears of a sign-out again once it has reconnected', async () => {
+    await breakNotices();
+    await untilListening(false);
+    await untilListening(true);
+    const headers = await signIn('100200');
+    expect(await status(other, headers)).toBe(200);
+    const notice = nextNotice();
+    await api.browser().post('/api/logout').set(headers).expect(200);
+    await notice;
+    expect(await status(other, headers)).toBe(401);
+  });
+
+  it('renews a session that is in memory', async () => {
+    const headers = await signIn('100200');
+    expect(await status(other, headers)).toBe(200);
+    otherNow += ACCESS_CACHE_MS - 1;
+    const readExpiry = async (): Promise<number> =>
+      (await api.database.query('SELECT max(expires_at) AS at FROM sessions')).rows[0].at.getTime();
+    const before = await readExpiry();
+    otherNow += 10 * 60_000;
+    const answer = await other.browser().get('/api/collections').set(headers).expect(200);
+    expect(String(answer.get('Set-Cookie'))).toContain(SESSION_COOKIE);
+    expect(await readExpiry()).toBeGreaterThan(before);
+  });
+});
