@@ -14,16 +14,15 @@ import {
   sessionEndpoints,
 } from '@eyecart/shared/contracts';
 import compression from 'compression';
-import cookieParser from 'cookie-parser';
 import cors from 'cors';
-import express, { type Express } from 'express';
+import express, { type Express, Router } from 'express';
 import type { Dependencies } from './dependencies.js';
 import { createErrorHandler } from './http/error-handler.js';
 import { mountContract, refuseUnknownApiPath } from './http/mount-contract.js';
 import { createOpenApiDocument } from './http/openapi-document.js';
-import { createOriginCheck } from './http/origin-check.js';
+import { createOriginCheck, forUnsafe } from './http/origin-check.js';
 import { refuseUnmatched } from './http/refuse-unmatched.js';
-import { refuseUnstorable } from './http/refuse-unstorable.js';
+import { refuseNul, refuseUnstorable } from './http/refuse-unstorable.js';
 import { createRequestLog } from './http/request-log.js';
 import { patientPageHeaders, portalHeaders, serviceWorkerHeaders } from './http/security-headers.js';
 import { createServeOnce } from './http/serve-once.js';
@@ -82,10 +81,15 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   );
   app.use('/webhooks', refuseUnmatched([]));
 
-  app.use('/api', cors({ origin: [...config.corsOrigins], credentials: true }));
-  app.use(createOriginCheck([new URL(config.publicUrl).origin, ...config.corsOrigins]));
-  app.use(cookieParser());
-  app.use('/api', compression(), express.json({ limit: '100kb', strict: false }), refuseUnstorable);
+  app.use('/api', refuseNul);
+  if (config.corsOrigins.length > 0) {
+    app.use('/api', cors({ origin: [...config.corsOrigins], credentials: true }));
+  }
+  // Reads have no body and may come from anywhere.
+  const unsafe = Router();
+  unsafe.use(createOriginCheck([new URL(config.publicUrl).origin, ...config.corsOrigins]));
+  unsafe.use('/api', express.json({ limit: '100kb', strict: false }), refuseUnstorable);
+  app.use(forUnsafe(unsafe));
 
   const mounting = { ...dependencies, serveOnce: createServeOnce(dependencies) };
   mountContract(app, sessionEndpoints, createSessionHandlers(dependencies), mounting);
@@ -131,9 +135,10 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     portalName: config.portalName,
     publicUrl: config.publicUrl,
   });
-  app.get('/api/openapi.json', (_request, response) => void response.json(document));
+  app.get('/api/openapi.json', compression(), (_request, response) => void response.json(document));
   app.get(
     '/api/docs',
+    compression(),
     (_request, response) => void response.type('html').send(renderApiDocs(mounted, config.portalName)),
   );
   app.use('/api', (request, response, next) => {

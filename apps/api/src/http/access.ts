@@ -23,12 +23,15 @@ export type Authenticator = (request: Request) => Promise<Caller | null>;
 export const SESSION_COOKIE = 'eyecart_session';
 export const BROWSER_COOKIE = 'eyecart_browser';
 
-/** The value of a cookie, or null. */
+/** The value of a cookie, or null. Ours need no decoding. */
 export function readCookie(request: Request, name: string): string | null {
-  const cookies: unknown = request.cookies;
-  if (typeof cookies !== 'object' || cookies === null) return null;
-  const value: unknown = Reflect.get(cookies, name);
-  return typeof value === 'string' && value.length > 0 && value.length <= 256 ? value : null;
+  const start = `${name}=`;
+  const found = request.headers.cookie
+    ?.split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(start));
+  const value = found?.slice(start.length) ?? '';
+  return value.length > 0 && value.length <= 256 ? value : null;
 }
 
 /**

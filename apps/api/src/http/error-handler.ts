@@ -12,7 +12,7 @@ export function sendApiError(response: Response, error: ApiError): void {
 
 /** The one place that turns errors into responses. Unexpected ones are logged once and reveal nothing internal. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
+  return (error: unknown, _request, response, next) => {
     if (response.headersSent) {
       next(error);
       return;
@@ -22,7 +22,7 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
       sendApiError(response, known);
       return;
     }
-    log.error({ requestId: request.id, fault: describeFault(error) }, 'Unexpected failure');
+    log.error({ requestId: response.locals.requestId, fault: describeFault(error) }, 'Unexpected failure');
     sendApiError(response, new ApiError('internal'));
   };
 }

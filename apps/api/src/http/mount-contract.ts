@@ -13,6 +13,7 @@ import {
   knowsVersion,
   nameVersion,
   type PreparedResponse,
+  sendJson,
   sendPrepared,
 } from './prepared-response.js';
 import { readOnceKey, type ServeOnce } from './serve-once.js';
@@ -127,7 +128,7 @@ function createServe(
     if (endpoint.idempotent) {
       const { status, answer } = await takeEffect(name, endpoint, handler, dependencies, call);
       response.setHeader('Cache-Control', 'no-store');
-      response.status(status).json(answer);
+      await sendJson(request, response, status, answer);
       return;
     }
     if (typeof handler !== 'function') throw new Error(`${name} is not a two-step endpoint.`);
@@ -189,12 +190,12 @@ async function sendAnswer(
     const body = isKnown ? null : endpoint.response.parse(await answer.readBody());
     nameVersion(response, etag);
     if (isKnown) response.status(304).end();
-    else response.json(body);
+    else await sendJson(request, response, 200, body);
     return;
   }
   const finished = finish(endpoint, answer);
   response.setHeader('Cache-Control', 'no-store');
-  response.status(finished.status).json(finished.answer);
+  await sendJson(request, response, finished.status, finished.answer);
 }
 
 /** Answers 405 with `Allow` when the path exists but the method does not, and 404 for unknown API paths. */

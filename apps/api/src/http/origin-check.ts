@@ -3,8 +3,14 @@ import { ApiError } from './api-error.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Runs a handler only for requests that may change something. */
+export const forUnsafe =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    SAFE_METHODS.has(request.method) ? next() : handler(request, response, next);
+
 /**
- * Refuses unsafe requests that a browser sends from another site: a foreign or `null` Origin. The host of the
+ * For unsafe requests: refuses those that a browser sends from another site: a foreign or `null` Origin. The host of the
  * request itself always counts as same-site, because instances may have different names. Requests without an
  * Origin pass (scripts with a key, webhooks); cookies are also SameSite.
  */
@@ -13,7 +19,7 @@ export function createOriginCheck(allowed: readonly string[]): RequestHandler {
   return (request, _response, next) => {
     const origin = request.headers.origin;
     const isOwn = origin === undefined || origins.has(origin) || hostOf(origin) === request.headers.host;
-    if (SAFE_METHODS.has(request.method) || isOwn) {
+    if (isOwn) {
       next();
       return;
     }

@@ -11,8 +11,11 @@ const brotliAsync = promisify(brotliCompress);
 const WORTH_COMPRESSING = 1_400;
 
 /** A response that is parsed and serialized once and sent many times, with its ETag and compressed forms. */
-export interface PreparedResponse {
+export interface PreparedResponse extends Bytes {
   readonly etag: string;
+}
+
+interface Bytes {
   readonly plain: Buffer;
   readonly compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> };
 }
@@ -49,8 +52,24 @@ export async function sendPrepared(
     response.status(304).end();
     return;
   }
-  const encoding = chooseEncoding(request, prepared);
-  const body = encoding === 'identity' ? prepared.plain : await compress(prepared, encoding);
+  await sendBytes(request, response, prepared);
+}
+
+/** Sends a value as JSON in the best encoding the client accepts. */
+export async function sendJson(
+  request: Request,
+  response: Response,
+  status: number,
+  value: unknown,
+): Promise<void> {
+  const plain = Buffer.from(JSON.stringify(value));
+  response.status(status).setHeader('Vary', 'Accept-Encoding');
+  await sendBytes(request, response, { plain, compressed: {} });
+}
+
+async function sendBytes(request: Request, response: Response, bytes: Bytes): Promise<void> {
+  const encoding = chooseEncoding(request, bytes);
+  const body = encoding === 'identity' ? bytes.plain : await compress(bytes, encoding);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', body.length);
@@ -67,19 +86,19 @@ export function nameVersion(response: Response, etag: string): void {
   response.setHeader('Cache-Control', 'private, no-cache');
 }
 
-function chooseEncoding(request: Request, prepared: PreparedResponse): 'br' | 'gzip' | 'identity' {
-  if (prepared.plain.length < WORTH_COMPRESSING) return 'identity';
+function chooseEncoding(request: Request, { plain }: Bytes): 'br' | 'gzip' | 'identity' {
+  if (plain.length < WORTH_COMPRESSING) return 'identity';
   const best = request.acceptsEncodings('br', 'gzip', 'identity');
   return best === 'br' || best === 'gzip' ? best : 'identity';
 }
 
-function compress(prepared: PreparedResponse, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  const known = prepared.compressed[encoding];
+function compress(bytes: Bytes, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const known = bytes.compressed[encoding];
   if (known) return known;
   const made =
     encoding === 'br'
-      ? brotliAsync(prepared.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : gzipAsync(prepared.plain);
-  prepared.compressed[encoding] = made;
+      ? brotliAsync(bytes.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : gzipAsync(bytes.plain);
+  bytes.compressed[encoding] = made;
   return made;
 }

@@ -4,12 +4,15 @@ import { ApiError } from './api-error.js';
 /** No contract nests deeper than a few levels; `JSON.stringify` overflows the stack at a few thousand. */
 const MAX_DEPTH = 32;
 
-/**
- * Refuses bodies that parse but cannot be stored: text with a NUL character, which PostgreSQL rejects, and
- * values nested too deeply to serialize again.
- */
+/** Refuses addresses with a NUL character, which PostgreSQL rejects. */
+export const refuseNul: RequestHandler = (request, _response, next) => {
+  if (request.originalUrl.includes('%00')) throw new ApiError('invalid_request', { message: HAS_NUL });
+  next();
+};
+
+/** Refuses bodies that parse but cannot be stored: text with a NUL character, and values nested too deeply to serialize again. */
 export const refuseUnstorable: RequestHandler = (request, _response, next) => {
-  const fault = /%00/.test(request.originalUrl) ? HAS_NUL : findFault(request.body);
+  const fault = findFault(request.body);
   if (fault !== null) throw new ApiError('invalid_request', { message: fault });
   next();
 };
