@@ -94,7 +94,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   const mounting = { ...dependencies, serveOnce: createServeOnce(dependencies) };
   mountContract(app, sessionEndpoints, createSessionHandlers(dependencies), mounting);
   mountContract(app, catalogueEndpoints, createCatalogueHandlers(catalogue), mounting);
-  mountContract(app, favoriteEndpoints, createFavoriteHandlers(dependencies.favorites), mounting);
+  mountContract(app, favoriteEndpoints, createFavoriteHandlers(dependencies), mounting);
   mountContract(app, bundleEndpoints, createBundleHandlers(dependencies.bundles), mounting);
   mountContract(app, cartEndpoints, createCartHandlers(dependencies), mounting);
   mountContract(app, checkoutEndpoints, createCheckoutHandlers(checkoutEntry), mounting);

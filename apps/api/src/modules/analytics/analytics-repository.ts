@@ -1,6 +1,7 @@
 import type { AnalyticsRange, OrderSort, SortOrder } from '@eyecart/shared/contracts';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.js';
+import type { RootDatabase } from '../../db/client.js';
+import { runPrepared } from '../../db/run-prepared.js';
 import { orders } from '../../db/schema/index.js';
 
 /** One practice and a range: whole days in the practice's time zone, counted back from `now`. */
@@ -52,18 +53,20 @@ const SHOWN = {
 export type AnalyticsRepository = ReturnType<typeof createAnalyticsRepository>;
 
 /** Analytics queries, one statement each. Test orders never count. */
-export function createAnalyticsRepository(db: Database) {
+export function createAnalyticsRepository(db: RootDatabase) {
+  const pool = db.$client;
   return {
     /**
      * The practice's time zone, its current date, and the first day of the range. For `all` that is the day of
      * the first text or order; null when there is none.
      */
     async findCalendar(scope: Scope): Promise<{ timeZone: string; today: string; since: string | null }> {
-      const { rows } = await db.execute<{ timeZone: string; today: string; since: string | null }>(sql`
-        SELECT time_zone AS "timeZone", ${today(scope)}::text AS today,
+      const [found] = await runPrepared<{ timeZone: string; today: string; since: string | null }>(
+        pool,
+        sql`SELECT time_zone AS "timeZone", ${today(scope)}::text AS today,
           ${scope.range === 'all' ? firstDayOfAll(scope) : firstDay(scope)}::text AS since
-        FROM practices WHERE id = ${scope.practiceId}`);
-      const [found] = rows;
+        FROM practices WHERE id = ${scope.practiceId}`,
+      );
       if (!found) throw new Error('The practice does not exist.');
       return found;
     },
@@ -84,7 +87,7 @@ export function createAnalyticsRepository(db: Database) {
 
     /** Totals by currency. */
     async sumOrders(scope: Scope): Promise<OrderSumsRow[]> {
-      const { rows } = await db.execute<Record<keyof OrderSumsRow, string>>(sumOrders(scope));
+      const rows = await runPrepared<Record<keyof OrderSumsRow, string>>(pool, sumOrders(scope));
       return rows.map((row) => ({
         currency: row.currency,
         orders: Number(row.orders),
@@ -119,7 +122,8 @@ export function createAnalyticsRepository(db: Database) {
     async countFunnel(
       scope: Scope,
     ): Promise<{ sent: number; delivered: number; opened: number; converted: number }> {
-      const { rows } = await db.execute<Record<'sent' | 'delivered' | 'opened' | 'converted', string>>(
+      const rows = await runPrepared<Record<'sent' | 'delivered' | 'opened' | 'converted', string>>(
+        pool,
         countFunnel(scope),
       );
       const [found] = rows;

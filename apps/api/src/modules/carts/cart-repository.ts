@@ -21,6 +21,7 @@ export interface StoredCart {
 export type CartRepository = ReturnType<typeof createCartRepository>;
 
 export function createCartRepository(db: Database) {
+  let findCart: ReturnType<typeof prepareFindCart> | null = null;
   return {
     /** Adds a cart and returns its internal id (not the one in the link). */
     async addCart(cart: {
@@ -37,22 +38,8 @@ export function createCartRepository(db: Database) {
     },
     /** The cart for a link, expired or not. */
     async findByPublicId(publicId: string): Promise<StoredCart | null> {
-      const [found] = await db
-        .select({
-          id: carts.id,
-          publicId: carts.publicId,
-          practiceId: carts.practiceId,
-          practiceName: practices.name,
-          practicePhone: practices.phoneNumber,
-          discountCode: carts.discountCode,
-          lines: carts.lines,
-          createdAt: carts.createdAt,
-          expiresAt: carts.expiresAt,
-          orderedAt: carts.orderedAt,
-        })
-        .from(carts)
-        .innerJoin(practices, eq(practices.id, carts.practiceId))
-        .where(eq(carts.publicId, publicId));
+      findCart ??= prepareFindCart(db);
+      const [found] = await findCart.execute({ publicId });
       return found ?? null;
     },
     /** Marks a cart as ordered. The first order's time stays. */
@@ -71,3 +58,22 @@ export function createCartRepository(db: Database) {
     },
   };
 }
+
+const prepareFindCart = (db: Database) =>
+  db
+    .select({
+      id: carts.id,
+      publicId: carts.publicId,
+      practiceId: carts.practiceId,
+      practiceName: practices.name,
+      practicePhone: practices.phoneNumber,
+      discountCode: carts.discountCode,
+      lines: carts.lines,
+      createdAt: carts.createdAt,
+      expiresAt: carts.expiresAt,
+      orderedAt: carts.orderedAt,
+    })
+    .from(carts)
+    .innerJoin(practices, eq(practices.id, carts.practiceId))
+    .where(eq(carts.publicId, sql.placeholder('publicId')))
+    .prepare('find_cart');

@@ -1,22 +1,28 @@
-import type { cartEndpoints } from '@eyecart/shared/contracts';
+import { cartEndpoints } from '@eyecart/shared/contracts';
 import { type Authenticator, callerAddress } from '../../http/access.js';
 import type { Handlers } from '../../http/mount-contract.js';
+import { prepareResponse } from '../../http/prepared-response.js';
 import type { ReadLimiter } from '../../http/read-limiter.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
 import type { CartService } from './cart-service.js';
 
 export function createCartHandlers(dependencies: {
   carts: CartService;
+  catalogue: Pick<Catalogue, 'prepared'>;
   cartReads: ReadLimiter;
   authenticate: Authenticator;
 }): Handlers<typeof cartEndpoints> {
-  const { carts, cartReads, authenticate } = dependencies;
+  const { carts, catalogue, cartReads, authenticate } = dependencies;
   return {
     createCart: ({ tx, caller, body }) =>
       carts.createCart(tx, caller.practice, body.cartItems, body.practiceDiscountCode),
     priceLines: ({ body }) => ({ items: carts.priceLines(body.cartItems) }),
-    getCart: ({ params, request }) => {
+    getCart: async ({ params, request }) => {
       cartReads.take(callerAddress(request));
-      return carts.getPatientCart(params.cartId);
+      const cart = await carts.getCart(params.cartId);
+      return catalogue.prepared(JSON.stringify(['cart', cart]), () =>
+        prepareResponse(cartEndpoints.getCart, carts.presentToPatient(cart)),
+      );
     },
     openCart: async ({ params, request }) => {
       cartReads.take(callerAddress(request));

@@ -50,15 +50,35 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
     return cart;
   }
 
-  /** @throws ApiError `cart_not_found` */
-  async function getPricedCart(cartId: string): Promise<PricedCart> {
-    const cart = await getCart(cartId);
+  function priceStored(cart: StoredCart): PricedCart {
     const { items, unavailable } = priceToday(catalogue.snapshot(), cart.lines);
     return { cart, items, unavailable, ...priceCart(items, cart.discountCode) };
   }
 
+  /** What the patient sees. Nothing in it identifies the patient. */
+  function presentToPatient(cart: StoredCart): PatientCart {
+    const priced = priceStored(cart);
+    return {
+      cartId: priced.cart.publicId,
+      items: JSON.stringify(priced.items),
+      unavailableItems: [...priced.unavailable],
+      itemCount: priced.itemCount,
+      totalPrice: priced.onlinePriceCents,
+      discount: priced.discountCents,
+      yourPrice: priced.yourPriceCents,
+      practiceName: priced.cart.practiceName,
+      practiceContact: priced.cart.practicePhone && formatUsPhone(priced.cart.practicePhone),
+      practiceDiscountCode: priced.cart.discountCode,
+      expiresAt: priced.cart.expiresAt.toISOString(),
+      orderedAt: priced.cart.orderedAt?.toISOString() ?? null,
+    };
+  }
+
   return {
-    getPricedCart,
+    getCart,
+
+    /** @throws ApiError `cart_not_found` */
+    getPricedCart: async (cartId: string): Promise<PricedCart> => priceStored(await getCart(cartId)),
 
     /**
      * Creates a cart with titles, prices, and options from the catalog.
@@ -108,27 +128,10 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
     /** Current titles and prices of the lines stored in a browser. */
     priceLines: (inputs: readonly CartItemInput[]): CartItem[] => knownItems(catalogue.snapshot(), inputs),
 
-    /**
-     * What the patient sees. Nothing in it identifies the patient.
-     * @throws ApiError `cart_not_found`
-     */
-    async getPatientCart(cartId: string): Promise<PatientCart> {
-      const priced = await getPricedCart(cartId);
-      return {
-        cartId: priced.cart.publicId,
-        items: JSON.stringify(priced.items),
-        unavailableItems: [...priced.unavailable],
-        itemCount: priced.itemCount,
-        totalPrice: priced.onlinePriceCents,
-        discount: priced.discountCents,
-        yourPrice: priced.yourPriceCents,
-        practiceName: priced.cart.practiceName,
-        practiceContact: priced.cart.practicePhone && formatUsPhone(priced.cart.practicePhone),
-        practiceDiscountCode: priced.cart.discountCode,
-        expiresAt: priced.cart.expiresAt.toISOString(),
-        orderedAt: priced.cart.orderedAt?.toISOString() ?? null,
-      };
-    },
+    presentToPatient,
+
+    /** @throws ApiError `cart_not_found` */
+    getPatientCart: async (cartId: string): Promise<PatientCart> => presentToPatient(await getCart(cartId)),
 
     /**
      * Marks the cart as opened, once. Staff views do not count (docs/product.md §6.4).

@@ -8,14 +8,14 @@ import { type CatalogueSnapshot, createCatalogueSnapshot } from './catalogue-sna
 
 /** How often an instance checks for a newer version, besides being notified. */
 const POLL_MS = 5_000;
-/** Prepared responses kept; a page of 36 products is about 30 kB. */
+/** Prepared responses kept, the last used ones; a page of 36 products is about 30 kB. */
 const MAX_RESPONSES = 600;
 
 /** The catalog in this process's memory, kept in sync with the database. */
 export interface Catalogue {
   /** The current catalog. */
   snapshot(): CatalogueSnapshot;
-  /** A prepared response for this snapshot, created on first use. */
+  /** A prepared response for this snapshot, created on first use. `key` names everything else that it depends on. */
   prepared(key: string, make: (snapshot: CatalogueSnapshot) => PreparedResponse): PreparedResponse;
   /** Reloads if the database has a newer version. */
   refresh(): Promise<void>;
@@ -69,15 +69,13 @@ export function createCatalogue({ repository, db, notifications, log }: Dependen
   return {
     snapshot: () => current,
     prepared(key, make) {
-      const known = answers.get(key);
-      if (known) return known;
-      const made = make(current);
-      if (answers.size >= MAX_RESPONSES) {
-        const oldest = answers.keys().next();
-        if (!oldest.done) answers.delete(oldest.value);
-      }
-      answers.set(key, made);
-      return made;
+      const answer = answers.get(key) ?? make(current);
+      // Added again, it is the last to go.
+      answers.delete(key);
+      answers.set(key, answer);
+      const oldest = answers.keys().next();
+      if (answers.size > MAX_RESPONSES && !oldest.done) answers.delete(oldest.value);
+      return answer;
     },
     refresh,
     async start() {

@@ -8,6 +8,7 @@ export type FavoriteRow = typeof favorites.$inferSelect;
 export type FavoriteRepository = ReturnType<typeof createFavoriteRepository>;
 
 export function createFavoriteRepository(db: Database) {
+  let listFavorites: ReturnType<typeof prepareListFavorites> | null = null;
   return {
     /**
      * Saves a favorite unless the practice already has `most` others. One already saved stays unchanged. Call it
@@ -39,11 +40,16 @@ export function createFavoriteRepository(db: Database) {
 
     /** The practice's favorites, newest first. */
     async listByPractice(practiceId: string): Promise<FavoriteRow[]> {
-      return db
-        .select()
-        .from(favorites)
-        .where(eq(favorites.practiceId, practiceId))
-        .orderBy(desc(favorites.createdAt), desc(favorites.productId));
+      listFavorites ??= prepareListFavorites(db);
+      return listFavorites.execute({ practiceId });
     },
   };
 }
+
+const prepareListFavorites = (db: Database) =>
+  db
+    .select()
+    .from(favorites)
+    .where(eq(favorites.practiceId, sql.placeholder('practiceId')))
+    .orderBy(desc(favorites.createdAt), desc(favorites.productId))
+    .prepare('list_favorites');

@@ -1,11 +1,22 @@
-import type { favoriteEndpoints } from '@eyecart/shared/contracts';
+import { favoriteEndpoints } from '@eyecart/shared/contracts';
 import type { Handlers } from '../../http/mount-contract.js';
+import { prepareResponse } from '../../http/prepared-response.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
 import type { FavoriteService } from './favorite-service.js';
 
-export function createFavoriteHandlers(favorites: FavoriteService): Handlers<typeof favoriteEndpoints> {
+export function createFavoriteHandlers({
+  favorites,
+  catalogue,
+}: {
+  readonly favorites: FavoriteService;
+  readonly catalogue: Pick<Catalogue, 'prepared'>;
+}): Handlers<typeof favoriteEndpoints> {
   return {
     async listFavorites({ caller }) {
-      return { favorites: await favorites.listFavorites(caller.practice) };
+      const saved = await favorites.listSaved(caller.practice);
+      return catalogue.prepared(JSON.stringify(['favorites', saved]), () =>
+        prepareResponse(favoriteEndpoints.listFavorites, { favorites: favorites.present(saved) }),
+      );
     },
     async addFavorite({ tx, caller, body }) {
       await favorites.addFavorite(tx, caller.practice, body.productId);

@@ -19,9 +19,11 @@ export type FavoriteService = ReturnType<typeof createFavoriteService>;
 
 export function createFavoriteService({ favorites, catalogue, clock }: Dependencies) {
   return {
-    /** Every product the practice saved, newest first, with current data (docs/product.md §3.5, §5.9). */
-    async listFavorites(practice: Practice): Promise<Favorite[]> {
-      const rows = await favorites.listByPractice(practice.id);
+    /** Every product the practice saved, newest first, as it was saved. */
+    listSaved: (practice: Practice): Promise<FavoriteRow[]> => favorites.listByPractice(practice.id),
+
+    /** The saved products with current data (docs/product.md §3.5, §5.9). */
+    present(rows: readonly FavoriteRow[]): Favorite[] {
       const snapshot = catalogue.snapshot();
       return rows.map((row) => {
         const product = snapshot.findProduct(row.productId);

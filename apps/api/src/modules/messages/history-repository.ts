@@ -2,7 +2,8 @@ import { SEND_DETAILS } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../db/client.js';
+import type { RootDatabase } from '../../db/client.js';
+import { runPrepared } from '../../db/run-prepared.js';
 import { carts, checkoutDifferences, messages } from '../../db/schema/index.js';
 import type { CheckoutDifference } from '../checkout/checkout-difference.js';
 import type { MessageRow } from '../texting/message-types.js';
@@ -55,15 +56,21 @@ export interface HistoryEntry {
 
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
 
-export function createHistoryRepository(db: Database) {
+type FoundPage = { version: string; ids: string[] };
+
+export function createHistoryRepository(db: RootDatabase) {
   return {
     /**
      * The ids on a page, newest first, and a version (letters and digits) that changes whenever one of the entries or
      * its reminder does. One statement, all by index.
      */
     async findPage(query: HistoryQuery): Promise<{ version: string; ids: readonly string[] }> {
-      const { rows } = await db.execute<{ version: string; ids: string[] }>(selectPage(query));
-      return rows[0] ?? { version: 'none', ids: [] };
+      const [page] =
+        query.search === null
+          ? await runPrepared<FoundPage>(db.$client, selectPage(query))
+          : // Planned for the words it looks for.
+            (await db.execute<FoundPage>(selectPage(query))).rows;
+      return page ?? { version: 'none', ids: [] };
     },
 
     /** The entries of these ids, newest first. */

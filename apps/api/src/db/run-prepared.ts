@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+
+const dialect = new PgDialect();
+/** By text. The texts are ours, so there are few; values are parameters. */
+const names = new Map<string, string>();
+
+/**
+ * Runs a query that each connection parses once, for queries that are too dynamic for `prepare`. Numbers that do not
+ * fit and instants come as text.
+ */
+export async function runPrepared<Row extends pg.QueryResultRow>(pool: pg.Pool, query: SQL): Promise<Row[]> {
+  const { sql: text, params: values } = dialect.sqlToQuery(query);
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 40);
+  names.set(text, name);
+  const { rows } = await pool.query<Row>({ name, text, values });
+  return rows;
+}
