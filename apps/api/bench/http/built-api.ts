@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../test/support/durable-postgres.js';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const READY_WITHIN_MS = 30_000;
+
+export interface BuiltApi {
+  readonly port: number;
+  /** From its start until it answered. */
+  readonly readyAfterMs: number;
+  /** Resident memory in MB; null where the system does not say. */
+  readMemory(): Promise<number | null>;
+  stop(): void;
+}
+
+/** Runs the built API as its own process, in production mode, without the limits for one address. */
+export async function startBuiltApi(databaseUrl: string, sandboxUrl: string): Promise<BuiltApi> {
+  if (!existsSync(MAIN)) throw new Error(`${MAIN} is not built: run "npm run build" first.`);
+  const port = await findFreePort();
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      SANDBOX: 'on',
+      SANDBOX_URL: sandboxUrl,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      CART_READS_PER_ADDRESS_PER_MINUTE: '1000000000',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await untilReady(`http://127.0.0.1:${port}/api/health`);
+  return {
+    port,
+    readyAfterMs: performance.now() - startedAt,
+    async readMemory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+      return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
+    },
+    stop: () => void child.kill(),
+  };
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  for (;;) {
+    const isReady = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    if (performance.now() > deadline) throw new Error(`The API was not ready after ${READY_WITHIN_MS} ms.`);
+    await pause(20);
+  }
+}
