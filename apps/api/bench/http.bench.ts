@@ -41,15 +41,15 @@ describe('requests of the portal, compared with a bare node:http server that ans
     started.push(bare);
     const works = await listWorks({ port: built.port, cookie: await signIn(built) });
     const measures: Measure[] = [];
-    for (const { title, make, ask } of works) {
+    for (const { title, status, make, ask } of works) {
       const barePort = await bare.answerLike(await ask(0));
       const ours: number[] = [];
       const plain: number[] = [];
-      await countAnswers({ port: built.port, make }, CONNECTIONS, WARM_UP_MS);
-      await countAnswers({ port: barePort, make }, CONNECTIONS, WARM_UP_MS / 2);
+      await countAnswers({ port: built.port, make, status }, CONNECTIONS, WARM_UP_MS);
+      await countAnswers({ port: barePort, make, status }, CONNECTIONS, WARM_UP_MS / 2);
       for (let round = 0; round < ROUNDS; round += 1) {
-        ours.push(await countAnswers({ port: built.port, make }, CONNECTIONS, ROUND_MS));
-        plain.push(await countAnswers({ port: barePort, make }, CONNECTIONS, ROUND_MS / 2));
+        ours.push(await countAnswers({ port: built.port, make, status }, CONNECTIONS, ROUND_MS));
+        plain.push(await countAnswers({ port: barePort, make, status }, CONNECTIONS, ROUND_MS / 2));
       }
       measures.push({ title, products, ours, bare: plain });
     }

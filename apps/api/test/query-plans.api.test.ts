@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed-bulk.js';
 import {
@@ -56,6 +56,20 @@ describe('query plans of one practice among many', () => {
     expect(plan).toMatch(/Index (Only )?Scan using messages_history/);
     expect(plan).toMatch(/Index (Only )?Scan using messages_first/);
     expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/);
+  });
+
+  it('give a page of the history the same version, whichever plan is used', async () => {
+    const query = selectPage({ practiceId: scope.practiceId, search: null, after: null, limit: 21 });
+    const versions = await Promise.all(
+      ['enable_hashjoin', 'enable_nestloop', 'enable_mergejoin'].map((setting) =>
+        api.dependencies.db.transaction(async (tx) => {
+          await tx.execute(sql.raw(`SET LOCAL ${setting} = off`));
+          return (await tx.execute<{ version: string }>(query)).rows[0]?.version;
+        }),
+      ),
+    );
+    expect(versions[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(versions).size).toBe(1);
   });
 
   it('stop at 1,000 orders without a page, but count them all', async () => {

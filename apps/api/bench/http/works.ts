@@ -4,6 +4,7 @@ import { writeRequest } from './send-requests.js';
 /** One row of the table. */
 export interface Work {
   readonly title: string;
+  readonly status: 200 | 201 | 304;
   /** The request as text, and the same once for `fetch`, whose answer the bare server gives. */
   readonly make: (count: number) => string;
   readonly ask: (count: number) => Promise<Response>;
@@ -23,6 +24,7 @@ export async function listWorks({ port, cookie }: Target): Promise<Work[]> {
   function read(title: string, pathOf: (count: number) => string, headers: Record<string, string>): Work {
     return {
       title,
+      status: 'if-none-match' in headers ? 304 : 200,
       make: (count) => writeRequest('GET', pathOf(count), headers),
       ask: (count) =>
         fetch(`${origin}${pathOf(count)}`, { headers: { ...headers, 'accept-encoding': 'identity' } }),
@@ -31,6 +33,7 @@ export async function listWorks({ port, cookie }: Target): Promise<Work[]> {
   const cartBody = JSON.stringify({ practiceName: LAKESIDE, cartItems: LINES });
   const create: Work = {
     title: 'Create a cart of 3',
+    status: 201,
     make: () => writeRequest('POST', '/api/carts', { cookie }, cartBody),
     ask: () =>
       fetch(`${origin}/api/carts`, {

@@ -104,12 +104,13 @@ const SHOWN_OF_DIFFERENCE = {
 
 /**
  * The first texts that were attempted or are on their way, with one hash over the row versions of the texts, their
- * reminders, and their carts' differences. The index is walked in its order until the page is full.
+ * reminders, and their carts' differences. The index is walked in its order until the page is full. The hash is a
+ * sum, because the order in which the joined rows come depends on the plan.
  */
 export const selectPage = ({ practiceId, search, after, limit }: HistoryQuery): SQL => sql`
   SELECT
     coalesce(array_agg(page.id::text), '{}') AS ids,
-    coalesce(md5(string_agg(page.id || page.xmin || coalesce(reminder.version, '') || coalesce(answers.version, '') || coalesce(difference.version, ''), ',')), 'none') AS version
+    coalesce(md5(sum(hashtextextended(page.id || page.xmin || coalesce(reminder.version, '') || coalesce(answers.version, '') || coalesce(difference.version, ''), 0))::text), 'none') AS version
   FROM (
     SELECT id, cart_id, xmin::text AS xmin FROM messages
     WHERE ${and(
