@@ -12,8 +12,8 @@ import { type Measure, makeTable, median, saveTable } from './http/write-table.j
 const isSmoke = process.env.BENCH_SMOKE === '1';
 const SIZES = isSmoke ? [1_000] : [1_000, 10_000];
 const ROUNDS = isSmoke ? 1 : 3;
-const ROUND_MS = isSmoke ? 100 : 2_000;
-const WARM_UP_MS = isSmoke ? 50 : 1_000;
+const ROUND_MS = isSmoke ? 100 : 1_500;
+const WARM_UP_MS = isSmoke ? 50 : 700;
 const CONNECTIONS = 10;
 
 describe('requests of the portal, compared with a bare node:http server that answers the same bytes', () => {

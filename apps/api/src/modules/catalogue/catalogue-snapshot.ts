@@ -2,6 +2,7 @@ import type { Collection, FilteredProductsQuery, Product, SortBy, Variant } from
 import { isBlocked } from '@eyecart/shared/rules/stock';
 import type { CatalogueRows, ProductRow, VariantRow } from './catalogue-repository.js';
 import { groupBy } from './group-by.js';
+import { createWordIndex } from './word-index.js';
 
 /** A variant with the product it belongs to. */
 export interface CatalogueVariant {
@@ -17,7 +18,7 @@ export interface ProductQuery {
   readonly category: FilteredProductsQuery['category'];
 }
 
-/** An immutable copy of the catalog in memory, with precomputed sort orders and search texts. */
+/** An immutable copy of the catalog in memory, with precomputed sort orders and an index of words. */
 export interface CatalogueSnapshot {
   readonly version: number;
   readonly syncedAt: Date | null;
@@ -59,16 +60,16 @@ export function createCatalogueSnapshot(rows: CatalogueRows): CatalogueSnapshot 
       return { id: row.id, title: row.title, brandLogo: row.brandLogo, isFeatured: row.isFeatured, isBrand };
     })
     .sort((a, b) => byName.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
-  const searchTexts = new Map(
-    products.map((product) => [
-      product.id,
+  const findPart = createWordIndex(
+    products.map((product) =>
       fold(
         [product.title, product.description, product.vendor, ...(brandTitles.get(product.id) ?? [])].join(
           '\n',
         ),
       ),
-    ]),
+    ),
   );
+  const places = new Map(products.map((product, place) => [product.id, place]));
   const sorted: Record<SortBy, readonly Product[]> = {
     'best-sellers': products,
     'price-low-high': products.toSorted((a, b) => a.price - b.price),
@@ -86,13 +87,13 @@ export function createCatalogueSnapshot(rows: CatalogueRows): CatalogueSnapshot 
     hasCollection: (id) => members.has(id),
     select({ collectionId, search, sortBy, productType, category }) {
       const within = collectionId === null ? null : members.get(collectionId);
-      const words = fold(search).split(' ').filter(Boolean);
+      const matches = fold(search).split(' ').filter(Boolean).map(findPart);
       return sorted[sortBy].filter((product) => {
         if (within && !within.has(product.id)) return false;
         if (productType !== 'all' && product.productType !== productType) return false;
         if (category !== 'all' && product.category !== category) return false;
-        const text = searchTexts.get(product.id) ?? '';
-        return words.every((word) => text.includes(word));
+        const place = places.get(product.id) ?? -1;
+        return matches.every((found) => found[place] === 1);
       });
     },
     filters(collectionId) {
