@@ -18,7 +18,7 @@ const COURTESY = new Set(list('please, pls, plz, thanks, now, me, all, it, this,
 
 /** "stopp", "st0p", "stahp", "unsuscribe" can be nothing else, wherever they stand. */
 const MISSPELLED =
-  /^(?:s+t+[o0]+p{2,}|st+o{2,}p+|s+t+0+p+|5t[o0]p|q+u+i{2,}t+|q+u+i+t{2,}|e+n+d{2,}|stp|sotp|stpo|tsop|st+a+h*p+|stawp|dtop|syop|srop|uns[a-z]{0,2}s?cri[a-z]*|unsub[a-z]*)$/;
+  /^(?:s+t+[o0]+p{2,}|st+o{2,}p+|s+t+0+p+|5t[o0]p|q+u+i{2,}t+|q+u+i+t{2,}|e+n+d{2,}|stp|sotp|sop+t+|stpo|tsop|st+a+h*p+|stawp|dtop|syop|srop|uns[a-z]{0,2}s?cri[a-z]*|unsub[a-z]*)$/;
 /** Two of the words in one: "quitend". */
 const GLUED =
   /^(?:stop|optout|opting|opt|out|end|quit|remove|delete|cancel|unsubscribe|please|pls|dr|txt|text|msg|now){2,}$/;
@@ -37,7 +37,11 @@ export function hasMisspelledStop(reply: string): boolean {
 
 function isNearlyStop(word: string): boolean {
   if (OTHER_WORDS.has(word)) return false;
-  return [...SLIPS].some(([stop, slips]) => word !== stop && countSlips(word, stop) <= slips);
+  const squeezed = word.replace(/(.)\1+/g, '$1');
+  return [...SLIPS].some(
+    ([stop, slips]) =>
+      word !== stop && (countSlips(word, stop) <= slips || countSlips(squeezed, stop) <= slips),
+  );
 }
 
 /** Letters left out, added, wrong or swapped with the next (the optimal string alignment distance). */

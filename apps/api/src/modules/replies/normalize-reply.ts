@@ -24,6 +24,7 @@ export function normalizeReply(text: string): string {
   const clauses = readable
     .replace(OUR_OWN_TEXT, ' ')
     .replaceAll('#', ' number ')
+    .replace(/\$(?=\p{L})/gu, 's')
     .toLowerCase()
     .replace(/\b(dr|mr|mrs|ms)\./g, '$1')
     .normalize('NFD')

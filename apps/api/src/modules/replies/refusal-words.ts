@@ -1,0 +1,11 @@
+import { list } from './phrases.js';
+
+/** A request to stop that no phrase foresaw still has one of these: an end, or the texts, the phone, or somebody else. */
+export const REFUSAL_WORDS = list(
+  'stop~, quit~, end, ends, cease~, halt, cancel~, remov~, delet~, eras~, block~, mute~, unfollow~, off, out, opt~, unsub~',
+  'lose, turn, revoke~, withdraw, discontinue~, terminat~, enough, desist, wrong, last, done, alone, away, sick, tired',
+  'hate, fuck~, shit, screw, hear from, hearing from',
+  'text~, txt~, messag~, msg~, sms, notif~, alert~, reminder~, ads, advert~, spam~, list, lists, contact~, send~, number',
+  'phone, cell, these, this, who, sign~, ask~, someone, somebody, else',
+  'pare~, alto, basta, dej~, borr~, elimin~, sac~, baja, mensaj~, aviso~, numero, escrib~, mand~, molest~, equivoc~',
+);
