@@ -2,7 +2,7 @@ import { list, type Slots } from './phrases.js';
 
 /** Any of these in a reply may be a request to stop: staff are asked. */
 export const DOUBTFUL_PHRASES = list(
-  // STOP and its sisters
+  // STOP and words like it
   'stop, stopp~ {contacting}, opt, opted, opting, refrain, terminate, rescind~, rmv, cxl, c d |',
   '|| {please}* end {itall}* {please}* ||, end ... {texts}, end subscription, want to cancel |',
   'cancel ... {texts}, cancel ... subscription',

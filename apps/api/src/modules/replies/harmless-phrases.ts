@@ -17,7 +17,7 @@ export const HARMLESS_PHRASES = list(
   // Numbers, blocks, reports, spam: about something else
   'not my number one, spam folder, spam filter, is this spam, is this a scam, not a scam',
   'need anything right now, quit {taking}, quit the, had to stop |, no {text} yet',
-  'thought this was ..., went to spam, wrong person ... meant ..., sorry ... meant for ...',
+  'thought this was ..., went to spam, wrong person ... meant ..., wrong person | meant ..., sorry ... meant for ...',
   'signed ... consent, consent for, told me to stop, my stop',
   'not interested in {that} ~ {products}',
 );

@@ -104,6 +104,15 @@ describe('readReply', () => {
     expect(kindOf(text)).toBe('doubtful');
   });
 
+  it.each([
+    'My eyes feel so much better and I ordered more from the office last week, thanks. Please stop texting me',
+    'Is my appointment still at 3 on Tuesday? Also stop sending me these texts',
+    'Where is my package? It was supposed to come yesterday. And take me off this list',
+    'What time do you open? Do I need my insurance card? STOP',
+  ])('finds the request behind everyday words in "%s"', (text) => {
+    expect(kindOf(text)).toBe('doubtful');
+  });
+
   it.each(['', '   ', '?!', '👍', '❤️', 'constructor', '__proto__'])('finds nothing in "%s"', (text) => {
     expect(kindOf(text)).toBe('ordinary');
   });
@@ -164,7 +173,7 @@ describe('the words of the carriers', () => {
     );
   });
 
-  it('stay certain in whatever case, blanks, quotes and emoji they are wrapped', () => {
+  it('stay certain in any case, with spaces, quotes, and emoji around them', () => {
     const certain = revocations.map(({ text }) => text).filter((text) => kindOf(text) === 'stop');
     fc.assert(
       fc.property(fc.constantFrom(...certain), noise, noise, fc.boolean(), (text, before, after, isUpper) => {
@@ -175,7 +184,7 @@ describe('the words of the carriers', () => {
     );
   });
 
-  it('count as what the gateway took the reply for', () => {
+  it('yield to what the gateway read the reply as', () => {
     expect(readReply('arrêt', { optOutType: 'stop' })).toEqual({ kind: 'stop', isConfirmedByGateway: true });
     expect(kindOf('hola')).toBe('ordinary');
     expect(readReply('hola', { optOutType: 'start' }).kind).toBe('start');

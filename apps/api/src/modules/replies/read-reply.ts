@@ -11,9 +11,9 @@ import { list } from './phrases.js';
  *    names none of everyday-topics.ts ("cut it out"). harmless-phrases.ts is cut out first ("stop by", "spam folder");
  *    misspelled-stops.ts and not-the-patient.ts find what no list can hold ("st0p", "I'm not Maria").
  * 3. score-reply.ts: how much the reply sounds like the requests to stop in corpus/. The score finds requests without a known
- *    phrase, and overrules a phrase in a reply that is clearly ordinary.
+ *    phrase, and overrules a phrase whose clause and reply are clearly ordinary.
  *
- * A reply that was misread goes into corpus/ (see its README); a phrase is added only if that does not help.
+ * To correct a misread reply, add it to corpus/ (see its README); add a phrase only if that does not help.
  *
  * - `stop`: certainly no more texts. The number opts out at once. `isConfirmedByGateway` says whether the gateway sends
  *   the confirmation, so that nobody gets two.

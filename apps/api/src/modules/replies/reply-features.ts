@@ -1,4 +1,4 @@
-/** A reply is scored by its words, its pairs of words (with up to one word between), and the parts of its words. */
+/** The sizes of the parts of words that count. */
 const PARTS = [3, 4, 5];
 
 /**

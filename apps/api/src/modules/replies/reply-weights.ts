@@ -1,5 +1,5 @@
 /** Learned from corpus/ by train-weights.test.ts; not to be edited by hand. */
-export const REPLY_WEIGHTS = `
+export const REPLY_WEIGHTS: string = `
 125 dont_text
 121 please_dont
 115 |_stop

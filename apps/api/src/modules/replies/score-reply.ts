@@ -17,7 +17,7 @@ const learned = parseWeights(REPLY_WEIGHTS);
 
 /**
  * How much a reply sounds like the requests to stop in the corpus (above 0) or like its ordinary replies (below 0): the
- * weights of its features, added up. A long reply has more of them, so that the sum is divided by the root of their number.
+ * sum of its features' weights, divided by the square root of their number so that long replies do not score higher.
  */
 export function scoreReply(text: string, reply: string, weights = learned): number {
   const known = listFeatures(text, reply).flatMap((feature) => weights.get(feature) ?? []);
