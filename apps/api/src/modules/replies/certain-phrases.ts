@@ -31,7 +31,7 @@ export const STOP_PHRASES = list(
 );
 
 export const CERTAIN_SLOTS: Slots = {
-  // Around a wish
+  // Around a request
   courtesy: list('please, pls, plz, plss, kindly, thanks, thank you, thankyou, thx, ty, hi, hello, hey'),
   emphasis: list(
     'ok, okay, yes, no, just, now, right now, already, immediately, asap, at once, right away, sorry, sir, maam, guys',

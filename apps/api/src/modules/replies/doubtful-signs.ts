@@ -4,31 +4,58 @@ import { HARMLESS_PHRASES, HARMLESS_SLOTS } from './harmless-phrases.js';
 import { hasMisspelledStop } from './misspelled-stops.js';
 import { isSomebodyElse } from './not-the-patient.js';
 import { anySource } from './phrases.js';
+import { REFUSAL_WORDS } from './refusal-words.js';
 import { REFUSAL_SLOTS, REFUSALS } from './refusals.js';
+import { scoreReply } from './score-reply.js';
 
 const AT_A_WORD = '(?<![^ ])';
 const harmless = new RegExp(AT_A_WORD + anySource(HARMLESS_PHRASES, HARMLESS_SLOTS), 'g');
 const doubtful = new RegExp(AT_A_WORD + anySource(DOUBTFUL_PHRASES, DOUBTFUL_SLOTS));
 const refusal = new RegExp(AT_A_WORD + anySource(REFUSALS, REFUSAL_SLOTS));
 const contact = new RegExp(AT_A_WORD + anySource(CONTACT, {}));
+const refusalWord = new RegExp(AT_A_WORD + anySource(REFUSAL_WORDS, {}));
 const topic = new RegExp(AT_A_WORD + anySource(EVERYDAY_TOPICS, {}));
 
-/** A plain refusal needs no more words; a longer reply has a story to tell. */
+/** In longer replies, a word such as "moved" or "quit" is more often part of a story. */
 const LONGEST_REFUSAL = 22;
 
 /** 🛑 🚫 ⛔ ✋ 🖕 📵 🔕 🙅 👎 */
 const STOP_EMOJI = /[\u{1f6d1}\u{1f6ab}\u26d4\u270b\u{1f595}\u{1f4f5}\u{1f515}\u{1f645}\u{1f44e}]/u;
 
+/** A clause with a sign of a request is doubtful, unless its other words make it clearly ordinary. */
+const CLEARLY_ORDINARY = -3;
+/** A reply without one is doubtful when it sounds like a request to stop, the more so if it has no word of refusal. */
+const SOUNDS_LIKE_STOP = { withRefusalWord: 0.5, without: 4 };
+
 /** Whether a reply may be a request to stop, by its own letters and by its normalized words. */
 export function mayBeStop(text: string, reply: string): boolean {
-  if (STOP_EMOJI.test(text) || hasMisspelledStop(reply) || isSomebodyElse(reply)) return true;
-  const rest = `${reply} `.replace(harmless, (cut) => `_ ${/\|+ $/.exec(cut)?.[0] ?? ''}`);
-  const isShort = rest.split(' ').length <= LONGEST_REFUSAL;
-  const clauses = rest.split(/\|+/).filter((clause) => clause.replaceAll('_', '').trim() !== '');
-  return clauses.some((clause) => isRefusal(clause, clauses.length === 1, isShort));
+  if (STOP_EMOJI.test(text)) return true;
+  const score = scoreReply(text, reply);
+  const signs = listSigns(reply);
+  if (signs.length > 0) {
+    // By clause, so that no friendly beginning hides "Please stop texting me" at the end.
+    return Math.max(score, ...signs.map((clause) => scoreReply('', clause))) > CLEARLY_ORDINARY;
+  }
+  const { withRefusalWord, without } = SOUNDS_LIKE_STOP;
+  return score > (refusalWord.test(`${reply} `) ? withRefusalWord : without);
 }
 
-/** A refusal of an everyday thing is none of texts, unless it speaks of texts, too. */
+/** The clauses that may be a request to stop, or the whole reply where it takes more than one ("s.t.o.p."). */
+function listSigns(reply: string): readonly string[] {
+  const rest = `${reply} `.replace(harmless, (cut) => `_ ${/\|+ $/.exec(cut)?.[0] ?? ''}`);
+  const isShort = rest.split(' ').length <= LONGEST_REFUSAL;
+  const isAll = listClauses(rest).length === 1;
+  const refusals = listClauses(rest).filter((clause) => isRefusal(clause, isAll, isShort));
+  const others = listClauses(reply).map((clause) => `|${clause}|`);
+  const isOther = (said: string) => hasMisspelledStop(said) || isSomebodyElse(said);
+  const signs = [...refusals.map((clause) => `|${clause}|`), ...others.filter(isOther)];
+  return signs.length === 0 && isOther(reply) ? [reply] : signs;
+}
+
+const listClauses = (reply: string): readonly string[] =>
+  reply.split(/\|+/).filter((clause) => clause.replaceAll('_', '').trim() !== '');
+
+/** Refusing an everyday thing is no request to stop, unless the clause also mentions texts. */
 function isRefusal(clause: string, isAll: boolean, isShort: boolean): boolean {
   const bar = isAll ? '||' : '|';
   const said = `${bar}${clause}${bar} `.replace(/\beye (?=doctor|dr |doc )/g, '');

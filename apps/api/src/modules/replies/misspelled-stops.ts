@@ -1,16 +1,16 @@
 import { list } from './phrases.js';
 
-/** How many slips of the thumb still leave a word recognizable, when the reply says nothing else. */
-const SLIPS = new Map([
+/** How many typos still leave a word recognizable when the reply says nothing else. */
+const TYPOS = new Map([
   ...list('stop, stopall, quit, cancel, remove, delete, revoke').map((word) => [word, 1] as const),
   ['optout', 2],
   ['unsubscribe', 3],
 ]);
 
-/** Words of their own that are but a slip away. */
+/** Other words that are one typo away. */
 const OTHER_WORDS = new Set(
   list(
-    'shop, step, top, atop, slop, stoop, strop, suit, quite, quiet, remover, cancer, subscribe, subscribed, resubscribe',
+    'shop, step, top, atop, slop, stoop, stool, strop, suit, quite, quiet, remover, cancer, subscribe, subscribed, resubscribe',
     'delegate, option, spot, store, stock, describe',
   ),
 );
@@ -18,15 +18,15 @@ const COURTESY = new Set(list('please, pls, plz, thanks, now, me, all, it, this,
 
 /** "stopp", "st0p", "stahp", "unsuscribe" can be nothing else, wherever they stand. */
 const MISSPELLED =
-  /^(?:s+t+[o0]+p{2,}|st+o{2,}p+|s+t+0+p+|5t[o0]p|q+u+i{2,}t+|q+u+i+t{2,}|e+n+d{2,}|stp|sotp|stpo|tsop|st+a+h*p+|stawp|dtop|syop|srop|uns[a-z]{0,2}s?cri[a-z]*|unsub[a-z]*)$/;
-/** Two of the words in one: "quitend". */
+  /^(?:s+t+[o0]+p{2,}|st+o{2,}p+|s+t+0+p+|5t[o0]p|q+u+i{2,}t+|q+u+i+t{2,}|e+n+d{2,}|stp|sotp|sop+t+|stpo|tsop|st+a+h*p+|stawp|dtop|syop|srop|uns[a-z]{0,2}s?cri[a-z]*|unsub[a-z]*)$/;
+/** Several of the words run together: "quitend". */
 const GLUED =
   /^(?:stop|optout|opting|opt|out|end|quit|remove|delete|cancel|unsubscribe|please|pls|dr|txt|text|msg|now){2,}$/;
 /** "s t o p", "st op". */
 const SPLIT =
   /(?<![^ ])(?:s t o p|s top|st op|sto p|s t op|st o p|u n s u b|un subscribe|unsub scribe|q u i t|e n d|o p t|can cel) /;
 
-/** Whether a normalized reply holds a misspelled or split STOP, or is nothing but one of its sisters misspelled. */
+/** Whether a normalized reply holds a misspelled or split STOP, or is only a misspelled word like it. */
 export function hasMisspelledStop(reply: string): boolean {
   const words = reply.split(' ').filter((word) => !word.startsWith('|'));
   if (SPLIT.test(`${words.join(' ')} `)) return true;
@@ -36,12 +36,16 @@ export function hasMisspelledStop(reply: string): boolean {
 }
 
 function isNearlyStop(word: string): boolean {
-  if (OTHER_WORDS.has(word)) return false;
-  return [...SLIPS].some(([stop, slips]) => word !== stop && countSlips(word, stop) <= slips);
+  const squeezed = word.replace(/(.)\1+/g, '$1');
+  if (OTHER_WORDS.has(word) || OTHER_WORDS.has(squeezed)) return false;
+  return [...TYPOS].some(
+    ([stop, typos]) =>
+      word !== stop && (countTypos(word, stop) <= typos || countTypos(squeezed, stop) <= typos),
+  );
 }
 
 /** Letters left out, added, wrong or swapped with the next (the optimal string alignment distance). */
-function countSlips(one: string, other: string): number {
+function countTypos(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 3) return Number.POSITIVE_INFINITY;
   let before: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, index) => index);

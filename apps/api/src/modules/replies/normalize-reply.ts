@@ -2,7 +2,7 @@ import { STOP_WORDING } from '@eyecart/shared/rules/message-text';
 
 const NOTHING = '||';
 
-/** What the gateway hands over at the most. */
+/** The longest text that the gateway delivers. */
 const LONGEST_REPLY = 1600;
 
 /** A phone that cannot show a reaction sends it as words around the text it is about, which names STOP itself. */
@@ -13,7 +13,7 @@ const OUR_OWN_TEXT = new RegExp(`["“«][^"“”«»]*${STOP_WORDING.slice(0, 
 
 /**
  * A reply as plain words: lower case, no accents, no apostrophes, one blank between words, each clause between bars, double
- * ones at both ends: "Don’t text me! Wrong #" is "|| dont text me | wrong number ||". Emoji go, and what quotes a text of ours.
+ * ones at both ends: "Don’t text me! Wrong #" is "|| dont text me | wrong number ||". Emoji and quoted texts of ours are left out.
  */
 export function normalizeReply(text: string): string {
   const readable = text
@@ -24,6 +24,7 @@ export function normalizeReply(text: string): string {
   const clauses = readable
     .replace(OUR_OWN_TEXT, ' ')
     .replaceAll('#', ' number ')
+    .replace(/\$(?=\p{L})/gu, 's')
     .toLowerCase()
     .replace(/\b(dr|mr|mrs|ms)\./g, '$1')
     .normalize('NFD')

@@ -4,14 +4,16 @@ import { normalizeReply } from './normalize-reply.js';
 import { list } from './phrases.js';
 
 /**
- * What a reply asks for. The words are in lists, one file each:
+ * What a reply asks for, in three steps, one file each:
  *
- * 1. certain-phrases.ts: the whole reply is a request to stop
- * 2. harmless-phrases.ts: cut out before the next two are looked for ("stop by", "wrong size")
- * 3. doubtful-phrases.ts: a refusal of our texts ("quit sending me stuff")
- * 4. refusals.ts: any refusal, where its clause speaks of none of everyday-topics.ts ("cut it out")
+ * 1. certain-phrases.ts: the whole reply is a request to stop.
+ * 2. doubtful-phrases.ts and refusals.ts: a clause refuses our texts ("quit sending me stuff"), or refuses something and
+ *    names none of everyday-topics.ts ("cut it out"). harmless-phrases.ts is cut out first ("stop by", "spam folder");
+ *    misspelled-stops.ts and not-the-patient.ts find what no list can hold ("st0p", "I'm not Maria").
+ * 3. score-reply.ts: how much the reply sounds like the requests to stop in corpus/. The score finds requests without a known
+ *    phrase, and overrules a phrase whose clause and reply are clearly ordinary.
  *
- * misspelled-stops.ts and not-the-patient.ts catch what no list can hold: "st0p", "I'm not Maria".
+ * To correct a misread reply, add it to corpus/ (see its README); add a phrase only if that does not help.
  *
  * - `stop`: certainly no more texts. The number opts out at once. `isConfirmedByGateway` says whether the gateway sends
  *   the confirmation, so that nobody gets two.

@@ -1,0 +1,25 @@
+import { listFeatures } from './reply-features.js';
+import { REPLY_WEIGHTS } from './reply-weights.js';
+
+/** One weight a line, in tenths, and after it the features that have it. */
+export const parseWeights = (lines: string): ReadonlyMap<string, number> =>
+  new Map(
+    lines
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [tenths = '0', ...features] = line.split(' ');
+        return features.map((feature) => [feature, Number(tenths) / 10] as const);
+      }),
+  );
+
+const learned = parseWeights(REPLY_WEIGHTS);
+
+/**
+ * How much a reply sounds like the requests to stop in the corpus (above 0) or like its ordinary replies (below 0): the
+ * sum of its features' weights, divided by the square root of their number so that long replies do not score higher.
+ */
+export function scoreReply(text: string, reply: string, weights = learned): number {
+  const known = listFeatures(text, reply).flatMap((feature) => weights.get(feature) ?? []);
+  return known.reduce((sum, weight) => sum + weight, 0) / Math.sqrt(Math.max(1, known.length));
+}
