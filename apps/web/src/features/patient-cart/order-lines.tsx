@@ -15,11 +15,14 @@ function splitTitle({ title, selectedOptions }: OrderLine): [string, string] {
     : [title, ''];
 }
 
-function Line({ line, isFirst, isChanged }: { line: OrderLine; isFirst: boolean; isChanged: boolean }) {
+/** Differs when the price or the stock of a line does: the script then marks the line as updated (docs/product.md §7.2). */
+export const lineKey = ({ id, price, quantity }: OrderLine): string => `${id} ${price} ${quantity}`;
+
+function Line({ line, isFirst }: { line: OrderLine; isFirst: boolean }) {
   const [name, variant] = splitTitle(line);
   const words = useWords().lines;
   return (
-    <li>
+    <li data-line={lineKey(line)}>
       <ItemImage url={line.imageUrl} title={line.title} isFirst={isFirst} />
       <div className="what">
         <h2>
@@ -39,23 +42,20 @@ function Line({ line, isFirst, isChanged }: { line: OrderLine; isFirst: boolean;
       </div>
       <div className="price">
         {formatCents(line.price * line.quantity)}
-        {isChanged && <span className="new">{words.updated}</span>}
+        <span className="new" hidden>
+          {words.updated}
+        </span>
       </div>
     </li>
   );
 }
 
-interface OrderLinesProps {
-  lines: readonly OrderLine[];
-  changedIds: ReadonlySet<string>;
-}
-
 /** The lines the patient can buy today. */
-export function OrderLines({ lines, changedIds }: OrderLinesProps) {
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul className="lines">
       {lines.map((line, index) => (
-        <Line key={line.id} line={line} isFirst={index === 0} isChanged={changedIds.has(line.id)} />
+        <Line key={line.id} line={line} isFirst={index === 0} />
       ))}
     </ul>
   );

@@ -1,11 +1,10 @@
 import type { PatientCart, PatientNotice, ShopTotal } from '@eyecart/shared/contracts';
 import { CheckoutForm } from './checkout-form';
 import { ShieldIcon } from './icons';
-import { OrderLines, UnavailableLines } from './order-lines';
+import { lineKey, OrderLines, UnavailableLines } from './order-lines';
 import { OrderNotices } from './order-notices';
 import type { OrderLine } from './parse-items';
 import { PricePanel } from './price-panel';
-import { useCheckout } from './use-checkout';
 import { useWords } from './use-words';
 
 interface OrderViewProps {
@@ -14,45 +13,42 @@ interface OrderViewProps {
   notice: PatientNotice | null;
   checkoutError: string | null;
   shopTotal: ShopTotal | null;
-  changedIds: ReadonlySet<string>;
-  refusals: number;
-  onPricesChanged: () => Promise<boolean>;
 }
 
 /** The order: recommended products on the left, the total and the button on the right or below. */
-export function OrderView(props: OrderViewProps) {
-  const { cart, lines } = props;
+export function OrderView({ cart, lines, notice, checkoutError, shopTotal }: OrderViewProps) {
   const words = useWords().order;
-  const checkout = useCheckout({
-    cart,
-    lines,
-    initialError: props.checkoutError,
-    initialShopTotal: props.shopTotal,
-    onPricesChanged: props.onPricesChanged,
-  });
   return (
-    <main className="wrap order">
+    <main className="wrap order" data-offer={offerOf(cart, lines)}>
       <div className="list">
         <h1>{words.title}</h1>
         <p className="by">
           {words.recommendedBy} <b>{cart.practiceName}</b>. {words.nothingCharged}
         </p>
         {cart.practiceContact && <Questions phone={cart.practiceContact} />}
-        <OrderNotices orderedAt={cart.orderedAt} notice={props.notice} refusals={props.refusals} />
-        <OrderLines lines={lines} changedIds={props.changedIds} />
+        <OrderNotices orderedAt={cart.orderedAt} notice={notice} />
+        <OrderLines lines={lines} />
         <UnavailableLines items={cart.unavailableItems} hint={words.leftOut} />
       </div>
       <div className="sums">
-        <PricePanel cart={cart} shopTotal={checkout.shopTotal} />
+        <PricePanel cart={cart} shopTotal={shopTotal} />
         <p className="why">
           <ShieldIcon />
           <span>{words.privacy}</span>
         </p>
-        <CheckoutForm cart={cart} checkout={checkout} />
+        <CheckoutForm cart={cart} lines={lines} error={checkoutError} shopTotal={shopTotal} />
       </div>
     </main>
   );
 }
+
+/** One text for what is offered at which price: the script compares it to find changes (docs/product.md §7.2). */
+function offerOf(cart: PatientCart, lines: readonly OrderLine[]): string {
+  const unavailable = cart.unavailableItems.map((item) => item.id);
+  return JSON.stringify([lines.map(lineKey), unavailable, hasDiscountCode(cart)]);
+}
+
+const hasDiscountCode = (cart: PatientCart): boolean => cart.practiceDiscountCode !== null;
 
 /** Where patients reach the practice; `phone` is a US number such as "(312) 555-0100". */
 function Questions({ phone }: { phone: string }) {

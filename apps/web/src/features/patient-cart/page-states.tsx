@@ -1,5 +1,5 @@
 import type { PatientCart } from '@eyecart/shared/contracts';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CloudOffIcon } from './icons';
 import { UnavailableLines } from './order-lines';
 import { useWords } from './use-words';
@@ -22,20 +22,13 @@ function StateCard({ drawing, title, text, children }: StateCardProps) {
   );
 }
 
-/** Goes back in history if there is any; a link opened from a text has none, so the form goes to its own target. */
-function goBack(event: MouseEvent) {
-  if (window.history.length < 2) return;
-  event.preventDefault();
-  window.history.back();
-}
-
 export function NotFoundState() {
   const words = useWords().states.notFound;
   return (
     <main className="wrap">
       <StateCard drawing={<span className="lens" />} title={words.title} text={words.text}>
-        <form method="get" action="/">
-          <button type="submit" className="btn soft" onClick={goBack}>
+        <form method="get" action="/" data-back>
+          <button type="submit" className="btn soft">
             {words.action}
           </button>
         </form>
@@ -44,14 +37,9 @@ export function NotFoundState() {
   );
 }
 
-/** `onRetry` reloads the cart; without scripts the link reloads the page. */
-export function ErrorState({ cartUrl, onRetry }: { cartUrl: string; onRetry: () => void }) {
+/** Try Again is a link to the page itself. */
+export function ErrorState() {
   const words = useWords().states.error;
-  function retry(event: MouseEvent) {
-    event.preventDefault();
-    onRetry();
-  }
-
   return (
     <main className="wrap">
       <StateCard
@@ -63,7 +51,7 @@ export function ErrorState({ cartUrl, onRetry }: { cartUrl: string; onRetry: () 
         title={words.title}
         text={words.text}
       >
-        <a className="btn line" href={cartUrl} onClick={retry}>
+        <a className="btn line" href="?">
           {words.action}
         </a>
       </StateCard>

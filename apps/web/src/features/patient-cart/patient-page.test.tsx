@@ -1,7 +1,7 @@
 import type { PatientPageModel } from '@eyecart/shared/contracts';
 import { render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PatientPage } from './patient-page';
 import { makeCart, makeRepricedCart, SAMPLE_ITEMS } from './sample-cart';
 
@@ -14,14 +14,10 @@ const ready = (cart = makeCart(), more = {}): PatientPageModel => ({
   ...more,
 });
 
-const show = (initial: PatientPageModel) =>
-  render(
-    <PatientPage language="en" portalName="Eyecart" initial={initial} cartId="4Tn8cWe2x7QpLmZr9KbVsY" />,
-  );
+const show = (view: PatientPageModel) =>
+  render(<PatientPage language="en" portalName="Eyecart" view={view} />);
 
 const amountOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the order', () => {
   it('says who recommended what, with options, quantities and line prices', () => {
@@ -97,49 +93,8 @@ describe('the other states', () => {
     [ready(makeCart(SAMPLE_ITEMS, { items: '[{' })), 'Cart Error'],
     [ready(makeCart([])), 'Your Cart is Empty'],
   ])('shows %o as %s, without a checkout', (model, title) => {
-    const html = renderToStaticMarkup(
-      <PatientPage language="en" portalName="Eyecart" initial={model} cartId="" />,
-    );
+    const html = renderToStaticMarkup(<PatientPage language="en" portalName="Eyecart" view={model} />);
     expect(html).toContain(`<h1>${title}</h1>`);
     expect(html).not.toContain('method="post"');
-  });
-
-  it('goes back from a missing cart', () => {
-    show({ state: 'not-found' });
-    const button = screen.getByRole('button', { name: 'Go Back' });
-    expect(button.closest('form')?.getAttribute('action')).toBe('/');
-    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
-    vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
-    button.click();
-    expect(back).toHaveBeenCalledOnce();
-  });
-
-  it('loads the cart when it was not rendered by the server', async () => {
-    const cart = makeCart();
-    vi.stubGlobal(
-      'fetch',
-      vi.fn(async () => Response.json(cart)),
-    );
-    render(
-      <PatientPage language="en" portalName="Eyecart" initial={{ state: 'loading' }} cartId={cart.cartId} />,
-    );
-    expect(screen.getByText('Loading your order...')).toBeTruthy();
-    expect(await screen.findByText('Proceed to Checkout')).toBeTruthy();
-    expect(fetch).toHaveBeenCalledWith(
-      `/api/carts/${cart.cartId}`,
-      expect.objectContaining({ credentials: 'include' }),
-    );
-  });
-
-  it.each([
-    [404, 'Cart Not Found'],
-    [500, 'Cart Error'],
-  ])('shows a loading answer of %i as %s', async (status, title) => {
-    vi.stubGlobal(
-      'fetch',
-      vi.fn(async () => Response.json({ message: 'no', code: 'x' }, { status })),
-    );
-    render(<PatientPage language="en" portalName="Eyecart" initial={{ state: 'loading' }} cartId="abc" />);
-    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
 });

@@ -84,8 +84,7 @@ const english = {
   },
   calls: {
     noConnection: 'There is no connection to the server',
-    notJson: (type: string) => `Expected JSON response but got ${type}`,
-    status: (status: number) => `The server answered ${status}`,
+    badAnswer: 'The server did not answer as expected',
     noCheckoutUrl: 'No checkout URL returned from API',
   },
 };

@@ -1,0 +1,32 @@
+import { countWhenSeen } from './count-when-seen';
+import { findForm, openLivePage } from './live-page';
+import type { PageSource } from './page-source';
+import { watchCheckout } from './watch-checkout';
+import { watchGoBack } from './watch-go-back';
+import { watchImages } from './watch-images';
+import { watchPrices } from './watch-prices';
+
+/**
+ * What the page does with script, on top of HTML that works without it: busy state, live price check, counting it as
+ * opened, and errors in place. `data-live` on the root says that it runs.
+ */
+export function startLivePage(root: HTMLElement, source: PageSource): void {
+  const page = openLivePage(root, source);
+  const form = findForm(root);
+  if (form) keepAddress(page.cartId, form);
+  watchGoBack(root);
+  watchImages(root, page.words.lines.noImage);
+  watchCheckout(page);
+  watchPrices(page);
+  root.dataset.live = 'true';
+  // Frames only come in visible tabs.
+  if (form) requestAnimationFrame(() => setTimeout(() => countWhenSeen(page.cartId)));
+}
+
+/** A reload must not post the form again or repeat an old notice. */
+function keepAddress(cartId: string, form: HTMLFormElement): void {
+  const choice = form.dataset.choice ?? '';
+  const address = `/cart/${encodeURIComponent(cartId)}${choice && `?${choice}`}`;
+  const { pathname, search } = window.location;
+  if (pathname + search !== address) window.history.replaceState(null, '', address);
+}

@@ -1,0 +1,35 @@
+/** The page's lines by their key, which changes with the price or stock of a line. */
+const lineKeys = (content: Element): Set<string> =>
+  new Set([...content.querySelectorAll<HTMLElement>('[data-line]')].map((line) => line.dataset.line ?? ''));
+
+/** What the practice offers at which price; empty in the states without an order (docs/product.md §7.2). */
+export const offerOf = (content: Element): string =>
+  content.querySelector<HTMLElement>('[data-offer]')?.dataset.offer ?? '';
+
+/**
+ * Replaces the page's content by a newer version of it and marks the lines that are not as they were. Pictures that are
+ * loaded, open details, and the focus stay, so the patient keeps their place.
+ */
+export function swapContent(root: Element, fresh: Element): void {
+  const before = lineKeys(root);
+  const hadLines = before.size > 0;
+  for (const image of fresh.querySelectorAll<HTMLImageElement>('img')) keepImage(root, image);
+  for (const details of root.querySelectorAll('details[open]')) {
+    if (details.id) fresh.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');
+  }
+  const focusedId = root.contains(document.activeElement) ? document.activeElement?.id : undefined;
+  root.replaceChildren(...fresh.childNodes);
+  if (focusedId) document.getElementById(focusedId)?.focus();
+  for (const line of root.querySelectorAll<HTMLElement>('[data-line]')) {
+    const mark = line.querySelector<HTMLElement>('.new');
+    if (mark && hadLines && !before.has(line.dataset.line ?? '')) mark.hidden = false;
+  }
+}
+
+function keepImage(root: Element, image: HTMLImageElement): void {
+  const { src, className } = image;
+  const loaded = [...root.querySelectorAll<HTMLImageElement>('img')].find(
+    (shown) => shown.src === src && shown.className === className,
+  );
+  if (loaded) image.replaceWith(loaded);
+}
