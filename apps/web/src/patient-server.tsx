@@ -5,7 +5,7 @@ import type { PageLanguage, PatientPageModel, PatientRenderer } from '@eyecart/s
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PAGE_ROOT_ID, PAGE_STATUS_ID } from './features/patient-cart/page-model';
 import { parseItems } from './features/patient-cart/parse-items';
-import { PatientPage } from './features/patient-cart/patient-page';
+import { PatientPage, practiceOf } from './features/patient-cart/patient-page';
 import { type PageWords, wordsIn } from './features/patient-cart/words';
 import css from './patient.css?inline';
 
@@ -14,12 +14,16 @@ interface PatientRendererOptions {
   clientDir: string;
   /** The product's name, shown where there is no practice. */
   portalName: string;
+  /** The portal's own address, for the picture of link previews. */
+  publicUrl: string;
 }
 
 const notBuilt = (path: string) =>
   new Error(`${path} does not have the entry ${ENTRY}: build apps/web first.`);
 
 const ENTRY = 'src/patient.ts';
+/** Drawn by us: it shows neither products nor names. */
+const PREVIEW_PATH = '/link-preview.png';
 
 /** The built script's file, from the manifest of its own build. */
 function readScript(clientDir: string): string {
@@ -42,15 +46,20 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
+function titleOf(model: PatientPageModel): keyof PageWords['document']['title'] {
+  if (model.state === 'expired' || model.state === 'not-found') return 'notFound';
+  if (model.state !== 'ready') return model.state;
+  return parseItems(model.cart.items) === null ? 'error' : 'order';
+}
+
 /** Title and description, also shown in link previews of the text, so they never name products. */
 function describe(model: PatientPageModel, { document: words }: PageWords, portalName: string) {
   const { title, description, recommendedBy } = words;
-  if (model.state === 'not-found') return { title: `${title.notFound} - ${portalName}`, description };
-  if (model.state === 'error') return { title: `${title.error} - ${portalName}`, description };
-  const { practiceName, items } = model.cart;
+  const practiceName = practiceOf(model);
   return {
-    title: `${parseItems(items) === null ? title.error : title.order} - ${practiceName}`,
-    description: `${recommendedBy(practiceName)} ${description}`,
+    title: `${title[titleOf(model)]} - ${practiceName ?? portalName}`,
+    description: practiceName === null ? description : `${recommendedBy(practiceName)} ${description}`,
+    siteName: practiceName ?? portalName,
   };
 }
 
@@ -59,13 +68,17 @@ function describe(model: PatientPageModel, { document: words }: PageWords, porta
  * deferred module script (docs/product.md §7.1).
  * @throws Error when the client build is missing.
  */
-export function createPatientRenderer({ clientDir, portalName }: PatientRendererOptions): PatientRenderer {
+export function createPatientRenderer({
+  clientDir,
+  portalName,
+  publicUrl,
+}: PatientRendererOptions): PatientRenderer {
   const script = readScript(clientDir);
   const style = css.replaceAll('</', '<\\/').trim();
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
   function render(model: PatientPageModel, language: PageLanguage): string {
-    const { title, description } = describe(model, wordsIn(language), portalName);
+    const { title, description, siteName } = describe(model, wordsIn(language), portalName);
     const page = renderToStaticMarkup(
       <PatientPage language={language} portalName={portalName} view={model} />,
     );
@@ -83,6 +96,12 @@ export function createPatientRenderer({ clientDir, portalName }: PatientRenderer
       `<meta name="description" content="${escapeHtml(description)}">`,
       `<meta property="og:title" content="${escapeHtml(title)}">`,
       `<meta property="og:description" content="${escapeHtml(description)}">`,
+      '<meta property="og:type" content="website">',
+      `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
+      `<meta property="og:image" content="${escapeHtml(new URL(PREVIEW_PATH, publicUrl).href)}">`,
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta name="twitter:card" content="summary_large_image">',
       `<style>${style}</style>`,
       '</head>',
       '<body>',

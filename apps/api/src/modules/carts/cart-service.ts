@@ -113,21 +113,14 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
      * @throws ApiError `cart_not_found`
      */
     async getPatientCart(cartId: string): Promise<PatientCart> {
-      const priced = await getPricedCart(cartId);
-      return {
-        cartId: priced.cart.publicId,
-        items: JSON.stringify(priced.items),
-        unavailableItems: [...priced.unavailable],
-        itemCount: priced.itemCount,
-        totalPrice: priced.onlinePriceCents,
-        discount: priced.discountCents,
-        yourPrice: priced.yourPriceCents,
-        practiceName: priced.cart.practiceName,
-        practiceContact: priced.cart.practicePhone && formatUsPhone(priced.cart.practicePhone),
-        practiceDiscountCode: priced.cart.discountCode,
-        expiresAt: priced.cart.expiresAt.toISOString(),
-        orderedAt: priced.cart.orderedAt?.toISOString() ?? null,
-      };
+      return toPatientCart(await getPricedCart(cartId));
+    },
+
+    /** The practice of a cart whose link has expired; null when there is no such cart, or it has not expired. */
+    async findExpired(cartId: string): Promise<Pick<PatientCart, 'practiceName' | 'practiceContact'> | null> {
+      const cart = await carts.findByPublicId(cartId);
+      if (!cart || cart.expiresAt > clock.now()) return null;
+      return { practiceName: cart.practiceName, practiceContact: contactOf(cart) };
     },
 
     /**
@@ -140,3 +133,25 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
     },
   };
 }
+
+/** A priced cart as the patient sees it. */
+export function toPatientCart(priced: PricedCart): PatientCart {
+  const { cart } = priced;
+  return {
+    cartId: cart.publicId,
+    items: JSON.stringify(priced.items),
+    unavailableItems: [...priced.unavailable],
+    itemCount: priced.itemCount,
+    totalPrice: priced.onlinePriceCents,
+    discount: priced.discountCents,
+    yourPrice: priced.yourPriceCents,
+    practiceName: cart.practiceName,
+    practiceContact: contactOf(cart),
+    practiceDiscountCode: cart.discountCode,
+    expiresAt: cart.expiresAt.toISOString(),
+    orderedAt: cart.orderedAt?.toISOString() ?? null,
+  };
+}
+
+const contactOf = ({ practicePhone }: StoredCart): string | null =>
+  practicePhone && formatUsPhone(practicePhone);

@@ -1,6 +1,6 @@
 import type { CheckoutAnswer, ErrorBody, PatientCart, ShopTotal } from '@eyecart/shared/contracts';
+import { LINE_FIELD } from '@eyecart/shared/rules/choose-lines';
 import { newIdempotencyKey } from '@/lib/new-idempotency-key';
-import { LINE_FIELD } from './line-field';
 import type { PageWords } from './words';
 
 type CallWords = PageWords['calls'];

@@ -1,7 +1,7 @@
 import type { PatientCart, ShopTotal } from '@eyecart/shared/contracts';
+import { chooseLines, LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { AlertIcon, InfoIcon, LockIcon } from './icons';
-import { LINE_FIELD } from './line-field';
 import type { OrderLine } from './parse-items';
 import { hasDiscount } from './price-panel';
 import { useWords } from './use-words';
@@ -9,6 +9,8 @@ import { useWords } from './use-words';
 interface CheckoutFormProps {
   cart: PatientCart;
   lines: readonly OrderLine[];
+  /** What the patient orders of the lines; null for all of it. */
+  choice: LineChoice | null;
   /** The bare message of a failed checkout, or null. */
   error: string | null;
   shopTotal: ShopTotal | null;
@@ -19,20 +21,23 @@ interface CheckoutFormProps {
  * script the same fields go to `POST /api/checkout/create`. Where the shop's own total differs, the button agrees to it
  * (docs/product.md §7.3). Both notes are always there, so that the script only fills them.
  */
-export function CheckoutForm({ cart, lines, error, shopTotal }: CheckoutFormProps) {
+export function CheckoutForm({ cart, lines, choice, error, shopTotal }: CheckoutFormProps) {
   const words = useWords().checkout;
   const totalCents = shopTotal?.total ?? cart.yourPrice;
+  const chosen = choice === null ? lines : chooseLines(lines, choice);
 
   return (
     <form
+      id="order"
       className="go"
       method="post"
       action={`/cart/${encodeURIComponent(cart.cartId)}/checkout`}
       autoComplete="off"
       data-practice={cart.practiceName}
       data-code={cart.practiceDiscountCode ?? undefined}
+      data-choice={choice === null ? undefined : String(new URLSearchParams(choiceFields(choice)))}
     >
-      {lines.map((line) => (
+      {chosen.map((line) => (
         <input key={line.id} type="hidden" name={LINE_FIELD + line.id} value={line.quantity} />
       ))}
       <input type="hidden" name="total" value={cart.yourPrice} />
@@ -55,7 +60,7 @@ export function CheckoutForm({ cart, lines, error, shopTotal }: CheckoutFormProp
         {shopTotal === null && hasDiscount(cart) && <em>{words.saved(cart.discount)}</em>}
         <b>{formatCents(totalCents)}</b>
       </p>
-      <button type="submit" className="btn primary">
+      <button type="submit" className={cart.orderedAt === null ? 'btn primary' : 'btn soft'}>
         {shopTotal === null ? words.proceed : words.proceedAt(totalCents)}
       </button>
       <p className="unseen" role="status" />
@@ -66,3 +71,6 @@ export function CheckoutForm({ cart, lines, error, shopTotal }: CheckoutFormProp
     </form>
   );
 }
+
+const choiceFields = (choice: LineChoice): string[][] =>
+  Object.entries(choice).map(([id, quantity]) => [LINE_FIELD + id, String(quantity)]);

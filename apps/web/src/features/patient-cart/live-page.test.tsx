@@ -5,6 +5,7 @@ import { openTestPage, pageAnswer, readyView } from './open-test-page';
 import { serverPages } from './page-source';
 import { makeCart, makeRepricedCart, SAMPLE_ITEMS } from './sample-cart';
 import { watchCheckout } from './watch-checkout';
+import { watchChoice } from './watch-choice';
 import { watchGoBack } from './watch-go-back';
 import { watchImages } from './watch-images';
 import { watchPrices } from './watch-prices';
@@ -42,6 +43,7 @@ function openLive(view = readyView()) {
       add(type, listener, { signal: leaving.signal }),
     );
   }
+  watchChoice(live);
   watchCheckout(live);
   watchPrices(live);
   watchGoBack(live.root);
@@ -69,7 +71,7 @@ describe('Proceed to Checkout', () => {
     proceed();
     fireEvent.click(screen.getByText('Creating Checkout...'));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(SHOP_URL));
-    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('Creating Checkout...').getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText('One moment, we are preparing your checkout.')).toBeTruthy();
     const [path, init] = calls.mock.calls[0] ?? [];
     expect(calls).toHaveBeenCalledOnce();
@@ -166,6 +168,58 @@ describe('Proceed to Checkout', () => {
   });
 });
 
+describe("the patient's choice", () => {
+  const less = () => fireEvent.click(screen.getByRole('button', { name: /^One less/ }));
+  const total = () => screen.getByText('Total').parentElement?.textContent;
+  const chosen = readyView(makeCart(SAMPLE_ITEMS, { totalPrice: 5799, discount: 1160, yourPrice: 4639 }), {
+    choice: { 101: 1, 102: 1 },
+    notice: 'prices-changed',
+  });
+
+  it('is shown with sums of the server, announced, and kept in the address', async () => {
+    const calls = stubServer(answer({}), page(chosen));
+    openLive();
+    screen.getByRole('button', { name: /^One less/ }).focus();
+    less();
+    less();
+    await waitFor(() => expect(total()).toBe('TotalYou save $11.60$46.39'));
+    expect(calls.mock.calls.map(([path]) => path)).toEqual([
+      `/cart/${cart.cartId}?line-101=2&line-102=1&set=101%3A1&notice=prices-changed`,
+    ]);
+    expect(document.getElementById('page-status')?.textContent).toBe('TotalYou save $11.60$46.39');
+    expect(window.location.search).toBe('?line-101=1&line-102=1');
+    expect(screen.queryByText('Prices or stock have changed.')).toBeNull();
+    expect(document.activeElement?.id).toBe('more-101');
+  });
+
+  it('goes to the checkout', async () => {
+    const calls = stubServer(answer({ checkoutUrl: SHOP_URL }));
+    const { leaveFor } = openLive(readyView(makeCart(), { choice: { 102: 1 } }));
+    proceed();
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    expect(JSON.parse(String(calls.mock.calls[0]?.[1].body)).items).toEqual([
+      { id: '102', variantId: '102', quantity: 1 },
+    ]);
+  });
+
+  it('comes with the notice when prices have changed since', async () => {
+    stubServer(answer({}), page(readyView(makeRepricedCart(2099), { notice: 'prices-changed' })));
+    openLive();
+    less();
+    expect(await screen.findByText('Prices or stock have changed.')).toBeTruthy();
+  });
+
+  it('stays as it was when the server cannot be reached, and says so', async () => {
+    stubServer(answer({}), () => Promise.reject(new TypeError('offline')));
+    openLive();
+    less();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      "We couldn't change your order. Please try again.",
+    );
+    expect(total()).toBe('TotalYou save $15.40$61.58');
+  });
+});
+
 describe('the live price check', () => {
   const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
@@ -253,8 +307,7 @@ describe('pictures', () => {
   it('that fail to load give way to words', () => {
     stubServer(answer({}));
     const { root } = openLive();
-    const image = root.querySelector('.thumb img');
-    image?.dispatchEvent(new Event('error'));
+    for (const image of root.querySelectorAll('.thumb img')) image.dispatchEvent(new Event('error'));
     expect([...root.querySelectorAll('.thumb')].map((box) => box.textContent)).toEqual([
       'No image',
       'No image',

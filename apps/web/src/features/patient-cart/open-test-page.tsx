@@ -10,7 +10,16 @@ export function renderView(view: PatientView): string {
 
 /** An order to show. */
 export const readyView = (cart = makeCart(), changes: object = {}) =>
-  ({ state: 'ready', cart, notice: null, checkoutError: null, shopTotal: null, ...changes }) as const;
+  ({
+    state: 'ready',
+    cart,
+    choice: null,
+    now: '2026-11-22T12:00:00.000Z',
+    notice: null,
+    checkoutError: null,
+    shopTotal: null,
+    ...changes,
+  }) as const;
 
 /** An answer of the server with the whole page. */
 export const pageAnswer = (view: PatientView, status = 200): Response =>

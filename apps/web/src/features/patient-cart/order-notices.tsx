@@ -3,22 +3,25 @@ import { formatOrderedOn } from './format-ordered-on';
 import { CheckIcon, InfoIcon } from './icons';
 import { useWords } from './use-words';
 
-interface OrderNoticesProps {
-  orderedAt: string | null;
-  notice: PatientNotice | null;
+/** Comes first on the page after an order. The patient can still order again. */
+export function OrderPlaced({ orderedAt, now }: { orderedAt: string | null; now: string }) {
+  const { locale, notices: words } = useWords();
+  if (orderedAt === null) return null;
+  return (
+    <div className="note done" role="status">
+      <CheckIcon />
+      <p>
+        <b>{words.ordered(formatOrderedOn(orderedAt, now, locale))}</b> {words.orderAgain}
+      </p>
+    </div>
+  );
 }
 
-/** Notices above the lines: an order was already placed, or prices have changed. */
-export function OrderNotices({ orderedAt, notice }: OrderNoticesProps) {
-  const { locale, notices: words } = useWords();
+/** Says that prices or stock have changed. */
+export function ChangedNotice({ notice }: { notice: PatientNotice | null }) {
+  const { notices: words } = useWords();
   return (
     <div className="notes" role="status">
-      {orderedAt !== null && (
-        <div className="note done">
-          <CheckIcon />
-          <p>{words.ordered(formatOrderedOn(orderedAt, locale))}</p>
-        </div>
-      )}
       {notice === 'prices-changed' && (
         <div className="note changed" tabIndex={-1}>
           <InfoIcon />

@@ -1,33 +1,34 @@
-import type { PatientCart, PatientNotice, ShopTotal } from '@eyecart/shared/contracts';
+import type { PatientCart, PatientPageModel } from '@eyecart/shared/contracts';
 import { CheckoutForm } from './checkout-form';
 import { ShieldIcon } from './icons';
 import { lineKey, OrderLines, UnavailableLines } from './order-lines';
-import { OrderNotices } from './order-notices';
+import { ChangedNotice, OrderPlaced } from './order-notices';
 import type { OrderLine } from './parse-items';
 import { PricePanel } from './price-panel';
+import { telLink } from './tel-link';
 import { useWords } from './use-words';
 
 interface OrderViewProps {
-  cart: PatientCart;
+  view: Extract<PatientPageModel, { state: 'ready' }>;
   lines: readonly OrderLine[];
-  notice: PatientNotice | null;
-  checkoutError: string | null;
-  shopTotal: ShopTotal | null;
 }
 
 /** The order: recommended products on the left, the total and the button on the right or below. */
-export function OrderView({ cart, lines, notice, checkoutError, shopTotal }: OrderViewProps) {
+export function OrderView({ view, lines }: OrderViewProps) {
+  const { cart, choice, notice, checkoutError, shopTotal } = view;
+  const address = `/cart/${encodeURIComponent(cart.cartId)}`;
   const words = useWords().order;
   return (
     <main className="wrap order" data-offer={offerOf(cart, lines)}>
       <div className="list">
+        <OrderPlaced orderedAt={cart.orderedAt} now={view.now} />
         <h1>{words.title}</h1>
         <p className="by">
           {words.recommendedBy} <b>{cart.practiceName}</b>. {words.nothingCharged}
         </p>
         {cart.practiceContact && <Questions phone={cart.practiceContact} />}
-        <OrderNotices orderedAt={cart.orderedAt} notice={notice} />
-        <OrderLines lines={lines} />
+        <ChangedNotice notice={notice} />
+        <OrderLines lines={lines} choice={choice} address={address} />
         <UnavailableLines items={cart.unavailableItems} hint={words.leftOut} />
       </div>
       <div className="sums">
@@ -36,7 +37,7 @@ export function OrderView({ cart, lines, notice, checkoutError, shopTotal }: Ord
           <ShieldIcon />
           <span>{words.privacy}</span>
         </p>
-        <CheckoutForm cart={cart} lines={lines} error={checkoutError} shopTotal={shopTotal} />
+        <CheckoutForm cart={cart} lines={lines} choice={choice} error={checkoutError} shopTotal={shopTotal} />
       </div>
     </main>
   );
@@ -50,12 +51,12 @@ function offerOf(cart: PatientCart, lines: readonly OrderLine[]): string {
 
 const hasDiscountCode = (cart: PatientCart): boolean => cart.practiceDiscountCode !== null;
 
-/** Where patients reach the practice; `phone` is a US number such as "(312) 555-0100". */
+/** Where patients reach the practice. */
 function Questions({ phone }: { phone: string }) {
   const words = useWords().order;
   return (
     <p className="ask">
-      {words.questions} <a href={`tel:+1${phone.replace(/\D/g, '').slice(-10)}`}>{words.call(phone)}</a>
+      {words.questions} <a href={telLink(phone)}>{words.call(phone)}</a>
     </p>
   );
 }

@@ -2,12 +2,13 @@ import type { PatientCart } from '@eyecart/shared/contracts';
 import type { ReactNode } from 'react';
 import { CloudOffIcon } from './icons';
 import { UnavailableLines } from './order-lines';
+import { telLink } from './tel-link';
 import { useWords } from './use-words';
 
 interface StateCardProps {
   drawing: ReactNode;
   title: string;
-  text: string;
+  text: ReactNode;
   children?: ReactNode;
 }
 
@@ -22,17 +23,66 @@ function StateCard({ drawing, title, text, children }: StateCardProps) {
   );
 }
 
+/** Ends the visit: with script back to the page before, if there is one, else on the closing page. */
+function GoBack() {
+  return (
+    <form method="get" action="/cart/closed" data-back>
+      <button type="submit" className="btn soft">
+        {useWords().states.notFound.action}
+      </button>
+    </form>
+  );
+}
+
 export function NotFoundState() {
   const words = useWords().states.notFound;
   return (
     <main className="wrap">
       <StateCard drawing={<span className="lens" />} title={words.title} text={words.text}>
-        <form method="get" action="/" data-back>
-          <button type="submit" className="btn soft">
-            {words.action}
-          </button>
-        </form>
+        <GoBack />
       </StateCard>
+    </main>
+  );
+}
+
+interface ExpiredStateProps {
+  practiceName: string;
+  practiceContact: string | null;
+}
+
+/** The link of a cart that was there: says whose it was and how to get a new one. */
+export function ExpiredState({ practiceName, practiceContact }: ExpiredStateProps) {
+  const words = useWords().states.expired;
+  return (
+    <main className="wrap">
+      <StateCard
+        drawing={<span className="lens" />}
+        title={words.title}
+        text={
+          <>
+            {words.text(practiceName)}{' '}
+            {practiceContact === null ? (
+              words.ask
+            ) : (
+              <>
+                {words.call} <a href={telLink(practiceContact)}>{practiceContact}</a> {words.forNewOne}
+              </>
+            )}
+          </>
+        }
+      >
+        <GoBack />
+      </StateCard>
+    </main>
+  );
+}
+
+/** Where Go Back ends without a page to go back to. */
+export function ClosedState() {
+  const words = useWords().states.closed;
+  return (
+    <main className="wrap">
+      <StateCard drawing={<span className="lens" />} title={words.title} text={words.text} />
     </main>
   );
 }

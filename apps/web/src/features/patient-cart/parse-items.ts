@@ -1,8 +1,8 @@
 import type { CartItem } from '@eyecart/shared/contracts';
 import { isRecord } from '@/lib/is-record';
 
-/** A line as the page needs it: descriptions are not shown here. */
-export type OrderLine = Omit<CartItem, 'description'>;
+/** A line as the page needs it. */
+export type OrderLine = Omit<CartItem, 'description'> & { readonly description?: string | undefined };
 
 function isCents(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
@@ -19,6 +19,7 @@ function isLine(value: unknown): value is OrderLine {
     typeof value.title === 'string' &&
     typeof value.variantId === 'string' &&
     (value.imageUrl === null || typeof value.imageUrl === 'string') &&
+    (value.description === undefined || typeof value.description === 'string') &&
     isCents(value.price) &&
     isCents(value.quantity) &&
     value.quantity >= 1 &&

@@ -1,7 +1,14 @@
 import type { PageLanguage } from '@eyecart/shared/contracts';
 import { OrderView } from './order-view';
 import type { PatientView } from './page-model';
-import { EmptyState, ErrorState, LoadingState, NotFoundState } from './page-states';
+import {
+  ClosedState,
+  EmptyState,
+  ErrorState,
+  ExpiredState,
+  LoadingState,
+  NotFoundState,
+} from './page-states';
 import { parseItems } from './parse-items';
 import { useWords, WordsContext } from './use-words';
 import { wordsIn } from './words';
@@ -31,19 +38,13 @@ function Header({ practiceName, portalName }: { practiceName: string | null; por
 function Content({ view }: { view: PatientView }) {
   if (view.state === 'loading') return <LoadingState />;
   if (view.state === 'not-found') return <NotFoundState />;
+  if (view.state === 'expired') return <ExpiredState {...view} />;
+  if (view.state === 'closed') return <ClosedState />;
   if (view.state === 'error') return <ErrorState />;
   const lines = parseItems(view.cart.items);
   if (lines === null) return <ErrorState />;
   if (lines.length === 0) return <EmptyState cart={view.cart} />;
-  return (
-    <OrderView
-      cart={view.cart}
-      lines={lines}
-      notice={view.notice}
-      checkoutError={view.checkoutError}
-      shopTotal={view.shopTotal}
-    />
-  );
+  return <OrderView view={view} lines={lines} />;
 }
 
 interface PatientPageProps {
@@ -54,11 +55,17 @@ interface PatientPageProps {
 
 /** The patient cart page (docs/product.md §2.18) as markup: what happens in the browser is up to `startLivePage`. */
 export function PatientPage({ language, portalName, view }: PatientPageProps) {
-  const practiceName = view.state === 'ready' ? view.cart.practiceName : null;
+  const practiceName = practiceOf(view);
   return (
     <WordsContext value={wordsIn(language)}>
       <Header practiceName={practiceName} portalName={portalName} />
       <Content view={view} />
     </WordsContext>
   );
+}
+
+/** The practice of the cart; null where there is no cart. */
+export function practiceOf(view: PatientView): string | null {
+  if (view.state === 'ready') return view.cart.practiceName;
+  return view.state === 'expired' ? view.practiceName : null;
 }

@@ -11,6 +11,8 @@ const MANIFEST = { 'src/patient.ts': { file: 'assets/patient-1.js' } };
 const ready = (cart = makeCart()): PatientPageModel => ({
   state: 'ready',
   cart,
+  choice: null,
+  now: '2026-11-22T12:00:00.000Z',
   notice: null,
   checkoutError: null,
   shopTotal: null,
@@ -18,12 +20,13 @@ const ready = (cart = makeCart()): PatientPageModel => ({
 
 let clientDir = '';
 let renderer: PatientRenderer;
+const options = () => ({ clientDir, portalName: 'Eyecart', publicUrl: 'https://eyecart.example' });
 
 beforeAll(() => {
   clientDir = mkdtempSync(join(tmpdir(), 'patient-server-'));
   mkdirSync(join(clientDir, '.vite'));
   writeFileSync(join(clientDir, '.vite', 'patient-manifest.json'), JSON.stringify(MANIFEST));
-  renderer = createPatientRenderer({ clientDir, portalName: 'Eyecart' });
+  renderer = createPatientRenderer(options());
 });
 
 afterAll(() => rmSync(clientDir, { recursive: true }));
@@ -59,6 +62,14 @@ describe('the document', () => {
     expect(html).not.toMatch(/ style=| on[a-z]+=/);
   });
 
+  it('has a link preview with the practice and our picture, without products', () => {
+    const head = renderer.render(ready(), 'en').split('</head>')[0] ?? '';
+    expect(head).toContain('<meta property="og:title" content="Your Order - Lakeside Eye Care">');
+    expect(head).toContain('<meta property="og:site_name" content="Lakeside Eye Care">');
+    expect(head).toContain('<meta property="og:image" content="https://eyecart.example/link-preview.png">');
+    expect(head).not.toContain('Drops');
+  });
+
   it('gives the CSP source of its one style', () => {
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(renderer.render(ready(), 'en')) ?? [];
     expect(renderer.styleHash).toBe(`sha256-${createHash('sha256').update(style).digest('base64')}`);
@@ -84,12 +95,17 @@ describe('the document', () => {
     }));
     const html = renderer.render(ready(makeCart(items)), 'en');
     expect(html.match(/<li /g)).toHaveLength(100);
-    expect(html.match(/loading="lazy"/g)).toHaveLength(99);
+    expect(html.match(/<img [^>]*width="112"[^>]*loading="lazy"/g)).toHaveLength(99);
   });
 
   it.each([
     [{ state: 'not-found' } as const, 'Cart Not Found - Eyecart'],
     [{ state: 'error' } as const, 'Cart Error - Eyecart'],
+    [{ state: 'closed' } as const, 'Closed - Eyecart'],
+    [
+      { state: 'expired', practiceName: 'Lakeside Eye Care', practiceContact: null } as const,
+      'Cart Not Found - Lakeside Eye Care',
+    ],
     [ready(makeCart(SAMPLE_ITEMS, { items: 'nope' })), 'Cart Error - Lakeside Eye Care'],
   ])('titles %o as %s', (model, title) => {
     expect(renderer.render(model, 'en')).toContain(`<title>${title}</title>`);
@@ -97,6 +113,6 @@ describe('the document', () => {
 
   it('says what to do when the client has not been built', () => {
     writeFileSync(join(clientDir, '.vite', 'patient-manifest.json'), '{}');
-    expect(() => createPatientRenderer({ clientDir, portalName: 'Eyecart' })).toThrow('build apps/web first');
+    expect(() => createPatientRenderer(options())).toThrow('build apps/web first');
   });
 });

@@ -1,7 +1,9 @@
 import { countWhenSeen } from './count-when-seen';
+import { keepAddress } from './keep-address';
 import { findForm, openLivePage } from './live-page';
 import type { PageSource } from './page-source';
 import { watchCheckout } from './watch-checkout';
+import { watchChoice } from './watch-choice';
 import { watchGoBack } from './watch-go-back';
 import { watchImages } from './watch-images';
 import { watchPrices } from './watch-prices';
@@ -16,17 +18,10 @@ export function startLivePage(root: HTMLElement, source: PageSource): void {
   if (form) keepAddress(page.cartId, form);
   watchGoBack(root);
   watchImages(root, page.words.lines.noImage);
+  watchChoice(page);
   watchCheckout(page);
   watchPrices(page);
   root.dataset.live = 'true';
   // Frames only come in visible tabs.
   if (form) requestAnimationFrame(() => setTimeout(() => countWhenSeen(page.cartId)));
-}
-
-/** A reload must not post the form again or repeat an old notice. */
-function keepAddress(cartId: string, form: HTMLFormElement): void {
-  const choice = form.dataset.choice ?? '';
-  const address = `/cart/${encodeURIComponent(cartId)}${choice && `?${choice}`}`;
-  const { pathname, search } = window.location;
-  if (pathname + search !== address) window.history.replaceState(null, '', address);
 }

@@ -22,6 +22,13 @@ describe('the page where no server renders it', () => {
     expect(textContent).toContain('Prices or stock have changed.');
   });
 
+  it('shows the choice of the address with its sums', async () => {
+    stub(cart);
+    const { textContent } = await staticPages.read(`/cart/${cart.cartId}?line-101=2&line-102=1&set=101:1`);
+    expect(textContent).toContain('Quantity 1');
+    expect(textContent).toContain('You save $11.60$46.39');
+  });
+
   it('says that the cart is gone', async () => {
     stub({ message: 'no', code: 'cart_not_found' }, 404);
     expect((await staticPages.read(ADDRESS)).textContent).toContain('Cart Not Found');

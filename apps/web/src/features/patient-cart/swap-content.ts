@@ -17,9 +17,9 @@ export function swapContent(root: Element, fresh: Element): void {
   for (const details of root.querySelectorAll('details[open]')) {
     if (details.id) fresh.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');
   }
-  const focusedId = root.contains(document.activeElement) ? document.activeElement?.id : undefined;
+  const focused = root.contains(document.activeElement) ? document.activeElement : null;
   root.replaceChildren(...fresh.childNodes);
-  if (focusedId) document.getElementById(focusedId)?.focus();
+  if (focused) returnFocus(focused);
   for (const line of root.querySelectorAll<HTMLElement>('[data-line]')) {
     const mark = line.querySelector<HTMLElement>('.new');
     if (mark && hadLines && !before.has(line.dataset.line ?? '')) mark.hidden = false;
@@ -27,9 +27,21 @@ export function swapContent(root: Element, fresh: Element): void {
 }
 
 function keepImage(root: Element, image: HTMLImageElement): void {
-  const { src, className } = image;
+  const width = image.getAttribute('width');
   const loaded = [...root.querySelectorAll<HTMLImageElement>('img')].find(
-    (shown) => shown.src === src && shown.className === className,
+    (shown) => shown.src === image.src && shown.getAttribute('width') === width,
   );
   if (loaded) image.replaceWith(loaded);
+}
+
+/** Focuses the same control as before, or the first of its line when it is gone. */
+function returnFocus(before: Element): void {
+  const same = before.id ? document.getElementById(before.id) : null;
+  if (same && !same.matches(':disabled')) {
+    same.focus();
+    return;
+  }
+  const lineId = before.closest('li')?.id;
+  const line = lineId ? document.getElementById(lineId) : null;
+  line?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
 }

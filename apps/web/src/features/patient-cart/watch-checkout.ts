@@ -2,6 +2,7 @@ import { CartCallError, createCheckout } from './cart-api';
 import { findForm, type LivePage } from './live-page';
 import { refreshPage } from './refresh-page';
 import { showBusy, showFailure, showShopTotal } from './show-checkout';
+import { choiceButton } from './watch-choice';
 
 /** If the shop's page has not loaded by then, the button works again. */
 const LEAVING_MS = 15_000;
@@ -20,7 +21,7 @@ export function watchCheckout(page: LivePage): void {
   };
 
   async function proceed(form: HTMLFormElement): Promise<void> {
-    if (isRunning) return;
+    if (isRunning || root.dataset.choosing) return;
     isRunning = true;
     showFailure(form, null);
     showBusy(form, words.checkout);
@@ -52,7 +53,7 @@ export function watchCheckout(page: LivePage): void {
 
   root.addEventListener('submit', (event) => {
     const form = findForm(root);
-    if (event.target !== form || form === null) return;
+    if (event.target !== form || form === null || choiceButton(event)) return;
     event.preventDefault();
     void proceed(form);
   });

@@ -3,6 +3,10 @@ export function watchImages(root: HTMLElement, noImage: string): void {
   const replace = (image: HTMLImageElement) => {
     const box = image.closest('.thumb');
     if (!box) return;
+    if (box.matches('.large')) {
+      box.remove();
+      return;
+    }
     box.classList.add('none');
     box.textContent = noImage;
   };
