@@ -6,8 +6,6 @@ import { serverPages } from './page-source';
 import { makeCart, makeRepricedCart, SAMPLE_ITEMS } from './sample-cart';
 import { watchCheckout } from './watch-checkout';
 import { watchChoice } from './watch-choice';
-import { watchGoBack } from './watch-go-back';
-import { watchImages } from './watch-images';
 import { watchPrices } from './watch-prices';
 
 const cart = makeCart();
@@ -46,8 +44,6 @@ function openLive(view = readyView()) {
   watchChoice(live);
   watchCheckout(live);
   watchPrices(live);
-  watchGoBack(live.root);
-  watchImages(live.root, live.words.lines.noImage);
   return { ...live, leaveFor };
 }
 
@@ -280,37 +276,5 @@ describe('the live price check', () => {
     read = async () => pageAnswer({ state: 'not-found' }, 404);
     restore();
     expect(await screen.findByText('Cart Not Found')).toBeTruthy();
-  });
-});
-
-describe('without an order', () => {
-  it('goes back in history only if there is any', () => {
-    openTestPage({ state: 'not-found' });
-    watchGoBack(document.body);
-    const submitted: boolean[] = [];
-    document.body.addEventListener('submit', (event) => {
-      submitted.push(!event.defaultPrevented);
-      event.preventDefault();
-    });
-    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
-    const length = vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
-    screen.getByRole('button', { name: 'Go Back' }).click();
-    expect(back).toHaveBeenCalledOnce();
-    length.mockReturnValue(1);
-    screen.getByRole('button', { name: 'Go Back' }).click();
-    expect(back).toHaveBeenCalledOnce();
-    expect(submitted).toEqual([false, true]);
-  });
-});
-
-describe('pictures', () => {
-  it('that fail to load give way to words', () => {
-    stubServer(answer({}));
-    const { root } = openLive();
-    for (const image of root.querySelectorAll('.thumb img')) image.dispatchEvent(new Event('error'));
-    expect([...root.querySelectorAll('.thumb')].map((box) => box.textContent)).toEqual([
-      'No image',
-      'No image',
-    ]);
   });
 });
