@@ -78,7 +78,7 @@ test('never serves the patient page or the API from a cache', async ({ page, con
   await page.goto('/');
   const paths = await cachedPaths(page);
   expect(paths).toContain('/index.html');
-  expect(paths.filter((path) => /^\/(api|cart)\b|patient|start-page|\.map$/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /^\/(api|cart)\b|patient|\.map$/.test(path))).toEqual([]);
 
   await context.setOffline(true);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);

@@ -129,7 +129,70 @@ for (const hasScript of [true, false]) {
       const back = page.getByRole('button', { name: 'Go Back' });
       await expect(back).toBeVisible();
       await back.click();
-      await page.waitForURL((url) => url.pathname === '/' || url.href === 'about:blank');
+      await page.waitForURL((url) => url.pathname === '/cart/closed' || url.href === 'about:blank');
+    });
+
+    test('ends on a closing page, which does not lead to the portal', async ({ page }) => {
+      await page.goto(`${BASE_URL}/cart/closed`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can close this page');
+      await expect(page.getByRole('link')).toHaveCount(0);
+      await expect(page.getByRole('button')).toHaveCount(0);
+    });
+
+    test('opens what a product is, with a larger picture', async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 740 });
+      const cart = await createCart(page);
+      await openCart(page, cart.cartUrl, hasScript);
+      const row = page.getByRole('listitem').first();
+      const description = row.locator('details > p');
+      await expect(description).toBeHidden();
+      await row.click({ position: { x: 40, y: 50 } });
+      await expect(description).toBeVisible();
+      await expect(row.locator('details img')).toBeVisible();
+    });
+
+    test('takes fewer of a line to the shop, and leaves one out', async ({ page }) => {
+      const cart = await createCart(page);
+      const [first, second] = cart.items;
+      if (!first || !second) throw new Error('The cart has too few lines.');
+      const yours = (cents: number) => dollars(cents - Math.floor((cents * 20 + 50) / 100));
+      await openCart(page, cart.cartUrl, hasScript);
+      const drops = page.getByRole('listitem').nth(0);
+      const other = page.getByRole('listitem').nth(1);
+      const total = page.locator('.total b');
+      await drops.getByRole('button', { name: /^One less/ }).click();
+      await expect(total).toHaveText(yours(first.price + second.price));
+      await expect(drops).toContainText('Quantity 1');
+      await drops.getByRole('button', { name: /^Remove/ }).click();
+      await expect(total).toHaveText(yours(second.price));
+      await expect(other.getByRole('button')).toHaveCount(0);
+      await drops.getByRole('button', { name: /^Put back/ }).click();
+      await expect(total).toHaveText(dollars(cart.yourPrice));
+      await drops.getByRole('button', { name: /^One less/ }).click();
+      await expect(total).toHaveText(yours(first.price + second.price));
+      await page.reload();
+      await expect(total).toHaveText(yours(first.price + second.price));
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+      await page.waitForURL((url) => url.origin === new URL(SANDBOX_URL).origin);
+      await expect(page.locator('body')).toContainText(yours(first.price + second.price));
+      await page.goto(new URL(cart.cartUrl).pathname);
+      await expect(total).toHaveText(dollars(cart.yourPrice));
+    });
+
+    test('thanks for an order, and is quiet about another one', async ({ page }) => {
+      const cart = await createCart(page);
+      await openCart(page, cart.cartUrl, hasScript);
+      const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+      await proceed.click();
+      await page.getByRole('button', { name: /Pay now/ }).click();
+      await expect(page.getByText(/#\d{4,}/).first()).toBeVisible();
+      await expect(async () => {
+        await page.goto(new URL(cart.cartUrl).pathname);
+        await expect(page.getByRole('status').first()).toContainText('Thank you. Your order was placed', {
+          timeout: 1000,
+        });
+      }).toPass({ timeout: 20_000 });
+      await expect(proceed).toHaveClass(/soft/);
     });
   });
 }
@@ -152,4 +215,21 @@ test('a failed checkout is an alert in the page and the button works again', asy
     'Sorry, there was an error processing your order: The shop is closed. Please try again.',
   );
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+});
+
+test.describe('with text twice as large', () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test('the picture stands above the title, and the foot scrolls away', async ({ page }) => {
+    const cart = await createCart(page);
+    await openCart(page, cart.cartUrl, true);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const row = page.getByRole('listitem').first();
+    const picture = await row.getByRole('img').first().boundingBox();
+    const title = await row.getByRole('heading').boundingBox();
+    if (!picture || !title) throw new Error('The line has no picture or no title.');
+    expect(title.y).toBeGreaterThanOrEqual(picture.y + picture.height);
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).not.toBeInViewport();
+    await expectNoSidewaysScroll(page);
+  });
 });

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -19,10 +19,10 @@ export function compressedAssets(): Plugin {
     name: 'eyecart:compressed-assets',
     apply: 'build',
     configResolved({ root, build }) {
-      folder = path.resolve(root, build.outDir, build.assetsDir);
+      folder = path.resolve(root, build.outDir);
     },
-    async writeBundle() {
-      const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));
+    async writeBundle(_options, bundle) {
+      const names = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name));
       await Promise.all(names.map((name) => compress(path.join(folder, name))));
     },
   };

@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 const LEFT_TO_THE_NETWORK = [/^\/(api|cart|webhooks)(\/|$)/i, /\.[a-z0-9]{2,5}$/i];
 
 /** The patient page's own script and style, which the portal never loads. */
-const PATIENT_FILES = ['patient.html', 'assets/patient-*', 'assets/start-page-*'];
+const PATIENT_FILES = ['patient.html', 'assets/patient-*'];
 
 /** Draws what only a connection brings: whoever never looks at analytics does not fetch it. */
 const ONLINE_FILES = ['assets/week-bars-*'];

@@ -14,7 +14,8 @@ await runProcess('api', async () => {
   const dependencies = createDependencies(config, log);
   await dependencies.start();
   dependencies.cartReads.start();
-  const web = await loadWebFiles({ dist: config.webDist, portalName: config.portalName });
+  const { webDist: dist, portalName, publicUrl } = config;
+  const web = await loadWebFiles({ dist, portalName, publicUrl });
   if (!web) log.warn('The web app is not built: only the API is served');
   const server = createServer(createApp(dependencies, web));
   server.keepAliveTimeout = 65_000;

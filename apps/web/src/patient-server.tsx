@@ -1,49 +1,38 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageLanguage, PatientPageModel, PatientRenderer } from '@eyecart/shared/contracts';
-import { renderToString } from 'react-dom/server';
-import { PAGE_DATA_ID, PAGE_ROOT_ID } from './features/patient-cart/page-model';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PAGE_ROOT_ID, PAGE_STATUS_ID } from './features/patient-cart/page-model';
 import { parseItems } from './features/patient-cart/parse-items';
-import { PatientPage } from './features/patient-cart/patient-page';
+import { PatientPage, practiceOf } from './features/patient-cart/patient-page';
 import { type PageWords, wordsIn } from './features/patient-cart/words';
-import { writePageData } from './features/patient-cart/write-page-data';
 import css from './patient.css?inline';
 
 interface PatientRendererOptions {
-  /** The client build with its `.vite/manifest.json`, served at '/'. */
+  /** The client build, served at '/'. */
   clientDir: string;
   /** The product's name, shown where there is no practice. */
   portalName: string;
+  /** The portal's own address, for the picture of link previews. */
+  publicUrl: string;
 }
 
-interface ManifestEntry {
-  file: string;
-  src?: string;
-  imports?: string[];
-}
+const notBuilt = (path: string) =>
+  new Error(`${path} does not have the entry ${ENTRY}: build apps/web first.`);
 
-type Manifest = Record<string, ManifestEntry>;
+const ENTRY = 'src/patient.ts';
+/** Drawn by us: it shows neither products nor names. */
+const PREVIEW_PATH = '/link-preview.png';
 
-const ENTRIES = ['patient.html', 'src/patient.tsx'];
-
-function readScripts(clientDir: string): { entry: string; imports: string[] } {
-  const path = join(clientDir, '.vite', 'manifest.json');
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-  const key = ENTRIES.find((name) => manifest[name]);
-  const entry = key && manifest[key];
-  if (!entry) throw new Error(`${path} has none of the entries ${ENTRIES.join(', ')}: build apps/web first.`);
-  const files = new Set<string>();
-  const collect = ({ imports = [] }: ManifestEntry) => {
-    for (const name of imports) {
-      const chunk = manifest[name];
-      if (!chunk || files.has(chunk.file)) continue;
-      files.add(chunk.file);
-      collect(chunk);
-    }
-  };
-  collect(entry);
-  return { entry: entry.file, imports: [...files] };
+/** The built script's file, from the manifest of its own build. */
+function readScript(clientDir: string): string {
+  const path = join(clientDir, '.vite', 'patient-manifest.json');
+  if (!existsSync(path)) throw notBuilt(path);
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string } | undefined>;
+  const file = manifest[ENTRY]?.file;
+  if (!file) throw notBuilt(path);
+  return file;
 }
 
 const ENTITIES: Record<string, string> = {
@@ -57,35 +46,41 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
+function titleOf(model: PatientPageModel): keyof PageWords['document']['title'] {
+  if (model.state === 'expired' || model.state === 'not-found') return 'notFound';
+  if (model.state !== 'ready') return model.state;
+  return parseItems(model.cart.items) === null ? 'error' : 'order';
+}
+
 /** Title and description, also shown in link previews of the text, so they never name products. */
 function describe(model: PatientPageModel, { document: words }: PageWords, portalName: string) {
   const { title, description, recommendedBy } = words;
-  if (model.state === 'not-found') return { title: `${title.notFound} - ${portalName}`, description };
-  if (model.state === 'error') return { title: `${title.error} - ${portalName}`, description };
-  const { practiceName, items } = model.cart;
+  const practiceName = practiceOf(model);
   return {
-    title: `${parseItems(items) === null ? title.error : title.order} - ${practiceName}`,
-    description: `${recommendedBy(practiceName)} ${description}`,
+    title: `${title[titleOf(model)]} - ${practiceName ?? portalName}`,
+    description: practiceName === null ? description : `${recommendedBy(practiceName)} ${description}`,
+    siteName: practiceName ?? portalName,
   };
 }
 
 /**
- * Creates the renderer of the patient page: a document that is complete without scripts, with inline styles, the cart as
- * inert JSON and one deferred module script (docs/product.md §7.1).
+ * Creates the renderer of the patient page: a document that is complete without scripts, with inline styles and one small
+ * deferred module script (docs/product.md §7.1).
  * @throws Error when the client build is missing.
  */
-export function createPatientRenderer({ clientDir, portalName }: PatientRendererOptions): PatientRenderer {
-  const scripts = readScripts(clientDir);
+export function createPatientRenderer({
+  clientDir,
+  portalName,
+  publicUrl,
+}: PatientRendererOptions): PatientRenderer {
+  const script = readScript(clientDir);
   const style = css.replaceAll('</', '<\\/').trim();
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
-  const preloads = scripts.imports.map(
-    (file) => `<link rel="modulepreload" fetchpriority="low" href="/${escapeHtml(file)}">`,
-  );
 
   function render(model: PatientPageModel, language: PageLanguage): string {
-    const { title, description } = describe(model, wordsIn(language), portalName);
-    const page = renderToString(
-      <PatientPage language={language} portalName={portalName} initial={model} cartId="" />,
+    const { title, description, siteName } = describe(model, wordsIn(language), portalName);
+    const page = renderToStaticMarkup(
+      <PatientPage language={language} portalName={portalName} view={model} />,
     );
     return [
       '<!doctype html>',
@@ -101,13 +96,18 @@ export function createPatientRenderer({ clientDir, portalName }: PatientRenderer
       `<meta name="description" content="${escapeHtml(description)}">`,
       `<meta property="og:title" content="${escapeHtml(title)}">`,
       `<meta property="og:description" content="${escapeHtml(description)}">`,
+      '<meta property="og:type" content="website">',
+      `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
+      `<meta property="og:image" content="${escapeHtml(new URL(PREVIEW_PATH, publicUrl).href)}">`,
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta name="twitter:card" content="summary_large_image">',
       `<style>${style}</style>`,
       '</head>',
       '<body>',
       `<div id="${PAGE_ROOT_ID}">${page}</div>`,
-      `<script type="application/json" id="${PAGE_DATA_ID}">${writePageData({ language, portalName, model })}</script>`,
-      ...preloads,
-      `<script type="module" fetchpriority="low" src="/${escapeHtml(scripts.entry)}"></script>`,
+      `<p id="${PAGE_STATUS_ID}" class="unseen" role="status"></p>`,
+      `<script type="module" fetchpriority="low" src="/${escapeHtml(script)}"></script>`,
       '</body>',
       '</html>',
     ].join('\n');

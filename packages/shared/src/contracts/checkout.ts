@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cartItemInputsSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import { centsSchema } from './fields.js';
 
@@ -27,8 +28,12 @@ export const checkoutEndpoints = {
        * `total-differs`. A higher total is returned again.
        */
       acceptedTotal: centsSchema.nonnegative().optional(),
-      /** Accepted and ignored: the server uses its own cart and practice (docs/product.md §4.1). */
-      items: z.array(z.unknown()).max(200).optional(),
+      /**
+       * What the patient orders, as lines of the cart with at most its quantities; other lines are left out. Absent: all of
+       * the cart. Titles and prices are the server's own (docs/product.md §7.11).
+       */
+      items: cartItemInputsSchema.optional(),
+      /** Accepted and ignored: the server knows the cart's practice (docs/product.md §4.1). */
       practiceInfo: z
         .object({ name: z.string().max(120).nullish(), discountCode: z.string().max(64).nullish() })
         .optional(),
@@ -37,6 +42,13 @@ export const checkoutEndpoints = {
     access: 'public',
     summary:
       "Create the shop's checkout for a cart with the practice's code. The same browser gets the same checkout again.",
-    errors: ['cart_not_found', 'empty_cart', 'prices_changed', 'commerce_failed'],
+    errors: [
+      'cart_not_found',
+      'empty_cart',
+      'unknown_item',
+      'limit_reached',
+      'prices_changed',
+      'commerce_failed',
+    ],
   }),
 };

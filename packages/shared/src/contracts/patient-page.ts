@@ -1,3 +1,4 @@
+import type { LineChoice } from '../rules/choose-lines.js';
 import type { PatientCart } from './carts.js';
 
 /** The languages of the patient page. */
@@ -18,12 +19,21 @@ export interface ShopTotal {
 export type PatientPageModel =
   | {
       readonly state: 'ready';
+      /** All lines that can be bought today; the sums are those of the patient's choice. */
       readonly cart: PatientCart;
+      /** What the patient orders of it; null for all of it (docs/product.md §7.11). */
+      readonly choice: LineChoice | null;
+      /** The time of the request, as an ISO instant. */
+      readonly now: string;
       readonly notice: PatientNotice | null;
       readonly checkoutError: string | null;
       readonly shopTotal: ShopTotal | null;
     }
   | { readonly state: 'not-found' }
+  /** The cart has expired. `practiceContact` is where patients reach the practice, such as "(312) 555-0100". */
+  | { readonly state: 'expired'; readonly practiceName: string; readonly practiceContact: string | null }
+  /** A page to end on, for patients who have no page to go back to. */
+  | { readonly state: 'closed' }
   | { readonly state: 'error' };
 
 /** Renders the patient page; the web app builds it and the API calls it. */

@@ -56,23 +56,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
   }
 
   /** What the patient sees. Nothing in it identifies the patient. */
-  function presentToPatient(cart: StoredCart): PatientCart {
-    const priced = priceStored(cart);
-    return {
-      cartId: priced.cart.publicId,
-      items: JSON.stringify(priced.items),
-      unavailableItems: [...priced.unavailable],
-      itemCount: priced.itemCount,
-      totalPrice: priced.onlinePriceCents,
-      discount: priced.discountCents,
-      yourPrice: priced.yourPriceCents,
-      practiceName: priced.cart.practiceName,
-      practiceContact: priced.cart.practicePhone && formatUsPhone(priced.cart.practicePhone),
-      practiceDiscountCode: priced.cart.discountCode,
-      expiresAt: priced.cart.expiresAt.toISOString(),
-      orderedAt: priced.cart.orderedAt?.toISOString() ?? null,
-    };
-  }
+  const presentToPatient = (cart: StoredCart): PatientCart => toPatientCart(priceStored(cart));
 
   return {
     getCart,
@@ -133,6 +117,13 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
     /** @throws ApiError `cart_not_found` */
     getPatientCart: async (cartId: string): Promise<PatientCart> => presentToPatient(await getCart(cartId)),
 
+    /** The practice of a cart whose link has expired; null when there is no such cart, or it has not expired. */
+    async findExpired(cartId: string): Promise<Pick<PatientCart, 'practiceName' | 'practiceContact'> | null> {
+      const cart = await carts.findByPublicId(cartId);
+      if (!cart || cart.expiresAt > clock.now()) return null;
+      return { practiceName: cart.practiceName, practiceContact: contactOf(cart) };
+    },
+
     /**
      * Marks the cart as opened, once. Staff views do not count (docs/product.md §6.4).
      * @throws ApiError `cart_not_found`
@@ -143,3 +134,25 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
     },
   };
 }
+
+/** A priced cart as the patient sees it. */
+export function toPatientCart(priced: PricedCart): PatientCart {
+  const { cart } = priced;
+  return {
+    cartId: cart.publicId,
+    items: JSON.stringify(priced.items),
+    unavailableItems: [...priced.unavailable],
+    itemCount: priced.itemCount,
+    totalPrice: priced.onlinePriceCents,
+    discount: priced.discountCents,
+    yourPrice: priced.yourPriceCents,
+    practiceName: cart.practiceName,
+    practiceContact: contactOf(cart),
+    practiceDiscountCode: cart.discountCode,
+    expiresAt: cart.expiresAt.toISOString(),
+    orderedAt: cart.orderedAt?.toISOString() ?? null,
+  };
+}
+
+const contactOf = ({ practicePhone }: StoredCart): string | null =>
+  practicePhone && formatUsPhone(practicePhone);

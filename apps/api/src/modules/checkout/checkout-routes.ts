@@ -4,6 +4,7 @@ import { callerAddress, readCookie } from '../../http/access.js';
 import type { Handlers } from '../../http/mount-contract.js';
 import type { RateLimiter } from '../../http/rate-limit.js';
 import { hashToken, newToken } from '../session/token.js';
+import { choiceOf } from './apply-choice.js';
 import type { CheckoutRequest, CheckoutService } from './checkout-service.js';
 import { CheckoutTotalDiffers } from './checkout-total-differs.js';
 
@@ -17,7 +18,7 @@ export interface CheckoutEntry {
   open(
     request: Request,
     response: Response,
-    cart: Pick<CheckoutRequest, 'cartId' | 'seenTotalCents' | 'acceptedTotalCents'>,
+    cart: Omit<CheckoutRequest, 'browserToken' | 'buyerAddress'>,
   ): Promise<string>;
 }
 
@@ -65,8 +66,8 @@ export function createCheckoutEntry({
 export function createCheckoutHandlers(checkoutEntry: CheckoutEntry): Handlers<typeof checkoutEndpoints> {
   return {
     async createCheckout({ body, request, response }) {
-      const { cartId, total: seenTotalCents, acceptedTotal: acceptedTotalCents } = body;
-      const cart = { cartId, seenTotalCents, acceptedTotalCents };
+      const { cartId, items, total: seenTotalCents, acceptedTotal: acceptedTotalCents } = body;
+      const cart = { cartId, choice: items && choiceOf(items), seenTotalCents, acceptedTotalCents };
       try {
         return { checkoutUrl: await checkoutEntry.open(request, response, cart) };
       } catch (error) {

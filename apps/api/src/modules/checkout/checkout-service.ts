@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LineChoice } from '@eyecart/shared/rules/choose-lines';
 import type { Logger } from 'pino';
 import { hashInput } from '../../db/once.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CheckoutOutcome, CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import type { CartService, PricedCart } from '../carts/cart-service.js';
+import { applyChoice } from './apply-choice.js';
 import { type CheckoutTotals, compareTotals, needsAgreement } from './checkout-difference.js';
 import type { CheckoutKey, CheckoutRepository, MadeCheckout } from './checkout-repository.js';
 import { CheckoutTotalDiffers } from './checkout-total-differs.js';
@@ -21,6 +23,8 @@ interface Dependencies {
 
 export interface CheckoutRequest {
   readonly cartId: string;
+  /** What the patient orders of the cart; undefined for all of it. */
+  readonly choice: LineChoice | undefined;
   /** The total in cents that the patient saw; undefined when the caller did not send it. */
   readonly seenTotalCents: number | undefined;
   /** The shop's own total in cents that the patient has agreed to; undefined when they were not asked. */
@@ -45,13 +49,15 @@ export function createCheckoutService(dependencies: Dependencies) {
      * its own. A checkout that was paid, has expired, or would now charge a different total is not reused. When the
      * shop charges more than the page showed, or refuses the code, the patient has to agree to its total first
      * (docs/product.md §7.3).
-     * @throws ApiError `cart_not_found`, `empty_cart`, `prices_changed`, `commerce_failed`; `CheckoutTotalDiffers`
+     * @throws ApiError `cart_not_found`, `empty_cart`, `unknown_item`, `limit_reached`, `prices_changed`, `commerce_failed`;
+     * `CheckoutTotalDiffers`
      */
     async createCheckout(request: CheckoutRequest): Promise<string> {
-      const priced = await carts.getPricedCart(request.cartId);
-      if (priced.items.length === 0) {
+      const whole = await carts.getPricedCart(request.cartId);
+      if (whole.items.length === 0) {
         throw new ApiError('empty_cart', { message: 'Nothing in this cart can be bought today.' });
       }
+      const priced = applyChoice(whole, request.choice);
       if (isOutOfDate(request, priced)) throw new ApiError('prices_changed');
       const checkout = await obtainValid(request, priced);
       const totals: CheckoutTotals = {

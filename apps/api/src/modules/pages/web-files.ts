@@ -12,9 +12,9 @@ export interface WebFiles {
 }
 
 const serverModuleSchema = z.object({
-  createPatientRenderer: z.custom<(options: { clientDir: string; portalName: string }) => PatientRenderer>(
-    (value) => typeof value === 'function',
-  ),
+  createPatientRenderer: z.custom<
+    (options: { clientDir: string; portalName: string; publicUrl: string }) => PatientRenderer
+  >((value) => typeof value === 'function'),
 });
 
 const BUILT_WEB = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -23,6 +23,7 @@ const BUILT_WEB = fileURLToPath(new URL('../../../../web/dist', import.meta.url)
 export async function loadWebFiles(options: {
   dist: string | null;
   portalName: string;
+  publicUrl: string;
 }): Promise<WebFiles | null> {
   const dist = options.dist ?? BUILT_WEB;
   const clientDir = path.join(dist, 'client');
@@ -34,6 +35,10 @@ export async function loadWebFiles(options: {
   return {
     clientDir,
     portalHtml: readFileSync(path.join(clientDir, 'index.html'), 'utf8'),
-    patientRenderer: createPatientRenderer({ clientDir, portalName: options.portalName }),
+    patientRenderer: createPatientRenderer({
+      clientDir,
+      portalName: options.portalName,
+      publicUrl: options.publicUrl,
+    }),
   };
 }

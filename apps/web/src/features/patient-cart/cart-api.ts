@@ -1,6 +1,6 @@
 import type { CheckoutAnswer, ErrorBody, PatientCart, ShopTotal } from '@eyecart/shared/contracts';
+import { LINE_FIELD } from '@eyecart/shared/rules/choose-lines';
 import { newIdempotencyKey } from '@/lib/new-idempotency-key';
-import type { OrderLine } from './parse-items';
 import type { PageWords } from './words';
 
 type CallWords = PageWords['calls'];
@@ -24,14 +24,14 @@ async function call(path: string, init: RequestInit, words: CallWords): Promise<
 }
 
 async function readJson(response: Response, words: CallWords): Promise<unknown> {
-  const type = response.headers.get('content-type') ?? 'nothing';
-  if (!type.includes('json')) throw new CartCallError(words.notJson(type));
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.includes('json')) throw new CartCallError(words.badAnswer);
   return response.json();
 }
 
 async function readError(response: Response, words: CallWords): Promise<CartCallError> {
   const body = (await readJson(response, words).catch(() => null)) as Partial<ErrorBody> | null;
-  return new CartCallError(body?.message ?? words.status(response.status), body);
+  return new CartCallError(body?.message ?? words.badAnswer, body);
 }
 
 const GONE = [400, 404, 410];
@@ -44,38 +44,44 @@ export async function findCart(cartId: string, words: CallWords): Promise<Patien
   return (await readJson(response, words)) as PatientCart;
 }
 
-/** Lines without image URLs: a hundred of them stay far below the 100 kB body limit. */
-const toSentLine = ({ id, variantId, title, price, quantity, selectedOptions }: OrderLine) => ({
-  id,
-  variantId,
-  title,
-  price,
-  quantity,
-  selectedOptions,
-});
+/** The quantities in the form's fields, one for each line of the order. */
+function readItems(fields: FormData): { id: string; variantId: string; quantity: number }[] {
+  return [...fields].flatMap(([name, quantity]) => {
+    if (!name.startsWith(LINE_FIELD)) return [];
+    const id = name.slice(LINE_FIELD.length);
+    return [{ id, variantId: id, quantity: Number(quantity) }];
+  });
+}
+
+/** A field in cents; undefined when the form does not have it. */
+function readCents(fields: FormData, name: string): number | undefined {
+  const value = fields.get(name);
+  return value === null ? undefined : Number(value);
+}
 
 /**
- * Creates the shop's checkout and returns its URL, or the shop's own total where the patient has to agree to it first. Every call is a new action with its own key. `acceptedTotal`: the shop's
- * own total in cents, when the patient has agreed to it.
+ * Creates the shop's checkout for what the form says and returns its URL, or the shop's own total where the patient has to
+ * agree to it first. Every call is a new action with its own key.
  * @throws CartCallError with the server's message and code, or 'No checkout URL returned from API' (docs/product.md §10.6).
  */
 export async function createCheckout(
-  cart: PatientCart,
-  lines: readonly OrderLine[],
-  acceptedTotal: number | undefined,
+  cartId: string,
+  form: HTMLFormElement,
   words: CallWords,
 ): Promise<string | ShopTotal> {
+  const fields = new FormData(form);
+  const { practice: name, code: discountCode = null } = form.dataset;
   const response = await call(
     '/api/checkout/create',
     {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() },
       body: JSON.stringify({
-        cartId: cart.cartId,
-        items: lines.map(toSentLine),
-        practiceInfo: { name: cart.practiceName, discountCode: cart.practiceDiscountCode },
-        total: cart.yourPrice,
-        acceptedTotal,
+        cartId,
+        items: readItems(fields),
+        practiceInfo: { name, discountCode },
+        total: readCents(fields, 'total'),
+        acceptedTotal: readCents(fields, 'acceptedTotal'),
       }),
     },
     words,

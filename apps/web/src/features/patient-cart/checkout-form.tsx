@@ -1,63 +1,69 @@
-import type { PatientCart } from '@eyecart/shared/contracts';
+import type { PatientCart, ShopTotal } from '@eyecart/shared/contracts';
+import { chooseLines, LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
 import { formatCents } from '@eyecart/shared/rules/money';
-import type { FormEvent } from 'react';
 import { AlertIcon, InfoIcon, LockIcon } from './icons';
+import type { OrderLine } from './parse-items';
 import { hasDiscount } from './price-panel';
-import type { Checkout } from './use-checkout';
 import { useWords } from './use-words';
+
+interface CheckoutFormProps {
+  cart: PatientCart;
+  lines: readonly OrderLine[];
+  /** What the patient orders of the lines; null for all of it. */
+  choice: LineChoice | null;
+  /** The bare message of a failed checkout, or null. */
+  error: string | null;
+  shopTotal: ShopTotal | null;
+}
 
 /**
  * Total and button: a plain form that works without scripts. The posted totals tell the server what the patient saw; with
- * scripts the same action runs through `checkout.proceed`. Where the shop's own total differs, the button agrees to it
- * (docs/product.md §7.3).
+ * script the same fields go to `POST /api/checkout/create`. Where the shop's own total differs, the button agrees to it
+ * (docs/product.md §7.3). Both notes are always there, so that the script only fills them.
  */
-export function CheckoutForm({ cart, checkout }: { cart: PatientCart; checkout: Checkout }) {
-  const { shopTotal } = checkout;
+export function CheckoutForm({ cart, lines, choice, error, shopTotal }: CheckoutFormProps) {
   const words = useWords().checkout;
   const totalCents = shopTotal?.total ?? cart.yourPrice;
-  const label = shopTotal === null ? words.proceed : words.proceedAt(totalCents);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void checkout.proceed();
-  }
+  const chosen = choice === null ? lines : chooseLines(lines, choice);
 
   return (
     <form
+      id="order"
       className="go"
       method="post"
       action={`/cart/${encodeURIComponent(cart.cartId)}/checkout`}
       autoComplete="off"
-      onSubmit={submit}
+      data-practice={cart.practiceName}
+      data-code={cart.practiceDiscountCode ?? undefined}
+      data-choice={choice === null ? undefined : String(new URLSearchParams(choiceFields(choice)))}
     >
+      {chosen.map((line) => (
+        <input key={line.id} type="hidden" name={LINE_FIELD + line.id} value={line.quantity} />
+      ))}
       <input type="hidden" name="total" value={cart.yourPrice} />
-      {shopTotal !== null && (
-        <>
-          <input type="hidden" name="acceptedTotal" value={shopTotal.total} />
-          <div className="note" role="alert">
-            <InfoIcon />
-            <p>{words.shopTotal(shopTotal)}</p>
-          </div>
-        </>
-      )}
-      {checkout.error !== null && (
-        <div className="note bad" role="alert">
-          <AlertIcon />
-          <p>{words.failed(checkout.error)}</p>
-        </div>
-      )}
+      <input
+        type="hidden"
+        name="acceptedTotal"
+        value={shopTotal?.total ?? ''}
+        disabled={shopTotal === null}
+      />
+      <div className="note" role="alert" hidden={shopTotal === null}>
+        <InfoIcon />
+        <p>{shopTotal && words.shopTotal(shopTotal)}</p>
+      </div>
+      <div className="note bad" role="alert" hidden={error === null}>
+        <AlertIcon />
+        <p>{error && words.failed(error)}</p>
+      </div>
       <p className="total">
         <span>{words.total}</span>
         {shopTotal === null && hasDiscount(cart) && <em>{words.saved(cart.discount)}</em>}
         <b>{formatCents(totalCents)}</b>
       </p>
-      <button type="submit" className="btn primary" aria-disabled={checkout.isBusy || undefined}>
-        {checkout.isBusy && <span className="spin" aria-hidden="true" />}
-        {checkout.isBusy ? words.creating : label}
+      <button type="submit" className={cart.orderedAt === null ? 'btn primary' : 'btn soft'}>
+        {shopTotal === null ? words.proceed : words.proceedAt(totalCents)}
       </button>
-      <p className="unseen" role="status">
-        {checkout.isBusy && words.oneMoment}
-      </p>
+      <p className="unseen" role="status" />
       <p className="secure">
         <LockIcon />
         {words.secure}
@@ -65,3 +71,6 @@ export function CheckoutForm({ cart, checkout }: { cart: PatientCart; checkout: 
     </form>
   );
 }
+
+const choiceFields = (choice: LineChoice): string[][] =>
+  Object.entries(choice).map(([id, quantity]) => [LINE_FIELD + id, String(quantity)]);

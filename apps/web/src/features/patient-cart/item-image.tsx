@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useWords } from './use-words';
 
 interface ItemImageProps {
@@ -14,8 +13,7 @@ interface ItemImageProps {
  */
 export function ItemImage({ url, title, isFirst }: ItemImageProps) {
   const { noImage } = useWords().lines;
-  const [isBroken, setIsBroken] = useState(false);
-  if (!url || isBroken) return <span className="thumb none">{noImage}</span>;
+  if (!url) return <span className="thumb none">{noImage}</span>;
   return (
     <span className="thumb">
       <img
@@ -26,7 +24,6 @@ export function ItemImage({ url, title, isFirst }: ItemImageProps) {
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority="low"
         decoding="async"
-        onError={() => setIsBroken(true)}
       />
     </span>
   );

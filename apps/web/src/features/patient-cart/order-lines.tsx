@@ -1,7 +1,10 @@
 import type { UnavailableItem } from '@eyecart/shared/contracts';
+import type { LineChoice } from '@eyecart/shared/rules/choose-lines';
 import { formatCents } from '@eyecart/shared/rules/money';
+import { AboutProduct } from './about-product';
 import { ItemImage } from './item-image';
 import type { OrderLine } from './parse-items';
+import { QuantityChoice } from './quantity-choice';
 import { useWords } from './use-words';
 
 /**
@@ -15,11 +18,50 @@ function splitTitle({ title, selectedOptions }: OrderLine): [string, string] {
     : [title, ''];
 }
 
-function Line({ line, isFirst, isChanged }: { line: OrderLine; isFirst: boolean; isChanged: boolean }) {
+/** Differs when the price or the stock of a line does: the script then marks the line as updated (docs/product.md §7.2). */
+export const lineKey = ({ id, price, quantity }: OrderLine): string => `${id} ${price} ${quantity}`;
+
+interface OrderLinesProps {
+  lines: readonly OrderLine[];
+  /** What the patient orders of them; null for all of it. */
+  choice: LineChoice | null;
+  /** The page's own address. */
+  address: string;
+}
+
+/** The lines the patient can buy today, with what they chose of each. */
+export function OrderLines({ lines, choice, address }: OrderLinesProps) {
+  const chosen = (line: OrderLine) => (choice === null ? line.quantity : (choice[line.id] ?? 0));
+  const left = lines.filter((line) => chosen(line) > 0);
+  return (
+    <ul className="lines">
+      {lines.map((line, index) => (
+        <Line
+          key={line.id}
+          line={line}
+          isFirst={index === 0}
+          chosen={chosen(line)}
+          address={address}
+          isLastLeft={left.length === 1}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  line: OrderLine;
+  isFirst: boolean;
+  chosen: number;
+  address: string;
+  isLastLeft: boolean;
+}
+
+function Line({ line, isFirst, chosen, address, isLastLeft }: LineProps) {
   const [name, variant] = splitTitle(line);
   const words = useWords().lines;
   return (
-    <li>
+    <li id={`item-${line.id}`} data-line={lineKey(line)} className={chosen === 0 ? 'out' : undefined}>
       <ItemImage url={line.imageUrl} title={line.title} isFirst={isFirst} />
       <div className="what">
         <h2>
@@ -29,35 +71,22 @@ function Line({ line, isFirst, isChanged }: { line: OrderLine; isFirst: boolean;
         {line.selectedOptions.map((option) => (
           <p key={option.name}>{`${option.name}: ${option.value}`}</p>
         ))}
-        <p>{words.quantity(line.quantity)}</p>
         {line.previousQuantity !== undefined && (
           <p className="was">{words.onlyLeft(line.quantity, line.previousQuantity)}</p>
         )}
-        {line.previousPrice !== undefined && (
-          <p className="was">{words.priceBefore(line.previousPrice * line.quantity)}</p>
+        {line.previousPrice !== undefined && chosen > 0 && (
+          <p className="was">{words.priceBefore(line.previousPrice * chosen)}</p>
         )}
       </div>
       <div className="price">
-        {formatCents(line.price * line.quantity)}
-        {isChanged && <span className="new">{words.updated}</span>}
+        {chosen > 0 && formatCents(line.price * chosen)}
+        <span className="new" hidden>
+          {words.updated}
+        </span>
       </div>
+      <QuantityChoice line={line} chosen={chosen} address={address} isLastLeft={isLastLeft} />
+      <AboutProduct line={line} />
     </li>
-  );
-}
-
-interface OrderLinesProps {
-  lines: readonly OrderLine[];
-  changedIds: ReadonlySet<string>;
-}
-
-/** The lines the patient can buy today. */
-export function OrderLines({ lines, changedIds }: OrderLinesProps) {
-  return (
-    <ul className="lines">
-      {lines.map((line, index) => (
-        <Line key={line.id} line={line} isFirst={index === 0} isChanged={changedIds.has(line.id)} />
-      ))}
-    </ul>
   );
 }
 

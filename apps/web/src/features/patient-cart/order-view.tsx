@@ -1,65 +1,62 @@
-import type { PatientCart, PatientNotice, ShopTotal } from '@eyecart/shared/contracts';
+import type { PatientCart, PatientPageModel } from '@eyecart/shared/contracts';
 import { CheckoutForm } from './checkout-form';
 import { ShieldIcon } from './icons';
-import { OrderLines, UnavailableLines } from './order-lines';
-import { OrderNotices } from './order-notices';
+import { lineKey, OrderLines, UnavailableLines } from './order-lines';
+import { ChangedNotice, OrderPlaced } from './order-notices';
 import type { OrderLine } from './parse-items';
 import { PricePanel } from './price-panel';
-import { useCheckout } from './use-checkout';
+import { telLink } from './tel-link';
 import { useWords } from './use-words';
 
 interface OrderViewProps {
-  cart: PatientCart;
+  view: Extract<PatientPageModel, { state: 'ready' }>;
   lines: readonly OrderLine[];
-  notice: PatientNotice | null;
-  checkoutError: string | null;
-  shopTotal: ShopTotal | null;
-  changedIds: ReadonlySet<string>;
-  refusals: number;
-  onPricesChanged: () => Promise<boolean>;
 }
 
 /** The order: recommended products on the left, the total and the button on the right or below. */
-export function OrderView(props: OrderViewProps) {
-  const { cart, lines } = props;
+export function OrderView({ view, lines }: OrderViewProps) {
+  const { cart, choice, notice, checkoutError, shopTotal } = view;
+  const address = `/cart/${encodeURIComponent(cart.cartId)}`;
   const words = useWords().order;
-  const checkout = useCheckout({
-    cart,
-    lines,
-    initialError: props.checkoutError,
-    initialShopTotal: props.shopTotal,
-    onPricesChanged: props.onPricesChanged,
-  });
   return (
-    <main className="wrap order">
+    <main className="wrap order" data-offer={offerOf(cart, lines)}>
       <div className="list">
+        <OrderPlaced orderedAt={cart.orderedAt} now={view.now} />
         <h1>{words.title}</h1>
         <p className="by">
           {words.recommendedBy} <b>{cart.practiceName}</b>. {words.nothingCharged}
         </p>
         {cart.practiceContact && <Questions phone={cart.practiceContact} />}
-        <OrderNotices orderedAt={cart.orderedAt} notice={props.notice} refusals={props.refusals} />
-        <OrderLines lines={lines} changedIds={props.changedIds} />
+        <ChangedNotice notice={notice} />
+        <OrderLines lines={lines} choice={choice} address={address} />
         <UnavailableLines items={cart.unavailableItems} hint={words.leftOut} />
       </div>
       <div className="sums">
-        <PricePanel cart={cart} shopTotal={checkout.shopTotal} />
+        <PricePanel cart={cart} shopTotal={shopTotal} />
         <p className="why">
           <ShieldIcon />
           <span>{words.privacy}</span>
         </p>
-        <CheckoutForm cart={cart} checkout={checkout} />
+        <CheckoutForm cart={cart} lines={lines} choice={choice} error={checkoutError} shopTotal={shopTotal} />
       </div>
     </main>
   );
 }
 
-/** Where patients reach the practice; `phone` is a US number such as "(312) 555-0100". */
+/** One text for what is offered at which price: the script compares it to find changes (docs/product.md §7.2). */
+function offerOf(cart: PatientCart, lines: readonly OrderLine[]): string {
+  const unavailable = cart.unavailableItems.map((item) => item.id);
+  return JSON.stringify([lines.map(lineKey), unavailable, hasDiscountCode(cart)]);
+}
+
+const hasDiscountCode = (cart: PatientCart): boolean => cart.practiceDiscountCode !== null;
+
+/** Where patients reach the practice. */
 function Questions({ phone }: { phone: string }) {
   const words = useWords().order;
   return (
     <p className="ask">
-      {words.questions} <a href={`tel:+1${phone.replace(/\D/g, '').slice(-10)}`}>{words.call(phone)}</a>
+      {words.questions} <a href={telLink(phone)}>{words.call(phone)}</a>
     </p>
   );
 }

@@ -1,13 +1,14 @@
 import type { PatientCart } from '@eyecart/shared/contracts';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CloudOffIcon } from './icons';
 import { UnavailableLines } from './order-lines';
+import { telLink } from './tel-link';
 import { useWords } from './use-words';
 
 interface StateCardProps {
   drawing: ReactNode;
   title: string;
-  text: string;
+  text: ReactNode;
   children?: ReactNode;
 }
 
@@ -22,11 +23,15 @@ function StateCard({ drawing, title, text, children }: StateCardProps) {
   );
 }
 
-/** Goes back in history if there is any; a link opened from a text has none, so the form goes to its own target. */
-function goBack(event: MouseEvent) {
-  if (window.history.length < 2) return;
-  event.preventDefault();
-  window.history.back();
+/** Ends the visit: with script back to the page before, if there is one, else on the closing page. */
+function GoBack() {
+  return (
+    <form method="get" action="/cart/closed" data-back>
+      <button type="submit" className="btn soft">
+        {useWords().states.notFound.action}
+      </button>
+    </form>
+  );
 }
 
 export function NotFoundState() {
@@ -34,24 +39,57 @@ export function NotFoundState() {
   return (
     <main className="wrap">
       <StateCard drawing={<span className="lens" />} title={words.title} text={words.text}>
-        <form method="get" action="/">
-          <button type="submit" className="btn soft" onClick={goBack}>
-            {words.action}
-          </button>
-        </form>
+        <GoBack />
       </StateCard>
     </main>
   );
 }
 
-/** `onRetry` reloads the cart; without scripts the link reloads the page. */
-export function ErrorState({ cartUrl, onRetry }: { cartUrl: string; onRetry: () => void }) {
-  const words = useWords().states.error;
-  function retry(event: MouseEvent) {
-    event.preventDefault();
-    onRetry();
-  }
+interface ExpiredStateProps {
+  practiceName: string;
+  practiceContact: string | null;
+}
 
+/** The link of a cart that was there: says whose it was and how to get a new one. */
+export function ExpiredState({ practiceName, practiceContact }: ExpiredStateProps) {
+  const words = useWords().states.expired;
+  return (
+    <main className="wrap">
+      <StateCard
+        drawing={<span className="lens" />}
+        title={words.title}
+        text={
+          <>
+            {words.text(practiceName)}{' '}
+            {practiceContact === null ? (
+              words.ask
+            ) : (
+              <>
+                {words.call} <a href={telLink(practiceContact)}>{practiceContact}</a> {words.forNewOne}
+              </>
+            )}
+          </>
+        }
+      >
+        <GoBack />
+      </StateCard>
+    </main>
+  );
+}
+
+/** Where Go Back ends without a page to go back to. */
+export function ClosedState() {
+  const words = useWords().states.closed;
+  return (
+    <main className="wrap">
+      <StateCard drawing={<span className="lens" />} title={words.title} text={words.text} />
+    </main>
+  );
+}
+
+/** Try Again is a link to the page itself. */
+export function ErrorState() {
+  const words = useWords().states.error;
   return (
     <main className="wrap">
       <StateCard
@@ -63,7 +101,7 @@ export function ErrorState({ cartUrl, onRetry }: { cartUrl: string; onRetry: () 
         title={words.title}
         text={words.text}
       >
-        <a className="btn line" href={cartUrl} onClick={retry}>
+        <a className="btn line" href="?">
           {words.action}
         </a>
       </StateCard>

@@ -1,10 +1,15 @@
 import type { PageLanguage } from '@eyecart/shared/contracts';
-import { useMemo } from 'react';
 import { OrderView } from './order-view';
 import type { PatientView } from './page-model';
-import { EmptyState, ErrorState, LoadingState, NotFoundState } from './page-states';
+import {
+  ClosedState,
+  EmptyState,
+  ErrorState,
+  ExpiredState,
+  LoadingState,
+  NotFoundState,
+} from './page-states';
 import { parseItems } from './parse-items';
-import { type PatientCartHandle, usePatientCart } from './use-patient-cart';
 import { useWords, WordsContext } from './use-words';
 import { wordsIn } from './words';
 
@@ -30,56 +35,37 @@ function Header({ practiceName, portalName }: { practiceName: string | null; por
   );
 }
 
-function Content({ handle }: { handle: PatientCartHandle }) {
-  const { view } = handle;
-  // The server renders without an id if there is no cart: the link '?' leads to the page itself.
-  const cartUrl = view.state === 'ready' ? `/cart/${encodeURIComponent(view.cart.cartId)}` : '?';
-  const itemsText = view.state === 'ready' ? view.cart.items : null;
-  const lines = useMemo(() => (itemsText === null ? null : parseItems(itemsText)), [itemsText]);
-
+function Content({ view }: { view: PatientView }) {
   if (view.state === 'loading') return <LoadingState />;
   if (view.state === 'not-found') return <NotFoundState />;
-  if (view.state === 'error' || lines === null) {
-    return <ErrorState cartUrl={cartUrl} onRetry={handle.load} />;
-  }
+  if (view.state === 'expired') return <ExpiredState {...view} />;
+  if (view.state === 'closed') return <ClosedState />;
+  if (view.state === 'error') return <ErrorState />;
+  const lines = parseItems(view.cart.items);
+  if (lines === null) return <ErrorState />;
   if (lines.length === 0) return <EmptyState cart={view.cart} />;
-  return (
-    <OrderView
-      cart={view.cart}
-      lines={lines}
-      notice={view.notice}
-      checkoutError={view.checkoutError}
-      shopTotal={view.shopTotal}
-      changedIds={handle.changes.lineIds}
-      refusals={handle.refusals}
-      onPricesChanged={() =>
-        handle.recheck('refused').then(
-          () => true,
-          () => false,
-        )
-      }
-    />
-  );
+  return <OrderView view={view} lines={lines} />;
 }
 
 interface PatientPageProps {
   language: PageLanguage;
   portalName: string;
-  /** The server's model, or `loading` where no server renders. */
-  initial: PatientView;
-  /** The id in the URL, to load the cart; the server renders without it. */
-  cartId: string;
+  view: PatientView;
 }
 
-/** The patient cart page (docs/product.md §2.18): the same components on the server and in the browser. */
-export function PatientPage({ language, portalName, initial, cartId }: PatientPageProps) {
-  const words = wordsIn(language);
-  const handle = usePatientCart(cartId, initial, words);
-  const practiceName = handle.view.state === 'ready' ? handle.view.cart.practiceName : null;
+/** The patient cart page (docs/product.md §2.18) as markup: what happens in the browser is up to `startLivePage`. */
+export function PatientPage({ language, portalName, view }: PatientPageProps) {
+  const practiceName = practiceOf(view);
   return (
-    <WordsContext value={words}>
+    <WordsContext value={wordsIn(language)}>
       <Header practiceName={practiceName} portalName={portalName} />
-      <Content handle={handle} />
+      <Content view={view} />
     </WordsContext>
   );
+}
+
+/** The practice of the cart; null where there is no cart. */
+export function practiceOf(view: PatientView): string | null {
+  if (view.state === 'ready') return view.cart.practiceName;
+  return view.state === 'expired' ? view.practiceName : null;
 }

@@ -7,13 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPatientRenderer } from '@/patient-server';
 import { makeCart, SAMPLE_ITEMS } from './sample-cart';
 
-const MANIFEST = {
-  'patient.html': { file: 'assets/patient-1.js', imports: ['_react.js'] },
-  '_react.js': { file: 'assets/react-2.js' },
-};
+const MANIFEST = { 'src/patient.ts': { file: 'assets/patient-1.js' } };
 const ready = (cart = makeCart()): PatientPageModel => ({
   state: 'ready',
   cart,
+  choice: null,
+  now: '2026-11-22T12:00:00.000Z',
   notice: null,
   checkoutError: null,
   shopTotal: null,
@@ -21,12 +20,13 @@ const ready = (cart = makeCart()): PatientPageModel => ({
 
 let clientDir = '';
 let renderer: PatientRenderer;
+const options = () => ({ clientDir, portalName: 'Eyecart', publicUrl: 'https://eyecart.example' });
 
 beforeAll(() => {
   clientDir = mkdtempSync(join(tmpdir(), 'patient-server-'));
   mkdirSync(join(clientDir, '.vite'));
-  writeFileSync(join(clientDir, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
-  renderer = createPatientRenderer({ clientDir, portalName: 'Eyecart' });
+  writeFileSync(join(clientDir, '.vite', 'patient-manifest.json'), JSON.stringify(MANIFEST));
+  renderer = createPatientRenderer(options());
 });
 
 afterAll(() => rmSync(clientDir, { recursive: true }));
@@ -58,12 +58,16 @@ describe('the document', () => {
   it('needs no inline script, style attribute or handler', () => {
     const html = renderer.render(ready(), 'en');
     const scripts = html.match(/<script[^>]*>/g);
-    expect(scripts).toEqual([
-      '<script type="application/json" id="page-data">',
-      '<script type="module" fetchpriority="low" src="/assets/patient-1.js">',
-    ]);
-    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/react-2.js">');
+    expect(scripts).toEqual(['<script type="module" fetchpriority="low" src="/assets/patient-1.js">']);
     expect(html).not.toMatch(/ style=| on[a-z]+=/);
+  });
+
+  it('has a link preview with the practice and our picture, without products', () => {
+    const head = renderer.render(ready(), 'en').split('</head>')[0] ?? '';
+    expect(head).toContain('<meta property="og:title" content="Your Order - Lakeside Eye Care">');
+    expect(head).toContain('<meta property="og:site_name" content="Lakeside Eye Care">');
+    expect(head).toContain('<meta property="og:image" content="https://eyecart.example/link-preview.png">');
+    expect(head).not.toContain('Drops');
   });
 
   it('gives the CSP source of its one style', () => {
@@ -79,8 +83,8 @@ describe('the document', () => {
       'en',
     );
     expect(html).not.toContain('<img src=x');
-    expect(html.match(/<script/g)).toHaveLength(2);
-    expect(html.match(/<\/script/g)).toHaveLength(2);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html.match(/<\/script/g)).toHaveLength(1);
     expect(html.match(/<\/title/g)).toHaveLength(1);
   });
 
@@ -90,20 +94,25 @@ describe('the document', () => {
       id: String(index),
     }));
     const html = renderer.render(ready(makeCart(items)), 'en');
-    expect(html.match(/<li>/g)).toHaveLength(100);
-    expect(html.match(/loading="lazy"/g)).toHaveLength(99);
+    expect(html.match(/<li /g)).toHaveLength(100);
+    expect(html.match(/<img [^>]*width="112"[^>]*loading="lazy"/g)).toHaveLength(99);
   });
 
   it.each([
     [{ state: 'not-found' } as const, 'Cart Not Found - Eyecart'],
     [{ state: 'error' } as const, 'Cart Error - Eyecart'],
+    [{ state: 'closed' } as const, 'Closed - Eyecart'],
+    [
+      { state: 'expired', practiceName: 'Lakeside Eye Care', practiceContact: null } as const,
+      'Cart Not Found - Lakeside Eye Care',
+    ],
     [ready(makeCart(SAMPLE_ITEMS, { items: 'nope' })), 'Cart Error - Lakeside Eye Care'],
   ])('titles %o as %s', (model, title) => {
     expect(renderer.render(model, 'en')).toContain(`<title>${title}</title>`);
   });
 
   it('says what to do when the client has not been built', () => {
-    writeFileSync(join(clientDir, '.vite', 'manifest.json'), '{}');
-    expect(() => createPatientRenderer({ clientDir, portalName: 'Eyecart' })).toThrow('build apps/web first');
+    writeFileSync(join(clientDir, '.vite', 'patient-manifest.json'), '{}');
+    expect(() => createPatientRenderer(options())).toThrow('build apps/web first');
   });
 });

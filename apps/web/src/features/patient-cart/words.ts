@@ -10,7 +10,7 @@ const NOTHING_CHARGED = 'Nothing is charged until you check out.';
 const english = {
   locale: 'en-US',
   document: {
-    title: { order: YOUR_ORDER, error: CART_ERROR, notFound: NOT_FOUND },
+    title: { order: YOUR_ORDER, error: CART_ERROR, notFound: NOT_FOUND, closed: 'Closed' },
     description: `${NOTHING_CHARGED} No account needed.`,
     recommendedBy: (practiceName: string) => `Recommended by ${practiceName}.`,
   },
@@ -26,12 +26,20 @@ const english = {
     leftOut: 'Left out of your total.',
   },
   notices: {
-    ordered: (date: string) => `An order was placed on ${date}. You can order again.`,
+    ordered: (date: string) => `Thank you. Your order was placed ${date}.`,
+    orderAgain: 'You can order again below.',
     changed: 'Prices or stock have changed.',
     reviewAgain: 'Please review your order again.',
   },
   lines: {
     quantity: (quantity: number) => `Quantity ${quantity}`,
+    oneLess: (title: string) => `One less: ${title}`,
+    oneMore: (title: string) => `One more: ${title}`,
+    remove: 'Remove',
+    removed: 'Removed',
+    putBack: 'Put back',
+    about: 'About this product',
+    notChanged: "We couldn't change your order. Please try again.",
     onlyLeft: (quantity: number, recommended: number) => `Only ${quantity} left, ${recommended} recommended`,
     priceBefore: (cents: number) => `Was ${formatCents(cents)} when recommended`,
     updated: 'Updated',
@@ -70,6 +78,17 @@ const english = {
       text: 'This link has expired or is incomplete. Ask your practice to send it again.',
       action: 'Go Back',
     },
+    expired: {
+      title: NOT_FOUND,
+      text: (practiceName: string) => `This link from ${practiceName} has expired.`,
+      call: 'Call',
+      forNewOne: 'for a new one.',
+      ask: 'Ask them for a new one.',
+    },
+    closed: {
+      title: 'You can close this page',
+      text: 'To order, open the link in a text from your practice, or call them.',
+    },
     error: {
       title: CART_ERROR,
       text: "We couldn't show your order just now. Nothing has been charged.",
@@ -84,8 +103,7 @@ const english = {
   },
   calls: {
     noConnection: 'There is no connection to the server',
-    notJson: (type: string) => `Expected JSON response but got ${type}`,
-    status: (status: number) => `The server answered ${status}`,
+    badAnswer: 'The server did not answer as expected',
     noCheckoutUrl: 'No checkout URL returned from API',
   },
 };

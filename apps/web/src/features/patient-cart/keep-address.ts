@@ -1,0 +1,7 @@
+/** Keeps the page's own address in the browser: a reload must not post the form again or repeat an old notice. */
+export function keepAddress(cartId: string, form: HTMLFormElement): void {
+  const { choice } = form.dataset;
+  const address = `/cart/${encodeURIComponent(cartId)}${choice ? `?${choice}` : ''}`;
+  const { pathname, search } = window.location;
+  if (pathname + search !== address) window.history.replaceState(null, '', address);
+}

@@ -1,0 +1,33 @@
+import { PAGE_STATUS_ID } from './page-model';
+import type { PageSource } from './page-source';
+import { readCartId } from './read-cart-id';
+import { type PageWords, wordsIn } from './words';
+
+/** The page in the browser, as its parts share it. */
+export interface LivePage {
+  readonly root: HTMLElement;
+  readonly cartId: string;
+  readonly words: PageWords;
+  readonly source: PageSource;
+  /** Leaves for the shop's checkout. */
+  readonly leaveFor: (url: string) => void;
+}
+
+/** Describes the page at the current address. */
+export const openLivePage = (root: HTMLElement, source: PageSource): LivePage => ({
+  root,
+  cartId: readCartId(window.location.pathname),
+  words: wordsIn('en'),
+  source,
+  leaveFor: (url) => window.location.assign(url),
+});
+
+/** The checkout form, or null in the states without an order. */
+export const findForm = (content: Element): HTMLFormElement | null =>
+  content.querySelector<HTMLFormElement>('form.go');
+
+/** Tells people who cannot see the page what changed. */
+export function announce(text: string): void {
+  const status = document.getElementById(PAGE_STATUS_ID);
+  if (status) status.textContent = text;
+}

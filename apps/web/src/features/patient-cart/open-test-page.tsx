@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PatientView } from './page-model';
+import { PatientPage } from './patient-page';
+import { makeCart } from './sample-cart';
+
+/** The page's content as the server renders it, for this folder's tests. */
+export function renderView(view: PatientView): string {
+  return renderToStaticMarkup(<PatientPage language="en" portalName="Eyecart" view={view} />);
+}
+
+/** An order to show. */
+export const readyView = (cart = makeCart(), changes: object = {}) =>
+  ({
+    state: 'ready',
+    cart,
+    choice: null,
+    now: '2026-11-22T12:00:00.000Z',
+    notice: null,
+    checkoutError: null,
+    shopTotal: null,
+    ...changes,
+  }) as const;
+
+/** An answer of the server with the whole page. */
+export const pageAnswer = (view: PatientView, status = 200): Response =>
+  new Response(`<!doctype html><title>Page</title><div id="page">${renderView(view)}</div>`, {
+    status,
+    headers: { 'content-type': 'text/html' },
+  });
+
+/** Puts the page into the document as the browser would get it, without script. */
+export function openTestPage(view: PatientView, address = '/cart/4Tn8cWe2x7QpLmZr9KbVsY'): HTMLElement {
+  window.history.replaceState(null, '', address);
+  document.body.innerHTML = `<div id="page">${renderView(view)}</div><p id="page-status" role="status"></p>`;
+  const root = document.getElementById('page');
+  if (!root) throw new Error('The page has no root.');
+  return root;
+}

@@ -1,0 +1,36 @@
+import { LINE_FIELD, SET_FIELD } from '@eyecart/shared/rules/choose-lines';
+import { findForm, type LivePage } from './live-page';
+import { offerOf, swapContent } from './swap-content';
+
+/** Why the page is read again: it may be out of date, the server refused its total, or the patient changed a line. */
+type Reason = 'stale' | 'refused' | 'chosen';
+
+/**
+ * Reads the page again and shows it. If prices or stock have changed, or the server refused the total, it comes with a
+ * notice (docs/product.md §7.2). `set` changes one line, as `{id}:{quantity}`.
+ * @throws Error when the page cannot be read
+ */
+export async function refreshPage(page: LivePage, reason: Reason, set?: string): Promise<void> {
+  const { root, source } = page;
+  const fresh = await source.read(addressOf(page, set));
+  const isChanged = offerOf(fresh) !== offerOf(root);
+  if (reason === 'stale' && !isChanged) return;
+  if (reason === 'chosen' && !isChanged) fresh.querySelector('.changed')?.remove();
+  swapContent(root, fresh);
+  if (reason === 'refused') root.querySelector<HTMLElement>('.changed')?.focus();
+}
+
+/** The page's address with the patient's choice and the notice. */
+function addressOf({ cartId, root }: LivePage, set: string | undefined): string {
+  const form = findForm(root);
+  const query = new URLSearchParams(form && set ? choiceOf(form) : (form?.dataset.choice ?? ''));
+  if (set) query.set(SET_FIELD, set);
+  query.set('notice', 'prices-changed');
+  return `/cart/${encodeURIComponent(cartId)}?${query}`;
+}
+
+/** The quantities in the form's fields. */
+const choiceOf = (form: HTMLFormElement): string[][] =>
+  [...new FormData(form)].flatMap(([name, value]) =>
+    name.startsWith(LINE_FIELD) ? [[name, String(value)]] : [],
+  );

@@ -1,0 +1,64 @@
+import type { ShopTotal } from '@eyecart/shared/contracts';
+import { formatCents } from '@eyecart/shared/rules/money';
+import { findForm } from './live-page';
+import type { PageWords } from './words';
+
+/** The button's label while nothing is under way, kept on the button. */
+const idleLabel = (button: HTMLElement): string => button.dataset.label ?? button.textContent ?? '';
+
+/** Shows that a checkout is under way, or with null that the button can be pressed. */
+export function showBusy(form: HTMLFormElement, words: PageWords['checkout'] | null): void {
+  const button = form.querySelector<HTMLElement>('.btn');
+  const status = form.querySelector<HTMLElement>('[role=status]');
+  if (!button || !status) return;
+  button.dataset.label = idleLabel(button);
+  status.textContent = words?.oneMoment ?? '';
+  if (words === null) {
+    button.removeAttribute('aria-disabled');
+    button.replaceChildren(button.dataset.label);
+    return;
+  }
+  const spinner = document.createElement('span');
+  spinner.className = 'spin';
+  spinner.ariaHidden = 'true';
+  button.setAttribute('aria-disabled', 'true');
+  button.replaceChildren(spinner, words.creating);
+}
+
+/** Shows why the checkout failed above the button, or nothing. */
+export function showFailure(form: HTMLFormElement, message: string | null): void {
+  showNote(form, '.note.bad', message);
+}
+
+/** Shows the shop's own total, which the next press agrees to (docs/product.md §7.3). */
+export function showShopTotal(root: Element, shopTotal: ShopTotal, words: PageWords): void {
+  const form = findForm(root);
+  if (!form) return;
+  const total = formatCents(shopTotal.total);
+  showNote(form, '.note:not(.bad)', words.checkout.shopTotal(shopTotal));
+  setText(form, '.total b', total);
+  form.querySelector('.total em')?.remove();
+  setText(root, '.rule dt', words.prices.subtotalAtShop);
+  setText(root, '.rule dd', total);
+  const button = form.querySelector<HTMLElement>('.btn');
+  if (button) {
+    button.dataset.label = words.checkout.proceedAt(shopTotal.total);
+    button.textContent = button.dataset.label;
+  }
+  const accepted = form.querySelector<HTMLInputElement>('[name=acceptedTotal]');
+  if (!accepted) return;
+  accepted.disabled = false;
+  accepted.value = String(shopTotal.total);
+}
+
+function showNote(form: HTMLFormElement, selector: string, message: string | null): void {
+  const note = form.querySelector<HTMLElement>(selector);
+  if (!note) return;
+  setText(note, 'p', message ?? '');
+  note.hidden = message === null;
+}
+
+function setText(within: Element, selector: string, text: string): void {
+  const element = within.querySelector(selector);
+  if (element) element.textContent = text;
+}

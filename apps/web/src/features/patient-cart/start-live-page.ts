@@ -1,0 +1,27 @@
+import { countWhenSeen } from './count-when-seen';
+import { keepAddress } from './keep-address';
+import { findForm, openLivePage } from './live-page';
+import type { PageSource } from './page-source';
+import { watchCheckout } from './watch-checkout';
+import { watchChoice } from './watch-choice';
+import { watchGoBack } from './watch-go-back';
+import { watchImages } from './watch-images';
+import { watchPrices } from './watch-prices';
+
+/**
+ * What the page does with script, on top of HTML that works without it: busy state, live price check, counting it as
+ * opened, and errors in place. `data-live` on the root says that it runs.
+ */
+export function startLivePage(root: HTMLElement, source: PageSource): void {
+  const page = openLivePage(root, source);
+  const form = findForm(root);
+  if (form) keepAddress(page.cartId, form);
+  watchGoBack(root);
+  watchImages(root, page.words.lines.noImage);
+  watchChoice(page);
+  watchCheckout(page);
+  watchPrices(page);
+  root.dataset.live = 'true';
+  // Frames only come in visible tabs.
+  if (form) requestAnimationFrame(() => setTimeout(() => countWhenSeen(page.cartId)));
+}

@@ -1,0 +1,62 @@
+import type { PatientCart, PatientPageModel } from '@eyecart/shared/contracts';
+import { chooseLines, LINE_FIELD, type LineChoice, SET_FIELD } from '@eyecart/shared/rules/choose-lines';
+import { priceCart } from '@eyecart/shared/rules/pricing';
+import { renderToStaticMarkup } from 'react-dom/server.browser';
+import type { PatientView } from './page-model';
+import type { PageSource } from './page-source';
+import { parseItems } from './parse-items';
+import { PatientPage } from './patient-page';
+import { readCartId } from './read-cart-id';
+
+/** The page's content as markup, rendered in the browser. */
+export function renderContent(view: PatientView): Element {
+  const content = document.createElement('div');
+  content.innerHTML = renderToStaticMarkup(<PatientPage language="en" portalName="Eyecart" view={view} />);
+  return content;
+}
+
+const GONE = [400, 404, 410];
+
+/** Renders the page in the browser from the API's JSON, for places where no server renders it (docs/product.md §7.1). */
+export const staticPages: PageSource = {
+  async read(address) {
+    const { pathname, searchParams } = new URL(address, window.location.href);
+    const cartId = encodeURIComponent(readCartId(pathname));
+    const response = await fetch(`/api/carts/${cartId}`, { credentials: 'include', cache: 'no-store' });
+    if (GONE.includes(response.status)) return renderContent({ state: 'not-found' });
+    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    const cart = (await response.json()) as PatientCart;
+    const notice = searchParams.get('notice') === 'prices-changed' ? 'prices-changed' : null;
+    return renderContent({ ...applyChoice(cart, readChoice(searchParams)), notice });
+  },
+};
+
+/** The quantities in an address, with the button that changes a line; null when it has none. */
+function readChoice(params: URLSearchParams): LineChoice | null {
+  const lines = [...params].flatMap(([name, value]) =>
+    name.startsWith(LINE_FIELD) ? [[name.slice(LINE_FIELD.length), Number(value)] as const] : [],
+  );
+  if (lines.length === 0) return null;
+  const [id, quantity] = params.get(SET_FIELD)?.split(':') ?? [];
+  return { ...Object.fromEntries(lines), ...(id && quantity ? { [id]: Number(quantity) } : {}) };
+}
+
+/** The cart with the sums of the choice; a choice that leaves nothing counts as none. */
+function applyChoice(
+  cart: PatientCart,
+  choice: LineChoice | null,
+): Extract<PatientPageModel, { state: 'ready' }> {
+  const now = new Date().toISOString();
+  const view = { state: 'ready', notice: null, checkoutError: null, shopTotal: null, now } as const;
+  const lines = parseItems(cart.items) ?? [];
+  const chosen = choice === null ? lines : chooseLines(lines, choice);
+  const sums = priceCart(chosen, cart.practiceDiscountCode);
+  if (chosen.length === 0 || sums.itemCount === cart.itemCount) return { ...view, cart, choice: null };
+  const {
+    itemCount,
+    onlinePriceCents: totalPrice,
+    discountCents: discount,
+    yourPriceCents: yourPrice,
+  } = sums;
+  return { ...view, cart: { ...cart, itemCount, totalPrice, discount, yourPrice }, choice };
+}

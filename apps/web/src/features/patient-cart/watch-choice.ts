@@ -1,0 +1,38 @@
+import { SET_FIELD } from '@eyecart/shared/rules/choose-lines';
+import { keepAddress } from './keep-address';
+import { announce, findForm, type LivePage } from './live-page';
+import { refreshPage } from './refresh-page';
+import { showFailure } from './show-checkout';
+
+/** The button that changes a line, if it was one that submitted the form. */
+export const choiceButton = ({ submitter }: SubmitEvent): HTMLButtonElement | null =>
+  submitter instanceof HTMLButtonElement && submitter.name === SET_FIELD ? submitter : null;
+
+/** Changes the quantity of a line without loading the whole page; the sums come from the server (docs/product.md §7.11). */
+export function watchChoice(page: LivePage): void {
+  const { root, words } = page;
+
+  async function choose(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+    // One change at a time, and none while a checkout is under way: each is relative to what the page shows.
+    if (root.dataset.choosing || form.querySelector('[aria-disabled]')) return;
+    root.dataset.choosing = 'true';
+    try {
+      await refreshPage(page, 'chosen', button.value);
+      const fresh = findForm(root);
+      if (fresh) keepAddress(page.cartId, fresh);
+      announce(fresh?.querySelector('.total')?.textContent ?? '');
+    } catch {
+      showFailure(form, words.lines.notChanged);
+    } finally {
+      delete root.dataset.choosing;
+    }
+  }
+
+  root.addEventListener('submit', (event) => {
+    const button = choiceButton(event);
+    const form = findForm(root);
+    if (!button || !form) return;
+    event.preventDefault();
+    void choose(form, button);
+  });
+}
