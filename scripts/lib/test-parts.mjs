@@ -43,10 +43,7 @@ const unit = { name: 'unit', title: 'Unit and API tests', run: runVitest };
 const browser = { name: 'browser', title: 'Browser tests', run: runPlaywright };
 
 /** Stages run in turn; the parts of a stage run in parallel. @type {TestPart[][]} */
-export const testStages = [
-  [lint, types],
-  [unit, browser],
-];
+export const testStages = [[lint, types], [unit], [browser]];
 
 /** The stages of a single part. @type {Record<string, TestPart[][]>} */
 export const stagesOfPart = {
