@@ -48,15 +48,7 @@ import { createSendDueOrders } from './modules/scheduled-orders/send-due-orders.
 import { createSessionRepository } from './modules/session/session-repository.js';
 import { createAuthenticator } from './modules/session/session-routes.js';
 import { createSessionService } from './modules/session/session-service.js';
-import { createClaimTexts } from './modules/texting/claim-texts.js';
-import { createDelivery } from './modules/texting/deliver-text.js';
-import { createDrainQueue } from './modules/texting/drain-queue.js';
-import { createMessageRepository } from './modules/texting/message-repository.js';
-import { createPressSend } from './modules/texting/press-send.js';
-import { createReportStatus } from './modules/texting/report-status.js';
-import { createSenderPace } from './modules/texting/sender-pace.js';
-import { createSettleMessages } from './modules/texting/settle-texts.js';
-import { createCountText } from './modules/texting/text-limits.js';
+import { createTexting } from './modules/texting/create-texting.js';
 import { createCatalogueChangeWork } from './modules/webhooks/catalogue-change-work.js';
 import { createSubscribeToShop } from './modules/webhooks/subscribe-to-shop.js';
 import { createWebhookEventRepository } from './modules/webhooks/webhook-event-repository.js';
@@ -151,20 +143,11 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   });
 
   const optOuts = createOptOutService({ optOuts: createOptOutRepository(db), clock });
-  const messageRepository = createMessageRepository(db, config);
   const recordOptOut = async (phoneNumber: string): Promise<void> => {
     await optOuts.record(phoneNumber, { source: 'gateway', recordedBy: null });
   };
-  const pace = createSenderPace({ db, sender: gateway.sender, perSecond: config.textsPerSecond });
-  const claims = createClaimTexts({ db, clock, pace, hours: config.quietHours, log });
-  const texts = { messages: messageRepository, pace, recordOptOut, gateway, clock, publicUrl, log };
-  const { textSearchAfterSeconds: searchAfterSeconds } = config;
-  const delivery = createDelivery({ ...texts, claims, searchAfterSeconds });
-  const drainQueue = createDrainQueue({ claims, delivery, log });
-  const reportStatus = createReportStatus(texts);
-  const settleMessages = createSettleMessages({ ...texts, reportStatus, searchAfterSeconds });
-  const pressSend = createPressSend({ messages: messageRepository, delivery, clock });
-  const countText = createCountText({ clock, limits });
+  const texting = createTexting({ config, db, gateway, recordOptOut, clock, log });
+  const { pressSend, countText } = texting;
   const messages = createMessageService({
     draftOrders,
     optOuts,
@@ -274,7 +257,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     draftOrders,
     checkoutEntry,
     checkoutRepository,
-    messageRepository,
+    ...texting,
     messages,
     messageHistory,
     takeReply,
@@ -283,11 +266,6 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     scheduledOrders,
     sendDueOrders,
     optOuts,
-    claims,
-    delivery,
-    reportStatus,
-    drainQueue,
-    settleMessages,
     orders,
     webhookEvents,
     webhookWork,

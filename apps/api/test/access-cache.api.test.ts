@@ -39,13 +39,18 @@ describe('access that ends while other instances have it in memory', () => {
       interval: 1,
     });
 
-  it('ends a session on every instance when staff sign out on one', async () => {
+  /** Signs out on one instance and expects the other to refuse the session. */
+  async function expectSignOutEverywhere(): Promise<void> {
     const headers = await signIn('100200');
     expect(await status(other, headers)).toBe(200);
     const notice = nextNotice();
     await api.browser().post('/api/logout').set(headers).expect(200);
     await notice;
     expect(await status(other, headers)).toBe(401);
+  }
+
+  it('ends a session on every instance when staff sign out on one', async () => {
+    await expectSignOutEverywhere();
   });
 
   it('ends the sessions of a practice that is disabled', async () => {
@@ -106,16 +111,11 @@ describe('access that ends while other instances have it in memory', () => {
     expect(await status(other, headers)).toBe(401);
   });
 
-  it('hears of a sign-out again once it has reconnected', async () => {
+  it('ends sessions on every instance again after reconnecting', async () => {
     await breakNotices();
     await untilListening(false);
     await untilListening(true);
-    const headers = await signIn('100200');
-    expect(await status(other, headers)).toBe(200);
-    const notice = nextNotice();
-    await api.browser().post('/api/logout').set(headers).expect(200);
-    await notice;
-    expect(await status(other, headers)).toBe(401);
+    await expectSignOutEverywhere();
   });
 
   it('renews a session that is in memory', async () => {

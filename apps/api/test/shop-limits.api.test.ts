@@ -63,14 +63,17 @@ describe('what real shops send', () => {
     expect((await productOf(id)).title).toBe('New');
   });
 
+  /** Adds a product to the shop and returns its id. */
+  async function addProduct(title: string): Promise<string> {
+    const added = (await api.control('products', { vendor: 'Meanwhile', title, price: '9.99' })) as {
+      product: { id: number | string };
+    };
+    return String(added.product.id);
+  }
+
   it('a full read does not delete a product that was added after it began', async () => {
     const { commerce } = api.dependencies;
-    const added = (await api.control('products', {
-      vendor: 'Meanwhile',
-      title: 'Added meanwhile',
-      price: '9.99',
-    })) as { product: { id: number | string } };
-    const id = String(added.product.id);
+    const id = await addProduct('Added meanwhile');
     const instance = await api.startInstance({
       commerce: {
         ...commerce,
@@ -87,12 +90,7 @@ describe('what real shops send', () => {
 
   it('a full reading that began earlier does not bring a deleted product back', async () => {
     const { commerce } = api.dependencies;
-    const added = (await api.control('products', {
-      vendor: 'Meanwhile',
-      title: 'Deleted meanwhile',
-      price: '9.99',
-    })) as { product: { id: number | string } };
-    const id = String(added.product.id);
+    const id = await addProduct('Deleted meanwhile');
     const instance = await api.startInstance({
       commerce: {
         ...commerce,

@@ -4,21 +4,21 @@ import type { Logger } from 'pino';
 import { describeFault } from '../faults/describe-fault.js';
 import type { Database, DatabaseClient } from './client.js';
 
-/** What processes tell each other: the catalog changed; a session, an API key, or a practice changed or ended. */
+/** Notifications between processes: the catalog changed; a session, an API key, or a practice changed or ended. */
 export type Channel = 'catalogue_changed' | 'access_changed';
 
 /** How often a lost connection is opened again, and an open one is checked. */
 const CHECK_MS = 2_000;
 
-/** The process's one connection for notices from other processes. */
+/** The process's one connection for notifications from other processes. */
 export interface Notifications {
-  /** Whether notices arrive. While they do not, nothing may rely on them. */
+  /** Whether notifications arrive. While they do not, nothing may rely on them. */
   isListening(): boolean;
-  /** Calls `listener` for each notice, and after an interruption, because notices may have been missed. */
+  /** Calls `listener` for each notification, and after an interruption, because some may have been missed. */
   on(channel: Channel, listener: () => void): void;
   /**
-   * Makes a change and its notice in one transaction. This process gets the notice before the call returns. `change`
-   * says whether anything changed; if not, there is no notice.
+   * Makes a change and its notification in one transaction. This process's listeners are called before it resolves.
+   * `change` returns whether anything changed; if not, nothing is sent.
    */
   publish(channel: Channel, change: (tx: Database) => Promise<boolean>): Promise<boolean>;
   /** Connects, and reconnects until `stop`. */
@@ -26,7 +26,7 @@ export interface Notifications {
   stop(): Promise<void>;
 }
 
-/** Sends a notice once the transaction commits. */
+/** Sends a notification once the transaction commits. */
 export const announce = async (tx: Database, channel: Channel): Promise<void> => {
   await tx.execute(sql.raw(`NOTIFY ${channel}`));
 };
@@ -43,17 +43,17 @@ export function createNotifications({
   let checking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
-  const hear = (channel: string): void => {
+  const dispatch = (channel: string): void => {
     for (const listener of listeners.get(channel) ?? []) listener();
   };
 
   async function connect(): Promise<void> {
-    const opened = openConnection(await pool.connect(), hear, () => {
+    const opened = openConnection(await pool.connect(), dispatch, () => {
       if (connection === opened) connection = null;
     });
     await opened.listen(listeners.keys());
     connection = opened;
-    for (const channel of listeners.keys()) hear(channel);
+    for (const channel of listeners.keys()) dispatch(channel);
   }
 
   /** Repeating LISTEN changes nothing and shows whether the connection still works. One check at a time. */
@@ -75,14 +75,14 @@ export function createNotifications({
         if (changed) await announce(tx, channel);
         return changed;
       });
-      if (isChanged) hear(channel);
+      if (isChanged) dispatch(channel);
       return isChanged;
     },
     async start() {
       await check();
       timer = setInterval(() => {
         check().catch((error: unknown) =>
-          log.warn({ fault: describeFault(error) }, 'Notices of other processes do not arrive'),
+          log.warn({ fault: describeFault(error) }, 'Notifications from other processes are interrupted'),
         );
       }, CHECK_MS);
       timer.unref();
@@ -104,19 +104,19 @@ interface Connection {
 /** Takes a connection out of the pool for good. */
 function openConnection(
   client: pg.PoolClient,
-  onNotice: (channel: string) => void,
+  onNotification: (channel: string) => void,
   onClosed: () => void,
 ): Connection {
-  const hear = ({ channel }: pg.Notification) => onNotice(channel);
+  const receive = ({ channel }: pg.Notification) => onNotification(channel);
   let isClosed = false;
   function close(): void {
     if (isClosed) return;
     isClosed = true;
-    client.off('notification', hear);
+    client.off('notification', receive);
     client.release(true);
     onClosed();
   }
-  client.on('notification', hear).once('error', close).once('end', close);
+  client.on('notification', receive).once('error', close).once('end', close);
   return {
     close,
     async listen(channels) {

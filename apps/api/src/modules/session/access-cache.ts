@@ -1,10 +1,10 @@
 import type { Notifications } from '../../db/notifications.js';
 import type { Clock } from '../../providers/clock.js';
 
-/** How long a session or API key that has ended may still work when its notice is lost (docs/product.md §4.6). */
+/** How long a session or API key that has ended may still work when its notification is lost (docs/product.md §4.6). */
 export const ACCESS_CACHE_MS = 3_000;
-/** Sessions, and keys, kept at once; the one that was not used for longest goes first. */
-const MOST = 10_000;
+/** The most sessions, and the most keys, kept at once. The least recently used goes first. */
+const MAX_KEPT = 10_000;
 
 interface Kept<T> {
   readonly value: T;
@@ -20,20 +20,20 @@ interface Options<T> {
 }
 
 export interface AccessCache<T> {
-  /** What belongs to a hash. Lookups of one hash at the same time share one query. What is not found is not kept. */
+  /** Finds the value of a hash. Concurrent lookups of one hash share a query. Missing values are not kept. */
   find(hash: string): Promise<T | null>;
   forget(hash: string): void;
 }
 
 /**
  * Sessions or API keys in this process's memory for a few seconds, so that most requests need no query for them. A
- * notice that one has ended empties it; without a connection for notices it is not used.
+ * notification that one has ended empties it. It is not used while notifications do not arrive.
  */
 export function createAccessCache<T>({ read, isValid, notifications, clock }: Options<T>): AccessCache<T> {
   let kept = new Map<string, Kept<T>>();
   let reading = new Map<string, Promise<T | null>>();
   notifications.on('access_changed', () => {
-    // New maps, so that what is being read at this moment is neither shared nor kept.
+    // New maps, so that a read already in progress is neither shared nor kept.
     kept = new Map();
     reading = new Map();
   });
@@ -45,7 +45,7 @@ export function createAccessCache<T>({ read, isValid, notifications, clock }: Op
     const now = clock.now();
     const ageMs = now.getTime() - known.readAt;
     if (ageMs < 0 || ageMs >= ACCESS_CACHE_MS || !isValid(known.value, now)) return null;
-    // Added again, it is the last to go.
+    // Adding it again makes it the most recently used.
     kept.set(hash, known);
     return known.value;
   }
@@ -56,7 +56,7 @@ export function createAccessCache<T>({ read, isValid, notifications, clock }: Op
     if (value === null) return null;
     into.set(hash, { value, readAt });
     const oldest = into.keys().next();
-    if (into.size > MOST && !oldest.done) into.delete(oldest.value);
+    if (into.size > MAX_KEPT && !oldest.done) into.delete(oldest.value);
     return value;
   }
 

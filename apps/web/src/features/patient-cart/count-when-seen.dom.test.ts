@@ -5,19 +5,20 @@ import { countWhenSeen } from './count-when-seen';
 const CART = '7Kq2mVx9abcdefghijkmnp';
 const OPENED = `/api/carts/${CART}/opened`;
 
-/** What the browser says of the page; without a word on prerendering, as in those that do not prerender. */
+/** Sets the page's visibility, and `prerendering` as in browsers that have it. */
 function show(visibility: DocumentVisibilityState, prerendering?: boolean): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
   if (prerendering !== undefined)
     Object.defineProperty(document, 'prerendering', { configurable: true, value: prerendering });
 }
 
-const tell = (change: 'visibilitychange' | 'prerenderingchange') => document.dispatchEvent(new Event(change));
+const dispatch = (change: 'visibilitychange' | 'prerenderingchange') =>
+  document.dispatchEvent(new Event(change));
 
 afterEach(() => {
   // Lets pending work finish, so that it does not affect the next test.
   show('visible', false);
-  tell('visibilitychange');
+  dispatch('visibilitychange');
   Reflect.deleteProperty(document, 'visibilityState');
   Reflect.deleteProperty(document, 'prerendering');
 });
@@ -35,10 +36,10 @@ describe('counting a cart as opened', () => {
     const server = fakeServer(() => json({ success: true }));
     show('hidden');
     countWhenSeen(CART);
-    tell('visibilitychange');
+    dispatch('visibilitychange');
     expect(server.calls).toHaveLength(0);
     show('visible');
-    tell('visibilitychange');
+    dispatch('visibilitychange');
     expect(server.to(OPENED)).toHaveLength(1);
   });
 
@@ -46,10 +47,10 @@ describe('counting a cart as opened', () => {
     const server = fakeServer(() => json({ success: true }));
     show('visible', true);
     countWhenSeen(CART);
-    tell('visibilitychange');
+    dispatch('visibilitychange');
     expect(server.calls).toHaveLength(0);
     show('visible', false);
-    tell('prerenderingchange');
+    dispatch('prerenderingchange');
     expect(server.to(OPENED)).toHaveLength(1);
   });
 
@@ -57,8 +58,8 @@ describe('counting a cart as opened', () => {
     const server = fakeServer(() => json({ success: true }));
     show('visible');
     countWhenSeen(CART);
-    tell('visibilitychange');
-    tell('prerenderingchange');
+    dispatch('visibilitychange');
+    dispatch('prerenderingchange');
     expect(server.calls).toHaveLength(1);
   });
 

@@ -1,0 +1,54 @@
+import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import type { Logger } from 'pino';
+import type { RootDatabase } from '../../db/client.js';
+import type { Clock } from '../../providers/clock.js';
+import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
+import { createClaimTexts } from './claim-texts.js';
+import { createDelivery } from './deliver-text.js';
+import { createDrainQueue } from './drain-queue.js';
+import { createMessageRepository } from './message-repository.js';
+import { createPressSend } from './press-send.js';
+import { createReportStatus } from './report-status.js';
+import { createSenderPace } from './sender-pace.js';
+import { createSettleMessages } from './settle-texts.js';
+import { createCountText } from './text-limits.js';
+
+interface Options {
+  readonly config: {
+    readonly publicUrl: string;
+    readonly limits: { readonly textsPerPracticePerDay: number; readonly textsPerNumberPerHour: number };
+    /** Hours for automatic texts; null when quiet hours are off. */
+    readonly quietHours: OpeningHours | null;
+    readonly reminderDelayHours: number;
+    readonly textsPerSecond: number | null;
+    /** When texts of unknown outcome are searched for. */
+    readonly textSearchAfterSeconds: number;
+  };
+  readonly db: RootDatabase;
+  readonly gateway: SmsGateway;
+  /** Records an opt-out that the gateway reports. */
+  readonly recordOptOut: (phoneNumber: string) => Promise<void>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Builds the queue of texts: claims, delivery, reports, and limits. */
+export function createTexting({ config, db, gateway, recordOptOut, clock, log }: Options) {
+  const { publicUrl, limits, quietHours: hours, textSearchAfterSeconds: searchAfterSeconds } = config;
+  const messageRepository = createMessageRepository(db, config);
+  const pace = createSenderPace({ db, sender: gateway.sender, perSecond: config.textsPerSecond });
+  const claims = createClaimTexts({ db, clock, pace, hours, log });
+  const shared = { messages: messageRepository, pace, recordOptOut, gateway, clock, publicUrl, log };
+  const delivery = createDelivery({ ...shared, claims, searchAfterSeconds });
+  const reportStatus = createReportStatus(shared);
+  return {
+    messageRepository,
+    claims,
+    delivery,
+    reportStatus,
+    drainQueue: createDrainQueue({ claims, delivery, log }),
+    settleMessages: createSettleMessages({ ...shared, reportStatus, searchAfterSeconds }),
+    pressSend: createPressSend({ messages: messageRepository, delivery, clock }),
+    countText: createCountText({ clock, limits }),
+  };
+}
