@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bareContracts } from './bare-contracts.config.js';
+import { fewChunks } from './chunks.config.js';
 import { compressedAssets } from './compressed-assets.config.js';
 import { sandboxMark } from './sandbox-mark.config.js';
 import { serviceWorker } from './service-worker.config.js';
@@ -21,6 +22,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { portal: inThisFolder('./index.html'), patient: inThisFolder('./patient.html') },
+      output: {
+        codeSplitting: fewChunks(inThisFolder('./src/portal.tsx'), inThisFolder('./src/patient-static.tsx')),
+        strictExecutionOrder: true,
+      },
+      preserveEntrySignatures: false,
     },
   },
   server: { port: 5173, proxy: { '/api': api, '/gallery': api, '/cart': api } },
