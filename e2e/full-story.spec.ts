@@ -43,13 +43,14 @@ async function sendCart(page: Page, phone: string): Promise<string> {
   const drawer = page.getByRole('dialog', { name: 'Patient Cart Recommendations' });
   await drawer.getByLabel(/Phone Number/).fill(phone);
   await drawer.getByLabel('Patient Last Name').fill('Alvarez');
-  await drawer.getByRole('checkbox', { name: /Patient Consent/ }).click();
+  await drawer.getByRole('checkbox', { name: /Patient Consent/ }).check();
   await expect(drawer.getByText('20% OFF with code LAKESIDE20')).toBeVisible();
   const total = /\$[\d,]+\.\d\d/.exec(
     (await drawer.getByText('Total', { exact: true }).locator('xpath=..').textContent()) ?? '',
   )?.[0];
   await drawer.getByRole('button', { name: 'Send Cart' }).click();
-  await expect(page.getByText('Order Sent')).toBeVisible();
+  // Checked by its words, so that a failure says what the portal reported instead.
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Order Sent');
   await expect(page.getByText('Cart link has been sent to the patient successfully.').first()).toBeVisible();
   await expect(drawer).toBeHidden();
   return total ?? 'no total';

@@ -52,7 +52,10 @@ export function SendWarnings({ warnings }: { warnings: readonly SendWarning[] })
   );
 }
 
-/** Pads the form's scroll area, so that focused fields stay above the warnings. */
+/**
+ * Pads the form's scroll area, so that focused fields stay above the warnings. Scrolls only for a focused field that
+ * the warnings cover: anything else would move a box that someone is about to press.
+ */
 function useKeptInView(region: RefObject<HTMLElement | null>, warnings: readonly SendWarning[]): void {
   useLayoutEffect(() => {
     const form = region.current?.parentElement;
@@ -60,6 +63,13 @@ function useKeptInView(region: RefObject<HTMLElement | null>, warnings: readonly
     form.style.scrollPaddingBottom =
       warnings.length === 0 ? '' : `${region.current.offsetHeight + ROOM_PX}px`;
     const inUse = document.activeElement;
-    if (warnings.length > 0 && inUse && form.contains(inUse)) inUse.scrollIntoView({ block: 'nearest' });
+    if (warnings.length === 0 || !inUse || !form.contains(inUse)) return;
+    if (isCovered(inUse, region.current)) inUse.scrollIntoView({ block: 'nearest' });
   }, [region, warnings]);
+}
+
+/** Whether `field` lies at least partly under `cover`. */
+function isCovered(field: Element, cover: Element): boolean {
+  const [above, below] = [field.getBoundingClientRect(), cover.getBoundingClientRect()];
+  return above.bottom > below.top && above.top < below.bottom;
 }
