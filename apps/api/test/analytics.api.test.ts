@@ -33,6 +33,7 @@ describe('analytics', () => {
       totalRevenue: 0,
       unpaidRevenue: 0,
       averageOrderValue: 0,
+      undoneOrders: 0,
       netSales: 0,
       itemCount: 0,
       commission: { rate: 0.15, amount: 0, currency: 'USD' },
@@ -45,6 +46,7 @@ describe('analytics', () => {
       funnel: { sent: 0, delivered: 0, opened: 0, converted: 0 },
       timeZone: 'America/Chicago',
       since: null,
+      until: '2026-11-21',
     });
   });
 
@@ -132,6 +134,7 @@ describe('analytics', () => {
         totalRevenue: 9900,
         unpaidRevenue: 0,
         averageOrderValue: 9900,
+        undoneOrders: 0,
         netSales: 9000,
         itemCount: 3,
         commission: { rate: 0.15, amount: 1350, currency: 'CAD' },
@@ -154,7 +157,8 @@ describe('analytics', () => {
       totalOrders: 2,
       totalRevenue: 6915,
       unpaidRevenue: 6915,
-      averageOrderValue: 3458,
+      averageOrderValue: 6915,
+      undoneOrders: 1,
       netSales: 0,
       commission: { amount: 0 },
     });
@@ -188,6 +192,50 @@ describe('analytics', () => {
       ['2026-11-09', 0],
       ['2026-11-16', 1],
     ]);
+  });
+
+  it.each([
+    // Chicago is at UTC-5 until November 1, 2026, then at UTC-6.
+    ['this-month', ['2026-11-01T05:00:00Z', '2026-11-21T17:59:00Z'], '2026-11-01', '2026-11-21'],
+    ['last-month', ['2026-10-01T05:00:00Z', '2026-11-01T04:59:59Z'], '2026-10-01', '2026-10-31'],
+    ['2026-10-31..2026-11-01', ['2026-11-01T04:59:59Z', '2026-11-01T05:00:00Z'], '2026-10-31', '2026-11-01'],
+    ['2026-11-02..2027-03-01', ['2026-11-21T17:59:00Z'], '2026-11-02', '2026-11-21'],
+  ])('cover the days of %s', async (range, inside, since, until) => {
+    const edges = [
+      '2026-10-01T04:59:59Z',
+      '2026-10-01T05:00:00Z',
+      '2026-11-01T04:59:59Z',
+      '2026-11-01T05:00:00Z',
+      '2026-11-21T17:59:00Z',
+    ];
+    for (const at of edges) await take({ orderedAt: new Date(at) });
+    const { orders } = await listOrders({ range, sortOrder: 'asc' });
+    expect(orders.map(({ orderDate }) => orderDate)).toEqual(inside.map((at) => new Date(at).toISOString()));
+    expect(await readOrders({ range })).toMatchObject({ totalOrders: inside.length });
+    const trends = await ask('trends', { range });
+    expect(trends).toMatchObject({ since, until });
+    const counted = trends.weeks.map((week: { orders: number }) => week.orders);
+    expect(counted.reduce((sum: number, count: number) => sum + count, 0)).toBe(inside.length);
+  });
+
+  it('are found by a part of the name or number, without accents and case', async () => {
+    const [alvarez] = [await take({ customerLastName: 'Álvarez' }), await take({ customerLastName: 'Doe' })];
+    const percent = await take({ customerLastName: '50%' });
+    const search = (text: string, range?: string) =>
+      browser
+        .post('/api/analytics/orders/search')
+        .send({ practiceName: LAKESIDE, search: text, page: 1, ...(range === undefined ? {} : { range }) });
+    const numbersFor = async (text: string, range?: string): Promise<string[]> => {
+      const { body, status } = await search(text, range);
+      expect(status).toBe(200);
+      expect(body.total).toBe(body.orders.length);
+      return body.orders.map(({ orderNumber }: DetailedOrder) => orderNumber);
+    };
+    expect(await numbersFor('alvar')).toEqual([alvarez.orderNumber]);
+    expect(await numbersFor(alvarez.orderNumber)).toEqual([alvarez.orderNumber]);
+    expect(await numbersFor('%')).toEqual([percent.orderNumber]);
+    expect(await numbersFor('alvar', 'last-month')).toEqual([]);
+    expect((await search(' ')).status).toBe(400);
   });
 
   it("start weeks at midnight on Monday in the practice's zone", async () => {

@@ -1,6 +1,6 @@
-/** "1 item", "4 items". */
+/** "1 item", "4 items", "1,200 items". */
 export const countOf = (count: number, singular: string): string =>
-  `${count} ${count === 1 ? singular : `${singular}s`}`;
+  `${count.toLocaleString('en-US')} ${count === 1 ? singular : `${singular}s`}`;
 
 const MOST_NAMED = 3;
 

@@ -52,9 +52,7 @@ describe('the analytics page', () => {
     expect(status()).toBe('');
     expect(screen.getByText('Lakeside Eye Care, since November 12', { exact: false })).toBeTruthy();
     expect(figure('Total Orders')?.textContent).toBe('Total Orders8612 this week');
-    expect(figure('Total Revenue')?.textContent).toBe(
-      'Total Revenue$8,412.60Your 15% share: $1,134.45of $7,563.00 net sales, order by order',
-    );
+    expect(figure('Total Revenue')?.textContent).toBe('Total Revenue$8,412.60With tax and shipping');
     expect(figure('Average Order Value')?.textContent).toBe('Average Order Value$97.823.1 items per order');
     expect(figure('Total Messages Sent')?.textContent).toBe('Total Messages Sent248Including reminders');
     expect(figure('Successful Deliveries')?.textContent).toBe('Successful Deliveries24197% success rate');
@@ -73,6 +71,8 @@ describe('the analytics page', () => {
     ).toEqual([
       '/api/analytics/orders/detailed?practiceName=Lakeside+Eye+Care&page=1&pageSize=25&sortBy=orderDate&sortOrder=desc',
       '/api/analytics/orders?practiceName=Lakeside+Eye+Care',
+      '/api/analytics/orders?practiceName=Lakeside+Eye+Care&range=last-month',
+      '/api/analytics/orders?practiceName=Lakeside+Eye+Care&range=this-month',
       '/api/analytics/sms?practiceName=Lakeside+Eye+Care',
       '/api/analytics/trends?practiceName=Lakeside+Eye+Care',
     ]);
@@ -86,6 +86,7 @@ describe('the analytics page', () => {
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       'Alvarez',
       '$99.98',
+      '$13.20',
       '4',
       'Completed',
       'Nov 20, 2026',

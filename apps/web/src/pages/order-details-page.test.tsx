@@ -145,9 +145,10 @@ describe('the page of an order', () => {
   });
 
   it.each([
-    [{ range: '90' }, '/analytics?range=90'],
-    [{ range: 'all' }, '/analytics?range=all'],
-    [{ range: '90&x=1' }, '/analytics'],
+    [{ analytics: '?range=90&page=2' }, '/analytics?range=90&page=2'],
+    [{ analytics: '' }, '/analytics'],
+    [{ analytics: '?range=last-month&x=1' }, '/analytics?range=last-month'],
+    [{ analytics: 90 }, '/analytics'],
     ['90', '/analytics'],
     [null, '/analytics'],
   ])('coming with %j it links back to %s', async (state, address) => {

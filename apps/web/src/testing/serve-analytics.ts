@@ -17,6 +17,7 @@ export const sampleSums = (changes: Partial<OrderAnalytics> = {}): OrderAnalytic
   totalRevenue: 841_260,
   unpaidRevenue: 0,
   averageOrderValue: 9782,
+  undoneOrders: 0,
   netSales: 756_300,
   itemCount: 267,
   commission: { rate: 0.15, amount: 113_445, currency: 'USD' },
@@ -33,6 +34,7 @@ export const sampleTrends = (changes: Partial<Trends> = {}): Trends => ({
   funnel: { sent: 171, delivered: 166, opened: 121, converted: 86 },
   timeZone: 'America/New_York',
   since: '2026-11-12',
+  until: '2026-11-20',
   ...changes,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type DayRangeText, isDayRange } from '../rules/day-range.js';
 import { defineEndpoint } from './endpoint.js';
 import { centsSchema, idSchema, instantSchema, practiceQuerySchema, wholeNumberInAddress } from './fields.js';
 
@@ -17,10 +18,17 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_SOURCES = ['Text message', 'QR code', 'Discount code'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
-/** Days covered, including today, in the practice's time zone; `all` goes back to the first order. */
-export const ANALYTICS_RANGES = ['30', '90', '365', 'all'] as const;
-const analyticsRangeSchema = z.enum(ANALYTICS_RANGES);
-export type AnalyticsRange = z.infer<typeof analyticsRangeSchema>;
+/**
+ * Whole days in the practice's time zone: a calendar month, a number of days up to and including today, or `all`, which
+ * goes back to the first order.
+ */
+export const ANALYTICS_RANGES = ['this-month', 'last-month', '30', '90', '365', 'all'] as const;
+const customRangeSchema = z
+  .string()
+  .refine(isDayRange, 'must be one of the ranges, or two days such as 2026-10-01..2026-10-31');
+const analyticsRangeSchema = z.union([z.enum(ANALYTICS_RANGES), customRangeSchema]);
+/** One of the named ranges, or the first and last day of a custom one. */
+export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number] | DayRangeText;
 
 /** No range means all. */
 const rangeQuerySchema = practiceQuerySchema.extend({ range: analyticsRangeSchema.optional() });
@@ -44,7 +52,10 @@ const orderSumsSchema = z.object({
   totalRevenue: centsSchema,
   /** The part of the revenue that is not paid yet. */
   unpaidRevenue: centsSchema,
+  /** Of the orders that were neither canceled nor fully refunded. */
   averageOrderValue: centsSchema,
+  /** Canceled and fully refunded orders, which the average leaves out. */
+  undoneOrders: z.number().int(),
   /** What the fee is based on (docs/product.md §6.8). */
   netSales: centsSchema,
   itemCount: z.number().int(),
@@ -108,8 +119,8 @@ const weekSchema = z.object({
 export type Week = z.infer<typeof weekSchema>;
 
 /**
- * Carts that were texted, delivered, opened, and ordered. Each step is counted separately, so a cart may be ordered without
- * counting as opened (docs/product.md §7.9).
+ * Carts that were texted, delivered, opened, and ordered. A later step proves the earlier ones, so no step exceeds the one
+ * before (docs/product.md §7.9).
  */
 const funnelSchema = z.object({
   sent: z.number().int(),
@@ -120,6 +131,25 @@ const funnelSchema = z.object({
 export type Funnel = z.infer<typeof funnelSchema>;
 
 const errors = ['not_signed_in', 'other_practice'] as const;
+
+/** How a page of orders is chosen, in an address or a body. */
+const orderListing = {
+  sortBy: orderSortSchema.optional(),
+  sortOrder: sortOrderSchema.optional(),
+  /** ISO 4217; defaults to the shop's own. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency such as USD')
+    .optional(),
+};
+
+const orderPageSchema = z.object({
+  orders: z.array(detailedOrderSchema),
+  /** Orders on all pages. */
+  total: z.number().int(),
+  /** The newest 100 in other currencies; use `currency` to page through one of them. */
+  otherCurrencyOrders: z.array(detailedOrderSchema),
+});
 
 export const analyticsEndpoints = {
   getSmsAnalytics: defineEndpoint({
@@ -152,6 +182,8 @@ export const analyticsEndpoints = {
       timeZone: z.string(),
       /** First day of the range. For `all`, the day of the first text or order, or null. */
       since: z.iso.date().nullable(),
+      /** Last day of the range, at most today. */
+      until: z.iso.date(),
     }),
     access: 'practice',
     summary: 'Orders and revenue per week, and how many texted carts were delivered, opened, and ordered.',
@@ -165,24 +197,29 @@ export const analyticsEndpoints = {
       page: wholeNumberInAddress(1, 100_000).optional(),
       /** Defaults to 25 when there is a page. */
       pageSize: wholeNumberInAddress(1, MAX_ORDERS_PER_PAGE).optional(),
-      sortBy: orderSortSchema.optional(),
-      sortOrder: sortOrderSchema.optional(),
-      /** ISO 4217; defaults to the shop's own. */
-      currency: z
-        .string()
-        .regex(/^[A-Z]{3}$/, 'must be a currency such as USD')
-        .optional(),
+      ...orderListing,
     }),
-    response: z.object({
-      orders: z.array(detailedOrderSchema),
-      /** Orders on all pages. */
-      total: z.number().int(),
-      /** The newest 100 in other currencies; use `currency` to page through one of them. */
-      otherCurrencyOrders: z.array(detailedOrderSchema),
-    }),
+    response: orderPageSchema,
     access: 'practice',
     summary:
       "The practice's orders, newest first by default: one page, or the first 1,000. `total` counts them all.",
+    errors,
+  }),
+  /** A name must not stand in an address, which browsers and servers keep. */
+  searchOrders: defineEndpoint({
+    method: 'POST',
+    path: '/api/analytics/orders/search',
+    body: practiceQuerySchema.extend({
+      range: analyticsRangeSchema.optional(),
+      page: z.number().int().min(1).max(100_000),
+      pageSize: z.number().int().min(1).max(MAX_ORDERS_PER_PAGE).optional(),
+      ...orderListing,
+      /** Part of the customer's last name or of the order number; accents and case do not matter. */
+      search: z.string().trim().min(1).max(100),
+    }),
+    response: orderPageSchema,
+    access: 'practice',
+    summary: "The practice's orders whose customer or number contains a text, like the list of orders.",
     errors,
   }),
   getOrderDetails: defineEndpoint({

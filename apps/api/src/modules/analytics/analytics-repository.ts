@@ -1,14 +1,17 @@
 import type { AnalyticsRange, OrderSort, SortOrder } from '@eyecart/shared/contracts';
+import { readDayRange } from '@eyecart/shared/rules/day-range';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../db/client.js';
 import { runPrepared } from '../../db/run-prepared.js';
 import { orders } from '../../db/schema/index.js';
 
-/** One practice and a range: whole days in the practice's time zone, counted back from `now`. */
+/** One practice and a range of whole days in the practice's time zone; `now` says what today is. */
 export interface Scope {
   readonly practiceId: string;
   readonly range: AnalyticsRange;
   readonly now: Date;
+  /** Only orders whose number or customer's last name contains this. Texts and carts ignore it. */
+  readonly search?: string | undefined;
 }
 
 /** Totals of the orders in one currency. */
@@ -16,6 +19,9 @@ export interface OrderSumsRow {
   readonly currency: string;
   readonly orders: number;
   readonly amountCents: number;
+  /** Orders that were neither canceled nor fully refunded, and their part of the amount. */
+  readonly keptOrders: number;
+  readonly keptCents: number;
   readonly unpaidCents: number;
   readonly netCents: number;
   readonly feeCents: number;
@@ -57,14 +63,15 @@ export function createAnalyticsRepository(db: RootDatabase) {
   const pool = db.$client;
   return {
     /**
-     * The practice's time zone, its current date, and the first day of the range. For `all` that is the day of
-     * the first text or order; null when there is none.
+     * The practice's time zone, and the first and last day of the range, at most today. For `all` the first is
+     * the day of the first text or order; null when there is none.
      */
-    async findCalendar(scope: Scope): Promise<{ timeZone: string; today: string; since: string | null }> {
-      const [found] = await runPrepared<{ timeZone: string; today: string; since: string | null }>(
+    async findCalendar(scope: Scope): Promise<{ timeZone: string; since: string | null; until: string }> {
+      const { first, end } = daysOf(scope);
+      const [found] = await runPrepared<{ timeZone: string; since: string | null; until: string }>(
         pool,
-        sql`SELECT time_zone AS "timeZone", ${today(scope)}::text AS today,
-          ${scope.range === 'all' ? firstDayOfAll(scope) : firstDay(scope)}::text AS since
+        sql`SELECT time_zone AS "timeZone", ${first ?? firstDayOfAll(scope)}::text AS since,
+          ${end === null ? today(scope) : sql`least(${end} - 1, ${today(scope)})`}::text AS until
         FROM practices WHERE id = ${scope.practiceId}`,
       );
       if (!found) throw new Error('The practice does not exist.');
@@ -92,6 +99,8 @@ export function createAnalyticsRepository(db: RootDatabase) {
         currency: row.currency,
         orders: Number(row.orders),
         amountCents: Number(row.amountCents),
+        keptOrders: Number(row.keptOrders),
+        keptCents: Number(row.keptCents),
         unpaidCents: Number(row.unpaidCents),
         netCents: Number(row.netCents),
         feeCents: Number(row.feeCents),
@@ -173,9 +182,19 @@ const zoneOf = ({ practiceId }: Scope): SQL =>
 const today = (scope: Scope): SQL =>
   sql`(${scope.now.toISOString()}::timestamptz AT TIME ZONE ${zoneOf(scope)})::date`;
 
-/** The range includes today. */
-const firstDay = (scope: Scope): SQL =>
-  scope.range === 'all' ? sql`NULL` : sql`(${today(scope)} - ${Number(scope.range) - 1}::integer)`;
+/** The first day of a range, and the day after its last; null where it is open. */
+function daysOf(scope: Scope): { readonly first: SQL | null; readonly end: SQL | null } {
+  const { range } = scope;
+  const custom = readDayRange(range);
+  if (custom !== null) return { first: sql`${custom.from}::date`, end: sql`(${custom.to}::date + 1)` };
+  if (range === 'all') return { first: null, end: null };
+  const month = sql`date_trunc('month', ${today(scope)})`;
+  if (range === 'this-month') return { first: sql`${month}::date`, end: null };
+  if (range === 'last-month')
+    return { first: sql`(${month} - interval '1 month')::date`, end: sql`${month}::date` };
+  // Includes today.
+  return { first: sql`(${today(scope)} - ${Number(range) - 1}::integer)`, end: null };
+}
 
 const firstDayOfAll = ({ practiceId }: Scope): SQL => sql`(least(
   (SELECT min(ordered_at) FROM orders WHERE practice_id = ${practiceId} AND NOT is_test),
@@ -183,17 +202,32 @@ const firstDayOfAll = ({ practiceId }: Scope): SQL => sql`(least(
     WHERE practice_id = ${practiceId} AND type NOT IN ('confirmation', 'answer') AND state IN ('accepted', 'delivered', 'undelivered', 'refused'))
 ) AT TIME ZONE time_zone)::date`;
 
-/** Whether an instant is in the range, which starts at midnight of its first day in the practice's zone. */
-const isWithin = (instant: SQL, scope: Scope): SQL | undefined =>
-  scope.range === 'all'
-    ? undefined
-    : sql`${instant} >= (SELECT ${firstDay(scope)}::timestamp AT TIME ZONE ${zoneOf(scope)})`;
+/** Whether an instant is in the range. Days start at midnight in the practice's zone. */
+function isWithin(instant: SQL, scope: Scope): SQL | undefined {
+  const { first, end } = daysOf(scope);
+  const startOf = (day: SQL) => sql`(SELECT ${day}::timestamp AT TIME ZONE ${zoneOf(scope)})`;
+  return and(
+    first === null ? undefined : sql`${instant} >= ${startOf(first)}`,
+    end === null ? undefined : sql`${instant} < ${startOf(end)}`,
+  );
+}
 
 const isCounted = (scope: Scope): SQL | undefined =>
   and(
     sql`${orders.practiceId} = ${scope.practiceId} AND NOT ${orders.isTest}`,
     isWithin(sql`${orders.orderedAt}`, scope),
+    matchesSearch(scope),
   );
+
+/** Ignores accents and case. The database's own collation may fold only ASCII letters. */
+const folded = (text: SQL): SQL =>
+  sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g') COLLATE "pg_c_utf8")`;
+
+function matchesSearch({ search }: Scope): SQL | undefined {
+  if (search === undefined) return undefined;
+  const pattern = sql`'%' || ${folded(sql`${search.replace(/[%_\\]/g, '\\$&')}::text`)} || '%'`;
+  return sql`(${folded(sql`${orders.customerLastName}`)} LIKE ${pattern} OR lower(${orders.orderNumber}) LIKE ${pattern})`;
+}
 
 /** Texts with a definite answer from the gateway (docs/product.md §8.13). */
 const SENT = sql`('accepted', 'delivered')`;
@@ -214,11 +248,16 @@ export const countTexts = (scope: Scope): SQL => sql`
 /** Same rule as `settleOrder`. Canceled orders have an amount of 0, so they add nothing. */
 const isUnpaid = sql`coalesce(financial_status, 'pending') NOT IN ('paid', 'partially_refunded', 'refunded')`;
 
+/** Canceled and fully refunded orders would only lower the average. */
+const isKept = sql`status NOT IN ('cancelled', 'refunded')`;
+
 export const sumOrders = (scope: Scope): SQL => sql`
   SELECT
     currency,
     count(*) AS orders,
     sum(amount_cents) AS "amountCents",
+    count(*) FILTER (WHERE ${isKept}) AS "keptOrders",
+    coalesce(sum(amount_cents) FILTER (WHERE ${isKept}), 0) AS "keptCents",
     coalesce(sum(amount_cents) FILTER (WHERE ${isUnpaid}), 0) AS "unpaidCents",
     sum(net_cents) AS "netCents",
     sum(fee_cents) AS "feeCents",
@@ -239,12 +278,12 @@ export const listWeeks = (scope: Scope, currency: string): SQL => sql`
   GROUP BY week
   ORDER BY week`;
 
-/** Counts carts whose text was attempted. */
+/** Counts carts whose text was attempted. An order proves that the cart was opened, and an opening that its text arrived. */
 export const countFunnel = (scope: Scope): SQL => sql`
   SELECT
     count(*) AS sent,
-    count(*) FILTER (WHERE texted.arrived) AS delivered,
-    count(carts.opened_at) AS opened,
+    count(*) FILTER (WHERE texted.arrived OR coalesce(carts.opened_at, carts.ordered_at) IS NOT NULL) AS delivered,
+    count(coalesce(carts.opened_at, carts.ordered_at)) AS opened,
     count(carts.ordered_at) AS converted
   FROM (
     SELECT cart_id, bool_or(state = 'delivered') AS arrived
@@ -262,8 +301,7 @@ const COLUMNS: Readonly<Record<OrderSort, SQL>> = {
   orderDate: sql`${orders.orderedAt}`,
   // Order numbers such as #1001 sort by their digits.
   orderNumber: sql`nullif(regexp_replace(${orders.orderNumber}, '\\D', '', 'g'), '')::numeric`,
-  // Ignores accents and case. The database's own collation may fold only ASCII letters.
-  customer: sql`lower(regexp_replace(normalize(${orders.customerLastName}, NFD), '[\\u0300-\\u036f]', '', 'g') COLLATE "pg_c_utf8")`,
+  customer: folded(sql`${orders.customerLastName}`),
   amount: sql`${orders.amountCents}`,
   items: sql`${orders.itemCount}`,
   status: sql`${orders.status}`,

@@ -8,6 +8,7 @@ export function createAnalyticsHandlers(analytics: AnalyticsService): Handlers<t
     getOrderAnalytics: ({ caller, query }) => analytics.readOrders(caller.practice, query.range),
     getTrends: ({ caller, query }) => analytics.readTrends(caller.practice, query.range),
     listDetailedOrders: ({ caller, query }) => analytics.listOrders(caller.practice, query),
+    searchOrders: ({ caller, body }) => analytics.listOrders(caller.practice, body),
     getOrderDetails: async ({ caller, params }) => ({
       order: await analytics.getOrder(caller.practice, params.orderId),
     }),

@@ -35,6 +35,7 @@ export interface OrdersQuery {
   readonly sortBy?: OrderSort | undefined;
   readonly sortOrder?: SortOrder | undefined;
   readonly currency?: string | undefined;
+  readonly search?: string | undefined;
 }
 
 const MAX_OTHER_ORDERS = 100;
@@ -72,9 +73,9 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
     async readTrends(
       practice: Practice,
       range?: AnalyticsRange,
-    ): Promise<{ weeks: Week[]; funnel: Funnel; timeZone: string; since: string | null }> {
+    ): Promise<{ weeks: Week[]; funnel: Funnel; timeZone: string; since: string | null; until: string }> {
       const scope = scopeOf(practice, range);
-      const [{ timeZone, today, since }, found, funnel] = await Promise.all([
+      const [{ timeZone, since, until }, found, funnel] = await Promise.all([
         analytics.findCalendar(scope),
         analytics.listWeeks(scope, shopCurrency),
         analytics.countFunnel(scope),
@@ -91,17 +92,17 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
           ? []
           : fillWeeks(known, empty, {
               from: scope.range === 'all' || since === null ? first : mondayOf(since),
-              today,
+              to: until,
               most: MAX_WEEKS,
             });
-      return { weeks, funnel, timeZone, since };
+      return { weeks, funnel, timeZone, since, until };
     },
 
     async listOrders(
       practice: Practice,
       query: OrdersQuery,
     ): Promise<{ orders: DetailedOrder[]; total: number; otherCurrencyOrders: DetailedOrder[] }> {
-      const scope = scopeOf(practice, query.range);
+      const scope = { ...scopeOf(practice, query.range), search: query.search };
       const { page = 1, pageSize = query.page === undefined ? MAX_ORDERS_PER_PAGE : ORDERS_PAGE_SIZE } =
         query;
       const currency = query.currency ?? shopCurrency;
@@ -133,14 +134,24 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
 }
 
 const RATE = PARTICIPATION_FEE_BASIS_POINTS / 10_000;
-const NOTHING = { orders: 0, amountCents: 0, unpaidCents: 0, netCents: 0, feeCents: 0, items: 0 };
+const NOTHING = {
+  orders: 0,
+  amountCents: 0,
+  keptOrders: 0,
+  keptCents: 0,
+  unpaidCents: 0,
+  netCents: 0,
+  feeCents: 0,
+  items: 0,
+};
 
 const presentSums = (row: Omit<OrderSumsRow, 'lastOrderedAt'>) => ({
   currency: row.currency,
   totalOrders: row.orders,
   totalRevenue: row.amountCents,
   unpaidRevenue: row.unpaidCents,
-  averageOrderValue: row.orders === 0 ? 0 : roundHalfUp(row.amountCents, row.orders),
+  averageOrderValue: row.keptOrders === 0 ? 0 : roundHalfUp(row.keptCents, row.keptOrders),
+  undoneOrders: row.orders - row.keptOrders,
   netSales: row.netCents,
   itemCount: row.items,
   commission: { rate: RATE, amount: row.feeCents, currency: row.currency },

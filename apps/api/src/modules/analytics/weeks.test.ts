@@ -20,7 +20,7 @@ describe('fillWeeks', () => {
   it('has no gaps, even across daylight saving changes', () => {
     const weeks = fillWeeks([{ startsOn: '2026-10-26', orders: 3 }], empty, {
       from: '2026-10-20',
-      today: '2026-11-10',
+      to: '2026-11-10',
       most: 53,
     });
     expect(weeks).toEqual([
@@ -32,13 +32,13 @@ describe('fillWeeks', () => {
   });
 
   it('keeps the newest weeks when there are too many', () => {
-    const weeks = fillWeeks([], empty, { from: '2020-01-01', today: '2026-11-21', most: 53 });
+    const weeks = fillWeeks([], empty, { from: '2020-01-01', to: '2026-11-21', most: 53 });
     expect(weeks).toHaveLength(53);
     expect(weeks.at(-1)?.startsOn).toBe('2026-11-16');
     expect(weeks[0]?.startsOn).toBe('2025-11-17');
   });
 
   it('is empty when the range starts after today', () => {
-    expect(fillWeeks([], empty, { from: '2026-12-01', today: '2026-11-21', most: 53 })).toEqual([]);
+    expect(fillWeeks([], empty, { from: '2026-12-01', to: '2026-11-21', most: 53 })).toEqual([]);
   });
 });

@@ -8,18 +8,18 @@ export function mondayOf(day: string): string {
 }
 
 /**
- * Fills gaps between weeks, each named by its Monday, from the week of `from` to the week of `today`. Weeks that
+ * Fills gaps between weeks, each named by its Monday, from the week of `from` to the week of `to`. Weeks that
  * are not in `known` are `empty`. When there are more than `most`, the newest stay. Days are YYYY-MM-DD.
  */
 export function fillWeeks<T extends object>(
   known: readonly (T & { readonly startsOn: string })[],
   empty: T,
-  range: { readonly from: string; readonly today: string; readonly most: number },
+  range: { readonly from: string; readonly to: string; readonly most: number },
 ): (T & { startsOn: string })[] {
-  const current = mondayOf(range.today);
+  const last = mondayOf(range.to);
   const knownOf = new Map(known.map((week) => [week.startsOn, week]));
   const weeks: (T & { startsOn: string })[] = [];
-  for (let startsOn = mondayOf(range.from); startsOn <= current; startsOn = addDays(startsOn, 7)) {
+  for (let startsOn = mondayOf(range.from); startsOn <= last; startsOn = addDays(startsOn, 7)) {
     weeks.push({ ...empty, ...knownOf.get(startsOn), startsOn });
   }
   return weeks.slice(-range.most);

@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
+import { useStore } from '@/lib/create-store';
 import { AnalyticsFailure } from './analytics-failure';
 import { AnalyticsHead } from './analytics-head';
-import { useAnalytics } from './analytics-queries';
+import { useAnalytics, useFees } from './analytics-queries';
 import { AnalyticsSkeleton } from './analytics-skeleton';
 import { CHARTS_LOOK } from './charts-look';
+import { FeePanel } from './fee-panel';
 import { FunnelChart } from './funnel-chart';
 import { OrderStats } from './order-stats';
+import { ordersSearch } from './orders-search-store';
 import { OrdersSection } from './orders-section';
 import { OtherCurrencies } from './other-currencies';
 import { SECTION_TITLE_LOOK } from './section-look';
@@ -25,7 +28,9 @@ const NO_FIGURES = 'Failed to fetch SMS analytics. Try again in a moment.';
 /** The practice's figures on texts and orders (docs/product.md §2.19). */
 export function AnalyticsDashboard() {
   const { view, show } = useAnalyticsView();
-  const analytics = useAnalytics(view);
+  const search = useStore(ordersSearch);
+  const analytics = useAnalytics(view, search);
+  const fees = useFees(view);
   const { sms, orders, trends, orderPage, hasFailed, isLoading, isSwitching } = analytics;
   const { refresh, isRefreshing } = useRefreshAnalytics(hasFailed ? NO_FIGURES : OLD_FIGURES);
   const [announcement, announce] = useState('');
@@ -45,6 +50,7 @@ export function AnalyticsDashboard() {
         view={view}
         isRefreshing={isRefreshing}
         onRefresh={reread}
+        onShow={show}
       />
       <p role="status" className="sr-only">
         {isBusy ? LOADING : announcement}
@@ -53,8 +59,9 @@ export function AnalyticsDashboard() {
       {hasFailed && <AnalyticsFailure isRetrying={isRefreshing} onRetry={reread} />}
       {!isLoading && sms !== undefined && (
         <div aria-busy={isBusy} className={cn('transition-opacity', isSwitching && 'opacity-60')}>
+          <FeePanel fees={fees} />
           <div className={CHARTS_LOOK}>
-            <WeekChart trends={trends} range={view.range} />
+            <WeekChart trends={trends} orders={orders} range={view.range} />
             <FunnelChart trends={trends} range={view.range} />
           </div>
           <h2 className={cn(SECTION_TITLE_LOOK, 'mt-9 mb-3.5 sm:mt-10')}>Orders</h2>
@@ -69,11 +76,11 @@ export function AnalyticsDashboard() {
             onRetry={reread}
             view={view}
             onShow={show}
+            search={search}
           />
           <OtherCurrencies
             sums={orders?.otherCurrencies ?? []}
             orders={orderPage?.otherCurrencyOrders ?? []}
-            range={view.range}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { isDayRange } from '@eyecart/shared/rules/day-range';
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { PATHS } from '@/lib/paths';
 import type { Trends } from './analytics-queries';
 import type { AnalyticsView } from './analytics-view';
 import { longDay } from './calendar-day';
-import { RangeLinks } from './range-links';
+import { RangePicker } from './range-picker';
 
 interface AnalyticsHeadProps {
   title: Ref<HTMLHeadingElement>;
@@ -16,23 +17,23 @@ interface AnalyticsHeadProps {
   view: AnalyticsView;
   isRefreshing: boolean;
   onRefresh: () => void;
+  onShow: (next: AnalyticsView) => void;
 }
 
 /** The practice's name, the start of the figures, the date range and the page's buttons. */
-export function AnalyticsHead({ title, trends, view, isRefreshing, onRefresh }: AnalyticsHeadProps) {
+export function AnalyticsHead({ title, trends, view, isRefreshing, onRefresh, onShow }: AnalyticsHeadProps) {
   const { name } = usePractice();
-  const since = trends?.since ?? null;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 pt-6 sm:pt-10">
       <div className="min-w-60 flex-[1_0_100%] lg:flex-1">
         <PageTitle ref={title}>Analytics</PageTitle>
         <p className="mt-1 min-h-6 text-ink-2 wrap-anywhere">
           {name}
-          {since !== null && `, since ${longDay(since, new Date().getFullYear())}`}
+          {trends !== undefined && daysWords(trends, view)}
         </p>
       </div>
       <div className="max-sm:order-last max-sm:w-full sm:mr-auto lg:mr-2">
-        <RangeLinks view={view} />
+        <RangePicker view={view} onShow={onShow} />
       </div>
       <Link
         to={PATHS.home}
@@ -51,4 +52,12 @@ export function AnalyticsHead({ title, trends, view, isRefreshing, onRefresh }: 
       </Button>
     </div>
   );
+}
+
+/** ", since August 24", or ", October 1 to October 31" for days that are over. */
+function daysWords({ since, until }: Trends, { range }: AnalyticsView): string {
+  const year = new Date().getFullYear();
+  if (since === null) return '';
+  const isOver = range === 'last-month' || isDayRange(range);
+  return isOver ? `, ${longDay(since, year)} to ${longDay(until, year)}` : `, since ${longDay(since, year)}`;
 }

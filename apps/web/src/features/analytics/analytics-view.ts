@@ -5,6 +5,7 @@ import {
   type OrderSort,
   type SortOrder,
 } from '@eyecart/shared/contracts';
+import { isDayRange } from '@eyecart/shared/rules/day-range';
 
 /** How the orders of the table are sorted. */
 export interface OrderSorting {
@@ -56,11 +57,16 @@ export function readView(params: URLSearchParams): AnalyticsView {
   const range = params.get('range');
   const sortBy = params.get('sortBy');
   return {
-    range: ANALYTICS_RANGES.find((known) => known === range) ?? DEFAULT_VIEW.range,
+    range: readRange(range),
     page: readPage(params.get('page')),
     sortBy: ORDER_SORTS.find((known) => known === sortBy) ?? DEFAULT_VIEW.sortBy,
     sortOrder: params.get('sortOrder') === 'asc' ? 'asc' : DEFAULT_VIEW.sortOrder,
   };
+}
+
+function readRange(text: string | null): AnalyticsRange {
+  if (text !== null && isDayRange(text)) return text;
+  return ANALYTICS_RANGES.find((known) => known === text) ?? DEFAULT_VIEW.range;
 }
 
 function readPage(text: string | null): number {

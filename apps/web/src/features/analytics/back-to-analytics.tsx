@@ -1,17 +1,25 @@
-import { ANALYTICS_RANGES } from '@eyecart/shared/contracts';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { buttonVariants } from '@/components/ui/button';
 import { isRecord } from '@/lib/is-record';
 import { PATHS } from '@/lib/paths';
+import { readView, searchOf } from './analytics-view';
 
-/** Goes back to the range that the order was opened from. */
+/** Goes back to the table that the order was opened from: its range, sorting and page, and where it was scrolled to. */
 export function BackToAnalytics({ className }: { className?: string }) {
-  const range = rangeOf(useLocation().state);
-  const search = range === undefined ? '' : `?range=${range}`;
+  const search = viewOf(useLocation().state);
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+    if (search === undefined || opensElsewhere) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
   return (
     <Link
-      to={{ pathname: PATHS.analytics, search }}
+      to={{ pathname: PATHS.analytics, search: search ?? '' }}
+      onClick={goBack}
       className={buttonVariants({ variant: 'line', size: 'sm', className })}
     >
       <ArrowLeft aria-hidden size={18} strokeWidth={1.9} />
@@ -20,6 +28,11 @@ export function BackToAnalytics({ className }: { className?: string }) {
   );
 }
 
-/** The range that the link to the order put in the history state, which may hold anything. */
-const rangeOf = (state: unknown): string | undefined =>
-  ANALYTICS_RANGES.find((range) => isRecord(state) && state.range === range);
+/**
+ * The view that the link to the order put in the history state, which may hold anything; undefined if the order was
+ * opened by its address.
+ */
+const viewOf = (state: unknown): string | undefined =>
+  isRecord(state) && typeof state.analytics === 'string'
+    ? searchOf(readView(new URLSearchParams(state.analytics)))
+    : undefined;

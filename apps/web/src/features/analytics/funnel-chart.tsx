@@ -36,7 +36,10 @@ export function FunnelChart({ trends, range }: FunnelChartProps) {
         ))}
       </dl>
       <FunnelBands steps={steps} />
-      <p className="mt-4 text-caption text-pretty text-ink-3">{funnelSentence(trends.funnel)}</p>
+      <p className="mt-4 text-caption text-pretty text-ink-3">
+        {funnelSentence(trends.funnel)} Each cart counts once here; the SMS figures below count every text,
+        reminders too.
+      </p>
       <ViewAsTable
         caption="From text to order"
         columns={['Step', 'Carts', 'Share']}

@@ -1,5 +1,5 @@
-import type { AnalyticsRange, DetailedOrder } from '@eyecart/shared/contracts';
-import { Link } from 'react-router-dom';
+import type { DetailedOrder } from '@eyecart/shared/contracts';
+import { Link, useLocation } from 'react-router-dom';
 import { orderDetailsPath } from '@/lib/paths';
 
 /** The customer's last name, or a dash if the shop gave none. */
@@ -13,12 +13,13 @@ export function CustomerName({ order: { customerLastName } }: { order: DetailedO
   );
 }
 
-/** Puts the range in the history state, so that Back to Analytics returns to it. */
-export function DetailsLink({ order, range }: { order: DetailedOrder; range: AnalyticsRange }) {
+/** Puts the view in the history state, so that Back to Analytics returns to it. */
+export function DetailsLink({ order }: { order: DetailedOrder }) {
+  const { search } = useLocation();
   return (
     <Link
       to={orderDetailsPath(order.id)}
-      state={{ range }}
+      state={{ analytics: search }}
       aria-label={`Details of order ${order.orderNumber}`}
       className="inline-flex min-h-11 items-center -mr-1 rounded-s px-1 font-[620] text-teal-hover underline underline-offset-3"
     >

@@ -1,5 +1,6 @@
 import type { OrderAnalytics } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
+import { countOf } from '@/lib/format';
 import type { Trends } from './analytics-queries';
 import { momentWords } from './moment-words';
 import { type Stat, StatsPanel } from './stats-panel';
@@ -30,25 +31,33 @@ function statsOf(orders: OrderAnalytics, trends: Trends | undefined): readonly S
       value: orders.totalOrders.toLocaleString('en-US'),
       note: thisWeek !== undefined && `${thisWeek.toLocaleString('en-US')} this week`,
     },
-    { label: 'Total Revenue', value: formatCents(orders.totalRevenue), note: <Share of={orders} /> },
+    { label: 'Total Revenue', value: formatCents(orders.totalRevenue), note: <Revenue of={orders} /> },
     {
       label: 'Average Order Value',
       value: formatCents(orders.averageOrderValue),
-      note: orders.totalOrders > 0 && itemsPerOrder(orders),
+      note: orders.totalOrders > 0 && <Average of={orders} />,
     },
     { label: 'Last Order', value: last?.day ?? 'None yet', note: last?.time },
   ];
 }
 
-/** What the practice earns, and of what: revenue includes tax and shipping, net sales do not. The fee is rounded per order. */
-function Share({ of: { commission, netSales, unpaidRevenue } }: { of: OrderAnalytics }) {
+/** Revenue is what patients pay, so it is more than the net sales that the fee is based on. */
+function Revenue({ of: { unpaidRevenue } }: { of: OrderAnalytics }) {
   return (
     <>
-      <span className="font-[600] text-teal-hover">
-        Your {Math.round(commission.rate * 100)}% share: {formatCents(commission.amount)}
-      </span>
-      <span className="block">of {formatCents(netSales)} net sales, order by order</span>
+      With tax and shipping
       {unpaidRevenue > 0 && <span className="block">{formatCents(unpaidRevenue)} not paid yet</span>}
+    </>
+  );
+}
+
+function Average({ of: orders }: { of: OrderAnalytics }) {
+  return (
+    <>
+      {itemsPerOrder(orders)}
+      {orders.undoneOrders > 0 && (
+        <span className="block">Without {countOf(orders.undoneOrders, 'canceled or refunded order')}</span>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { AnalyticsRange, DetailedOrder } from '@eyecart/shared/contracts';
+import type { DetailedOrder } from '@eyecart/shared/contracts';
 import { countOf } from '@/lib/format';
 import { formatOrderDate } from './format-order-date';
 import { CustomerName, DetailsLink } from './order-cells';
@@ -7,12 +7,12 @@ import { OrderStatusBadge } from './order-status-badge';
 interface OrdersListProps {
   label: string;
   orders: readonly DetailedOrder[];
-  range: AnalyticsRange;
   amountOf: (order: DetailedOrder) => string;
+  feeOf: (order: DetailedOrder) => string;
 }
 
 /** The orders on a small screen: a few lines each instead of columns. */
-export function OrdersList({ label, orders, range, amountOf }: OrdersListProps) {
+export function OrdersList({ label, orders, amountOf, feeOf }: OrdersListProps) {
   return (
     <ul aria-label={label} className="tabular-nums">
       {orders.map((order) => (
@@ -30,10 +30,10 @@ export function OrdersList({ label, orders, range, amountOf }: OrdersListProps) 
           </span>
           <span className="text-small text-ink-3">
             <time dateTime={order.orderDate}>{formatOrderDate(order.orderDate)}</time>,{' '}
-            {countOf(order.itemCount, 'item')}
+            {countOf(order.itemCount, 'item')}, fee {feeOf(order)}
           </span>
           <span className="text-right">
-            <DetailsLink order={order} range={range} />
+            <DetailsLink order={order} />
           </span>
         </li>
       ))}

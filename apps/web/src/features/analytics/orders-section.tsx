@@ -2,17 +2,28 @@ import { type DetailedOrder, ORDERS_PAGE_SIZE } from '@eyecart/shared/contracts'
 import { formatCents } from '@eyecart/shared/rules/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state';
 import { PageLinks } from '@/components/page-links';
+import { buttonVariants } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
 import { useIsNarrow } from '@/lib/use-is-narrow';
 import { type OrderPage, prefetchOrderPage } from './analytics-queries';
-import { type AnalyticsView, goToPage, pressColumn, searchOf, sortOrders } from './analytics-view';
+import {
+  type AnalyticsView,
+  chooseRange,
+  goToPage,
+  pressColumn,
+  searchOf,
+  sortOrders,
+} from './analytics-view';
 import { ExportButton } from './export-button';
 import { SORT_CHOICES, sortingOf, sortName, sortValue } from './order-sorts';
 import { NoOrders, UnreadOrders } from './orders-empty-states';
+import { OrdersSearch } from './orders-search';
 import { OrdersView } from './orders-view';
 import { SECTION_TITLE_LOOK } from './section-look';
 import { useLanding } from './use-landing';
@@ -26,13 +37,16 @@ interface OrdersSectionProps {
   onRetry: () => void;
   view: AnalyticsView;
   onShow: (next: AnalyticsView, how?: { replace?: boolean }) => void;
+  /** What the table is searched for; empty for all orders. */
+  search: string;
 }
 
 const amountOf = ({ totalAmount }: DetailedOrder): string => formatCents(totalAmount);
+const feeOf = ({ commission }: DetailedOrder): string => formatCents(commission.amount);
 
 /** Every order, page by page. */
 export function OrdersSection(props: OrdersSectionProps) {
-  const { orderPage, isSettled, isRefreshing, onRetry, view, onShow } = props;
+  const { orderPage, isSettled, isRefreshing, onRetry, view, onShow, search } = props;
   const queries = useQueryClient();
   const { name: practiceName } = usePractice();
   const isNarrow = useIsNarrow();
@@ -57,7 +71,11 @@ export function OrdersSection(props: OrdersSectionProps) {
           </h2>
           {total > 0 && <p className="text-caption text-ink-3 tabular-nums">{countOf(total, 'order')}</p>}
         </div>
-        <ExportButton range={view.range} isEmpty={orderPage !== undefined && isNothing(orderPage)} />
+        <OrdersSearch onSearch={() => onShow(goToPage(view, 1), { replace: true })} />
+        <ExportButton
+          range={view.range}
+          isEmpty={search === '' && orderPage !== undefined && isNothing(orderPage)}
+        />
         {isNarrow && total > 0 && (
           <Select
             label="Sort"
@@ -69,7 +87,21 @@ export function OrdersSection(props: OrdersSectionProps) {
         )}
       </div>
       {orderPage === undefined && <UnreadOrders isRetrying={isRefreshing} onRetry={onRetry} />}
-      {orderPage !== undefined && total === 0 && (
+      {orderPage !== undefined && total === 0 && search !== '' && (
+        <EmptyState
+          title={`No orders match “${search}”`}
+          note="Orders are searched by the patient's last name and the order number, in the chosen dates."
+          action={
+            <Link
+              to={{ search: searchOf(chooseRange(view, 'all')) }}
+              className={buttonVariants({ variant: 'soft', size: 'sm' })}
+            >
+              Search all dates
+            </Link>
+          }
+        />
+      )}
+      {orderPage !== undefined && total === 0 && search === '' && (
         <NoOrders view={view} hasOthers={orderPage.otherCurrencyOrders.length > 0} />
       )}
       {orderPage !== undefined && total > 0 && (
@@ -81,8 +113,8 @@ export function OrdersSection(props: OrdersSectionProps) {
             <OrdersView
               caption={`Orders, page ${view.page} of ${lastPage}, ${sortName(view)}`}
               orders={orderPage.orders}
-              range={view.range}
               amountOf={amountOf}
+              feeOf={feeOf}
               sorting={view}
               onSort={(column) => onShow(pressColumn(view, column))}
             />
@@ -92,7 +124,7 @@ export function OrdersSection(props: OrdersSectionProps) {
             page={view.page}
             lastPage={lastPage}
             searchOf={(page) => searchOf(goToPage(view, page))}
-            onPoint={(page) => prefetchOrderPage(queries, practiceName, goToPage(view, page))}
+            onPoint={(page) => prefetchOrderPage(queries, practiceName, goToPage(view, page), search)}
             onFollow={() => top.current?.scrollIntoView({ block: 'start' })}
             className="mt-6"
           />

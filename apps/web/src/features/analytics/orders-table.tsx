@@ -1,4 +1,4 @@
-import type { AnalyticsRange, DetailedOrder, OrderSort } from '@eyecart/shared/contracts';
+import type { DetailedOrder, OrderSort } from '@eyecart/shared/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import type { OrderSorting } from './analytics-view';
@@ -10,17 +10,19 @@ interface OrdersTableProps {
   /** Describes the table. */
   caption: string;
   orders: readonly DetailedOrder[];
-  range: AnalyticsRange;
   amountOf: (order: DetailedOrder) => string;
+  feeOf: (order: DetailedOrder) => string;
   /** How the orders are sorted; absent if they cannot be sorted. */
   sorting?: OrderSorting;
   onSort?: (column: OrderSort) => void;
 }
 
-const COLUMNS: ReadonlyArray<{ sort: OrderSort; name: string; isNumber?: true }> = [
+/** The fee is a fixed share of the net sale, so it has no sorting of its own. */
+const COLUMNS: ReadonlyArray<{ sort: OrderSort | null; name: string; isNumber?: true }> = [
   { sort: 'orderNumber', name: 'Order #' },
   { sort: 'customer', name: 'Customer' },
   { sort: 'amount', name: 'Amount', isNumber: true },
+  { sort: null, name: 'Your Fee', isNumber: true },
   { sort: 'items', name: 'Items', isNumber: true },
   { sort: 'status', name: 'Status' },
   { sort: 'orderDate', name: 'Order Date' },
@@ -31,7 +33,7 @@ const CELL = 'h-15 pr-3 text-left';
 const NUMBER_CELL = 'h-15 pr-5 text-right lg:pr-8';
 
 /** The orders as a table, on screens wide enough for it (docs/product.md §2.19). */
-export function OrdersTable({ caption, orders, range, amountOf, sorting, onSort }: OrdersTableProps) {
+export function OrdersTable({ caption, orders, amountOf, feeOf, sorting, onSort }: OrdersTableProps) {
   return (
     <table className="w-full text-note tabular-nums">
       <caption className="sr-only">{caption}</caption>
@@ -39,12 +41,14 @@ export function OrdersTable({ caption, orders, range, amountOf, sorting, onSort 
         <tr>
           {COLUMNS.map(({ sort, name, isNumber }) => (
             <th
-              key={sort}
+              key={name}
               scope="col"
-              aria-sort={sort === sorting?.sortBy ? ARIA_SORT[sorting.sortOrder] : undefined}
+              aria-sort={
+                sorting !== undefined && sort === sorting.sortBy ? ARIA_SORT[sorting.sortOrder] : undefined
+              }
               className={cn(CELL, 'h-12 text-caption font-[600] text-ink-3', isNumber && NUMBER_HEAD)}
             >
-              {onSort === undefined ? (
+              {onSort === undefined || sort === null ? (
                 name
               ) : (
                 <button
@@ -73,6 +77,7 @@ export function OrdersTable({ caption, orders, range, amountOf, sorting, onSort 
               <CustomerName order={order} />
             </td>
             <td className={NUMBER_CELL}>{amountOf(order)}</td>
+            <td className={NUMBER_CELL}>{feeOf(order)}</td>
             <td className={NUMBER_CELL}>{order.itemCount}</td>
             <td className={CELL}>
               <OrderStatusBadge status={order.status} />
@@ -81,7 +86,7 @@ export function OrdersTable({ caption, orders, range, amountOf, sorting, onSort 
               <time dateTime={order.orderDate}>{formatOrderDate(order.orderDate)}</time>
             </td>
             <td className="text-right">
-              <DetailsLink order={order} range={range} />
+              <DetailsLink order={order} />
             </td>
           </tr>
         ))}

@@ -6,6 +6,6 @@ import { OrdersTable } from './orders-table';
 export function OrdersView(props: Parameters<typeof OrdersTable>[0]) {
   const isNarrow = useIsNarrow();
   if (!isNarrow) return <OrdersTable {...props} />;
-  const { caption, orders, range, amountOf } = props;
-  return <OrdersList label={caption} orders={orders} range={range} amountOf={amountOf} />;
+  const { caption, orders, amountOf, feeOf } = props;
+  return <OrdersList label={caption} orders={orders} amountOf={amountOf} feeOf={feeOf} />;
 }

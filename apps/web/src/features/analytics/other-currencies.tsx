@@ -1,4 +1,4 @@
-import type { AnalyticsRange, DetailedOrder, OrderAnalytics } from '@eyecart/shared/contracts';
+import type { DetailedOrder, OrderAnalytics } from '@eyecart/shared/contracts';
 import { useId } from 'react';
 import { countOf } from '@/lib/format';
 import { formatAmount } from './format-amount';
@@ -8,13 +8,14 @@ import { SECTION_TITLE_LOOK } from './section-look';
 interface OtherCurrenciesProps {
   sums: OrderAnalytics['otherCurrencies'];
   orders: readonly DetailedOrder[];
-  range: AnalyticsRange;
 }
 
 const amountOf = ({ totalAmount, currency }: DetailedOrder): string => formatAmount(totalAmount, currency);
 
+const feeOf = ({ commission }: DetailedOrder): string => formatAmount(commission.amount, commission.currency);
+
 /** Orders in other currencies than the shop's, listed by currency (docs/product.md §7.8). */
-export function OtherCurrencies({ sums, orders, range }: OtherCurrenciesProps) {
+export function OtherCurrencies({ sums, orders }: OtherCurrenciesProps) {
   const title = useId();
   const total = sums.reduce((sum, { totalOrders }) => sum + totalOrders, 0);
   if (sums.length === 0 && orders.length === 0) return null;
@@ -35,7 +36,7 @@ export function OtherCurrencies({ sums, orders, range }: OtherCurrenciesProps) {
               <p className="flex flex-wrap justify-between gap-x-4 text-caption text-ink-3">
                 <span>{formatAmount(averageOrderValue, currency)} on average</span>
                 <span>
-                  Your {Math.round(commission.rate * 100)}% share:{' '}
+                  Your {Math.round(commission.rate * 100)}% fee:{' '}
                   {formatAmount(commission.amount, commission.currency)} of {formatAmount(netSales, currency)}{' '}
                   net sales
                 </span>
@@ -53,8 +54,8 @@ export function OtherCurrencies({ sums, orders, range }: OtherCurrenciesProps) {
             <OrdersView
               caption="Orders in other currencies, newest first"
               orders={orders}
-              range={range}
               amountOf={amountOf}
+              feeOf={feeOf}
             />
           </div>
         )}

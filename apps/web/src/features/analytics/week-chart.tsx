@@ -1,4 +1,4 @@
-import { type AnalyticsRange, MAX_WEEKS } from '@eyecart/shared/contracts';
+import { type AnalyticsRange, MAX_WEEKS, type OrderAnalytics } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { lazy, Suspense, useState } from 'react';
 import { SEGMENTS_LOOK, segmentLook } from '@/components/ui/segmented-look';
@@ -22,11 +22,12 @@ const WeekBars = lazy(() =>
 interface WeekChartProps {
   /** Undefined if they failed to load. */
   trends: Trends | undefined;
+  orders: OrderAnalytics | undefined;
   range: AnalyticsRange;
 }
 
 /** Orders or revenue, week by week. */
-export function WeekChart({ trends, range }: WeekChartProps) {
+export function WeekChart({ trends, orders, range }: WeekChartProps) {
   const [measure, setMeasure] = useState<Measure>('orders');
   const weeks = trends?.weeks ?? [];
   const { title } = MEASURES[measure];
@@ -46,7 +47,7 @@ export function WeekChart({ trends, range }: WeekChartProps) {
   return (
     <ChartPanel
       title={title}
-      note={weeks.length === MAX_WEEKS ? `Last ${MAX_WEEKS} weeks` : countOf(weeks.length, 'week')}
+      note={weeksNote(weeks, orders)}
       control={<MeasureSwitch chosen={measure} onChoose={setMeasure} />}
     >
       <div
@@ -69,6 +70,15 @@ export function WeekChart({ trends, range }: WeekChartProps) {
       />
     </ChartPanel>
   );
+}
+
+/** Says how much of a longer range the chart covers. */
+function weeksNote(weeks: Trends['weeks'], orders: OrderAnalytics | undefined): string {
+  const shown = weeks.reduce((sum, week) => sum + week.orders, 0);
+  if (weeks.length < MAX_WEEKS || orders === undefined || orders.totalOrders <= shown) {
+    return countOf(weeks.length, 'week');
+  }
+  return `Last ${MAX_WEEKS} weeks: ${shown.toLocaleString('en-US')} of ${countOf(orders.totalOrders, 'order')}`;
 }
 
 const NoBars = () => <NoChart>The chart could not be loaded. The numbers are in the table.</NoChart>;

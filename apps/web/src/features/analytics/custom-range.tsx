@@ -1,0 +1,72 @@
+import type { AnalyticsRange } from '@eyecart/shared/contracts';
+import { dayRangeText, readDayRange } from '@eyecart/shared/rules/day-range';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+
+interface CustomRangeProps {
+  /** Fills the fields if it is a custom one. */
+  range: AnalyticsRange;
+  onChoose: (range: AnalyticsRange) => void;
+  onCancel: () => void;
+}
+
+/** The first and last day of a range of the user's own. Escape closes it. */
+export function CustomRange({ range, onChoose, onCancel }: CustomRangeProps) {
+  const id = useId();
+  const [days, setDays] = useState(readDayRange(range) ?? { from: '', to: '' });
+  const [fault, setFault] = useState<{ field: 'from' | 'to'; message: string } | null>(null);
+
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    const found = faultOf(days);
+    setFault(found);
+    if (found === null) onChoose(dayRangeText(days));
+    else document.getElementById(`${id}-${found.field}`)?.focus();
+  };
+  const field = (name: 'from' | 'to', label: string) => (
+    <Field
+      id={`${id}-${name}`}
+      label={label}
+      type="date"
+      autoFocus={name === 'from'}
+      className="flex-1"
+      inputClassName="min-w-36"
+      value={days[name]}
+      error={fault?.field === name ? fault.message : undefined}
+      onChange={(event) => setDays({ ...days, [name]: event.target.value })}
+    />
+  );
+  return (
+    <form
+      noValidate
+      aria-label="Custom date range"
+      onSubmit={show}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+      className="absolute top-full right-0 z-20 mt-2 w-full min-w-72 rounded-l border border-line bg-surface p-4 shadow-3 sm:w-96"
+    >
+      <div className="flex flex-wrap gap-3">
+        {field('from', 'First day')}
+        {field('to', 'Last day')}
+      </div>
+      <div className="mt-4 flex justify-end gap-2">
+        <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm">
+          Show
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function faultOf({ from, to }: { from: string; to: string }) {
+  if (from === '') return { field: 'from', message: 'Choose the first day.' } as const;
+  if (to === '') return { field: 'to', message: 'Choose the last day.' } as const;
+  return readDayRange(`${from}..${to}`) === null
+    ? ({ field: 'to', message: 'The last day must not be before the first.' } as const)
+    : null;
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { leavePage, openPage, untilShown } from '@/testing/analytics-page-steps';
+import { json } from '@/testing/fake-server';
+import { askedOf, sampleSums, serveAnalytics } from '@/testing/serve-analytics';
+
+const SEARCH = '/api/analytics/orders/search';
+
+const sumsOf = (amount: number, netSales: number, totalOrders: number) =>
+  json(sampleSums({ commission: { rate: 0.15, amount, currency: 'USD' }, netSales, totalOrders }));
+
+describe('the money of a practice', () => {
+  afterEach(leavePage);
+
+  it('starts with the fee of this month, last month, and the chosen range', async () => {
+    serveAnalytics({
+      answer: (call) => {
+        if (!/^\/api\/analytics\/orders\?/.test(call.path)) return undefined;
+        const { range } = askedOf(call);
+        if (range === 'this-month') return sumsOf(12_345, 82_300, 9);
+        return range === 'last-month' ? sumsOf(0, 0, 0) : sumsOf(113_445, 756_300, 1086);
+      },
+    });
+    openPage('?range=90');
+    await untilShown();
+    const fees = within(screen.getByRole('region', { name: 'Your fee' }));
+    await waitFor(() => expect(fees.getByText('This month').parentElement?.textContent).toContain('$123.45'));
+    expect(fees.getByText('This month').parentElement?.textContent).toBe(
+      'This month$123.45of $823.00 net sales, 9 orders',
+    );
+    expect(fees.getByText('Last month').parentElement?.textContent).toBe('Last month$0.00No orders');
+    expect(fees.getByText('90 days').parentElement?.textContent).toBe(
+      '90 days$1,134.45of $7,563.00 net sales, 1,086 orders',
+    );
+    expect(fees.getByText(/^15% of net sales: what patients paid for products/)).toBeTruthy();
+  });
+
+  it('shows the days between two dates, and says what is wrong with them', async () => {
+    const server = serveAnalytics({});
+    const user = openPage();
+    await untilShown();
+    await user.click(screen.getByRole('button', { name: 'Custom' }));
+    const form = within(screen.getByRole('form', { name: 'Custom date range' }));
+    await user.click(form.getByRole('button', { name: 'Show' }));
+    expect(form.getByText('Choose the first day.')).toBeTruthy();
+    await user.type(form.getByLabelText('First day'), '2026-10-31');
+    await user.type(form.getByLabelText('Last day'), '2026-10-01');
+    await user.click(form.getByRole('button', { name: 'Show' }));
+    expect(form.getByText('The last day must not be before the first.')).toBeTruthy();
+    expect(document.activeElement).toBe(form.getByLabelText('Last day'));
+    await user.clear(form.getByLabelText('Last day'));
+    await user.type(form.getByLabelText('Last day'), '2026-11-02');
+    await user.click(form.getByRole('button', { name: 'Show' }));
+    expect(window.location.search).toBe('?range=2026-10-31..2026-11-02');
+    await waitFor(() =>
+      expect(server.calls.some((call) => askedOf(call).range === '2026-10-31..2026-11-02')).toBe(true),
+    );
+    expect(screen.queryByRole('form', { name: 'Custom date range' })).toBeNull();
+    const fees = within(screen.getByRole('region', { name: 'Your fee' }));
+    expect(fees.getByText('Oct 31, 2026 to Nov 2, 2026')).toBeTruthy();
+  });
+
+  it('finds a customer without the name in any address', async () => {
+    const server = serveAnalytics({
+      answer: ({ path }) =>
+        path === SEARCH ? json({ orders: [], total: 0, otherCurrencyOrders: [] }) : undefined,
+    });
+    const user = openPage('?page=2');
+    await untilShown();
+    await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'Okafor{Enter}');
+    expect(await screen.findByText('No orders match “Okafor”')).toBeTruthy();
+    expect(server.calls.filter(({ path }) => path === SEARCH).at(-1)?.body).toMatchObject({
+      search: 'Okafor',
+      page: 1,
+    });
+    expect(server.calls.filter(({ path }) => path.includes('Okafor'))).toEqual([]);
+    expect(window.location.search).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByRole('row', { name: /#1086/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,27 @@
+/** Days from the first to the last, inclusive; both are YYYY-MM-DD. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A custom range in an address, such as "2026-10-01..2026-10-31". */
+export type DayRangeText = `${string}..${string}`;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads a custom range; null unless both days exist and are in order. */
+export function readDayRange(text: string): DayRange | null {
+  const [from = '', to = '', ...rest] = text.split('..');
+  return rest.length === 0 && isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+}
+
+export const isDayRange = (text: string): text is DayRangeText => readDayRange(text) !== null;
+
+export const dayRangeText = ({ from, to }: DayRange): DayRangeText => `${from}..${to}`;
+
+/** Whether the text is a day of the calendar, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
