@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import {
   drawerOf,
   expectNoSidewaysScroll,
+  expectSound,
   expectSoundAtEverySize,
   fillContactForm,
   SMALL,
@@ -147,12 +148,30 @@ test.describe('an order that comes back', () => {
     const watch = await watchPage(page);
     await signIn(page, PRACTICE_ID);
     await openAnalytics(page);
-    await page.getByRole('link', { name: '90 days' }).click();
+    const ranges = page.getByRole('combobox', { name: 'Date range' });
+    await ranges.selectOption('90 days');
     await expect(page).toHaveURL(/[?&]range=90(&|$)/);
     await page.reload();
-    await expect(page.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', /./);
+    await expect(ranges).toHaveValue('90');
     await page.goBack();
     await expect(page).toHaveURL(/\/analytics$/);
+    await expect(ranges).toHaveValue('all');
+
+    await ranges.selectOption('Custom…');
+    const form = page.getByRole('form', { name: 'Custom date range' });
+    await expect(form.getByLabel('First day')).toBeFocused();
+    await expectSound(page, form);
+    await form.getByLabel('First day').fill('2026-01-01');
+    await form.getByLabel('Last day').fill('2026-01-31');
+    await form.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/\?range=2026-01-01\.\.2026-01-31$/);
+    await expect(page.getByText('No orders from Jan 1, 2026 to Jan 31, 2026').first()).toBeVisible();
+    await page.goBack();
+
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody-has-this-name');
+    await expect(page.getByText('No orders match “nobody-has-this-name”')).toBeVisible();
+    await expect(page).toHaveURL(/\/analytics$/);
+    await page.getByRole('button', { name: 'Clear' }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^orders-all-\d{4}-\d\d-\d\d\.csv$/);

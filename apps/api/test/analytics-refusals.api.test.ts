@@ -33,6 +33,27 @@ describe('analytics requests', () => {
     expect((await listOrders()).total).toBe(0);
   });
 
+  it("search needs a session and the practice's own name, and finds no other practice's order", async () => {
+    await take({ discountCodes: ['HARBOR20'], customerLastName: 'Doe' });
+    const search = (from: Browser, practiceName: string) =>
+      from.post('/api/analytics/orders/search').send({ practiceName, search: 'doe', page: 1 });
+    expect((await search(api.browser(), LAKESIDE).expect(401)).body.code).toBe('not_signed_in');
+    expect((await search(browser, HARBOR).expect(403)).body.code).toBe('other_practice');
+    expect((await search(browser, LAKESIDE).expect(200)).body.orders).toEqual([]);
+    expect((await search(await api.signedIn('100300'), HARBOR).expect(200)).body.total).toBe(1);
+  });
+
+  it.each(['2026-02-30..2026-03-01', '2026-03-02..2026-03-01', 'this-year'])(
+    'refuse the range %s',
+    async (range) => {
+      const { body } = await browser
+        .get('/api/analytics/orders')
+        .query({ practiceName: LAKESIDE, range })
+        .expect(400);
+      expect(body).toMatchObject({ code: 'invalid_request', details: [{ path: 'range' }] });
+    },
+  );
+
   it.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '1'])(
     'answer 404 for the order id %s',
     async (id) => {

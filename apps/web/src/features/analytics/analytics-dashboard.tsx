@@ -55,11 +55,11 @@ export function AnalyticsDashboard() {
       <p role="status" className="sr-only">
         {isBusy ? LOADING : announcement}
       </p>
+      {!hasFailed && <FeePanel fees={fees} />}
       {isLoading && !hasFailed && <AnalyticsSkeleton />}
       {hasFailed && <AnalyticsFailure isRetrying={isRefreshing} onRetry={reread} />}
       {!isLoading && sms !== undefined && (
         <div aria-busy={isBusy} className={cn('transition-opacity', isSwitching && 'opacity-60')}>
-          <FeePanel fees={fees} />
           <div className={CHARTS_LOOK}>
             <WeekChart trends={trends} orders={orders} range={view.range} />
             <FunnelChart trends={trends} range={view.range} />

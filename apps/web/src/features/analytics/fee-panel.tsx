@@ -1,9 +1,12 @@
 import type { AnalyticsRange, OrderAnalytics } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
+import { PARTICIPATION_FEE_BASIS_POINTS } from '@eyecart/shared/rules/pricing';
 import { countOf } from '@/lib/format';
 import { rangeName } from './range-words';
 import { SECTION_TITLE_LOOK } from './section-look';
 import { SkeletonText } from './skeleton-text';
+
+const PERCENT = PARTICIPATION_FEE_BASIS_POINTS / 100;
 
 export interface Fee {
   readonly range: AnalyticsRange;
@@ -14,15 +17,14 @@ export interface Fee {
 
 /** What the practice earned this month, last month, and in the chosen range (docs/product.md §6.8). */
 export function FeePanel({ fees }: { fees: readonly Fee[] }) {
-  const rate = fees.find(({ orders }) => orders !== undefined)?.orders?.commission.rate;
   return (
     <section aria-labelledby="your-fee" className="mt-6 mb-4 sm:mb-5">
       <h2 id="your-fee" className={SECTION_TITLE_LOOK}>
         Your fee
       </h2>
-      <p className="mt-1 mb-3.5 min-h-5 max-w-180 text-small text-pretty text-ink-2">
-        {rate !== undefined &&
-          `${Math.round(rate * 100)}% of net sales: what patients paid for products, after discounts and refunds, without tax and shipping. Each order's fee is rounded to the cent.`}
+      <p className="mt-1 mb-3.5 max-w-180 text-small text-pretty text-ink-2">
+        {PERCENT}% of net sales: what patients paid for products, after discounts and refunds, without tax and
+        shipping. Each order's fee is rounded to the cent.
       </p>
       <dl className="grid grid-cols-1 overflow-hidden rounded-stage border border-line bg-surface sm:grid-cols-3">
         {fees.map(({ range, orders, isPending }) => (
