@@ -11,6 +11,12 @@ export function bundleCalls(browser: Browser) {
       (await create(fields, from).expect(201)).body.bundle,
     add: (bundleId: string, fields: Record<string, unknown>, from: Browser = browser) =>
       from.post(`/api/bundles/${bundleId}/products`).send({ practiceName: LAKESIDE, quantity: 1, ...fields }),
+    change: (
+      id: string,
+      changes: Record<string, unknown>,
+      from: Browser = browser,
+      practiceName = LAKESIDE,
+    ) => from.post(`/api/bundles/${id}/changes`).send({ practiceName, ...changes }),
     get: (id: string, from: Browser = browser, practiceName = LAKESIDE) =>
       from.get(`/api/bundles/${id}`).query({ practiceName }),
     list: async (from: Browser = browser, practiceName = LAKESIDE): Promise<Bundle[]> =>

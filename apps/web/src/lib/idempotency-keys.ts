@@ -16,6 +16,7 @@ const BROWSER_ACTIONS = [
   'cancel-scheduled-order',
   'create-bundle',
   'add-to-bundle',
+  'change-bundle',
   'decide-reply',
 ] as const;
 /** A QR code belongs to the tab that shows it. */

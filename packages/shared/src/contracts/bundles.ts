@@ -56,6 +56,8 @@ const bundleProductInputSchema = z.object({
   productData: productHintSchema,
   quantity: quantitySchema.default(1),
 });
+/** A product's place in a bundle, which the API numbers. */
+const bundleItemIdSchema = z.string().regex(/^\d{1,15}$/, 'must be the id of a product in the bundle');
 const bundleParams = z.object({ id: idSchema });
 
 export const bundleEndpoints = {
@@ -105,6 +107,29 @@ export const bundleEndpoints = {
     idempotent: true,
     summary: 'Add a product to a bundle. If the variant is already in it, its quantity grows.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'product_not_found', 'limit_reached'],
+  }),
+  /** States what changes, not the whole bundle, so that a product added elsewhere meanwhile stays. */
+  changeBundle: defineEndpoint({
+    method: 'POST',
+    path: '/api/bundles/:id/changes',
+    params: bundleParams,
+    body: z.object({
+      practiceName: practiceNameSchema,
+      /** Blank is refused as `bundle_name_required`. */
+      name: bundleNameSchema.optional(),
+      /** New quantities of products in the bundle, by the product's `id` in it. */
+      quantities: z
+        .array(z.object({ id: bundleItemIdSchema, quantity: quantitySchema }))
+        .max(MAX_BUNDLE_PRODUCTS)
+        .default([]),
+      /** Products to take out, by the same `id`. Those already gone are ignored, here and above. */
+      removed: z.array(bundleItemIdSchema).max(MAX_BUNDLE_PRODUCTS).default([]),
+    }),
+    response: z.object({ success: z.literal(true), bundle: bundleSchema }),
+    access: 'practice',
+    idempotent: true,
+    summary: 'Rename a bundle, change quantities, or take products out.',
+    errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'bundle_name_required'],
   }),
   deleteBundle: defineEndpoint({
     method: 'DELETE',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.js';
 import { bundleItems, bundles } from '../../db/schema/index.js';
@@ -14,6 +14,13 @@ export interface StoredBundle {
   readonly name: string;
   readonly createdAt: Date;
   readonly items: readonly BundleItemRow[];
+}
+
+export interface BundleChanges {
+  /** Undefined keeps it. */
+  readonly name: string | undefined;
+  readonly quantities: readonly { readonly id: number; readonly quantity: number }[];
+  readonly removed: readonly number[];
 }
 
 export type BundleRepository = ReturnType<typeof createBundleRepository>;
@@ -75,6 +82,33 @@ export function createBundleRepository(db: Database) {
       await growItem(db, { ...item, bundleId });
       const [bundle] = await select(db, isBundle(practiceId, bundleId));
       return bundle ?? 'no-bundle';
+    },
+
+    /**
+     * Renames one of the practice's bundles, sets quantities, and takes items out; null when there is none with this
+     * id. Items that are not in the bundle are ignored. Call it in a transaction.
+     */
+    async change(practiceId: string, bundleId: string, changes: BundleChanges): Promise<StoredBundle | null> {
+      if (!isUuid(bundleId)) return null;
+      const { name, quantities, removed } = changes;
+      // Also serializes concurrent changes to this bundle.
+      const renamed = await db
+        .update(bundles)
+        .set({ name: name ?? sql`${bundles.name}` })
+        .where(isBundle(practiceId, bundleId))
+        .returning({ id: bundles.id });
+      if (renamed.length === 0) return null;
+      const isItem = (ids: readonly number[]) =>
+        and(eq(bundleItems.bundleId, bundleId), inArray(bundleItems.id, [...ids]));
+      for (const { id, quantity } of quantities) {
+        await db
+          .update(bundleItems)
+          .set({ quantity })
+          .where(isItem([id]));
+      }
+      if (removed.length > 0) await db.delete(bundleItems).where(isItem(removed));
+      const [bundle] = await select(db, isBundle(practiceId, bundleId));
+      return bundle ?? null;
     },
 
     /** One of the practice's bundles; null when there is none with this id. */

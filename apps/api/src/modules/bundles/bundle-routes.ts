@@ -16,6 +16,14 @@ export function createBundleHandlers(bundles: BundleService): Handlers<typeof bu
     async addBundleProduct({ tx, caller, params, body }) {
       return { success: true, bundle: await bundles.addProduct(tx, caller.practice, params.bundleId, body) };
     },
+    async changeBundle({ tx, caller, params, body: { name, quantities, removed } }) {
+      const changes = {
+        name,
+        quantities: quantities.map(({ id, quantity }) => ({ id: Number(id), quantity })),
+        removed: removed.map(Number),
+      };
+      return { success: true, bundle: await bundles.changeBundle(tx, caller.practice, params.id, changes) };
+    },
     async deleteBundle({ caller, params }) {
       await bundles.deleteBundle(caller.practice, params.id);
       return { success: true };

@@ -16,6 +16,7 @@ import { gatherLines, lineTitle, overfullMessage, refuseOverfull } from '../cart
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
 import {
+  type BundleChanges,
   type BundleItemRow,
   type BundleRepository,
   createBundleRepository,
@@ -112,6 +113,21 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
         });
       }
       return present(outcome, practice);
+    },
+
+    /** @throws ApiError `bundle_not_found`, `bundle_name_required` */
+    async changeBundle(
+      tx: Database,
+      practice: Practice,
+      id: string,
+      changes: BundleChanges,
+    ): Promise<Bundle> {
+      if (changes.name !== undefined && !hasVisibleText(changes.name)) {
+        throw new ApiError('bundle_name_required');
+      }
+      const bundle = await createBundleRepository(tx).change(practice.id, id, changes);
+      if (!bundle) throw new ApiError('bundle_not_found');
+      return present(bundle, practice);
     },
 
     /** @throws ApiError `bundle_not_found` */

@@ -2,12 +2,14 @@ import type { Bundle } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { showToast } from '@/features/notifications/notify';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
 import { useRetry } from '@/lib/use-retry';
+import { BundleEditor } from './bundle-editor';
 import { bundleTotalCents, createdOn, unavailableTitles } from './bundle-facts';
 import { BundleProductRow } from './bundle-product-row';
 import { useBundle } from './bundle-queries';
@@ -26,6 +28,7 @@ interface BundleDetailsDialogProps {
 /** Name, date, rows, the total, Add to Cart and delete (docs/product.md §2.10). */
 export function BundleDetailsDialog({ bundle, open, onOpenChange }: BundleDetailsDialogProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  const { name } = useBundle(bundle.id, open).data?.bundle ?? bundle;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent aria-describedby={undefined} className="flex flex-col">
@@ -36,7 +39,7 @@ export function BundleDetailsDialog({ bundle, open, onOpenChange }: BundleDetail
               tabIndex={-1}
               className="text-[1.3125rem] wrap-anywhere outline-none focus-visible:shadow-none"
             >
-              {bundle.name}
+              {name}
             </DialogTitle>
             <p className="mt-1 text-caption text-ink-3">{createdOn(bundle)}</p>
           </div>
@@ -75,6 +78,19 @@ function BundleContent({ bundle, title, onClose }: BundleContentProps) {
 function LoadedBundle({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
   const { start, isBusy } = useBundleToCart();
   const [isDeleting, setDeleting] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  if (isEditing) {
+    return (
+      <BundleEditor
+        bundle={bundle}
+        onDone={() => {
+          flushSync(() => setEditing(false));
+          editButton.current?.focus();
+        }}
+      />
+    );
+  }
   const isPartlyUnavailable = unavailableTitles(bundle).length > 0;
   return (
     <>
@@ -111,6 +127,9 @@ function LoadedBundle({ bundle, onClose }: { bundle: Bundle; onClose: () => void
         <div className="flex gap-2">
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
             Delete
+          </Button>
+          <Button ref={editButton} variant="line" onClick={() => setEditing(true)}>
+            Edit
           </Button>
           <Button
             className="flex-1"

@@ -15,10 +15,11 @@ const bundlesQuery = (practiceName: string) =>
 /** The practice's bundles. Only the Bundles tab and the bundle dialogs load the list. */
 export const useBundles = () => useQuery(bundlesQuery(usePractice().name));
 
-export const useBundle = (id: string) =>
-  useQuery(
-    endpointQuery(bundleEndpoints.getBundle, { params: { id }, query: { practiceName: usePractice().name } }),
-  );
+const bundleQuery = (practiceName: string, id: string) =>
+  endpointQuery(bundleEndpoints.getBundle, { params: { id }, query: { practiceName } });
+
+export const useBundle = (id: string, isOpen = true) =>
+  useQuery({ ...bundleQuery(usePractice().name, id), enabled: isOpen });
 
 /** How many bundles there are, once they are loaded; 0 until then. */
 export const useBundleCount = (): number =>
@@ -47,6 +48,12 @@ function productIdsOf(list: BundleList): ReadonlySet<string> {
     new Set(list.bundles.flatMap(({ products }) => products.map(({ productId }) => productId)));
   knownIds.set(list, known);
   return known;
+}
+
+/** Shows a bundle as the server has just answered it, wherever it is shown. */
+export function keepBundle(queries: QueryClient, practiceName: string, bundle: Bundle): void {
+  const { queryKey } = bundleQuery(practiceName, bundle.id);
+  queries.setQueryData(queryKey, { bundle });
 }
 
 /** Takes a deleted bundle off the list at once, then reloads the list. */

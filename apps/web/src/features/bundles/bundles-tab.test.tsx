@@ -158,4 +158,46 @@ describe('BundlesTab', () => {
     });
     expect(sessionStorage.getItem('bundle-selection')).toBeNull();
   });
+
+  it('changes a bundle: its name, a quantity, and what is in it', async () => {
+    const changes: unknown[] = [];
+    const changed = { ...evening, name: 'Night care', products: evening.products.slice(0, 1) };
+    let stored = evening;
+    fakeServer(({ method, path, body }) => {
+      if (method === 'POST' && path === '/api/bundles/51/changes') {
+        changes.push(body);
+        stored = changed;
+        return json({ success: true, bundle: stored });
+      }
+      return json(path.startsWith('/api/bundles/51') ? { bundle: stored } : { bundles: [stored] });
+    });
+    renderSignedIn(<BundlesTab />);
+    fireEvent.click((await card()).getByRole('button', { name: 'View' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Edit' }));
+    const name = dialog.getByLabelText(/Bundle name/);
+    expect(document.activeElement).toBe(name);
+    fireEvent.change(name, { target: { value: '  ' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(dialog.getByText('Bundle name is required')).toBeTruthy();
+    expect(changes).toEqual([]);
+    fireEvent.change(name, { target: { value: 'Night care' } });
+    fireEvent.click(dialog.getAllByRole('button', { name: 'More' })[0] as HTMLElement);
+    fireEvent.click(dialog.getByRole('button', { name: 'Take out Lid Wipes' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    const [drops, wipes] = evening.products;
+    await waitFor(() =>
+      expect(changes).toEqual([
+        {
+          practiceName: 'Lakeside Eye Care',
+          name: 'Night care',
+          quantities: [{ id: drops?.id, quantity: 3 }],
+          removed: [wipes?.id],
+        },
+      ]),
+    );
+    expect(await screen.findByRole('heading', { name: 'Night care' })).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Edit' }));
+    expect(toast()).toMatchObject({ title: 'Bundle Saved', message: "'Night care' has been saved." });
+  });
 });

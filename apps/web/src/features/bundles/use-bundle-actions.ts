@@ -6,7 +6,7 @@ import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
 import { useAction } from '@/lib/use-action';
-import { dropDeletedBundle } from './bundle-queries';
+import { dropDeletedBundle, keepBundle } from './bundle-queries';
 
 /** One product for a bundle. */
 export interface BundleEntry {
@@ -81,6 +81,47 @@ export function useAddToBundle(onDone: () => void) {
     },
     onFailed: (reason, _input, error) => {
       showError(reason ?? 'Failed to add product to bundle');
+      if (mayHaveHappened(error) || isGone(error)) void listChanged(queries, 'bundles');
+    },
+  });
+}
+
+/** What staff changed about a bundle. */
+export interface BundleChanges {
+  readonly name?: string;
+  readonly quantities: readonly { readonly id: string; readonly quantity: number }[];
+  readonly removed: readonly string[];
+}
+
+/** Renames a bundle, changes quantities, and takes products out. */
+export function useChangeBundle(onDone: () => void) {
+  const queries = useQueryClient();
+  const practiceName = usePractice().name;
+  return useAction({
+    name: ['bundles', 'change'],
+    once: 'change-bundle',
+    run: ({ id, changes }: { id: string; changes: BundleChanges }, options) =>
+      callEndpoint(
+        bundleEndpoints.changeBundle,
+        {
+          params: { id },
+          body: {
+            practiceName,
+            name: changes.name,
+            quantities: [...changes.quantities],
+            removed: [...changes.removed],
+          },
+        },
+        options,
+      ),
+    onDone: ({ bundle }) => {
+      keepBundle(queries, practiceName, bundle);
+      void listChanged(queries, 'bundles');
+      showToast({ type: 'success', title: 'Bundle Saved', message: `'${bundle.name}' has been saved.` });
+      onDone();
+    },
+    onFailed: (reason, _input, error) => {
+      showError('Failed to save the bundle', reason);
       if (mayHaveHappened(error) || isGone(error)) void listChanged(queries, 'bundles');
     },
   });
