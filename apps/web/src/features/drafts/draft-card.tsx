@@ -6,6 +6,7 @@ import { OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { describeDraftChanges } from './draft-changes';
+import { savedWords } from './saved-words';
 
 interface DraftCardProps {
   draft: DraftOrder;
@@ -25,7 +26,10 @@ export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <h3 className="text-title wrap-anywhere">{draft.patientLastName}</h3>
-            <p className="text-small text-ink-2 tabular-nums">Draft #{draft.id}</p>
+            <p className="text-small text-ink-2 tabular-nums">
+              Draft #{draft.id},{' '}
+              <time dateTime={draft.createdAt}>{savedWords(draft.createdAt, new Date())}</time>
+            </p>
           </div>
           <Badge tone="slate">
             <ListPlus aria-hidden size={14} strokeWidth={2.2} className="hidden sm:block" />

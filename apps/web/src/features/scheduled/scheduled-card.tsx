@@ -23,10 +23,7 @@ export function ScheduledCard({ order }: { order: ScheduledOrder }) {
           </div>
           <StatusBadge isSent={!isWaiting(order)} />
         </div>
-        <p className="mt-3 flex gap-2 text-small font-[560] text-pretty">
-          <CalendarClock aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-ink-2" />
-          <time dateTime={order.scheduledFor}>{describeScheduledTime(new Date(order.scheduledFor))}</time>
-        </p>
+        {isWaiting(order) && <ScheduledTime at={order.scheduledFor} />}
         <OrderFacts order={order} />
         {order.note !== null && <Note>{order.note}</Note>}
         {isWaiting(order) && order.unavailableItems.length > 0 && (
@@ -35,6 +32,16 @@ export function ScheduledCard({ order }: { order: ScheduledOrder }) {
         {isWaiting(order) ? <WaitingActions order={order} name={name} /> : <SentLine sentAt={order.sentAt} />}
       </article>
     </li>
+  );
+}
+
+/** Only while it waits: once sent, what counts is when that was. */
+function ScheduledTime({ at }: { at: string }) {
+  return (
+    <p className="mt-3 flex gap-2 text-small font-[560] text-pretty">
+      <CalendarClock aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-ink-2" />
+      <time dateTime={at}>{describeScheduledTime(new Date(at))}</time>
+    </p>
   );
 }
 
