@@ -137,9 +137,9 @@ function placesBy(products: readonly Product[], compare: (a: Product, b: Product
 
 const isSoldOut = ({ variants }: Product): boolean => variants.every(isBlocked);
 
-/** Type, category, and the values of options, such as colors and sizes. */
-const typeWords = ({ productType, category, hasOptions, options }: Product): string =>
-  [productType, category ?? '', ...(hasOptions ? options.flatMap(({ values }) => values) : [])].join(' ');
+/** Its type and the values of its options, such as colors and sizes. */
+const typeWords = ({ productType, hasOptions, options }: Product): string =>
+  [productType, ...(hasOptions ? options.flatMap(({ values }) => values) : [])].join(' ');
 
 /**
  * A product as the contract defines it. Its price, stock, and `variantId` are those of its first variant that can be

@@ -44,9 +44,9 @@ export function PaletteProduct({ product, onChoose }: PaletteProductProps) {
         <span className="flex flex-wrap items-center gap-x-2.5 text-caption text-ink-2">
           {product.vendor}
           <StockStatus facts={facts} />
+          {PriceBadge && <PriceBadge product={product} />}
         </span>
       </span>
-      {PriceBadge && <PriceBadge product={product} />}
       <span className="font-[640] tracking-[-0.02em] tabular-nums">{formatCents(product.price)}</span>
       {isBlocked(facts) ? (
         <span className="w-11 shrink-0" />

@@ -66,6 +66,6 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 function enterField(field: HTMLInputElement): void {
-  field.focus();
+  field.focus({ preventScroll: true });
   field.select();
 }

@@ -5,7 +5,7 @@ import { useIsSlashOn } from './slash-shortcut-store';
 /** The field that the "/" key focuses. */
 export const SEARCH_FIELD_ID = 'product-search';
 const fieldOnPage = (): HTMLElement | null => document.getElementById(SEARCH_FIELD_ID);
-export const focusSearchField = (): void => fieldOnPage()?.focus();
+export const focusSearchField = (): void => fieldOnPage()?.focus({ preventScroll: true });
 export const isSearchFieldFocused = (): boolean => document.activeElement?.id === SEARCH_FIELD_ID;
 
 const TYPING_PAUSE_MS = 200;
@@ -47,7 +47,7 @@ export function SearchField({ value, onSearch, isInstant = true }: SearchFieldPr
   const clear = () => {
     setText('');
     ask('');
-    input.current?.focus();
+    input.current?.focus({ preventScroll: true });
   };
 
   return (
