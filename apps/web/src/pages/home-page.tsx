@@ -1,5 +1,4 @@
 import { CartBar } from '@/features/cart/cart-bar';
-import { NonClinicalNote } from '@/features/session/non-clinical-note';
 import { WelcomeHero } from '@/features/session/welcome-hero';
 import { HomeTabs } from './home-tabs';
 
@@ -9,7 +8,6 @@ export function HomePage() {
       <main className="wrap">
         <WelcomeHero />
         <HomeTabs />
-        <NonClinicalNote wording="short" className="justify-center pb-6 lg:hidden" />
       </main>
       <CartBar />
     </>

@@ -57,7 +57,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
   const records = useRecords(search.text.trim());
   const recordCount = records.reduce((sum, { entries }) => sum + entries.length, 0);
   const [selected, setSelected] = useState('');
-  const { added, add } = useAddFromPalette();
+  const { added, add, forget } = useAddFromPalette();
   const isEmptyHanded = search.state === 'nothing found' && recordCount === 0;
   const actions = isEmptyHanded ? allActions : allActions.filter(({ label }) => fits(label, search.text));
   const products = recordCount > 0 ? search.products.slice(0, PRODUCTS_AMONG_OTHERS) : search.products;
@@ -69,13 +69,22 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
     setSelected(productValue(search.products[0]) ?? '');
   }
 
+  const isForNumber = LOOKS_LIKE_A_NUMBER.test(search.text);
+  const productValues = products.map(productValue);
+  const recordValues = records.flatMap(({ entries }) => entries.map(({ id }) => id));
+  const values = [
+    ...(isForNumber ? [...recordValues, ...productValues] : [...productValues, ...recordValues]),
+    ...actions.map(({ id }) => id),
+  ];
+  const current = values.includes(selected) ? selected : values[0];
+
   const openOrAdd = (product: Product, isAdding: boolean) => {
     if (isAdding && add(product)) input.current?.select();
     else onChoose(() => onOpenProduct(product));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    const product = products.find((one) => productValue(one) === selected);
+    const product = products.find((one) => productValue(one) === current);
     if (product === undefined) return;
     // The listed products do not match what is typed yet: Enter would open the wrong one.
     if (search.state === 'loading') event.preventDefault();
@@ -94,7 +103,6 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
   const others = records.map((section) => (
     <PaletteGroup key={section.heading} {...section} onChoose={onChoose} />
   ));
-  const isForNumber = LOOKS_LIKE_A_NUMBER.test(search.text);
 
   return (
     <CommandRoot
@@ -102,7 +110,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
       shouldFilter={false}
       vimBindings={false}
       loop
-      value={selected}
+      value={current ?? ''}
       onValueChange={setSelected}
       onKeyDown={onKeyDown}
       className="flex min-h-0 flex-1 flex-col"
@@ -112,7 +120,10 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
         <CommandInput
           ref={input}
           value={search.text}
-          onValueChange={search.type}
+          onValueChange={(text) => {
+            forget();
+            search.type(text);
+          }}
           placeholder="Search products, patients or places"
           maxLength={80}
           className="h-12 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-3 focus-visible:shadow-none"

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { stockOfProduct } from '@/components/product/stock-status';
 import { useCartAccess } from '@/lib/cart-access';
 
-/** Adds products without leaving the palette. `add` is false when the product has to be opened instead. */
+/**
+ * Adds products without leaving the palette. `add` is false when the product has to be opened instead; `added` says what was
+ * added, until `forget`.
+ */
 export function useAddFromPalette() {
   const { addProduct } = useCartAccess();
   const [added, setAdded] = useState<string | null>(null);
@@ -15,5 +18,5 @@ export function useAddFromPalette() {
     if (addProduct(product, variant, 1)) setAdded(`${product.title} added to the cart`);
     return true;
   };
-  return { added, add };
+  return { added, add, forget: () => setAdded(null) };
 }
