@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChartNoAxesColumn, Heart, LogOut, type LucideIcon, Menu, ShoppingBag } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Logo } from '@/components/logo';
 import { Badge } from '@/components/ui/badge';
@@ -19,6 +19,7 @@ import { isSandbox } from '@/lib/is-sandbox';
 import { PATHS } from '@/lib/paths';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { ScrollingRow } from './scrolling-row';
+import { useHeaderHeight } from './use-header-height';
 
 const loadMenu = () => import('./menu-sheet').then(({ MenuSheet }) => ({ default: MenuSheet }));
 const MenuSheet = lazyDialog(loadMenu);
@@ -30,9 +31,14 @@ preloadOnInteraction([loadMenu]);
  */
 export function PortalHeader() {
   const queries = useQueryClient();
+  const header = useRef<HTMLElement>(null);
+  useHeaderHeight(header);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground/94 backdrop-blur-sm short:relative">
-      <div className="wrap flex min-h-(--header) flex-wrap items-center gap-x-2">
+    <header
+      ref={header}
+      className="sticky top-0 z-30 border-b border-line bg-ground/94 backdrop-blur-sm short:relative"
+    >
+      <div className="wrap flex flex-wrap items-center gap-x-2">
         <div className="mr-auto flex h-16 shrink-0 items-center sm:h-19">
           <Logo />
           {isSandbox() && <SandboxMark />}

@@ -111,8 +111,9 @@ export function ProductBrowser() {
   );
 }
 
-/** Where the window is too low for the header to stick, the results would push the search out of view. */
-const NOTHING_STICKS = '(height < 560px)';
+/** Where the header does not stick, the results would push the search out of view (see `short` in theme.css). */
+const isHeaderStuck = (): boolean =>
+  !window.matchMedia?.('(height < 560px)').matches && !document.documentElement.hasAttribute('data-crowded');
 
 /** Typing a search brings its results up to the search box. */
 function useResultsBelowSearch(search: string, results: RefObject<HTMLElement | null>): void {
@@ -120,7 +121,7 @@ function useResultsBelowSearch(search: string, results: RefObject<HTMLElement | 
   useEffect(() => {
     if (search === shown.current) return;
     shown.current = search;
-    if (search === '' || window.matchMedia?.(NOTHING_STICKS).matches) return;
+    if (search === '' || !isHeaderStuck()) return;
     results.current?.scrollIntoView({ block: 'start' });
   }, [search, results]);
 }

@@ -63,7 +63,7 @@ function HeroStrip() {
           {name}
         </h1>
         <Purpose className="mt-0.5 text-caption text-pretty lg:text-small" />
-        <NonClinicalNote wording="short" className="mt-1 text-caption lg:hidden" />
+        <NonClinicalNote wording="short" className="mt-1 text-caption max-sm:hidden lg:hidden" />
       </div>
       <NonClinicalNote wording="short" className="hidden max-w-52 text-caption leading-[1.3] lg:flex" />
       <Link
