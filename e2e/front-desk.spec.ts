@@ -95,7 +95,7 @@ test.describe('at a front desk', () => {
     await signIn(page);
     await page.getByRole('link', { name: 'ANALYTICS' }).click();
     await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeVisible();
-    await page.getByRole('searchbox').fill('heat mask');
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('heat mask');
     await expect(page).toHaveURL(/\/analytics/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/\?search=heat\+mask$/);
