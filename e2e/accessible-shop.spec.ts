@@ -13,6 +13,7 @@ import {
   untilNewCards,
   WIDE,
 } from './portal-steps.js';
+import { textCart } from './seed-steps.js';
 
 const LISTING = '**/api/products/filtered*';
 const COLLECTIONS = '**/api/collections';
@@ -66,6 +67,11 @@ test.describe('accessible', () => {
     await page.getByRole('searchbox').fill('zzzz');
     await expect(page.getByText('No products found')).toBeVisible();
     await expectSoundAtEverySize(page);
+    await page.getByRole('searchbox').fill('presrvative');
+    await expect(page.getByText(/^Did you mean/)).toBeVisible();
+    await page.getByRole('button', { name: /^In stock/ }).click();
+    await expect(page).toHaveURL(/stock=in/);
+    await expectSoundAtEverySize(page);
     await page.route(LISTING, (route) => route.fulfill({ status: 503, json: {} }));
     await page.getByRole('searchbox').fill('omega');
     await expect(page.getByText('Error Loading Products')).toBeVisible();
@@ -113,6 +119,10 @@ test.describe('accessible', () => {
     await expectSoundAtEverySize(page);
     await input.fill('weighted');
     await expect(palette.getByRole('option').first()).toContainText(MASK);
+    await expectSoundAtEverySize(page);
+    await textCart(page, '(414) 555-0188', 'Weightman');
+    await input.fill('weightm');
+    await expect(palette.getByRole('option', { name: /^Weightman/ })).toBeVisible();
     await expectSoundAtEverySize(page);
     await input.fill('zzzz');
     await expect(palette.getByText('No products found').last()).toBeVisible();

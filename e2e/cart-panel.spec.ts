@@ -208,7 +208,6 @@ test.describe('the cart panel', () => {
     const confirm = page
       .getByRole('dialog', { name: 'Add to the patient queue' })
       .getByRole('button', { name: 'Add Cart to Patient Queue' });
-    await page.keyboard.press('Tab');
     await expect(confirm).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(drawer.getByRole('tab', { name: /Pending Carts/ })).toBeFocused();

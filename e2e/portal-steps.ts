@@ -73,7 +73,7 @@ export async function signInByForm(page: Page, practiceId = PRACTICE_ID): Promis
 }
 
 /** The number of products found, once the list has loaded. */
-export const foundIn = (page: Page): Locator => page.getByText(/^[1-9]\d* Products found$/);
+export const foundIn = (page: Page): Locator => page.getByText(/^[1-9][\d,]* Products found$/);
 
 export const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('article', { name: title, exact: true }).first();
@@ -81,13 +81,15 @@ export const cardOf = (page: Page, title: string): Locator =>
 export const drawerOf = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Patient Cart Recommendations' });
 
-/** Types a search that finds only products with this title and returns the first card once the others are gone. */
+/** Types a search that finds this product first and returns its card once the results are there. */
 export async function searchFor(page: Page, text: string, title: string): Promise<Locator> {
   await page.getByRole('searchbox').fill(text);
-  const card = cardOf(page, title);
-  await expect(card).toBeVisible();
   // Until then a click could start on one card and end on another that moved into its place.
-  await expect(page.getByRole('article').filter({ hasNotText: title })).toHaveCount(0);
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === text);
+  await expect(page.getByRole('option', { name: 'Best match' })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]', { has: page.getByRole('article') })).toHaveCount(0);
+  const card = page.getByRole('article').first();
+  await expect(card).toHaveAccessibleName(title);
   return card;
 }
 

@@ -133,7 +133,7 @@ for (const { name, width, height } of SIZES) {
     await signIn(page, PRACTICE_ID);
     const panel = page.getByRole('region', { name: 'Favorites' });
     const below = page.getByRole('heading', { name: 'Collections' });
-    await expect(panel.locator('[aria-busy="true"]')).toBeVisible();
+    await expect(panel).toHaveAttribute('aria-busy', 'true');
     const before = await below.boundingBox();
     favorites.letGo();
     await expect(panel.getByText('0 saved')).toBeVisible();

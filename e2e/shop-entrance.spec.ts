@@ -102,7 +102,7 @@ test.describe('the row of buttons in the header', () => {
     await expect(left).toBeFocused();
     expect(await carts.boundingBox()).toEqual(ground);
 
-    await page.getByRole('link', { name: 'Eyecart' }).focus();
+    await page.getByRole('button', { name: /^Quick search/ }).focus();
     await page.keyboard.press('Tab');
     const favorites = page.getByRole('button', { name: 'FAVORITES', exact: true });
     await expect(favorites).toBeFocused();

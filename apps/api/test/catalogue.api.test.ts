@@ -1,4 +1,5 @@
 import type { Product } from '@eyecart/shared/contracts';
+import { isBlocked } from '@eyecart/shared/rules/stock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -76,6 +77,39 @@ describe('the catalog', () => {
     expect(byTitle.map((product) => product.title)).toContain('Weighted Heat Mask');
     expect(await find('zzzz nothing')).toEqual([]);
     expect((await find("100%_'; drop")).length).toBe(0);
+  });
+
+  it('says what a misspelled search meant, and only then', async () => {
+    const { body } = await browser
+      .get('/api/products/filtered')
+      .query({ search: 'presrvative drops', page: 1 })
+      .expect(200);
+    expect(body.didYouMean).toBe('preservative drops');
+    expect(body.products[0].title).toMatch(/^Preservative-Free Drops/);
+    const { body: right } = await browser.get('/api/products').query({ search: 'lid wipes' }).expect(200);
+    expect(right.didYouMean).toBeUndefined();
+  });
+
+  it('sorts what a search finds by price when asked', async () => {
+    const { body } = await browser
+      .get('/api/products/filtered')
+      .query({ search: 'lid wipes', sortBy: 'price-low-high' })
+      .expect(200);
+    const prices = body.products.map((product: Product) => product.price);
+    expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b));
+  });
+
+  it('leaves out what is out of stock when asked', async () => {
+    const list = async (query: string): Promise<Product[]> =>
+      (await browser.get(`/api/products/filtered?${query}`).expect(200)).body.products;
+    const soldOut = (products: readonly Product[]) =>
+      products.filter(({ variants }) => variants.every(isBlocked)).length;
+    expect(soldOut(await list('inStock=false'))).toBe(soldOut(all));
+    const inStock = await list('inStock=true');
+    expect(soldOut(inStock)).toBe(0);
+    expect(inStock).toHaveLength(all.length - soldOut(all));
+    const { body } = await browser.get('/api/products/filtered?inStock=yes').expect(400);
+    expect(body.details[0].path).toBe('inStock');
   });
 
   it('filters by type and category, which it lists', async () => {

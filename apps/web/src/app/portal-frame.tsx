@@ -1,29 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { BundleLayer } from '@/features/bundles/bundle-layer';
 import { cartAccess } from '@/features/cart/cart-access';
 import { CartPanel } from '@/features/cart/cart-panel';
+import { ProductSlotsProvider } from '@/features/catalog/product-slots';
+import { QuickSearch } from '@/features/catalog/quick-search';
 import { FavoritesLayer } from '@/features/favorites/favorites-layer';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { CartAccessProvider } from '@/lib/cart-access';
 import { followOtherTabs } from '@/lib/changed-lists';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { PRODUCT_SLOTS } from '@/pages/product-slots';
 import { PortalHeader } from './portal-header';
 
 const loadPanel = () =>
   import('./cart-panel-with-tabs').then(({ CartPanelWithTabs }) => ({ default: CartPanelWithTabs }));
 const CartPanelWithTabs = lazyDialog(loadPanel);
-preloadOnInteraction([loadPanel]);
+const loadPalette = () =>
+  import('@/pages/home-palette').then(({ HomePalette }) => ({ default: HomePalette }));
+const HomePalette = lazyDialog(loadPalette);
+preloadOnInteraction([loadPanel, loadPalette]);
 
-/** What every page of a signed-in practice has around it: the header, the cart panel and the favorites drawer. */
+/** What every page of a signed-in practice has around it: the header, quick search, the cart panel and the favorites drawer. */
 export function PortalFrame({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   useEffect(() => followOtherTabs(queries), [queries]);
   return (
     <CartAccessProvider value={cartAccess}>
-      <PortalHeader />
-      {children}
-      <CartPanel Panel={CartPanelWithTabs} />
-      <FavoritesLayer />
+      <ProductSlotsProvider value={PRODUCT_SLOTS}>
+        <PortalHeader />
+        {children}
+        <CartPanel Panel={CartPanelWithTabs} />
+        <FavoritesLayer />
+        <BundleLayer />
+        <QuickSearch Palette={HomePalette} />
+      </ProductSlotsProvider>
     </CartAccessProvider>
   );
 }

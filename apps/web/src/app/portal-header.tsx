@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChartNoAxesColumn, Heart, LogOut, type LucideIcon, Menu, ShoppingBag } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Logo } from '@/components/logo';
 import { Badge } from '@/components/ui/badge';
@@ -8,6 +8,7 @@ import { buttonVariants } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { toggleCartPanel } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/cart-store';
+import { HeaderSearch } from '@/features/catalog/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { unreadWords, usePolledUnreadReplies } from '@/features/messages/unread-replies';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
@@ -18,22 +19,32 @@ import { isSandbox } from '@/lib/is-sandbox';
 import { PATHS } from '@/lib/paths';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { ScrollingRow } from './scrolling-row';
+import { useHeaderHeight } from './use-header-height';
 
 const loadMenu = () => import('./menu-sheet').then(({ MenuSheet }) => ({ default: MenuSheet }));
 const MenuSheet = lazyDialog(loadMenu);
 preloadOnInteraction([loadMenu]);
 
-/** Logo, buttons and the Carts button; small screens have a menu instead of the buttons (docs/product.md §2.3). */
+/**
+ * Logo, search, buttons and the Carts button; small screens have a menu instead of the buttons (docs/product.md §2.3). The
+ * search has a row of its own until there is room for it in the first. `--header` is the height.
+ */
 export function PortalHeader() {
   const queries = useQueryClient();
+  const header = useRef<HTMLElement>(null);
+  useHeaderHeight(header);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground/94 backdrop-blur-sm short:relative">
-      <div className="wrap flex h-16 items-center gap-2 sm:h-19">
-        <div className="mr-auto flex shrink-0 items-center">
+    <header
+      ref={header}
+      className="sticky top-0 z-30 border-b border-line bg-ground/94 backdrop-blur-sm short:relative"
+    >
+      <div className="wrap flex flex-wrap items-center gap-x-2">
+        <div className="mr-auto flex h-16 shrink-0 items-center sm:h-19">
           <Logo />
           {isSandbox() && <SandboxMark />}
         </div>
-        <ScrollingRow className="hidden flex-1 sm:flex">
+        <HeaderSearch className="order-last basis-full pb-3 xl:order-none xl:mx-2 xl:max-w-140 xl:min-w-60 xl:flex-1 xl:basis-0 xl:pb-0" />
+        <ScrollingRow className="hidden flex-1 sm:flex xl:flex-initial">
           <HeaderButton icon={Heart} label="FAVORITES" opens="dialog" onClick={openFavoritesDrawer} />
           <AnalyticsLink />
           <HeaderButton icon={LogOut} label="LOGOUT" onClick={() => logOut(queries)} />
@@ -48,12 +59,12 @@ export function PortalHeader() {
 /** More unread replies than this show as "99+". */
 const MOST_SHOWN = 99;
 
-/** Says that texts reach no phone here. Small screens have no room for it in the row: it hangs on the bottom edge. */
+/** Says that texts reach no phone here. Small screens have no room for it in the row: it hangs from the top edge. */
 function SandboxMark() {
   return (
     <Badge
       tone="yellow"
-      className="pointer-events-none absolute top-full left-1/2 h-5.5 -translate-1/2 px-2 lg:static lg:ml-2 lg:translate-none"
+      className="pointer-events-none absolute top-0 left-16 h-4.5 rounded-t-none px-2 text-[0.75rem] lg:static lg:ml-2 lg:h-5.5 lg:rounded-t-full lg:text-caption"
     >
       Sandbox
     </Badge>

@@ -8,7 +8,7 @@ import { NotFoundPage } from '@/pages/not-found-page';
 import { SignInPage } from '@/pages/sign-in-page';
 import { ErrorBoundary } from './error-boundary';
 import { PortalFrame } from './portal-frame';
-import { DocumentTitle, useRouteChanges } from './route-changes';
+import { DocumentTitle, useAddressOfPractice, useRouteChanges } from './route-changes';
 
 const AnalyticsPage = lazy(() =>
   import('@/pages/analytics-page').then(({ AnalyticsPage }) => ({ default: AnalyticsPage })),
@@ -25,6 +25,7 @@ export function PortalRoutes() {
   const practice = useSession();
   const { pathname } = useLocation();
   useRouteChanges();
+  useAddressOfPractice();
   return (
     <ErrorBoundary key={pathname}>
       <Suspense>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { onPracticeLeft } from '@/features/session/practice-data';
 import { PORTAL_NAME } from '@/lib/portal-name';
 
 /** How long a page may take to grow back to the position it was left at. */
@@ -43,6 +44,19 @@ export function useRouteChanges(): void {
     else if (hash === '') window.scrollTo(0, 0);
     return () => stop.abort();
   }, [pathname, hash, isBack]);
+}
+
+/** The filters, search and range in the address go with the practice that chose them. */
+export function useAddressOfPractice(): void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  useEffect(
+    () =>
+      onPracticeLeft(() => {
+        if (window.location.search !== '') navigate({ search: '' }, { replace: true, state });
+      }),
+    [navigate, state],
+  );
 }
 
 /** Calls `then` with the element, right away or as soon as it exists. */

@@ -1,28 +1,58 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleHelp, Heart, Keyboard, Layers, LogOut, ShoppingBag } from 'lucide-react';
+import {
+  CalendarClock,
+  ChartNoAxesColumn,
+  CircleHelp,
+  Heart,
+  Inbox,
+  Keyboard,
+  Layers,
+  LogOut,
+  type LucideIcon,
+  MessageSquareText,
+  ShoppingBag,
+  Store,
+} from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { openCartPanel } from '@/features/cart/cart-panel-store';
-import type { PaletteAction } from '@/features/catalog/search-palette';
+import { openCartPanel, showCartTab } from '@/features/cart/cart-panel-store';
+import type { PaletteEntry } from '@/features/catalog/palette-entries';
 import { toggleSlash, useIsSlashOn } from '@/features/catalog/slash-shortcut-store';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { logOut } from '@/features/session/session-actions';
 import { PATHS } from '@/lib/paths';
 
+/** Opens the cart panel on one of its tabs. */
+export function openCartTab(tab: Parameters<typeof showCartTab>[0]): void {
+  openCartPanel();
+  showCartTab(tab);
+}
+
+export const BUNDLES_PLACE = { pathname: PATHS.home, search: 'tab=bundles' };
+
 /** The palette's places: what features and pages there are, by name. */
-export function usePaletteActions(): readonly PaletteAction[] {
+export function usePaletteActions(): readonly PaletteEntry[] {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const isSlashOn = useIsSlashOn();
+  const slash = isSlashOn ? 'Turn off the / shortcut' : 'Turn on the / shortcut';
   return [
-    { label: 'Go to cart', icon: ShoppingBag, run: openCartPanel },
-    { label: 'Favorites', icon: Heart, run: openFavoritesDrawer },
-    { label: 'Bundles', icon: Layers, run: () => navigate({ pathname: PATHS.home, search: 'tab=bundles' }) },
-    { label: 'How it works', icon: CircleHelp, run: () => navigate(PATHS.learnMore) },
-    {
-      label: isSlashOn ? 'Turn off the / shortcut' : 'Turn on the / shortcut',
-      icon: Keyboard,
-      run: toggleSlash,
-    },
-    { label: 'Log out', icon: LogOut, run: () => logOut(queries) },
+    placeOf('Go to cart', ShoppingBag, openCartPanel),
+    placeOf('SMS History', MessageSquareText, () => openCartTab('messages')),
+    placeOf('Scheduled', CalendarClock, () => openCartTab('scheduled')),
+    placeOf('Pending Carts', Inbox, () => openCartTab('drafts')),
+    placeOf('Products', Store, () => navigate(PATHS.home)),
+    placeOf('Bundles', Layers, () => navigate(BUNDLES_PLACE)),
+    placeOf('Favorites', Heart, openFavoritesDrawer),
+    placeOf('Analytics', ChartNoAxesColumn, () => navigate(PATHS.analytics)),
+    placeOf('How it works', CircleHelp, () => navigate(PATHS.learnMore)),
+    placeOf(slash, Keyboard, toggleSlash),
+    placeOf('Log out', LogOut, () => void logOut(queries)),
   ];
 }
+
+const placeOf = (label: string, icon: LucideIcon, run: () => void): PaletteEntry => ({
+  id: `action ${label}`,
+  label,
+  icon,
+  run,
+});

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.js';
 import {
   centsSchema,
   collectionIdSchema,
+  flagInAddress,
   productIdSchema,
   selectedOptionSchema,
   wholeNumberInAddress,
@@ -73,15 +74,21 @@ const filteredProductsQuery = z.object({
   sortBy: sortSchema.default('best-sellers'),
   productType: z.string().trim().min(1).max(255).default('all'),
   category: z.string().trim().min(1).max(255).default('all'),
+  /** Leaves out what cannot be bought today. */
+  inStock: flagInAddress.default(false),
 });
 export type FilteredProductsQuery = z.output<typeof filteredProductsQuery>;
 
-/** `page` and `pageSize` are null when the call asked for everything. */
+/**
+ * `page` and `pageSize` are null when the call asked for everything. `didYouMean` is the search without its typos and
+ * without words that no product has.
+ */
 const productListSchema = z.object({
   products: z.array(productSchema),
   total: z.number().int().nonnegative(),
   page: z.number().int().nullable(),
   pageSize: z.number().int().nullable(),
+  didYouMean: z.string().optional(),
 });
 export type ProductList = z.infer<typeof productListSchema>;
 
@@ -105,7 +112,8 @@ export const catalogueEndpoints = {
     query: filteredProductsQuery,
     response: productListSchema,
     access: 'practice',
-    summary: 'Products filtered by type and category, searched, and sorted.',
+    summary:
+      'Products filtered by type, category, and stock, searched, and sorted; a search puts the best match first.',
     errors: ['not_signed_in'],
   }),
   getProductFilters: defineEndpoint({

@@ -49,6 +49,12 @@ export const wholeNumberInAddress = (min: number, max: number) =>
     wholeNumber(min, max),
   );
 
+/** Yes or no in an address: "true" or "false". */
+export const flagInAddress = z.preprocess(
+  (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
+  z.boolean(),
+);
+
 const HIGHEST_ORDER_NUMBER = 2_147_483_647;
 /** The number of a draft or scheduled order, in a body. They start at 1001. */
 export const orderNumberSchema = wholeNumber(1, HIGHEST_ORDER_NUMBER);

@@ -2,14 +2,14 @@ import {
   catalogueEndpoints,
   type FilteredProductsQuery,
   PAGE_SIZE,
-  type Product,
   type ProductList,
 } from '@eyecart/shared/contracts';
 import { ApiError } from '../../http/api-error.js';
 import type { Handlers } from '../../http/mount-contract.js';
 import { type PreparedResponse, prepareResponse } from '../../http/prepared-response.js';
 import type { Catalogue } from './catalogue.js';
-import { fold, type ProductQuery } from './catalogue-snapshot.js';
+import type { ProductQuery, Selection } from './catalogue-snapshot.js';
+import { fold } from './search-words.js';
 
 type ListQuery = Partial<FilteredProductsQuery>;
 
@@ -22,6 +22,7 @@ export function createCatalogueHandlers(catalogue: Catalogue): Handlers<typeof c
       sortBy: query.sortBy ?? 'best-sellers',
       productType: query.productType ?? 'all',
       category: query.category ?? 'all',
+      inStock: query.inStock ?? false,
     };
     const page = query.page ?? (query.pageSize === undefined ? null : 1);
     const pageSize = page === null ? null : (query.pageSize ?? PAGE_SIZE);
@@ -66,13 +67,18 @@ export function createCatalogueHandlers(catalogue: Catalogue): Handlers<typeof c
 }
 
 /** One page without descriptions, or everything with descriptions (docs/product.md §5.3). */
-function cutPage(products: readonly Product[], page: number | null, pageSize: number | null): ProductList {
+function cutPage(
+  { products, didYouMean }: Selection,
+  page: number | null,
+  pageSize: number | null,
+): ProductList {
   const total = products.length;
+  const hint = didYouMean === null ? {} : { didYouMean };
   if (page === null || pageSize === null)
-    return { products: [...products], total, page: null, pageSize: null };
+    return { products: [...products], total, page: null, pageSize: null, ...hint };
   const start = (page - 1) * pageSize;
   const shown = products
     .slice(start, start + pageSize)
     .map(({ description: _text, descriptionHtml: _html, ...product }) => product);
-  return { products: shown, total, page, pageSize };
+  return { products: shown, total, page, pageSize, ...hint };
 }

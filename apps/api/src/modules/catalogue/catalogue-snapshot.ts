@@ -2,7 +2,8 @@ import type { Collection, FilteredProductsQuery, Product, SortBy, Variant } from
 import { isBlocked } from '@eyecart/shared/rules/stock';
 import type { CatalogueRows, ProductRow, VariantRow } from './catalogue-repository.js';
 import { groupBy } from './group-by.js';
-import { createWordIndex } from './word-index.js';
+import { createSearchIndex } from './search-index.js';
+import { fold } from './search-words.js';
 
 /** A variant with the product it belongs to. */
 export interface CatalogueVariant {
@@ -16,6 +17,15 @@ export interface ProductQuery {
   readonly sortBy: SortBy;
   readonly productType: FilteredProductsQuery['productType'];
   readonly category: FilteredProductsQuery['category'];
+  /** Leaves out what cannot be bought today. */
+  readonly inStock: boolean;
+}
+
+/** The products that a query finds. */
+export interface Selection {
+  readonly products: readonly Product[];
+  /** The search without its typos, when it has some. */
+  readonly didYouMean: string | null;
 }
 
 /** An immutable copy of the catalog in memory, with precomputed sort orders and an index of words. */
@@ -27,8 +37,8 @@ export interface CatalogueSnapshot {
   findProduct(id: string): Product | null;
   findVariant(id: string): CatalogueVariant | null;
   hasCollection(id: string): boolean;
-  /** All matching products, sorted, without paging. */
-  select(query: ProductQuery): readonly Product[];
+  /** All matching products, sorted, without paging. A search puts the best match before best sellers, and sold out last. */
+  select(query: ProductQuery): Selection;
   /** Existing types and categories, by name; within a collection or overall. */
   filters(collectionId: string | null): { productTypes: string[]; categories: string[] };
 }
@@ -60,21 +70,21 @@ export function createCatalogueSnapshot(rows: CatalogueRows): CatalogueSnapshot 
       return { id: row.id, title: row.title, brandLogo: row.brandLogo, isFeatured: row.isFeatured, isBrand };
     })
     .sort((a, b) => byName.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
-  const findPart = createWordIndex(
-    products.map((product) =>
-      fold(
-        [product.title, product.description, product.vendor, ...(brandTitles.get(product.id) ?? [])].join(
-          '\n',
-        ),
-      ),
-    ),
+  const find = createSearchIndex(
+    products.map((product) => ({
+      title: product.title,
+      brand: [product.vendor, ...(brandTitles.get(product.id) ?? [])].join(' '),
+      type: typeWords(product),
+      description: product.description ?? '',
+    })),
   );
-  const places = new Map(products.map((product, place) => [product.id, place]));
-  const sorted: Record<SortBy, readonly Product[]> = {
-    'best-sellers': products,
-    'price-low-high': products.toSorted((a, b) => a.price - b.price),
-    'price-high-low': products.toSorted((a, b) => b.price - a.price),
-    alphabetical: products.toSorted((a, b) => byName.compare(a.title, b.title)),
+  const soldOut = Uint8Array.from(products, (product) => Number(isSoldOut(product)));
+  /** Places in `products`. */
+  const sorted: Record<SortBy, readonly number[]> = {
+    'best-sellers': placesBy(products, () => 0),
+    'price-low-high': placesBy(products, (a, b) => a.price - b.price),
+    'price-high-low': placesBy(products, (a, b) => b.price - a.price),
+    alphabetical: placesBy(products, (a, b) => byName.compare(a.title, b.title)),
   };
 
   return {
@@ -85,16 +95,25 @@ export function createCatalogueSnapshot(rows: CatalogueRows): CatalogueSnapshot 
     findProduct: (id) => byId.get(id) ?? null,
     findVariant: (id) => variants.get(id) ?? null,
     hasCollection: (id) => members.has(id),
-    select({ collectionId, search, sortBy, productType, category }) {
+    select({ collectionId, search, sortBy, productType, category, inStock }) {
       const within = collectionId === null ? null : members.get(collectionId);
-      const matches = fold(search).split(' ').filter(Boolean).map(findPart);
-      return sorted[sortBy].filter((product) => {
-        if (within && !within.has(product.id)) return false;
+      const found = search === '' ? null : find(search);
+      const matches = sorted[sortBy].filter((place) => {
+        if (found !== null && found.scores[place] === 0) return false;
+        const product = products[place];
+        if (product === undefined || (within && !within.has(product.id))) return false;
         if (productType !== 'all' && product.productType !== productType) return false;
         if (category !== 'all' && product.category !== category) return false;
-        const place = places.get(product.id) ?? -1;
-        return matches.every((found) => found[place] === 1);
+        return !(inStock && soldOut[place]);
       });
+      if (found !== null && sortBy === 'best-sellers') {
+        const scoreOf = (place: number) => found.scores[place] ?? 0;
+        matches.sort((a, b) => (soldOut[a] ?? 0) - (soldOut[b] ?? 0) || scoreOf(b) - scoreOf(a));
+      }
+      return {
+        products: matches.flatMap((place) => products[place] ?? []),
+        didYouMean: found?.didYouMean ?? null,
+      };
     },
     filters(collectionId) {
       const within = collectionId === null ? null : members.get(collectionId);
@@ -112,10 +131,15 @@ const rankOf = (row: ProductRow): number => row.bestSellerRank ?? Number.MAX_SAF
 const distinct = (names: readonly string[]): string[] =>
   [...new Set(names.filter((name) => name !== ''))].sort(byName.compare);
 
-/** Normalizes for searching: lower case, without accents, each run of white space as one space. */
-export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+function placesBy(products: readonly Product[], compare: (a: Product, b: Product) => number): number[] {
+  return [...products.entries()].sort(([, a], [, b]) => compare(a, b)).map(([place]) => place);
 }
+
+const isSoldOut = ({ variants }: Product): boolean => variants.every(isBlocked);
+
+/** Its type and the values of its options, such as colors and sizes. */
+const typeWords = ({ productType, hasOptions, options }: Product): string =>
+  [productType, ...(hasOptions ? options.flatMap(({ values }) => values) : [])].join(' ');
 
 /**
  * A product as the contract defines it. Its price, stock, and `variantId` are those of its first variant that can be

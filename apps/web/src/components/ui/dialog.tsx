@@ -31,6 +31,7 @@ function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerPr
         onOpenAutoFocus={(event) => {
           opener.current = withAncestors(document.activeElement);
           onOpenAutoFocus?.(event);
+          if (!event.defaultPrevented) focusContent(event);
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
@@ -45,6 +46,22 @@ function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerPr
     </DialogPrimitive.Portal>
   );
 }
+
+const FOCUSABLE = 'input, select, textarea, button, a[href], [tabindex="0"]';
+
+/** The focus starts on the first thing to use, or on the dialog itself, but never on Close, which a stray Enter would press. */
+function focusContent(event: Event): void {
+  const content = event.currentTarget;
+  if (!(content instanceof HTMLElement)) return;
+  event.preventDefault();
+  const isFirst = (part: HTMLElement) =>
+    part.matches(':not(:disabled, [hidden], [data-close])') && isShown(part);
+  const first = [...content.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isFirst);
+  (first ?? content).focus({ preventScroll: true });
+}
+
+/** Without layout, as in jsdom, everything counts as shown. */
+const isShown = (part: HTMLElement): boolean => part.checkVisibility?.() ?? true;
 
 function withAncestors(element: Element | null): readonly Element[] {
   return element === null ? [] : [element, ...withAncestors(element.parentElement)];
@@ -95,7 +112,7 @@ export function DrawerContent({ className, ...props }: LayerProps) {
 export function DialogClose({ className }: { className?: string }) {
   return (
     <DialogPrimitive.Close asChild>
-      <IconButton label="Close" className={className}>
+      <IconButton label="Close" data-close="" className={className}>
         <X aria-hidden size={22} strokeWidth={1.9} />
       </IconButton>
     </DialogPrimitive.Close>

@@ -58,7 +58,7 @@ export function OrdersSection(props: OrdersSectionProps) {
   useLanding(orderPage === undefined, title);
 
   return (
-    <section ref={top} aria-labelledby="individual-orders" className="scroll-mt-20">
+    <section ref={top} aria-labelledby="individual-orders">
       <div className="mt-9 mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2.5 sm:mt-10">
         <div className="mr-auto items-baseline gap-3 sm:flex">
           <h2

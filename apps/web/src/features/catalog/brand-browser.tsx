@@ -32,8 +32,8 @@ export const BrandBrowser = memo(function BrandBrowser({ chosen, onChoose }: Bra
   }, [chosen, isSuccess]);
 
   return (
-    <section aria-labelledby="brands-heading" aria-busy={isPending} className="mt-7">
-      <div className="mb-3.5 flex items-baseline gap-3">
+    <section aria-labelledby="brands-heading" aria-busy={isPending} className="mt-1.5 sm:mt-7 low:mt-1">
+      <div className="mb-3.5 flex items-baseline gap-3 max-sm:sr-only low:sr-only">
         <h2 id="brands-heading" className="text-h3">
           Brands
         </h2>
@@ -97,7 +97,7 @@ function Note({ text, role, children }: { text: string; role?: 'alert'; children
   return (
     <div
       role={role}
-      className="flex h-18 items-center justify-between gap-4 rounded-l border border-line bg-surface px-5 sm:h-22"
+      className="flex h-14 items-center sm:h-22 justify-between gap-4 rounded-l border border-line bg-surface px-5"
     >
       <p className="text-note text-ink-2">{text}</p>
       {children}

@@ -9,7 +9,7 @@ export function BrandLogo({ brand }: { brand: Collection }) {
   if (logo === null) {
     return (
       <span className="flex max-w-full min-w-0 items-center gap-2.5">
-        <Letter title={brand.title} className="size-8 sm:size-8.5" />
+        <Letter title={brand.title} className="size-8 sm:size-8.5 low:size-7" />
         <span className="line-clamp-2 min-w-0 text-left leading-tight wrap-anywhere">{brand.title}</span>
       </span>
     );
@@ -20,7 +20,7 @@ export function BrandLogo({ brand }: { brand: Collection }) {
       alt={brand.title}
       decoding="async"
       onError={setFailed}
-      className="h-7 max-w-full object-contain sm:h-8.5"
+      className="h-7 max-w-full object-contain sm:h-8.5 low:h-6.5"
     />
   );
 }

@@ -56,11 +56,12 @@ const allProducts = (view: CatalogView) =>
 const collectionProducts = (view: CatalogView, id: string) =>
   endpointQuery(catalogueEndpoints.listFilteredCollectionProducts, { params: { id }, query: queryOf(view) });
 
-const queryOf = ({ search, sortBy, productType, category, page }: CatalogView) => ({
+const queryOf = ({ search, sortBy, productType, category, page, inStock }: CatalogView) => ({
   search: search.trim() || undefined,
   sortBy,
   productType,
   category,
+  inStock: inStock || undefined,
   page,
   pageSize: PAGE_SIZE,
 });

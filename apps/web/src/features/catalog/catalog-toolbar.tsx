@@ -1,9 +1,9 @@
 import { SORT_OPTIONS, type SortBy } from '@eyecart/shared/contracts';
-import type { RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Select } from '@/components/ui/select';
+import { cn } from '@/lib/cn';
 import { useProductFilters } from './catalog-queries';
-import { ALL, type CatalogView, changeFilters, searchFor } from './catalog-view';
-import { SearchField } from './search-field';
+import { ALL, type CatalogView, changeFilters, DEFAULT_SORT, showInStock } from './catalog-view';
 import type { NextView } from './use-catalog-view';
 
 const SORT_NAMES: Record<SortBy, string> = {
@@ -12,16 +12,26 @@ const SORT_NAMES: Record<SortBy, string> = {
   'price-high-low': 'Price, high to low',
   alphabetical: 'Alphabetical',
 };
-const SORTS = SORT_OPTIONS.map((value) => ({ value, label: SORT_NAMES[value] }));
+
+/** A search puts the best match first instead of the best seller (docs/product.md §5.12). */
+const sortsOf = ({ search }: CatalogView) =>
+  SORT_OPTIONS.map((value) => ({
+    value,
+    label: search !== '' && value === DEFAULT_SORT ? 'Best match' : SORT_NAMES[value],
+  }));
 
 interface CatalogToolbarProps {
   view: CatalogView;
-  onChange: (next: NextView, how?: { replace?: boolean }) => void;
-  searchInput: RefObject<HTMLInputElement | null>;
+  onChange: (next: NextView) => void;
+  /** How many products were found. */
+  children: ReactNode;
 }
 
-/** Search, sort and product type (docs/product.md §2.5); the category can be set in the URL only. */
-export function CatalogToolbar({ view, onChange, searchInput }: CatalogToolbarProps) {
+/**
+ * The count, sort, product type and stock (docs/product.md §2.5); the category can be set in the URL only. It sticks
+ * below the header, and the results start right under it.
+ */
+export function CatalogToolbar({ view, onChange, children }: CatalogToolbarProps) {
   const filters = useProductFilters(view.collection);
   /** Retries a failed list when the user is about to choose from it. */
   const retryTypes = () => {
@@ -29,32 +39,37 @@ export function CatalogToolbar({ view, onChange, searchInput }: CatalogToolbarPr
   };
   const types = withChosen(filters.data?.productTypes ?? [], view.productType);
   return (
-    <div className="z-20 -mx-2 mt-5 grid grid-cols-2 gap-2.5 bg-ground px-2 py-2 sm:sticky sm:top-19 sm:mt-7 sm:grid-cols-[1fr_170px_150px] sm:gap-3 md:grid-cols-[1fr_200px_190px] short:static">
-      <div className="col-span-2 sm:col-span-1">
-        <SearchField
-          inputRef={searchInput}
-          value={view.search}
-          onSearch={(search) =>
-            onChange(() => searchFor(search), { replace: view.search !== '' && search !== '' })
-          }
-        />
-      </div>
+    <div className="stuck sticky top-(--header) z-20 -mx-2 mt-3 flex min-h-(--toolbar) flex-wrap items-center gap-2 bg-ground px-2 py-2 sm:mt-5 sm:gap-3 low:mt-1 low:py-1.5 short:static">
+      <div className="mr-auto max-sm:order-last max-sm:basis-full">{children}</div>
       <Select
         label="Sort"
-        className="[--label-width:48px]"
+        className="[--label-width:48px] max-sm:flex-1 sm:w-45 md:w-50"
         value={view.sortBy}
-        options={SORTS}
+        options={sortsOf(view)}
         onValueChange={(value) => onChange((now) => changeFilters(now, { sortBy: sortOf(value) }))}
       />
       <Select
         label="Type"
-        className="[--label-width:52px]"
+        className="[--label-width:52px] max-sm:flex-1 sm:w-40 md:w-47.5"
         onFocus={retryTypes}
         onPointerDown={retryTypes}
         value={view.productType}
         options={[{ value: ALL, label: 'All types' }, ...types.map((type) => ({ value: type, label: type }))]}
         onValueChange={(productType) => onChange((now) => changeFilters(now, { productType }))}
       />
+      <button
+        type="button"
+        aria-pressed={view.inStock}
+        onClick={() => onChange((now) => showInStock(now, !now.inStock))}
+        className={cn(
+          'h-12 shrink-0 rounded-m border px-3 text-small whitespace-nowrap transition-colors sm:px-3.5 sm:text-note',
+          view.inStock
+            ? 'border-teal bg-teal-50 font-[600] text-teal-press inset-ring inset-ring-teal'
+            : 'border-line-field bg-surface hover:border-ink-2',
+        )}
+      >
+        In stock <span className="max-sm:sr-only">only</span>
+      </button>
     </div>
   );
 }

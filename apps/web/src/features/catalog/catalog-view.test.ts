@@ -7,6 +7,7 @@ import {
   goToPage,
   readView,
   searchFor,
+  showInStock,
   viewParams,
 } from './catalog-view';
 
@@ -17,15 +18,28 @@ const busyView: CatalogView = {
   sortBy: 'alphabetical',
   productType: 'Eye drops',
   category: 'Care',
+  inStock: true,
 };
 
 describe('the catalog view', () => {
   it('searching clears the collection and the filters and starts on page 1', () => {
-    expect(searchFor('mask')).toEqual({ ...DEFAULT_VIEW, search: 'mask' });
+    expect(searchFor({ ...busyView, inStock: false }, 'mask')).toEqual({ ...DEFAULT_VIEW, search: 'mask' });
   });
 
   it('choosing a collection clears the search and resets the filters', () => {
-    expect(chooseCollection('12')).toEqual({ ...DEFAULT_VIEW, collection: '12' });
+    const view = { ...busyView, search: 'mask', inStock: false };
+    expect(chooseCollection(view, '13')).toEqual({ ...DEFAULT_VIEW, collection: '13' });
+  });
+
+  it('stays with what is in stock through searches and collections, and clears neither', () => {
+    expect(searchFor(busyView, 'mask').inStock).toBe(true);
+    expect(chooseCollection(busyView, null).inStock).toBe(true);
+    expect(showInStock({ ...busyView, search: 'mask' }, false)).toEqual({
+      ...busyView,
+      search: 'mask',
+      inStock: false,
+      page: 1,
+    });
   });
 
   it('changing filters clears the search, keeps the collection and starts on page 1', () => {

@@ -16,6 +16,8 @@ export interface CatalogView extends CatalogFilters {
   /** Null for all collections. */
   readonly collection: string | null;
   readonly page: number;
+  /** Leaves out what cannot be bought today. It stays with any search, collection, and filter (docs/product.md §5.4). */
+  readonly inStock: boolean;
 }
 
 export const DEFAULT_VIEW: CatalogView = {
@@ -25,14 +27,20 @@ export const DEFAULT_VIEW: CatalogView = {
   sortBy: DEFAULT_SORT,
   productType: ALL,
   category: ALL,
+  inStock: false,
 };
 
 /** Typing a search clears the collection and the filters and starts on page 1 (docs/product.md §5.4). */
-export const searchFor = (search: string): CatalogView => ({ ...DEFAULT_VIEW, search });
+export const searchFor = ({ inStock }: CatalogView, search: string): CatalogView => ({
+  ...DEFAULT_VIEW,
+  inStock,
+  search,
+});
 
 /** Choosing a collection clears the search and resets the filters (docs/product.md §5.4). */
-export const chooseCollection = (collection: string | null): CatalogView => ({
+export const chooseCollection = ({ inStock }: CatalogView, collection: string | null): CatalogView => ({
   ...DEFAULT_VIEW,
+  inStock,
   collection,
 });
 
@@ -44,8 +52,15 @@ export const changeFilters = (view: CatalogView, changes: Partial<CatalogFilters
   page: 1,
 });
 
+export const showInStock = (view: CatalogView, inStock: boolean): CatalogView => ({
+  ...view,
+  inStock,
+  page: 1,
+});
+
 export const goToPage = (view: CatalogView, page: number): CatalogView => ({ ...view, page });
 
+const IN_STOCK = 'in';
 const MAX_SEARCH_LENGTH = 200;
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
@@ -60,6 +75,7 @@ export function readView(params: URLSearchParams): CatalogView {
     sortBy: SORT_OPTIONS.find((option) => option === sort) ?? DEFAULT_SORT,
     productType: params.get('type') || ALL,
     category: params.get('category') || ALL,
+    inStock: params.get('stock') === IN_STOCK,
   };
 }
 
@@ -71,6 +87,7 @@ export function viewParams(view: CatalogView): URLSearchParams {
   if (view.productType !== ALL) params.set('type', view.productType);
   if (view.category !== ALL) params.set('category', view.category);
   if (view.sortBy !== DEFAULT_SORT) params.set('sort', view.sortBy);
+  if (view.inStock) params.set('stock', IN_STOCK);
   if (view.page !== 1) params.set('page', String(view.page));
   return params;
 }

@@ -1,20 +1,66 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
+import { isBlocked } from '@eyecart/shared/rules/stock';
+import { CommandItem } from 'cmdk';
+import { Plus } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { ProductThumb } from '@/components/product/product-thumb';
+import { StockStatus, stockOfProduct } from '@/components/product/stock-status';
 import { keepUnits } from '@/lib/format';
+import { PALETTE_ROW } from './palette-entries';
+import { useProductSlots } from './product-slots';
+import { productValue } from './use-palette-search';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
-export function PaletteProduct({ product }: { product: Product }) {
+interface PaletteProductProps {
+  product: Product;
+  /** With `isAdding`, adds it to the cart instead of opening it. */
+  onChoose: (product: Product, isAdding: boolean) => void;
+}
+
+/**
+ * A product with its stock and price. The plus adds it: an option of a list can hold no button, so for the keyboard that is
+ * Ctrl-Enter.
+ */
+export function PaletteProduct({ product, onChoose }: PaletteProductProps) {
+  const { PriceBadge } = useProductSlots();
+  const facts = stockOfProduct(product);
+  const onClickCapture = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || event.target.closest('[data-add]') === null) return;
+    event.stopPropagation();
+    onChoose(product, true);
+  };
   return (
-    <>
+    <CommandItem
+      value={productValue(product)}
+      onSelect={() => onChoose(product, false)}
+      onClickCapture={onClickCapture}
+      className={PALETTE_ROW}
+    >
       <ProductThumb src={product.imageUrl} className="size-11" />
       <span className="min-w-0 flex-1 leading-snug">
         <span className="block font-[580] text-pretty wrap-anywhere">{keepUnits(product.title)}</span>
-        <span className="block text-caption text-ink-2">{product.vendor}</span>
+        <span className="flex flex-wrap items-center gap-x-2.5 text-caption text-ink-2">
+          {product.vendor}
+          <StockStatus facts={facts} />
+          {PriceBadge && <PriceBadge product={product} />}
+        </span>
       </span>
       <span className="font-[640] tracking-[-0.02em] tabular-nums">{formatCents(product.price)}</span>
-    </>
+      {isBlocked(facts) ? (
+        <span className="w-11 shrink-0" />
+      ) : (
+        <span
+          data-add=""
+          aria-hidden
+          title={product.hasOptions ? 'Select options' : 'Add to cart'}
+          className="-my-0.5 grid size-11 shrink-0 place-items-center rounded-full bg-teal-100 text-teal-press hover:bg-teal-100-hover"
+        >
+          <Plus size={20} strokeWidth={2.2} />
+        </span>
+      )}
+    </CommandItem>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { PAGE_SIZE } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { PageLinks } from '@/components/page-links';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
@@ -9,17 +9,20 @@ import { useRetry } from '@/lib/use-retry';
 import { BrandBrowser } from './brand-browser';
 import { prefetchProductPage, refetchFailed, useProductPage } from './catalog-queries';
 import { CatalogToolbar } from './catalog-toolbar';
-import { chooseCollection, DEFAULT_VIEW, goToPage, viewParams } from './catalog-view';
+import { chooseCollection, DEFAULT_VIEW, goToPage, searchFor, viewParams } from './catalog-view';
 import { CollectionChips } from './collection-chips';
+import { DidYouMean } from './did-you-mean';
 import { NoProducts, ProductsError } from './product-empty-states';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
+import { focusSearchField, isSearchFieldFocused } from './search-field';
 import { type NextView, useCatalogView } from './use-catalog-view';
+import { useGoneCollection } from './use-gone-collection';
 
 const loadDialog = () => import('./product-dialog').then(({ ProductDialog }) => ({ default: ProductDialog }));
 const ProductDialog = lazyDialog(loadDialog);
 preloadOnInteraction([loadDialog]);
 
-/** The Products tab: collections and brands, search, filters, the grid and its pages. */
+/** The Products tab: collections and brands, filters, the grid and its pages. The search is in the header. */
 export function ProductBrowser() {
   const queries = useQueryClient();
   const { view, show } = useCatalogView();
@@ -33,7 +36,6 @@ export function ProductBrowser() {
     () => refetchFailed(queries),
     () => results.current,
   );
-  const searchInput = useRef<HTMLInputElement>(null);
   const open = useCallback((product: Product) => {
     setChosen(product);
     setDialogOpen(true);
@@ -45,29 +47,48 @@ export function ProductBrowser() {
   useEffect(() => {
     if (isPastTheEnd) show((now) => goToPage(now, lastPage), { replace: true });
   }, [isPastTheEnd, show, lastPage]);
+  useResultsBelowSearch(view.search, results);
+  const isGone = useGoneCollection(error, show);
 
   const scrollToResults = () => results.current?.scrollIntoView({ block: 'start' });
   /** The toolbar sticks: using it far down the page scrolls back to the top of the results. */
-  const change = (next: NextView, how?: { replace?: boolean }) => {
-    show(next, how);
+  const change = (next: NextView) => {
+    show(next);
     if ((results.current?.getBoundingClientRect().top ?? 0) < 0) scrollToResults();
   };
   const clearSearch = () => {
     show(() => DEFAULT_VIEW);
-    searchInput.current?.focus();
+    focusSearchField();
   };
-  const choose = useCallback((collection: string | null) => show(() => chooseCollection(collection)), [show]);
-  const hasFailed = error !== null || isRetrying;
+  const choose = useCallback(
+    (collection: string | null) => show((now) => chooseCollection(now, collection)),
+    [show],
+  );
+  const hasFailed = (error !== null && !isGone) || isRetrying;
   const isReady = data !== undefined && !hasFailed;
   return (
     <>
       <CollectionChips chosen={view.collection} onChoose={choose} />
       <BrandBrowser chosen={view.collection} onChoose={choose} />
-      <CatalogToolbar view={view} onChange={change} searchInput={searchInput} />
-      <div ref={results} tabIndex={-1} className="pb-8 outline-none focus-visible:shadow-none">
-        <p role="status" className="mt-4 mb-4.5 min-h-6 text-note text-ink-2 tabular-nums">
-          {isReady && `${data.total} Products found`}
+      <CatalogToolbar view={view} onChange={change}>
+        <p role="status" className="min-h-5 text-small text-ink-2 tabular-nums sm:text-note">
+          {isReady && `${data.total.toLocaleString('en')} Products found`}
         </p>
+      </CatalogToolbar>
+      <div
+        ref={results}
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-var(--header)-var(--toolbar))] pt-1.5 pb-8 outline-none focus-visible:shadow-none"
+      >
+        {isReady && data.didYouMean !== undefined && (
+          <DidYouMean
+            search={data.didYouMean}
+            onChoose={(search) => {
+              show((now) => searchFor(now, search));
+              focusSearchField();
+            }}
+          />
+        )}
         {data === undefined && !hasFailed && <ProductGridSkeleton />}
         {hasFailed && <ProductsError isRetrying={isRetrying} collection={view.collection} onRetry={retry} />}
         {isReady && data.products.length === 0 && !isPastTheEnd && <NoProducts onClear={clearSearch} />}
@@ -88,4 +109,19 @@ export function ProductBrowser() {
       {chosen !== null && <ProductDialog product={chosen} open={isDialogOpen} onOpenChange={setDialogOpen} />}
     </>
   );
+}
+
+/** Where the header does not stick, the results would push the search out of view (see `short` in theme.css). */
+const isHeaderStuck = (): boolean =>
+  !window.matchMedia?.('(height < 560px)').matches && !document.documentElement.hasAttribute('data-crowded');
+
+/** Typing a search brings its results up to the search box. */
+function useResultsBelowSearch(search: string, results: RefObject<HTMLElement | null>): void {
+  const shown = useRef(isSearchFieldFocused() ? '' : search);
+  useEffect(() => {
+    if (search === shown.current) return;
+    shown.current = search;
+    if (search === '' || !isHeaderStuck()) return;
+    results.current?.scrollIntoView({ block: 'start' });
+  }, [search, results]);
 }

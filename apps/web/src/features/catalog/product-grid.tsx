@@ -4,7 +4,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { ProductCard } from './product-card';
 
-const GRID = 'grid grid-cols-2 gap-x-3.25 gap-y-5.5 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4';
+const GRID =
+  'grid grid-cols-2 gap-x-3.25 gap-y-5.5 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4 low:gap-y-7';
 const FIRST_VIEW_CARDS = 4;
 const FIRST_TURN_CARDS = 12;
 const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
@@ -53,13 +54,13 @@ export function ProductGridSkeleton() {
       <div className={GRID} aria-hidden>
         {SKELETON_CARDS.map((key) => (
           <div key={key} className="flex flex-col">
-            <div className="skeleton aspect-square rounded-l sm:rounded-stage" />
+            <div className="skeleton aspect-square rounded-l sm:rounded-stage low:aspect-16/9" />
             <div className="px-0.5 pt-4.5">
               <div className="skeleton h-3 w-1/3" />
               <div className="skeleton mt-2.5 h-4.5 w-[88%]" />
               <div className="skeleton mt-3 h-3 w-[46%]" />
               <div className="skeleton mt-5.5 h-5.5 w-[38%]" />
-              <div className="skeleton mt-8 mb-11.5 h-11 w-full rounded-m" />
+              <div className="skeleton mt-8 mb-11.5 h-11 w-full rounded-m low:mt-6.5 low:mb-0" />
             </div>
           </div>
         ))}

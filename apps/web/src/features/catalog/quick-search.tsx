@@ -2,6 +2,7 @@ import type { Product } from '@eyecart/shared/contracts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { setQuickSearchOpen, useIsQuickSearchOpen } from './quick-search-store';
 import { SEARCH_FIELD_ID } from './search-field';
 import { isSlashOn } from './slash-shortcut-store';
 
@@ -18,7 +19,7 @@ interface QuickSearchProps {
  * and Cmd-K open the palette. Neither interrupts an open dialog, and "/" does nothing while someone is typing.
  */
 export function QuickSearch({ Palette }: QuickSearchProps) {
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useIsQuickSearchOpen();
   const [chosen, setChosen] = useState<Product | null>(null);
   const [isProductOpen, setProductOpen] = useState(false);
 
@@ -29,10 +30,13 @@ export function QuickSearch({ Palette }: QuickSearchProps) {
       event.preventDefault();
       const field = shortcut === 'field' ? document.getElementById(SEARCH_FIELD_ID) : null;
       if (field instanceof HTMLInputElement) enterField(field);
-      else setOpen(true);
+      else setQuickSearchOpen(true);
     };
     document.addEventListener('keydown', follow);
-    return () => document.removeEventListener('keydown', follow);
+    return () => {
+      document.removeEventListener('keydown', follow);
+      setQuickSearchOpen(false);
+    };
   }, []);
 
   const openProduct = (product: Product) => {
@@ -41,7 +45,7 @@ export function QuickSearch({ Palette }: QuickSearchProps) {
   };
   return (
     <>
-      <Palette open={isOpen} onOpenChange={setOpen} onOpenProduct={openProduct} />
+      <Palette open={isOpen} onOpenChange={setQuickSearchOpen} onOpenProduct={openProduct} />
       {chosen !== null && (
         <ProductDialog product={chosen} open={isProductOpen} onOpenChange={setProductOpen} />
       )}
@@ -62,6 +66,6 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 function enterField(field: HTMLInputElement): void {
-  field.focus();
+  field.focus({ preventScroll: true });
   field.select();
 }

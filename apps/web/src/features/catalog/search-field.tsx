@@ -1,25 +1,28 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '@/components/search-input';
 import { useIsSlashOn } from './slash-shortcut-store';
 
 /** The field that the "/" key focuses. */
 export const SEARCH_FIELD_ID = 'product-search';
+const fieldOnPage = (): HTMLElement | null => document.getElementById(SEARCH_FIELD_ID);
+export const focusSearchField = (): void => fieldOnPage()?.focus({ preventScroll: true });
+export const isSearchFieldFocused = (): boolean => document.activeElement?.id === SEARCH_FIELD_ID;
+
 const TYPING_PAUSE_MS = 200;
 
 interface SearchFieldProps {
   value: string;
   onSearch: (search: string) => void;
-  /** Lets the parent focus the field. */
-  inputRef?: RefObject<HTMLInputElement | null>;
+  /** False where a search leaves the page: then only Enter searches. */
+  isInstant?: boolean;
 }
 
 /** Searches when typing pauses, or right away on Enter. */
-export function SearchField({ value, onSearch, inputRef }: SearchFieldProps) {
+export function SearchField({ value, onSearch, isInstant = true }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const asked = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ownInput = useRef<HTMLInputElement>(null);
-  const input = inputRef ?? ownInput;
+  const input = useRef<HTMLInputElement>(null);
   const isSlashOn = useIsSlashOn();
 
   useEffect(() => {
@@ -39,12 +42,12 @@ export function SearchField({ value, onSearch, inputRef }: SearchFieldProps) {
   const type = (typed: string) => {
     setText(typed);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(typed), TYPING_PAUSE_MS);
+    if (isInstant) timer.current = setTimeout(() => ask(typed), TYPING_PAUSE_MS);
   };
   const clear = () => {
     setText('');
     ask('');
-    input.current?.focus();
+    input.current?.focus({ preventScroll: true });
   };
 
   return (

@@ -1,29 +1,28 @@
 import type { Product } from '@eyecart/shared/contracts';
-import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk';
-import { type LucideIcon, Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { CommandGroup, CommandInput, CommandList, CommandRoot } from 'cmdk';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { AfterClosing } from '@/components/ui/after-closing';
-import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
+import { countOf } from '@/lib/format';
+import { type PaletteEntry, PaletteGroup, PaletteHeading, type PaletteSection } from './palette-entries';
+import { NothingFound, ProductsFailed } from './palette-messages';
 import { PaletteProduct, PaletteSkeleton } from './palette-rows';
+import { useAddFromPalette } from './use-add-from-palette';
 import { productValue, usePaletteSearch } from './use-palette-search';
 
-/** A place the palette leads to besides products. */
-export interface PaletteAction {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  readonly run: () => void;
-}
-
 export interface SearchPaletteProps {
-  actions: readonly PaletteAction[];
+  /** Places in the portal. */
+  actions: readonly PaletteEntry[];
+  /** What else the practice has by this text, such as patients and bundles: a hook. */
+  useRecords: (text: string) => readonly PaletteSection[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onOpenProduct: (product: Product) => void;
 }
 
-/** Finds products and places in the portal by typing; Enter opens them. */
-export function SearchPalette({ actions, open, onOpenChange, onOpenProduct }: SearchPaletteProps) {
+/** Finds products, patients, saved work and places in the portal by typing; Enter opens them (docs/product.md §2.24). */
+export function SearchPalette({ open, onOpenChange, ...props }: SearchPaletteProps) {
   const next = useRef<(() => void) | null>(null);
   const choose = (action: () => void) => {
     next.current = action;
@@ -37,27 +36,31 @@ export function SearchPalette({ actions, open, onOpenChange, onOpenProduct }: Se
       >
         <DialogTitle className="sr-only">Quick search</DialogTitle>
         <AfterClosing next={next} />
-        <Palette actions={actions} onChoose={choose} onOpenProduct={onOpenProduct} />
+        <Palette {...props} onChoose={choose} />
       </DialogContent>
     </Dialog>
   );
 }
 
-interface PaletteProps {
-  actions: readonly PaletteAction[];
+interface PaletteProps extends Pick<SearchPaletteProps, 'actions' | 'useRecords' | 'onOpenProduct'> {
   /** Closes the palette, then runs the action. */
   onChoose: (action: () => void) => void;
-  onOpenProduct: (product: Product) => void;
 }
 
-function Palette({ actions: allActions, onChoose, onOpenProduct }: PaletteProps) {
+/** Fewer when there is something else to show. */
+const PRODUCTS_AMONG_OTHERS = 4;
+const LOOKS_LIKE_A_NUMBER = /\d\D*\d\D*\d/;
+
+function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const search = usePaletteSearch(input);
+  const records = useRecords(search.text.trim());
+  const recordCount = records.reduce((sum, { entries }) => sum + entries.length, 0);
   const [selected, setSelected] = useState('');
-  const actions =
-    search.state === 'nothing found'
-      ? allActions
-      : allActions.filter(({ label }) => fits(label, search.text));
+  const { added, add, forget } = useAddFromPalette();
+  const isEmptyHanded = search.state === 'nothing found' && recordCount === 0;
+  const actions = isEmptyHanded ? allActions : allActions.filter(({ label }) => fits(label, search.text));
+  const products = recordCount > 0 ? search.products.slice(0, PRODUCTS_AMONG_OTHERS) : search.products;
 
   /** Enter opens the first product as soon as there is one. */
   const [listed, setListed] = useState(search.products);
@@ -66,19 +69,48 @@ function Palette({ actions: allActions, onChoose, onOpenProduct }: PaletteProps)
     setSelected(productValue(search.products[0]) ?? '');
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The listed products do not match what is typed yet: Enter would open the wrong one.
-    const isStale = search.state === 'loading' && selected.startsWith('product ');
-    if (event.key === 'Enter' && isStale) event.preventDefault();
+  const isForNumber = LOOKS_LIKE_A_NUMBER.test(search.text);
+  const productValues = products.map(productValue);
+  const recordValues = records.flatMap(({ entries }) => entries.map(({ id }) => id));
+  const values = [
+    ...(isForNumber ? [...recordValues, ...productValues] : [...productValues, ...recordValues]),
+    ...actions.map(({ id }) => id),
+  ];
+  const current = values.includes(selected) ? selected : values[0];
+
+  const openOrAdd = (product: Product, isAdding: boolean) => {
+    if (isAdding && add(product)) input.current?.select();
+    else onChoose(() => onOpenProduct(product));
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    const product = products.find((one) => productValue(one) === current);
+    if (product === undefined) return;
+    // The listed products do not match what is typed yet: Enter would open the wrong one.
+    if (search.state === 'loading') event.preventDefault();
+    else if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      openOrAdd(product, true);
+    }
+  };
+  const found = products.length > 0 && (
+    <CommandGroup heading={<PaletteHeading>Products</PaletteHeading>}>
+      {products.map((product) => (
+        <PaletteProduct key={product.id} product={product} onChoose={openOrAdd} />
+      ))}
+    </CommandGroup>
+  );
+  const others = records.map((section) => (
+    <PaletteGroup key={section.heading} {...section} onChoose={onChoose} />
+  ));
 
   return (
     <CommandRoot
-      label="Search products and places"
+      label="Search products, patients and places"
       shouldFilter={false}
       vimBindings={false}
       loop
-      value={selected}
+      value={current ?? ''}
       onValueChange={setSelected}
       onKeyDown={onKeyDown}
       className="flex min-h-0 flex-1 flex-col"
@@ -88,62 +120,31 @@ function Palette({ actions: allActions, onChoose, onOpenProduct }: PaletteProps)
         <CommandInput
           ref={input}
           value={search.text}
-          onValueChange={search.type}
-          placeholder="Search products or places"
-          maxLength={200}
+          onValueChange={(text) => {
+            forget();
+            search.type(text);
+          }}
+          placeholder="Search products, patients or places"
+          maxLength={80}
           className="h-12 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-3 focus-visible:shadow-none"
         />
         <DialogClose />
       </div>
       <p role="status" className="sr-only">
-        {search.announcement}
+        {added ?? search.announcement}
+        {recordCount > 0 && added === null && `, ${countOf(recordCount, 'other result')}`}
       </p>
-      {search.state === 'loading' && search.products.length === 0 && <PaletteSkeleton />}
-      {search.state === 'nothing found' && (
-        <Message title="No products found" note="Try another word, or go to one of these." />
-      )}
-      {search.state === 'failed' && (
-        <Message title="Failed to load products" note="What you typed is still here.">
-          <Button variant="line" size="sm" busy={search.isRetrying} onClick={search.retry}>
-            Try Again
-          </Button>
-        </Message>
-      )}
+      {search.state === 'loading' && products.length === 0 && recordCount === 0 && <PaletteSkeleton />}
+      {isEmptyHanded && <NothingFound />}
+      {search.state === 'failed' && <ProductsFailed isRetrying={search.isRetrying} onRetry={search.retry} />}
       <CommandList
         label="Results"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2.5 outline-none"
       >
-        {search.products.length > 0 && (
-          <CommandGroup heading={<Heading>Products</Heading>}>
-            {search.products.map((product) => (
-              <CommandItem
-                key={product.id}
-                value={productValue(product)}
-                onSelect={() => onChoose(() => onOpenProduct(product))}
-                className={ROW}
-              >
-                <PaletteProduct product={product} />
-              </CommandItem>
-            ))}
-          </CommandGroup>
-        )}
-        {actions.length > 0 && (
-          <CommandGroup heading={<Heading>Go to</Heading>}>
-            {actions.map(({ label, icon: Icon, run }) => (
-              <CommandItem
-                key={label}
-                value={`action ${label}`}
-                onSelect={() => onChoose(run)}
-                className={ROW}
-              >
-                <span className="grid size-11 shrink-0 place-items-center rounded-m bg-sand text-ink-2">
-                  <Icon aria-hidden size={18} strokeWidth={1.9} />
-                </span>
-                <span className="font-[560]">{label}</span>
-              </CommandItem>
-            ))}
-          </CommandGroup>
-        )}
+        {isForNumber && others}
+        {found}
+        {!isForNumber && others}
+        <PaletteGroup heading="Go to" entries={actions} onChoose={onChoose} />
       </CommandList>
       <p
         aria-hidden
@@ -151,26 +152,10 @@ function Palette({ actions: allActions, onChoose, onOpenProduct }: PaletteProps)
       >
         <span>↑ ↓ to move</span>
         <span>Enter to open</span>
+        <span>Ctrl Enter to add to cart</span>
         <span>Esc to close</span>
       </p>
     </CommandRoot>
-  );
-}
-
-const ROW =
-  'relative flex min-h-14 cursor-pointer items-center gap-3.5 rounded-m px-3 py-1.5 text-note before:absolute before:inset-y-2 before:left-0 before:w-0.75 before:rounded-full data-[selected=true]:bg-teal-50 data-[selected=true]:before:bg-teal';
-
-function Heading({ children }: { children: string }) {
-  return <span className="block px-3 pt-2.5 pb-1.5 text-caption font-[600] text-ink-3">{children}</span>;
-}
-
-function Message(props: { title: string; note: string; children?: ReactNode }) {
-  return (
-    <div className="flex shrink-0 flex-col items-center px-6 pt-7 pb-1 text-center">
-      <p className="text-title font-[620] tracking-[-0.012em]">{props.title}</p>
-      <p className="mt-1 mb-4 text-note text-pretty text-ink-2">{props.note}</p>
-      {props.children}
-    </div>
   );
 }
 

@@ -10,9 +10,9 @@ describe('useCatalogView', () => {
   it('derives the next view from the URL, even while the previous view is on screen', () => {
     const { result } = renderHook(useCatalogView, { wrapper: BrowserRouter });
     const { show } = result.current;
-    act(() => show(() => chooseCollection('12')));
+    act(() => show((now) => chooseCollection(now, '12')));
     act(() => {
-      show(() => searchFor('gel'));
+      show((now) => searchFor(now, 'gel'));
       show((now) => changeFilters(now, { sortBy: 'price-low-high' }));
     });
     expect(window.location.search).toBe('?sort=price-low-high');
@@ -22,7 +22,7 @@ describe('useCatalogView', () => {
   it('returns the same function in every view, so it triggers no rerender', () => {
     const { result } = renderHook(useCatalogView, { wrapper: BrowserRouter });
     const first = result.current.show;
-    act(() => first(() => searchFor('gel')));
+    act(() => first((now) => searchFor(now, 'gel')));
     expect(result.current.view.search).toBe('gel');
     expect(result.current.show).toBe(first);
   });

@@ -101,17 +101,25 @@ describe('FavoritesPanel', () => {
     await rowOf('Heat Mask');
     unmount();
     fakeServer(() => new Promise<Response>(() => undefined));
-    const rowsWaitedFor = () => document.querySelector('[aria-busy="true"]')?.childElementCount;
+    const rowsWaitedFor = () => document.querySelectorAll('.skeleton.size-16').length;
     const { unmount: leave } = renderSignedIn(panel);
     expect(rowsWaitedFor()).toBe(2);
     leave();
     clearBrowser();
     renderSignedIn(panel);
-    expect(rowsWaitedFor()).toBe(1);
+    expect(rowsWaitedFor()).toBe(0);
+  });
+
+  it('is one line without favorites', async () => {
+    fakeServer(() => json({ favorites: [] }));
+    renderSignedIn(panel);
+    expect(await screen.findByText(/Tap the heart on any product to save it here/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Favorites panel' })).toBeNull();
+    expect(screen.getByRole('button', { name: /^View All/ })).toBeTruthy();
   });
 
   it('stays collapsed in this browser', () => {
-    fakeServer(() => json({ favorites: [] }));
+    fakeServer(() => json({ favorites: [sampleFavorite()] }));
     const { unmount } = renderSignedIn(panel);
     const chevron = () => screen.getByRole('button', { name: 'Favorites panel' });
     expect(chevron().getAttribute('aria-expanded')).toBe('true');
@@ -126,7 +134,7 @@ describe('FavoritesPanel', () => {
     fakeServer(() => json({ message: 'no', code: 'internal' }, 500));
     renderSignedIn(panel);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
-    expect(screen.queryByText('Tap the heart on any product to save it here.')).toBeNull();
+    expect(screen.queryByText(/Tap the heart/)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(log.mock.calls).toEqual([['listFavorites failed: 500']]);
   });

@@ -11,36 +11,44 @@ import { isPanelFolded, lastFavoriteCount, rememberFavoriteCount, rememberFolded
 
 const LIST =
   'grid max-h-75 gap-x-6 gap-y-3 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 sm:max-h-100 sm:grid-cols-2 sm:px-5 sm:pb-5 lg:grid-cols-3';
-/** Shown instead of the list. */
-const WORDS = 'flex min-h-16 items-center px-4 pb-5 sm:px-5';
 
-/** The favorites at the top of the Products tab; a collapsed panel stays collapsed in this browser. */
+/**
+ * The favorites at the top of the Products tab: one line, beside the tabs where there is room, with a panel that opens below
+ * it. It stays open or collapsed in this browser.
+ */
 export function FavoritesPanel() {
   const { data, isPending, isFetching, refetch } = useFavoritesQuery();
   const [isFolded, setFolded] = useState(isPanelFolded);
   const contentId = useId();
-  const chevron = useRef<HTMLButtonElement>(null);
+  const viewAll = useRef<HTMLButtonElement>(null);
+  const lastCount = lastFavoriteCount(usePractice().id);
   const favorites = data?.favorites ?? [];
-  const listProps = useKeptFocus<HTMLUListElement>(favorites.length, () => chevron.current?.focus());
+  const listProps = useKeptFocus<HTMLUListElement>(favorites.length, () => viewAll.current?.focus());
   useRememberedCount(data?.favorites.length);
 
   const fold = () => {
     setFolded(!isFolded);
     rememberFolded(!isFolded);
   };
+  const hasFailed = !isPending && data === undefined;
+  const isEmpty = data !== undefined && favorites.length === 0;
   return (
-    <section
-      aria-labelledby={`${contentId}-heading`}
-      className="mt-5 rounded-l border border-line bg-surface sm:mt-7"
-    >
-      <div className="flex items-center gap-2 py-1.5 pr-1.5 pl-4 sm:py-2.5 sm:pr-3.5 sm:pl-5">
-        <h2 id={`${contentId}-heading`} className="text-h3">
+    <section aria-labelledby={`${contentId}-heading`} aria-busy={isPending} className="relative mt-2 lg:mt-0">
+      <div className="flex items-center gap-2 lg:absolute lg:right-0 lg:bottom-full lg:pb-1 low:pb-1.5">
+        <h2 id={`${contentId}-heading`} className="text-note font-[620]">
           Favorites
         </h2>
         <p className="mr-auto text-caption whitespace-nowrap text-ink-3 tabular-nums">
           {data && `${favorites.length} saved`}
+          {isEmpty && <span className="max-md:hidden">. Tap the heart on any product to save it here.</span>}
         </p>
+        {hasFailed && (
+          <Button variant="line" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        )}
         <Button
+          ref={viewAll}
           variant="ghost"
           size="sm"
           className="px-3 whitespace-nowrap sm:px-4"
@@ -48,37 +56,30 @@ export function FavoritesPanel() {
         >
           View All<span className="sr-only"> favorites</span>
         </Button>
-        <button
-          ref={chevron}
-          type="button"
-          aria-label="Favorites panel"
-          aria-expanded={!isFolded}
-          aria-controls={contentId}
-          onClick={fold}
-          className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/6"
-        >
-          <ChevronUp
-            aria-hidden
-            size={20}
-            strokeWidth={1.9}
-            className={cn('transition-transform', isFolded && 'rotate-180')}
-          />
-        </button>
+        {!isEmpty && !hasFailed && (
+          <button
+            type="button"
+            aria-label="Favorites panel"
+            aria-expanded={!isFolded}
+            aria-controls={contentId}
+            onClick={fold}
+            className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/6"
+          >
+            <ChevronUp
+              aria-hidden
+              size={20}
+              strokeWidth={1.9}
+              className={cn('transition-transform', isFolded && 'rotate-180')}
+            />
+          </button>
+        )}
       </div>
-      <div id={contentId} hidden={isFolded}>
-        {isPending && <PanelSkeleton />}
-        {!isPending && data === undefined && (
-          <div className={WORDS}>
-            <Button variant="line" size="sm" busy={isFetching} onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          </div>
-        )}
-        {data !== undefined && favorites.length === 0 && (
-          <p className={cn(WORDS, 'text-note text-pretty text-ink-2')}>
-            Tap the heart on any product to save it here.
-          </p>
-        )}
+      <div
+        id={contentId}
+        hidden={isFolded || isEmpty || hasFailed || (isPending && lastCount === 0)}
+        className="rounded-l border border-line bg-surface pt-3 lg:mt-3"
+      >
+        {isPending && <PanelSkeleton rows={lastCount} />}
         {favorites.length > 0 && (
           <ul aria-label="Favorites" className={LIST} {...listProps}>
             {favorites.map((favorite) => (
@@ -98,19 +99,10 @@ function useRememberedCount(count: number | undefined): void {
   }, [count, id]);
 }
 
-/** As many rows as last time, or the height of the empty note, so nothing moves when they load. */
-function PanelSkeleton() {
-  const { id } = usePractice();
-  const rows = lastFavoriteCount(id);
-  if (rows === 0) {
-    return (
-      <div aria-busy="true" className={WORDS}>
-        <div aria-hidden className="skeleton h-3.5 w-2/3 max-w-75" />
-      </div>
-    );
-  }
+/** As many rows as last time, so nothing moves when they load. */
+function PanelSkeleton({ rows }: { rows: number }) {
   return (
-    <div aria-busy="true" className={LIST}>
+    <div className={LIST}>
       {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
         <div key={key} aria-hidden className="flex h-16 items-center gap-3.5">
           <div className="skeleton size-16 rounded-m" />

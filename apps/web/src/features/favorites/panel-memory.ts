@@ -5,13 +5,16 @@ import { jsonSlot } from '@/lib/storage';
 const foldedSlot = jsonSlot('local', 'favorites-panel-folded');
 const countSlot = jsonSlot('local', 'favorites-count');
 
-/** The panel is open unless it was collapsed in this browser. */
-export const isPanelFolded = (): boolean => foldedSlot.read() === true;
+/** Where the open panel would push the products out of the first view. */
+const LOW_WINDOW = '(height < 900px)';
 
-export function rememberFolded(isFolded: boolean): void {
-  if (isFolded) foldedSlot.write(true);
-  else foldedSlot.remove();
+/** The panel is as it was left in this browser, at first open only where there is room for it. */
+export function isPanelFolded(): boolean {
+  const left = foldedSlot.read();
+  return typeof left === 'boolean' ? left : (window.matchMedia?.(LOW_WINDOW).matches ?? false);
 }
+
+export const rememberFolded = (isFolded: boolean): void => foldedSlot.write(isFolded);
 
 /** How many favorites the practice had last time: the panel reserves their space while they load. */
 export function lastFavoriteCount(practiceId: string): number {

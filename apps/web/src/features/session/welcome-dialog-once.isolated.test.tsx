@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { samplePractice } from '@/testing/samples';
-import { WELCOME_SEEN_KEY, WelcomeDialogOnce } from './welcome-dialog-once';
+import { WelcomeDialogOnce } from './welcome-dialog-once';
+import { WELCOME_SEEN_KEY } from './welcome-seen';
 
 const title = 'Welcome to Eyecart';
 const afterFirstView = vi.hoisted(() => vi.fn<(start: () => unknown) => () => void>(() => () => undefined));

@@ -1,11 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { afterFirstView } from '@/lib/after-first-view';
-import { jsonSlot } from '@/lib/storage';
+import { isWelcomeSeen, markWelcomeSeen, WELCOME_SEEN_KEY } from './welcome-seen';
 
-/** This browser's flag (docs/product.md §3.15). It survives a logout: another practice sees the same portal. */
-export const WELCOME_SEEN_KEY = 'welcome-seen';
-
-const slot = jsonSlot('local', WELCOME_SEEN_KEY);
 const loadDialog = () => import('./welcome-dialog').then(({ WelcomeDialog }) => ({ default: WelcomeDialog }));
 const WelcomeDialog = lazy(loadDialog);
 
@@ -14,16 +10,17 @@ export function WelcomeDialogOnce() {
   const [state, setState] = useState<'not shown' | 'open' | 'closed'>('not shown');
 
   useEffect(() => {
-    if (isSeen()) return;
+    if (isWelcomeSeen()) return;
     const stop = new AbortController();
     const { signal } = stop;
     const show = () => {
-      if (signal.aborted || document.hidden || isSeen() || isBusy()) return;
-      slot.write(true);
+      if (signal.aborted || document.hidden || isWelcomeSeen() || isBusy()) return;
+      markWelcomeSeen();
       setState('open');
     };
     const closeWhenSeenElsewhere = (event: StorageEvent) => {
-      if (event.key === WELCOME_SEEN_KEY && isSeen()) setState((now) => (now === 'open' ? 'closed' : now));
+      if (event.key === WELCOME_SEEN_KEY && isWelcomeSeen())
+        setState((now) => (now === 'open' ? 'closed' : now));
     };
     document.addEventListener('visibilitychange', show, { signal });
     window.addEventListener('storage', closeWhenSeenElsewhere, { signal });
@@ -41,8 +38,6 @@ export function WelcomeDialogOnce() {
     </Suspense>
   );
 }
-
-const isSeen = (): boolean => slot.read() !== undefined;
 
 /** Never interrupts someone who is typing or in another dialog; the welcome waits for the next visit. */
 const isBusy = (): boolean =>

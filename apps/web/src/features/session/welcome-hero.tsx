@@ -7,23 +7,27 @@ import { DEFAULT_HERO_IMAGE, heroImageOf } from './gallery-image';
 import { NonClinicalNote } from './non-clinical-note';
 import { usePractice } from './session-store';
 import { WelcomeDialogOnce } from './welcome-dialog-once';
+import { isWelcomeSeen } from './welcome-seen';
 
-/** The practice's name, what the portal is for and a link to how it works (docs/product.md §2.4). */
+/**
+ * The practice's name, what the portal is for and a link to how it works (docs/product.md §2.4): large on the first visit
+ * of a browser, a strip from then on.
+ */
 export function WelcomeHero() {
-  const practice = usePractice();
-  const [failedImage, setFailedImage] = useState<string | null>(null);
-  const image = heroImageOf(practice);
+  const [isFirstVisit] = useState(() => !isWelcomeSeen());
+  return (
+    <>
+      {isFirstVisit ? <LargeHero /> : <HeroStrip />}
+      <WelcomeDialogOnce />
+    </>
+  );
+}
+
+function LargeHero() {
+  const { name } = usePractice();
   return (
     <section className="relative mt-3 overflow-hidden rounded-dialog bg-sand sm:mt-6 sm:grid sm:min-h-84 sm:grid-cols-[minmax(0,48%)_1fr] sm:rounded-xl">
-      <img
-        src={image === failedImage ? DEFAULT_HERO_IMAGE : image}
-        alt=""
-        width={960}
-        height={640}
-        fetchPriority="high"
-        onError={() => setFailedImage(image)}
-        className="h-46 w-full object-cover object-[50%_62%] [clip-path:ellipse(120%_100%_at_50%_0)] sm:absolute sm:inset-y-0 sm:right-0 sm:h-full sm:w-[52%] sm:[clip-path:ellipse(100%_128%_at_100%_50%)]"
-      />
+      <HeroImage className="h-46 w-full object-[50%_62%] [clip-path:ellipse(120%_100%_at_50%_0)] sm:absolute sm:inset-y-0 sm:right-0 sm:h-full sm:w-[52%] sm:[clip-path:ellipse(100%_128%_at_100%_50%)]" />
       <div className="relative flex flex-col items-start justify-center px-5.5 pt-4.5 pb-7 sm:py-10 sm:pr-0 sm:pl-8 lg:pl-14">
         <p className="text-caption font-[640] text-teal-hover">Welcome</p>
         <h1
@@ -31,12 +35,9 @@ export function WelcomeHero() {
           tabIndex={-1}
           className="mt-1 mb-2.5 max-w-full text-display tracking-[-0.035em] wrap-anywhere outline-none focus-visible:shadow-none sm:mt-2 sm:mb-4"
         >
-          {practice.name}
+          {name}
         </h1>
-        <p className="max-w-105 text-balance text-ink-2 sm:text-lead">
-          Build a cart of at-home dry&#8209;eye supplies and text the link.
-          {practice.discountCode !== null && ' Your 20% off is already applied.'}
-        </p>
+        <Purpose className="max-w-105 text-balance sm:text-lead" />
         <div className="mt-5 flex w-full flex-wrap items-center gap-x-5 gap-y-3.5 sm:mt-7">
           <Link to={PATHS.learnMore} className={cn(buttonVariants({ variant: 'line' }), 'max-sm:w-full')}>
             See how it works
@@ -44,7 +45,63 @@ export function WelcomeHero() {
           <NonClinicalNote wording="short" className="text-caption" />
         </div>
       </div>
-      <WelcomeDialogOnce />
     </section>
+  );
+}
+
+/** About 72 px high, so that the products come into view. */
+function HeroStrip() {
+  const { name } = usePractice();
+  return (
+    <section className="relative mt-3 flex min-h-18 low:mt-2 items-center gap-x-5 overflow-hidden rounded-stage bg-sand pr-24 pl-4.5 max-sm:flex-wrap max-sm:pb-1 sm:pr-44 lg:pl-6">
+      <div className="min-w-0 py-2.5 max-sm:pb-0 sm:flex-1">
+        <h1
+          data-landing=""
+          tabIndex={-1}
+          className="text-title tracking-[-0.02em] wrap-anywhere outline-none focus-visible:shadow-none lg:text-h3"
+        >
+          {name}
+        </h1>
+        <Purpose className="mt-0.5 text-caption text-pretty lg:text-small" />
+        <NonClinicalNote wording="short" className="mt-1 text-caption max-sm:hidden lg:hidden" />
+      </div>
+      <NonClinicalNote wording="short" className="hidden max-w-52 text-caption leading-[1.3] lg:flex" />
+      <Link
+        to={PATHS.learnMore}
+        className={cn(
+          buttonVariants({ variant: 'line', size: 'sm' }),
+          'shrink-0 whitespace-nowrap max-sm:-ml-2 max-sm:bg-transparent max-sm:px-2 max-sm:text-teal-hover max-sm:inset-ring-0',
+        )}
+      >
+        See how it works
+      </Link>
+      <HeroImage className="absolute inset-y-0 right-0 h-full w-22 object-[50%_62%] [clip-path:ellipse(100%_128%_at_100%_50%)] sm:w-40" />
+    </section>
+  );
+}
+
+function Purpose({ className }: { className: string }) {
+  const { discountCode } = usePractice();
+  return (
+    <p className={cn('text-ink-2', className)}>
+      Build a cart of at-home dry&#8209;eye supplies and text the link.
+      {discountCode !== null && ' Your 20% off is already applied.'}
+    </p>
+  );
+}
+
+function HeroImage({ className }: { className: string }) {
+  const image = heroImageOf(usePractice());
+  const [failedImage, setFailedImage] = useState<string | null>(null);
+  return (
+    <img
+      src={image === failedImage ? DEFAULT_HERO_IMAGE : image}
+      alt=""
+      width={960}
+      height={640}
+      fetchPriority="high"
+      onError={() => setFailedImage(image)}
+      className={cn('object-cover', className)}
+    />
   );
 }

@@ -1,0 +1,72 @@
+import { isNumber } from './search-words.js';
+
+/** Shorter words have too many neighbors for a guess. */
+const SHORTEST_GUESSED = 3;
+const MOST_GUESSES = 4;
+
+/**
+ * The words that a misspelled one most likely means: those with the fewest typos (a letter missing, extra, wrong, or
+ * swapped with the next), and only words with the same first letter if there are any. A long word may have two typos. A
+ * word that is still being typed counts as the beginning of another.
+ */
+export function closestWords(misspelled: string, words: readonly string[]): readonly string[] {
+  if (misspelled.length < SHORTEST_GUESSED || isNumber(misspelled)) return [];
+  let fewest = mostTypos(misspelled);
+  let closest: string[] = [];
+  for (const word of words) {
+    if (isNumber(word) || word.length < misspelled.length - fewest) continue;
+    if (misspelled.length === SHORTEST_GUESSED && word[0] !== misspelled[0]) continue;
+    const typos = countTypos(misspelled, word, fewest);
+    if (typos > fewest) continue;
+    if (typos < fewest) closest = [];
+    fewest = typos;
+    closest.push(word);
+  }
+  const alike = closest.filter((word) => word[0] === misspelled[0]);
+  return (alike.length > 0 ? alike : closest)
+    .toSorted(
+      (a, b) =>
+        Math.abs(a.length - misspelled.length) - Math.abs(b.length - misspelled.length) || (a < b ? -1 : 1),
+    )
+    .slice(0, MOST_GUESSES);
+}
+
+const mostTypos = (word: string): number => (word.length < 6 ? 1 : 2);
+
+/** Long enough for its beginning to say which word it will be. */
+const SHORTEST_BEGINNING = 6;
+
+/**
+ * The typos between two words, or more than `most` when there are more. Optimal string alignment: a swap of neighbors is
+ * one typo. From 6 letters on, letters that follow in `word` are not counted, at the price of one half.
+ */
+export function countTypos(misspelled: string, word: string, most: number): number {
+  const isLonger = word.length > misspelled.length + most;
+  if (isLonger && misspelled.length < SHORTEST_BEGINNING) return most + 1;
+  const target = isLonger ? word.slice(0, misspelled.length + most) : word;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: target.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= misspelled.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= target.length; column += 1) {
+      const isSame = misspelled[row - 1] === target[column - 1];
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        misspelled[row - 1] === target[column - 2] &&
+        misspelled[row - 2] === target[column - 1];
+      current[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    if (Math.min(...current) > most) return most + 1;
+    beforeLast = last;
+    last = current;
+  }
+  const whole = isLonger ? Number.POSITIVE_INFINITY : (last[target.length] ?? 0);
+  if (misspelled.length < SHORTEST_BEGINNING) return whole;
+  return Math.min(whole, Math.min(...last) + 0.5);
+}

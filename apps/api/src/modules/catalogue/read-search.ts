@@ -1,0 +1,94 @@
+import { closestWords } from './closest-words.js';
+import { wordsOf } from './search-words.js';
+import { isWeak, LONGEST_SHORTHAND, meaningsOf } from './shorthand.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** Words that together stand for a part of the search. */
+interface Reading {
+  readonly words: readonly string[];
+  /** How much a product that has them counts, compared with one that has what was typed. */
+  readonly weight: number;
+}
+
+/** A part of a search: one or two words, answered by any of its readings. */
+export interface SearchPart {
+  readonly typed: readonly string[];
+  readonly readings: readonly Reading[];
+  /** True when products need not have it. */
+  readonly isWeak: boolean;
+  /** What it means when it is a typo, else null. */
+  readonly corrected: string | null;
+}
+
+const AS_TYPED = 1;
+const AS_MEANT = 0.8;
+const AS_CORRECTED = 0.7;
+const SHORTEST_PIECE = 2;
+
+/** Takes a search apart, with shorthand, joined words, and typos understood. */
+export function readSearch(search: string, vocabulary: Vocabulary): readonly SearchPart[] {
+  const words = wordsOf(search);
+  const parts: SearchPart[] = [];
+  for (let place = 0; place < words.length; ) {
+    const part =
+      readPair(words.slice(place, place + LONGEST_SHORTHAND), vocabulary) ??
+      readWord(words[place] ?? '', vocabulary);
+    parts.push(part);
+    place += part.typed.length;
+  }
+  return parts;
+}
+
+/** Two words that are shorthand or that the catalog writes as one; null otherwise. */
+function readPair(typed: readonly string[], vocabulary: Vocabulary): SearchPart | null {
+  if (typed.length < 2) return null;
+  const joined = typed.join('');
+  const meanings = [...meaningsOf(typed), ...(vocabulary.has(joined) ? [joined] : [])];
+  return meanings.length === 0 ? null : partOf(typed, meanings);
+}
+
+function readWord(word: string, vocabulary: Vocabulary): SearchPart {
+  const typed = [word];
+  if (isWeak(word)) return { ...partOf(typed, []), isWeak: true };
+  const meanings = meaningsOf(typed);
+  if (meanings.length > 0 || isKnown(word, vocabulary)) return partOf(typed, meanings);
+  const pieces = splitJoined(word, vocabulary);
+  if (pieces) return partOf(pieces, [], typed);
+  return readTypo(word, vocabulary);
+}
+
+function readTypo(word: string, vocabulary: Vocabulary): SearchPart {
+  const guesses = closestWords(word, vocabulary.words);
+  return {
+    typed: [word],
+    readings: guesses.map((guess) => ({ words: [guess], weight: AS_CORRECTED })),
+    isWeak: false,
+    corrected: guesses[0] ?? null,
+  };
+}
+
+const partOf = (words: readonly string[], meanings: readonly string[], typed = words): SearchPart => ({
+  typed,
+  readings: [
+    { words, weight: AS_TYPED },
+    ...meanings.map((meaning) => ({ words: wordsOf(meaning), weight: AS_MEANT })),
+  ],
+  isWeak: false,
+  corrected: null,
+});
+
+const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
+  vocabulary.hasBeginning(word) || vocabulary.fitting(word).size > 0;
+
+/** "lidwipes" as "lid" and "wipes"; the last piece may still be being typed. Null when it is not made of words. */
+function splitJoined(word: string, vocabulary: Vocabulary): readonly string[] | null {
+  for (let length = word.length - SHORTEST_PIECE; length >= SHORTEST_PIECE; length -= 1) {
+    const first = word.slice(0, length);
+    if (!vocabulary.has(first)) continue;
+    const rest = word.slice(length);
+    if (vocabulary.hasBeginning(rest)) return [first, rest];
+    const pieces = splitJoined(rest, vocabulary);
+    if (pieces) return [first, ...pieces];
+  }
+  return null;
+}

@@ -1,0 +1,103 @@
+/** What staff at a front desk type for what the shop calls otherwise. Keys are words as `wordsOf` gives them. */
+const MEANINGS = new Map<string, readonly string[]>(
+  Object.entries({
+    pf: ['preservative free', 'preservative'],
+    'p f': ['preservative free', 'preservative'],
+    'preservative free': ['preservative'],
+    'no preservatives': ['preservative'],
+    tears: ['drops'],
+    'artificial tears': ['drops'],
+    ats: ['drops'],
+    'tear drops': ['drops'],
+    teardrops: ['drops'],
+    gtt: ['drops'],
+    gtts: ['drops'],
+    ung: ['ointment'],
+    oint: ['ointment'],
+    lube: ['lubricant'],
+    hocl: ['hypochlorous'],
+    'hypochlorous acid': ['hypochlorous'],
+    'fish oil': ['omega 3', 'omega'],
+    'fish oils': ['omega 3', 'omega'],
+    'o 3': ['omega 3'],
+    'omega three': ['omega 3'],
+    epa: ['omega'],
+    dha: ['omega'],
+    efa: ['omega'],
+    vit: ['vitamin'],
+    vitamins: ['vitamin', 'supplements'],
+    supp: ['supplements'],
+    supps: ['supplements'],
+    pills: ['softgels', 'supplements'],
+    capsules: ['softgels', 'supplements'],
+    caps: ['softgels', 'supplements'],
+    'warm compress': ['heat mask', 'warm mask'],
+    'warm compresses': ['heat mask', 'warm mask'],
+    'hot compress': ['heat mask', 'warm mask'],
+    compress: ['heat mask', 'warm mask'],
+    compresses: ['heat mask', 'warm mask'],
+    'moist heat': ['heat mask', 'warm mask'],
+    'heat pack': ['heat mask'],
+    'hot pack': ['heat mask'],
+    'bead mask': ['heat mask'],
+    hot: ['heat', 'warm'],
+    warm: ['heat'],
+    warming: ['heat'],
+    cold: ['cool'],
+    scrub: ['wipes', 'cleanser', 'foam'],
+    scrubs: ['wipes', 'cleanser', 'foam'],
+    pads: ['wipes'],
+    towelettes: ['wipes'],
+    cleaner: ['cleanser'],
+    cleansing: ['cleanser', 'clean'],
+    cleaning: ['cleanser', 'clean'],
+    remover: ['removes', 'off'],
+    shampoo: ['cleanser', 'wash', 'foam'],
+    soap: ['cleanser', 'wash', 'foam'],
+    eyelid: ['lid'],
+    eyelids: ['lid'],
+    'single use': ['single dose', 'vials'],
+    'unit dose': ['single dose', 'vials'],
+    'single dose': ['vials'],
+    sdu: ['single dose', 'vials'],
+    ud: ['single dose', 'vials'],
+    contacts: ['contact lens'],
+    cl: ['contact lens'],
+    cls: ['contact lens'],
+    rewetters: ['rewetting'],
+    tto: ['tea tree'],
+    glasses: ['goggles', 'eyewear'],
+    vaporizer: ['humidifier'],
+    nighttime: ['night', 'evening'],
+    'night time': ['night', 'evening'],
+    bedtime: ['night', 'evening', 'bedside'],
+    pm: ['night', 'evening'],
+    daytime: ['day', 'daily'],
+    kids: ['junior'],
+    children: ['junior'],
+    childrens: ['junior'],
+    pediatric: ['junior'],
+    computer: ['screen'],
+    sample: ['travel', 'pocket'],
+    starter: ['first visit', 'start'],
+  }),
+);
+
+/** The most words that a shorthand has. */
+export const LONGEST_SHORTHAND = 2;
+
+/** The other words for these, each as it would be searched; empty when they are no shorthand. */
+export const meaningsOf = (words: readonly string[]): readonly string[] =>
+  MEANINGS.get(words.join(' ')) ?? [];
+
+/**
+ * Words that say too little in a shop of eye care to demand them of a product: "eye mask" means masks. They still move
+ * products that have them to the front.
+ */
+export const isWeak = (word: string): boolean => WEAK.has(word);
+
+const WEAK = new Set(
+  'a an and any at by eye eyes dry for from in no of on or our product products the to with without your'.split(
+    ' ',
+  ),
+);

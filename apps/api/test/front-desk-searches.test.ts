@@ -1,0 +1,67 @@
+import type { Product } from '@eyecart/shared/contracts';
+import { isBlocked } from '@eyecart/shared/rules/stock';
+import { describe, expect, it } from 'vitest';
+import { createCatalogueSnapshot } from '../src/modules/catalogue/catalogue-snapshot.js';
+import { readDemoRows } from './support/demo-rows.js';
+import { FRONT_DESK_SEARCHES, type FrontDeskSearch } from './support/front-desk-searches.js';
+
+const nameOf = ({ vendor, title, productType }: Product): string =>
+  `${vendor} ${title.normalize('NFKC')} (${productType})`;
+
+describe.each([
+  { name: 'the demo catalog', size: 0 },
+  { name: 'a catalog of 10,000 products', size: 10_000 },
+])('searches of a front desk in $name', ({ size }) => {
+  const snapshot = createCatalogueSnapshot(readDemoRows(size));
+  const select = (search: string, inStock = false) =>
+    snapshot.select({
+      collectionId: null,
+      search,
+      sortBy: 'best-sellers',
+      productType: 'all',
+      category: 'all',
+      inStock,
+    });
+  const find = (search: string) => select(search).products;
+
+  it('finds what is meant among the first three', () => {
+    const isRight = ({ typed, wanted, among }: FrontDeskSearch) => {
+      const names = find(typed).slice(0, 3).map(nameOf);
+      const isWanted = (text: string) => wanted.test(text);
+      return names.length > 0 && (among === 'each' ? names.every(isWanted) : names.some(isWanted));
+    };
+    const missed = FRONT_DESK_SEARCHES.filter((search) => !isRight(search));
+    expect(FRONT_DESK_SEARCHES.length).toBeGreaterThanOrEqual(40);
+    expect(missed.map(({ typed }) => [typed, ...find(typed).slice(0, 3).map(nameOf)])).toEqual([]);
+  });
+
+  it('puts the title before brand, type, and description', () => {
+    const gels = find('gel').map(({ title }) => title);
+    expect(gels.filter((title) => /soft ?gel/i.test(title))).toEqual([]);
+    const stages = find('halden').map(({ vendor, title }) => /halden/i.test(`${vendor} ${title}`));
+    expect(stages.lastIndexOf(true)).toBeLessThan(
+      stages.includes(false) ? stages.indexOf(false) : stages.length,
+    );
+  });
+
+  it('puts what is sold out last, or leaves it out', () => {
+    const isSoldOut = ({ variants }: Product) => variants.every(isBlocked);
+    const wipes = find('lid wipes').map(isSoldOut);
+    expect(wipes).toContain(true);
+    expect(wipes.slice(wipes.indexOf(true))).not.toContain(false);
+    const inStock = select('lid wipes', true).products;
+    expect(inStock).toHaveLength(wipes.filter((soldOut) => !soldOut).length);
+    expect(inStock.some(isSoldOut)).toBe(false);
+  });
+
+  it('says what was meant', () => {
+    expect(select('presrvative free drops').didYouMean).toBe('preservative free drops');
+    expect(select('acme mask').didYouMean).toBe('mask');
+    expect(find('acme mask')).toEqual([]);
+    expect(find('sleep mask')).toEqual([]);
+    expect(select('sleep mask').didYouMean).toBe('mask');
+    expect(select('lid wipes').didYouMean).toBeNull();
+    expect(select('lidwipes').didYouMean).toBeNull();
+    expect(select('zzzz').didYouMean).toBeNull();
+  });
+});

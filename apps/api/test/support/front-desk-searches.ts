@@ -1,0 +1,63 @@
+/** What a front desk types, and what must come first. */
+export interface FrontDeskSearch {
+  readonly typed: string;
+  /** Brand, title, and type of a product, as "Halden Moisture Chamber Goggles (Moisture Goggles)". */
+  readonly wanted: RegExp;
+  /** Whether each of the first three must be wanted, or one of them. */
+  readonly among: 'each' | 'one';
+}
+
+const each = (typed: string, wanted: RegExp): FrontDeskSearch => ({ typed, wanted, among: 'each' });
+const one = (typed: string, wanted: RegExp): FrontDeskSearch => ({ typed, wanted, among: 'one' });
+
+/** Names, brands, shorthand, joined words, typos, and words that are still being typed. */
+export const FRONT_DESK_SEARCHES: readonly FrontDeskSearch[] = [
+  // As the shop writes it.
+  each('eye drops', /Drops/),
+  each('lid wipes', /Lid Wipes/),
+  each('heat mask', /Mask/),
+  each('gel', /\bGel\b/),
+  each('goggles', /Goggles/),
+  each('humidifier', /Humidifier/),
+  each('lid foam', /Lid Foam/),
+  each('travel kit', /Kit.*\(Travel Kits\)/),
+  each('30 vials', /30 Vials/),
+  one('weighted mask', /Weighted Heat Mask/),
+  one('tea tree', /Tea Tree Lid Wipes/),
+  one('contact lens drops', /Contact Lens Rewetting Drops/),
+  // By brand.
+  each('halden', /^Halden/),
+  one('quell gel', /^Quell.*Gel/),
+  one('tidewell vials', /^Tidewell.*Vials/),
+  // Shorthand and other words.
+  each('pf drops', /Preservative-Free|\(Eye Drops\)/),
+  one('pf drops', /Preservative-Free Drops/),
+  each('eye mask', /\(Heat Masks\)/),
+  each('warm compress', /\(Heat Masks\)/),
+  each('artificial tears', /\(Eye Drops\)/),
+  each('fish oil', /Omega/),
+  each('hocl', /Hypochlorous/),
+  each('lid scrub', /\((Lid Wipes|Lid Cleansers)\)/),
+  each('eyelid spray', /\(Eyelid Sprays\)/),
+  one('single use vials', /Single-Dose/),
+  one('kids omega', /Junior Omega-3/),
+  one('makeup wipes', /Make-Up Off Lid Wipes/),
+  one('vit d', /Vitamin D/),
+  // Joined words.
+  each('lidwipes', /Lid Wipes/),
+  each('omega3', /Omega-3/),
+  each('heatmask', /Heat Mask/),
+  each('eyedrops', /Drops/),
+  one('teatree', /Tea Tree/),
+  // Typos.
+  each('presrvative', /Preservative-Free|\(Eye Drops\)/),
+  each('wipse', /Wipes/),
+  each('humidifer', /Humidifier/),
+  one('hypoclorous spray', /Hypochlorous/),
+  one('hallden drops', /^Halden.*Drops/),
+  one('lutien', /Lutein/),
+  each('ointmnet', /Ointment/),
+  // While typing.
+  each('preserv', /Preservative-Free|\(Eye Drops\)/),
+  one('night ge', /Night.* Gel/),
+];

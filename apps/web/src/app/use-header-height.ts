@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Higher than this share of the window, the header scrolls away instead of sticking. */
+const LARGEST_SHARE = 0.3;
+
+/**
+ * Keeps `--header` at the header's real height, which larger text changes, and marks the page as crowded when it would take
+ * too much of the window (see `short` in theme.css).
+ */
+export function useHeaderHeight(header: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = header.current;
+    if (element === null) return;
+    const root = document.documentElement;
+    const follow = () => {
+      const { height } = element.getBoundingClientRect();
+      if (height > 0) root.style.setProperty('--header', `${height}px`);
+      root.toggleAttribute('data-crowded', height > window.innerHeight * LARGEST_SHARE);
+    };
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(element);
+    window.addEventListener('resize', follow);
+    follow();
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', follow);
+      root.style.removeProperty('--header');
+      root.removeAttribute('data-crowded');
+    };
+  }, [header]);
+}

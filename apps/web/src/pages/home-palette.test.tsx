@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cartPanel, closeCartPanel } from '@/features/cart/cart-panel-store';
+import { cartStore, clearCart } from '@/features/cart/cart-store';
+import { QuickSearch } from '@/features/catalog/quick-search';
+import { openQuickSearch } from '@/features/catalog/quick-search-store';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleDraft } from '@/testing/sample-draft';
+import { sampleMessage } from '@/testing/sample-message';
+import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
+import { sampleBundle, sampleProduct } from '@/testing/samples';
+import { HomePalette } from './home-palette';
+
+const drops = sampleProduct({ title: 'Alvarium Drops' });
+const server = () =>
+  fakeServer(({ path }) => {
+    if (path.startsWith('/api/sms/messages')) {
+      return json({
+        messages: [
+          sampleMessage({
+            id: '2',
+            patientLastName: 'Alvarez',
+            status: 'failed',
+            phoneNumber: '+13125550142',
+          }),
+          sampleMessage({ id: '1', patientLastName: 'Alvarez', phoneNumber: '+13125550142' }),
+          sampleMessage({ id: '3', patientLastName: 'Alvarado', orderConverted: true }),
+        ],
+        nextCursor: null,
+      });
+    }
+    if (path.startsWith('/api/scheduled-orders')) return json({ scheduledOrders: [sampleScheduledOrder()] });
+    if (path.startsWith('/api/draft-orders')) {
+      return json({ draftOrders: [sampleDraft({ id: 1007, patientLastName: 'Alvarez' })] });
+    }
+    if (path.startsWith('/api/bundles')) return json({ bundles: [sampleBundle({ name: 'Alvarez family' })] });
+    if (path.includes('search=alv')) return json({ products: [drops], total: 1, page: 1, pageSize: 8 });
+    return json({ products: [], total: 0, page: 1, pageSize: 8 });
+  });
+
+async function openAndType(text: string) {
+  renderSignedIn(<QuickSearch Palette={HomePalette} />);
+  openQuickSearch();
+  await screen.findByRole('combobox');
+  await userEvent.keyboard(text);
+}
+const optionsOf = (heading: string) =>
+  within(screen.getByRole('group', { name: heading })).getAllByRole('option');
+
+describe('HomePalette', () => {
+  beforeEach(() => {
+    clearCart();
+    closeCartPanel();
+    server();
+  });
+
+  it('finds patients with their last cart, the queue, scheduled orders and bundles by name', async () => {
+    await openAndType('alv');
+    expect(await screen.findByRole('option', { name: /Alvarium Drops.*In stock/ })).toBeTruthy();
+    await screen.findByRole('group', { name: 'Patients' });
+    expect(optionsOf('Patients').map(({ textContent }) => textContent)).toEqual([
+      'Alvarez(312) 555-0142, cart of Nov 19, 2026Failed',
+      'Alvarado(312) 555-0187, cart of Nov 19, 2026Ordered',
+    ]);
+    expect(optionsOf('Scheduled')[0]?.textContent).toMatch(/^AlvarezOrder #1001, .*Pending$/);
+    expect(optionsOf('Pending Carts')[0]?.textContent).toMatch(/^AlvarezDraft #1007, .*In Queue$/);
+    expect(optionsOf('Bundles')[0]?.textContent).toBe('Alvarez family1 product');
+  });
+
+  it('finds patients by digits of the number, and leads to the history', async () => {
+    await openAndType('555-0142');
+    const [patient] = await screen.findAllByRole('option', { name: /\(312\) 555-0142/ });
+    expect(screen.getAllByRole('option')[0]).toBe(patient);
+    await userEvent.click(patient ?? document.body);
+    await waitFor(() => expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'messages' }));
+  });
+
+  it('adds a product with Ctrl-Enter or its plus, and stays open for the next one', async () => {
+    await openAndType('alv');
+    const option = await screen.findByRole('option', { name: /Alvarium Drops/ });
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(cartStore.get()).toEqual([expect.objectContaining({ title: 'Alvarium Drops', quantity: 1 })]);
+    expect(await within(option).findByText('1 in cart')).toBeTruthy();
+    expect(screen.getByText(/Alvarium Drops added to the cart/)).toBeTruthy();
+    await userEvent.click(option.querySelector('[data-add]') ?? document.body);
+    expect(cartStore.get()).toEqual([expect.objectContaining({ quantity: 2 })]);
+    expect(screen.getByRole('dialog', { name: 'Quick search' })).toBeTruthy();
+  });
+
+  it('opens a product that has options instead of adding it', async () => {
+    fakeServer(({ path }) =>
+      path.startsWith('/api/products/filtered')
+        ? json({
+            products: [sampleProduct({ title: 'Alva Mask', hasOptions: true })],
+            total: 1,
+            page: 1,
+            pageSize: 8,
+          })
+        : json({}),
+    );
+    await openAndType('alv');
+    await screen.findByRole('option', { name: /Alva Mask/ });
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('dialog', { name: 'Alva Mask' })).toBeTruthy();
+    expect(cartStore.get()).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { type Message, messageEndpoints } from '@eyecart/shared/contracts';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import type { PaletteEntry } from '@/features/catalog/palette-entries';
+import { usePractice } from '@/features/session/session-store';
+import { endpointQuery } from '@/lib/endpoint-query';
+import { usePaused } from '@/lib/use-paused';
+import { isOfPatient } from './is-of-patient';
+import { openCartTab } from './use-palette-actions';
+
+/** One letter finds half of the practice. */
+const SHORTEST_SEARCH = 2;
+const MOST_TEXTS = 20;
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** The patients whose last name or number has this text, each with the state of the last cart; newest first. */
+export function usePalettePatients(text: string): readonly PaletteEntry[] {
+  const { name: practiceName } = usePractice();
+  const search = usePaused(text);
+  const { data } = useQuery({
+    ...endpointQuery(messageEndpoints.listMessages, {
+      query: { practiceName, search, pageSize: MOST_TEXTS },
+    }),
+    enabled: search.length >= SHORTEST_SEARCH,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const lastTexts = new Map<string, Message>();
+  for (const message of (data?.messages ?? []).filter(isOfPatient(text))) {
+    if (message.messageType !== 'reminder' && !lastTexts.has(message.phoneNumber)) {
+      lastTexts.set(message.phoneNumber, message);
+    }
+  }
+  return [...lastTexts.values()].map((message) => ({
+    id: `patient ${message.id}`,
+    label: message.patientLastName ?? 'Unknown Patient',
+    detail: `${formatUsPhone(message.phoneNumber)}, cart of ${DAY.format(new Date(message.createdAt))}`,
+    state: stateOf(message),
+    icon: UserRound,
+    run: () => openCartTab('messages'),
+  }));
+}
+
+/** What became of a patient's last cart. */
+function stateOf({ orderConverted, status }: Message): string {
+  if (orderConverted) return 'Ordered';
+  if (status === 'failed') return 'Failed';
+  return status === 'sent' ? 'Sent' : 'Not confirmed';
+}

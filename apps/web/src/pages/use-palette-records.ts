@@ -1,0 +1,68 @@
+import { itemCount } from '@eyecart/shared/rules/cart-lines';
+import { CalendarClock, Inbox, Layers } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useBundles } from '@/features/bundles/bundle-queries';
+import type { PaletteEntry, PaletteSection } from '@/features/catalog/palette-entries';
+import { useDraftOrders } from '@/features/drafts/draft-queries';
+import { isWaiting, useScheduledOrders } from '@/features/scheduled/scheduled-queries';
+import { describeScheduledTime } from '@/lib/describe-scheduled-time';
+import { countOf } from '@/lib/format';
+import { contains, isOfPatient } from './is-of-patient';
+import { BUNDLES_PLACE, openCartTab } from './use-palette-actions';
+import { usePalettePatients } from './use-palette-patients';
+
+const MOST_OF_A_KIND = 4;
+const SHORTEST_SEARCH = 2;
+
+/** The practice's patients, scheduled orders, queue and bundles that a text finds. */
+export function usePaletteRecords(text: string): readonly PaletteSection[] {
+  const patients = usePalettePatients(text);
+  const scheduled = useScheduledOrders().entries ?? [];
+  const drafts = useDraftOrders().entries ?? [];
+  const bundles = useBundles().data?.bundles ?? [];
+  const navigate = useNavigate();
+  if (text.length < SHORTEST_SEARCH) return [];
+  return [
+    { heading: 'Patients', entries: patients },
+    {
+      heading: 'Scheduled',
+      entries: scheduled.filter(isOfPatient(text)).map(
+        (order): PaletteEntry => ({
+          id: `scheduled ${order.id}`,
+          label: order.patientLastName ?? 'Unknown Patient',
+          detail: `Order #${order.id}, ${describeScheduledTime(new Date(order.scheduledFor))}`,
+          state: isWaiting(order) ? 'Pending' : 'Sent',
+          icon: CalendarClock,
+          run: () => openCartTab('scheduled'),
+        }),
+      ),
+    },
+    {
+      heading: 'Pending Carts',
+      entries: drafts.filter(isOfPatient(text)).map(
+        (draft): PaletteEntry => ({
+          id: `draft ${draft.id}`,
+          label: draft.patientLastName,
+          detail: `Draft #${draft.id}, ${countOf(itemCount(draft.items), 'item')}`,
+          state: 'In Queue',
+          icon: Inbox,
+          run: () => openCartTab('drafts'),
+        }),
+      ),
+    },
+    {
+      heading: 'Bundles',
+      entries: bundles
+        .filter(({ name }) => contains(name, text))
+        .map(
+          ({ id, name, products }): PaletteEntry => ({
+            id: `bundle ${id}`,
+            label: name,
+            detail: countOf(products.length, 'product'),
+            icon: Layers,
+            run: () => navigate(BUNDLES_PLACE),
+          }),
+        ),
+    },
+  ].map(({ heading, entries }) => ({ heading, entries: entries.slice(0, MOST_OF_A_KIND) }));
+}

@@ -1,0 +1,151 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { drawerOf, foundIn, SMALL, signIn, WIDE } from './portal-steps.js';
+import { saveDraft, textCart } from './seed-steps.js';
+import { watchPage } from './watch-page.js';
+
+const LAPTOP = { width: 1366, height: 768 };
+const SIZES = [LAPTOP, { width: 768, height: 1024 }, SMALL];
+
+const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Quick search' });
+const addButtons = (page: Page): Locator => page.getByRole('button', { name: 'ADD TO CART' });
+const isInView = (part: Locator): Promise<void> => expect(part).toBeInViewport({ ratio: 1 });
+
+/** Types into the search without a click and waits for its results. */
+async function find(page: Page, text: string): Promise<void> {
+  const isInField = await page.getByRole('searchbox').evaluate((field) => field === document.activeElement);
+  await page.keyboard.press(isInField ? 'Control+a' : '/');
+  await page.keyboard.type(text);
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === text);
+  await expect(page.locator('[aria-busy="true"]', { has: page.getByRole('article') })).toHaveCount(0);
+}
+
+for (const { width, height } of SIZES) {
+  test.describe(`finding products at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('two products by search take two clicks and no scrolling', async ({ page }) => {
+      const watched = await watchPage(page);
+      await signIn(page);
+      for (const [search, title] of [
+        ['lidwipes', /Lid Wipes/],
+        ['pf drops', /Preservative-Free Drops/],
+      ] as const) {
+        await find(page, search);
+        const card = page.getByRole('article').first();
+        await expect(card).toContainText(title);
+        await isInView(page.getByRole('searchbox'));
+        await isInView(card.getByRole('button', { name: 'ADD TO CART' }));
+        await card.getByRole('button', { name: 'ADD TO CART' }).click();
+      }
+      await expect(page.getByText('Subtotal, 2 items')).toBeVisible();
+      watched.expectCalm();
+    });
+  });
+}
+
+test.describe('at a front desk', () => {
+  test.use({ viewport: LAPTOP });
+
+  test('shows the first products with their buttons in the first view after the first visit', async ({
+    page,
+  }) => {
+    await signIn(page);
+    for (const place of [0, 1, 2, 3]) {
+      const card = page.getByRole('article').nth(place);
+      for (const button of await card.getByRole('button').all()) await isInView(button);
+    }
+    const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) });
+    await expect(hero).toContainText('Lakeside Eye Care');
+    await expect(hero).toContainText('Your 20% off is already applied.');
+    await expect(hero.getByRole('link', { name: 'See how it works' })).toBeVisible();
+    expect((await hero.boundingBox())?.height).toBeLessThanOrEqual(80);
+  });
+
+  test('offers what a misspelled search means, and hides what is out of stock', async ({ page }) => {
+    await signIn(page);
+    await find(page, 'presrvative');
+    await page.getByRole('button', { name: 'preservative', exact: true }).click();
+    await expect(page).toHaveURL(/search=preservative$/);
+    await expect(page.getByText(/^Did you mean/)).toHaveCount(0);
+
+    await find(page, 'lid wipes');
+    const soldOut = page.getByRole('button', { name: 'Temporarily out of stock' });
+    await expect(
+      page
+        .getByRole('article')
+        .last()
+        .getByRole('button', { name: /out of stock/ }),
+    ).toHaveCount(1);
+    await page.getByRole('button', { name: 'In stock only' }).click();
+    await expect(soldOut).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).toHaveValue('lid wipes');
+    await page.getByRole('button', { name: 'LOGOUT' }).click();
+    await expect(page.getByLabel('Practice ID')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('leads back to all products from a collection that is gone', async ({ page }) => {
+    await signIn(page, undefined, '/?collection=424242');
+    await expect(page.getByText('Collection not found').first()).toBeVisible();
+    await expect(foundIn(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('searches from any page', async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('link', { name: 'ANALYTICS' }).click();
+    await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('heat mask');
+    await expect(page).toHaveURL(/\/analytics/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/\?search=heat\+mask$/);
+    await expect(page.getByRole('article').first()).toContainText('Heat Mask');
+    await isInView(addButtons(page).first());
+  });
+
+  test('finds a patient with the last cart, the queue, and products to add, without a mouse', async ({
+    page,
+  }) => {
+    const watched = await watchPage(page);
+    await signIn(page);
+    await textCart(page, '(414) 555-0177', 'Quickfinder');
+    await saveDraft(page, 'Quickfinder');
+    await page.getByRole('button', { name: /^Quick search/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('weekend kit');
+    await expect(palette(page).getByRole('option').first()).toContainText('Weekend Kit');
+    await page.keyboard.press('Control+Enter');
+    await expect(palette(page).getByText('1 in cart')).toBeVisible();
+    await page.keyboard.type('quickfind');
+    const patient = palette(page).getByRole('option', { name: /\(414\) 555-0177/ });
+    await expect(patient).toContainText('Sent');
+    await expect(palette(page).getByRole('option', { name: /Draft #/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(drawerOf(page).getByRole('tab', { name: /SMS History/, selected: true })).toBeVisible();
+    watched.expectCalm();
+  });
+});
+
+test('no dialog starts on Close', async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await signIn(page);
+  const openers = [
+    page.getByRole('button', { name: 'FAVORITES', exact: true }),
+    page.getByRole('button', { name: /^Carts/ }),
+    page.getByRole('button', { name: /^All Brands/ }),
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: 'Lubricating Eye Drops, 10 mL', exact: true }),
+    page.getByRole('button', { name: /^Quick search/ }),
+  ];
+  for (const opener of openers) {
+    await opener.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toHaveCount(1);
+    await expect(page.locator('[data-close]:focus')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
