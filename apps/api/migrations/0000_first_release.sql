@@ -197,6 +197,7 @@ CREATE TABLE "messages" (
 	"error_message" text,
 	"note" text,
 	"wait_note" text,
+	"crowded_since" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone,
 	"order_converted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,

@@ -147,12 +147,12 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     await optOuts.record(phoneNumber, { source: 'gateway', recordedBy: null });
   };
   const texting = createTexting({ config, db, gateway, recordOptOut, clock, log });
-  const { pressSend, countText } = texting;
+  const { pressSend, refuseOverLimit } = texting;
   const messages = createMessageService({
     draftOrders,
     optOuts,
     pressSend,
-    countText,
+    refuseOverLimit,
     clock,
     publicUrl,
     reminderDelayHours: config.reminderDelayHours,
@@ -186,7 +186,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     optOuts,
     makeOrderText,
     pressSend,
-    countText,
+    refuseOverLimit,
     catalogue,
     clock,
     allowTestNumbers,

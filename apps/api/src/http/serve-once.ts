@@ -17,6 +17,7 @@ const KEPT_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 422]);
  */
 const PASSING_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'limit_reached',
+  'number_limit_reached',
   'item_unavailable',
   'product_not_found',
   'unknown_item',

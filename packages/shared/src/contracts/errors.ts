@@ -49,6 +49,10 @@ export const ERRORS = {
   },
   bundle_name_required: { status: 422, message: 'Bundle name is required' },
   limit_reached: { status: 422, message: 'You have reached the limit. Delete one to add another.' },
+  number_limit_reached: {
+    status: 422,
+    message: 'This number has too many scheduled orders waiting. Delete one to schedule another.',
+  },
   unknown_item: { status: 422, message: 'An item is not in the catalog.' },
   item_unavailable: { status: 422, message: 'An item is not available right now.' },
   foreign_discount_code: { status: 422, message: 'This code does not belong to your practice.' },
