@@ -38,6 +38,9 @@ export interface Config {
     readonly textsPerNumberPerHour: number;
     readonly checkoutsPerAddressPerMinute: number;
     readonly cartReadsPerAddressPerMinute: number;
+    readonly callsPerPracticePerMinute: number;
+    readonly cartsPerPracticePerHour: number;
+    readonly optOutsPerPracticePerDay: number;
   };
   /** How long patients' replies are kept; 0 means they are not stored. */
   readonly replyRetentionDays: number;
@@ -113,6 +116,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       textsPerNumberPerHour: settings.TEXTS_PER_NUMBER_PER_HOUR,
       checkoutsPerAddressPerMinute: settings.CHECKOUTS_PER_ADDRESS_PER_MINUTE,
       cartReadsPerAddressPerMinute: settings.CART_READS_PER_ADDRESS_PER_MINUTE,
+      callsPerPracticePerMinute: settings.CALLS_PER_PRACTICE_PER_MINUTE,
+      cartsPerPracticePerHour: settings.CARTS_PER_PRACTICE_PER_HOUR,
+      optOutsPerPracticePerDay: settings.OPT_OUTS_PER_PRACTICE_PER_DAY,
     },
     reminderDelayHours: settings.REMINDER_DELAY_HOURS,
     quietHours: settings.QUIET_HOURS,

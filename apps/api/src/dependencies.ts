@@ -5,8 +5,8 @@ import { createNotifications } from './db/notifications.js';
 import { createRunAlone } from './db/run-alone.js';
 import { describeFault } from './faults/describe-fault.js';
 import { createRateLimiter } from './http/rate-limit.js';
-import { createReadLimiter } from './http/read-limiter.js';
 import { logEvents } from './http/request-log.js';
+import { createSharedLimiter } from './http/shared-limiter.js';
 import { createAnalyticsRepository } from './modules/analytics/analytics-repository.js';
 import { createAnalyticsService } from './modules/analytics/analytics-service.js';
 import { createBundleRepository } from './modules/bundles/bundle-repository.js';
@@ -82,12 +82,28 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const notifications = createNotifications({ database, log });
   const rateLimiter = createRateLimiter({ db, clock });
-  const cartReads = createReadLimiter({
-    db,
-    clock,
-    log,
-    limitPerMinute: limits.cartReadsPerAddressPerMinute,
+  const counting = { db, clock, log };
+  const cartReads = createSharedLimiter({
+    ...counting,
+    name: 'cart-reads',
+    limit: limits.cartReadsPerAddressPerMinute,
+    windowSeconds: 60,
   });
+  const practiceCalls = createSharedLimiter({
+    ...counting,
+    name: 'practice-calls',
+    limit: limits.callsPerPracticePerMinute,
+    windowSeconds: 60,
+    message: `Your practice made ${limits.callsPerPracticePerMinute} calls within a minute, which is the limit. Try again in a minute.`,
+  });
+  const practiceCarts = createSharedLimiter({
+    ...counting,
+    name: 'practice-carts',
+    limit: limits.cartsPerPracticePerHour,
+    windowSeconds: 3600,
+    message: `Your practice created ${limits.cartsPerPracticePerHour} carts within an hour, which is the limit. Try again later.`,
+  });
+  const sharedLimiters = [cartReads, practiceCalls, practiceCarts];
 
   const sessionRepository = createSessionRepository(db);
   const sessions = createSessionService({
@@ -246,6 +262,9 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     gateway,
     rateLimiter,
     cartReads,
+    practiceCalls,
+    practiceCarts,
+    sharedLimiters,
     sessions,
     authenticate,
     secureCookies,
@@ -284,7 +303,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     },
     async close(): Promise<void> {
       await catalogueChanges.stop();
-      await cartReads.stop();
+      await Promise.all(sharedLimiters.map((limiter) => limiter.stop()));
       await catalogue.stop();
       await notifications.stop();
       await database.close();

@@ -13,7 +13,7 @@ await runProcess('api', async () => {
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, log);
   await dependencies.start();
-  dependencies.cartReads.start();
+  for (const limiter of dependencies.sharedLimiters) limiter.start();
   const { webDist: dist, portalName, publicUrl } = config;
   const web = await loadWebFiles({ dist, portalName, publicUrl });
   if (!web) log.warn('The web app is not built: only the API is served');

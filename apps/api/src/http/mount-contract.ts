@@ -17,6 +17,7 @@ import {
   sendPrepared,
 } from './prepared-response.js';
 import { readOnceKey, type ServeOnce } from './serve-once.js';
+import type { SharedLimiter } from './shared-limiter.js';
 
 /** An answer with a status other than the endpoint's default. */
 export class Reply<B> {
@@ -84,13 +85,15 @@ export interface MountDependencies {
   readonly authenticate: Authenticator;
   readonly clock: Clock;
   readonly serveOnce: ServeOnce;
+  /** Limits the calls of a practice, however they come in. */
+  readonly practiceCalls: Pick<SharedLimiter, 'take'>;
 }
 
 type AnyCall = { readonly caller: Caller | null; readonly params: unknown; readonly body: unknown };
 type AnyHandler = ((call: unknown) => unknown) | TwoSteps<Endpoint>;
 
 /**
- * Mounts a handler for each endpoint. The steps are: access, input, the practice's name, the handler (for calls
+ * Mounts a handler for each endpoint. The steps are: access, the practice's limit of calls, input, the practice's name, the handler (for calls
  * that create or send: in one transaction, once per key), and the output, which is parsed so that nothing
  * undeclared leaves.
  */
@@ -122,6 +125,7 @@ function createServe(
     const receivedAt = dependencies.clock.now();
     const caller =
       endpoint.access === 'practice' ? await requireCaller(dependencies.authenticate, request) : null;
+    if (caller) dependencies.practiceCalls.take(caller.practice.id);
     const input = parseInput(endpoint, request);
     if (caller) refuseOtherPractice(caller, input);
     const call = { ...input, caller, request, response, receivedAt };
