@@ -18,6 +18,7 @@ import cors from 'cors';
 import express, { type Express, Router } from 'express';
 import type { Dependencies } from './dependencies.js';
 import { createErrorHandler } from './http/error-handler.js';
+import { createKnownHosts } from './http/known-hosts.js';
 import { mountContract, refuseUnknownApiPath } from './http/mount-contract.js';
 import { createOpenApiDocument } from './http/openapi-document.js';
 import { createOriginCheck, forUnsafe } from './http/origin-check.js';
@@ -62,6 +63,12 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   const places = { imageOrigins, isHttps: secureCookies };
   app.use(createRequestLog(log));
   app.use(portalHeaders(places));
+  app.use(
+    createKnownHosts(
+      [new URL(config.publicUrl).hostname, ...config.allowedHosts],
+      [healthEndpoints.getHealth.path],
+    ),
+  );
 
   // Signed by the gateway or the shop instead of coming from our pages: before the origin check and the JSON parser.
   const { gateway } = dependencies;
@@ -87,7 +94,9 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   }
   // Reads have no body and may come from anywhere.
   const unsafe = Router();
-  unsafe.use(createOriginCheck([new URL(config.publicUrl).origin, ...config.corsOrigins]));
+  unsafe.use(
+    createOriginCheck([new URL(config.publicUrl).origin, ...config.corsOrigins], { isHttps: secureCookies }),
+  );
   unsafe.use('/api', express.json({ limit: '100kb', strict: false }), refuseUnstorable);
   app.use(forUnsafe(unsafe));
 

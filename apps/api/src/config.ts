@@ -15,9 +15,13 @@ import { type Settings, settingsSchema } from './settings.js';
 export interface Config {
   readonly isProduction: boolean;
   readonly database: { readonly url: string; readonly poolSize: number };
+  /** The address to listen on. */
+  readonly host: string;
   readonly port: number;
   /** Origin under which browsers, phones and providers reach the portal; no trailing slash. */
   readonly publicUrl: string;
+  /** Names that the portal answers to besides its public one and this machine's own. */
+  readonly allowedHosts: readonly string[];
   readonly portalName: string;
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly trustedProxies: number;
@@ -102,8 +106,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     isProduction: settings.NODE_ENV === 'production',
     database: { url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE },
+    host: settings.HOST,
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    allowedHosts: settings.ALLOWED_HOSTS,
     portalName: settings.PORTAL_NAME,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUST_PROXY,
@@ -153,6 +159,11 @@ function decideSandbox(settings: Settings): boolean {
   }
   const isSandboxOn = settings.SANDBOX === 'on';
   if (!usesShopify) {
+    if (isSandboxOn && settings.PUBLIC_URL?.startsWith('https://') === true) {
+      throw new ConfigError(
+        `SANDBOX is on, but PUBLIC_URL is "${settings.PUBLIC_URL}": the sandbox's keys and demo practices are public, so it does not run on an https address. Set the SHOPIFY_* and TWILIO_* settings, or an http PUBLIC_URL for a trial.`,
+      );
+    }
     if (isSandboxOn) return true;
     throw new ConfigError(
       'No provider is set. Set the SHOPIFY_* and TWILIO_* settings, or SANDBOX=on to run on the sandbox: its keys and demo practices are public, so use it for trials only.',

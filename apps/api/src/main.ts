@@ -21,9 +21,9 @@ await runProcess('api', async () => {
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, resolve);
+    server.listen(config.port, config.host, resolve);
   });
-  log.info({ port: config.port }, 'The API listens');
+  log.info({ host: config.host, port: config.port }, 'The API listens');
   return async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();

@@ -36,6 +36,10 @@ export const ERRORS = {
   cart_expired: { status: 410, message: 'This cart link has expired. Create a new cart.' },
   payload_too_large: { status: 413, message: 'The request body is larger than 100 kB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+  unknown_host: {
+    status: 421,
+    message: 'The portal does not answer under this name. Use its own address.',
+  },
   invalid_phone: { status: 422, message: 'Please enter a valid phone number' },
   consent_required: {
     status: 422,
