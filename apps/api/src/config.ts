@@ -38,6 +38,7 @@ export interface Config {
   readonly limits: {
     readonly signInFailuresPerAddress: number;
     readonly signInFailuresOverall: number;
+    readonly signInsPerAddressPerHour: number;
     readonly textsPerPracticePerDay: number;
     readonly textsPerNumberPerHour: number;
     readonly checkoutsPerAddressPerMinute: number;
@@ -118,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     limits: {
       signInFailuresPerAddress: settings.SIGN_IN_FAILURES_PER_ADDRESS,
       signInFailuresOverall: settings.SIGN_IN_FAILURES_OVERALL,
+      signInsPerAddressPerHour: settings.SIGN_INS_PER_ADDRESS_PER_HOUR,
       textsPerPracticePerDay: settings.TEXTS_PER_PRACTICE_PER_DAY,
       textsPerNumberPerHour: settings.TEXTS_PER_NUMBER_PER_HOUR,
       checkoutsPerAddressPerMinute: settings.CHECKOUTS_PER_ADDRESS_PER_MINUTE,

@@ -41,6 +41,7 @@ export const settingsSchema = z.object({
   GATEWAY_TIMEOUT_SECONDS: z.coerce.number().min(0.5).max(30).default(8),
   SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(10),
   SIGN_IN_FAILURES_OVERALL: z.coerce.number().int().min(1).default(1000),
+  SIGN_INS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).default(1000),
   TEXTS_PER_PRACTICE_PER_DAY: z.coerce.number().int().min(1).default(500),
   TEXTS_PER_NUMBER_PER_HOUR: z.coerce.number().int().min(1).default(10),
   CHECKOUTS_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().min(1).default(30),

@@ -70,13 +70,13 @@ export function createSessionRepository(db: Database) {
     async removeExpiredSessions(now: Date) {
       await db.delete(sessions).where(lt(sessions.expiresAt, now));
     },
-    /** Whether this browser has signed in to this practice before. */
-    async isKnownBrowser(tokenHash: string, practiceId: string): Promise<boolean> {
+    /** The practices that a browser has signed in to before; none when its token is not ours. */
+    async listPracticesOf(tokenHash: string): Promise<string[]> {
       const found = await db
-        .select({ tokenHash: knownBrowsers.tokenHash })
+        .select({ practiceId: knownBrowsers.practiceId })
         .from(knownBrowsers)
-        .where(and(eq(knownBrowsers.tokenHash, tokenHash), eq(knownBrowsers.practiceId, practiceId)));
-      return found.length > 0;
+        .where(eq(knownBrowsers.tokenHash, tokenHash));
+      return found.map(({ practiceId }) => practiceId);
     },
     async rememberBrowser({
       tokenHash,

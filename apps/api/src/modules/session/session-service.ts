@@ -2,10 +2,11 @@ import type { Practice } from '@eyecart/shared/contracts';
 import type { Notifications } from '../../db/notifications.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
-import type { RateLimit, RateLimiter } from '../../http/rate-limit.js';
+import type { RateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
 import { createAccessCache } from './access-cache.js';
 import { removeSession, type SessionRepository } from './session-repository.js';
+import { createGuardLookup, type SignInLimits } from './sign-in-guard.js';
 import { hashToken, newToken } from './token.js';
 
 /** A session ends this long after its last use (docs/product.md §4.2). */
@@ -14,14 +15,13 @@ export const SESSION_MS = 12 * 60 * 60_000;
 export const KNOWN_BROWSER_MS = 400 * 24 * 60 * 60_000;
 /** A session is renewed at most this often, so that most requests only read. */
 const RENEW_AFTER_MS = 5 * 60_000;
-const FAILURE_WINDOW_SECONDS = 15 * 60;
 
 interface Dependencies {
   readonly sessions: SessionRepository;
   readonly notifications: Notifications;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
-  readonly limits: { readonly signInFailuresPerAddress: number; readonly signInFailuresOverall: number };
+  readonly limits: SignInLimits & { readonly signInsPerAddressPerHour: number };
 }
 
 export interface SignIn {
@@ -45,21 +45,19 @@ export function createSessionService({ sessions, notifications, rateLimiter, clo
     notifications,
     clock,
   });
-  const addressLimit = (address: string): RateLimit => ({
-    key: `sign-in:address:${address}`,
-    limit: limits.signInFailuresPerAddress,
-    windowSeconds: FAILURE_WINDOW_SECONDS,
-  });
-  const overallLimit: RateLimit = {
-    key: 'sign-in:overall',
-    limit: limits.signInFailuresOverall,
-    windowSeconds: FAILURE_WINDOW_SECONDS,
-  };
+  const guardLookup = createGuardLookup({ rateLimiter, limits });
+
+  /** Successes are limited, too, so that nobody can fill the table of sessions. */
+  async function countSignIn(whose: string): Promise<void> {
+    const limit = limits.signInsPerAddressPerHour;
+    await rateLimiter.take({ key: `sign-ins:${whose}`, limit, windowSeconds: 3600 });
+  }
+
   return {
     /**
      * Signs a practice in. Only failures count against the limits. A browser that signed in to this practice
-     * before is not held up by failures of others, at its address or overall (docs/product.md §4.2), but its
-     * attempts at other ids count like anyone's.
+     * before is not held up by failures of others (docs/product.md §4.2), but its attempts at other ids count like
+     * anyone's.
      * @throws ApiError `practice_id_required`, `unknown_practice`, `rate_limited`
      */
     async signIn(
@@ -67,18 +65,18 @@ export function createSessionService({ sessions, notifications, rateLimiter, clo
       from: { address: string; browserToken: string | null },
     ): Promise<SignIn> {
       if (practiceId === '') throw new ApiError('practice_id_required');
-      const limits = [addressLimit(from.address), overallLimit];
-      const practice = await sessions.findPractice(practiceId);
-      if (!practice) {
-        for (const limit of limits) await rateLimiter.take(limit);
-        throw new ApiError('unknown_practice');
-      }
       const browserHash = from.browserToken === null ? null : hashToken(from.browserToken);
-      const isKnown = browserHash !== null && (await sessions.isKnownBrowser(browserHash, practice.id));
-      if (!isKnown) for (const limit of limits) await rateLimiter.check(limit);
+      const known = browserHash === null ? [] : await sessions.listPracticesOf(browserHash);
+      const find = () => sessions.findPractice(practiceId);
+      const isKnown = known.includes(practiceId);
+      const practice = isKnown ? await find() : await guardLookup(from.address, find);
+      if (!practice) throw new ApiError('unknown_practice');
+      await countSignIn(isKnown ? `browser:${browserHash}` : `address:${from.address}`);
+      if (!isKnown) await countSignIn(`practice:${practiceId}`);
       const now = clock.now();
       const sessionToken = newToken();
-      const browserToken = from.browserToken ?? newToken();
+      // A token that is not ours could be known to whoever put it into this browser.
+      const browserToken = known.length === 0 ? newToken() : (from.browserToken ?? newToken());
       await sessions.rememberBrowser({ tokenHash: hashToken(browserToken), practiceId: practice.id, now });
       await sessions.addSession({
         tokenHash: hashToken(sessionToken),
