@@ -111,7 +111,10 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   mountContract(
     app,
     optOutEndpoints,
-    createOptOutHandlers({ optOuts: dependencies.optOuts, allowTestNumbers: config.allowTestNumbers }),
+    createOptOutHandlers({
+      staffOptOuts: dependencies.staffOptOuts,
+      allowTestNumbers: config.allowTestNumbers,
+    }),
     mounting,
   );
   mountContract(app, replyEndpoints, createReplyHandlers(dependencies.replies), mounting);

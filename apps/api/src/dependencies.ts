@@ -30,6 +30,7 @@ import { createMessageService } from './modules/messages/message-service.js';
 import { createTextedCartsRepository } from './modules/messages/texted-carts-repository.js';
 import { createOptOutRepository } from './modules/opt-outs/opt-out-repository.js';
 import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
+import { createStaffOptOuts } from './modules/opt-outs/staff-opt-outs.js';
 import { createOrderService } from './modules/orders/order-service.js';
 import { createOrderSyncRepository } from './modules/orders/order-sync-repository.js';
 import { createSyncOrders } from './modules/orders/sync-orders.js';
@@ -158,7 +159,13 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     allowTestNumbers,
   });
 
-  const optOuts = createOptOutService({ optOuts: createOptOutRepository(db), clock });
+  const optOutRepository = createOptOutRepository(db);
+  const optOuts = createOptOutService({ optOuts: optOutRepository, clock });
+  const staffOptOuts = createStaffOptOuts({
+    optOuts: optOutRepository,
+    clock,
+    perPracticePerDay: limits.optOutsPerPracticePerDay,
+  });
   const recordOptOut = async (phoneNumber: string): Promise<void> => {
     await optOuts.record(phoneNumber, { source: 'gateway', recordedBy: null });
   };
@@ -285,6 +292,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     scheduledOrders,
     sendDueOrders,
     optOuts,
+    staffOptOuts,
     orders,
     webhookEvents,
     webhookWork,

@@ -24,6 +24,10 @@ export const ERRORS = {
   scheduled_order_not_found: { status: 404, message: 'This scheduled order does not exist.' },
   bundle_not_found: { status: 404, message: 'This bundle does not exist.' },
   favorite_not_found: { status: 404, message: 'This product is not in your favorites.' },
+  opt_out_not_found: {
+    status: 404,
+    message: 'Your practice recorded no opt-out of this number within the last day.',
+  },
   reply_not_found: { status: 404, message: 'This reply does not exist.' },
   order_not_found: { status: 404, message: 'Order not found' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
@@ -41,6 +45,10 @@ export const ERRORS = {
     message: 'The portal does not answer under this name. Use its own address.',
   },
   invalid_phone: { status: 422, message: 'Please enter a valid phone number' },
+  number_not_texted: {
+    status: 422,
+    message: 'Your practice has not texted this number and has no text scheduled for it.',
+  },
   consent_required: {
     status: 422,
     message: 'Please confirm patient consent by checking the compliance checkbox.',
