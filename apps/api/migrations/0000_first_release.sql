@@ -354,6 +354,13 @@ CREATE TABLE "sender_paces" (
 	"pauses" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "enrollment_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"practice_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "known_browsers" (
 	"token_hash" text NOT NULL,
 	"practice_id" text NOT NULL,
@@ -401,6 +408,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_cart_id_carts_id_fk" FOREIGN KEY ("c
 ALTER TABLE "replies" ADD CONSTRAINT "replies_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "replies" ADD CONSTRAINT "replies_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduled_orders" ADD CONSTRAINT "scheduled_orders_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enrollment_links" ADD CONSTRAINT "enrollment_links_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_browsers" ADD CONSTRAINT "known_browsers_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_practice" ON "api_keys" USING btree ("practice_id");--> statement-breakpoint
@@ -439,6 +447,7 @@ CREATE INDEX "replies_holds" ON "replies" USING btree ("phone_number") WHERE kin
 CREATE INDEX "scheduled_orders_practice" ON "scheduled_orders" USING btree ("practice_id","scheduled_for","id");--> statement-breakpoint
 CREATE INDEX "scheduled_orders_phone" ON "scheduled_orders" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "scheduled_orders_due" ON "scheduled_orders" USING btree ("due_at") WHERE texted_at IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL;--> statement-breakpoint
+CREATE INDEX "enrollment_links_expires_at" ON "enrollment_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_practice" ON "sessions" USING btree ("practice_id");--> statement-breakpoint
 CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("received_at") WHERE processed_at IS NULL;--> statement-breakpoint

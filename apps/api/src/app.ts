@@ -38,6 +38,7 @@ import { createHealthHandlers } from './modules/health/health-routes.js';
 import { createMessageHandlers } from './modules/messages/message-routes.js';
 import { createOptOutHandlers } from './modules/opt-outs/opt-out-routes.js';
 import { renderApiDocs } from './modules/pages/api-docs-page.js';
+import { createEnrollPage } from './modules/pages/enroll-page.js';
 import { createPatientPage, PATIENT_ROUTE } from './modules/pages/patient-page.js';
 import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.js';
 import type { WebFiles } from './modules/pages/web-files.js';
@@ -147,6 +148,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     portalName: config.portalName,
     publicUrl: config.publicUrl,
   });
+  app.use(createEnrollPage(dependencies));
   app.get('/api/openapi.json', compression(), (_request, response) => void response.json(document));
   app.get(
     '/api/docs',

@@ -46,6 +46,7 @@ import { createMakeOrderText } from './modules/scheduled-orders/make-order-text.
 import { createScheduledOrderRepository } from './modules/scheduled-orders/scheduled-order-repository.js';
 import { createScheduledOrderService } from './modules/scheduled-orders/scheduled-order-service.js';
 import { createSendDueOrders } from './modules/scheduled-orders/send-due-orders.js';
+import { createEnrollment } from './modules/session/enrollment.js';
 import { createSessionRepository } from './modules/session/session-repository.js';
 import { createAuthenticator } from './modules/session/session-routes.js';
 import { createSessionService } from './modules/session/session-service.js';
@@ -114,6 +115,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     clock,
     limits,
   });
+  const enrollment = createEnrollment({ db, clock });
   const authenticate = createAuthenticator({ sessions, secureCookies });
 
   const catalogueRepository = createCatalogueRepository(db);
@@ -273,6 +275,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     practiceCarts,
     sharedLimiters,
     sessions,
+    enrollment,
     authenticate,
     secureCookies,
     catalogue,

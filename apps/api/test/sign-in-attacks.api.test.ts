@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrollComputer } from '../src/cli/practice-commands.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 describe('sign-in under attack', () => {
@@ -85,5 +86,32 @@ describe('sign-in under attack', () => {
     const own = /eyecart_browser=([\w-]{43})/.exec(cookies)?.[1];
     const again = await signIn('100300', '10.4.0.1').set('Cookie', `eyecart_browser=${own}`).expect(200);
     expect(String(again.get('Set-Cookie'))).toContain(`eyecart_browser=${own}`);
+  });
+
+  it('lets a computer with an enrollment link in, which works once and for a day', async () => {
+    await api.database.query('DELETE FROM rate_limits');
+    await fail('10.5.0.1', 6);
+    const words = await enrollComputer(api.dependencies, ['100200']);
+    const path = /\/api\/enroll\/[\w-]{43}$/.exec(words)?.[0] ?? '';
+    const browser = api.browser();
+    await signIn('100200', '10.5.0.1', browser).expect(429);
+    const page = await browser.get(path).expect(200);
+    expect(page.text).toContain('Lakeside Eye Care');
+    expect(page.headers['cache-control']).toBe('no-store');
+    await browser.post(path).set('Origin', 'https://evil.example').expect(403);
+    await browser.get(path).expect(200);
+    await browser.post(path).expect(303).expect('Location', '/');
+    await signIn('100200', '10.5.0.1', browser).expect(200);
+    await signIn('100300', '10.5.0.1', browser).expect(429);
+    await api.browser().get(path).expect(404);
+    await api.browser().post(path).expect(404);
+    await api.browser().post('/api/enroll/unknown').expect(404);
+    const late = await enrollComputer(api.dependencies, ['100200']);
+    await api.database.query("UPDATE enrollment_links SET expires_at = now() - interval '1 second'");
+    await api
+      .browser()
+      .post(/\/api\/enroll\/\S+$/.exec(late)?.[0] ?? '')
+      .expect(404);
+    await expect(enrollComputer(api.dependencies, ['1'])).rejects.toThrow('no practice with the ID "1"');
   });
 });

@@ -14,6 +14,7 @@ import {
   addPractice,
   disablePractice,
   enablePractice,
+  enrollComputer,
   listPractices,
   setPractice,
 } from './practice-commands.js';
@@ -28,6 +29,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'practice list': listPractices,
   'practice disable': disablePractice,
   'practice enable': enablePractice,
+  'practice enroll': enrollComputer,
   'api-key create': addApiKey,
   'api-key revoke': revokeApiKey,
   'opt-out add': addOptOut,
@@ -48,6 +50,7 @@ const USAGE = `Operator commands:
   practice list
   practice disable <id>
   practice enable <id>
+  practice enroll <id>
   api-key create <practice id> [--label "nightly script"]
   api-key revoke <key id>
   opt-out add <phone>

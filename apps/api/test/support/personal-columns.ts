@@ -49,6 +49,7 @@ export const COLUMNS: Readonly<
   rate_limits: { other: 'key' },
   sessions: { other: 'token_hash practice_id' },
   known_browsers: { other: 'token_hash practice_id' },
+  enrollment_links: { other: 'token_hash practice_id' },
   api_keys: { other: 'key_hash practice_id label' },
   practices: { other: 'id name discount_code gallery phone_number time_zone' },
   sender_paces: { other: 'sender' },

@@ -16,7 +16,8 @@ interface Dependencies {
   readonly secureCookies: boolean;
 }
 
-const cookieOptions = (secure: boolean): CookieOptions => ({
+/** How our cookies are set. */
+export const cookieOptions = (secure: boolean): CookieOptions => ({
   httpOnly: true,
   sameSite: 'lax',
   secure,
