@@ -4,6 +4,8 @@ CREATE TABLE "api_keys" (
 	"practice_id" text NOT NULL,
 	"label" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
 	"revoked_at" timestamp (3) with time zone,
 	CONSTRAINT "api_keys_key_hash_unique" UNIQUE("key_hash")
 );

@@ -110,6 +110,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const sessionRepository = createSessionRepository(db);
   const sessions = createSessionService({
     sessions: sessionRepository,
+    noteKeyUse: createPracticeRepository(db).noteKeyUse,
     notifications,
     rateLimiter,
     clock,

@@ -1,9 +1,9 @@
-import { createServer } from 'node:http';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { migrateDatabase } from './db/migrate.js';
 import { createDependencies } from './dependencies.js';
 import { createLogger } from './http/request-log.js';
+import { createApiServer } from './http/server.js';
 import { loadWebFiles } from './modules/pages/web-files.js';
 import { runProcess } from './run-process.js';
 
@@ -17,8 +17,7 @@ await runProcess('api', async () => {
   const { webDist: dist, portalName, publicUrl } = config;
   const web = await loadWebFiles({ dist, portalName, publicUrl });
   if (!web) log.warn('The web app is not built: only the API is served');
-  const server = createServer(createApp(dependencies, web));
-  server.keepAliveTimeout = 65_000;
+  const server = createApiServer(createApp(dependencies, web));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);

@@ -4,7 +4,7 @@ import { ConfigError } from '../config-error.js';
 import { createDependencies, type Dependencies } from '../dependencies.js';
 import { describeFault } from '../faults/describe-fault.js';
 import { createLogger } from '../http/request-log.js';
-import { addApiKey, revokeApiKey } from './api-key-commands.js';
+import { addApiKey, listApiKeys, revokeApiKey } from './api-key-commands.js';
 import { syncCatalog } from './catalog-commands.js';
 import { CommandError } from './command-error.js';
 import { addOptOut } from './opt-out-commands.js';
@@ -31,6 +31,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'practice enable': enablePractice,
   'practice enroll': enrollComputer,
   'api-key create': addApiKey,
+  'api-key list': listApiKeys,
   'api-key revoke': revokeApiKey,
   'opt-out add': addOptOut,
   'patient erase': erasePatient,
@@ -51,7 +52,8 @@ const USAGE = `Operator commands:
   practice disable <id>
   practice enable <id>
   practice enroll <id>
-  api-key create <practice id> [--label "nightly script"]
+  api-key create <practice id> [--label "nightly script"] [--days 365]
+  api-key list [practice id]
   api-key revoke <key id>
   opt-out add <phone>
   patient erase <phone>

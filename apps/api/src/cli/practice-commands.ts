@@ -69,7 +69,7 @@ export async function listPractices({ practices }: Needed): Promise<string> {
     .join('\n');
 }
 
-/** `practice disable <id>`: nobody can sign in to it, and its sessions end at once. @throws CommandError */
+/** `practice disable <id>`: nobody can sign in to it, and its sessions and API keys end at once. @throws CommandError */
 export async function disablePractice(
   { practices, clock }: Needed,
   args: readonly string[],
@@ -77,7 +77,7 @@ export async function disablePractice(
   const id = args[0] ?? '';
   if (!(await practices.disable(id, clock.now())))
     throw new CommandError(`There is no practice with the ID "${id}".`);
-  return `Disabled ${id}; its sessions have ended.`;
+  return `Disabled ${id}; its sessions and API keys have ended.`;
 }
 
 /** `practice enable <id>` @throws CommandError */

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { BROWSER_COOKIE, readCookie } from '../../http/access.js';
+import { BROWSER_COOKIE, cookieName, readCookie } from '../../http/access.js';
 import { escapeHtml } from '../../http/escape-html.js';
 import type { Enrollment } from '../session/enrollment.js';
 import { cookieOptions } from '../session/session-routes.js';
@@ -21,6 +21,7 @@ interface Dependencies {
  * docs/product.md §4.2.
  */
 export function createEnrollPage({ enrollment, secureCookies }: Dependencies): Router {
+  const cookie = cookieName(BROWSER_COOKIE, secureCookies);
   const router = Router();
   router.use(ENROLL_PATH, (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store').setHeader('X-Robots-Tag', 'noindex').type('html');
@@ -43,13 +44,13 @@ export function createEnrollPage({ enrollment, secureCookies }: Dependencies): R
   });
   router.post(`${ENROLL_PATH}/:token`, async (request, response) => {
     const { token } = request.params;
-    const own = readCookie(request, BROWSER_COOKIE);
+    const own = readCookie(request, cookie);
     const browserToken = TOKEN.test(token) ? await enrollment.enroll(token, own) : null;
     if (browserToken === null) {
       response.status(404).send(page('Link not valid', `<p>${GONE}</p>`));
       return;
     }
-    response.cookie(BROWSER_COOKIE, browserToken, {
+    response.cookie(cookie, browserToken, {
       ...cookieOptions(secureCookies),
       maxAge: KNOWN_BROWSER_MS,
     });

@@ -15,7 +15,7 @@ const practiceColumns = {
 export function createSessionRepository(db: Database) {
   // Prepared, because requests start with them.
   const findSession = db
-    .select({ practice: practiceColumns, expiresAt: sessions.expiresAt })
+    .select({ practice: practiceColumns, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(practices, eq(practices.id, sessions.practiceId))
     .where(
@@ -27,13 +27,19 @@ export function createSessionRepository(db: Database) {
     )
     .prepare('find_session');
   const findApiKey = db
-    .select({ id: apiKeys.id, practice: practiceColumns })
+    .select({
+      id: apiKeys.id,
+      expiresAt: apiKeys.expiresAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      practice: practiceColumns,
+    })
     .from(apiKeys)
     .innerJoin(practices, eq(practices.id, apiKeys.practiceId))
     .where(
       and(
         eq(apiKeys.keyHash, sql.placeholder('keyHash')),
         isNull(apiKeys.revokedAt),
+        gt(apiKeys.expiresAt, sql.placeholder('now')),
         isNull(practices.disabledAt),
       ),
     )
@@ -51,8 +57,8 @@ export function createSessionRepository(db: Database) {
       const [found] = await findSession.execute({ tokenHash, now: now.toISOString() });
       return found ?? null;
     },
-    async findApiKey(keyHash: string) {
-      const [found] = await findApiKey.execute({ keyHash });
+    async findApiKey(keyHash: string, now: Date) {
+      const [found] = await findApiKey.execute({ keyHash, now: now.toISOString() });
       return found ?? null;
     },
     async addSession(session: { tokenHash: string; practiceId: string; createdAt: Date; expiresAt: Date }) {

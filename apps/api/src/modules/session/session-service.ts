@@ -11,6 +11,10 @@ import { hashToken, newToken } from './token.js';
 
 /** A session ends this long after its last use (docs/product.md §4.2). */
 export const SESSION_MS = 12 * 60 * 60_000;
+/** A session ends this long after it began, however much it is used. */
+const LONGEST_SESSION_MS = 7 * 24 * 60 * 60_000;
+/** The use of a key is noted at most this often. */
+const NOTE_USE_AFTER_MS = 5 * 60_000;
 /** How long a browser stays known after its last sign-in. */
 export const KNOWN_BROWSER_MS = 400 * 24 * 60 * 60_000;
 /** A session is renewed at most this often, so that most requests only read. */
@@ -18,6 +22,8 @@ const RENEW_AFTER_MS = 5 * 60_000;
 
 interface Dependencies {
   readonly sessions: SessionRepository;
+  /** Notes when a key was last used. */
+  readonly noteKeyUse: (id: string, now: Date) => Promise<void>;
   readonly notifications: Notifications;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
@@ -32,7 +38,8 @@ export interface SignIn {
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-export function createSessionService({ sessions, notifications, rateLimiter, clock, limits }: Dependencies) {
+export function createSessionService(dependencies: Dependencies) {
+  const { sessions, noteKeyUse, notifications, rateLimiter, clock, limits } = dependencies;
   const knownSessions = createAccessCache({
     read: (hash) => sessions.findSession(hash, clock.now()),
     isValid: ({ expiresAt }, now) => expiresAt > now,
@@ -40,8 +47,8 @@ export function createSessionService({ sessions, notifications, rateLimiter, clo
     clock,
   });
   const knownKeys = createAccessCache({
-    read: sessions.findApiKey,
-    isValid: () => true,
+    read: (hash) => sessions.findApiKey(hash, clock.now()),
+    isValid: ({ expiresAt }, now) => expiresAt > now,
     notifications,
     clock,
   });
@@ -99,7 +106,8 @@ export function createSessionService({ sessions, notifications, rateLimiter, clo
       const tokenHash = hashToken(token);
       const session = await knownSessions.find(tokenHash);
       if (!session) return null;
-      const expiresAt = new Date(now.getTime() + SESSION_MS);
+      const longest = session.createdAt.getTime() + LONGEST_SESSION_MS;
+      const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, longest));
       const renewed = !isIdle && expiresAt.getTime() - session.expiresAt.getTime() > RENEW_AFTER_MS;
       if (renewed) {
         knownSessions.forget(tokenHash);
@@ -118,7 +126,13 @@ export function createSessionService({ sessions, notifications, rateLimiter, clo
 
     /** The caller with an API key. */
     async findKeyHolder(key: string): Promise<Caller | null> {
-      const found = await knownKeys.find(hashToken(key));
+      const keyHash = hashToken(key);
+      const found = await knownKeys.find(keyHash);
+      const now = clock.now();
+      if (found && now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > NOTE_USE_AFTER_MS) {
+        knownKeys.forget(keyHash);
+        await noteKeyUse(found.id, now);
+      }
       return found ? { practice: found.practice, kind: 'api-key', reference: `api-key:${found.id}` } : null;
     },
 
