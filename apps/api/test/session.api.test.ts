@@ -128,7 +128,7 @@ describe('signing in', () => {
   it('ends the session on logout and at once for a disabled practice', async () => {
     const browser = await api.signedIn('100400');
     await browser.get('/api/collections').expect(200);
-    await browser.post('/api/logout').expect(200);
+    await browser.post('/api/logout').expect(200).expect('Clear-Site-Data', '"cache"');
     await browser.get('/api/collections').expect(401);
     const other = await api.signedIn('100400');
     await api.dependencies.practices.disable('100400', api.dependencies.clock.now());

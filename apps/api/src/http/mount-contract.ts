@@ -11,7 +11,6 @@ import { parseInput } from './parse-input.js';
 import {
   isPreparedResponse,
   knowsVersion,
-  nameVersion,
   type PreparedResponse,
   sendJson,
   sendPrepared,
@@ -192,7 +191,8 @@ async function sendAnswer(
     const etag = `"${answer.version}"`;
     const isKnown = knowsVersion(request, etag);
     const body = isKnown ? null : endpoint.response.parse(await answer.readBody());
-    nameVersion(response, etag);
+    // No browser may store it, since it may have numbers and names; clients keep it in memory.
+    response.setHeader('ETag', etag).setHeader('Cache-Control', 'no-store');
     if (isKnown) response.status(304).end();
     else await sendJson(request, response, 200, body);
     return;

@@ -50,6 +50,7 @@ export function createSessionHandlers({
       const token = readCookie(request, session);
       if (token) await sessions.signOut(token);
       response.clearCookie(session, options);
+      response.setHeader('Clear-Site-Data', '"cache"');
       return { success: true };
     },
   };
