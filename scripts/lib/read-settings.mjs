@@ -67,6 +67,7 @@ export function createProgramEnv(settings, databaseUrl) {
     SANDBOX_PORT: String(settings.sandboxPort),
     SANDBOX_URL: settings.sandboxUrl,
     DATA_DIR: settings.dataDir,
+    SECURITY_LOG: settings.env.SECURITY_LOG || join(settings.dataDir, 'logs', 'security.log'),
   };
 }
 

@@ -26,6 +26,7 @@ import { refuseUnmatched } from './http/refuse-unmatched.js';
 import { refuseNul, refuseUnstorable } from './http/refuse-unstorable.js';
 import { createRequestLog } from './http/request-log.js';
 import { patientPageHeaders, portalHeaders, serviceWorkerHeaders } from './http/security-headers.js';
+import { createSecurityLog } from './http/security-log.js';
 import { createServeOnce } from './http/serve-once.js';
 import { createAnalyticsHandlers } from './modules/analytics/analytics-routes.js';
 import { createBundleHandlers } from './modules/bundles/bundle-routes.js';
@@ -63,6 +64,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   const imageOrigins = config.sandboxUrl === null ? ['https://cdn.shopify.com'] : [config.sandboxUrl];
   const places = { imageOrigins, isHttps: secureCookies };
   app.use(createRequestLog(log));
+  app.use(createSecurityLog(dependencies.securityLog, { key: config.twilio.authToken }));
   app.use(portalHeaders(places));
   app.use(
     createKnownHosts(

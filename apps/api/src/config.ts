@@ -24,6 +24,8 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   readonly portalName: string;
   readonly logLevel: Settings['LOG_LEVEL'];
+  /** File of the security log; null for stdout. */
+  readonly securityLogPath: string | null;
   readonly trustedProxies: number;
   readonly corsOrigins: readonly string[];
   readonly cartTtlDays: number;
@@ -113,6 +115,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     allowedHosts: settings.ALLOWED_HOSTS,
     portalName: settings.PORTAL_NAME,
     logLevel: settings.LOG_LEVEL,
+    securityLogPath: settings.SECURITY_LOG ?? null,
     trustedProxies: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
     cartTtlDays: settings.CART_TTL_DAYS,

@@ -6,6 +6,7 @@ import { createRunAlone } from './db/run-alone.js';
 import { describeFault } from './faults/describe-fault.js';
 import { createRateLimiter } from './http/rate-limit.js';
 import { logEvents } from './http/request-log.js';
+import { createSecurityLogger } from './http/security-log.js';
 import { createSharedLimiter } from './http/shared-limiter.js';
 import { createAnalyticsRepository } from './modules/analytics/analytics-repository.js';
 import { createAnalyticsService } from './modules/analytics/analytics-service.js';
@@ -73,6 +74,10 @@ export type Dependencies = ReturnType<typeof createDependencies>;
 /** Builds everything the API and the worker are made of. The only place that names implementations. */
 export function createDependencies(config: Config, log: Logger, replacements: Replacements = {}) {
   const clock = replacements.clock ?? systemClock;
+  const securityLog = createSecurityLogger({
+    path: config.securityLogPath,
+    isSilent: config.logLevel === 'silent',
+  });
   const database: DatabaseClient = openDatabase({ ...config.database, log });
   const { db } = database;
   const secureCookies = config.publicUrl.startsWith('https:');
@@ -265,6 +270,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   return {
     config,
     log,
+    securityLog,
     clock,
     db,
     database,

@@ -31,6 +31,7 @@ export const settingsSchema = z.object({
   ALLOWED_HOSTS: list.default([]),
   PORTAL_NAME: z.string().trim().min(1).max(40).default('Eyecart'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SECURITY_LOG: z.string().min(1).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   CORS_ORIGINS: list.default([]),
   CART_TTL_DAYS: positive.default(30),

@@ -75,6 +75,9 @@ async function run(argv: readonly string[]): Promise<void> {
     return;
   }
   const dependencies = createDependencies(readConfig(), createLogger({ level: 'warn', name: 'portal' }));
+  // Stdout is for the command's own output.
+  if (dependencies.config.securityLogPath !== null)
+    dependencies.securityLog.info({ event: 'operator.command', command: name });
   try {
     console.log(await command(dependencies, argv.slice(name.split(' ').length)));
   } finally {

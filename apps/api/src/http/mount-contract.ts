@@ -15,6 +15,7 @@ import {
   sendJson,
   sendPrepared,
 } from './prepared-response.js';
+import { noteSecurityEvent } from './security-log.js';
 import { readOnceKey, type ServeOnce } from './serve-once.js';
 import type { SharedLimiter } from './shared-limiter.js';
 
@@ -124,6 +125,7 @@ function createServe(
     const receivedAt = dependencies.clock.now();
     const caller =
       endpoint.access === 'practice' ? await requireCaller(dependencies.authenticate, request) : null;
+    if (caller) noteCaller(response, caller);
     if (caller) dependencies.practiceCalls.take(caller.practice.id);
     const input = parseInput(endpoint, request);
     if (caller) refuseOtherPractice(caller, input);
@@ -156,6 +158,12 @@ async function takeEffect(
   if (status !== null) return { status, answer };
   if (typeof handler === 'function') throw new Error(`${name} has no second step.`);
   return finish(endpoint, await handler.follow(call as Call<Endpoint>, String(answer)));
+}
+
+/** Each use of a key is a security event; those of a session are not. */
+function noteCaller(response: Response, { kind, practice, reference }: Caller): void {
+  if (kind !== 'api-key') return;
+  noteSecurityEvent(response, { event: 'api-key.used', practiceId: practice.id, by: reference });
 }
 
 async function requireCaller(authenticate: Authenticator, request: Request): Promise<Caller> {

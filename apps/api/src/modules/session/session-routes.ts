@@ -9,6 +9,7 @@ import {
   SESSION_COOKIE,
 } from '../../http/access.js';
 import type { Handlers } from '../../http/mount-contract.js';
+import { noteSecurityEvent } from '../../http/security-log.js';
 import { KNOWN_BROWSER_MS, SESSION_MS, type SessionService } from './session-service.js';
 
 interface Dependencies {
@@ -42,6 +43,8 @@ export function createSessionHandlers({
       const signedIn = await sessions.signIn(body.practiceId, from);
       const earlier = readCookie(request, session);
       if (earlier) await sessions.signOut(earlier);
+      const { id: practiceId } = signedIn.practice;
+      noteSecurityEvent(response, { event: 'sign-in.succeeded', practiceId, by: null });
       response.cookie(session, signedIn.sessionToken, { ...options, maxAge: SESSION_MS });
       response.cookie(browser, signedIn.browserToken, { ...options, maxAge: KNOWN_BROWSER_MS });
       return { success: true, practice: signedIn.practice };
@@ -50,6 +53,7 @@ export function createSessionHandlers({
       const token = readCookie(request, session);
       if (token) await sessions.signOut(token);
       response.clearCookie(session, options);
+      noteSecurityEvent(response, { event: 'sign-out', practiceId: null, by: null });
       response.setHeader('Clear-Site-Data', '"cache"');
       return { success: true };
     },
