@@ -80,7 +80,9 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
       await postpone(tx, decided);
       await cancel(tx, decided);
       const toSend = decided.filter(({ decision }) => decision.kind === 'send').map(({ id }) => id);
-      return { texts: toSend.length === 0 ? [] : await startSending(tx, toSend, now), seen: due.length };
+      // The claim may have waited for its turn at the limits, and must be used soon after this time.
+      const texts = toSend.length === 0 ? [] : await startSending(tx, toSend, clock.now());
+      return { texts, seen: due.length };
     });
   }
 
