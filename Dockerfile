@@ -20,7 +20,7 @@ FROM manifests AS production-packages
 RUN pnpm install --frozen-lockfile --prod --filter-prod "@eyecart/api..."
 
 FROM node:20-bookworm-slim
-ENV NODE_ENV=production PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=production-packages /app ./
 COPY --from=build /app/packages/shared/dist packages/shared/dist

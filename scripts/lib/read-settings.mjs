@@ -9,6 +9,7 @@ import { projectRoot } from './project-root.mjs';
  *
  * @typedef {object} LaunchSettings
  * @property {NodeJS.ProcessEnv} env the environment, with defaults from `.env`
+ * @property {string} ownHost where the programs answer on this machine: HOST, or 127.0.0.1 when that is a wildcard
  * @property {number} port PORT (3000), for the portal and the API
  * @property {number} sandboxPort SANDBOX_PORT (3100)
  * @property {string} publicUrl PUBLIC_URL (http://localhost:PORT)
@@ -36,6 +37,7 @@ export function readSettings(ownEnv = { ...readEnvFile(), ...process.env }) {
   }
   return {
     env: ownEnv,
+    ownHost: readOwnHost(ownEnv.HOST),
     port,
     sandboxPort,
     publicUrl: ownEnv.PUBLIC_URL || `http://localhost:${port}`,
@@ -65,6 +67,7 @@ export function createProgramEnv(settings, databaseUrl) {
     SANDBOX_PORT: String(settings.sandboxPort),
     SANDBOX_URL: settings.sandboxUrl,
     DATA_DIR: settings.dataDir,
+    SECURITY_LOG: settings.env.SECURITY_LOG || join(settings.dataDir, 'logs', 'security.log'),
   };
 }
 
@@ -91,6 +94,12 @@ function assertSandboxIsMeant(env) {
 function readEnvFile() {
   const path = join(projectRoot, '.env');
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+}
+
+/** @param {string | undefined} host */
+function readOwnHost(host) {
+  if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 /**

@@ -44,7 +44,7 @@ export function runDev() {
     const stopSignal = AbortSignal.any([signal, product.failed, failure.signal]);
     const watchers = watchBuilds(product);
     const webEnv = {
-      API_URL: `http://127.0.0.1:${settings.port}`,
+      API_URL: `http://${settings.ownHost}:${settings.port}`,
       ...(settings.usesSandbox ? { SANDBOX: 'on' } : {}),
     };
     const tools = [

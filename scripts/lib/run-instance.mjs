@@ -35,7 +35,7 @@ export function runInstance(kind) {
     onForce(app.kill);
     try {
       if (kind === 'api') {
-        const url = `http://127.0.0.1:${settings.port}/api/health`;
+        const url = `http://${settings.ownHost}:${settings.port}/api/health`;
         const stopSignal = AbortSignal.any([signal, failure.signal]);
         await waitUntilHealthy(url, { timeoutMs: readyTimeoutMs, signal: stopSignal });
       }

@@ -96,7 +96,7 @@ async function startParts(launch) {
   if (settings.usesSandbox) {
     await showStep('Start the sandbox', async () => {
       cleanup.add(programs.start('sandbox', env).stop);
-      const url = `http://localhost:${settings.sandboxPort}/health`;
+      const url = `http://${settings.ownHost}:${settings.sandboxPort}/health`;
       await waitUntilHealthy(url, { timeoutMs: readyTimeoutMs, signal });
     });
   }
@@ -106,7 +106,7 @@ async function startParts(launch) {
   await showStep('Start the API and the worker', async () => {
     const [api, worker] = [programs.start('api', env), programs.start('worker', env)];
     cleanup.add(() => Promise.all([api.stop(), worker.stop()]));
-    const url = `http://127.0.0.1:${settings.port}/api/health`;
+    const url = `http://${settings.ownHost}:${settings.port}/api/health`;
     await waitUntilHealthy(url, { timeoutMs: readyTimeoutMs, signal });
   });
 }

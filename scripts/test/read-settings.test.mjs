@@ -15,6 +15,15 @@ describe('readSettings', () => {
     });
   });
 
+  it.each([
+    [undefined, '127.0.0.1'],
+    ['0.0.0.0', '127.0.0.1'],
+    ['192.168.1.5', '192.168.1.5'],
+    ['::1', '[::1]'],
+  ])('reaches programs that listen on %s at %s', (HOST, ownHost) => {
+    expect(readSettings({ HOST }).ownHost).toBe(ownHost);
+  });
+
   it.each(['abc', '0', '65536', '3000.5'])('rejects port %s with its name and value', (value) => {
     expect(() => readSettings({ SANDBOX_PORT: value })).toThrow(`SANDBOX_PORT is "${value}"`);
   });

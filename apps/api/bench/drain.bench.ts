@@ -29,7 +29,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({
     replacements: { gateway: instantGateway },
-    environment: { QUIET_HOURS: 'off', DATABASE_POOL_SIZE: '20' },
+    environment: { QUIET_HOURS: 'off', DATABASE_POOL_SIZE: '20', TEXTS_PER_PRACTICE_PER_DAY: '1000000' },
   });
 });
 afterAll(() => api.close());

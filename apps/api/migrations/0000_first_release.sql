@@ -4,6 +4,8 @@ CREATE TABLE "api_keys" (
 	"practice_id" text NOT NULL,
 	"label" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
 	"revoked_at" timestamp (3) with time zone,
 	CONSTRAINT "api_keys_key_hash_unique" UNIQUE("key_hash")
 );
@@ -134,9 +136,11 @@ CREATE TABLE "consents" (
 	"cart_id" uuid,
 	"wording_version" text NOT NULL,
 	"given" text NOT NULL,
+	"reason" text,
 	"recorded_by" text NOT NULL,
 	"recorded_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "consents_given_known" CHECK ("consents"."given" IN ('ticked', 'attested'))
+	CONSTRAINT "consents_given_known" CHECK ("consents"."given" IN ('ticked', 'attested', 'restored')),
+	CONSTRAINT "consents_reason_restored" CHECK (("consents"."given" = 'restored') = ("consents"."reason" IS NOT NULL))
 );
 --> statement-breakpoint
 CREATE TABLE "draft_orders" (
@@ -197,6 +201,7 @@ CREATE TABLE "messages" (
 	"error_message" text,
 	"note" text,
 	"wait_note" text,
+	"crowded_since" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone,
 	"order_converted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -217,9 +222,11 @@ CREATE TABLE "opt_outs" (
 	"phone_number" text NOT NULL,
 	"source" text NOT NULL,
 	"recorded_by" text,
+	"practice_id" text,
 	"opted_out_at" timestamp (3) with time zone NOT NULL,
 	"lifted_at" timestamp (3) with time zone,
 	CONSTRAINT "opt_outs_source_known" CHECK ("opt_outs"."source" IN ('reply', 'gateway', 'staff')),
+	CONSTRAINT "opt_outs_practice_is_staff" CHECK ("opt_outs"."practice_id" IS NULL OR "opt_outs"."source" = 'staff'),
 	CONSTRAINT "opt_outs_phone_e164" CHECK ("opt_outs"."phone_number" ~ '^\+[1-9][0-9]{7,14}$')
 );
 --> statement-breakpoint
@@ -349,6 +356,13 @@ CREATE TABLE "sender_paces" (
 	"pauses" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "enrollment_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"practice_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "known_browsers" (
 	"token_hash" text NOT NULL,
 	"practice_id" text NOT NULL,
@@ -390,11 +404,13 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_cart_id_carts_id_fk" FOREIGN KEY
 ALTER TABLE "messages" ADD CONSTRAINT "messages_scheduled_order_id_scheduled_orders_id_fk" FOREIGN KEY ("scheduled_order_id") REFERENCES "public"."scheduled_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_first_message_id_messages_id_fk" FOREIGN KEY ("first_message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_retry_of_id_messages_id_fk" FOREIGN KEY ("retry_of_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "opt_outs" ADD CONSTRAINT "opt_outs_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "replies" ADD CONSTRAINT "replies_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "replies" ADD CONSTRAINT "replies_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduled_orders" ADD CONSTRAINT "scheduled_orders_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enrollment_links" ADD CONSTRAINT "enrollment_links_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_browsers" ADD CONSTRAINT "known_browsers_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_practice" ON "api_keys" USING btree ("practice_id");--> statement-breakpoint
@@ -419,7 +435,7 @@ CREATE INDEX "messages_not_erased" ON "messages" USING btree ("created_at") WHER
 CREATE INDEX "messages_phone_created" ON "messages" USING btree ("phone_number","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_one_initial" ON "messages" USING btree ("cart_id","phone_number") WHERE type = 'initial' AND state NOT IN ('refused', 'undelivered', 'cancelled');--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_one_reminder" ON "messages" USING btree ("cart_id") WHERE type = 'reminder' AND state <> 'cancelled';--> statement-breakpoint
-CREATE UNIQUE INDEX "opt_outs_one_in_force" ON "opt_outs" USING btree ("phone_number") WHERE lifted_at IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "opt_outs_one_in_force" ON "opt_outs" USING btree ("phone_number",coalesce(practice_id, '')) WHERE lifted_at IS NULL;--> statement-breakpoint
 CREATE INDEX "opt_outs_phone" ON "opt_outs" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "order_refunds_order" ON "order_refunds" USING btree ("order_external_id");--> statement-breakpoint
 CREATE INDEX "orders_practice_ordered" ON "orders" USING btree ("practice_id","ordered_at");--> statement-breakpoint
@@ -433,6 +449,7 @@ CREATE INDEX "replies_holds" ON "replies" USING btree ("phone_number") WHERE kin
 CREATE INDEX "scheduled_orders_practice" ON "scheduled_orders" USING btree ("practice_id","scheduled_for","id");--> statement-breakpoint
 CREATE INDEX "scheduled_orders_phone" ON "scheduled_orders" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "scheduled_orders_due" ON "scheduled_orders" USING btree ("due_at") WHERE texted_at IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL;--> statement-breakpoint
+CREATE INDEX "enrollment_links_expires_at" ON "enrollment_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_practice" ON "sessions" USING btree ("practice_id");--> statement-breakpoint
 CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("received_at") WHERE processed_at IS NULL;--> statement-breakpoint

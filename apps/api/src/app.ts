@@ -18,6 +18,7 @@ import cors from 'cors';
 import express, { type Express, Router } from 'express';
 import type { Dependencies } from './dependencies.js';
 import { createErrorHandler } from './http/error-handler.js';
+import { createKnownHosts } from './http/known-hosts.js';
 import { mountContract, refuseUnknownApiPath } from './http/mount-contract.js';
 import { createOpenApiDocument } from './http/openapi-document.js';
 import { createOriginCheck, forUnsafe } from './http/origin-check.js';
@@ -25,6 +26,7 @@ import { refuseUnmatched } from './http/refuse-unmatched.js';
 import { refuseNul, refuseUnstorable } from './http/refuse-unstorable.js';
 import { createRequestLog } from './http/request-log.js';
 import { patientPageHeaders, portalHeaders, serviceWorkerHeaders } from './http/security-headers.js';
+import { createSecurityLog } from './http/security-log.js';
 import { createServeOnce } from './http/serve-once.js';
 import { createAnalyticsHandlers } from './modules/analytics/analytics-routes.js';
 import { createBundleHandlers } from './modules/bundles/bundle-routes.js';
@@ -37,6 +39,7 @@ import { createHealthHandlers } from './modules/health/health-routes.js';
 import { createMessageHandlers } from './modules/messages/message-routes.js';
 import { createOptOutHandlers } from './modules/opt-outs/opt-out-routes.js';
 import { renderApiDocs } from './modules/pages/api-docs-page.js';
+import { createEnrollPage } from './modules/pages/enroll-page.js';
 import { createPatientPage, PATIENT_ROUTE } from './modules/pages/patient-page.js';
 import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.js';
 import type { WebFiles } from './modules/pages/web-files.js';
@@ -61,7 +64,14 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   const imageOrigins = config.sandboxUrl === null ? ['https://cdn.shopify.com'] : [config.sandboxUrl];
   const places = { imageOrigins, isHttps: secureCookies };
   app.use(createRequestLog(log));
+  app.use(createSecurityLog(dependencies.securityLog, { key: config.twilio.authToken }));
   app.use(portalHeaders(places));
+  app.use(
+    createKnownHosts(
+      [new URL(config.publicUrl).hostname, ...config.allowedHosts],
+      [healthEndpoints.getHealth.path],
+    ),
+  );
 
   // Signed by the gateway or the shop instead of coming from our pages: before the origin check and the JSON parser.
   const { gateway } = dependencies;
@@ -87,7 +97,9 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   }
   // Reads have no body and may come from anywhere.
   const unsafe = Router();
-  unsafe.use(createOriginCheck([new URL(config.publicUrl).origin, ...config.corsOrigins]));
+  unsafe.use(
+    createOriginCheck([new URL(config.publicUrl).origin, ...config.corsOrigins], { isHttps: secureCookies }),
+  );
   unsafe.use('/api', express.json({ limit: '100kb', strict: false }), refuseUnstorable);
   app.use(forUnsafe(unsafe));
 
@@ -102,7 +114,10 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   mountContract(
     app,
     optOutEndpoints,
-    createOptOutHandlers({ optOuts: dependencies.optOuts, allowTestNumbers: config.allowTestNumbers }),
+    createOptOutHandlers({
+      staffOptOuts: dependencies.staffOptOuts,
+      allowTestNumbers: config.allowTestNumbers,
+    }),
     mounting,
   );
   mountContract(app, replyEndpoints, createReplyHandlers(dependencies.replies), mounting);
@@ -135,6 +150,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     portalName: config.portalName,
     publicUrl: config.publicUrl,
   });
+  app.use(createEnrollPage(dependencies));
   app.get('/api/openapi.json', compression(), (_request, response) => void response.json(document));
   app.get(
     '/api/docs',

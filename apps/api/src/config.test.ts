@@ -25,6 +25,7 @@ describe('settings', () => {
     expect(config.shopify.origin).toBe(config.sandboxUrl);
     expect(config.twilio.origin).toBe(config.sandboxUrl);
     expect(config.publicUrl).toBe('http://localhost:3000');
+    expect(config.host).toBe('127.0.0.1');
     expect(config.allowTestNumbers).toBe(true);
   });
 
@@ -62,6 +63,7 @@ describe('settings', () => {
     [{ DATABASE_URL }, /No provider is set.*SANDBOX=on/],
     [{ DATABASE_URL, NODE_ENV: 'production', SANDBOX: 'off' }, /No provider is set/],
     [{ ...REAL, SANDBOX: 'on' }, /SANDBOX is on/],
+    [{ ...TRIAL, PUBLIC_URL: 'https://portal.example' }, /SANDBOX is on, but PUBLIC_URL is "https/],
     [{ ...REAL, PUBLIC_URL: '' }, /PUBLIC_URL is missing.*https/],
     [{ ...REAL, PUBLIC_URL: 'http://portal.example' }, /PUBLIC_URL is "http:\/\/portal.example".*https/],
     [{ ...REAL, SHOPIFY_ADMIN_TOKEN: '' }, /SHOPIFY_ADMIN_TOKEN/],

@@ -15,11 +15,17 @@ import { type Settings, settingsSchema } from './settings.js';
 export interface Config {
   readonly isProduction: boolean;
   readonly database: { readonly url: string; readonly poolSize: number };
+  /** The address to listen on. */
+  readonly host: string;
   readonly port: number;
   /** Origin under which browsers, phones and providers reach the portal; no trailing slash. */
   readonly publicUrl: string;
+  /** Names that the portal answers to besides its public one and this machine's own. */
+  readonly allowedHosts: readonly string[];
   readonly portalName: string;
   readonly logLevel: Settings['LOG_LEVEL'];
+  /** File of the security log; null for stdout. */
+  readonly securityLogPath: string | null;
   readonly trustedProxies: number;
   readonly corsOrigins: readonly string[];
   readonly cartTtlDays: number;
@@ -34,10 +40,14 @@ export interface Config {
   readonly limits: {
     readonly signInFailuresPerAddress: number;
     readonly signInFailuresOverall: number;
+    readonly signInsPerAddressPerHour: number;
     readonly textsPerPracticePerDay: number;
     readonly textsPerNumberPerHour: number;
     readonly checkoutsPerAddressPerMinute: number;
     readonly cartReadsPerAddressPerMinute: number;
+    readonly callsPerPracticePerMinute: number;
+    readonly cartsPerPracticePerHour: number;
+    readonly optOutsPerPracticePerDay: number;
   };
   /** How long patients' replies are kept; 0 means they are not stored. */
   readonly replyRetentionDays: number;
@@ -99,20 +109,27 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     isProduction: settings.NODE_ENV === 'production',
     database: { url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE },
+    host: settings.HOST,
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    allowedHosts: settings.ALLOWED_HOSTS,
     portalName: settings.PORTAL_NAME,
     logLevel: settings.LOG_LEVEL,
+    securityLogPath: settings.SECURITY_LOG ?? null,
     trustedProxies: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
     cartTtlDays: settings.CART_TTL_DAYS,
     limits: {
       signInFailuresPerAddress: settings.SIGN_IN_FAILURES_PER_ADDRESS,
       signInFailuresOverall: settings.SIGN_IN_FAILURES_OVERALL,
+      signInsPerAddressPerHour: settings.SIGN_INS_PER_ADDRESS_PER_HOUR,
       textsPerPracticePerDay: settings.TEXTS_PER_PRACTICE_PER_DAY,
       textsPerNumberPerHour: settings.TEXTS_PER_NUMBER_PER_HOUR,
       checkoutsPerAddressPerMinute: settings.CHECKOUTS_PER_ADDRESS_PER_MINUTE,
       cartReadsPerAddressPerMinute: settings.CART_READS_PER_ADDRESS_PER_MINUTE,
+      callsPerPracticePerMinute: settings.CALLS_PER_PRACTICE_PER_MINUTE,
+      cartsPerPracticePerHour: settings.CARTS_PER_PRACTICE_PER_HOUR,
+      optOutsPerPracticePerDay: settings.OPT_OUTS_PER_PRACTICE_PER_DAY,
     },
     reminderDelayHours: settings.REMINDER_DELAY_HOURS,
     quietHours: settings.QUIET_HOURS,
@@ -147,6 +164,11 @@ function decideSandbox(settings: Settings): boolean {
   }
   const isSandboxOn = settings.SANDBOX === 'on';
   if (!usesShopify) {
+    if (isSandboxOn && settings.PUBLIC_URL?.startsWith('https://') === true) {
+      throw new ConfigError(
+        `SANDBOX is on, but PUBLIC_URL is "${settings.PUBLIC_URL}": the sandbox's keys and demo practices are public, so it does not run on an https address. Set the SHOPIFY_* and TWILIO_* settings, or an http PUBLIC_URL for a trial.`,
+      );
+    }
     if (isSandboxOn) return true;
     throw new ConfigError(
       'No provider is set. Set the SHOPIFY_* and TWILIO_* settings, or SANDBOX=on to run on the sandbox: its keys and demo practices are public, so use it for trials only.',

@@ -5,8 +5,9 @@ import { createNotifications } from './db/notifications.js';
 import { createRunAlone } from './db/run-alone.js';
 import { describeFault } from './faults/describe-fault.js';
 import { createRateLimiter } from './http/rate-limit.js';
-import { createReadLimiter } from './http/read-limiter.js';
 import { logEvents } from './http/request-log.js';
+import { createSecurityLogger } from './http/security-log.js';
+import { createSharedLimiter } from './http/shared-limiter.js';
 import { createAnalyticsRepository } from './modules/analytics/analytics-repository.js';
 import { createAnalyticsService } from './modules/analytics/analytics-service.js';
 import { createBundleRepository } from './modules/bundles/bundle-repository.js';
@@ -30,6 +31,7 @@ import { createMessageService } from './modules/messages/message-service.js';
 import { createTextedCartsRepository } from './modules/messages/texted-carts-repository.js';
 import { createOptOutRepository } from './modules/opt-outs/opt-out-repository.js';
 import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
+import { createStaffOptOuts } from './modules/opt-outs/staff-opt-outs.js';
 import { createOrderService } from './modules/orders/order-service.js';
 import { createOrderSyncRepository } from './modules/orders/order-sync-repository.js';
 import { createSyncOrders } from './modules/orders/sync-orders.js';
@@ -45,6 +47,7 @@ import { createMakeOrderText } from './modules/scheduled-orders/make-order-text.
 import { createScheduledOrderRepository } from './modules/scheduled-orders/scheduled-order-repository.js';
 import { createScheduledOrderService } from './modules/scheduled-orders/scheduled-order-service.js';
 import { createSendDueOrders } from './modules/scheduled-orders/send-due-orders.js';
+import { createEnrollment } from './modules/session/enrollment.js';
 import { createSessionRepository } from './modules/session/session-repository.js';
 import { createAuthenticator } from './modules/session/session-routes.js';
 import { createSessionService } from './modules/session/session-service.js';
@@ -71,6 +74,10 @@ export type Dependencies = ReturnType<typeof createDependencies>;
 /** Builds everything the API and the worker are made of. The only place that names implementations. */
 export function createDependencies(config: Config, log: Logger, replacements: Replacements = {}) {
   const clock = replacements.clock ?? systemClock;
+  const securityLog = createSecurityLogger({
+    path: config.securityLogPath,
+    isSilent: config.logLevel === 'silent',
+  });
   const database: DatabaseClient = openDatabase({ ...config.database, log });
   const { db } = database;
   const secureCookies = config.publicUrl.startsWith('https:');
@@ -82,21 +89,39 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const notifications = createNotifications({ database, log });
   const rateLimiter = createRateLimiter({ db, clock });
-  const cartReads = createReadLimiter({
-    db,
-    clock,
-    log,
-    limitPerMinute: limits.cartReadsPerAddressPerMinute,
+  const counting = { db, clock, log };
+  const cartReads = createSharedLimiter({
+    ...counting,
+    name: 'cart-reads',
+    limit: limits.cartReadsPerAddressPerMinute,
+    windowSeconds: 60,
   });
+  const practiceCalls = createSharedLimiter({
+    ...counting,
+    name: 'practice-calls',
+    limit: limits.callsPerPracticePerMinute,
+    windowSeconds: 60,
+    message: `Your practice made ${limits.callsPerPracticePerMinute} calls within a minute, which is the limit. Try again in a minute.`,
+  });
+  const practiceCarts = createSharedLimiter({
+    ...counting,
+    name: 'practice-carts',
+    limit: limits.cartsPerPracticePerHour,
+    windowSeconds: 3600,
+    message: `Your practice created ${limits.cartsPerPracticePerHour} carts within an hour, which is the limit. Try again later.`,
+  });
+  const sharedLimiters = [cartReads, practiceCalls, practiceCarts];
 
   const sessionRepository = createSessionRepository(db);
   const sessions = createSessionService({
     sessions: sessionRepository,
+    noteKeyUse: createPracticeRepository(db).noteKeyUse,
     notifications,
     rateLimiter,
     clock,
     limits,
   });
+  const enrollment = createEnrollment({ db, clock });
   const authenticate = createAuthenticator({ sessions, secureCookies });
 
   const catalogueRepository = createCatalogueRepository(db);
@@ -142,17 +167,23 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     allowTestNumbers,
   });
 
-  const optOuts = createOptOutService({ optOuts: createOptOutRepository(db), clock });
+  const optOutRepository = createOptOutRepository(db);
+  const optOuts = createOptOutService({ optOuts: optOutRepository, clock });
+  const staffOptOuts = createStaffOptOuts({
+    optOuts: optOutRepository,
+    clock,
+    perPracticePerDay: limits.optOutsPerPracticePerDay,
+  });
   const recordOptOut = async (phoneNumber: string): Promise<void> => {
     await optOuts.record(phoneNumber, { source: 'gateway', recordedBy: null });
   };
   const texting = createTexting({ config, db, gateway, recordOptOut, clock, log });
-  const { pressSend, countText } = texting;
+  const { pressSend, refuseOverLimit } = texting;
   const messages = createMessageService({
     draftOrders,
     optOuts,
     pressSend,
-    countText,
+    refuseOverLimit,
     clock,
     publicUrl,
     reminderDelayHours: config.reminderDelayHours,
@@ -186,7 +217,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     optOuts,
     makeOrderText,
     pressSend,
-    countText,
+    refuseOverLimit,
     catalogue,
     clock,
     allowTestNumbers,
@@ -239,6 +270,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   return {
     config,
     log,
+    securityLog,
     clock,
     db,
     database,
@@ -246,7 +278,11 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     gateway,
     rateLimiter,
     cartReads,
+    practiceCalls,
+    practiceCarts,
+    sharedLimiters,
     sessions,
+    enrollment,
     authenticate,
     secureCookies,
     catalogue,
@@ -266,6 +302,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     scheduledOrders,
     sendDueOrders,
     optOuts,
+    staffOptOuts,
     orders,
     webhookEvents,
     webhookWork,
@@ -284,7 +321,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     },
     async close(): Promise<void> {
       await catalogueChanges.stop();
-      await cartReads.stop();
+      await Promise.all(sharedLimiters.map((limiter) => limiter.stop()));
       await catalogue.stop();
       await notifications.stop();
       await database.close();

@@ -1,9 +1,9 @@
-import { createServer } from 'node:http';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { migrateDatabase } from './db/migrate.js';
 import { createDependencies } from './dependencies.js';
 import { createLogger } from './http/request-log.js';
+import { createApiServer } from './http/server.js';
 import { loadWebFiles } from './modules/pages/web-files.js';
 import { runProcess } from './run-process.js';
 
@@ -13,17 +13,16 @@ await runProcess('api', async () => {
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, log);
   await dependencies.start();
-  dependencies.cartReads.start();
+  for (const limiter of dependencies.sharedLimiters) limiter.start();
   const { webDist: dist, portalName, publicUrl } = config;
   const web = await loadWebFiles({ dist, portalName, publicUrl });
   if (!web) log.warn('The web app is not built: only the API is served');
-  const server = createServer(createApp(dependencies, web));
-  server.keepAliveTimeout = 65_000;
+  const server = createApiServer(createApp(dependencies, web));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, resolve);
+    server.listen(config.port, config.host, resolve);
   });
-  log.info({ port: config.port }, 'The API listens');
+  log.info({ host: config.host, port: config.port }, 'The API listens');
   return async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();

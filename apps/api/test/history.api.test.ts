@@ -200,7 +200,7 @@ describe('SMS history', () => {
     const first = await read().expect(200);
     const etag = first.get('ETag') ?? '';
     expect(etag).toMatch(/^"\w+"$/);
-    expect(first.get('Cache-Control')).toBe('private, no-cache');
+    expect(first.get('Cache-Control')).toBe('no-store');
     const poll = () => read().set('If-None-Match', etag);
     expect((await poll().expect(304)).text).toBe('');
     const signInAlone = await countQueries(api, () =>

@@ -88,6 +88,17 @@ describe("patients' replies", () => {
     expect(rows).toEqual([{ topic: 'twilio/inbound', body: null, fault: null, processed: true }]);
   });
 
+  it('count once even after a clean-up: an old START lifts nothing', async () => {
+    const phone = '+13125550249';
+    const start = formOf(phone, 'START');
+    await postAsGateway(api, PATH, start).expect(200);
+    await reply(phone, 'STOP').expect(200);
+    await api.database.query("UPDATE webhook_events SET processed_at = processed_at - interval '8 days'");
+    await api.dependencies.webhookEvents.clear(api.dependencies.clock.now());
+    await postAsGateway(api, PATH, start).expect(200);
+    expect(await api.dependencies.optOuts.find(phone)).not.toBeNull();
+  });
+
   it('are processed when repeated after they could not be recorded', async () => {
     const phone = '+13125550224';
     const stop = formOf(phone, 'STOP');

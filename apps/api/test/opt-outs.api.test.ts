@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOptOut } from '../src/cli/opt-out-commands.js';
-import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
@@ -8,48 +8,63 @@ const HARBOR = 'Harbor Vision Center';
 describe('opt-outs recorded by staff', () => {
   let api: TestApi;
   let browser: Browser;
+  let harbor: Browser;
+  let now = new Date('2027-01-04T17:00:00Z');
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await startTestApi({
+      replacements: { clock: { now: () => now } },
+      environment: { OPT_OUTS_PER_PRACTICE_PER_DAY: '12' },
+    });
     browser = await api.signedIn();
+    harbor = await api.signedIn('100300');
   });
   afterAll(() => api.close());
 
-  const record = (phoneNumber: string, practiceName = LAKESIDE) =>
-    browser.post('/api/opt-outs').send({ practiceName, phoneNumber });
+  const of = (phoneNumber: string, practiceName: string) => ({ practiceName, phoneNumber });
+  const record = (phoneNumber: string, practiceName = LAKESIDE, from: Browser = browser) =>
+    from.post('/api/opt-outs').send(of(phoneNumber, practiceName));
   const find = (phoneNumber: string, practiceName = LAKESIDE, from: Browser = browser) =>
-    from.get('/api/opt-outs').query({ practiceName, phoneNumber });
+    from.get('/api/opt-outs').query(of(phoneNumber, practiceName));
+  const lift = (phoneNumber: string, practiceName = LAKESIDE, from: Browser = browser) =>
+    from.post('/api/opt-outs/lift').send({ ...of(phoneNumber, practiceName), reason: 'wrong-number' });
   const rowsOf = async (phone: string) => {
-    const { rows } = await api.database.query('SELECT * FROM opt_outs WHERE phone_number = $1', [phone]);
+    const { rows } = await api.database.query(
+      'SELECT * FROM opt_outs WHERE phone_number = $1 ORDER BY opted_out_at',
+      [phone],
+    );
     return rows;
+  };
+  const sendTo = async (phoneNumber: string, practiceName = LAKESIDE, from: Browser = browser) => {
+    const { cartUrl } = await createCart(from, practiceName);
+    return from.post('/api/send-sms').send({ ...of(phoneNumber, practiceName), cartUrl, consent: true });
+  };
+  /** Numbers that both practices have texted. */
+  const texted = async (...numbers: string[]) => {
+    for (const number of numbers) {
+      expect((await sendTo(number)).status).toBe(200);
+      expect((await sendTo(number, HARBOR, harbor)).status).toBe(200);
+    }
   };
 
   it('name who recorded them and apply to every practice', async () => {
+    await texted('+13125550301');
     const { body } = await record('(312) 555-0301').expect(201);
     expect(body).toEqual({
       success: true,
-      optOut: { phoneNumber: '+13125550301', optedOutAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+      optOut: { phoneNumber: '+13125550301', optedOutAt: now.toISOString() },
     });
     const [row] = await rowsOf('+13125550301');
-    expect(row).toMatchObject({ source: 'staff', lifted_at: null });
+    expect(row).toMatchObject({ source: 'staff', practice_id: '100200', lifted_at: null });
     expect(row.recorded_by).toMatch(/^session:[\w-]{16}$/);
-
-    const harbor = await api.signedIn('100300');
-    expect((await find('312-555-0301', HARBOR, harbor).expect(200)).body.optOut).toEqual(body.optOut);
-    const cart = await createCart(harbor, HARBOR);
-    const refusal = await harbor
-      .post('/api/send-sms')
-      .send({
-        phoneNumber: '3125550301',
-        cartUrl: cart.cartUrl,
-        practiceName: HARBOR,
-        consent: true,
-      })
-      .expect(422);
+    const refusal = await sendTo('3125550301', HARBOR, harbor);
+    expect(refusal.status).toBe(422);
     expect(refusal.body.code).toBe('opted_out');
   });
 
   it('keep the first time when recorded again, and happen once per key', async () => {
+    await texted('+13125550302', '+13125550303');
     const first = await record('3125550302').expect(201);
+    now = new Date(now.getTime() + 60_000);
     const again = await record('+1 312 555 0302').expect(201);
     expect(again.body).toEqual(first.body);
     const answers = await Promise.all(
@@ -60,23 +75,103 @@ describe('opt-outs recorded by staff', () => {
     expect(await rowsOf('+13125550303')).toHaveLength(1);
   });
 
-  it('can be looked up for a number without one', async () => {
+  it('are only for numbers that the practice has texted or has an order scheduled for', async () => {
+    for (const call of [record, find]) {
+      expect((await call('3125550304').expect(422)).body.code).toBe('number_not_texted');
+    }
+    expect(await rowsOf('+13125550304')).toEqual([]);
+    const [item] = await findPlenty(browser);
+    await browser
+      .post('/api/create-order')
+      .send({
+        ...of('3125550304', LAKESIDE),
+        items: [{ id: item?.variant.id, quantity: 1 }],
+        scheduledFor: new Date(now.getTime() + 86_400_000).toISOString(),
+        consent: true,
+      })
+      .expect(201);
     expect((await find('3125550304').expect(200)).body).toEqual({ optOut: null });
+    expect((await record('3125550304', HARBOR, harbor).expect(422)).body.code).toBe('number_not_texted');
+    await record('3125550304').expect(201);
+  });
+
+  it('never tell that another practice recorded one, nor when', async () => {
+    await texted('+13125550307');
+    await record('3125550307').expect(201);
+    expect((await find('3125550307', HARBOR, harbor).expect(200)).body.optOut).toEqual({
+      phoneNumber: '+13125550307',
+      optedOutAt: null,
+    });
+    now = new Date(now.getTime() + 3_600_000);
+    const { body } = await record('3125550307', HARBOR, harbor).expect(201);
+    expect(body.optOut.optedOutAt).toBe(now.toISOString());
+    expect(
+      (await lift('3125550307', 'Prairie Family Optometry', await api.signedIn('100400')).expect(404)).body,
+    ).toMatchObject({ code: 'opt_out_not_found' });
+  });
+
+  it('can be taken back by the same practice within a day, with the reason in the ledger', async () => {
+    await texted('+13125550308');
+    await record('3125550308').expect(201);
+    expect((await lift('3125550308', HARBOR, harbor).expect(404)).body.code).toBe('opt_out_not_found');
+    await browser
+      .post('/api/opt-outs/lift')
+      .send({ ...of('3125550308', LAKESIDE), reason: 'changed my mind' })
+      .expect(400);
+    now = new Date(now.getTime() + 3_600_000);
+    await lift('3125550308').expect(200);
+    expect((await sendTo('3125550308', HARBOR, harbor)).status).toBe(200);
+    const { rows } = await api.database.query(
+      "SELECT practice_id, given, reason, recorded_by FROM consents WHERE phone_number = '+13125550308' AND given = 'restored'",
+    );
+    expect(rows).toEqual([
+      {
+        practice_id: '100200',
+        given: 'restored',
+        reason: 'wrong-number',
+        recorded_by: expect.stringMatching(/^session:/),
+      },
+    ]);
+    await lift('3125550308').expect(404);
+  });
+
+  it('stay in force for a day-old entry, another practice’s, and the patient’s own', async () => {
+    await texted('+13125550309', '+13125550310', '+13125550311');
+    for (const number of ['3125550309', '3125550310', '3125550311']) await record(number).expect(201);
+    await record('3125550310', HARBOR, harbor).expect(201);
+    await api.dependencies.optOuts.record('+13125550311', { source: 'reply', recordedBy: null });
+    await lift('3125550310').expect(200);
+    await lift('3125550311').expect(200);
+    for (const number of ['+13125550310', '+13125550311']) {
+      expect((await sendTo(number)).body.code).toBe('opted_out');
+    }
+    await api.dependencies.optOuts.lift('+13125550310');
+    expect((await sendTo('+13125550310')).status).toBe(200);
+    now = new Date(now.getTime() + 86_400_000);
+    browser = await api.signedIn();
+    harbor = await api.signedIn('100300');
+    await lift('3125550309').expect(404);
+    expect((await sendTo('+13125550309')).body.code).toBe('opted_out');
+  });
+
+  it('are limited per practice and day', async () => {
+    await texted('+13125550312');
+    let last = 201;
+    for (let count = 0; count < 13; count += 1) last = (await record('3125550312')).status;
+    expect(last).toBe(429);
+    await record('3125550312', HARBOR, harbor).expect(201);
   });
 
   it('are refused for numbers that cannot be texted, other practices, and callers without a session', async () => {
     for (const phone of ['312 55', '(800) 555-1212', '']) {
-      expect((await record(phone).expect(422)).body.code).toBe('invalid_phone');
-      expect((await find(phone).expect(422)).body.code).toBe('invalid_phone');
+      for (const call of [record, find, lift]) {
+        expect((await call(phone).expect(422)).body.code).toBe('invalid_phone');
+      }
     }
-    expect((await record('3125550305', HARBOR).expect(403)).body.code).toBe('other_practice');
-    expect((await find('3125550305', HARBOR).expect(403)).body.code).toBe('other_practice');
-    const stranger = api.browser();
-    await stranger
-      .post('/api/opt-outs')
-      .send({ practiceName: LAKESIDE, phoneNumber: '3125550305' })
-      .expect(401);
-    await find('3125550305', LAKESIDE, stranger).expect(401);
+    for (const call of [record, find, lift]) {
+      expect((await call('3125550305', HARBOR).expect(403)).body.code).toBe('other_practice');
+      await call('3125550305', LAKESIDE, api.browser()).expect(401);
+    }
     await browser.post('/api/opt-outs').send({ practiceName: LAKESIDE }).expect(400);
     expect(await rowsOf('+13125550305')).toEqual([]);
   });

@@ -125,8 +125,8 @@ describe('scheduled orders', () => {
     const practiceName = 'Prairie Family Optometry';
     await api.database.query(
       `INSERT INTO scheduled_orders (practice_id, phone_number, lines, scheduled_for, due_at, created_at)
-       SELECT '100400', '+13125550142', o.lines, now() + interval '1 year', now() + interval '1 year', now()
-       FROM generate_series(1, 499), (SELECT lines FROM scheduled_orders LIMIT 1) o`,
+       SELECT '100400', '+1312556' || lpad(n::text, 4, '0'), o.lines, now() + interval '1 year', now() + interval '1 year', now()
+       FROM generate_series(1, 499) AS n, (SELECT lines FROM scheduled_orders LIMIT 1) o`,
     );
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => orders.create({ practiceName }, prairie)),

@@ -128,7 +128,7 @@ describe('signing in', () => {
   it('ends the session on logout and at once for a disabled practice', async () => {
     const browser = await api.signedIn('100400');
     await browser.get('/api/collections').expect(200);
-    await browser.post('/api/logout').expect(200);
+    await browser.post('/api/logout').expect(200).expect('Clear-Site-Data', '"cache"');
     await browser.get('/api/collections').expect(401);
     const other = await api.signedIn('100400');
     await api.dependencies.practices.disable('100400', api.dependencies.clock.now());
@@ -176,5 +176,73 @@ describe('signing in', () => {
     await call().expect(200);
     await revokeApiKey(api.dependencies, [id]);
     await call().expect(401);
+  });
+
+  it('lists keys with last use and expiry, and ends them for good with their practice', async () => {
+    const { addApiKey, listApiKeys } = await import('../src/cli/api-key-commands.js');
+    const { dependencies, database } = api;
+    const printed = await addApiKey(dependencies, ['100400', '--label', 'export', '--days', '30']);
+    const key = printed.split('\n')[1] ?? '';
+    const call = () => api.browser().get('/api/collections').set('Authorization', `Bearer ${key}`);
+    expect(await listApiKeys(dependencies, ['100400'])).toMatch(
+      /100400 {2}export {2}never used {2}works until 20\d\d-/,
+    );
+    await call().expect(200);
+    expect(await listApiKeys(dependencies, ['100400'])).toMatch(/last used 20\d\d-/);
+    await dependencies.practices.disable('100400', dependencies.clock.now());
+    await dependencies.practices.enable('100400');
+    await call().expect(401);
+    expect(await listApiKeys(dependencies, ['100400'])).toMatch(/revoked 20\d\d-/);
+    const expired = (await addApiKey(dependencies, ['100400'])).split('\n')[1] ?? '';
+    await database.query(
+      "UPDATE api_keys SET expires_at = now() - interval '1 second' WHERE revoked_at IS NULL",
+    );
+    await api.browser().get('/api/collections').set('Authorization', `Bearer ${expired}`).expect(401);
+    await expect(addApiKey(dependencies, ['100400', '--days', '0'])).rejects.toThrow('not a number of days');
+  });
+});
+
+describe('a session', () => {
+  const START = Date.parse('2027-01-04T17:00:00Z');
+  const HOUR_MS = 3_600_000;
+  let now = new Date(START);
+
+  it('ends after seven days, however much it is used', async () => {
+    const api = await startTestApi({ replacements: { clock: { now: () => now } } });
+    try {
+      const browser = await api.signedIn();
+      for (let hours = 10; hours <= 7 * 24; hours += 10) {
+        now = new Date(START + hours * HOUR_MS);
+        await browser.get('/api/collections').expect(200);
+      }
+      now = new Date(START + 7 * 24 * HOUR_MS - 1_000);
+      await browser.get('/api/collections').expect(200);
+      now = new Date(START + 7 * 24 * HOUR_MS);
+      await browser.get('/api/collections').expect(401);
+    } finally {
+      await api.close();
+    }
+  });
+
+  it('has a cookie with the __Host- prefix, and HSTS, on an https portal', async () => {
+    const api = await startTestApi({ config: { publicUrl: 'https://portal.example' } });
+    try {
+      const answer = await api
+        .browser()
+        .post('/api/verify-practice')
+        .send({ practiceId: '100200' })
+        .expect(200);
+      const cookies = answer.get('Set-Cookie') ?? [];
+      expect(cookies).toHaveLength(2);
+      for (const cookie of cookies)
+        expect(cookie).toMatch(/^__Host-eyecart_\w+=[\w-]{43};.*Path=\/;.*Secure/);
+      expect(answer.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
+      const [cookie = ''] = cookies.map((line) => line.split(';')[0] ?? '');
+      const count = (name: string) => api.browser().get('/api/collections').set('Cookie', name);
+      await count(cookie).expect(200);
+      await count(cookie.replace('__Host-', '')).expect(401);
+    } finally {
+      await api.close();
+    }
   });
 });

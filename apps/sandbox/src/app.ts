@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { createControlRoutes } from './control/control-routes.js';
-import { ownFormsOnly } from './http/own-forms-only.js';
+import { knownHostsOnly, ownFormsOnly } from './http/own-pages-only.js';
 import { createPhoneRoutes } from './phone-ui/phone-routes.js';
 import type { Sandbox } from './sandbox.js';
 import { createCheckoutRoutes } from './shop/checkout/checkout-routes.js';
@@ -18,8 +18,8 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The whole sandbox as one Express app. */
-export async function createApp(sandbox: Sandbox): Promise<Express> {
+/** The whole sandbox as one Express app. It answers to these names besides `localhost`. */
+export async function createApp(sandbox: Sandbox, hosts: readonly string[]): Promise<Express> {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', 'strong');
@@ -30,6 +30,7 @@ export async function createApp(sandbox: Sandbox): Promise<Express> {
     next();
   });
   app.get('/health', (_req, res) => void res.json({ status: 'ok' }));
+  app.use(knownHostsOnly(hosts), ownFormsOnly);
   app.use('/art', (_req, res, next) => {
     res.set('Cross-Origin-Resource-Policy', 'cross-origin');
     // Like the shop's CDN: other origins may read and cache the images.
@@ -43,9 +44,8 @@ export async function createApp(sandbox: Sandbox): Promise<Express> {
   );
   app.use(createShopRoutes(sandbox.shop, sandbox.apis));
   app.use(await createTextRoutes(sandbox.texts, sandbox.faults));
-  app.use('/control', ownFormsOnly, createControlRoutes(sandbox));
+  app.use('/control', createControlRoutes(sandbox));
   app.use('/checkouts', createCheckoutRoutes(sandbox.shop));
-  app.use('/phone', ownFormsOnly);
   app.use(createPhoneRoutes(sandbox));
   app.use((req, res) => void res.status(404).type('text').send(`Not found: ${req.path}`));
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {

@@ -4,6 +4,8 @@ import { z } from 'zod';
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 const environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  ALLOWED_HOSTS: z.string().default(''),
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
   SANDBOX_URL: address.optional(),
   PUBLIC_URL: address.default('http://localhost:3000'),
@@ -12,6 +14,10 @@ const environment = z.object({
 
 export interface SandboxConfig {
   port: number;
+  /** The address to listen on. */
+  host: string;
+  /** Names it answers to besides its own. */
+  allowedHosts: string[];
   /** The sandbox's public URL; undefined = http://localhost:<port>. */
   publicUrl: string | undefined;
   /** URL of the portal: replies are posted there. */
@@ -30,9 +36,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig 
     });
     throw new Error(`The sandbox cannot start.\n${lines.join('\n')}`);
   }
-  const { SANDBOX_PORT, SANDBOX_URL, PUBLIC_URL, DATA_DIR } = parsed.data;
+  const { HOST, ALLOWED_HOSTS, SANDBOX_PORT, SANDBOX_URL, PUBLIC_URL, DATA_DIR } = parsed.data;
   return {
     port: SANDBOX_PORT,
+    host: HOST,
+    allowedHosts: ALLOWED_HOSTS.split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
     publicUrl: SANDBOX_URL,
     portalUrl: PUBLIC_URL,
     dataDir: path.join(path.resolve(DATA_DIR), 'sandbox'),

@@ -3,9 +3,11 @@ import { log } from './log.js';
 import { startSandbox } from './start-sandbox.js';
 
 async function main(): Promise<void> {
-  const { port, publicUrl, portalUrl, dataDir } = readConfig();
+  const { port, host, allowedHosts, publicUrl, portalUrl, dataDir } = readConfig();
   const sandbox = await startSandbox({
     port,
+    host,
+    allowedHosts,
     portalUrl,
     dataDir,
     log,

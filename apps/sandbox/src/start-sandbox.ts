@@ -10,6 +10,10 @@ import type { DemoCatalog } from './shop/catalog.js';
 export interface SandboxOptions {
   /** 0 (the default) picks a free one. */
   port?: number;
+  /** The address to listen on; default 127.0.0.1. */
+  host?: string;
+  /** Names it answers to besides that of its URL and this machine's own. */
+  allowedHosts?: readonly string[];
   /** The sandbox's public URL; default http://localhost:<port>. */
   publicUrl?: string;
   /** Folder for the journal; null (the default) keeps everything in memory. */
@@ -39,11 +43,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     clock: systemClock,
     log: options.log ?? silentLog,
   });
-  const server = http.createServer(await createApp(sandbox));
+  const hosts = [new URL(url()).hostname, ...(options.allowedHosts ?? [])];
+  const server = http.createServer(await createApp(sandbox, hosts));
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen(port, options.host ?? '127.0.0.1', resolve);
   }).catch((error: unknown) => {
     sandbox.close();
     throw error;

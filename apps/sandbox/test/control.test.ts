@@ -41,6 +41,32 @@ describe('the control API', () => {
     expect((await sandbox.post('/control/reset', {}, { Origin: 'https://evil.example' })).status).toBe(403);
   });
 
+  it.each(['/control/reset', '/phone/reply', '/2010-04-01/Accounts/AC/Messages.json', '/checkouts/1/pay'])(
+    'refuses a post of another origin to %s',
+    async (address) => {
+      for (const Origin of ['https://evil.example', 'null']) {
+        expect((await sandbox.post(address, {}, { Origin })).status).toBe(403);
+      }
+    },
+  );
+
+  it('answers only to its own names, so that a page cannot reach it under another one', async () => {
+    const statusAs = (host: string, path: string) =>
+      new Promise((resolve, reject) => {
+        const { port } = sandbox;
+        const request = http.get({ host: '127.0.0.1', port, path, headers: { Host: host } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        request.on('error', reject);
+      });
+    expect(await statusAs(`rebound.example:${sandbox.port}`, '/control/messages')).toBe(421);
+    expect(await statusAs(`rebound.example:${sandbox.port}`, '/')).toBe(421);
+    expect(await statusAs(`localhost:${sandbox.port}`, '/control/messages')).toBe(200);
+    expect(await statusAs(`[::1]:${sandbox.port}`, '/control/messages')).toBe(200);
+    expect(await statusAs('10.0.0.7', '/health')).toBe(200);
+  });
+
   it('rejects malformed JSON', async () => {
     const body = '{"from":';
     const headers = { 'Content-Type': 'application/json' };

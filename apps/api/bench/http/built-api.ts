@@ -17,7 +17,7 @@ export interface BuiltApi {
   stop(): void;
 }
 
-/** Runs the built API as its own process, in production mode, without the limits for one address. */
+/** Runs the built API as its own process, in production mode, without the limits for one address or practice. */
 export async function startBuiltApi(databaseUrl: string, sandboxUrl: string): Promise<BuiltApi> {
   if (!existsSync(MAIN)) throw new Error(`${MAIN} is not built: run "npm run build" first.`);
   const port = await findFreePort();
@@ -31,6 +31,8 @@ export async function startBuiltApi(databaseUrl: string, sandboxUrl: string): Pr
       PORT: String(port),
       LOG_LEVEL: 'warn',
       CART_READS_PER_ADDRESS_PER_MINUTE: '1000000000',
+      CALLS_PER_PRACTICE_PER_MINUTE: '1000000000',
+      CARTS_PER_PRACTICE_PER_HOUR: '1000000000',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

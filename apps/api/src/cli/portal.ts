@@ -4,7 +4,7 @@ import { ConfigError } from '../config-error.js';
 import { createDependencies, type Dependencies } from '../dependencies.js';
 import { describeFault } from '../faults/describe-fault.js';
 import { createLogger } from '../http/request-log.js';
-import { addApiKey, revokeApiKey } from './api-key-commands.js';
+import { addApiKey, listApiKeys, revokeApiKey } from './api-key-commands.js';
 import { syncCatalog } from './catalog-commands.js';
 import { CommandError } from './command-error.js';
 import { addOptOut } from './opt-out-commands.js';
@@ -14,6 +14,7 @@ import {
   addPractice,
   disablePractice,
   enablePractice,
+  enrollComputer,
   listPractices,
   setPractice,
 } from './practice-commands.js';
@@ -28,7 +29,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'practice list': listPractices,
   'practice disable': disablePractice,
   'practice enable': enablePractice,
+  'practice enroll': enrollComputer,
   'api-key create': addApiKey,
+  'api-key list': listApiKeys,
   'api-key revoke': revokeApiKey,
   'opt-out add': addOptOut,
   'patient erase': erasePatient,
@@ -48,7 +51,9 @@ const USAGE = `Operator commands:
   practice list
   practice disable <id>
   practice enable <id>
-  api-key create <practice id> [--label "nightly script"]
+  practice enroll <id>
+  api-key create <practice id> [--label "nightly script"] [--days 365]
+  api-key list [practice id]
   api-key revoke <key id>
   opt-out add <phone>
   patient erase <phone>
@@ -70,6 +75,9 @@ async function run(argv: readonly string[]): Promise<void> {
     return;
   }
   const dependencies = createDependencies(readConfig(), createLogger({ level: 'warn', name: 'portal' }));
+  // Stdout is for the command's own output.
+  if (dependencies.config.securityLogPath !== null)
+    dependencies.securityLog.info({ event: 'operator.command', command: name });
   try {
     console.log(await command(dependencies, argv.slice(name.split(' ').length)));
   } finally {

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Dependencies } from '../dependencies.js';
+import { ENROLL_PATH } from '../modules/pages/enroll-page.js';
+import { ENROLLMENT_HOURS } from '../modules/session/enrollment.js';
 import { CommandError } from './command-error.js';
 
-const ID = /^[0-9]{1,18}$/;
+const ID = /^[0-9]{6,18}$/;
 const CODE = /^\S{1,64}$/;
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
@@ -13,7 +15,9 @@ export async function addPractice({ practices, clock }: Needed, args: readonly s
   const { positionals, values } = readArgs(args);
   const [id = '', name = ''] = positionals.map((word) => word.trim());
   if (!ID.test(id))
-    throw new CommandError(`"${id}" is not a practice ID: use 1 to 18 digits, for example 100500.`);
+    throw new CommandError(
+      `"${id}" is not a practice ID: use 6 to 18 digits, for example 100500. Shorter ones are easily guessed.`,
+    );
   if (name.length < 1 || name.length > 80)
     throw new CommandError('Give the practice a name of 1 to 80 characters.');
   const discountCode = readCode(values.code);
@@ -65,7 +69,7 @@ export async function listPractices({ practices }: Needed): Promise<string> {
     .join('\n');
 }
 
-/** `practice disable <id>`: nobody can sign in to it, and its sessions end at once. @throws CommandError */
+/** `practice disable <id>`: nobody can sign in to it, and its sessions and API keys end at once. @throws CommandError */
 export async function disablePractice(
   { practices, clock }: Needed,
   args: readonly string[],
@@ -73,7 +77,7 @@ export async function disablePractice(
   const id = args[0] ?? '';
   if (!(await practices.disable(id, clock.now())))
     throw new CommandError(`There is no practice with the ID "${id}".`);
-  return `Disabled ${id}; its sessions have ended.`;
+  return `Disabled ${id}; its sessions and API keys have ended.`;
 }
 
 /** `practice enable <id>` @throws CommandError */
@@ -81,6 +85,17 @@ export async function enablePractice({ practices }: Needed, args: readonly strin
   const id = args[0] ?? '';
   if (!(await practices.enable(id))) throw new CommandError(`There is no practice with the ID "${id}".`);
   return `Enabled ${id}.`;
+}
+
+/** `practice enroll <id>`: a link that makes one browser known to the practice. @throws CommandError */
+export async function enrollComputer(
+  { practices, enrollment, config }: Needed & Pick<Dependencies, 'enrollment' | 'config'>,
+  args: readonly string[],
+): Promise<string> {
+  const practice = await practices.find(args[0] ?? '');
+  if (!practice) throw new CommandError(`There is no practice with the ID "${args[0] ?? ''}".`);
+  const token = await enrollment.create(practice.id);
+  return `Open this on the new computer of ${practice.name} within ${ENROLLMENT_HOURS} hours. It works once:\n${config.publicUrl}${ENROLL_PATH}/${token}`;
 }
 
 function readArgs(args: readonly string[]) {

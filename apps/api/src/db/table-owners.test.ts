@@ -18,6 +18,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   collections: 'modules/catalogue',
   consents: 'modules/consents',
   draft_orders: 'modules/draft-orders',
+  enrollment_links: 'modules/session',
   favorites: 'modules/favorites',
   idempotency_keys: 'db',
   known_browsers: 'modules/session',

@@ -16,4 +16,31 @@ describe('the address that rate limits count', () => {
     expect(from('2001:db8::1')).toBe('2001:db8:0:0::/64');
     expect(from('::1')).toBe('0:0:0:0::/64');
   });
+
+  it.each([
+    ['203.0.113.9:51844', '203.0.113.9'],
+    ['::FFFF:203.0.113.9', '203.0.113.9'],
+    ['::ffff:cb00:7109', '203.0.113.9'],
+    ['0:0:0:0:0:ffff:cb00:7109', '203.0.113.9'],
+    ['[::ffff:203.0.113.9]:443', '203.0.113.9'],
+    ['[2001:DB8:1:2::5]:443', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:0000:0000:0000:0001', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('has one spelling: %s', (spelling, address) => {
+    expect(from(spelling)).toBe(address);
+  });
+
+  it.each([
+    '',
+    'unknown',
+    'localhost',
+    '_hidden',
+    '1.2.3',
+    '999.1.1.1',
+    '1.2.3.4, 5.6.7.8',
+    ':::',
+    'x'.repeat(9_999),
+  ])('is one and the same for what is no address: %s', (junk) => {
+    expect(from(junk)).toBe('unknown');
+  });
 });

@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import type { Practice } from '@eyecart/shared/contracts';
 import type { Request } from 'express';
 
@@ -23,6 +24,9 @@ export type Authenticator = (request: Request) => Promise<Caller | null>;
 export const SESSION_COOKIE = 'eyecart_session';
 export const BROWSER_COOKIE = 'eyecart_browser';
 
+/** A cookie's name. On https it has a prefix that no other host, and no http page, can set it with. */
+export const cookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name);
+
 /** The value of a cookie, or null. Ours need no decoding. */
 export function readCookie(request: Request, name: string): string | null {
   const start = `${name}=`;
@@ -35,18 +39,33 @@ export function readCookie(request: Request, name: string): string | null {
 }
 
 /**
- * The caller's network address for rate limits: IPv4 as it is, IPv6 cut to its /64, because one household has a
- * whole /64 to pick addresses from.
+ * The caller's network address for rate limits, in one spelling: IPv4 as it is, IPv6 cut to its /64, because one
+ * household has a whole /64 to pick addresses from. A proxy may add a port; what is no address counts as one caller.
  */
 export function callerAddress(request: Request): string {
-  const address = request.ip ?? 'unknown';
-  if (address.startsWith('::ffff:')) return address.slice(7);
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
+  const address = plainAddress(request.ip ?? '');
+  if (address === null) return 'unknown';
+  return isIPv4(address) ? address : `${expandIPv6(address).slice(0, 4).join(':')}::/64`;
+}
+
+/** An address without port, brackets, and zone, an IPv4 one out of its IPv6 wrapping; null when it is none. */
+export function plainAddress(text: string): string | null {
+  const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
+  const address = (bracketed ?? withPort ?? text.trim()).replace(/%.*$/, '').toLowerCase();
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return null;
+  // The parser of addresses knows every spelling; it writes a wrapped IPv4 address as two hexadecimal parts.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? [];
+  if (high === undefined || low === undefined) return canonical;
+  const bits = (Number.parseInt(high, 16) * 0x10000 + Number.parseInt(low, 16)) >>> 0;
+  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 0xff).join('.');
+}
+
+/** The eight parts of a canonical IPv6 address. */
+function expandIPv6(address: string): string[] {
+  const [head = '', tail] = address.split('::');
   const start = head.split(':').filter(Boolean);
-  const end = tail.split(':').filter(Boolean);
-  const middle = address.includes('::')
-    ? Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0')
-    : [];
-  return `${[...start, ...middle, ...end].slice(0, 4).join(':')}::/64`;
+  const end = (tail ?? '').split(':').filter(Boolean);
+  return [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end];
 }

@@ -2,9 +2,11 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { describeFault } from '../faults/describe-fault.js';
 import { ApiError } from './api-error.js';
+import { noteRefusal } from './security-log.js';
 
 /** Sends an expected failure as JSON. */
 export function sendApiError(response: Response, error: ApiError): void {
+  noteRefusal(response, error.code);
   if (error.retryAfterSeconds !== null) response.setHeader('Retry-After', String(error.retryAfterSeconds));
   response.setHeader('Cache-Control', 'no-store');
   response.status(error.status).json(error.toBody());

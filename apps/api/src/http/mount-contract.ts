@@ -11,12 +11,13 @@ import { parseInput } from './parse-input.js';
 import {
   isPreparedResponse,
   knowsVersion,
-  nameVersion,
   type PreparedResponse,
   sendJson,
   sendPrepared,
 } from './prepared-response.js';
+import { noteSecurityEvent } from './security-log.js';
 import { readOnceKey, type ServeOnce } from './serve-once.js';
+import type { SharedLimiter } from './shared-limiter.js';
 
 /** An answer with a status other than the endpoint's default. */
 export class Reply<B> {
@@ -84,13 +85,15 @@ export interface MountDependencies {
   readonly authenticate: Authenticator;
   readonly clock: Clock;
   readonly serveOnce: ServeOnce;
+  /** Limits the calls of a practice, however they come in. */
+  readonly practiceCalls: Pick<SharedLimiter, 'take'>;
 }
 
 type AnyCall = { readonly caller: Caller | null; readonly params: unknown; readonly body: unknown };
 type AnyHandler = ((call: unknown) => unknown) | TwoSteps<Endpoint>;
 
 /**
- * Mounts a handler for each endpoint. The steps are: access, input, the practice's name, the handler (for calls
+ * Mounts a handler for each endpoint. The steps are: access, the practice's limit of calls, input, the practice's name, the handler (for calls
  * that create or send: in one transaction, once per key), and the output, which is parsed so that nothing
  * undeclared leaves.
  */
@@ -122,6 +125,8 @@ function createServe(
     const receivedAt = dependencies.clock.now();
     const caller =
       endpoint.access === 'practice' ? await requireCaller(dependencies.authenticate, request) : null;
+    if (caller) noteCaller(response, caller);
+    if (caller) dependencies.practiceCalls.take(caller.practice.id);
     const input = parseInput(endpoint, request);
     if (caller) refuseOtherPractice(caller, input);
     const call = { ...input, caller, request, response, receivedAt };
@@ -153,6 +158,12 @@ async function takeEffect(
   if (status !== null) return { status, answer };
   if (typeof handler === 'function') throw new Error(`${name} has no second step.`);
   return finish(endpoint, await handler.follow(call as Call<Endpoint>, String(answer)));
+}
+
+/** Each use of a key is a security event; those of a session are not. */
+function noteCaller(response: Response, { kind, practice, reference }: Caller): void {
+  if (kind !== 'api-key') return;
+  noteSecurityEvent(response, { event: 'api-key.used', practiceId: practice.id, by: reference });
 }
 
 async function requireCaller(authenticate: Authenticator, request: Request): Promise<Caller> {
@@ -188,7 +199,8 @@ async function sendAnswer(
     const etag = `"${answer.version}"`;
     const isKnown = knowsVersion(request, etag);
     const body = isKnown ? null : endpoint.response.parse(await answer.readBody());
-    nameVersion(response, etag);
+    // No browser may store it, since it may have numbers and names; clients keep it in memory.
+    response.setHeader('ETag', etag).setHeader('Cache-Control', 'no-store');
     if (isKnown) response.status(304).end();
     else await sendJson(request, response, 200, body);
     return;

@@ -6,6 +6,7 @@ import {
   errorCodesOf,
 } from '@eyecart/shared/contracts';
 import { z } from 'zod';
+import { cookieName, SESSION_COOKIE } from './access.js';
 
 type Json = Record<string, unknown>;
 
@@ -27,7 +28,11 @@ export function createOpenApiDocument(options: {
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'eyecart_session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName(SESSION_COOKIE, options.publicUrl.startsWith('https:')),
+        },
         apiKey: { type: 'http', scheme: 'bearer' },
       },
       schemas: { Error: z.toJSONSchema(errorBodySchema) },

@@ -46,7 +46,8 @@ export async function sendPrepared(
   response: Response,
   prepared: PreparedResponse,
 ): Promise<void> {
-  nameVersion(response, prepared.etag);
+  // The client may keep it but must revalidate it.
+  response.setHeader('ETag', prepared.etag).setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('Vary', 'Accept-Encoding');
   if (knowsVersion(request, prepared.etag)) {
     response.status(304).end();
@@ -79,12 +80,6 @@ async function sendBytes(request: Request, response: Response, bytes: Bytes): Pr
 /** Whether the client already has this version. */
 export const knowsVersion = (request: Request, etag: string): boolean =>
   request.headers['if-none-match']?.includes(etag) ?? false;
-
-/** Sets the response's ETag. The client may keep the response but must revalidate it. */
-export function nameVersion(response: Response, etag: string): void {
-  response.setHeader('ETag', etag);
-  response.setHeader('Cache-Control', 'private, no-cache');
-}
 
 function chooseEncoding(request: Request, { plain }: Bytes): 'br' | 'gzip' | 'identity' {
   if (plain.length < WORTH_COMPRESSING) return 'identity';

@@ -25,11 +25,21 @@ export interface RateLimiter {
    * @throws ApiError `rate_limited` when none is left
    */
   check(rate: RateLimit): Promise<void>;
+  /** Whether none is left. */
+  isFull(rate: RateLimit): Promise<boolean>;
   /** Deletes windows that have ended. */
   clear(): Promise<void>;
 }
 
 export function createRateLimiter({ db, clock }: { db: Database; clock: Clock }): RateLimiter {
+  /** When a window without room ends; null when there is room. */
+  async function findFullWindow({ key, limit }: RateLimit): Promise<string | Date | null> {
+    const result = await db.execute<{ window_ends_at: string | Date }>(sql`
+      SELECT window_ends_at FROM rate_limits
+      WHERE key = ${hashKey(key)} AND count >= ${limit} AND window_ends_at > ${clock.now().toISOString()}`);
+    return result.rows[0]?.window_ends_at ?? null;
+  }
+
   return {
     async take({ key, limit, windowSeconds, message }) {
       const now = clock.now();
@@ -45,13 +55,12 @@ export function createRateLimiter({ db, clock }: { db: Database; clock: Clock })
       if (!row || row.count <= limit) return;
       throw refusal(row.window_ends_at, now, message);
     },
-    async check({ key, limit, message }) {
-      const now = clock.now();
-      const result = await db.execute<{ window_ends_at: string | Date }>(sql`
-        SELECT window_ends_at FROM rate_limits
-        WHERE key = ${hashKey(key)} AND count >= ${limit} AND window_ends_at > ${now.toISOString()}`);
-      const row = result.rows[0];
-      if (row) throw refusal(row.window_ends_at, now, message);
+    async check(rate) {
+      const ends = await findFullWindow(rate);
+      if (ends !== null) throw refusal(ends, clock.now(), rate.message);
+    },
+    async isFull(rate) {
+      return (await findFullWindow(rate)) !== null;
     },
     async clear() {
       await db.execute(sql`DELETE FROM rate_limits WHERE window_ends_at < ${clock.now().toISOString()}`);

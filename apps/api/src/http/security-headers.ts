@@ -33,7 +33,7 @@ function headers({ isHttps }: Places, directives: Directives): RequestHandler {
     },
     // Otherwise the patient page's form, posted without script, would send `Origin: null`.
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });

@@ -17,10 +17,13 @@ const KEPT_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 422]);
  */
 const PASSING_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'limit_reached',
+  'number_limit_reached',
   'item_unavailable',
   'product_not_found',
   'unknown_item',
   'opted_out',
+  'number_not_texted',
+  'opt_out_not_found',
 ]);
 
 /** Runs an effect in one transaction, once per key. */

@@ -2,11 +2,12 @@ import { clearKeptAnswers } from '../db/once.js';
 import type { Dependencies } from '../dependencies.js';
 
 /**
- * Deletes what has expired: sessions, rate-limit windows, kept answers, webhooks, checkouts, and refunds of
+ * Deletes what has expired: sessions, enrollment links, rate-limit windows, kept answers, webhooks, checkouts, and refunds of
  * orders that are not ours.
  */
 export async function cleanUp({
   sessions,
+  enrollment,
   rateLimiter,
   webhookEvents,
   orders,
@@ -15,9 +16,17 @@ export async function cleanUp({
   clock,
 }: Pick<
   Dependencies,
-  'sessions' | 'rateLimiter' | 'webhookEvents' | 'orders' | 'checkoutRepository' | 'db' | 'clock'
+  | 'sessions'
+  | 'enrollment'
+  | 'rateLimiter'
+  | 'webhookEvents'
+  | 'orders'
+  | 'checkoutRepository'
+  | 'db'
+  | 'clock'
 >): Promise<void> {
   await sessions.clear();
+  await enrollment.clear();
   await rateLimiter.clear();
   await clearKeptAnswers(db, clock.now());
   await webhookEvents.clear(clock.now());

@@ -70,6 +70,8 @@ export async function runCrashStory(plan: CrashPlan): Promise<CrashResult> {
     GATEWAY_TIMEOUT_SECONDS: '1',
     TEXT_SEARCH_AFTER_SECONDS: '3',
     TEXTS_PER_PRACTICE_PER_DAY: '100000',
+    CALLS_PER_PRACTICE_PER_MINUTE: '100000',
+    CARTS_PER_PRACTICE_PER_HOUR: '100000',
   };
   const fleet = createFleet(environment, plan.workers);
   try {

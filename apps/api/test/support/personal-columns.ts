@@ -38,9 +38,9 @@ export const COLUMNS: Readonly<
   removed_products: { other: 'id' },
   consents: {
     personal: { phone_number: 'kept' },
-    other: 'practice_id wording_version given recorded_by',
+    other: 'practice_id wording_version given reason recorded_by',
   },
-  opt_outs: { personal: { phone_number: 'kept' }, other: 'source recorded_by' },
+  opt_outs: { personal: { phone_number: 'kept' }, other: 'source recorded_by practice_id' },
   // The answer to a client, and the key it chose: one day.
   idempotency_keys: { personal: { answer: 'expires', key: 'expires' }, other: 'scope endpoint input_hash' },
   // The shop's webhooks and patients' replies: until processed, or seven days if that failed.
@@ -49,6 +49,7 @@ export const COLUMNS: Readonly<
   rate_limits: { other: 'key' },
   sessions: { other: 'token_hash practice_id' },
   known_browsers: { other: 'token_hash practice_id' },
+  enrollment_links: { other: 'token_hash practice_id' },
   api_keys: { other: 'key_hash practice_id label' },
   practices: { other: 'id name discount_code gallery phone_number time_zone' },
   sender_paces: { other: 'sender' },

@@ -40,6 +40,8 @@ export interface TestApi extends Instance {
 interface Options {
   readonly replacements?: Replacements;
   readonly environment?: Record<string, string>;
+  /** Changes what the environment alone cannot say, such as an https address on the sandbox. */
+  readonly config?: Partial<Config>;
 }
 
 /** Renders just enough of a page to see what the API passed to it. */
@@ -67,7 +69,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   };
   const database = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   await moveImages(database, sandbox.url);
-  const first = await startInstance(environment, options.replacements);
+  const first = await startInstance(environment, options.replacements, options.config);
   const others: Instance[] = [];
   return {
     ...first,
@@ -106,16 +108,18 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
 async function startInstance(
   environment: Record<string, string>,
   replacements: Replacements = {},
+  changed: Partial<Config> = {},
 ): Promise<Instance> {
   // Callbacks and links contain the port, so it must be known before the service is built.
   let app: Express | null = null;
   const server = createServer((request, response) => app?.(request, response));
   const port = await listen(server);
-  const config: Config = readConfig({
+  const read = readConfig({
     PUBLIC_URL: `http://localhost:${port}`,
     PORT: String(port),
     ...environment,
   });
+  const config: Config = { ...read, ...changed };
   const dependencies = createDependencies(
     config,
     createLogger({ level: config.logLevel, name: 'api' }),

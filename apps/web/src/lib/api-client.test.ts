@@ -1,7 +1,13 @@
-import { cartEndpoints, catalogueEndpoints, sessionEndpoints } from '@eyecart/shared/contracts';
+import {
+  cartEndpoints,
+  catalogueEndpoints,
+  messageEndpoints,
+  sessionEndpoints,
+} from '@eyecart/shared/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, json } from '@/testing/fake-server';
 import { callEndpoint, onSignedOut } from './api-client';
+import { forgetAnswers } from './known-answers';
 
 const { getProduct, listFilteredProducts, listCollections } = catalogueEndpoints;
 const cartRequest = { body: { practiceName: 'Lakeside Eye Care', cartItems: [] } };
@@ -71,5 +77,24 @@ describe('callEndpoint', () => {
     await callEndpoint(listCollections, {}).catch(() => undefined);
     expect(listener).toHaveBeenCalledOnce();
     stop();
+  });
+
+  it('keeps what no cache may store in memory, and asks only for what has changed', async () => {
+    const query = { practiceName: 'Lakeside Eye Care' };
+    const versioned = (headers: Record<string, string>) =>
+      new Response('{"messages":[],"nextCursor":null}', {
+        headers: { 'content-type': 'application/json', etag: '"one"', ...headers },
+      });
+    let answer = () => versioned({ 'cache-control': 'no-store' });
+    const server = fakeServer(() => answer());
+    const first = await callEndpoint(messageEndpoints.listMessages, { query });
+    answer = () => new Response(null, { status: 304 });
+    expect(await callEndpoint(messageEndpoints.listMessages, { query })).toEqual(first);
+    forgetAnswers();
+    answer = () => versioned({ 'cache-control': 'private, no-cache' });
+    await callEndpoint(messageEndpoints.listMessages, { query });
+    await callEndpoint(messageEndpoints.listMessages, { query });
+    const asked = server.calls.map(({ headers }) => headers.get('if-none-match'));
+    expect(asked).toEqual([null, '"one"', null, null]);
   });
 });

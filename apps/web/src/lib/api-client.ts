@@ -8,6 +8,7 @@ import {
 import { ApiError } from './api-error';
 import { noteAnswer, noteSilence } from './connection';
 import { isIdle } from './idle';
+import { keepAnswer, knownAnswerOf } from './known-answers';
 import { newIdempotencyKey } from './new-idempotency-key';
 
 export interface CallOptions {
@@ -45,15 +46,23 @@ export async function callEndpoint<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<EndpointResponse<E>> {
   const parts = request as RequestParts;
-  const response = await answerTo(urlOf(endpoint, parts), {
+  const url = urlOf(endpoint, parts);
+  const known = endpoint.method === 'GET' ? knownAnswerOf(url) : undefined;
+  const response = await answerTo(url, {
     method: endpoint.method,
     credentials: 'include',
-    headers: headersOf(endpoint, parts, options),
+    headers: {
+      ...headersOf(endpoint, parts, options),
+      ...(known === undefined ? {} : { 'If-None-Match': known.version }),
+    },
     body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
     signal: options.signal,
   });
+  if (response.status === 304 && known !== undefined) return known.body as EndpointResponse<E>;
   if (!response.ok) throw await failureOf(endpoint, response);
-  return (await jsonOf(endpoint, response)) as EndpointResponse<E>;
+  const body = await jsonOf(endpoint, response);
+  if (endpoint.method === 'GET') keepAnswer(url, response, body);
+  return body as EndpointResponse<E>;
 }
 
 async function answerTo(url: string, request: RequestInit): Promise<Response> {
@@ -76,7 +85,11 @@ function urlOf(endpoint: Endpoint, { params, query }: RequestParts): string {
   return fillPath(endpoint.path, params) + (text === '' ? '' : `?${text}`);
 }
 
-function headersOf(endpoint: Endpoint, { body }: RequestParts, { idempotencyKey }: CallOptions): HeadersInit {
+function headersOf(
+  endpoint: Endpoint,
+  { body }: RequestParts,
+  { idempotencyKey }: CallOptions,
+): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (isIdle()) headers[IDLE_HEADER] = '1';
   if (body !== undefined) headers['Content-Type'] = 'application/json';

@@ -5,7 +5,13 @@ import { ERRORS, type ErrorCode } from './errors.js';
 export function errorCodesOf(
   endpoint: Pick<Endpoint, 'method' | 'body' | 'idempotent' | 'errors'>,
 ): readonly ErrorCode[] {
-  const codes: ErrorCode[] = [...endpoint.errors, 'invalid_request', 'rate_limited', 'internal'];
+  const codes: ErrorCode[] = [
+    ...endpoint.errors,
+    'invalid_request',
+    'unknown_host',
+    'rate_limited',
+    'internal',
+  ];
   if (endpoint.body) codes.push('invalid_json', 'payload_too_large', 'unsupported_media_type');
   if (endpoint.method !== 'GET') codes.push('foreign_origin');
   if (endpoint.idempotent) codes.push('unavailable');

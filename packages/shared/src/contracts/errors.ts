@@ -24,6 +24,10 @@ export const ERRORS = {
   scheduled_order_not_found: { status: 404, message: 'This scheduled order does not exist.' },
   bundle_not_found: { status: 404, message: 'This bundle does not exist.' },
   favorite_not_found: { status: 404, message: 'This product is not in your favorites.' },
+  opt_out_not_found: {
+    status: 404,
+    message: 'Your practice recorded no opt-out of this number within the last day.',
+  },
   reply_not_found: { status: 404, message: 'This reply does not exist.' },
   order_not_found: { status: 404, message: 'Order not found' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
@@ -36,7 +40,15 @@ export const ERRORS = {
   cart_expired: { status: 410, message: 'This cart link has expired. Create a new cart.' },
   payload_too_large: { status: 413, message: 'The request body is larger than 100 kB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+  unknown_host: {
+    status: 421,
+    message: 'The portal does not answer under this name. Use its own address.',
+  },
   invalid_phone: { status: 422, message: 'Please enter a valid phone number' },
+  number_not_texted: {
+    status: 422,
+    message: 'Your practice has not texted this number and has no text scheduled for it.',
+  },
   consent_required: {
     status: 422,
     message: 'Please confirm patient consent by checking the compliance checkbox.',
@@ -49,6 +61,10 @@ export const ERRORS = {
   },
   bundle_name_required: { status: 422, message: 'Bundle name is required' },
   limit_reached: { status: 422, message: 'You have reached the limit. Delete one to add another.' },
+  number_limit_reached: {
+    status: 422,
+    message: 'This number has too many scheduled orders waiting. Delete one to schedule another.',
+  },
   unknown_item: { status: 422, message: 'An item is not in the catalog.' },
   item_unavailable: { status: 422, message: 'An item is not available right now.' },
   foreign_discount_code: { status: 422, message: 'This code does not belong to your practice.' },

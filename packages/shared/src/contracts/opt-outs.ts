@@ -1,25 +1,39 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
-import { instantSchema, phoneInputSchema, practiceNameSchema, practiceQuerySchema } from './fields.js';
+import {
+  instantSchema,
+  phoneInputSchema,
+  practiceNameSchema,
+  practiceQuerySchema,
+  successSchema,
+} from './fields.js';
+
+/** Why staff take back an opt-out that they recorded. */
+export const OPT_OUT_MISTAKES = ['wrong-number', 'wrong-patient', 'entered-by-mistake'] as const;
+export type OptOutMistake = (typeof OPT_OUT_MISTAKES)[number];
 
 /** A number that opted out of texts from every practice of this sender (docs/product.md §8.10). */
 const optOutSchema = z.object({
   phoneNumber: z.string(),
-  optedOutAt: instantSchema,
+  /** When this practice recorded it; null when it did not, whoever else did. */
+  optedOutAt: instantSchema.nullable(),
 });
 export type OptOut = z.infer<typeof optOutSchema>;
+
+const numberSchema = z.object({ practiceName: practiceNameSchema, phoneNumber: phoneInputSchema });
 
 export const optOutEndpoints = {
   recordOptOut: defineEndpoint({
     method: 'POST',
     path: '/api/opt-outs',
-    body: z.object({ practiceName: practiceNameSchema, phoneNumber: phoneInputSchema }),
+    body: numberSchema,
     response: z.object({ success: z.literal(true), optOut: optOutSchema }),
     status: 201,
     access: 'practice',
     idempotent: true,
-    summary: 'Opt a number out of texts and cancel its pending ones. Only START from that phone lifts it.',
-    errors: ['not_signed_in', 'other_practice', 'invalid_phone'],
+    summary:
+      'Opt out a number that the practice has texted or is about to, and cancel its pending texts. Only START from that phone lifts it; a mistake can be taken back within a day.',
+    errors: ['not_signed_in', 'other_practice', 'invalid_phone', 'number_not_texted'],
   }),
   findOptOut: defineEndpoint({
     method: 'GET',
@@ -27,7 +41,18 @@ export const optOutEndpoints = {
     query: practiceQuerySchema.extend({ phoneNumber: phoneInputSchema }),
     response: z.object({ optOut: optOutSchema.nullable() }),
     access: 'practice',
-    summary: 'Whether a number has opted out.',
-    errors: ['not_signed_in', 'other_practice', 'invalid_phone'],
+    summary: 'Whether a number that the practice has texted or is about to has opted out.',
+    errors: ['not_signed_in', 'other_practice', 'invalid_phone', 'number_not_texted'],
+  }),
+  liftOptOut: defineEndpoint({
+    method: 'POST',
+    path: '/api/opt-outs/lift',
+    body: numberSchema.extend({ reason: z.enum(OPT_OUT_MISTAKES) }),
+    response: successSchema,
+    access: 'practice',
+    idempotent: true,
+    summary:
+      'Take back an opt-out that this practice recorded by mistake within the last day. Canceled texts stay canceled.',
+    errors: ['not_signed_in', 'other_practice', 'invalid_phone', 'opt_out_not_found'],
   }),
 };

@@ -30,6 +30,8 @@ export type ScheduledOrder = z.infer<typeof scheduledOrderSchema>;
 
 /** Limit of pending ones per practice. */
 export const MAX_SCHEDULED_ORDERS = 500;
+/** Limit of pending ones of a practice to one number. */
+export const MAX_SCHEDULED_ORDERS_PER_NUMBER = 10;
 
 const scheduledOrderParams = z.object({ id: orderNumberParamSchema });
 
@@ -59,6 +61,7 @@ export const scheduledOrderEndpoints = {
       'past_schedule',
       'opted_out',
       'limit_reached',
+      'number_limit_reached',
     ],
   }),
   listScheduledOrders: defineEndpoint({

@@ -17,6 +17,8 @@ export const TEXT_REASONS = {
     'We could not find out whether this text went out, so it was not sent again. Ask the patient, or show the QR code.',
   waitedTooLong:
     'Texts could not be sent for three days, so this one was not. Send the cart again, or show the QR code.',
+  noRoom:
+    'There was no room for this text under the limits within two days. Send the cart again, or show the QR code.',
   gatewayBusy:
     'The text service was busy for too long. Send the cart again, or show the patient the QR code.',
   notTaken:
@@ -26,3 +28,13 @@ export const TEXT_REASONS = {
 /** Shown with a text that waits for allowed hours. `opening` reads like "9:00 AM on Monday". */
 export const waitsUntil = (opening: string): string =>
   `Waits until ${opening}, when texts are allowed where the patient may live.`;
+
+/** The limit of a number, or of a practice, as staff read it. */
+export const numberHad = (limit: number): string =>
+  `This number had ${limit} texts within an hour, which is the limit.`;
+export const practiceSent = (limit: number): string =>
+  `Your practice sent ${limit} texts within a day, which is the limit.`;
+
+/** Shown with a text that waits for room under a limit. */
+export const numberIsFull = (limit: number): string => `Waits for room. ${numberHad(limit)}`;
+export const practiceIsFull = (limit: number): string => `Waits for room. ${practiceSent(limit)}`;

@@ -13,6 +13,10 @@ export const apiKeys = pgTable(
       .references(() => practices.id, { onDelete: 'cascade' }),
     label: text('label').notNull(),
     createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** To within minutes. */
+    lastUsedAt: instant('last_used_at'),
+    /** Also set when the practice is disabled; enabling it again does not bring the key back. */
     revokedAt: instant('revoked_at'),
   },
   (table) => [index('api_keys_practice').on(table.practiceId)],

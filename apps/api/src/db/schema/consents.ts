@@ -1,3 +1,4 @@
+import { OPT_OUT_MISTAKES } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
@@ -14,14 +15,20 @@ export const consents = pgTable(
     practiceId: text('practice_id').notNull(),
     cartId: uuid('cart_id'),
     wordingVersion: text('wording_version').notNull(),
-    /** `ticked`: the checkbox in the portal; `attested`: the caller left the field out. */
-    given: text('given', { enum: ['ticked', 'attested'] }).notNull(),
+    /**
+     * `ticked`: the checkbox in the portal; `attested`: the caller left the field out; `restored`: staff took back an
+     * opt-out that they had entered by mistake.
+     */
+    given: text('given', { enum: ['ticked', 'attested', 'restored'] }).notNull(),
+    /** Why it was restored; null for other entries. */
+    reason: text('reason', { enum: OPT_OUT_MISTAKES }),
     /** Truncated hash of the session or API key that recorded it. */
     recordedBy: text('recorded_by').notNull(),
     recordedAt: instant('recorded_at').notNull(),
   },
   (table) => [
     index('consents_phone').on(table.phoneNumber, table.recordedAt),
-    check('consents_given_known', sql`${table.given} IN ('ticked', 'attested')`),
+    check('consents_given_known', sql`${table.given} IN ('ticked', 'attested', 'restored')`),
+    check('consents_reason_restored', sql`(${table.given} = 'restored') = (${table.reason} IS NOT NULL)`),
   ],
 );

@@ -66,8 +66,10 @@ export const messages = pgTable(
     errorMessage: text('error_message'),
     /** Anything else for staff, such as what was left out. */
     note: text('note'),
-    /** When the hours it waits for, or waited for, begin. */
+    /** What it waits for, or waited for: lawful hours, or room under a limit. */
     waitNote: text('wait_note'),
+    /** When it first found no room under the limits of texts (docs/product.md §8.12). */
+    crowdedSince: instant('crowded_since'),
     sentAt: instant('sent_at'),
     /** When the order of its cart was placed. */
     orderConvertedAt: instant('order_converted_at'),

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
+import { practices } from './practices.js';
 
 /**
- * Numbers that opted out of texts from every practice. An opt-out does not expire; only START lifts it. Rows are
- * kept: a number that opted out twice has two.
+ * Numbers that opted out of texts from every practice. An opt-out does not expire; START lifts all of a number's, and
+ * a practice its own entry within a day (docs/product.md §8.10). A number is opted out while any of them is in force.
+ * Rows are kept: a number that opted out twice has two.
  */
 export const optOuts = pgTable(
   'opt_outs',
@@ -19,13 +21,18 @@ export const optOuts = pgTable(
     source: text('source', { enum: ['reply', 'gateway', 'staff'] }).notNull(),
     /** The session, API key, or operator that recorded it; null when it was not a person. */
     recordedBy: text('recorded_by'),
+    /** The practice whose staff recorded it; null for any other source. */
+    practiceId: text('practice_id').references(() => practices.id),
     optedOutAt: instant('opted_out_at').notNull(),
     liftedAt: instant('lifted_at'),
   },
   (table) => [
-    uniqueIndex('opt_outs_one_in_force').on(table.phoneNumber).where(sql`lifted_at IS NULL`),
+    uniqueIndex('opt_outs_one_in_force')
+      .on(table.phoneNumber, sql`coalesce(practice_id, '')`)
+      .where(sql`lifted_at IS NULL`),
     index('opt_outs_phone').on(table.phoneNumber),
     check('opt_outs_source_known', sql`${table.source} IN ('reply', 'gateway', 'staff')`),
+    check('opt_outs_practice_is_staff', sql`${table.practiceId} IS NULL OR ${table.source} = 'staff'`),
     check('opt_outs_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
   ],
 );

@@ -32,3 +32,18 @@ export const knownBrowsers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tokenHash, table.practiceId] })],
 );
+
+/** Links for new computers; each is deleted when it is used. */
+export const enrollmentLinks = pgTable(
+  'enrollment_links',
+  {
+    /** SHA-256 of the link's token, hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    practiceId: text('practice_id')
+      .notNull()
+      .references(() => practices.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('enrollment_links_expires_at').on(table.expiresAt)],
+);

@@ -2,20 +2,23 @@ import { cartEndpoints } from '@eyecart/shared/contracts';
 import { type Authenticator, callerAddress } from '../../http/access.js';
 import type { Handlers } from '../../http/mount-contract.js';
 import { prepareResponse } from '../../http/prepared-response.js';
-import type { ReadLimiter } from '../../http/read-limiter.js';
+import type { SharedLimiter } from '../../http/shared-limiter.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { CartService } from './cart-service.js';
 
 export function createCartHandlers(dependencies: {
   carts: CartService;
   catalogue: Pick<Catalogue, 'prepared'>;
-  cartReads: ReadLimiter;
+  cartReads: SharedLimiter;
+  practiceCarts: SharedLimiter;
   authenticate: Authenticator;
 }): Handlers<typeof cartEndpoints> {
-  const { carts, catalogue, cartReads, authenticate } = dependencies;
+  const { carts, catalogue, cartReads, practiceCarts, authenticate } = dependencies;
   return {
-    createCart: ({ tx, caller, body }) =>
-      carts.createCart(tx, caller.practice, body.cartItems, body.practiceDiscountCode),
+    createCart: ({ tx, caller, body }) => {
+      practiceCarts.take(caller.practice.id);
+      return carts.createCart(tx, caller.practice, body.cartItems, body.practiceDiscountCode);
+    },
     priceLines: ({ body }) => ({ items: carts.priceLines(body.cartItems) }),
     getCart: async ({ params, request }) => {
       cartReads.take(callerAddress(request));

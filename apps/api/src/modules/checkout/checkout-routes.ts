@@ -1,6 +1,6 @@
 import type { checkoutEndpoints } from '@eyecart/shared/contracts';
 import type { Request, Response } from 'express';
-import { callerAddress, readCookie } from '../../http/access.js';
+import { callerAddress, cookieName, plainAddress, readCookie } from '../../http/access.js';
 import type { Handlers } from '../../http/mount-contract.js';
 import type { RateLimiter } from '../../http/rate-limit.js';
 import { hashToken, newToken } from '../session/token.js';
@@ -36,8 +36,10 @@ export function createCheckoutEntry({
   limitPerMinute,
   secureCookies,
 }: Dependencies): CheckoutEntry {
+  const cookie = cookieName(PATIENT_COOKIE, secureCookies);
+
   function readBrowser(request: Request, response: Response): string {
-    const known = readCookie(request, PATIENT_COOKIE);
+    const known = readCookie(request, cookie);
     if (known) return known;
     // A caller without cookies is identified by its Idempotency-Key instead.
     const key = request.get('Idempotency-Key');
@@ -49,7 +51,7 @@ export function createCheckoutEntry({
       path: '/',
       maxAge: PATIENT_COOKIE_MS,
     } as const;
-    response.cookie(PATIENT_COOKIE, token, options);
+    response.cookie(cookie, token, options);
     return token;
   }
   return {
@@ -58,7 +60,11 @@ export function createCheckoutEntry({
       const address = callerAddress(request);
       await rateLimiter.take({ key: `checkout:${address}`, limit: limitPerMinute, windowSeconds: 60 });
       const browserToken = readBrowser(request, response);
-      return checkouts.createCheckout({ ...cart, browserToken, buyerAddress: request.ip ?? null });
+      return checkouts.createCheckout({
+        ...cart,
+        browserToken,
+        buyerAddress: plainAddress(request.ip ?? ''),
+      });
     },
   };
 }

@@ -16,13 +16,13 @@ import { publicStatus } from '../texting/message-state.js';
 import type { MessageRow } from '../texting/message-types.js';
 import { isOfSamePress, type PressSend } from '../texting/press-send.js';
 import { findLastInitial, queueFirstText } from '../texting/queue-text.js';
-import type { CountText } from '../texting/text-limits.js';
+import type { RefuseOverLimit } from '../texting/text-limits.js';
 
 interface Dependencies {
   readonly draftOrders: Pick<DraftOrderService, 'leaveQueue'>;
   readonly optOuts: Pick<OptOutService, 'find'>;
   readonly pressSend: PressSend;
-  readonly countText: CountText;
+  readonly refuseOverLimit: RefuseOverLimit;
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly reminderDelayHours: number;
@@ -32,7 +32,8 @@ interface Dependencies {
 export type MessageService = ReturnType<typeof createMessageService>;
 
 export function createMessageService(dependencies: Dependencies) {
-  const { draftOrders, optOuts, pressSend, countText, clock, publicUrl, allowTestNumbers } = dependencies;
+  const { draftOrders, optOuts, pressSend, refuseOverLimit, clock, publicUrl, allowTestNumbers } =
+    dependencies;
 
   /** @throws ApiError `foreign_cart_link`, `cart_not_found`, `cart_expired` */
   async function getCartOf(tx: Database, practiceId: string, cartUrl: string): Promise<StoredCart> {
@@ -56,7 +57,7 @@ export function createMessageService(dependencies: Dependencies) {
     request: SendRequest,
   ): Promise<string> {
     if (await optOuts.find(phoneNumber, tx)) throw new ApiError('opted_out');
-    await countText(tx, caller.practice.id, phoneNumber);
+    await refuseOverLimit(tx, caller.practice.id, phoneNumber);
     const now = clock.now();
     const words = {
       practiceName: caller.practice.name,

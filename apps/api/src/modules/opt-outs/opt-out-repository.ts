@@ -1,5 +1,5 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { optOuts } from '../../db/schema/index.js';
 import { cancelFor } from '../texting/cancel-texts.js';
@@ -7,7 +7,10 @@ import { cancelFor } from '../texting/cancel-texts.js';
 export type NewOptOut = Pick<
   typeof optOuts.$inferSelect,
   'phoneNumber' | 'source' | 'recordedBy' | 'optedOutAt'
->;
+> & {
+  /** The practice whose staff recorded it; absent for any other source. */
+  readonly practiceId?: string;
+};
 
 export type OptOutRepository = ReturnType<typeof createOptOutRepository>;
 
@@ -18,20 +21,64 @@ export function createOptOutRepository(db: RootDatabase) {
       const [found] = await on
         .select({ optedOutAt: optOuts.optedOutAt })
         .from(optOuts)
-        .where(inForce(phoneNumber));
+        .where(inForce(phoneNumber))
+        .orderBy(asc(optOuts.optedOutAt))
+        .limit(1);
       return found?.optedOutAt ?? null;
     },
 
+    /** When this practice's staff opted the number out; null when they did not. */
+    async findOwn(phoneNumber: string, practiceId: string): Promise<Date | null> {
+      const [found] = await db
+        .select({ optedOutAt: optOuts.optedOutAt })
+        .from(optOuts)
+        .where(and(inForce(phoneNumber), eq(optOuts.practiceId, practiceId)));
+      return found?.optedOutAt ?? null;
+    },
+
+    /** Whether a practice has texted the number, or has an order scheduled for it. */
+    async isPatientOf(practiceId: string, phoneNumber: string, on: Database = db): Promise<boolean> {
+      const { rows } = await on.execute<{ known: boolean }>(sql`SELECT
+        EXISTS (SELECT 1 FROM messages WHERE phone_number = ${phoneNumber} AND practice_id = ${practiceId})
+        OR EXISTS (SELECT 1 FROM scheduled_orders WHERE phone_number = ${phoneNumber}
+          AND practice_id = ${practiceId} AND cancelled_at IS NULL) AS known`);
+      return rows[0]?.known === true;
+    },
+
+    /** Lifts a practice's own opt-out if it was recorded after `since`; `false` when there is none. */
+    async liftOwn(
+      tx: Database,
+      own: {
+        readonly phoneNumber: string;
+        readonly practiceId: string;
+        readonly since: Date;
+        readonly liftedAt: Date;
+      },
+    ): Promise<boolean> {
+      const lifted = await tx
+        .update(optOuts)
+        .set({ liftedAt: own.liftedAt })
+        .where(
+          and(
+            inForce(own.phoneNumber),
+            eq(optOuts.practiceId, own.practiceId),
+            gt(optOuts.optedOutAt, own.since),
+          ),
+        )
+        .returning({ id: optOuts.id });
+      return lifted.length > 0;
+    },
+
     /**
-     * Opts a number out and cancels its queued texts in one step. Returns the effective time; an earlier one
-     * stays.
+     * Opts a number out and cancels its queued texts in one step. Returns the time of this source's entry; an
+     * earlier one stays.
      */
     add: (optOut: NewOptOut): Promise<Date> => db.transaction((tx) => addWithin(tx, optOut)),
 
     /** `add` within an open transaction. */
     addWithin,
 
-    /** Lifts a number's opt-out; `false` when there is none. */
+    /** Lifts all of a number's opt-outs; `false` when there is none. */
     async lift(phoneNumber: string, liftedAt: Date, on: Database = db): Promise<boolean> {
       const lifted = await on
         .update(optOuts)
@@ -46,10 +93,11 @@ export function createOptOutRepository(db: RootDatabase) {
 async function addWithin(tx: Database, optOut: NewOptOut): Promise<Date> {
   await tx.insert(optOuts).values(optOut).onConflictDoNothing();
   await cancelFor(tx, { phone: optOut.phoneNumber }, TEXT_REASONS.optedOut);
+  const isSame = optOut.practiceId ? eq(optOuts.practiceId, optOut.practiceId) : isNull(optOuts.practiceId);
   const [found] = await tx
     .select({ at: optOuts.optedOutAt })
     .from(optOuts)
-    .where(inForce(optOut.phoneNumber));
+    .where(and(inForce(optOut.phoneNumber), isSame));
   return found?.at ?? optOut.optedOutAt;
 }
 

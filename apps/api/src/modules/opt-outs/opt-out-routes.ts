@@ -1,16 +1,16 @@
-import type { OptOut, optOutEndpoints } from '@eyecart/shared/contracts';
+import type { optOutEndpoints } from '@eyecart/shared/contracts';
 import { ApiError } from '../../http/api-error.js';
 import type { Handlers } from '../../http/mount-contract.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
-import type { OptOutService } from './opt-out-service.js';
+import type { StaffOptOuts } from './staff-opt-outs.js';
 
 interface Dependencies {
-  readonly optOuts: Pick<OptOutService, 'find' | 'recordWithin'>;
+  readonly staffOptOuts: StaffOptOuts;
   readonly allowTestNumbers: boolean;
 }
 
 export function createOptOutHandlers({
-  optOuts,
+  staffOptOuts,
   allowTestNumbers,
 }: Dependencies): Handlers<typeof optOutEndpoints> {
   function readPhone(text: string): string {
@@ -21,22 +21,14 @@ export function createOptOutHandlers({
 
   return {
     async recordOptOut({ tx, caller, body }) {
-      const phoneNumber = readPhone(body.phoneNumber);
-      const from = { source: 'staff', recordedBy: caller.reference } as const;
-      return {
-        success: true,
-        optOut: present(phoneNumber, await optOuts.recordWithin(tx, phoneNumber, from)),
-      };
+      return { success: true, optOut: await staffOptOuts.record(tx, caller, readPhone(body.phoneNumber)) };
     },
-    async findOptOut({ query }) {
-      const phoneNumber = readPhone(query.phoneNumber);
-      const optedOutAt = await optOuts.find(phoneNumber);
-      return { optOut: optedOutAt && present(phoneNumber, optedOutAt) };
+    async findOptOut({ caller, query }) {
+      return { optOut: await staffOptOuts.find(caller.practice.id, readPhone(query.phoneNumber)) };
+    },
+    async liftOptOut({ tx, caller, body }) {
+      await staffOptOuts.lift(tx, caller, readPhone(body.phoneNumber), body.reason);
+      return { success: true };
     },
   };
 }
-
-const present = (phoneNumber: string, optedOutAt: Date): OptOut => ({
-  phoneNumber,
-  optedOutAt: optedOutAt.toISOString(),
-});

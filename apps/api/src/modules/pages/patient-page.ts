@@ -9,7 +9,7 @@ import express, { type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { callerAddress } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
-import type { ReadLimiter } from '../../http/read-limiter.js';
+import type { SharedLimiter } from '../../http/shared-limiter.js';
 import type { Clock } from '../../providers/clock.js';
 import { type CartService, type PricedCart, toPatientCart } from '../carts/cart-service.js';
 import { applyChoice } from '../checkout/apply-choice.js';
@@ -20,7 +20,7 @@ import { readChoice } from './read-choice.js';
 interface Dependencies {
   readonly carts: CartService;
   readonly checkoutEntry: CheckoutEntry;
-  readonly cartReads: ReadLimiter;
+  readonly cartReads: SharedLimiter;
   readonly renderer: PatientRenderer;
   readonly clock: Clock;
   readonly headers: RequestHandler;

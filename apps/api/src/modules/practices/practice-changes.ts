@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Notifications } from '../../db/notifications.js';
 import { apiKeys, practices } from '../../db/schema/index.js';
 import { endSessionsOf } from '../session/session-repository.js';
@@ -17,7 +17,7 @@ export function createPracticeChanges(notifications: Pick<Notifications, 'publis
         return changed.length > 0;
       });
     },
-    /** Disables a practice and ends its sessions at once; `false` when there is none with this id. */
+    /** Disables a practice and ends its sessions and API keys at once; `false` when there is none with this id. */
     async disable(id: string, now: Date): Promise<boolean> {
       return notifications.publish('access_changed', async (tx) => {
         const disabled = await tx
@@ -26,6 +26,10 @@ export function createPracticeChanges(notifications: Pick<Notifications, 'publis
           .where(eq(practices.id, id))
           .returning();
         await endSessionsOf(tx, id);
+        await tx
+          .update(apiKeys)
+          .set({ revokedAt: now })
+          .where(and(eq(apiKeys.practiceId, id), isNull(apiKeys.revokedAt)));
         return disabled.length > 0;
       });
     },

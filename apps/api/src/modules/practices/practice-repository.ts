@@ -39,10 +39,29 @@ export function createPracticeRepository(db: Database) {
       practiceId: string;
       label: string;
       createdAt: Date;
+      expiresAt: Date;
     }): Promise<string> {
       const [added] = await db.insert(apiKeys).values(key).returning({ id: apiKeys.id });
       if (!added) throw new Error('The API key was not stored.');
       return added.id;
+    },
+    /** A practice's API keys, or everyone's, oldest first. */
+    async listApiKeys(practiceId: string | null) {
+      return db
+        .select({
+          id: apiKeys.id,
+          practiceId: apiKeys.practiceId,
+          label: apiKeys.label,
+          expiresAt: apiKeys.expiresAt,
+          lastUsedAt: apiKeys.lastUsedAt,
+          revokedAt: apiKeys.revokedAt,
+        })
+        .from(apiKeys)
+        .where(practiceId === null ? undefined : eq(apiKeys.practiceId, practiceId))
+        .orderBy(asc(apiKeys.createdAt));
+    },
+    async noteKeyUse(id: string, now: Date): Promise<void> {
+      await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
     },
   };
 }

@@ -36,13 +36,18 @@ export type ScheduledOrderRepository = ReturnType<typeof createScheduledOrderRep
 
 export function createScheduledOrderRepository(db: Database) {
   return {
-    /** Adds an order; null when the practice already has `most` waiting. Call it in a transaction. */
+    /**
+     * Adds an order, or says which limit the practice has reached: of all its waiting orders, or of those to this
+     * number. Call it in a transaction.
+     */
     async add(
       order: Omit<ScheduledOrderRow, 'id' | 'erasedAt'>,
-      most: number,
-    ): Promise<ScheduledOrderRow | null> {
+      most: { readonly inAll: number; readonly toNumber: number },
+    ): Promise<ScheduledOrderRow | 'full' | 'number-full'> {
       await takeTurns(db, `scheduled orders ${order.practiceId}`);
-      if ((await countWaiting(db, order.practiceId)) >= most) return null;
+      const waiting = await countWaiting(db, order);
+      if (waiting.inAll >= most.inAll) return 'full';
+      if (waiting.toNumber >= most.toNumber) return 'number-full';
       const [added] = await db.insert(scheduledOrders).values(order).returning();
       if (!added) throw new Error('The scheduled order was not stored.');
       return added;
@@ -169,11 +174,17 @@ const isDue = (now: Date): SQL | undefined =>
     isNull(scheduledOrders.cancelledAt),
   );
 
-async function countWaiting(tx: Database, practiceId: string): Promise<number> {
+async function countWaiting(
+  tx: Database,
+  { practiceId, phoneNumber }: Pick<ScheduledOrderRow, 'practiceId' | 'phoneNumber'>,
+): Promise<{ inAll: number; toNumber: number }> {
   const [waiting] = await tx
-    .select({ count: count() })
+    .select({
+      inAll: count(),
+      toNumber: sql<number>`count(*) FILTER (WHERE ${scheduledOrders.phoneNumber} = ${phoneNumber})::integer`,
+    })
     .from(scheduledOrders)
     .leftJoinLateral(lastTexts(tx), sql`true`)
     .where(isWaitingOf(practiceId));
-  return waiting?.count ?? 0;
+  return waiting ?? { inAll: 0, toNumber: 0 };
 }

@@ -1,6 +1,7 @@
 import {
   type EndpointInput,
   MAX_SCHEDULED_ORDERS,
+  MAX_SCHEDULED_ORDERS_PER_NUMBER,
   type Practice,
   type ScheduledOrder,
   SEND_DETAILS,
@@ -23,7 +24,7 @@ import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { cancelFor } from '../texting/cancel-texts.js';
 import { publicStatus } from '../texting/message-state.js';
 import { isOfSamePress, type PressSend } from '../texting/press-send.js';
-import type { CountText } from '../texting/text-limits.js';
+import type { RefuseOverLimit } from '../texting/text-limits.js';
 import type { MakeOrderText } from './make-order-text.js';
 import { presentScheduledOrder } from './present-scheduled-order.js';
 import {
@@ -43,7 +44,7 @@ interface Dependencies {
   readonly optOuts: Pick<OptOutService, 'find'>;
   readonly makeOrderText: MakeOrderText;
   readonly pressSend: PressSend;
-  readonly countText: CountText;
+  readonly refuseOverLimit: RefuseOverLimit;
   readonly catalogue: Pick<Catalogue, 'snapshot'>;
   readonly clock: Clock;
   readonly allowTestNumbers: boolean;
@@ -62,7 +63,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     optOuts,
     makeOrderText,
     pressSend,
-    countText,
+    refuseOverLimit,
     catalogue,
     clock,
     allowTestNumbers,
@@ -75,10 +76,10 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     if (text && (status === 'pending' || isOfSamePress(text, receivedAt))) return text.id;
     if (status === 'sent') throw new ApiError('already_sent');
     if (await optOuts.find(order.phoneNumber, tx)) throw new ApiError('opted_out');
+    await refuseOverLimit(tx, order.practiceId, order.phoneNumber);
     const now = clock.now();
     const made = await makeOrderText(tx, held, caller.practice, { isAutomatic: false, now });
     if (made.kind === 'nothing-left') throw new ApiError('item_unavailable', { message: made.reason });
-    await countText(tx, order.practiceId, order.phoneNumber);
     await recordConsent(tx, {
       phoneNumber: order.phoneNumber,
       practiceId: order.practiceId,
@@ -130,9 +131,10 @@ export function createScheduledOrderService(dependencies: Dependencies) {
           cancelledAt: null,
           createdAt: now,
         },
-        MAX_SCHEDULED_ORDERS,
+        { inAll: MAX_SCHEDULED_ORDERS, toNumber: MAX_SCHEDULED_ORDERS_PER_NUMBER },
       );
-      if (!added) throw new ApiError('limit_reached', { message: FULL });
+      if (added === 'full') throw new ApiError('limit_reached', { message: FULL });
+      if (added === 'number-full') throw new ApiError('number_limit_reached', { message: NUMBER_FULL });
       await recordConsent(tx, {
         phoneNumber: phone.e164,
         practiceId: practice.id,
@@ -195,6 +197,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
 }
 
 const FULL = `Your practice has ${MAX_SCHEDULED_ORDERS} scheduled orders waiting, which is the limit. Delete one to add another.`;
+const NUMBER_FULL = `This number has ${MAX_SCHEDULED_ORDERS_PER_NUMBER} scheduled orders waiting, which is the limit. Delete one to schedule another.`;
 const ON_ITS_WAY = 'The text for this order is already on its way.';
 
 /** @throws ApiError `past_schedule`, or `invalid_request` beyond the year 9999 */

@@ -15,7 +15,7 @@ const practiceColumns = {
 export function createSessionRepository(db: Database) {
   // Prepared, because requests start with them.
   const findSession = db
-    .select({ practice: practiceColumns, expiresAt: sessions.expiresAt })
+    .select({ practice: practiceColumns, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(practices, eq(practices.id, sessions.practiceId))
     .where(
@@ -27,13 +27,19 @@ export function createSessionRepository(db: Database) {
     )
     .prepare('find_session');
   const findApiKey = db
-    .select({ id: apiKeys.id, practice: practiceColumns })
+    .select({
+      id: apiKeys.id,
+      expiresAt: apiKeys.expiresAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      practice: practiceColumns,
+    })
     .from(apiKeys)
     .innerJoin(practices, eq(practices.id, apiKeys.practiceId))
     .where(
       and(
         eq(apiKeys.keyHash, sql.placeholder('keyHash')),
         isNull(apiKeys.revokedAt),
+        gt(apiKeys.expiresAt, sql.placeholder('now')),
         isNull(practices.disabledAt),
       ),
     )
@@ -51,8 +57,8 @@ export function createSessionRepository(db: Database) {
       const [found] = await findSession.execute({ tokenHash, now: now.toISOString() });
       return found ?? null;
     },
-    async findApiKey(keyHash: string) {
-      const [found] = await findApiKey.execute({ keyHash });
+    async findApiKey(keyHash: string, now: Date) {
+      const [found] = await findApiKey.execute({ keyHash, now: now.toISOString() });
       return found ?? null;
     },
     async addSession(session: { tokenHash: string; practiceId: string; createdAt: Date; expiresAt: Date }) {
@@ -70,13 +76,13 @@ export function createSessionRepository(db: Database) {
     async removeExpiredSessions(now: Date) {
       await db.delete(sessions).where(lt(sessions.expiresAt, now));
     },
-    /** Whether this browser has signed in to this practice before. */
-    async isKnownBrowser(tokenHash: string, practiceId: string): Promise<boolean> {
+    /** The practices that a browser has signed in to before; none when its token is not ours. */
+    async listPracticesOf(tokenHash: string): Promise<string[]> {
       const found = await db
-        .select({ tokenHash: knownBrowsers.tokenHash })
+        .select({ practiceId: knownBrowsers.practiceId })
         .from(knownBrowsers)
-        .where(and(eq(knownBrowsers.tokenHash, tokenHash), eq(knownBrowsers.practiceId, practiceId)));
-      return found.length > 0;
+        .where(eq(knownBrowsers.tokenHash, tokenHash));
+      return found.map(({ practiceId }) => practiceId);
     },
     async rememberBrowser({
       tokenHash,

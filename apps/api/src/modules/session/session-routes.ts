@@ -4,10 +4,12 @@ import {
   type Authenticator,
   BROWSER_COOKIE,
   callerAddress,
+  cookieName,
   readCookie,
   SESSION_COOKIE,
 } from '../../http/access.js';
 import type { Handlers } from '../../http/mount-contract.js';
+import { noteSecurityEvent } from '../../http/security-log.js';
 import { KNOWN_BROWSER_MS, SESSION_MS, type SessionService } from './session-service.js';
 
 interface Dependencies {
@@ -16,11 +18,17 @@ interface Dependencies {
   readonly secureCookies: boolean;
 }
 
-const cookieOptions = (secure: boolean): CookieOptions => ({
+/** How our cookies are set. */
+export const cookieOptions = (secure: boolean): CookieOptions => ({
   httpOnly: true,
   sameSite: 'lax',
   secure,
   path: '/',
+});
+
+const cookieNames = (secure: boolean) => ({
+  session: cookieName(SESSION_COOKIE, secure),
+  browser: cookieName(BROWSER_COOKIE, secure),
 });
 
 export function createSessionHandlers({
@@ -28,20 +36,25 @@ export function createSessionHandlers({
   secureCookies,
 }: Dependencies): Handlers<typeof sessionEndpoints> {
   const options = cookieOptions(secureCookies);
+  const { session, browser } = cookieNames(secureCookies);
   return {
     async verifyPractice({ body, request, response }) {
-      const from = { address: callerAddress(request), browserToken: readCookie(request, BROWSER_COOKIE) };
+      const from = { address: callerAddress(request), browserToken: readCookie(request, browser) };
       const signedIn = await sessions.signIn(body.practiceId, from);
-      const earlier = readCookie(request, SESSION_COOKIE);
+      const earlier = readCookie(request, session);
       if (earlier) await sessions.signOut(earlier);
-      response.cookie(SESSION_COOKIE, signedIn.sessionToken, { ...options, maxAge: SESSION_MS });
-      response.cookie(BROWSER_COOKIE, signedIn.browserToken, { ...options, maxAge: KNOWN_BROWSER_MS });
+      const { id: practiceId } = signedIn.practice;
+      noteSecurityEvent(response, { event: 'sign-in.succeeded', practiceId, by: null });
+      response.cookie(session, signedIn.sessionToken, { ...options, maxAge: SESSION_MS });
+      response.cookie(browser, signedIn.browserToken, { ...options, maxAge: KNOWN_BROWSER_MS });
       return { success: true, practice: signedIn.practice };
     },
     async logout({ request, response }) {
-      const token = readCookie(request, SESSION_COOKIE);
+      const token = readCookie(request, session);
       if (token) await sessions.signOut(token);
-      response.clearCookie(SESSION_COOKIE, options);
+      response.clearCookie(session, options);
+      noteSecurityEvent(response, { event: 'sign-out', practiceId: null, by: null });
+      response.setHeader('Clear-Site-Data', '"cache"');
       return { success: true };
     },
   };
@@ -52,7 +65,7 @@ export function createAuthenticator({ sessions, secureCookies }: Dependencies): 
   return async (request) => {
     const bearer = /^Bearer (\S{20,200})$/.exec(request.get('Authorization') ?? '')?.[1];
     if (bearer) return sessions.findKeyHolder(bearer);
-    const token = readCookie(request, SESSION_COOKIE);
+    const token = readCookie(request, cookieNames(secureCookies).session);
     if (!token) return null;
     const found = await sessions.findCaller(token, { isIdle: request.get(IDLE_HEADER) !== undefined });
     if (found?.renewed && request.res) renewCookie(request.res, token, secureCookies);
@@ -61,5 +74,5 @@ export function createAuthenticator({ sessions, secureCookies }: Dependencies): 
 }
 
 function renewCookie(response: Response, token: string, secure: boolean): void {
-  response.cookie(SESSION_COOKIE, token, { ...cookieOptions(secure), maxAge: SESSION_MS });
+  response.cookie(cookieNames(secure).session, token, { ...cookieOptions(secure), maxAge: SESSION_MS });
 }

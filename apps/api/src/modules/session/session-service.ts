@@ -2,26 +2,32 @@ import type { Practice } from '@eyecart/shared/contracts';
 import type { Notifications } from '../../db/notifications.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
-import type { RateLimit, RateLimiter } from '../../http/rate-limit.js';
+import type { RateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
 import { createAccessCache } from './access-cache.js';
 import { removeSession, type SessionRepository } from './session-repository.js';
+import { createGuardLookup, type SignInLimits } from './sign-in-guard.js';
 import { hashToken, newToken } from './token.js';
 
 /** A session ends this long after its last use (docs/product.md §4.2). */
 export const SESSION_MS = 12 * 60 * 60_000;
+/** A session ends this long after it began, however much it is used. */
+const LONGEST_SESSION_MS = 7 * 24 * 60 * 60_000;
+/** The use of a key is noted at most this often. */
+const NOTE_USE_AFTER_MS = 5 * 60_000;
 /** How long a browser stays known after its last sign-in. */
 export const KNOWN_BROWSER_MS = 400 * 24 * 60 * 60_000;
 /** A session is renewed at most this often, so that most requests only read. */
 const RENEW_AFTER_MS = 5 * 60_000;
-const FAILURE_WINDOW_SECONDS = 15 * 60;
 
 interface Dependencies {
   readonly sessions: SessionRepository;
+  /** Notes when a key was last used. */
+  readonly noteKeyUse: (id: string, now: Date) => Promise<void>;
   readonly notifications: Notifications;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
-  readonly limits: { readonly signInFailuresPerAddress: number; readonly signInFailuresOverall: number };
+  readonly limits: SignInLimits & { readonly signInsPerAddressPerHour: number };
 }
 
 export interface SignIn {
@@ -32,7 +38,8 @@ export interface SignIn {
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-export function createSessionService({ sessions, notifications, rateLimiter, clock, limits }: Dependencies) {
+export function createSessionService(dependencies: Dependencies) {
+  const { sessions, noteKeyUse, notifications, rateLimiter, clock, limits } = dependencies;
   const knownSessions = createAccessCache({
     read: (hash) => sessions.findSession(hash, clock.now()),
     isValid: ({ expiresAt }, now) => expiresAt > now,
@@ -40,26 +47,24 @@ export function createSessionService({ sessions, notifications, rateLimiter, clo
     clock,
   });
   const knownKeys = createAccessCache({
-    read: sessions.findApiKey,
-    isValid: () => true,
+    read: (hash) => sessions.findApiKey(hash, clock.now()),
+    isValid: ({ expiresAt }, now) => expiresAt > now,
     notifications,
     clock,
   });
-  const addressLimit = (address: string): RateLimit => ({
-    key: `sign-in:address:${address}`,
-    limit: limits.signInFailuresPerAddress,
-    windowSeconds: FAILURE_WINDOW_SECONDS,
-  });
-  const overallLimit: RateLimit = {
-    key: 'sign-in:overall',
-    limit: limits.signInFailuresOverall,
-    windowSeconds: FAILURE_WINDOW_SECONDS,
-  };
+  const guardLookup = createGuardLookup({ rateLimiter, limits });
+
+  /** Successes are limited, too, so that nobody can fill the table of sessions. */
+  async function countSignIn(whose: string): Promise<void> {
+    const limit = limits.signInsPerAddressPerHour;
+    await rateLimiter.take({ key: `sign-ins:${whose}`, limit, windowSeconds: 3600 });
+  }
+
   return {
     /**
      * Signs a practice in. Only failures count against the limits. A browser that signed in to this practice
-     * before is not held up by failures of others, at its address or overall (docs/product.md §4.2), but its
-     * attempts at other ids count like anyone's.
+     * before is not held up by failures of others (docs/product.md §4.2), but its attempts at other ids count like
+     * anyone's.
      * @throws ApiError `practice_id_required`, `unknown_practice`, `rate_limited`
      */
     async signIn(
@@ -67,18 +72,18 @@ export function createSessionService({ sessions, notifications, rateLimiter, clo
       from: { address: string; browserToken: string | null },
     ): Promise<SignIn> {
       if (practiceId === '') throw new ApiError('practice_id_required');
-      const limits = [addressLimit(from.address), overallLimit];
-      const practice = await sessions.findPractice(practiceId);
-      if (!practice) {
-        for (const limit of limits) await rateLimiter.take(limit);
-        throw new ApiError('unknown_practice');
-      }
       const browserHash = from.browserToken === null ? null : hashToken(from.browserToken);
-      const isKnown = browserHash !== null && (await sessions.isKnownBrowser(browserHash, practice.id));
-      if (!isKnown) for (const limit of limits) await rateLimiter.check(limit);
+      const known = browserHash === null ? [] : await sessions.listPracticesOf(browserHash);
+      const find = () => sessions.findPractice(practiceId);
+      const isKnown = known.includes(practiceId);
+      const practice = isKnown ? await find() : await guardLookup(from.address, find);
+      if (!practice) throw new ApiError('unknown_practice');
+      await countSignIn(isKnown ? `browser:${browserHash}` : `address:${from.address}`);
+      if (!isKnown) await countSignIn(`practice:${practiceId}`);
       const now = clock.now();
       const sessionToken = newToken();
-      const browserToken = from.browserToken ?? newToken();
+      // A token that is not ours could be known to whoever put it into this browser.
+      const browserToken = known.length === 0 ? newToken() : (from.browserToken ?? newToken());
       await sessions.rememberBrowser({ tokenHash: hashToken(browserToken), practiceId: practice.id, now });
       await sessions.addSession({
         tokenHash: hashToken(sessionToken),
@@ -101,7 +106,8 @@ export function createSessionService({ sessions, notifications, rateLimiter, clo
       const tokenHash = hashToken(token);
       const session = await knownSessions.find(tokenHash);
       if (!session) return null;
-      const expiresAt = new Date(now.getTime() + SESSION_MS);
+      const longest = session.createdAt.getTime() + LONGEST_SESSION_MS;
+      const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, longest));
       const renewed = !isIdle && expiresAt.getTime() - session.expiresAt.getTime() > RENEW_AFTER_MS;
       if (renewed) {
         knownSessions.forget(tokenHash);
@@ -120,7 +126,13 @@ export function createSessionService({ sessions, notifications, rateLimiter, clo
 
     /** The caller with an API key. */
     async findKeyHolder(key: string): Promise<Caller | null> {
-      const found = await knownKeys.find(hashToken(key));
+      const keyHash = hashToken(key);
+      const found = await knownKeys.find(keyHash);
+      const now = clock.now();
+      if (found && now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > NOTE_USE_AFTER_MS) {
+        knownKeys.forget(keyHash);
+        await noteKeyUse(found.id, now);
+      }
       return found ? { practice: found.practice, kind: 'api-key', reference: `api-key:${found.id}` } : null;
     },
 

@@ -10,6 +10,7 @@ import type { Clock } from '../../providers/clock.js';
 import { isOneOf } from './cancel-texts.js';
 import { type Decision, decideText } from './decide-text.js';
 import type { SenderPace } from './sender-pace.js';
+import { findCrowded, type TextLimits } from './text-room.js';
 import { moveTexts } from './transitions.js';
 
 /** A text that only this process may attempt now. */
@@ -30,6 +31,7 @@ interface Dependencies {
   readonly pace: SenderPace;
   /** Hours for automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
+  readonly limits: TextLimits;
   readonly log: Logger;
 }
 
@@ -37,6 +39,8 @@ interface Dependencies {
 const HELD_UP_MS = 15 * 60_000;
 /** The delay before a text that caused an error is tried again. */
 const PAUSE_AFTER_FAULT_MS = 60 * 60_000;
+/** A text that finds no room under the limits for this long is not sent. */
+const LONGEST_CROWDED_MS = 2 * 24 * 60 * 60_000;
 const NOTHING: Claim = { texts: [], seen: 0 };
 
 type DueText = Awaited<ReturnType<typeof lockDue>>[number];
@@ -47,9 +51,9 @@ export type ClaimTexts = ReturnType<typeof createClaimTexts>;
 /**
  * Claims texts from the queue. A claim reserves turns from the sender's rate, locks due rows that no other claim
  * holds, decides whether each is sent, waits, or is canceled with a reason, and commits. Texts to send are
- * `sending` from then on. Source: docs/product.md §8.4.
+ * `sending` from then on, and counted. Source: docs/product.md §8.4, §8.12.
  */
-export function createClaimTexts({ db, clock, pace, hours, log }: Dependencies) {
+export function createClaimTexts({ db, clock, pace, hours, limits, log }: Dependencies) {
   /** An error about one text, such as an unknown time zone, must not hold up the others. */
   function decideOrPostpone(text: DueText, now: Date): Decision {
     try {
@@ -68,11 +72,34 @@ export function createClaimTexts({ db, clock, pace, hours, log }: Dependencies) 
   ): Promise<Claim> {
     return db.transaction(async (tx) => {
       const due = await lockDue(tx, which, limit);
-      const decided = due.map((text) => ({ ...text, decision: decide(text) }));
+      const decided = await leaveRoom(
+        tx,
+        due.map((text) => ({ ...text, decision: decide(text) })),
+        now,
+      );
       await postpone(tx, decided);
       await cancel(tx, decided);
       const toSend = decided.filter(({ decision }) => decision.kind === 'send').map(({ id }) => id);
-      return { texts: toSend.length === 0 ? [] : await startSending(tx, toSend, now), seen: due.length };
+      // The claim may have waited for its turn at the limits, and must be used soon after this time.
+      const texts = toSend.length === 0 ? [] : await startSending(tx, toSend, clock.now());
+      return { texts, seen: due.length };
+    });
+  }
+
+  /** Lets texts without room under the limits wait, and at last not go. Answers to a patient's text are not limited. */
+  async function leaveRoom(tx: Database, decided: readonly Decided[], now: Date): Promise<Decided[]> {
+    const going = decided.filter(
+      ({ decision, type }) => decision.kind === 'send' && type !== 'confirmation' && type !== 'answer',
+    );
+    const crowded = await findCrowded(tx, going, limits, now);
+    return decided.map((text) => {
+      const wait = crowded.get(text.id);
+      if (!wait) return text;
+      const since = text.crowdedSince ?? now;
+      if (now.getTime() - since.getTime() > LONGEST_CROWDED_MS) {
+        return { ...text, decision: { kind: 'cancel', reason: TEXT_REASONS.noRoom } };
+      }
+      return { ...text, crowdedSince: since, decision: { kind: 'wait', ...wait } };
     });
   }
 
@@ -173,6 +200,9 @@ function lockDue(tx: Database, which: SQL, limit: number) {
       isOptedOut,
       isHeld,
       createdAt: messages.createdAt,
+      attemptedAt: messages.attemptedAt,
+      crowdedSince: messages.crowdedSince,
+      practiceId: messages.practiceId,
       practiceZone: practices.timeZone,
       isPracticeDisabled: sql<boolean>`${practices.disabledAt} IS NOT NULL`,
       firstState: first.state,
@@ -205,13 +235,15 @@ const startSending = (tx: Database, ids: readonly string[], now: Date): Promise<
 
 /** Sets when waiting texts are looked at again. Their state does not change. */
 async function postpone(tx: Database, decided: readonly Decided[]): Promise<void> {
-  const waiting = decided.flatMap(({ id, decision }) =>
-    decision.kind === 'wait' ? [{ id, until: decision.until, note: decision.note }] : [],
+  const waiting = decided.flatMap(({ id, decision, crowdedSince }) =>
+    decision.kind === 'wait' ? [{ id, until: decision.until, note: decision.note, crowdedSince }] : [],
   );
   if (waiting.length === 0) return;
   await tx.execute(sql`
-    UPDATE messages SET due_at = moved.until, wait_note = coalesce(moved.note, messages.wait_note)
-    FROM jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) AS moved (id uuid, until timestamptz, note text)
+    UPDATE messages SET due_at = moved.until, wait_note = coalesce(moved.note, messages.wait_note),
+      crowded_since = moved."crowdedSince"
+    FROM jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb)
+      AS moved (id uuid, until timestamptz, note text, "crowdedSince" timestamptz)
     WHERE messages.id = moved.id`);
 }
 

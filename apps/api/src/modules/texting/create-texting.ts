@@ -11,12 +11,13 @@ import { createPressSend } from './press-send.js';
 import { createReportStatus } from './report-status.js';
 import { createSenderPace } from './sender-pace.js';
 import { createSettleMessages } from './settle-texts.js';
-import { createCountText } from './text-limits.js';
+import { createRefuseOverLimit } from './text-limits.js';
+import type { TextLimits } from './text-room.js';
 
 interface Options {
   readonly config: {
     readonly publicUrl: string;
-    readonly limits: { readonly textsPerPracticePerDay: number; readonly textsPerNumberPerHour: number };
+    readonly limits: TextLimits;
     /** Hours for automatic texts; null when quiet hours are off. */
     readonly quietHours: OpeningHours | null;
     readonly reminderDelayHours: number;
@@ -37,7 +38,7 @@ export function createTexting({ config, db, gateway, recordOptOut, clock, log }:
   const { publicUrl, limits, quietHours: hours, textSearchAfterSeconds: searchAfterSeconds } = config;
   const messageRepository = createMessageRepository(db, config);
   const pace = createSenderPace({ db, sender: gateway.sender, perSecond: config.textsPerSecond });
-  const claims = createClaimTexts({ db, clock, pace, hours, log });
+  const claims = createClaimTexts({ db, clock, pace, hours, limits, log });
   const shared = { messages: messageRepository, pace, recordOptOut, gateway, clock, publicUrl, log };
   const delivery = createDelivery({ ...shared, claims, searchAfterSeconds });
   const reportStatus = createReportStatus(shared);
@@ -49,6 +50,6 @@ export function createTexting({ config, db, gateway, recordOptOut, clock, log }:
     drainQueue: createDrainQueue({ claims, delivery, log }),
     settleMessages: createSettleMessages({ ...shared, reportStatus, searchAfterSeconds }),
     pressSend: createPressSend({ messages: messageRepository, delivery, clock }),
-    countText: createCountText({ clock, limits }),
+    refuseOverLimit: createRefuseOverLimit({ clock, limits }),
   };
 }

@@ -1,33 +1,40 @@
+import { numberHad, practiceSent } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../db/client.js';
-import { createRateLimiter } from '../../http/rate-limit.js';
+import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { type TextLimits, windowsOf } from './text-room.js';
+import { countAttempts, listAttempts } from './text-windows.js';
 
 /**
- * Counts a text that a person sends, within the transaction that queues it.
- * @throws ApiError `rate_limited` when the number or the practice is at its limit
+ * Refuses a text that a person wants to send while its number or practice is at its limit. A text is counted when
+ * it goes; of several at the same moment, those without room wait (docs/product.md §8.12).
+ * @throws ApiError `rate_limited`
  */
-export type CountText = (tx: Database, practiceId: string, phoneNumber: string) => Promise<void>;
+export type RefuseOverLimit = (tx: Database, practiceId: string, phoneNumber: string) => Promise<void>;
 
-export function createCountText({
+export function createRefuseOverLimit({
   clock,
   limits,
 }: {
   readonly clock: Clock;
-  readonly limits: { readonly textsPerPracticePerDay: number; readonly textsPerNumberPerHour: number };
-}): CountText {
+  readonly limits: TextLimits;
+}): RefuseOverLimit {
+  const most = Math.max(limits.textsPerNumberPerHour, limits.textsPerPracticePerDay);
+
   return async (tx, practiceId, phoneNumber) => {
-    const rateLimiter = createRateLimiter({ db: tx, clock });
-    await rateLimiter.take({
-      key: `texts:number:${phoneNumber}`,
-      limit: limits.textsPerNumberPerHour,
-      windowSeconds: 3600,
-      message: `This number had ${limits.textsPerNumberPerHour} texts within an hour, which is the limit. Try again later.`,
-    });
-    await rateLimiter.take({
-      key: `texts:practice:${practiceId}`,
-      limit: limits.textsPerPracticePerDay,
-      windowSeconds: 86_400,
-      message: `Your practice sent ${limits.textsPerPracticePerDay} texts within a day, which is the limit. Try again tomorrow.`,
+    const now = clock.now();
+    const windows = windowsOf({ practiceId, phoneNumber }, limits);
+    const counts = await countAttempts(tx, windows, now, most);
+    const full = windows.find(({ limit }, index) => (counts[index] ?? 0) >= limit);
+    if (!full) return;
+    const { counts: what, limit, lengthMs } = full;
+    const [leaving = now] = await listAttempts(tx, full, now, { skipped: limit - 1, limit: 1 });
+    throw new ApiError('rate_limited', {
+      message:
+        what === 'number'
+          ? `${numberHad(limit)} Try again later.`
+          : `${practiceSent(limit)} Try again tomorrow.`,
+      retryAfterSeconds: Math.max(1, Math.ceil((leaving.getTime() + lengthMs - now.getTime()) / 1000)),
     });
   };
 }

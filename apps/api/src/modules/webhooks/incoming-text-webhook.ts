@@ -4,7 +4,7 @@ import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
 import type { TakeReply } from '../replies/take-reply.js';
 import { readFromGateway } from './gateway-request.js';
-import type { WebhookEventRepository } from './webhook-event-repository.js';
+import { INBOUND, type WebhookEventRepository } from './webhook-event-repository.js';
 
 interface Dependencies {
   readonly takeReply: TakeReply;
@@ -26,7 +26,7 @@ export function createIncomingTextWebhook(dependencies: Dependencies): RequestHa
   return async (request, response) => {
     const text = readFromGateway(request, publicUrl, (webhook) => gateway.readIncomingText(webhook));
     if (text && E164.test(text.from)) {
-      const key = { topic: `${gateway.name}/inbound`, webhookId: text.gatewayId };
+      const key = { topic: `${gateway.name}/${INBOUND}`, webhookId: text.gatewayId };
       let kind: string | null = null;
       const isNew = await events.takeOnce(key, clock.now(), async (tx) => {
         kind = await takeReply(tx, text);

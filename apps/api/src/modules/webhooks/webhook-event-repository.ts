@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notLike } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { webhookEvents } from '../../db/schema/index.js';
 
@@ -10,6 +10,8 @@ export interface WebhookKey {
 /** Why an event is set aside; null when it is done. */
 export type WebhookFault = string | null;
 
+/** The last part of the topic of patients' replies; the first is the gateway's name. */
+export const INBOUND = 'inbound';
 /** The shop repeats an event for some hours; after that, duplicates no longer occur. */
 const KEEP_MS = 7 * 24 * 60 * 60_000;
 
@@ -128,12 +130,21 @@ export function createWebhookEventRepository(db: RootDatabase) {
       });
     },
 
-    /** Deletes events that were processed or set aside more than 7 days ago. */
+    /**
+     * Deletes events that were processed or set aside more than 7 days ago. The ids of patients' replies stay, because an
+     * old START that is posted again must not lift a newer opt-out.
+     */
     async clear(now: Date): Promise<void> {
       const before = new Date(now.getTime() - KEEP_MS);
       await db
         .delete(webhookEvents)
-        .where(and(isNotNull(webhookEvents.processedAt), lt(webhookEvents.processedAt, before)));
+        .where(
+          and(
+            isNotNull(webhookEvents.processedAt),
+            lt(webhookEvents.processedAt, before),
+            notLike(webhookEvents.topic, `%/${INBOUND}`),
+          ),
+        );
     },
   };
 }

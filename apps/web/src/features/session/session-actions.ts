@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { callEndpoint } from '@/lib/api-client';
 import { forgetIdempotencyKeys } from '@/lib/idempotency-keys';
+import { forgetAnswers } from '@/lib/known-answers';
 import { claimBrowser, clearBrowser, onPracticeLeft } from './practice-data';
 import { sessionStore, storePractice } from './session-store';
 
@@ -43,6 +44,7 @@ export const clearQueriesOnLeaving = (queries: QueryClient): (() => void) =>
   onPracticeLeft(() => queries.clear());
 
 onPracticeLeft(forgetIdempotencyKeys);
+onPracticeLeft(forgetAnswers);
 
 /** The server no longer knows the session. Cart and form stay for the same practice (docs/product.md §4.3). */
 export function leaveAfterSignOut(queries: QueryClient): void {

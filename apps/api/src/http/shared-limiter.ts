@@ -7,19 +7,31 @@ import { ApiError } from './api-error.js';
 import { hashKey } from './rate-limit.js';
 
 /**
- * Counts cheap reads in memory and shares the counts through the database every second, so that no read costs a
+ * Counts frequent calls in memory and shares the counts through the database every second, so that no call costs a
  * query.
  */
-export interface ReadLimiter {
+export interface SharedLimiter {
   /**
-   * Takes one.
-   * @throws ApiError `rate_limited` with Retry-After when none is left in this minute
+   * Takes one for an address or a practice.
+   * @throws ApiError `rate_limited` with Retry-After when none is left in this window
    */
-  take(address: string): void;
+  take(whose: string): void;
   /** Adds this instance's count to the shared one. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
+}
+
+interface Options {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** What is counted. */
+  readonly name: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+  /** The message for the caller; a default one when absent. */
+  readonly message?: string;
 }
 
 interface Count {
@@ -30,16 +42,17 @@ interface Count {
   windowEnds: number;
 }
 
-const WINDOW_MS = 60_000;
 const FLUSH_MS = 1_000;
 
-export function createReadLimiter(options: {
-  db: Database;
-  clock: Clock;
-  log: Logger;
-  limitPerMinute: number;
-}): ReadLimiter {
-  const { db, clock, log, limitPerMinute } = options;
+export function createSharedLimiter({
+  db,
+  clock,
+  log,
+  name,
+  limit,
+  windowSeconds,
+  message,
+}: Options): SharedLimiter {
   const counts = new Map<string, Count>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -48,7 +61,11 @@ export function createReadLimiter(options: {
     for (const [key, count] of counts) if (count.windowEnds <= now) counts.delete(key);
     const changed = [...counts].filter(([, count]) => count.pending > 0);
     if (changed.length === 0) return;
-    const sent = changed.map(([key, count]) => ({ key, taken: count.pending, ends: count.windowEnds }));
+    const sent = changed.map(([key, count]) => ({
+      key: hashKey(`${name}:${key}`),
+      taken: count.pending,
+      ends: count.windowEnds,
+    }));
     for (const [, count] of changed) {
       count.shared += count.pending;
       count.pending = 0;
@@ -66,29 +83,31 @@ export function createReadLimiter(options: {
         window_ends_at = CASE WHEN rate_limits.window_ends_at <= ${instant} THEN EXCLUDED.window_ends_at
           ELSE rate_limits.window_ends_at END
       RETURNING key, count`);
-    for (const row of result.rows) {
-      const count = counts.get(row.key);
-      if (count) count.shared = Math.max(count.shared, row.count);
+    const shared = new Map(result.rows.map((row) => [row.key, row.count]));
+    for (const [key, count] of changed) {
+      count.shared = Math.max(count.shared, shared.get(hashKey(`${name}:${key}`)) ?? 0);
     }
   }
 
   return {
-    take(address) {
+    take(whose) {
       const now = clock.now().getTime();
-      const key = hashKey(`cart-reads:${address}`);
-      const known = counts.get(key);
+      const known = counts.get(whose);
       const count =
-        known && known.windowEnds > now ? known : { pending: 0, shared: 0, windowEnds: now + WINDOW_MS };
-      counts.set(key, count);
+        known && known.windowEnds > now
+          ? known
+          : { pending: 0, shared: 0, windowEnds: now + windowSeconds * 1000 };
+      counts.set(whose, count);
       count.pending += 1;
-      if (count.shared + count.pending <= limitPerMinute) return;
-      throw new ApiError('rate_limited', { retryAfterSeconds: Math.ceil((count.windowEnds - now) / 1000) });
+      if (count.shared + count.pending <= limit) return;
+      const retryAfterSeconds = Math.ceil((count.windowEnds - now) / 1000);
+      throw new ApiError('rate_limited', { message, retryAfterSeconds });
     },
     flush,
     start() {
       timer = setInterval(() => {
         flush().catch((error: unknown) =>
-          log.warn({ fault: describeFault(error) }, 'Read counts could not be shared'),
+          log.warn({ fault: describeFault(error) }, 'Counts could not be shared'),
         );
       }, FLUSH_MS);
       timer.unref();

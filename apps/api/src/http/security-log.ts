@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import type { ErrorCode } from '@eyecart/shared/contracts';
+import type { RequestHandler, Response } from 'express';
+import { destination, type Logger, pino } from 'pino';
+import { callerAddress } from './access.js';
+
+/** Refusals that say something about security, and the name of their event. */
+const REFUSALS: Partial<Readonly<Record<ErrorCode, string>>> = {
+  unknown_practice: 'sign-in.failed',
+  not_signed_in: 'access.unauthenticated',
+  invalid_signature: 'webhook.bad-signature',
+  foreign_origin: 'access.foreign-origin',
+  other_practice: 'access.other-practice',
+  unknown_host: 'access.unknown-host',
+  rate_limited: 'limit.reached',
+};
+
+/** What a handler says about a request that succeeded. */
+export type SecurityEvent = 'sign-in.succeeded' | 'sign-out' | 'api-key.used';
+
+interface Noted {
+  readonly event: SecurityEvent;
+  readonly practiceId: string | null;
+  /** The session or API key, without revealing it. */
+  readonly by: string | null;
+}
+
+/** Notes a security event; the log writes it when the response is done. */
+export function noteSecurityEvent(response: Response, noted: Noted): void {
+  response.locals.securityEvent = noted;
+}
+
+/** Notes why a request was refused. */
+export function noteRefusal(response: Response, code: ErrorCode): void {
+  response.locals.refusal = code;
+}
+
+/** The security log's own logger: to a file, or to stdout under its own name. It does not follow the log level. */
+export function createSecurityLogger(options: { path: string | null; isSilent: boolean }): Logger {
+  const settings = {
+    name: 'security',
+    base: { name: 'security' },
+    level: options.isSilent ? 'silent' : 'info',
+  };
+  return options.path === null
+    ? pino(settings)
+    : pino(settings, destination({ dest: options.path, mkdir: true }));
+}
+
+/**
+ * One line per security event: what happened, to which practice, from which address (as a keyed hash), with the id and
+ * route of the request. Source: docs/operations.md, Security log.
+ */
+export function createSecurityLog(log: Logger, { key }: { readonly key: string }): RequestHandler {
+  return (request, response, next) => {
+    response.once('close', () => {
+      const noted: Noted | undefined = response.locals.securityEvent;
+      const refusal: ErrorCode | undefined = response.locals.refusal;
+      const event = refusal === undefined ? noted?.event : REFUSALS[refusal];
+      if (event === undefined) return;
+      const path: unknown = request.route?.path;
+      log.info({
+        event,
+        practiceId: noted?.practiceId ?? null,
+        by: noted?.by ?? null,
+        address: createHmac('sha256', key).update(callerAddress(request)).digest('base64url').slice(0, 16),
+        requestId: response.locals.requestId,
+        method: request.method,
+        route: typeof path === 'string' ? path : null,
+        status: response.statusCode,
+      });
+    });
+    next();
+  };
+}

@@ -1,0 +1,133 @@
+import { numberIsFull, practiceIsFull } from '@eyecart/shared/rules/text-reasons';
+import type { Database } from '../../db/client.js';
+import { countAttempts, listAttempts, lockWindows, type TextWindow } from './text-windows.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface TextLimits {
+  readonly textsPerNumberPerHour: number;
+  readonly textsPerPracticePerDay: number;
+}
+
+/** A text that wants to go now. */
+interface Candidate {
+  readonly id: string;
+  readonly practiceId: string;
+  /** E.164. */
+  readonly phoneNumber: string;
+  /** Its latest attempt, if any. */
+  readonly attemptedAt: Date | null;
+}
+
+/** A text without room under a limit: when there may be, and what staff read until then. */
+export interface Crowded {
+  readonly until: Date;
+  readonly note: string;
+}
+
+interface Use {
+  readonly window: TextWindow;
+  /** Texts in the window, apart from the candidates. */
+  readonly used: number;
+  /** Candidates that go now. */
+  going: number;
+  /** Candidates that wait for this window. */
+  waiting: number;
+}
+
+/** The windows that a text counts in. */
+export function windowsOf(
+  { practiceId, phoneNumber }: Pick<Candidate, 'practiceId' | 'phoneNumber'>,
+  { textsPerNumberPerHour, textsPerPracticePerDay }: TextLimits,
+): TextWindow[] {
+  return [
+    { counts: 'number', id: phoneNumber, limit: textsPerNumberPerHour, lengthMs: HOUR_MS },
+    { counts: 'practice', id: practiceId, limit: textsPerPracticePerDay, lengthMs: DAY_MS },
+  ];
+}
+
+/**
+ * Finds the texts that have no room under the limits, by id; the first candidates get the room. Holds the windows
+ * until the transaction ends, so that the texts it lets go are counted before anyone looks again. Source:
+ * docs/product.md §8.12.
+ */
+export async function findCrowded(
+  tx: Database,
+  candidates: readonly Candidate[],
+  limits: TextLimits,
+  now: Date,
+): Promise<ReadonlyMap<string, Crowded>> {
+  const crowded = new Map<string, Crowded>();
+  if (candidates.length === 0) return crowded;
+  const uses = await readUses(tx, candidates, limits, now);
+  const waiting = candidates.flatMap((candidate) => {
+    const own = windowsOf(candidate, limits).flatMap((window) => uses.get(nameOf(window)) ?? []);
+    const full = own.filter(({ window, used, going }) => used + going >= window.limit);
+    if (full.length === 0) for (const use of own) use.going += 1;
+    const places = full.map((use) => ({ use, place: use.waiting++ }));
+    return full.length === 0 ? [] : [{ id: candidate.id, places }];
+  });
+  const openings = await findOpenings(tx, [...uses.values()], now);
+  for (const { id, places } of waiting) {
+    const waits = places.map(({ use, place }) => ({
+      until: openings.get(use)?.[place] ?? new Date(now.getTime() + use.window.lengthMs),
+      note: noteOf(use.window),
+    }));
+    const [longest] = waits.sort((one, other) => other.until.getTime() - one.until.getTime());
+    if (longest) crowded.set(id, longest);
+  }
+  return crowded;
+}
+
+async function readUses(
+  tx: Database,
+  candidates: readonly Candidate[],
+  limits: TextLimits,
+  now: Date,
+): Promise<ReadonlyMap<string, Use>> {
+  const all = candidates.flatMap((candidate) => windowsOf(candidate, limits));
+  const windows = [...new Map(all.map((window) => [nameOf(window), window])).values()];
+  await lockWindows(tx, windows);
+  const most = Math.max(limits.textsPerNumberPerHour, limits.textsPerPracticePerDay) + candidates.length;
+  const counts = await countAttempts(tx, windows, now, most);
+  return new Map(
+    windows.map((window, index) => {
+      const repeated = candidates.filter((candidate) => isCountedIn(candidate, window, now)).length;
+      return [nameOf(window), { window, used: (counts[index] ?? 0) - repeated, going: 0, waiting: 0 }];
+    }),
+  );
+}
+
+/** When full windows have room for each candidate that waits, in turn: as far as texts from before now leave them. */
+async function findOpenings(tx: Database, uses: readonly Use[], now: Date): Promise<Map<Use, Date[]>> {
+  const openings = new Map<Use, Date[]>();
+  for (const use of uses) {
+    const { window, going, waiting } = use;
+    // The first one waits for the text at this place, newest first; the next one for the text after that.
+    const first = window.limit - 1 - going;
+    const skipped = Math.max(0, first + 1 - waiting);
+    if (waiting === 0 || first < 0) continue;
+    const leaving = await listAttempts(tx, window, now, { skipped, limit: first + 1 - skipped });
+    openings.set(
+      use,
+      leaving.reverse().map((at) => new Date(at.getTime() + window.lengthMs)),
+    );
+  }
+  return openings;
+}
+
+const noteOf = ({ counts, limit }: TextWindow): string =>
+  counts === 'number' ? numberIsFull(limit) : practiceIsFull(limit);
+
+/** Whether an earlier attempt of the text itself is among the window's. */
+const isCountedIn = (
+  { practiceId, phoneNumber, attemptedAt }: Candidate,
+  { counts, id, lengthMs }: TextWindow,
+  now: Date,
+): boolean =>
+  attemptedAt !== null &&
+  now.getTime() - attemptedAt.getTime() < lengthMs &&
+  id === (counts === 'number' ? phoneNumber : practiceId);
+
+const nameOf = ({ counts, id }: TextWindow): string => `${counts} ${id}`;

@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { MESSAGE_STATES } from '../../db/schema/index.js';
+
+/** A limit of texts within the last `lengthMs`: to one number (E.164), or of one practice (its id). */
+export interface TextWindow {
+  readonly counts: 'number' | 'practice';
+  readonly id: string;
+  readonly limit: number;
+  readonly lengthMs: number;
+}
+
+/** Texts are counted from their own rows, by their latest attempt, so a text counts once and no count can drift. */
+const IS_COUNTED = sql`type NOT IN ('confirmation', 'answer')`;
+const STATES = sql.param([...MESSAGE_STATES]);
+
+/**
+ * Makes transactions that use these windows take turns until each ends. All take them in one order, so none can
+ * deadlock (docs/architecture.md, Locks).
+ */
+export async function lockWindows(tx: Database, windows: readonly TextWindow[]): Promise<void> {
+  const topics = windows.map(({ counts, id }) => `texts of ${counts} ${id}`);
+  await tx.execute(sql`
+    SELECT pg_advisory_xact_lock(key) FROM (
+      SELECT DISTINCT hashtextextended(topic, 0) AS key FROM unnest(${sql.param(topics)}::text[]) AS topic ORDER BY key
+    ) AS sorted`);
+}
+
+/** How many texts were attempted in each window, counted up to `most`. */
+export async function countAttempts(
+  tx: Database,
+  windows: readonly TextWindow[],
+  now: Date,
+  most: number,
+): Promise<number[]> {
+  if (windows.length === 0) return [];
+  const wanted = windows.map(({ counts, id, lengthMs }, place) => ({
+    place,
+    counts,
+    id,
+    since: sinceOf(lengthMs, now),
+  }));
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    SELECT CASE counts
+      WHEN 'number' THEN ${countOf(inWindow('number', sql`wanted.id`, sql`wanted.since`), most)}
+      ELSE ${countOf(inWindow('practice', sql`wanted.id`, sql`wanted.since`), most)} END AS count
+    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      AS wanted (place integer, counts text, id text, since timestamptz)
+    ORDER BY place`);
+  return rows.map(({ count }) => count);
+}
+
+/** When a window's texts were last attempted, newest first, without the newest `skipped`. */
+export async function listAttempts(
+  tx: Database,
+  { counts, id, lengthMs }: TextWindow,
+  now: Date,
+  { skipped, limit }: { readonly skipped: number; readonly limit: number },
+): Promise<Date[]> {
+  const { rows } = await tx.execute<{ attempted_at: string | Date }>(sql`
+    SELECT attempted_at FROM messages
+    WHERE ${inWindow(counts, sql`${id}`, sql`${sinceOf(lengthMs, now)}::timestamptz`)}
+    ORDER BY attempted_at DESC OFFSET ${skipped} LIMIT ${limit}`);
+  return rows.map((row) => new Date(row.attempted_at));
+}
+
+const sinceOf = (lengthMs: number, now: Date): string => new Date(now.getTime() - lengthMs).toISOString();
+
+const countOf = (which: SQL, most: number): SQL =>
+  sql`(SELECT count(*)::integer FROM (SELECT 1 FROM messages WHERE ${which} LIMIT ${most}) AS counted)`;
+
+/** The practice's texts come from the index `messages_tally`, which begins with their state. */
+function inWindow(counts: TextWindow['counts'], id: SQL, since: SQL): SQL {
+  const whose =
+    counts === 'number'
+      ? sql`phone_number = ${id}`
+      : sql`practice_id = ${id} AND state = ANY(${STATES}::text[])`;
+  return sql`${whose} AND attempted_at > ${since} AND ${IS_COUNTED}`;
+}

@@ -1,0 +1,28 @@
+/** An answer with the version that the server named it by. */
+interface KnownAnswer {
+  readonly version: string;
+  readonly body: unknown;
+}
+
+/** The least recently used go first. */
+const MOST_KEPT = 20;
+
+const answers = new Map<string, KnownAnswer>();
+
+/** The last answer of an address, if the server gave it a version and no cache may store it. */
+export const knownAnswerOf = (url: string): KnownAnswer | undefined => answers.get(url);
+
+/**
+ * Keeps an answer with personal data in this tab's memory, in place of the browser's cache, which it may not enter
+ * (docs/product.md §12.3). The next call then asks only for what has changed.
+ */
+export function keepAnswer(url: string, { headers }: Response, body: unknown): void {
+  answers.delete(url);
+  const version = headers.get('etag');
+  if (version === null || headers.get('cache-control') !== 'no-store') return;
+  answers.set(url, { version, body });
+  const oldest = answers.keys().next();
+  if (answers.size > MOST_KEPT && !oldest.done) answers.delete(oldest.value);
+}
+
+export const forgetAnswers = (): void => answers.clear();
