@@ -46,7 +46,7 @@ async function isSeen(page: Page, phone: string): Promise<boolean | undefined> {
 
 /** The number of replies that wait for a decision. */
 async function countUndecided(page: Page): Promise<number> {
-  const answer = await page.request.get('/api/replies/count', { params: { practiceName } });
+  const answer = await page.request.get('/api/sms/alerts', { params: { practiceName } });
   const { undecided } = (await answer.json()) as { undecided: number };
   return undecided;
 }

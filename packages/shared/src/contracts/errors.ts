@@ -24,6 +24,7 @@ export const ERRORS = {
   scheduled_order_not_found: { status: 404, message: 'This scheduled order does not exist.' },
   bundle_not_found: { status: 404, message: 'This bundle does not exist.' },
   favorite_not_found: { status: 404, message: 'This product is not in your favorites.' },
+  message_not_found: { status: 404, message: 'This text does not exist.' },
   reply_not_found: { status: 404, message: 'This reply does not exist.' },
   order_not_found: { status: 404, message: 'Order not found' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },

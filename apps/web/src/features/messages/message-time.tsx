@@ -1,3 +1,4 @@
+import { clockTime } from '@/lib/clock-time';
 import { cn } from '@/lib/cn';
 
 const DAY_AND_TIME = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
@@ -19,8 +20,19 @@ export function timeWords(at: Date, now: Date): string {
   return format.format(at).replace(/\s/g, ' ');
 }
 
+/** "3:15 PM" today, else as `timeWords`. */
+const shortWords = (at: Date, now: Date): string =>
+  at.toDateString() === now.toDateString() ? clockTime(at) : timeWords(at, now);
+
+interface MessageTimeProps {
+  at: string;
+  /** Leaves today's date out. */
+  isShort?: boolean;
+  className?: string;
+}
+
 /** An ISO instant on the reader's clock; hovering shows the weekday and the time zone too. */
-export function MessageTime({ at, className }: { at: string; className?: string }) {
+export function MessageTime({ at, isShort = false, className }: MessageTimeProps) {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return null;
   return (
@@ -29,7 +41,7 @@ export function MessageTime({ at, className }: { at: string; className?: string 
       title={fullTime.format(instant)}
       className={cn('tabular-nums whitespace-nowrap', className)}
     >
-      {timeWords(instant, new Date())}
+      {(isShort ? shortWords : timeWords)(instant, new Date())}
     </time>
   );
 }
