@@ -30,7 +30,8 @@ async function openCard(page: Page, phone: string): Promise<Locator> {
   const drawer = drawerOf(page);
   await drawer.getByRole('tab', { name: /^SMS History/ }).click();
   const card = drawer.getByRole('article', { name: `${PATIENT}, ${phone}` });
-  await card.scrollIntoViewIfNeeded();
+  await card.getByRole('button', { name: PATIENT }).click();
+  await card.getByRole('list', { name: 'Replies' }).scrollIntoViewIfNeeded();
   return card;
 }
 

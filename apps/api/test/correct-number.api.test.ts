@@ -41,15 +41,13 @@ describe('correcting a wrong number', () => {
       )
     ).rows;
   const correct = (id: string, fields: Record<string, unknown>, from: Browser = staff) =>
-    from
-      .post(`/api/sms/messages/${id}/correct`)
-      .send({
-        practiceName: LAKESIDE,
-        consent: true,
-        consentVersion: '2026-11',
-        isStrangers: false,
-        ...fields,
-      });
+    from.post(`/api/sms/messages/${id}/correct`).send({
+      practiceName: LAKESIDE,
+      consent: true,
+      consentVersion: '2026-11',
+      isStrangers: false,
+      ...fields,
+    });
 
   it('texts the same products and name to the right number, and nothing more to the first', async () => {
     const first = await texted();

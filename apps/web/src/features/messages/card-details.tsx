@@ -66,7 +66,7 @@ function Progress({ group }: { group: MessageGroup }) {
             {word === 'Ordered' && group.orderId !== null ? (
               <Link
                 to={orderDetailsPath(group.orderId)}
-                className="inline-flex min-h-6 items-center font-[600] text-teal-hover underline underline-offset-2"
+                className="font-[600] text-teal-hover underline underline-offset-2"
               >
                 {word}
               </Link>

@@ -38,6 +38,7 @@ export function FailureNotice({ isCovered, onShowHistory, QrDialog }: FailureNot
       {newest !== undefined && !isCovered && (
         <section
           aria-label="Failed text"
+          data-failure=""
           className="fixed inset-x-4 bottom-[calc(12px+var(--foot)+var(--notice)+env(safe-area-inset-bottom))] z-40 rounded-l border border-line bg-surface p-4 shadow-2 sm:right-auto sm:bottom-[calc(24px+var(--foot)+var(--notice))] sm:left-6 sm:w-96 print:hidden"
         >
           <div className="flex items-start gap-3">
@@ -81,8 +82,8 @@ export function FailureNotice({ isCovered, onShowHistory, QrDialog }: FailureNot
                 Show QR
               </Button>
             )}
-            <Button variant="ghost" size="sm" className="px-3" onClick={onShowHistory}>
-              {failed > 1 ? `See all ${failed}` : 'SMS History'}
+            <Button variant="ghost" size="sm" className="px-2" onClick={onShowHistory}>
+              {failed > 1 ? `See all ${failed}` : 'History'}
             </Button>
           </div>
         </section>

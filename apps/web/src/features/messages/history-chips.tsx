@@ -27,7 +27,7 @@ export function HistoryChips({ chosen, history, onChoose }: HistoryChipsProps) {
   return (
     <fieldset
       aria-label="Show only"
-      className="rail -mx-5 mt-2 flex min-w-0 gap-2 px-5 py-1 sm:-mx-8 sm:px-8"
+      className="rail -mx-5 mt-2 flex min-w-0 gap-1.5 px-5 py-1 sm:-mx-8 sm:px-8"
     >
       {HISTORY_FILTERS.map((filter) => {
         const isChosen = filter === chosen;
@@ -39,7 +39,7 @@ export function HistoryChips({ chosen, history, onChoose }: HistoryChipsProps) {
             aria-pressed={isChosen}
             onClick={() => onChoose(isChosen ? null : filter)}
             className={cn(
-              'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-small whitespace-nowrap tabular-nums transition-colors',
+              'inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full border px-3 text-caption whitespace-nowrap tabular-nums transition-colors',
               isChosen
                 ? 'border-ink bg-ink font-[600] text-white'
                 : 'border-line-chip bg-surface font-[540] hover:border-ink-2',

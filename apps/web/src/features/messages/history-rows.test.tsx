@@ -43,7 +43,7 @@ describe('the rows of the history', () => {
       ],
     });
     const row = screen.getByRole('article');
-    expect(row.textContent).toMatch(/^Nguyensent\(312\) 555-0187Heat Mask; Lid WipesOpened Nov 19, /);
+    expect(row.textContent).toMatch(/^Nguyensent\(312\) 555-0187Heat Mask; Lid WipesOpened \d/);
     expect(within(row).queryByRole('list')).toBeNull();
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Yesterday');
   });

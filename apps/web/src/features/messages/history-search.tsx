@@ -42,7 +42,7 @@ export function HistorySearch({ ref, onSearch }: HistorySearchProps) {
     <SearchInput
       ref={input}
       aria-label={LABEL}
-      placeholder={LABEL}
+      placeholder="Name, number, or product"
       maxLength={80}
       text={text}
       onType={type}

@@ -48,7 +48,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
             </button>
             {waitsForStaff(group) && <span className="text-caption font-[600] text-slate">New reply</span>}
           </h4>
-          <span className="flex items-center gap-1.5">
+          <span className="flex items-center justify-end gap-1.5">
             {newest && <StatusBadge look={lookOfMessage({ ...newest, orderConverted: group.isConverted })} />}
             <ChevronDown
               aria-hidden
@@ -57,9 +57,9 @@ export const MessageGroupCard = memo(function MessageGroupCard({
               className={cn('text-ink-3 transition-transform', isOpen && 'rotate-180')}
             />
           </span>
-          <p className="flex min-w-0 gap-2 text-caption text-ink-2">
+          <p className="flex min-w-0 flex-wrap gap-x-2 self-start text-caption text-ink-2">
             <span className="shrink-0 whitespace-nowrap tabular-nums">{phone}</span>
-            <span className="min-w-0 truncate">{secondLine(group)}</span>
+            {facts(group)}
           </p>
           <LatestStep group={group} />
         </div>
@@ -75,19 +75,20 @@ export function phoneWords({ phoneNumber, isErased }: MessageGroup): string {
 }
 
 /** Why it failed, that the number was stopped, or what is in the cart. */
-function secondLine({ firstTexts, products, isConverted, optedOutAt }: MessageGroup) {
+function facts({ firstTexts, products, isConverted, optedOutAt }: MessageGroup) {
   const [newest] = firstTexts;
   if (newest?.status === 'failed' && !isConverted && newest.errorMessage) {
-    return <span className="text-red-text">{splitSentences(newest.errorMessage)[0]}</span>;
+    return <span className="min-w-0 text-red-text">{splitSentences(newest.errorMessage)[0]}</span>;
   }
   if (optedOutAt !== null) {
     return (
-      <>
+      <span>
         Stopped <MessageTime at={optedOutAt} />
-      </>
+      </span>
     );
   }
-  return listTitles(products);
+  // Cut off rather than wrapped: the row opens to all of it.
+  return <span className="min-w-0 flex-1 truncate">{listTitles(products)}</span>;
 }
 
 /** How far the cart got, and when. */
@@ -95,9 +96,9 @@ function LatestStep({ group }: { group: MessageGroup }) {
   const step = progressOf(group).at(-1);
   const at = step?.at ?? group.firstTexts[0]?.createdAt;
   return (
-    <p className="text-right text-caption whitespace-nowrap text-ink-3">
+    <p className="self-start text-right text-caption whitespace-nowrap text-ink-3">
       {step && step.word !== 'Sent' && `${step.word} `}
-      {at !== undefined && <MessageTime at={at} isShort />}
+      {at !== undefined && <MessageTime at={at} underDay={group.firstTexts[0]?.createdAt} />}
     </p>
   );
 }

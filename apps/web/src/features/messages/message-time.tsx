@@ -20,19 +20,17 @@ export function timeWords(at: Date, now: Date): string {
   return format.format(at).replace(/\s/g, ' ');
 }
 
-/** "3:15 PM" today, else as `timeWords`. */
-const shortWords = (at: Date, now: Date): string =>
-  at.toDateString() === now.toDateString() ? clockTime(at) : timeWords(at, now);
+const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
 
 interface MessageTimeProps {
   at: string;
-  /** Leaves today's date out. */
-  isShort?: boolean;
+  /** ISO; the date is left out on this day, which stands above. */
+  underDay?: string | undefined;
   className?: string;
 }
 
 /** An ISO instant on the reader's clock; hovering shows the weekday and the time zone too. */
-export function MessageTime({ at, isShort = false, className }: MessageTimeProps) {
+export function MessageTime({ at, underDay, className }: MessageTimeProps) {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return null;
   return (
@@ -41,7 +39,9 @@ export function MessageTime({ at, isShort = false, className }: MessageTimeProps
       title={fullTime.format(instant)}
       className={cn('tabular-nums whitespace-nowrap', className)}
     >
-      {(isShort ? shortWords : timeWords)(instant, new Date())}
+      {underDay !== undefined && isSameDay(instant, new Date(underDay))
+        ? clockTime(instant)
+        : timeWords(instant, new Date())}
     </time>
   );
 }
