@@ -1,21 +1,11 @@
-import { openHistory, useCartPanel } from '@/features/cart/cart-panel-store';
+import { useCartPanel } from '@/features/cart/cart-panel-store';
 import { useAlerts } from '@/features/messages/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 
-interface NoticeProps extends OpenState {
-  isCovered: boolean;
-}
-
-const LazyNotice = lazyDialog<NoticeProps>(() =>
-  Promise.all([
-    import('@/features/messages/failure-notice'),
-    import('@/features/qr-code/link-qr-dialog'),
-  ]).then(([{ FailureNotice }, { LinkQrDialog }]) => ({
-    default: ({ isCovered }: NoticeProps) => (
-      <FailureNotice isCovered={isCovered} onShowHistory={openHistory} QrDialog={LinkQrDialog} />
-    ),
-  })),
+/** In one file with the cart panel, which has most of its code and is usually loaded by then. */
+const LazyNotice = lazyDialog<OpenState & { isCovered: boolean }>(() =>
+  import('./cart-panel-with-tabs').then(({ FailureNoticeWithQr }) => ({ default: FailureNoticeWithQr })),
 );
 
 /** The notice about failed texts, loaded with the first failure. */
