@@ -117,6 +117,9 @@ test.describe('accessible', () => {
 
     await drawer.getByRole('tab', { name: 'SMS History' }).click();
     const text = drawer.getByRole('article', { name: new RegExp(`^${patient}, `) });
+    await expect(text.first()).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await text.first().getByRole('button', { name: patient }).click();
     await expect(text.first().getByRole('heading', { name: 'Reminder' })).toBeVisible();
     await expectSoundAtEverySize(page);
     await drawer.getByRole('searchbox').fill('Nobody of this name');

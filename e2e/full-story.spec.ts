@@ -51,6 +51,7 @@ async function sendCart(page: Page, phone: string): Promise<string> {
   await drawer.getByRole('button', { name: 'Send Cart' }).click();
   // Checked by its words, so that a failure says what the portal reported instead.
   await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Order Sent');
+  await expect(drawer.getByRole('heading', { name: `Texted to Alvarez, ${phone}` })).toBeVisible();
   await expect(page.getByText('Cart link has been sent to the patient successfully.').first()).toBeVisible();
   await expect(drawer).toBeHidden();
   return total ?? 'no total';

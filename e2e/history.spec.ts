@@ -21,12 +21,12 @@ async function sendTo(page: Page, phone: string): Promise<void> {
   await expect(drawer).toBeHidden();
 }
 
-/** Opens the history from the header and returns the number's card. */
-async function openHistory(page: Page, phone: string): Promise<{ drawer: Locator; card: Locator }> {
+/** Opens the history from the header. */
+async function openHistory(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Carts/ }).click();
   const drawer = drawerOf(page);
   await drawer.getByRole('tab', { name: 'SMS History' }).click();
-  return { drawer, card: drawer.getByRole('article', { name: `Alvarez, ${phone}` }) };
+  return drawer;
 }
 
 test.describe('the SMS history', () => {
@@ -38,18 +38,21 @@ test.describe('the SMS history', () => {
     await signInWithCart(page);
     await sendTo(page, phone);
 
-    const { drawer, card } = await openHistory(page, phone);
+    const drawer = await openHistory(page);
+    const card = drawer.getByRole('article', { name: `Alvarez, ${phone}` });
+    await expect(card).not.toContainText('here are the eye care items');
+    await card.getByRole('button', { name: 'Alvarez' }).click();
     await expect(card).toContainText('here are the eye care items we recommended');
-    await expect(card.getByText('sent', { exact: true })).toBeVisible();
+    await expect(card.getByText('sent', { exact: true })).toHaveCount(2);
     await expect(card.getByRole('heading', { name: 'Reminder' })).toBeVisible();
-    await expect(card.getByText('Scheduled', { exact: true })).toBeVisible();
+    await expect(card.getByText('Upcoming', { exact: true })).toBeVisible();
     await expect(card).toContainText(
       'Lakeside Eye Care: just a reminder, your recommended items are still here',
     );
     await expect(card).toContainText('Sent automatically if the order is not completed.');
     await expect(card).toContainText('Reply STOP to opt out.');
 
-    const field = drawer.getByRole('searchbox', { name: 'Search by last name or number' });
+    const field = drawer.getByRole('searchbox', { name: 'Search by name, number, or product' });
     await field.fill('Nobody of this name');
     await expect(drawer.getByRole('heading', { name: 'No texts found' })).toBeVisible();
     await drawer.getByRole('button', { name: 'Clear Search' }).click();
@@ -87,6 +90,7 @@ test.describe('the SMS history', () => {
 
     await drawer.getByRole('tab', { name: 'SMS History' }).click();
     const card = drawer.getByRole('article', { name: `Alvarez, ${phone}` }).last();
+    await card.getByRole('button', { name: 'Alvarez' }).click();
     await expect(card.getByText('Not sent', { exact: true })).toBeVisible();
     await expect(card).toContainText('The patient opted out.');
 
@@ -111,8 +115,7 @@ test('does not send again what has not changed', async ({ page }) => {
   session.on('Network.responseReceivedExtraInfo', ({ statusCode, headers }) => {
     if (headers.ETag !== undefined || statusCode === 304) answers.push(statusCode);
   });
-  await openHistory(page, '');
-  const drawer = drawerOf(page);
+  const drawer = await openHistory(page);
   await expect(drawer.getByRole('article').first()).toBeVisible();
   await expect
     .poll(() => answers.filter((status) => status === 304).length, { timeout: 20_000 })

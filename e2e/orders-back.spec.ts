@@ -118,6 +118,7 @@ test.describe('an order that comes back', () => {
     await drawerOf(page).getByRole('tab', { name: 'SMS History' }).click();
     const card = drawerOf(page).getByRole('article', { name: `Alvarez, ${phone}` });
     await expect(card.getByText('Converted', { exact: true }).first()).toBeVisible();
+    await card.getByRole('button', { name: 'Alvarez' }).click();
     await expect(card).toContainText('The patient has ordered.');
     await drawerOf(page).getByRole('button', { name: 'Close' }).first().click();
 
@@ -273,6 +274,7 @@ test.describe('a code that the shop does not accept', () => {
     await page.getByRole('button', { name: /^Carts/ }).click();
     await drawerOf(page).getByRole('tab', { name: 'SMS History' }).click();
     const card = drawerOf(page).getByRole('article').filter({ hasText: phone });
+    await card.getByRole('button', { name: 'Unknown Patient' }).click();
     await expect(card).toContainText(
       `The shop charges ${full} instead of ${reduced} for this cart: the code HARBOR20 is not active.`,
     );

@@ -30,7 +30,8 @@ async function openCard(page: Page, phone: string): Promise<Locator> {
   const drawer = drawerOf(page);
   await drawer.getByRole('tab', { name: /^SMS History/ }).click();
   const card = drawer.getByRole('article', { name: `${PATIENT}, ${phone}` });
-  await card.scrollIntoViewIfNeeded();
+  await card.getByRole('button', { name: PATIENT }).click();
+  await card.getByRole('list', { name: 'Replies' }).scrollIntoViewIfNeeded();
   return card;
 }
 
@@ -46,7 +47,7 @@ async function isSeen(page: Page, phone: string): Promise<boolean | undefined> {
 
 /** The number of replies that wait for a decision. */
 async function countUndecided(page: Page): Promise<number> {
-  const answer = await page.request.get('/api/replies/count', { params: { practiceName } });
+  const answer = await page.request.get('/api/sms/alerts', { params: { practiceName } });
   const { undecided } = (await answer.json()) as { undecided: number };
   return undecided;
 }

@@ -181,8 +181,11 @@ for (const { width, height } of SIZES) {
       await expect(drawer.getByRole('button', { name: /^Send Cart/ }).first()).toBeVisible();
       await take(page, 'scheduled');
       await drawer.getByRole('tab', { name: 'SMS History' }).click();
-      await expect(drawer.getByRole('link', { name: /View Cart/ }).first()).toBeVisible();
+      await expect(drawer.getByRole('article').first()).toBeVisible();
       await take(page, 'history');
+      await drawer.getByRole('article').first().getByRole('button').first().click();
+      await expect(drawer.getByRole('link', { name: /View Cart/ }).first()).toBeVisible();
+      await take(page, 'history-open');
     });
 
     test('analytics and an order', async ({ page }) => {

@@ -68,7 +68,7 @@ const firstLoads = {
 /** @type {Record<string, string>} */
 const laterParts = {
   'Code that two or more parts share': keyOfChunk('shared'),
-  'Cart drawer': 'src/app/cart-panel-with-tabs.tsx',
+  'Cart drawer, with the notice about failed texts': 'src/app/cart-panel-with-tabs.tsx',
   Calendar: 'src/features/cart/schedule-calendar.tsx',
   Analytics: 'src/pages/analytics-page.tsx',
   Charts: 'src/features/analytics/week-bars.tsx',

@@ -203,6 +203,8 @@ CREATE TABLE "messages" (
 	"wait_note" text,
 	"crowded_since" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone,
+	"delivered_at" timestamp (3) with time zone,
+	"unseen_failure_at" timestamp (3) with time zone,
 	"order_converted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"erased_at" timestamp (3) with time zone,
@@ -431,6 +433,7 @@ CREATE INDEX "messages_cart" ON "messages" USING btree ("cart_id");--> statement
 CREATE INDEX "messages_scheduled_order" ON "messages" USING btree ("scheduled_order_id","created_at") WHERE scheduled_order_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "messages_history" ON "messages" USING btree ("practice_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE type IN ('initial', 'scheduled');--> statement-breakpoint
 CREATE INDEX "messages_tally" ON "messages" USING btree ("practice_id","state","attempted_at","sent_at") WHERE type NOT IN ('confirmation', 'answer');--> statement-breakpoint
+CREATE INDEX "messages_unseen_failures" ON "messages" USING btree ("practice_id","unseen_failure_at") WHERE unseen_failure_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "messages_not_erased" ON "messages" USING btree ("created_at") WHERE erased_at IS NULL;--> statement-breakpoint
 CREATE INDEX "messages_phone_created" ON "messages" USING btree ("phone_number","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_one_initial" ON "messages" USING btree ("cart_id","phone_number") WHERE type = 'initial' AND state NOT IN ('refused', 'undelivered', 'cancelled');--> statement-breakpoint

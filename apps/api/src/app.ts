@@ -1,4 +1,5 @@
 import {
+  alertEndpoints,
   analyticsEndpoints,
   bundleEndpoints,
   cartEndpoints,
@@ -36,6 +37,7 @@ import { createCheckoutHandlers } from './modules/checkout/checkout-routes.js';
 import { createDraftOrderHandlers } from './modules/draft-orders/draft-order-routes.js';
 import { createFavoriteHandlers } from './modules/favorites/favorite-routes.js';
 import { createHealthHandlers } from './modules/health/health-routes.js';
+import { createAlertHandlers } from './modules/messages/alert-routes.js';
 import { createMessageHandlers } from './modules/messages/message-routes.js';
 import { createOptOutHandlers } from './modules/opt-outs/opt-out-routes.js';
 import { renderApiDocs } from './modules/pages/api-docs-page.js';
@@ -120,6 +122,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     }),
     mounting,
   );
+  mountContract(app, alertEndpoints, createAlertHandlers(dependencies), mounting);
   mountContract(app, replyEndpoints, createReplyHandlers(dependencies.replies), mounting);
   mountContract(app, draftOrderEndpoints, createDraftOrderHandlers(dependencies.draftOrders), mounting);
   mountContract(
@@ -138,6 +141,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     cartEndpoints,
     checkoutEndpoints,
     messageEndpoints,
+    alertEndpoints,
     optOutEndpoints,
     replyEndpoints,
     draftOrderEndpoints,

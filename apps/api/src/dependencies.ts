@@ -25,10 +25,12 @@ import { createDraftOrderService } from './modules/draft-orders/draft-order-serv
 import { createFavoriteRepository } from './modules/favorites/favorite-repository.js';
 import { createFavoriteService } from './modules/favorites/favorite-service.js';
 import { createCheckSend } from './modules/messages/check-send.js';
+import { createCorrectNumber } from './modules/messages/correct-number.js';
 import { createHistoryRepository } from './modules/messages/history-repository.js';
 import { createMessageHistory } from './modules/messages/message-history.js';
 import { createMessageService } from './modules/messages/message-service.js';
 import { createTextedCartsRepository } from './modules/messages/texted-carts-repository.js';
+import { createFindUnseenFailures } from './modules/messages/unseen-failures.js';
 import { createOptOutRepository } from './modules/opt-outs/opt-out-repository.js';
 import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
 import { createStaffOptOuts } from './modules/opt-outs/staff-opt-outs.js';
@@ -197,6 +199,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     replies: replyRepository,
     publicUrl,
   });
+  const correctNumber = createCorrectNumber({ carts, messages, clock, allowTestNumbers });
+  const findUnseenFailures = createFindUnseenFailures({ db, clock, publicUrl });
   const practices = { ...createPracticeRepository(db), ...createPracticeChanges(notifications) };
   const checkSend = createCheckSend({
     catalogue,
@@ -299,6 +303,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     takeReply,
     replies,
     checkSend,
+    correctNumber,
+    findUnseenFailures,
     scheduledOrders,
     sendDueOrders,
     optOuts,

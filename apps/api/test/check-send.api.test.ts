@@ -52,6 +52,32 @@ describe('the check before sending', () => {
     }
   });
 
+  it('gives the last text to the number, with its name, products, and what came of it', async () => {
+    const lastText = async (phoneNumber: string, from?: Browser, practiceName = LAKESIDE) =>
+      (await check({ phoneNumber, practiceName }, from).expect(200)).body.lastText;
+    expect(await lastText('+12125550171')).toBeNull();
+    await sendTo('+12125550171');
+    expect(await lastText('(212) 555-0171')).toEqual({
+      patientLastName: null,
+      status: 'sent',
+      textedAt: now.toISOString(),
+      orderedAt: null,
+      products: [
+        { variantId: first.variant.id, title: first.product.title, quantity: 1 },
+        { variantId: second.variant.id, title: second.product.title, quantity: 2 },
+      ],
+      errorMessage: null,
+    });
+    await sendTo('+15005550009');
+    expect(await lastText('+15005550009')).toMatchObject({
+      status: 'failed',
+      errorMessage: expect.stringMatching(/mobile number/),
+    });
+    const harbor = await api.signedIn('100300');
+    expect(await lastText('+12125550171', harbor, HARBOR)).toBeNull();
+    await api.database.query('DELETE FROM messages');
+  });
+
   it('warns about an opt-out', async () => {
     await api.dependencies.optOuts.record('+12125550150', { source: 'reply', recordedBy: null });
     expect(await warningsOf({ phoneNumber: '2125550150' })).toEqual([

@@ -1,3 +1,4 @@
+import { HISTORY_FILTERS } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedBulk } from '../src/cli/seed-bulk.js';
@@ -8,7 +9,7 @@ import {
   type Scope,
   sumOrders,
 } from '../src/modules/analytics/analytics-repository.js';
-import { type HistoryQuery, selectPage } from '../src/modules/messages/history-repository.js';
+import { countFiltered, type HistoryQuery, selectPage } from '../src/modules/messages/history-repository.js';
 import { explain } from './support/explain.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -48,18 +49,38 @@ describe('query plans of one practice among many', () => {
   it.each<[string, Partial<HistoryQuery>]>([
     ['the newest', {}],
     ['a later page', { after: middle }],
-    ['a name', { search: { namePart: 'nobody' } }],
+    ['a name', { search: { part: 'nobody' } }],
     ['digits of a number', { search: { digits: '2012345' } }],
+    ...HISTORY_FILTERS.map((filter): [string, Partial<HistoryQuery>] => [filter, { filter }]),
   ])('read the history in index order: %s', async (_what, fields) => {
-    const wanted = { practiceId: scope.practiceId, search: null, after: null, limit: 501, ...fields };
+    const wanted = {
+      practiceId: scope.practiceId,
+      search: null,
+      filter: null,
+      after: null,
+      limit: 501,
+      ...fields,
+    };
     const plan = await explain(api, selectPage(wanted));
     expect(plan).toMatch(/Index (Only )?Scan using messages_history/);
     expect(plan).toMatch(/Index (Only )?Scan using messages_first/);
     expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/);
   });
 
+  it('count the history by index', async () => {
+    const plan = await explain(api, countFiltered(scope.practiceId));
+    expect(plan).toMatch(/Index Scan using messages_/);
+    expect(plan).not.toMatch(/Seq Scan on (messages|carts|replies)/);
+  });
+
   it('give a page of the history the same version, whichever plan is used', async () => {
-    const query = selectPage({ practiceId: scope.practiceId, search: null, after: null, limit: 21 });
+    const query = selectPage({
+      practiceId: scope.practiceId,
+      search: null,
+      filter: null,
+      after: null,
+      limit: 21,
+    });
     const versions = await Promise.all(
       ['enable_hashjoin', 'enable_nestloop', 'enable_mergejoin'].map((setting) =>
         api.dependencies.db.transaction(async (tx) => {

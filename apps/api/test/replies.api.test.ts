@@ -64,7 +64,7 @@ describe('replies of patients', () => {
     return messages.map(({ body }) => body);
   };
   const count = async (browser = staff, practiceName = LAKESIDE) =>
-    (await browser.get('/api/replies/count').query({ practiceName }).expect(200)).body;
+    (await browser.get('/api/sms/alerts').query({ practiceName }).expect(200)).body;
   const historyOf = async (phoneNumber: string): Promise<Message> => {
     const query = { practiceName: LAKESIDE, search: phoneNumber.slice(2) };
     const { body } = await staff.get('/api/sms/messages').query(query).expect(200);

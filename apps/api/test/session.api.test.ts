@@ -149,7 +149,7 @@ describe('signing in', () => {
       ]);
       return found.rows[0].expires_at.getTime();
     };
-    const count = () => browser.get('/api/replies/count').query({ practiceName: 'Lakeside Eye Care' });
+    const count = () => browser.get('/api/sms/alerts').query({ practiceName: 'Lakeside Eye Care' });
     const poll = await count().set('X-Idle', '1').expect(200);
     expect(poll.get('Set-Cookie')).toBeUndefined();
     expect(await readExpiry()).toBe(earlier.getTime());

@@ -1,6 +1,14 @@
 import { CartPanelFrame } from '@/features/cart/cart-panel-frame';
+import { openHistory } from '@/features/cart/cart-panel-store';
+import { FailureNotice } from '@/features/messages/failure-notice';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { CART_TABS } from './cart-tabs';
 
 /** The cart panel with everything in it; loaded when it is first opened. */
 export const CartPanelWithTabs = (props: OpenState) => <CartPanelFrame tabs={CART_TABS} {...props} />;
+
+/** The notice about failed texts with what other features do for it. */
+export const FailureNoticeWithQr = ({ isCovered }: OpenState & { isCovered: boolean }) => (
+  <FailureNotice isCovered={isCovered} onShowHistory={openHistory} QrDialog={LinkQrDialog} />
+);

@@ -1,42 +1,52 @@
+import { againTarget } from '@/features/cart/again-target';
 import { useItemCount } from '@/features/cart/cart-store';
-import type { CartTab, CartTabProps } from '@/features/cart/cart-tab';
+import type { CartTab, CartTabProps, TabCount } from '@/features/cart/cart-tab';
 import { CurrentCart } from '@/features/cart/current-cart';
 import { draftTarget } from '@/features/cart/draft-target';
 import { draftOrders, useDraftCount } from '@/features/drafts/draft-queries';
 import { DraftsTab } from '@/features/drafts/drafts-tab';
+import { alertWords, useAlerts } from '@/features/messages/alerts';
 import { HistoryTab } from '@/features/messages/history-tab';
-import { useUnreadReplies } from '@/features/messages/unread-replies';
+import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { QrCodeAction } from '@/features/qr-code/qr-code-action';
 import { scheduledOrders, useWaitingCount } from '@/features/scheduled/scheduled-queries';
 import { ScheduledTab } from '@/features/scheduled/scheduled-tab';
+
+const counting = (useNumber: () => number) => (): TabCount => ({ count: useNumber() });
+
+/** Failed texts and replies that wait for staff. */
+function useAlertCount(): TabCount {
+  const alerts = useAlerts();
+  const isAlarm = alerts.failed > 0;
+  return { count: alerts.failed + alerts.unread, counted: alertWords(alerts), isAlarm };
+}
 
 /** The tabs of the cart panel, in order. */
 export const CART_TABS: readonly CartTab[] = [
   {
     name: 'current',
     labels: { drawer: 'Current Cart', dialog: 'Order' },
-    useCount: useItemCount,
+    useCount: counting(useItemCount),
     Content: () => <CurrentCart QrCodeAction={QrCodeAction} />,
   },
   {
     name: 'scheduled',
     labels: { drawer: 'Scheduled', dialog: 'Scheduled' },
-    useCount: useWaitingCount,
+    useCount: counting(useWaitingCount),
     Content: ScheduledTab,
     load: scheduledOrders.load,
   },
   {
     name: 'drafts',
     labels: { drawer: 'Pending Carts', dialog: 'Drafts' },
-    useCount: useDraftCount,
+    useCount: counting(useDraftCount),
     Content: (props: CartTabProps) => <DraftsTab {...props} target={draftTarget} />,
     load: draftOrders.load,
   },
   {
     name: 'messages',
     labels: { drawer: 'SMS History', dialog: null },
-    useCount: useUnreadReplies,
-    counted: 'unread',
-    Content: HistoryTab,
+    useCount: useAlertCount,
+    Content: (props: CartTabProps) => <HistoryTab {...props} target={againTarget} QrDialog={LinkQrDialog} />,
   },
 ];

@@ -11,6 +11,7 @@ import { CartAccessProvider } from '@/lib/cart-access';
 import { followOtherTabs } from '@/lib/changed-lists';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { PRODUCT_SLOTS } from '@/pages/product-slots';
+import { FailureLayer } from './failure-layer';
 import { PortalHeader } from './portal-header';
 
 const loadPanel = () =>
@@ -32,6 +33,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         {children}
         <CartPanel Panel={CartPanelWithTabs} />
         <FavoritesLayer />
+        <FailureLayer />
         <BundleLayer />
         <QuickSearch Palette={HomePalette} />
       </ProductSlotsProvider>

@@ -47,5 +47,5 @@ it.each([
   const server = fakeServer(() => json({ favorites: [], ...count }));
   renderSignedIn(<PortalHeader />);
   expect((await screen.findByRole('button', { name })).textContent).toBe(shown);
-  expect(server.to('/api/replies/count?practiceName=Lakeside+Eye+Care')).toHaveLength(1);
+  expect(server.to('/api/sms/alerts?practiceName=Lakeside+Eye+Care')).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { toggleCartPanel } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/cart-store';
 import { HeaderSearch } from '@/features/catalog/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
-import { unreadWords, usePolledUnreadReplies } from '@/features/messages/unread-replies';
+import { alertWords, usePolledAlerts } from '@/features/messages/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { logOut } from '@/features/session/session-actions';
 import { cn } from '@/lib/cn';
@@ -56,7 +56,7 @@ export function PortalHeader() {
   );
 }
 
-/** More unread replies than this show as "99+". */
+/** More than this show as "99+". */
 const MOST_SHOWN = 99;
 
 /** Says that texts reach no phone here. Small screens have no room for it in the row: it hangs from the top edge. */
@@ -103,13 +103,14 @@ function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) 
 
 function CartsButton() {
   const count = useItemCount();
-  const unread = usePolledUnreadReplies();
+  const alerts = usePolledAlerts();
+  const waiting = alerts.failed + alerts.unread;
   const items = `Carts, ${countOf(count, 'item')}`;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={unread === 0 ? items : `${items}, ${unreadWords(unread)}`}
+      aria-label={waiting === 0 ? items : `${items}, ${alertWords(alerts)}`}
       onClick={toggleCartPanel}
       className="relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
     >
@@ -118,15 +119,20 @@ function CartsButton() {
       <span className="grid h-7 min-w-7 place-items-center rounded-full bg-teal px-2 text-caption font-[680] text-white tabular-nums">
         {count}
       </span>
-      {unread > 0 && <UnreadMark count={unread} />}
+      {waiting > 0 && <WaitingMark count={waiting} isAlarm={alerts.failed > 0} />}
     </button>
   );
 }
 
-/** On the button's corner, so that nothing moves when it appears. */
-function UnreadMark({ count }: { count: number }) {
+/** What waits for staff, red if a text failed; on the button's corner, so that nothing moves when it appears. */
+function WaitingMark({ count, isAlarm }: { count: number; isAlarm: boolean }) {
   return (
-    <span className="absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-full border-2 border-ground bg-slate px-1 text-[0.6875rem] leading-none font-[680] text-white tabular-nums">
+    <span
+      className={cn(
+        'absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-full border-2 border-ground px-1 text-[0.6875rem] leading-none font-[680] text-white tabular-nums',
+        isAlarm ? 'bg-red' : 'bg-slate',
+      )}
+    >
       {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
     </span>
   );

@@ -1,8 +1,8 @@
 import {
+  alertEndpoints,
   bundleEndpoints,
   draftOrderEndpoints,
   favoriteEndpoints,
-  replyEndpoints,
   scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ const READS = {
   favorites: [favoriteEndpoints.listFavorites.path],
   bundles: [bundleEndpoints.listBundles.path, bundleEndpoints.getBundle.path],
   drafts: [draftOrderEndpoints.listDraftOrders.path],
-  replies: [replyEndpoints.countReplies.path],
+  alerts: [alertEndpoints.findAlerts.path],
   'scheduled-orders': [scheduledOrderEndpoints.listScheduledOrders.path],
 } as const;
 

@@ -18,6 +18,7 @@ const BROWSER_ACTIONS = [
   'add-to-bundle',
   'change-bundle',
   'decide-reply',
+  'correct-number',
 ] as const;
 /** A QR code belongs to the tab that shows it. */
 const TAB_ACTIONS = ['qr-code'] as const;

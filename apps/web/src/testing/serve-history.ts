@@ -2,7 +2,7 @@ import type { Message } from '@eyecart/shared/contracts';
 import { fakeServer, json, type SeenCall } from './fake-server';
 
 const LIST_PATH = '/api/sms/messages';
-export const isHistoryRead = ({ path }: SeenCall) => path.startsWith(LIST_PATH);
+export const isHistoryRead = ({ path }: SeenCall) => path.split('?', 1)[0] === LIST_PATH;
 
 /** The `search` and `cursor` of a history read. */
 export function historyAsked({ path }: SeenCall) {

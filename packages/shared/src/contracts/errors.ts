@@ -28,6 +28,7 @@ export const ERRORS = {
     status: 404,
     message: 'Your practice recorded no opt-out of this number within the last day.',
   },
+  message_not_found: { status: 404, message: 'This text does not exist.' },
   reply_not_found: { status: 404, message: 'This reply does not exist.' },
   order_not_found: { status: 404, message: 'Order not found' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },

@@ -1,3 +1,4 @@
+export * from './alerts.js';
 export * from './analytics.js';
 export * from './bundles.js';
 export * from './carts.js';

@@ -6,10 +6,24 @@ import {
   phoneInputSchema,
   practiceNameSchema,
   practiceQuerySchema,
+  quantitySchema,
   wholeNumberInAddress,
 } from './fields.js';
 import { replySchema } from './replies.js';
 import { sendDetailsSchema, sendRequestSchema } from './sends.js';
+
+/** What the chips above the history choose from (docs/product.md §8.17). */
+export const HISTORY_FILTERS = ['failed', 'not-ordered', 'ordered', 'stopped', 'replies'] as const;
+const historyFilterSchema = z.enum(HISTORY_FILTERS);
+export type HistoryFilter = z.infer<typeof historyFilterSchema>;
+
+/** A line of a texted cart, with the title it was sent with. */
+const textedProductSchema = z.object({
+  variantId: z.string(),
+  title: z.string(),
+  quantity: quantitySchema,
+});
+export type TextedProduct = z.infer<typeof textedProductSchema>;
 
 const messageTypeSchema = z.enum(['initial', 'reminder', 'scheduled']);
 const messageStatusSchema = z.enum(['sent', 'failed', 'pending']);
@@ -43,6 +57,18 @@ const sendWarningSchema = z.object({
 });
 export type SendWarning = z.infer<typeof sendWarningSchema>;
 
+/** What staff see about a number while they type it. */
+const lastTextSchema = sendDetailsSchema.extend({
+  status: messageStatusSchema,
+  textedAt: instantSchema,
+  /** When the patient ordered from its cart. */
+  orderedAt: instantSchema.nullable(),
+  products: z.array(textedProductSchema),
+  /** Why it failed; null when it did not. */
+  errorMessage: z.string().nullable(),
+});
+export type LastText = z.infer<typeof lastTextSchema>;
+
 const messageSchema = sendDetailsSchema.extend({
   id: z.string(),
   /** Empty once erased. */
@@ -56,7 +82,23 @@ const messageSchema = sendDetailsSchema.extend({
   status: messageStatusSchema,
   orderConverted: z.boolean(),
   sentAt: instantSchema.nullable(),
+  /** When the gateway reported that the phone has it. */
+  deliveredAt: instantSchema.nullable(),
+  /** When the patient first opened the cart's page. */
+  openedAt: instantSchema.nullable(),
+  /** When the patient ordered from the cart. */
+  orderedAt: instantSchema.nullable(),
+  /** The order, for its details in analytics. */
+  orderId: z.string().nullable(),
   createdAt: instantSchema,
+  /** When the cart's link stops working; null without a cart. */
+  linkExpiresAt: instantSchema.nullable(),
+  /** What is in the cart. */
+  products: z.array(textedProductSchema),
+  /** When the number opted out; null when it may be texted. */
+  optedOutAt: instantSchema.nullable(),
+  /** It failed after staff had left it, and nobody has looked at it since (docs/product.md §8.18). */
+  isUnseenFailure: z.boolean(),
   messageContent: z.string(),
   /** Why it failed and what to do next. */
   errorMessage: z.string().nullable(),
@@ -99,12 +141,46 @@ export const messageEndpoints = {
       'sms_refused',
     ],
   }),
+  correctNumber: defineEndpoint({
+    method: 'POST',
+    path: '/api/sms/messages/:id/correct',
+    params: z.object({ id: z.uuid() }),
+    body: sendRequestSchema
+      .pick({ phoneNumber: true, practiceName: true, consent: true, consentVersion: true })
+      .extend({
+        /** Whether the first number is someone else's, whose link must stop working. */
+        isStrangers: z.boolean(),
+      }),
+    response: z.object({
+      success: z.literal(true),
+      status: z.enum(['sent', 'pending']),
+      messageId: z.string(),
+    }),
+    otherStatuses: [202],
+    access: 'practice',
+    idempotent: true,
+    summary:
+      'Text the same cart to the right number, under a link of its own. Cancels what still waits for the first number.',
+    errors: [
+      'not_signed_in',
+      'other_practice',
+      'message_not_found',
+      'invalid_phone',
+      'consent_required',
+      'unknown_item',
+      'item_unavailable',
+      'opted_out',
+      'sms_refused',
+    ],
+  }),
   listMessages: defineEndpoint({
     method: 'GET',
     path: '/api/sms/messages',
     query: practiceQuerySchema.extend({
-      /** Part of a last name, or digits of a phone number. */
+      /** Part of a last name or of a product's title, or digits of a phone number. */
       search: z.string().trim().max(80).optional(),
+      /** Absent for all. */
+      filter: historyFilterSchema.optional(),
       /** `nextCursor` of the previous page. */
       cursor: z.string().max(100).optional(),
       /** First texts per page. Without it, the newest 500. */
@@ -120,6 +196,15 @@ export const messageEndpoints = {
       "The practice's attempted texts, newest first, each with its reminder. Answers 304 when the ETag matches.",
     errors: ['not_signed_in', 'other_practice'],
   }),
+  countMessages: defineEndpoint({
+    method: 'GET',
+    path: '/api/sms/counts',
+    query: practiceQuerySchema,
+    response: z.object({ counts: z.record(historyFilterSchema, z.number().int()) }),
+    access: 'practice',
+    summary: 'How many carts in the history each filter finds.',
+    errors: ['not_signed_in', 'other_practice'],
+  }),
   checkSend: defineEndpoint({
     method: 'POST',
     path: '/api/sms/check',
@@ -130,9 +215,14 @@ export const messageEndpoints = {
       /** Absent when sending now. */
       scheduledFor: instantSchema.nullish(),
     }),
-    response: z.object({ warnings: z.array(sendWarningSchema) }),
+    response: z.object({
+      warnings: z.array(sendWarningSchema),
+      /** The practice's latest text to this number; null when there is none. */
+      lastText: lastTextSchema.nullable(),
+    }),
     access: 'practice',
-    summary: 'Problems with sending this cart to this number. Sends and stores nothing.',
+    summary:
+      'Problems with sending this cart to this number, and the last text to it. Sends and stores nothing.',
     errors: ['not_signed_in', 'other_practice', 'invalid_phone'],
   }),
 };

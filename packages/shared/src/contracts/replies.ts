@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
-import { instantSchema, practiceNameSchema, practiceQuerySchema, successSchema } from './fields.js';
+import { instantSchema, practiceNameSchema, successSchema } from './fields.js';
 
 /**
  * What a patient's reply asks for: certainly or possibly no more texts, texts again, help, or anything else
@@ -29,20 +29,6 @@ export const replySchema = z.object({
 export type Reply = z.infer<typeof replySchema>;
 
 export const replyEndpoints = {
-  countReplies: defineEndpoint({
-    method: 'GET',
-    path: '/api/replies/count',
-    query: practiceQuerySchema,
-    response: z.object({
-      /** Replies that nobody has seen. */
-      unread: z.number().int(),
-      /** Doubtful replies without a decision. */
-      undecided: z.number().int(),
-    }),
-    access: 'practice',
-    summary: 'How many replies of patients are unread, and how many wait for a decision.',
-    errors: ['not_signed_in', 'other_practice'],
-  }),
   markRepliesSeen: defineEndpoint({
     method: 'POST',
     path: '/api/replies/seen',

@@ -7,6 +7,7 @@ export const TEXT_REASONS = {
   otherReminder: 'This cart already has a reminder.',
   noOpening: 'There was no time within two days when this number may be texted.',
   practiceDisabled: 'The practice no longer uses the portal.',
+  numberCorrected: 'The cart was sent to a corrected number.',
   orderDeleted: 'The scheduled order was deleted.',
   optedOutWhenDue: 'The patient had opted out when this was due. Send it now, or delete it.',
   /** Shown with texts that wait while our account or sender is broken. */

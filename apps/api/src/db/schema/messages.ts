@@ -71,6 +71,10 @@ export const messages = pgTable(
     /** When it first found no room under the limits of texts (docs/product.md §8.12). */
     crowdedSince: instant('crowded_since'),
     sentAt: instant('sent_at'),
+    /** When the gateway reported that the phone has it. */
+    deliveredAt: instant('delivered_at'),
+    /** When a first text failed that staff had left, until they have seen it (docs/product.md §8.18). */
+    unseenFailureAt: instant('unseen_failure_at'),
     /** When the order of its cart was placed. */
     orderConvertedAt: instant('order_converted_at'),
     createdAt: instant('created_at').notNull(),
@@ -93,6 +97,9 @@ export const messages = pgTable(
     index('messages_tally')
       .on(table.practiceId, table.state, table.attemptedAt, table.sentAt)
       .where(sql`type NOT IN ('confirmation', 'answer')`),
+    index('messages_unseen_failures')
+      .on(table.practiceId, table.unseenFailureAt)
+      .where(sql`unseen_failure_at IS NOT NULL`),
     index('messages_not_erased').on(table.createdAt).where(sql`erased_at IS NULL`),
     index('messages_phone_created').on(table.phoneNumber, table.createdAt),
     // One initial text per cart and number, unless it failed (docs/product.md §9.4).

@@ -42,6 +42,13 @@ export function createCartRepository(db: Database) {
       const [found] = await findCart.execute({ publicId });
       return found ?? null;
     },
+    /** Makes a cart's link stop working. An earlier end stays. */
+    async expire(id: string, at: Date): Promise<void> {
+      await db
+        .update(carts)
+        .set({ expiresAt: sql`least(${carts.expiresAt}, ${at})` })
+        .where(eq(carts.id, id));
+    },
     /** Marks a cart as ordered. The first order's time stays. */
     async markOrdered(id: string, orderedAt: Date): Promise<void> {
       await db

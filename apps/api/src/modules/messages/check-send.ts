@@ -1,10 +1,13 @@
 import type {
   CartItemInput,
   EndpointInput,
+  EndpointResponse,
+  LastText,
   messageEndpoints,
   Practice,
   SendWarning,
 } from '@eyecart/shared/contracts';
+import { pick } from '@eyecart/shared/rules/pick';
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
@@ -15,8 +18,9 @@ import type { Catalogue } from '../catalogue/catalogue.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import type { PracticeRepository } from '../practices/practice-repository.js';
 import type { ReplyRepository } from '../replies/reply-repository.js';
+import { publicStatus } from '../texting/message-state.js';
 import { quietWarning } from './quiet-warning.js';
-import type { TextedCart, TextedCartsRepository } from './texted-carts-repository.js';
+import type { LatestText, TextedCart, TextedCartsRepository } from './texted-carts-repository.js';
 
 /** Staff are warned about a cart that was sent to the same number within this time. */
 const SAME_CART_DAYS = 30;
@@ -37,10 +41,14 @@ interface Dependencies {
 export type SendPlan = EndpointInput<typeof messageEndpoints.checkSend>['body'];
 
 /**
- * Warnings about sending this cart to this number, while staff can still act. Sends and stores nothing.
+ * Warnings about sending this cart to this number, while staff can still act, and the last text to it. Sends and
+ * stores nothing.
  * @throws ApiError `invalid_phone`
  */
-export type CheckSend = (practice: Practice, plan: SendPlan) => Promise<SendWarning[]>;
+export type CheckSend = (
+  practice: Practice,
+  plan: SendPlan,
+) => Promise<EndpointResponse<typeof messageEndpoints.checkSend>>;
 
 export function createCheckSend(dependencies: Dependencies): CheckSend {
   const { catalogue, textedCarts, optOuts, replies, practices, clock, hours, allowTestNumbers } =
@@ -106,9 +114,21 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
       same === null ? null : { code: 'already_sent', message: sameCartWords(same, practiceZone) },
       shortage === null ? null : { code: 'out_of_stock', message: shortage },
     ];
-    return warnings.filter((warning) => warning !== null);
+    const latest = await textedCarts.findLatest(practice.id, phone.e164);
+    return {
+      warnings: warnings.filter((warning) => warning !== null),
+      lastText: latest && presentLatest(latest),
+    };
   };
 }
+
+const presentLatest = ({ state, textedAt, orderedAt, lines, ...text }: LatestText): LastText => ({
+  ...text,
+  status: publicStatus(state),
+  textedAt: textedAt.toISOString(),
+  orderedAt: orderedAt?.toISOString() ?? null,
+  products: (lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
+});
 
 const UNDECIDED =
   'The patient’s last reply may be a request to stop. Decide about it in SMS History before you text again.';

@@ -1,12 +1,20 @@
-import { SEND_DETAILS } from '@eyecart/shared/contracts';
+import { HISTORY_FILTERS, type HistoryFilter, SEND_DETAILS } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RootDatabase } from '../../db/client.js';
 import { runPrepared } from '../../db/run-prepared.js';
-import { carts, checkoutDifferences, messages } from '../../db/schema/index.js';
+import {
+  type CartLine,
+  carts,
+  checkoutDifferences,
+  messages,
+  optOuts,
+  orders,
+} from '../../db/schema/index.js';
 import type { CheckoutDifference } from '../checkout/checkout-difference.js';
 import type { MessageRow } from '../texting/message-types.js';
+import { FILTERS, IS_LISTED } from './history-filters.js';
 
 /** A first text that a page begins after. */
 export interface HistoryPlace {
@@ -17,8 +25,9 @@ export interface HistoryPlace {
 /** Selects a practice's first texts, newest first. */
 export interface HistoryQuery {
   readonly practiceId: string;
-  /** Part of a last name, in any case, or consecutive digits of the number; null for all. */
-  readonly search: { readonly namePart: string } | { readonly digits: string } | null;
+  /** Part of a last name or product, in any case, or consecutive digits of the number; null for all. */
+  readonly search: { readonly part: string } | { readonly digits: string } | null;
+  readonly filter: HistoryFilter | null;
   readonly after: HistoryPlace | null;
   readonly limit: number;
 }
@@ -34,6 +43,8 @@ const SHOWN = [
   'body',
   'dueAt',
   'sentAt',
+  'deliveredAt',
+  'unseenFailureAt',
   'createdAt',
   'orderConvertedAt',
   'errorMessage',
@@ -45,13 +56,22 @@ const SHOWN = [
 /** What the history shows of a text. */
 export type HistoryText = Pick<MessageRow, (typeof SHOWN)[number]>;
 
-/** A first text with its cart, how the shop's total for it differs, and its reminder. */
+/** A first text with its cart and the order, how the shop's total for it differs, and its reminder. */
 export interface HistoryEntry {
   readonly text: HistoryText;
-  readonly cartPublicId: string | null;
-  readonly discountCode: string | null;
+  readonly cart: TextedCartFacts | null;
+  readonly orderId: string | null;
+  readonly optedOutAt: Date | null;
   readonly difference: CheckoutDifference | null;
   readonly reminder: HistoryText | null;
+}
+
+interface TextedCartFacts {
+  readonly publicId: string;
+  readonly discountCode: string | null;
+  readonly lines: readonly CartLine[];
+  readonly openedAt: Date | null;
+  readonly expiresAt: Date;
 }
 
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
@@ -73,20 +93,32 @@ export function createHistoryRepository(db: RootDatabase) {
       return page ?? { version: 'none', ids: [] };
     },
 
+    /** How many texts each filter finds, in one statement. */
+    async count(practiceId: string): Promise<Record<HistoryFilter, number>> {
+      const [counts] = await runPrepared<Record<HistoryFilter, number>>(
+        db.$client,
+        countFiltered(practiceId),
+      );
+      if (!counts) throw new Error('The texts were not counted.');
+      return counts;
+    },
+
     /** The entries of these ids, newest first. */
     async list(ids: readonly string[]): Promise<HistoryEntry[]> {
       if (ids.length === 0) return [];
       return db
         .select({
           text: pick(messages, SHOWN),
-          cartPublicId: carts.publicId,
-          discountCode: carts.discountCode,
+          cart: pick(carts, ['publicId', 'discountCode', 'lines', 'openedAt', 'expiresAt']),
+          orderId: FIRST_ORDER,
+          optedOutAt: optOuts.optedOutAt,
           difference: SHOWN_OF_DIFFERENCE,
           reminder: pick(reminder, SHOWN),
         })
         .from(messages)
         .leftJoin(carts, eq(carts.id, messages.cartId))
         .leftJoin(checkoutDifferences, eq(checkoutDifferences.cartId, messages.cartId))
+        .leftJoin(optOuts, and(eq(optOuts.phoneNumber, messages.phoneNumber), isNull(optOuts.liftedAt)))
         .leftJoin(reminder, eq(reminder.firstMessageId, messages.id))
         .where(sql`${messages.id} = ANY(${sql.param(ids)}::uuid[])`)
         .orderBy(desc(messages.createdAt), desc(messages.id));
@@ -96,6 +128,10 @@ export function createHistoryRepository(db: RootDatabase) {
 
 const reminder = alias(messages, 'reminder');
 
+const FIRST_ORDER = sql<string | null>`(
+  SELECT ${orders.id} FROM ${orders} WHERE ${orders.cartId} = ${messages.cartId} AND NOT ${orders.isTest}
+  ORDER BY ${orders.orderedAt} LIMIT 1)`;
+
 const SHOWN_OF_DIFFERENCE = {
   ourTotalCents: checkoutDifferences.ourTotalCents,
   shopTotalCents: checkoutDifferences.shopTotalCents,
@@ -104,17 +140,18 @@ const SHOWN_OF_DIFFERENCE = {
 
 /**
  * The first texts that were attempted or are on their way, with one hash over the row versions of the texts, their
- * reminders, and their carts' differences. The index is walked in its order until the page is full. The hash is a
+ * carts, reminders, replies, and opt-outs, and their carts' differences. The index is walked in its order until the page is full. The hash is a
  * sum, because the order in which the joined rows come depends on the plan.
  */
-export const selectPage = ({ practiceId, search, after, limit }: HistoryQuery): SQL => sql`
+export const selectPage = ({ practiceId, search, filter, after, limit }: HistoryQuery): SQL => sql`
   SELECT
     coalesce(array_agg(page.id::text), '{}') AS ids,
-    coalesce(md5(sum(hashtextextended(page.id || page.xmin || coalesce(reminder.version, '') || coalesce(answers.version, '') || coalesce(difference.version, ''), 0))::text), 'none') AS version
+    coalesce(md5(sum(hashtextextended(page.id || page.xmin || coalesce(reminder.version, '') || coalesce(answers.version, '') || coalesce(cart.version, '') || coalesce(opt_out.version, '') || coalesce(difference.version, ''), 0))::text), 'none') AS version
   FROM (
-    SELECT id, cart_id, xmin::text AS xmin FROM messages
+    SELECT id, cart_id, phone_number, xmin::text AS xmin FROM messages
     WHERE ${and(
-      sql`practice_id = ${practiceId} AND type IN ('initial', 'scheduled') AND (attempts > 0 OR state <> 'cancelled')`,
+      sql`practice_id = ${practiceId} AND ${IS_LISTED}`,
+      filter === null ? undefined : FILTERS[filter],
       after === null ? undefined : isAfter(after),
       search === null ? undefined : fits(search),
     )}
@@ -128,8 +165,25 @@ export const selectPage = ({ practiceId, search, after, limit }: HistoryQuery): 
     SELECT string_agg(id || '' || xmin, ',' ORDER BY id) AS version FROM replies WHERE message_id = page.id
   ) AS answers ON true
   LEFT JOIN LATERAL (
+    SELECT ' ' || xmin AS version FROM carts WHERE id = page.cart_id
+  ) AS cart ON true
+  LEFT JOIN LATERAL (
+    SELECT ' ' || id AS version FROM opt_outs WHERE phone_number = page.phone_number AND lifted_at IS NULL
+  ) AS opt_out ON true
+  LEFT JOIN LATERAL (
     SELECT ' ' || xmin AS version FROM checkout_differences WHERE cart_id = page.cart_id
   ) AS difference ON true`;
+
+/** One count per filter, each by its own index. */
+export const countFiltered = (practiceId: string): SQL =>
+  sql`SELECT ${sql.join(
+    HISTORY_FILTERS.map(
+      (filter) => sql`(
+        SELECT count(*)::integer FROM messages WHERE practice_id = ${practiceId} AND ${IS_LISTED} AND ${FILTERS[filter]}
+      ) AS ${sql.identifier(filter)}`,
+    ),
+    sql`, `,
+  )}`;
 
 const isAfter = ({ createdAt, id }: HistoryPlace): SQL =>
   sql`(created_at, id) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
@@ -137,13 +191,15 @@ const isAfter = ({ createdAt, id }: HistoryPlace): SQL =>
 /**
  * `strpos` instead of LIKE: the planner expects many hits and walks the index in its order; expecting few, it would read and
  * sort all texts of the practice. Folding plain letters alone costs a fraction of folding all; the collations are named, since
- * the database's own may fold plain letters only.
+ * the database's own may fold plain letters only. A cart is a scalar subquery, since EXISTS may read all carts instead.
  */
 function fits(search: NonNullable<HistoryQuery['search']>): SQL {
   if ('digits' in search) return sql`strpos(phone_number, ${search.digits}) > 0`;
-  const { namePart } = search;
-  const isPlain = /^[\x20-\x7e]*$/.test(namePart);
-  return isPlain
-    ? sql`strpos(lower(patient_last_name COLLATE "C"), ${namePart.toLowerCase()}) > 0`
-    : sql`strpos(lower(patient_last_name COLLATE "pg_c_utf8"), lower(${namePart} COLLATE "pg_c_utf8")) > 0`;
+  const { part } = search;
+  const isIn = /^[\x20-\x7e]*$/.test(part)
+    ? (text: SQL) => sql`strpos(lower(${text} COLLATE "C"), ${part.toLowerCase()}) > 0`
+    : (text: SQL) => sql`strpos(lower(${text} COLLATE "pg_c_utf8"), lower(${part} COLLATE "pg_c_utf8")) > 0`;
+  return sql`(${isIn(sql`patient_last_name`)} OR (
+    SELECT bool_or(${isIn(sql`line ->> 'title'`)}) FROM carts, jsonb_array_elements(lines) AS line
+    WHERE carts.id = messages.cart_id))`;
 }

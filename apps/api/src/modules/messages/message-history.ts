@@ -1,4 +1,10 @@
-import { type Message, type Practice, type Reminder, SEND_DETAILS } from '@eyecart/shared/contracts';
+import {
+  type HistoryFilter,
+  type Message,
+  type Practice,
+  type Reminder,
+  SEND_DETAILS,
+} from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
@@ -21,6 +27,7 @@ const UNPAGED_SIZE = 500;
 
 export interface HistoryRequest {
   readonly search?: string | undefined;
+  readonly filter?: HistoryFilter | undefined;
   readonly cursor?: string | undefined;
   /** First texts of a page; the newest 500 when absent. */
   readonly pageSize?: number | undefined;
@@ -45,6 +52,8 @@ export function createMessageHistory({
   readonly publicUrl: string;
 }) {
   return {
+    count: (practice: Practice): Promise<Record<HistoryFilter, number>> => history.count(practice.id),
+
     /**
      * A page of texts, newest first, each followed by its reminder once that was attempted: its version at once, its body
      * on demand. @throws ApiError `invalid_request` for an invalid cursor
@@ -58,6 +67,7 @@ export function createMessageHistory({
       const query: HistoryQuery = {
         practiceId: practice.id,
         search: readSearch(request.search ?? ''),
+        filter: request.filter ?? null,
         after: request.cursor === undefined ? null : readCursor(request.cursor),
         limit: pageSize + 1,
       };
@@ -93,12 +103,17 @@ function present(
   practice: Practice,
   publicUrl: string,
 ): Message[] {
-  const { text, reminder, cartPublicId, difference, discountCode } = entry;
-  const ofCart = {
-    cartId: cartPublicId,
-    cartUrl: cartPublicId === null ? null : cartLink(publicUrl, cartPublicId),
+  const { text, reminder, cart, difference } = entry;
+  const ofCart: CartFields = {
+    cartId: cart?.publicId ?? null,
+    cartUrl: cart && cartLink(publicUrl, cart.publicId),
     practiceName: practice.name,
-    checkoutNote: difference === null ? null : wordForStaff(difference, discountCode),
+    openedAt: cart?.openedAt?.toISOString() ?? null,
+    orderId: entry.orderId,
+    linkExpiresAt: cart?.expiresAt.toISOString() ?? null,
+    products: (cart?.lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
+    optedOutAt: entry.optedOutAt?.toISOString() ?? null,
+    checkoutNote: difference === null ? null : wordForStaff(difference, cart?.discountCode ?? null),
   };
   const first: Message = {
     ...presentText(text),
@@ -110,9 +125,20 @@ function present(
   return reminder.attempts === 0 ? [withReminder] : [withReminder, { ...presentText(reminder), ...ofCart }];
 }
 
-function presentText(
-  row: HistoryText,
-): Omit<Message, 'cartId' | 'cartUrl' | 'practiceName' | 'checkoutNote'> {
+type CartFields = Pick<
+  Message,
+  | 'cartId'
+  | 'cartUrl'
+  | 'practiceName'
+  | 'openedAt'
+  | 'orderId'
+  | 'linkExpiresAt'
+  | 'products'
+  | 'optedOutAt'
+  | 'checkoutNote'
+>;
+
+function presentText(row: HistoryText): Omit<Message, keyof CartFields> {
   return {
     ...pick(row, SEND_DETAILS),
     id: row.id,
@@ -122,6 +148,9 @@ function presentText(
     status: publicStatus(row.state),
     orderConverted: row.orderConvertedAt !== null,
     sentAt: row.sentAt?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    orderedAt: row.orderConvertedAt?.toISOString() ?? null,
+    isUnseenFailure: row.unseenFailureAt !== null,
     createdAt: row.createdAt.toISOString(),
     messageContent: row.body,
     errorMessage: reasonOf(row),
@@ -165,10 +194,10 @@ function reminderState({ state, attempts }: HistoryText): Reminder['state'] {
 
 /** Digits may be grouped in any way. Every stored number starts with the country code 1. */
 function readSearch(text: string): HistoryQuery['search'] {
-  const namePart = text.trim();
-  if (namePart === '') return null;
-  const digits = namePart.replace(/\D/g, '');
-  return digits !== '' && /^[\d\s().+-]+$/.test(namePart) ? { digits } : { namePart };
+  const part = text.trim();
+  if (part === '') return null;
+  const digits = part.replace(/\D/g, '');
+  return digits !== '' && /^[\d\s().+-]+$/.test(part) ? { digits } : { part };
 }
 
 const writeCursor = ({ createdAt, id }: HistoryPlace): string =>

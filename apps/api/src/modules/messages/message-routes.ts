@@ -2,6 +2,7 @@ import type { messageEndpoints } from '@eyecart/shared/contracts';
 import { type Handlers, Reply, Versioned } from '../../http/mount-contract.js';
 import { waitReason } from '../texting/message-state.js';
 import type { CheckSend } from './check-send.js';
+import type { CorrectNumber } from './correct-number.js';
 import type { MessageHistory } from './message-history.js';
 import type { MessageService } from './message-service.js';
 
@@ -12,10 +13,12 @@ export function createMessageHandlers({
   messages,
   messageHistory,
   checkSend,
+  correctNumber,
 }: {
   readonly messages: MessageService;
   readonly messageHistory: MessageHistory;
   readonly checkSend: CheckSend;
+  readonly correctNumber: CorrectNumber;
 }): Handlers<typeof messageEndpoints> {
   return {
     sendSms: {
@@ -31,12 +34,23 @@ export function createMessageHandlers({
         });
       },
     },
+    correctNumber: {
+      effect: ({ tx, caller, params, body, receivedAt }) =>
+        correctNumber(tx, caller, params.id, body, receivedAt),
+      async follow({ caller }, messageId) {
+        const { status } = await messages.send(caller, messageId, null);
+        return new Reply(status === 'sent' ? 200 : 202, { success: true, status, messageId });
+      },
+    },
     async listMessages({ caller, query }) {
       const { version, readPage } = await messageHistory.findPage(caller.practice, query);
       return new Versioned(version, readPage);
     },
-    async checkSend({ caller, body }) {
-      return { warnings: await checkSend(caller.practice, body) };
+    async countMessages({ caller }) {
+      return { counts: await messageHistory.count(caller.practice) };
+    },
+    checkSend({ caller, body }) {
+      return checkSend(caller.practice, body);
     },
   };
 }

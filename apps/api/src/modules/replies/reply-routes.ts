@@ -4,7 +4,6 @@ import type { ReplyService } from './reply-service.js';
 
 export function createReplyHandlers(replies: ReplyService): Handlers<typeof replyEndpoints> {
   return {
-    countReplies: ({ caller }) => replies.count(caller.practice.id),
     async markRepliesSeen({ tx, caller, body }) {
       await replies.markSeen(tx, caller.practice.id, body.replyIds);
       return { success: true };

@@ -25,7 +25,7 @@ export function createExportPatient({ db }: { readonly db: RootDatabase }): Expo
         .select()
         .from(messages)
         .where(eq(messages.phoneNumber, phoneNumber))
-        .orderBy(asc(messages.createdAt)),
+        .orderBy(asc(messages.createdAt), asc(messages.type)),
       replies: await db
         .select()
         .from(replies)

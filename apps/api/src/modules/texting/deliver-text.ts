@@ -89,7 +89,11 @@ export function createDelivery(dependencies: Dependencies) {
     { failure, retryAfterSeconds }: Extract<SendOutcome, { kind: 'try-later' }>,
   ): Promise<void> {
     if (attempts >= MOST_ATTEMPTS) {
-      const outcome = { errorCode: failure?.code ?? null, errorMessage: TEXT_REASONS.gatewayBusy };
+      const outcome = {
+        errorCode: failure?.code ?? null,
+        errorMessage: TEXT_REASONS.gatewayBusy,
+        unseenFailureAt: clock.now(),
+      };
       await messages.move(id, 'refused', outcome, attempts);
       return;
     }
@@ -106,7 +110,11 @@ export function createDelivery(dependencies: Dependencies) {
 
   async function refuse({ id, phoneNumber, attempts }: ClaimedText, failure: GatewayFailure): Promise<void> {
     if (failure.fault === 'other') tellOperator(log, id, failure);
-    const outcome = { errorCode: failure.code, errorMessage: failure.message };
+    const outcome = {
+      errorCode: failure.code,
+      errorMessage: failure.message,
+      unseenFailureAt: clock.now(),
+    };
     await messages.move(id, 'refused', outcome, attempts);
     if (failure.isOptOut) await recordOptOut(phoneNumber);
   }

@@ -43,7 +43,7 @@ export async function eraseTextsTo(
 async function erase(db: Database, which: SQL | undefined, now: Date): Promise<number> {
   const rows = await db
     .update(messages)
-    .set({ phoneNumber: null, patientLastName: null, erasedAt: now })
+    .set({ phoneNumber: null, patientLastName: null, unseenFailureAt: null, erasedAt: now })
     .where(which)
     .returning({ id: messages.id });
   return rows.length;

@@ -35,7 +35,9 @@ export async function failAfterReport(
   const { code, message, finalMessage, retry } = failure;
   const failed = await findForRetry(tx, id);
   const isRetried = failed !== null && retry !== 'never';
-  const outcome = { errorCode: code, errorMessage: isRetried ? message : finalMessage };
+  const outcome = isRetried
+    ? { errorCode: code, errorMessage: message }
+    : { errorCode: code, errorMessage: finalMessage, unseenFailureAt: now };
   if (!(await moveText(tx, { id, next: 'undelivered', outcome, reminderDelayHours }))) return false;
   if (!isRetried) return true;
   const { text, practiceName, practicePhone, cartId, cartPublicId, type, phoneNumber } = failed;

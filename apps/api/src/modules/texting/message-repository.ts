@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { RootDatabase } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { type FailureReport, failAfterReport } from './failure-report.js';
+import { markFailuresSeen } from './mark-failures-seen.js';
 import type { MessageState } from './message-state.js';
 import type { KeptText, MessageRow } from './message-types.js';
 import { moveTextNow, moveTexts, type Outcome } from './transitions.js';
@@ -77,6 +78,10 @@ export function createMessageRepository(
     async move(id: string, next: MessageState, outcome: Outcome = {}, attempt?: number): Promise<boolean> {
       return moveTextNow(db, { id, next, outcome, reminderDelayHours, attempt });
     },
+
+    /** Whoever sent it was told that it failed. */
+    markFailureSeen: ({ practiceId, id }: Pick<MessageRow, 'practiceId' | 'id'>): Promise<void> =>
+      markFailuresSeen(db, practiceId, [id]),
 
     /** Applies the gateway's report that a text was not delivered; `false` when nothing changed. */
     async takeFailureReport(id: string, report: FailureReport): Promise<boolean> {

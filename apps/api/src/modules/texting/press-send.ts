@@ -23,7 +23,7 @@ export function createPressSend({
   delivery,
   clock,
 }: {
-  readonly messages: Pick<MessageRepository, 'get'>;
+  readonly messages: Pick<MessageRepository, 'get' | 'markFailureSeen'>;
   readonly delivery: Pick<Delivery, 'claimAndAttempt'>;
   readonly clock: Clock;
 }): PressSend {
@@ -47,7 +47,11 @@ export function createPressSend({
   async function press(id: string): ReturnType<PressSend> {
     const message = await settle(id);
     const status = publicStatus(message.state);
-    if (status === 'failed') throw refusalOf(message);
+    if (status === 'failed') {
+      // Whoever pressed reads the reason in the answer.
+      await messages.markFailureSeen(message);
+      throw refusalOf(message);
+    }
     return { message, status };
   }
 

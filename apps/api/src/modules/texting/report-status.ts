@@ -43,7 +43,9 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     if (!message || (message.gatewayId !== null && message.gatewayId !== gatewayId)) return;
     // First mark it as accepted, with its time, then apply the report.
     await messages.move(messageId, 'accepted', { gatewayId, sentAt: sentAt ?? clock.now() });
-    if (delivery.status === 'delivered') await messages.move(messageId, 'delivered');
+    if (delivery.status === 'delivered') {
+      await messages.move(messageId, 'delivered', { deliveredAt: clock.now() });
+    }
     if (delivery.status === 'failed') await takeFailure(message, delivery);
   };
 }

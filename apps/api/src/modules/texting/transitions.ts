@@ -7,7 +7,9 @@ import { type MessageState, publicStatus, statesBefore } from './message-state.j
 import type { MessageRow } from './message-types.js';
 
 /** Facts stored with the new state. */
-export type Outcome = Partial<Pick<MessageRow, 'gatewayId' | 'errorCode' | 'errorMessage' | 'sentAt'>>;
+export type Outcome = Partial<
+  Pick<MessageRow, 'gatewayId' | 'errorCode' | 'errorMessage' | 'sentAt' | 'deliveredAt' | 'unseenFailureAt'>
+>;
 
 /** A state change of one text. */
 export interface Move {
@@ -44,6 +46,8 @@ const valuesOf = ({ id, outcome, reminderDelayHours, attempt }: Move) => ({
   errorCode: outcome.errorCode ?? null,
   errorMessage: outcome.errorMessage ?? null,
   sentAt: outcome.sentAt?.toISOString() ?? null,
+  deliveredAt: outcome.deliveredAt?.toISOString() ?? null,
+  unseenFailureAt: outcome.unseenFailureAt?.toISOString() ?? null,
   attempt: attempt ?? null,
   delaySeconds: reminderDelayHours * 3600,
 });
@@ -54,7 +58,15 @@ function prepared(next: MessageState): { text: string; params: unknown[] } {
   const known = statements.get(next);
   if (known) return known;
   const names: (keyof Values)[] = [
-    ...(['id', 'gatewayId', 'errorCode', 'errorMessage', 'sentAt', 'attempt', 'delaySeconds'] as const),
+    'id',
+    'gatewayId',
+    'errorCode',
+    'errorMessage',
+    'sentAt',
+    'deliveredAt',
+    'unseenFailureAt',
+    'attempt',
+    'delaySeconds',
   ];
   const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
   const { sql: text, params } = new PgDialect().sqlToQuery(statementFor(next, placeholders));
@@ -93,7 +105,9 @@ function statementFor(next: MessageState, values: Readonly<Record<string, unknow
         gateway_id = coalesce(${values.gatewayId}::text, gateway_id),
         error_code = ${values.errorCode}::text,
         error_message = ${values.errorMessage}::text,
-        sent_at = coalesce(${values.sentAt}::timestamptz, sent_at)
+        sent_at = coalesce(${values.sentAt}::timestamptz, sent_at),
+        delivered_at = coalesce(${values.deliveredAt}::timestamptz, delivered_at),
+        unseen_failure_at = CASE WHEN type IN ('initial', 'scheduled') THEN ${values.unseenFailureAt}::timestamptz END
       WHERE id = ${values.id}::uuid AND state IN (${before})
         AND (${values.attempt}::integer IS NULL OR attempts = ${values.attempt}::integer)
       RETURNING id, type, sent_at

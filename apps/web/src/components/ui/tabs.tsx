@@ -12,15 +12,17 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
 interface TabProps extends ComponentProps<typeof TabsPrimitive.Trigger> {
   /** Shown next to the name if above zero. */
   count?: number;
-  /** What is counted, for screen readers. */
-  counted?: string;
+  /** What is counted, for screen readers, with the number. */
+  counted?: string | undefined;
+  /** Something failed. */
+  isAlarm?: boolean;
 }
 
-export function Tab({ className, children, count = 0, counted, ...props }: TabProps) {
+export function Tab({ className, children, count = 0, counted, isAlarm, ...props }: TabProps) {
   return (
     <TabsPrimitive.Trigger className={cn(TAB_LOOK, className)} {...props}>
       {children}
-      <TabCount count={count} counted={counted} />
+      <TabCount count={count} counted={counted} isAlarm={isAlarm} />
     </TabsPrimitive.Trigger>
   );
 }

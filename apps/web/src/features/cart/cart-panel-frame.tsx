@@ -95,12 +95,11 @@ interface CountedTabProps {
 
 function CountedTab({ entry, variant, isShown }: CountedTabProps) {
   const { useCount = countNothing } = entry;
-  const count = useCount();
   return (
-    <Tab value={entry.name} count={count} counted={entry.counted} data-landing={isShown ? '' : undefined}>
+    <Tab value={entry.name} {...useCount()} data-landing={isShown ? '' : undefined}>
       {entry.labels[variant]}
     </Tab>
   );
 }
 
-const countNothing = () => 0;
+const countNothing = () => ({ count: 0 });

@@ -16,14 +16,32 @@ const TAB_SWITCH_MS = 1000;
 let switchTimer: ReturnType<typeof setTimeout> | undefined;
 
 export const useCartPanel = (): CartPanelState => useStore(panelStore);
-export const openCartPanel = (): void => panelStore.set({ isOpen: true, variant: 'drawer', tab: 'current' });
-export const openOrdersDialog = (): void =>
-  panelStore.set({ isOpen: true, variant: 'dialog', tab: 'current' });
+const openAt = (variant: CartPanelState['variant'], tab: CartTabName): void =>
+  panelStore.set({ isOpen: true, variant, tab });
+export const openCartPanel = (): void => openAt('drawer', 'current');
+export const openOrdersDialog = (): void => openAt('dialog', 'current');
+/** Opens the history, or switches to it; only the drawer has it. */
+export function openHistory(): void {
+  clearTimeout(switchTimer);
+  openAt('drawer', 'messages');
+}
 export const cartPanel = (): CartPanelState => panelStore.get();
 /** Choosing a tab cancels a switch that was about to happen. */
 export function showCartTab(tab: CartTabName): void {
   clearTimeout(switchTimer);
   panelStore.set({ ...panelStore.get(), tab });
+}
+let isPhoneNext = false;
+/** Shows the current cart with the cursor in Phone. */
+export function showCartForm(): void {
+  isPhoneNext = true;
+  showCartTab('current');
+}
+/** Whether Phone gets the cursor now that the form is there; once. */
+export function takePhoneLanding(): boolean {
+  const isNext = isPhoneNext;
+  isPhoneNext = false;
+  return isNext;
 }
 /** `onShown` is called after the switch. */
 export function showCartTabSoon(tab: CartTabName, onShown?: () => void): void {

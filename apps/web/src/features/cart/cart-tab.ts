@@ -9,15 +9,22 @@ export interface CartTabProps {
   readonly onShowCart: () => void;
 }
 
+/** The number at a tab's label. */
+export interface TabCount {
+  readonly count: number;
+  /** Takes the number's place for screen readers; absent where the label says what is counted. */
+  readonly counted?: string | undefined;
+  /** Something failed. */
+  readonly isAlarm?: boolean;
+}
+
 /** One tab of the cart panel. The app says which there are. */
 export interface CartTab {
   readonly name: CartTabName;
   /** Its label in the drawer and in the dialog (docs/product.md §2.12); null where it is not shown. */
   readonly labels: Readonly<Record<CartPanelState['variant'], string | null>>;
   /** Absent where nothing is counted. */
-  readonly useCount?: () => number;
-  /** Follows the count for screen readers; absent where the label says what is counted. */
-  readonly counted?: string;
+  readonly useCount?: () => TabCount;
   readonly Content: ComponentType<CartTabProps>;
   /** Loads its list from the server unless it has entries and was loaded within the guard. */
   readonly load?: (queries: QueryClient, practiceName: string, guardMs: number) => Promise<void>;

@@ -1,14 +1,20 @@
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { usePractice } from '@/features/session/session-store';
+import { takePhoneLanding } from './cart-panel-store';
 import { validateDiscountCode, validatePhone } from './contact-form-rules';
 import type { ContactForm } from './contact-form-store';
+import { KnownNumber } from './known-number';
 
 export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
   const { discountCode } = usePractice();
-  const { register, setValue, formState } = form;
+  const { register, setValue, setFocus, formState } = form;
   const { errors } = formState;
+  useEffect(() => {
+    if (takePhoneLanding()) setFocus('phoneNumber', { shouldSelect: true });
+  }, [setFocus]);
   const phone = register('phoneNumber', { validate: validatePhone });
   return (
     <div className="grid grid-cols-2 gap-x-2.5 gap-y-3.5 sm:gap-4">
@@ -30,6 +36,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
           return phone.onBlur(event);
         }}
       />
+      <KnownNumber form={form} />
       <Field
         id="patient-last-name"
         label="Patient Last Name"

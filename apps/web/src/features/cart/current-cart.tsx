@@ -14,8 +14,11 @@ import { EmptyCart } from './empty-cart';
 import { QueueAction } from './queue-action';
 import { RemovalStatus } from './removed-line-row';
 import { ScheduleSection } from './schedule-section';
+import { useSentCart } from './sent-cart';
+import { SentPanel } from './sent-panel';
 import { useTodaysPrices } from './todays-prices';
 import { type CartLinkSource, useCartLink } from './use-cart-link';
+import { useConsentScope } from './use-consent-scope';
 import { useContactForm } from './use-contact-form';
 import { usePlaceOrder } from './use-place-order';
 
@@ -28,7 +31,9 @@ interface CurrentCartProps {
 export function CurrentCart({ QrCodeAction }: CurrentCartProps) {
   const practice = usePractice();
   const isEmpty = useCartLines().length === 0;
+  const sent = useSentCart();
   const form = useContactForm();
+  useConsentScope(form);
   const [code, isScheduled] = useWatch({ control: form.control, name: ['discountCode', 'isScheduled'] });
   const { place, isPlacing } = usePlaceOrder(form);
   const cartLink = useCartLink(form);
@@ -36,9 +41,8 @@ export function CurrentCart({ QrCodeAction }: CurrentCartProps) {
   return (
     <>
       <RemovalStatus />
-      {isEmpty ? (
-        <EmptyCart />
-      ) : (
+      {isEmpty && (sent === null ? <EmptyCart /> : <SentPanel sent={sent} />)}
+      {!isEmpty && (
         <form noValidate onSubmit={place} className="flex min-h-0 flex-1 flex-col">
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7">
             <CartLinesList />

@@ -6,10 +6,12 @@ import { DELIVERY_PENDING } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 import { cartPanel, closeCartPanel } from './cart-panel-store';
 import { cartStore } from './cart-store';
+import { noteAttempt } from './consent-scope';
 import type { ContactForm } from './contact-form-store';
 import { finishOrder } from './finish-order';
 import { gatherOrder, type OrderToSend } from './gather-order';
 import { SendFailure, sendOrder } from './send-order';
+import { showSentCart } from './sent-cart';
 
 const CLOSE_AFTER_SEND_MS = 1500;
 
@@ -22,12 +24,15 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
     run: ({ order }: { order: OrderToSend; form: ContactForm }) => sendOrder(order),
     onDone: (status, { order, form }) => {
       const isDone = finishOrder({ practice, lines: order.lines, form });
+      const { phoneNumber, patientLastName } = form;
+      if (isDone) showSentCart({ phoneNumber, patientLastName, isPending: status === 'pending' });
       if (status === 'sent') announceSent();
       else showToast(DELIVERY_PENDING);
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
       if (isDone) setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
     },
-    onFailed: (_, __, error) => {
+    onFailed: (_, { form }, error) => {
+      noteAttempt(form.phoneNumber);
       if (!(error instanceof SendFailure) || error.status === 401) return;
       showToast({
         type: 'error',

@@ -7,6 +7,7 @@ const other = sampleDoubt({ id: 'other' });
 const settled = sampleDoubt({ id: 'settled', decision: 'keep-texting', decideBy: null });
 const history: History = {
   search: '',
+  filter: null,
   pages: 1,
   nextCursor: null,
   messages: [

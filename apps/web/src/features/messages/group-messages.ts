@@ -1,4 +1,4 @@
-import type { Message, Reminder } from '@eyecart/shared/contracts';
+import type { Message, Reminder, TextedProduct } from '@eyecart/shared/contracts';
 import { reminderText } from '@eyecart/shared/rules/message-text';
 import { reminderDueAt } from '@eyecart/shared/rules/reminder';
 
@@ -21,6 +21,18 @@ export interface MessageGroup {
   /** ISO; null while none was sent. */
   readonly latestSentAt: string | null;
   readonly isConverted: boolean;
+  readonly products: readonly TextedProduct[];
+  /** ISO; null while the patient has not. */
+  readonly openedAt: string | null;
+  readonly orderedAt: string | null;
+  /** For the order's details; null without an order, or where only the texts know of it. */
+  readonly orderId: string | null;
+  /** ISO; null without a cart. */
+  readonly linkExpiresAt: string | null;
+  /** ISO; null while the number may be texted. */
+  readonly optedOutAt: string | null;
+  /** The ids of its texts that failed unseen. */
+  readonly unseenFailures: readonly string[];
 }
 
 /** Groups texts by number and cart, in the order of their newest texts, which is the server's order. */
@@ -61,6 +73,13 @@ function groupOf(key: string, messages: readonly Message[]): MessageGroup {
     planned: reminders.length > 0 ? null : plannedReminder(firstTexts, isConverted),
     latestSentAt: latestOf(messages.flatMap(({ sentAt }) => sentAt ?? [])),
     isConverted,
+    products: newestFirst.find(({ products }) => products.length > 0)?.products ?? [],
+    openedAt: newestFirst.find(({ openedAt }) => openedAt)?.openedAt ?? null,
+    orderedAt: newestFirst.find(({ orderedAt }) => orderedAt)?.orderedAt ?? null,
+    orderId: newestFirst.find(({ orderId }) => orderId)?.orderId ?? null,
+    linkExpiresAt: newestFirst.find(({ linkExpiresAt }) => linkExpiresAt)?.linkExpiresAt ?? null,
+    optedOutAt: newestFirst.find(({ optedOutAt }) => optedOutAt)?.optedOutAt ?? null,
+    unseenFailures: messages.filter(({ isUnseenFailure }) => isUnseenFailure).map(({ id }) => id),
   };
 }
 

@@ -14,14 +14,19 @@ export const NoMessages = ({ onShowCart }: { onShowCart: () => void }) => (
 );
 
 export function NoMatches({ search, onClear }: { search: string; onClear: () => void }) {
+  const isSearch = search !== '';
   return (
     <EmptyState
       title="No texts found"
-      note={`Nothing was sent to “${search}”. Search by last name or part of a phone number.`}
+      note={
+        isSearch
+          ? `Nothing was sent for “${search}”. Search by last name, part of a phone number, or product.`
+          : 'None of your texts is like that at the moment.'
+      }
       className="wrap-anywhere"
       action={
         <Button variant="line" size="sm" onClick={onClear}>
-          Clear Search
+          {isSearch ? 'Clear Search' : 'Show all texts'}
         </Button>
       }
     />

@@ -8,8 +8,10 @@ const page = (ids: number[], nextCursor: string | null = null) => ({ messages: t
 const history = (ids: number[], pages: number, nextCursor: string | null = null): History => ({
   ...page(ids, nextCursor),
   search: '',
+  filter: null,
   pages,
 });
+const ALL = { search: '', filter: null };
 const idsOf = ({ messages }: History) => messages.map(({ id }) => Number(id));
 
 describe('pages of the history', () => {
@@ -21,31 +23,32 @@ describe('pages of the history', () => {
   });
 
   it('a reloaded first page replaces the previous one', () => {
-    expect(mergeFirstPage(undefined, page([2, 1], 'c1'), 'ng')).toEqual({
+    expect(mergeFirstPage(undefined, page([2, 1], 'c1'), { search: 'ng', filter: 'failed' })).toEqual({
       ...history([2, 1], 1, 'c1'),
       search: 'ng',
+      filter: 'failed',
     });
-    expect(mergeFirstPage(history([2, 1], 1, 'c1'), page([3, 2], 'c2'), '')).toEqual(
+    expect(mergeFirstPage(history([2, 1], 1, 'c1'), page([3, 2], 'c2'), ALL)).toEqual(
       history([3, 2], 1, 'c2'),
     );
   });
 
   it('further pages stay, and so do texts pushed off the first page', () => {
     const known = history([6, 5, 4, 3, 2, 1], 3, 'c1');
-    const merged = mergeFirstPage(known, page([8, 7, 6, 5], 'c5'), '');
+    const merged = mergeFirstPage(known, page([8, 7, 6, 5], 'c5'), ALL);
     expect(merged).toEqual(history([8, 7, 6, 5, 4, 3, 2, 1], 3, 'c1'));
   });
 
   it('drops a text that is no longer on the first page', () => {
-    expect(idsOf(mergeFirstPage(history([6, 5, 4, 3, 2], 2, 'c2'), page([6, 4, 3], 'c3'), ''))).toEqual([
+    expect(idsOf(mergeFirstPage(history([6, 5, 4, 3, 2], 2, 'c2'), page([6, 4, 3], 'c3'), ALL))).toEqual([
       6, 4, 3, 2,
     ]);
   });
 
   it('further pages are dropped when the new first page no longer reaches them or is the last', () => {
     const known = history([4, 3, 2, 1], 2, 'c1');
-    expect(mergeFirstPage(known, page([9, 8], 'c8'), '')).toEqual(history([9, 8], 1, 'c8'));
-    expect(mergeFirstPage(known, page([4, 3]), '')).toEqual(history([4, 3], 1));
+    expect(mergeFirstPage(known, page([9, 8], 'c8'), ALL)).toEqual(history([9, 8], 1, 'c8'));
+    expect(mergeFirstPage(known, page([4, 3]), ALL)).toEqual(history([4, 3], 1));
   });
 
   it('the next page is appended without duplicates', () => {

@@ -1,4 +1,12 @@
-import type { Message } from '@eyecart/shared/contracts';
+import type { HistoryFilter, Message } from '@eyecart/shared/contracts';
+
+/** Which texts are listed. */
+export interface HistoryChoice {
+  /** Part of a last name or product, or digits of a number; blank for all. */
+  readonly search: string;
+  /** Null for all. */
+  readonly filter: HistoryFilter | null;
+}
 
 /** A page of the history as the server sends it. */
 interface HistoryPage {
@@ -7,9 +15,7 @@ interface HistoryPage {
 }
 
 /** The loaded part of the history: its first page and any pages loaded after it. */
-export interface History extends HistoryPage {
-  /** The search; blank for everything. */
-  readonly search: string;
+export interface History extends HistoryPage, HistoryChoice {
   /** How many pages are loaded. */
   readonly pages: number;
 }
@@ -24,8 +30,12 @@ export function readPage(answer: Partial<HistoryPage> | undefined): HistoryPage 
  * The history with its first page reloaded. Later pages stay as they are, unless the new first page no longer overlaps
  * them: then they are dropped, since texts in between may be missing.
  */
-export function mergeFirstPage(known: History | undefined, first: HistoryPage, search: string): History {
-  const alone: History = { ...first, search, pages: 1 };
+export function mergeFirstPage(
+  known: History | undefined,
+  first: HistoryPage,
+  { search, filter }: HistoryChoice,
+): History {
+  const alone: History = { ...first, search, filter, pages: 1 };
   if (known === undefined || known.pages === 1 || first.nextCursor === null) return alone;
   const ids = new Set(first.messages.map(({ id }) => id));
   const lastShared = known.messages.findLastIndex(({ id }) => ids.has(id));

@@ -3,10 +3,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showCartTab } from '@/features/cart/cart-panel-store';
 import { toastStore } from '@/features/notifications/notify';
-import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
+import { rowNames, showHistory } from '@/testing/history-steps';
 import { sampleMessage } from '@/testing/sample-message';
-import { historyAsked, isHistoryRead, type ServedHistory, serveHistory } from '@/testing/serve-history';
+import { historyAsked, isHistoryRead, type ServedHistory } from '@/testing/serve-history';
 
 const text = (id: number, changes: Partial<Message> = {}) =>
   sampleMessage({
@@ -15,7 +16,7 @@ const text = (id: number, changes: Partial<Message> = {}) =>
     patientLastName: `Patient${id}`,
     ...changes,
   });
-const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const names = rowNames;
 const announced = () => screen.getByRole('status').textContent;
 
 let visibility: DocumentVisibilityState = 'visible';
@@ -26,10 +27,7 @@ function turn(next: DocumentVisibilityState): Promise<unknown> {
 }
 
 async function openHistory(served: ServedHistory) {
-  const server = serveHistory(served);
-  await openPanel();
-  act(() => showCartTab('messages'));
-  await pass();
+  const server = await showHistory(served);
   return { reads: () => server.calls.filter(isHistoryRead) };
 }
 
@@ -93,17 +91,17 @@ describe('the SMS history while it is open', () => {
   it('adds new texts and keeps the focus; it announces only status changes', async () => {
     const served: ServedHistory = { messages: [text(1, { status: 'pending', sentAt: null })] };
     await openHistory(served);
-    const link = screen.getByRole('link', { name: /View Cart, Patient1/ });
-    link.focus();
+    const row = screen.getByRole('button', { name: 'Patient1' });
+    row.focus();
     served.messages = [text(2), ...served.messages];
     await pass(5100);
     expect(names()).toEqual(['Patient2', 'Patient1']);
-    expect(document.activeElement).toBe(link);
+    expect(document.activeElement).toBe(row);
     expect(announced()).toBe('');
     served.messages = [text(2), text(1)];
     await pass(5100);
     expect(announced()).toBe('Text to Patient1: sent.');
-    expect(document.activeElement).toBe(link);
+    expect(document.activeElement).toBe(row);
   });
 
   it('keeps the list when a read fails, and reports only the first failure in a row', async () => {
@@ -235,7 +233,7 @@ describe('the SMS history while it is open', () => {
     ).toBe('patient1');
     await press('Clear');
     expect(names()).toEqual(['Patient2', 'Patient1']);
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /last name or number/ }));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /name, number, or product/ }));
   });
 
   it('says that a search found nothing and clears it', async () => {

@@ -5,7 +5,7 @@ import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
-import { appendPage, type History, mergeFirstPage, readPage } from './history-pages';
+import { appendPage, type History, type HistoryChoice, mergeFirstPage, readPage } from './history-pages';
 
 /** Source: docs/product.md §8.13, §11.3. */
 const HISTORY_POLL_MS = 5000;
@@ -13,16 +13,20 @@ const HISTORY_POLL_MS = 5000;
 export const HISTORY_FAILED = 'Failed to load SMS history';
 
 /** Which texts to load. */
-interface Asked {
+interface Asked extends HistoryChoice {
   readonly practiceName: string;
-  /** Part of a last name, or digits of a number; blank for all. */
-  readonly search: string;
 }
 
 const { listMessages } = messageEndpoints;
 
-async function fetchPage({ practiceName, search }: Asked, cursor?: string, signal?: AbortSignal) {
-  const query = { practiceName, search: search || undefined, cursor, pageSize: HISTORY_PAGE_SIZE };
+async function fetchPage(asked: Asked, cursor?: string, signal?: AbortSignal) {
+  const query = {
+    practiceName: asked.practiceName,
+    search: asked.search || undefined,
+    filter: asked.filter ?? undefined,
+    cursor,
+    pageSize: HISTORY_PAGE_SIZE,
+  };
   return readPage(await callEndpoint(listMessages, { query }, { signal }));
 }
 
@@ -32,14 +36,14 @@ const historyQuery = (asked: Asked) =>
     queryKey: [listMessages.path, asked],
     queryFn: async ({ client, queryKey, signal }): Promise<History> => {
       const first = await fetchPage(asked, undefined, signal);
-      return mergeFirstPage(client.getQueryData<History>(queryKey), first, asked.search);
+      return mergeFirstPage(client.getQueryData<History>(queryKey), first, asked);
     },
     staleTime: 0,
   });
 
 /** Reloads the given number of pages, one after the other. */
 async function fetchPages(asked: Asked, pages: number, signal: AbortSignal): Promise<History> {
-  let history = mergeFirstPage(undefined, await fetchPage(asked, undefined, signal), asked.search);
+  let history = mergeFirstPage(undefined, await fetchPage(asked, undefined, signal), asked);
   while (history.pages < pages && history.nextCursor !== null) {
     const cursor = history.nextCursor;
     history = appendPage(history, cursor, await fetchPage(asked, cursor, signal));
@@ -51,9 +55,9 @@ async function fetchPages(asked: Asked, pages: number, signal: AbortSignal): Pro
  * The practice's texts, reloaded every 5 s while the page is visible and as soon as it becomes visible. A failure is
  * reported once, until a read succeeds again.
  */
-export function useHistory(search: string) {
+export function useHistory({ search, filter }: HistoryChoice) {
   const { name: practiceName } = usePractice();
-  const asked: Asked = { practiceName, search };
+  const asked: Asked = { practiceName, search, filter };
   const query = useQuery({
     ...historyQuery(asked),
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { SearchInput } from '@/components/search-input';
 
 const TYPING_PAUSE_MS = 250;
-const LABEL = 'Search by last name or number';
+const LABEL = 'Search by name, number, or product';
 
 /** What the parent may do to the field. */
 export interface HistorySearchHandle {
@@ -42,7 +42,7 @@ export function HistorySearch({ ref, onSearch }: HistorySearchProps) {
     <SearchInput
       ref={input}
       aria-label={LABEL}
-      placeholder={LABEL}
+      placeholder="Name, number, or product"
       maxLength={80}
       text={text}
       onType={type}

@@ -5,23 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCartPanel, openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store';
 import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
+import { showCard, showHistory } from '@/testing/history-steps';
 import { sampleMessage, sampleReminder } from '@/testing/sample-message';
 import { isHistoryRead, serveHistory } from '@/testing/serve-history';
 
-async function openHistory() {
-  await openPanel();
-  act(() => showCartTab('messages'));
-  await pass();
-}
-
-/** Serves these texts and shows the one card they make. */
-async function cardOf(...messages: Parameters<typeof serveHistory>[0]['messages']): Promise<HTMLElement> {
-  serveHistory({ messages });
-  await openHistory();
-  return screen.getByRole('article');
-}
-
-const badge = (card: HTMLElement, word: string) => within(card).queryByText(word, { exact: true });
+const badge = (card: HTMLElement, word: string) =>
+  within(card).queryAllByText(word, { exact: true }).at(-1) ?? null;
 
 describe('the SMS history', () => {
   beforeEach(startFresh);
@@ -54,8 +43,7 @@ describe('the SMS history', () => {
     const later = new Promise<Response>((resolve) => {
       answer = resolve;
     });
-    serveHistory({ messages: [], answer: () => later });
-    await openHistory();
+    await showHistory({ messages: [], answer: () => later });
     expect(screen.getByRole('status').textContent).toBe('Loading SMS history...');
     answer(json({ messages: [], nextCursor: null }));
     await pass();
@@ -66,8 +54,8 @@ describe('the SMS history', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Current Cart');
   });
 
-  it('shows a card per patient and cart, with its texts and the latest sent time', async () => {
-    const card = await cardOf(
+  it('shows a card per patient and cart, with its texts and their times', async () => {
+    const card = await showCard(
       sampleMessage({ reminder: sampleReminder({ state: 'sent' }) }),
       sampleMessage({
         id: '2',
@@ -79,45 +67,44 @@ describe('the SMS history', () => {
     expect(screen.getByRole('article', { name: 'Nguyen, (312) 555-0187' })).toBe(card);
     expect(
       within(card)
-        .getAllByRole('heading', { level: 4 })
+        .getAllByRole('heading', { level: 5 })
         .map(({ textContent }) => textContent),
     ).toEqual(['Initial', 'Reminder']);
-    expect(within(card).getAllByText('sent', { exact: true })).toHaveLength(2);
+    expect(within(card).getAllByText('sent', { exact: true })).toHaveLength(3);
     expect(card.textContent).toContain('here are the eye care items we recommended');
     expect(card.textContent).toContain('Lakeside Eye Care: just a reminder.');
-    const [latest, first] = card.querySelectorAll('time');
-    expect(latest?.parentElement?.textContent).toContain('Last sent');
-    expect(latest?.dateTime).toBe('2026-11-20T11:00:00.000Z');
+    const [onRow, first] = card.querySelectorAll('time');
+    expect(onRow?.dateTime).toBe('2026-11-19T18:00:00.000Z');
     expect(first?.dateTime).toBe('2026-11-19T18:00:00.000Z');
     expect(first?.title).toMatch(/^Thursday, November 19, 2026 at \d/);
     expect(card.textContent).not.toContain(REMINDER_NOTE);
   });
 
   it("opens the patient's page of the cart in a new tab", async () => {
-    const card = await cardOf(sampleMessage());
+    const card = await showCard(sampleMessage());
     const link = within(card).getByRole('link', { name: 'View Cart, Nguyen (opens in a new tab)' });
     expect(link.getAttribute('href')).toBe('https://portal.example/cart/7Kq2mVx9');
     expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });
   });
 
   it('shows a text without name, number or link', async () => {
-    const card = await cardOf(
+    const card = await showCard(
       sampleMessage({ patientLastName: null, phoneNumber: '', cartUrl: null, messageType: 'scheduled' }),
     );
     expect(card.getAttribute('aria-label')).toBe('Unknown Patient, No phone number');
     expect(within(card).queryByRole('link')).toBeNull();
-    expect(within(card).getByRole('heading', { name: 'Scheduled' })).toBeTruthy();
+    expect(within(card).getByRole('heading', { name: 'Scheduled order' })).toBeTruthy();
   });
 
   it('says that name and number were erased', async () => {
-    const card = await cardOf(sampleMessage({ patientLastName: null, phoneNumber: '', isErased: true }));
+    const card = await showCard(sampleMessage({ patientLastName: null, phoneNumber: '', isErased: true }));
     expect(card.getAttribute('aria-label')).toBe('Unknown Patient, Name and number erased');
   });
 
   it('shows the upcoming reminder with its time, text, note, and opt-out wording', async () => {
     const reason = 'Waits until 9:00 AM on Monday.';
-    const card = await cardOf(sampleMessage({ reminder: sampleReminder({ reason }) }));
-    expect(badge(card, 'Scheduled')).toBeTruthy();
+    const card = await showCard(sampleMessage({ reminder: sampleReminder({ reason }) }));
+    expect(badge(card, 'Upcoming')).toBeTruthy();
     expect(card.querySelector('time[datetime="2026-11-21T18:00:00.000Z"]')).toBeTruthy();
     expect(card.textContent).toContain(
       'Lakeside Eye Care: just a reminder, your recommended items are still here',
@@ -128,7 +115,7 @@ describe('the SMS history', () => {
   });
 
   it('adds the opt-out wording to a planned text without it', async () => {
-    const card = await cardOf(
+    const card = await showCard(
       sampleMessage({ messageContent: 'Hello.', reminder: sampleReminder({ wording: 'Still saved.' }) }),
     );
     expect(within(card).getByText('Still saved. Reply STOP to opt out.')).toBeTruthy();
@@ -136,7 +123,7 @@ describe('the SMS history', () => {
 
   it('says why a reminder was not sent', async () => {
     const cancelled = sampleReminder({ state: 'cancelled', reason: TEXT_REASONS.cartExpired });
-    const card = await cardOf(sampleMessage({ reminder: cancelled }));
+    const card = await showCard(sampleMessage({ reminder: cancelled }));
     expect(badge(card, 'Not sent')).toBeTruthy();
     expect(card.textContent).toContain('The cart link has expired.');
     expect(card.textContent).not.toContain(REMINDER_NOTE);
@@ -144,54 +131,54 @@ describe('the SMS history', () => {
 
   it('shows a reminder that failed with its reason', async () => {
     const failed = sampleReminder({ state: 'failed', reason: TEXT_REASONS.optedOut });
-    const card = await cardOf(sampleMessage({ reminder: failed }));
+    const card = await showCard(sampleMessage({ reminder: failed }));
     expect(badge(card, 'failed')).toBeTruthy();
     expect(within(card).getByText('The patient has opted out.')).toBeTruthy();
   });
 
   it("shows a failed text's error, or a default message without one", async () => {
     const error = 'This number cannot receive texts. It looks like a landline. Ask for a mobile number.';
-    const card = await cardOf(
+    const card = await showCard(
       sampleMessage({ status: 'failed', errorMessage: error, sentAt: null }),
       sampleMessage({ id: '2', status: 'failed', sentAt: null, createdAt: '2026-11-18T10:00:00.000Z' }),
     );
-    expect(within(card).getAllByText('failed', { exact: true })).toHaveLength(2);
-    const what = within(card).getByText('This number cannot receive texts.');
-    expect(what.parentElement?.textContent).toBe(error);
+    expect(within(card).getAllByText('failed', { exact: true })).toHaveLength(3);
+    const [onRow, what] = within(card).getAllByText('This number cannot receive texts.');
+    expect(onRow?.closest('ol')).toBeNull();
+    expect(what?.parentElement?.textContent).toBe(error);
     expect(card.textContent).not.toContain('Last sent');
     const earlier = within(card).getByRole('heading', { name: 'Earlier attempts' });
     expect(earlier.nextElementSibling?.textContent).toContain('This text was not delivered.');
   });
 
   it('says that a pending text is not confirmed', async () => {
-    const card = await cardOf(sampleMessage({ status: 'pending', sentAt: null }));
+    const card = await showCard(sampleMessage({ status: 'pending', sentAt: null }));
     expect(badge(card, 'pending')).toBeTruthy();
     expect(card.textContent).toContain('We’re still confirming it. No need to send again.');
   });
 
   it("says how the shop's total differs", async () => {
     const checkoutNote = 'The shop charges $41.20 instead of $40.00 for this cart: its prices have changed.';
-    const card = await cardOf(sampleMessage({ checkoutNote }));
+    const card = await showCard(sampleMessage({ checkoutNote }));
     expect(within(card).getByText(checkoutNote)).toBeTruthy();
   });
 
   it("shows a text's note, and what a pending one waits for", async () => {
     const note = 'Waits until 9:00 AM EST on Monday.';
-    const card = await cardOf(sampleMessage({ status: 'pending', sentAt: null, note }));
+    const card = await showCard(sampleMessage({ status: 'pending', sentAt: null, note }));
     expect(within(card).getByText(note)).toBeTruthy();
     expect(card.textContent).not.toContain('still confirming it');
   });
 
   it('shows Unknown for any other status', async () => {
     const listed = { ...sampleMessage(), status: 'queued' };
-    serveHistory({ messages: [], answer: () => json({ messages: [listed], nextCursor: null }) });
-    await openHistory();
+    await showHistory({ messages: [], answer: () => json({ messages: [listed], nextCursor: null }) });
     expect(badge(screen.getByRole('article'), 'Unknown')).toBeTruthy();
   });
 
   it('shows Converted after an order, regardless of status, and says why no reminder is sent', async () => {
     const ordered = sampleReminder({ state: 'cancelled', reason: TEXT_REASONS.ordered });
-    const card = await cardOf(sampleMessage({ orderConverted: true, reminder: ordered }));
+    const card = await showCard(sampleMessage({ orderConverted: true, reminder: ordered }));
     expect(badge(card, 'Converted')).toBeTruthy();
     expect(badge(card, 'sent')).toBeNull();
     expect(within(card).getByText('The patient has ordered. No reminder will be sent.')).toBeTruthy();

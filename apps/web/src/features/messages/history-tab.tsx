@@ -1,5 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { HistoryFilter } from '@eyecart/shared/contracts';
+import { itemCount } from '@eyecart/shared/rules/cart-lines';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { countOf } from '@/lib/format';
+import type { AgainTarget } from './again-target';
+import { groupByDay } from './days';
+import { FixNumberDialog } from './fix-number-dialog';
+import type { FixableText } from './fix-number-form';
 import { groupMessages } from './group-messages';
+import { HistoryChips } from './history-chips';
 import { NoMatches, NoMessages, UnreadHistory } from './history-empty-states';
 import { HistoryEnd } from './history-end';
 import { HistoryHead } from './history-head';
@@ -8,41 +18,68 @@ import { useHistory } from './history-queries';
 import { HistorySearch, type HistorySearchHandle } from './history-search';
 import { MessageGroupCard, MessageGroupSkeleton } from './message-group-card';
 import { describeStatusChanges } from './status-changes';
+import { useCartAgain } from './use-cart-again';
 import { useCountFollowing, useReadOnSight } from './use-read-on-sight';
+import { useSeenFailures } from './use-seen-failures';
 
 const LOADING = 'Loading SMS history...';
 const REFRESHED = 'SMS history updated.';
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6'];
 
-/** The texts of the practice, newest first (docs/product.md §2.17). */
-export function HistoryTab({ onShowCart }: { onShowCart: () => void }) {
+interface HistoryTabProps {
+  onShowCart: () => void;
+  target: AgainTarget;
+  /** Shows a cart link as a QR code; the app passes it in. */
+  QrDialog: ComponentType<OpenState & { link: string }>;
+}
+
+/** The texts of the practice by day, newest first (docs/product.md §2.17). */
+export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
   const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<HistoryFilter | null>(null);
   const field = useRef<HistorySearchHandle>(null);
-  const reading = useHistory(search);
+  const reading = useHistory({ search, filter });
   const { history, isFailing, isRefreshing } = reading;
   const [announcement, announce] = useState('');
   const groups = useMemo(() => groupMessages(history?.messages ?? []), [history?.messages]);
   useStatusChanges(history, announce);
-  const list = useRef<HTMLUListElement>(null);
-  useReadOnSight(list, history?.messages);
+  const list = useRef<HTMLDivElement>(null);
+  const { openRows, toggle } = useOpenRows();
+  useReadOnSight(list, history?.messages, openRows);
+  useSeenFailures(list, history?.messages);
   useCountFollowing(history?.messages);
+  const { useAgain, question, answer } = useCartAgain(target);
+  const [qrLink, setQrLink] = useDialogSubject<string>();
+  const [fixable, setFixable] = useDialogSubject<FixableText>();
+  const actions = useStable({ onShowQr: setQrLink.open, onFixNumber: setFixable.open, onUseAgain: useAgain });
   const refresh = () => {
     announce('');
     reading.refresh(() => announce(REFRESHED));
   };
+  const showAll = () => {
+    setFilter(null);
+    field.current?.clear();
+  };
 
   const isLoading = history === undefined && !isFailing;
   const isEmpty = history?.messages.length === 0;
-  const isUnused = isEmpty && history.search === '';
+  const isUnused = isEmpty && history.search === '' && history.filter === null;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:px-8">
-      {!(isUnused && search === '') && <HistorySearch ref={field} onSearch={setSearch} />}
+      {!(isUnused && search === '' && filter === null) && (
+        <>
+          <HistorySearch ref={field} onSearch={setSearch} />
+          <HistoryChips chosen={filter} history={history} onChoose={setFilter} />
+        </>
+      )}
       <p role="status" className={isLoading ? 'flex min-h-14 items-center text-small text-ink-2' : 'sr-only'}>
         {isLoading ? LOADING : announcement}
       </p>
       {isLoading && (
-        <div className="grid gap-3.5">
-          <MessageGroupSkeleton />
-          <MessageGroupSkeleton />
+        <div className="rounded-l border border-line bg-surface">
+          {SKELETON_ROWS.map((row) => (
+            <MessageGroupSkeleton key={row} />
+          ))}
         </div>
       )}
       {history === undefined && isFailing && (
@@ -63,23 +100,30 @@ export function HistoryTab({ onShowCart }: { onShowCart: () => void }) {
             />
           </div>
           {isUnused && <NoMessages onShowCart={onShowCart} />}
-          {isEmpty && !isUnused && (
-            <NoMatches search={history.search} onClear={() => field.current?.clear()} />
-          )}
-          {!isEmpty && (
-            <ul
-              ref={list}
-              aria-label="SMS messages"
-              aria-busy={reading.isOfOtherSearch}
-              className="grid gap-3.5"
-            >
-              {groups.map((group) => (
-                <MessageGroupCard key={group.key} group={group} />
-              ))}
-            </ul>
-          )}
+          {isEmpty && !isUnused && <NoMatches search={history.search} onClear={showAll} />}
+          <div ref={list} aria-busy={reading.isOfOtherSearch} className="grid gap-4">
+            {groupByDay(groups, new Date()).map((day) => (
+              <section key={day.key} aria-label={day.title}>
+                <h3 className="mb-1.5 text-caption font-[600] tracking-normal text-ink-2">{day.title}</h3>
+                <ul
+                  aria-label={`SMS messages, ${day.title}`}
+                  className="overflow-hidden rounded-l border border-line bg-surface"
+                >
+                  {day.groups.map((group) => (
+                    <MessageGroupCard
+                      key={group.key}
+                      group={group}
+                      isOpen={openRows.has(group.key)}
+                      onToggle={toggle}
+                      {...actions}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
           <HistoryEnd
-            key={history.search}
+            key={`${history.filter} ${history.search}`}
             hasMore={reading.hasMore}
             isLong={history.pages > 1}
             isBusy={reading.isLoadingMore}
@@ -87,8 +131,72 @@ export function HistoryTab({ onShowCart }: { onShowCart: () => void }) {
           />
         </>
       )}
+      {qrLink.subject !== undefined && (
+        <QrDialog
+          key={qrLink.subject}
+          link={qrLink.subject}
+          open={qrLink.isOpen}
+          onOpenChange={setQrLink.toggle}
+        />
+      )}
+      {fixable.subject !== undefined && (
+        <FixNumberDialog text={fixable.subject} open={fixable.isOpen} onOpenChange={setFixable.toggle} />
+      )}
+      <ConfirmDialog
+        open={question !== null}
+        onOpenChange={(isOpen) => isOpen || answer(false)}
+        title="Use this cart again"
+        question={`Your current cart has ${countOf(itemCount(target.lines()), 'item')}. This cart replaces them.`}
+        confirmLabel="Replace Cart"
+        isBusy={false}
+        onConfirm={() => answer(true)}
+      />
     </div>
   );
+}
+
+/** Which rows are open, by key. */
+function useOpenRows() {
+  const [openRows, setOpenRows] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (key: string) =>
+      setOpenRows((open) =>
+        open.has(key) ? new Set([...open].filter((one) => one !== key)) : new Set([...open, key]),
+      ),
+    [],
+  );
+  return { openRows, toggle };
+}
+
+/** What a dialog is about; it stays while the dialog fades out. */
+function useDialogSubject<T>() {
+  const [state, setState] = useState<{ subject: T | undefined; isOpen: boolean }>({
+    subject: undefined,
+    isOpen: false,
+  });
+  const change = {
+    open: (subject: T) => setState({ subject, isOpen: true }),
+    toggle: (isOpen: boolean) => setState(({ subject }) => ({ subject, isOpen })),
+  };
+  return [state, change] as const;
+}
+
+/** The same functions for as long as the tab is shown, which call the latest ones. */
+function useStable<A, B, C>(latest: {
+  onShowQr: (a: A) => void;
+  onFixNumber: (b: B) => void;
+  onUseAgain: (c: C) => void;
+}) {
+  const current = useRef(latest);
+  useEffect(() => {
+    current.current = latest;
+  });
+  const [stable] = useState(() => ({
+    onShowQr: (a: A) => current.current.onShowQr(a),
+    onFixNumber: (b: B) => current.current.onFixNumber(b),
+    onUseAgain: (c: C) => current.current.onUseAgain(c),
+  }));
+  return stable;
 }
 
 /** Announces texts whose status has changed since the last read; most reads change nothing. */

@@ -1,121 +1,123 @@
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { ExternalLink, UserRound } from 'lucide-react';
-import { memo } from 'react';
-import { buttonVariants } from '@/components/ui/button';
+import { ChevronDown } from 'lucide-react';
+import { memo, useId } from 'react';
 import { cn } from '@/lib/cn';
+import { listTitles } from '@/lib/format';
+import { type CardActionsProps, CardDetails } from './card-details';
 import type { MessageGroup } from './group-messages';
-import { MessageEntry } from './message-entry';
 import { MessageTime } from './message-time';
-import { patientName } from './message-words';
-import { ReminderEntry } from './reminder-entry';
-import { EntryNote } from './timeline';
+import { lookOfMessage, patientName, splitSentences } from './message-words';
+import { progressOf } from './progress';
+import { isUndecided } from './reply-words';
+import { StatusBadge } from './status-badge';
 
-/** The texts of one cart to one patient (docs/product.md §2.17). */
-export const MessageGroupCard = memo(function MessageGroupCard({ group }: { group: MessageGroup }) {
-  const { firstTexts, reminders, planned, isConverted } = group;
-  const [newest, ...earlier] = firstTexts;
+interface MessageGroupCardProps extends CardActionsProps {
+  group: MessageGroup;
+  isOpen: boolean;
+  onToggle: (key: string) => void;
+}
+
+/** The texts of one cart to one patient: a row that opens to the full timeline (docs/product.md §2.17). */
+export const MessageGroupCard = memo(function MessageGroupCard({
+  group,
+  isOpen,
+  onToggle,
+  ...actions
+}: MessageGroupCardProps) {
+  const details = useId();
+  const [newest] = group.firstTexts;
   const name = patientName(group.patientLastName);
   const phone = phoneWords(group);
   return (
-    <li className="rounded-l border border-line bg-surface p-4 sm:p-5">
+    <li
+      // Found by `useSeenFailures`.
+      data-unseen-failure={group.unseenFailures.length > 0 ? group.unseenFailures.join(' ') : undefined}
+      className="border-b border-line last:border-b-0"
+    >
       <article aria-label={`${name}, ${phone}`}>
-        <div className="flex items-start gap-3">
-          <Monogram lastName={group.patientLastName} />
-          <div className="min-w-0 flex-1">
-            <h3 className="text-body leading-[1.3] wrap-anywhere">{name}</h3>
-            <p className="text-small whitespace-nowrap text-ink-2 tabular-nums">{phone}</p>
-            {group.latestSentAt !== null && (
-              <p className="text-caption text-ink-3">
-                Last sent <MessageTime at={group.latestSentAt} />
-              </p>
-            )}
-          </div>
-          {group.cartUrl !== null && <ViewCartLink cartUrl={group.cartUrl} name={name} />}
+        <div className="relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-2 transition-colors hover:bg-ground sm:px-4">
+          <h4 className="flex min-w-0 items-baseline gap-2 text-note leading-6 font-[620] tracking-normal">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? details : undefined}
+              onClick={() => onToggle(group.key)}
+              className="min-w-0 truncate text-left after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:rounded-s focus-visible:after:inset-ring-2 focus-visible:after:inset-ring-teal"
+            >
+              {name}
+            </button>
+            {waitsForStaff(group) && <span className="text-caption font-[600] text-slate">New reply</span>}
+          </h4>
+          <span className="flex items-center justify-end gap-1.5">
+            {newest && <StatusBadge look={lookOfMessage({ ...newest, orderConverted: group.isConverted })} />}
+            <ChevronDown
+              aria-hidden
+              size={16}
+              strokeWidth={1.9}
+              className={cn('text-ink-3 transition-transform', isOpen && 'rotate-180')}
+            />
+          </span>
+          <p className="flex min-w-0 flex-wrap gap-x-2 self-start text-caption text-ink-2">
+            <span className="shrink-0 whitespace-nowrap tabular-nums">{phone}</span>
+            {facts(group)}
+          </p>
+          <LatestStep group={group} />
         </div>
-        {group.checkoutNote !== null && <EntryNote hasIcon>{group.checkoutNote}</EntryNote>}
-        <ol className="mt-3.5">
-          {newest && <MessageEntry message={newest} />}
-          {reminders.map((reminder) => (
-            <MessageEntry key={reminder.id} message={reminder} />
-          ))}
-          {planned && !isPlainlyConverted(group) && <ReminderEntry reminder={planned} />}
-        </ol>
-        {isConverted && <p className="mt-2 pl-8 text-caption text-ink-2 sm:pl-14">{convertedWords(group)}</p>}
-        {earlier.length > 0 && (
-          <>
-            <h4 className="mt-4 mb-2 border-t border-line pt-3.5 text-caption font-[600] tracking-normal text-ink-2">
-              Earlier attempts
-            </h4>
-            <ol>
-              {earlier.map((message) => (
-                <MessageEntry key={message.id} message={message} isEarlier />
-              ))}
-            </ol>
-          </>
-        )}
+        {isOpen && <CardDetails id={details} group={group} {...actions} />}
       </article>
     </li>
   );
 });
 
-function phoneWords({ phoneNumber, isErased }: MessageGroup): string {
+export function phoneWords({ phoneNumber, isErased }: MessageGroup): string {
   if (isErased) return 'Name and number erased';
   return phoneNumber === '' ? 'No phone number' : formatUsPhone(phoneNumber);
 }
 
-/** An order came before the reminder: one line covers both. */
-const isPlainlyConverted = ({ isConverted, planned }: MessageGroup): boolean =>
-  isConverted && (planned?.reason === TEXT_REASONS.ordered || planned?.state === 'scheduled');
+/** Why it failed, that the number was stopped, or what is in the cart. */
+function facts({ firstTexts, products, isConverted, optedOutAt }: MessageGroup) {
+  const [newest] = firstTexts;
+  if (newest?.status === 'failed' && !isConverted && newest.errorMessage) {
+    return <span className="min-w-0 text-red-text">{splitSentences(newest.errorMessage)[0]}</span>;
+  }
+  if (optedOutAt !== null) {
+    return (
+      <span>
+        Stopped <MessageTime at={optedOutAt} />
+      </span>
+    );
+  }
+  // Cut off rather than wrapped: the row opens to all of it.
+  return <span className="min-w-0 flex-1 truncate">{listTitles(products)}</span>;
+}
 
-const convertedWords = (group: MessageGroup): string =>
-  isPlainlyConverted(group) ? `${TEXT_REASONS.ordered} No reminder will be sent.` : TEXT_REASONS.ordered;
-
-function Monogram({ lastName }: { lastName: string | null }) {
-  const [letter] = lastName ?? '';
+/** How far the cart got, and when. */
+function LatestStep({ group }: { group: MessageGroup }) {
+  const step = progressOf(group).at(-1);
+  const at = step?.at ?? group.firstTexts[0]?.createdAt;
   return (
-    <span
-      aria-hidden
-      className="grid size-11 shrink-0 place-items-center rounded-full bg-sand text-note font-[620] text-ink-2 max-xs:hidden"
-    >
-      {letter?.toUpperCase() ?? <UserRound size={20} strokeWidth={1.9} />}
-    </span>
+    <p className="self-start text-right text-caption whitespace-nowrap text-ink-3">
+      {step && step.word !== 'Sent' && `${step.word} `}
+      {at !== undefined && <MessageTime at={at} underDay={group.firstTexts[0]?.createdAt} />}
+    </p>
   );
 }
 
-function ViewCartLink({ cartUrl, name }: { cartUrl: string; name: string }) {
-  return (
-    <a
-      href={cartUrl}
-      target="_blank"
-      rel="noopener"
-      aria-label={`View Cart, ${name} (opens in a new tab)`}
-      className={cn(buttonVariants({ variant: 'line', size: 'sm' }), 'shrink-0 max-xs:px-3')}
-    >
-      View Cart
-      <ExternalLink aria-hidden size={16} strokeWidth={1.9} className="hidden sm:block" />
-    </a>
-  );
-}
+/** A reply that nobody has seen or decided about. */
+const waitsForStaff = ({ firstTexts }: MessageGroup): boolean =>
+  firstTexts.some(({ replies = [] }) => replies.some((reply) => !reply.isSeen || isUndecided(reply)));
 
-/** The shape of a card while the list loads. */
+/** The shape of a row while the list loads. */
 export function MessageGroupSkeleton() {
   return (
-    <div aria-hidden className="rounded-l border border-line bg-surface p-4 sm:p-5">
-      <div className="flex items-start gap-3">
-        <div className="skeleton size-11 rounded-full" />
-        <div className="flex-1">
-          <div className="skeleton h-5 w-24" />
-          <div className="skeleton mt-1.5 h-4 w-32" />
-        </div>
-        <div className="skeleton h-11 w-28 rounded-m" />
-      </div>
-      {['first', 'reminder'].map((entry) => (
-        <div key={entry} className="mt-4 pl-8 sm:pl-14">
-          <div className="skeleton h-6.5 w-40" />
-          <div className="skeleton mt-2 h-20 rounded-m" />
-        </div>
-      ))}
+    <div
+      aria-hidden
+      className="grid min-h-15 grid-cols-[1fr_auto] items-center gap-x-3 border-b border-line px-3.5 py-2 last:border-b-0 sm:px-4"
+    >
+      <div className="skeleton h-5 w-24" />
+      <div className="skeleton h-6 w-20 rounded-full" />
+      <div className="skeleton h-4 w-44" />
+      <div className="skeleton h-4 w-20" />
     </div>
   );
 }

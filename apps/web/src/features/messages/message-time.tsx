@@ -1,3 +1,4 @@
+import { clockTime } from '@/lib/clock-time';
 import { cn } from '@/lib/cn';
 
 const DAY_AND_TIME = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
@@ -19,8 +20,17 @@ export function timeWords(at: Date, now: Date): string {
   return format.format(at).replace(/\s/g, ' ');
 }
 
+const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
+
+interface MessageTimeProps {
+  at: string;
+  /** ISO; the date is left out on this day, which stands above. */
+  underDay?: string | undefined;
+  className?: string;
+}
+
 /** An ISO instant on the reader's clock; hovering shows the weekday and the time zone too. */
-export function MessageTime({ at, className }: { at: string; className?: string }) {
+export function MessageTime({ at, underDay, className }: MessageTimeProps) {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return null;
   return (
@@ -29,7 +39,9 @@ export function MessageTime({ at, className }: { at: string; className?: string 
       title={fullTime.format(instant)}
       className={cn('tabular-nums whitespace-nowrap', className)}
     >
-      {timeWords(instant, new Date())}
+      {underDay !== undefined && isSameDay(instant, new Date(underDay))
+        ? clockTime(instant)
+        : timeWords(instant, new Date())}
     </time>
   );
 }

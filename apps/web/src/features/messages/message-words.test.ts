@@ -25,7 +25,7 @@ describe('the words of a text', () => {
   it.each([
     ['initial', 'Initial'],
     ['reminder', 'Reminder'],
-    ['scheduled', 'Scheduled'],
+    ['scheduled', 'Scheduled order'],
     ['other', 'Text'],
   ])('type %s reads %s', (type, word) => {
     expect(typeWord(type)).toBe(word);

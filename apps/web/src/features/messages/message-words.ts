@@ -16,7 +16,8 @@ const STATUS_LOOKS: ReadonlyMap<string, StatusLook> = new Map([
 
 const CONVERTED: StatusLook = { word: 'Converted', tone: 'green' };
 const UNKNOWN: StatusLook = { word: 'Unknown', tone: 'gray' };
-export const UPCOMING: StatusLook = { word: 'Scheduled', tone: 'slate' };
+/** Not "Scheduled", which is a type of text. */
+export const UPCOMING: StatusLook = { word: 'Upcoming', tone: 'slate' };
 export const NOT_SENT: StatusLook = { word: 'Not sent', tone: 'gray' };
 
 /** The badge of a status (docs/product.md §2.17). */
@@ -29,7 +30,7 @@ export const lookOfMessage = ({ status, orderConverted }: Message): StatusLook =
 const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
   ['initial', 'Initial'],
   ['reminder', 'Reminder'],
-  ['scheduled', 'Scheduled'],
+  ['scheduled', 'Scheduled order'],
 ]);
 
 export const typeWord = (type: string): string => TYPE_WORDS.get(type) ?? 'Text';

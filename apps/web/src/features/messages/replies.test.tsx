@@ -1,13 +1,13 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showCartTab } from '@/features/cart/cart-panel-store';
 import { toastStore } from '@/features/notifications/notify';
-import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json, type SeenCall } from '@/testing/fake-server';
+import { openRows, showHistory } from '@/testing/history-steps';
 import { sampleDoubt, sampleMessage, sampleReply } from '@/testing/sample-message';
-import { isHistoryRead, type ServedHistory, serveHistory } from '@/testing/serve-history';
+import { isHistoryRead, type ServedHistory } from '@/testing/serve-history';
 
-const COUNT_PATH = '/api/replies/count?practiceName=Lakeside+Eye+Care';
+const COUNT_PATH = '/api/sms/alerts?practiceName=Lakeside+Eye+Care';
 const SEEN_PATH = '/api/replies/seen';
 const DOUBT = sampleDoubt();
 const DECIDE_PATH = `/api/replies/${DOUBT.id}/decide`;
@@ -44,10 +44,8 @@ async function scroll(isInView: boolean): Promise<void> {
 }
 
 async function openHistory(served: ServedHistory) {
-  const server = serveHistory(served);
-  await openPanel();
-  act(() => showCartTab('messages'));
-  await pass();
+  const server = await showHistory(served);
+  if (served.messages.length > 0) await openRows();
   return server;
 }
 
@@ -102,7 +100,7 @@ describe('replies in the SMS history', () => {
 
   it('are counted on the tab', async () => {
     await openHistory({ messages: [], others: () => json({ unread: 2, undecided: 1 }) });
-    expect(screen.getByRole('tab', { name: 'SMS History 2 unread' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'SMS History 2 unread replies' })).toBeTruthy();
   });
 });
 

@@ -25,20 +25,20 @@ interface TimelineEntryProps {
 /** One text on its card's timeline: type, status and time. */
 export function TimelineEntry({ title, look, at, children }: TimelineEntryProps) {
   return (
-    <li className="group/entry relative pb-4.5 pl-8 last:pb-0 sm:pl-14">
+    <li className="group/entry relative pb-4.5 pl-8 last:pb-0 sm:pl-8">
       <span
         aria-hidden
-        className="absolute top-5 bottom-0 left-2.25 w-0.5 bg-line group-last/entry:hidden sm:left-5.25"
+        className="absolute top-5 bottom-0 left-2.25 w-0.5 bg-line group-last/entry:hidden "
       />
       <span
         aria-hidden
         className={cn(
-          'absolute top-1.75 left-1 size-3 rounded-full border-3 bg-surface sm:left-4',
+          'absolute top-1.75 left-1 size-3 rounded-full border-3 bg-surface',
           NODE_COLORS[look.tone],
         )}
       />
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h4 className="text-note leading-6.5 font-[600] tracking-normal">{title}</h4>
+        <h5 className="text-note leading-6.5 font-[600] tracking-normal">{title}</h5>
         <StatusBadge look={look} />
         {at !== null && <MessageTime at={at} className="ml-auto text-caption text-ink-2" />}
       </div>

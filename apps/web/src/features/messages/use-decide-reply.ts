@@ -18,7 +18,7 @@ export function useDecideReply(replyId: string, decision: ReplyDecision) {
   const queries = useQueryClient();
   const reload = () => {
     void queries.invalidateQueries(HISTORY);
-    void listChanged(queries, 'replies');
+    void listChanged(queries, 'alerts');
   };
   const { start, isBusy } = useAction({
     name: [`decide-reply-${replyId}`, decision],

@@ -17,17 +17,20 @@ const IN_VIEW = 0.9;
 export function useReadOnSight(
   area: RefObject<HTMLElement | null>,
   messages: readonly Message[] | undefined,
+  /** Which rows are open: only their replies are on the screen. */
+  openRows: ReadonlySet<string>,
 ) {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();
   const marked = useRef(new Set<string>());
   useEffect(() => {
-    if (!messages?.some(({ replies }) => replies?.some(isReadOnSight))) return;
+    // A closed row shows no replies.
+    if (openRows.size === 0 || !messages?.some(({ replies }) => replies?.some(isReadOnSight))) return;
     const mark = async (replyIds: string[]) => {
       for (const id of replyIds) marked.current.add(id);
       try {
         await callEndpoint(replyEndpoints.markRepliesSeen, { body: { practiceName, replyIds } });
-        await listChanged(queries, 'replies');
+        await listChanged(queries, 'alerts');
       } catch (error) {
         for (const id of replyIds) marked.current.delete(id);
         logFailure('markRepliesSeen', error);
@@ -45,7 +48,7 @@ export function useReadOnSight(
     );
     for (const line of area.current?.querySelectorAll('[data-unread-reply]') ?? []) observer.observe(line);
     return () => observer.disconnect();
-  }, [area, messages, practiceName, queries]);
+  }, [area, messages, openRows, practiceName, queries]);
 }
 
 /** Counts unread replies again when the replies in the history have changed. */
@@ -58,6 +61,6 @@ export function useCountFollowing(messages: readonly Message[] | undefined): voi
     const isKnown = before.current !== undefined;
     const hasChanged = state !== before.current;
     before.current = state ?? before.current;
-    if (isKnown && hasChanged) void reloadList(queries, 'replies');
+    if (isKnown && hasChanged) void reloadList(queries, 'alerts');
   }, [state, queries]);
 }

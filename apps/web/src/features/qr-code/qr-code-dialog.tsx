@@ -17,7 +17,8 @@ interface QrCodeDialogProps {
   onOpenChange: (open: boolean) => void;
   code: QrCode | null;
   problem: string | null;
-  price: CartPrice;
+  /** Absent for a cart that was created before. */
+  price?: CartPrice;
   onRetry: () => void;
 }
 
@@ -51,7 +52,7 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
             />
           )}
         </Square>
-        <Sums price={price} />
+        {price !== undefined && <Sums price={price} />}
         {/* As tall as the button from the start, so that the sheet does not grow when the link arrives. */}
         <div className="min-h-12">{code !== null && <CopyLinkButton link={code.link} />}</div>
         <div className="mt-4 grid grid-cols-2 gap-2">

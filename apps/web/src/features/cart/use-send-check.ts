@@ -1,4 +1,4 @@
-import { messageEndpoints, type SendWarning } from '@eyecart/shared/contracts';
+import { type EndpointResponse, messageEndpoints } from '@eyecart/shared/contracts';
 import { checkPhonePattern, formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -20,18 +20,22 @@ interface PlannedSend {
 }
 
 type CheckBody = ReturnType<typeof checkBodyOf>;
-const NONE: readonly SendWarning[] = [];
+
+/** The server's warnings about a planned send, and the last text to its number. */
+export type SendCheck = EndpointResponse<typeof checkSend>;
+
+const NOTHING: SendCheck = { warnings: [], lastText: null };
 
 /**
- * The server's warnings about a planned send. Checked once the number, products and time stop changing; failures are
+ * What the server says about a planned send. Checked once the number, products and time stop changing; failures are
  * silent, since nothing depends on the answer.
  */
-export function useSendWarnings(send: PlannedSend): readonly SendWarning[] {
+export function useSendCheck(send: PlannedSend): SendCheck {
   const body = isAskable(send) ? checkBodyOf(send) : null;
   const settled = useSettled(body);
   const { data } = useQuery({
     queryKey: [checkSend.path, settled],
-    queryFn: ({ signal }) => (settled === null ? NONE : ask(settled, signal)),
+    queryFn: ({ signal }) => (settled === null ? NOTHING : ask(settled, signal)),
     enabled: settled !== null,
     // Never cached: another cart may have been sent, or the patient may have replied.
     staleTime: 0,
@@ -41,7 +45,7 @@ export function useSendWarnings(send: PlannedSend): readonly SendWarning[] {
       phoneOf(query?.queryKey[1]) === settled?.phoneNumber ? previous : undefined,
   });
   const isOfThisNumber = settled !== null && settled.phoneNumber === body?.phoneNumber;
-  return (isOfThisNumber && data) || NONE;
+  return (isOfThisNumber && data) || NOTHING;
 }
 
 const isAskable = ({ phoneNumber, lines, scheduledFor }: PlannedSend): boolean =>
@@ -58,14 +62,13 @@ const checkBodyOf = ({ practiceName, phoneNumber, lines, scheduledFor }: Planned
 const phoneOf = (asked: unknown): unknown =>
   typeof asked === 'object' && asked !== null && 'phoneNumber' in asked ? asked.phoneNumber : undefined;
 
-async function ask(body: CheckBody, signal: AbortSignal): Promise<readonly SendWarning[]> {
+async function ask(body: CheckBody, signal: AbortSignal): Promise<SendCheck> {
   try {
-    const answer: { warnings?: readonly SendWarning[] } | undefined = await callEndpoint(
-      checkSend,
-      { body },
-      { signal },
-    );
-    return Array.isArray(answer?.warnings) ? answer.warnings : NONE;
+    const answer: Partial<SendCheck> | undefined = await callEndpoint(checkSend, { body }, { signal });
+    return {
+      warnings: Array.isArray(answer?.warnings) ? answer.warnings : [],
+      lastText: answer?.lastText ?? null,
+    };
   } catch (error) {
     if (!signal.aborted) logFailure('checkSend', error);
     throw error;

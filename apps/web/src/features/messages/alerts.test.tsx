@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
-import { usePolledUnreadReplies, useUnreadReplies } from './unread-replies';
+import { alertWords, useAlerts, usePolledAlerts } from './alerts';
 
 let visibility: DocumentVisibilityState = 'visible';
 function turn(next: DocumentVisibilityState): Promise<unknown> {
@@ -13,7 +13,7 @@ function turn(next: DocumentVisibilityState): Promise<unknown> {
 }
 
 function Counts() {
-  return <output>{`${usePolledUnreadReplies()} and ${useUnreadReplies()}`}</output>;
+  return <output>{`${usePolledAlerts().unread} and ${useAlerts().unread}`}</output>;
 }
 
 const shown = () => screen.getByRole('status').textContent;
@@ -26,12 +26,12 @@ describe('the count of unread replies', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('loads every 30 seconds, once for all components, and pauses while the page is hidden', async () => {
+  it('loads every 15 seconds, once for all components, and pauses while the page is hidden', async () => {
     const { calls } = fakeServer(() => json({ unread: calls.length, undecided: 0 }));
     renderSignedIn(<Counts />);
     await pass();
     expect(shown()).toBe('1 and 1');
-    await pass(30_000);
+    await pass(15_000);
     expect(shown()).toBe('2 and 2');
     await turn('hidden');
     await pass(90_000);
@@ -46,9 +46,17 @@ describe('the count of unread replies', () => {
     renderSignedIn(<Counts />);
     await pass();
     expect(shown()).toBe('0 and 0');
-    await pass(90_000);
+    await pass(45_000);
     expect(calls).toHaveLength(4);
     expect(shown()).toBe('1 and 1');
+  });
+
+  it.each([
+    [{ unread: 0, failed: 0 }, ''],
+    [{ unread: 1, failed: 0 }, '1 unread reply'],
+    [{ unread: 2, failed: 1 }, '1 failed text, 2 unread replies'],
+  ])('says what waits: %o', (count, words) => {
+    expect(alertWords({ ...count, failures: [] })).toBe(words);
   });
 
   it('counts undecided replies that another client has marked as read', async () => {

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { alertEndpoints } from '@eyecart/shared/contracts';
+import { type Handlers, Versioned } from '../../http/mount-contract.js';
+import type { ReplyService } from '../replies/reply-service.js';
+import { markFailuresSeen } from '../texting/mark-failures-seen.js';
+import type { FindUnseenFailures } from './unseen-failures.js';
+
+export function createAlertHandlers({
+  replies,
+  findUnseenFailures,
+}: {
+  readonly replies: Pick<ReplyService, 'count'>;
+  readonly findUnseenFailures: FindUnseenFailures;
+}): Handlers<typeof alertEndpoints> {
+  return {
+    async findAlerts({ caller }) {
+      const { id } = caller.practice;
+      const [counted, failures] = await Promise.all([replies.count(id), findUnseenFailures(id)]);
+      const alerts = { ...counted, ...failures };
+      const version = createHash('sha256').update(JSON.stringify(alerts)).digest('hex').slice(0, 32);
+      return new Versioned(version, async () => alerts);
+    },
+    async markFailuresSeen({ tx, caller, body }) {
+      await markFailuresSeen(tx, caller.practice.id, body.messageIds);
+      return { success: true };
+    },
+  };
+}

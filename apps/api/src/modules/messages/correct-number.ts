@@ -1,0 +1,72 @@
+import type { EndpointInput, messageEndpoints } from '@eyecart/shared/contracts';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { Database } from '../../db/client.js';
+import type { Caller } from '../../http/access.js';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+import { parsePatientPhone } from '../../rules/phone-number.js';
+import { createCartRepository } from '../carts/cart-repository.js';
+import type { CartService } from '../carts/cart-service.js';
+import { cancelFor } from '../texting/cancel-texts.js';
+import { markFailuresSeen } from '../texting/mark-failures-seen.js';
+import type { MessageService } from './message-service.js';
+import { findTextedCart } from './texted-carts-repository.js';
+
+type Correction = EndpointInput<typeof messageEndpoints.correctNumber>['body'];
+
+interface Dependencies {
+  readonly carts: Pick<CartService, 'createCart'>;
+  readonly messages: Pick<MessageService, 'queueInitial'>;
+  readonly clock: Clock;
+  readonly allowTestNumbers: boolean;
+}
+
+/**
+ * Queues the cart of a text for the right number, as a new cart with a link of its own, and cancels what still waits
+ * for the first number. If that number is a stranger's, its link stops working. Returns the new text's id. Call it in a
+ * transaction.
+ * @throws ApiError `message_not_found`, `invalid_phone`, and those of creating and texting a cart
+ */
+export type CorrectNumber = (
+  tx: Database,
+  caller: Caller,
+  messageId: string,
+  correction: Correction,
+  receivedAt: Date,
+) => Promise<string>;
+
+export function createCorrectNumber({
+  carts,
+  messages,
+  clock,
+  allowTestNumbers,
+}: Dependencies): CorrectNumber {
+  return async (tx, caller, messageId, { isStrangers, ...correction }, receivedAt) => {
+    const texted = await findTextedCart(tx, caller.practice.id, messageId);
+    if (texted === null) throw new ApiError('message_not_found');
+    const phone = parsePatientPhone(correction.phoneNumber, { allowTestNumbers });
+    if (phone.ok && phone.e164 === texted.phoneNumber) throw new ApiError('invalid_phone', { message: SAME });
+    // A code the practice no longer has is not offered again; without one the cart stays without.
+    const code = texted.discountCode === null ? '' : undefined;
+    const { cartUrl } = await carts.createCart(tx, caller.practice, texted.lines.map(inputOf), code);
+    if (isStrangers) await createCartRepository(tx).expire(texted.cartId, clock.now());
+    const request = {
+      ...correction,
+      patientLastName: texted.patientLastName,
+      draftOrderId: null,
+      cartUrl,
+    };
+    const queued = await messages.queueInitial(tx, caller, request, receivedAt);
+    await cancelFor(tx, { cart: texted.cartId }, TEXT_REASONS.numberCorrected);
+    await markFailuresSeen(tx, caller.practice.id, [messageId]);
+    return queued;
+  };
+}
+
+const SAME = 'The cart was sent to this number already.';
+
+const inputOf = ({ variantId, quantity }: { variantId: string; quantity: number }) => ({
+  id: variantId,
+  variantId,
+  quantity,
+});

@@ -1,0 +1,139 @@
+import { HISTORY_FILTERS, type Message } from '@eyecart/shared/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { postAsGateway } from './support/signed-webhooks.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const HARBOR = 'Harbor Vision Center';
+const LANDLINE = '+15005550009';
+
+describe('what the history knows about a text, and its filters', () => {
+  let api: TestApi;
+  let browser: Browser;
+  beforeAll(async () => {
+    api = await startTestApi();
+    browser = await api.signedIn();
+  });
+  afterAll(() => api.close());
+
+  const list = async (query: Record<string, unknown> = {}): Promise<Message[]> =>
+    (
+      await browser
+        .get('/api/sms/messages')
+        .query({ practiceName: LAKESIDE, ...query })
+        .expect(200)
+    ).body.messages;
+  const counts = async () =>
+    (await browser.get('/api/sms/counts').query({ practiceName: LAKESIDE }).expect(200)).body.counts;
+  const send = async (phoneNumber: string, cart?: { cartUrl: string }) => {
+    const { cartUrl } = cart ?? (await createCart(browser));
+    return browser
+      .post('/api/send-sms')
+      .send({ practiceName: LAKESIDE, phoneNumber, cartUrl, patientLastName: 'Ng', consent: true });
+  };
+  const change = (phoneNumber: string, fields: string) =>
+    api.database.query(`UPDATE messages SET ${fields} WHERE phone_number = $1 AND type = 'initial'`, [
+      phoneNumber,
+    ]);
+  const numbersOf = async (filter: string) => (await list({ filter })).map(({ phoneNumber }) => phoneNumber);
+
+  it('says when a text was delivered and its cart opened and ordered, with the order', async () => {
+    const phoneNumber = '+13125550801';
+    const cart = await createCart(browser);
+    await send(phoneNumber, cart);
+    await expect.poll(async () => (await list())[0]?.deliveredAt).toEqual(expect.any(String));
+    const [sent] = await list();
+    expect(sent).toMatchObject({
+      phoneNumber,
+      openedAt: null,
+      orderedAt: null,
+      orderId: null,
+      linkExpiresAt: cart.expiresAt,
+      optedOutAt: null,
+      isUnseenFailure: false,
+      products: cart.items.map(({ variantId, title, quantity }) => ({ variantId, title, quantity })),
+    });
+    const poll = async () => {
+      const answer = await browser.get('/api/sms/messages').query({ practiceName: LAKESIDE }).expect(200);
+      return { version: answer.get('ETag'), message: answer.body.messages[0] };
+    };
+    const before = await poll();
+    await api.browser().post(`/api/carts/${cart.cartId}/opened`).send({}).expect(200);
+    const opened = await poll();
+    expect(opened.version).not.toBe(before.version);
+    expect(opened.message.openedAt).toEqual(expect.any(String));
+    const at = '2026-11-20T15:00:00.000Z';
+    await change(phoneNumber, `order_converted_at = '${at}'`);
+    const { rows } = await api.database.query(
+      `INSERT INTO orders (external_id, practice_id, cart_id, order_number, currency, total_cents, goods_cents,
+         current_total_cents, current_goods_cents, amount_cents, net_cents, fee_cents, status, source, item_count,
+         is_test, ordered_at, shop_updated_at, created_at)
+       SELECT 'gid://shopify/Order/801', practice_id, id, '#801', 'USD', 1, 1, 1, 1, 1, 1, 0, 'completed',
+         'Text message', 1, false, $2, $2, $2 FROM carts WHERE public_id = $1 RETURNING id`,
+      [cart.cartId, at],
+    );
+    expect((await poll()).message).toMatchObject({ orderedAt: at, orderId: rows[0].id });
+  });
+
+  it('counts what each filter finds, a cart once', async () => {
+    const harbor = await api.signedIn('100300');
+    const none = Object.fromEntries(HISTORY_FILTERS.map((filter) => [filter, 0]));
+    const answer = await harbor.get('/api/sms/counts').query({ practiceName: HARBOR }).expect(200);
+    expect(answer.body.counts).toEqual(none);
+    const before = await counts();
+
+    const [ordered, waiting, failed, stopped] = [
+      '+13125550811',
+      '+13125550812',
+      LANDLINE,
+      '+13125550813',
+    ] as const;
+    for (const phoneNumber of [ordered, waiting, stopped, stopped]) {
+      expect((await send(phoneNumber)).status).toBe(200);
+    }
+    // Twice, but one card.
+    const cart = await createCart(browser);
+    for (const _ of [1, 2]) expect((await send(failed, cart)).status).toBe(422);
+    await change(ordered, 'order_converted_at = now()');
+    await api.dependencies.optOuts.record(stopped, { source: 'reply', recordedBy: null });
+    await postAsGateway(api, '/webhooks/twilio/inbound', {
+      MessageSid: 'SMR801',
+      AccountSid: 'AC1',
+      From: waiting,
+      To: '+15005550006',
+      Body: 'Thank you',
+    }).expect(200);
+
+    expect(await numbersOf('failed')).toEqual([failed]);
+    expect((await numbersOf('ordered'))[0]).toBe(ordered);
+    expect(await numbersOf('not-ordered')).toEqual([stopped, stopped, waiting]);
+    expect(await numbersOf('stopped')).toEqual([stopped]);
+    expect(await numbersOf('replies')).toEqual([waiting]);
+    expect(await counts()).toEqual({
+      failed: 1,
+      'not-ordered': 3,
+      ordered: before.ordered + 1,
+      stopped: 1,
+      replies: 1,
+    });
+    expect((await list({ filter: 'stopped' }))[0]?.optedOutAt).toEqual(expect.any(String));
+    expect(await list({ filter: 'ordered', search: 'nobody' })).toEqual([]);
+  });
+
+  it('finds texts by a product of their cart', async () => {
+    const [{ products = [] } = {}] = await list();
+    const title = products[0]?.title ?? '';
+    const found = await list({ search: title.slice(2, -1).toUpperCase() });
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.every((message) => message.products.some((product) => product.title === title))).toBe(true);
+    expect(await list({ search: 'variantId' })).toEqual([]);
+  });
+
+  it('refuses another filter, another practice, and a caller without a session', async () => {
+    const read = (path: string, query: Record<string, string>, from: Browser = browser) =>
+      from.get(path).query(query);
+    await read('/api/sms/messages', { practiceName: LAKESIDE, filter: 'sent' }).expect(400);
+    await read('/api/sms/counts', { practiceName: HARBOR }).expect(403);
+    await read('/api/sms/counts', { practiceName: LAKESIDE }, api.browser()).expect(401);
+  });
+});

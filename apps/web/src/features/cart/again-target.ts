@@ -1,0 +1,27 @@
+import type { CartItem, Practice } from '@eyecart/shared/contracts';
+import { cartLineOfItem } from './cart-line';
+import { showCartForm } from './cart-panel-store';
+import { cartStore, replaceCart } from './cart-store';
+import { freshContactForm, keepContactForm } from './contact-form-store';
+import { forgetLoadedDraft } from './loaded-draft';
+import { forgetRemovedLine } from './removed-line';
+
+interface CartAgain {
+  readonly items: readonly CartItem[];
+  readonly phoneNumber: string;
+  readonly patientLastName: string;
+}
+
+/** The current cart as the history sees it: texted carts are put in it again. */
+export const againTarget = {
+  lines: () => cartStore.get(),
+
+  /** Fills the cart and its form, and shows them with the cursor in Phone. Consent is asked again. */
+  fill({ items, phoneNumber, patientLastName }: CartAgain, practice: Practice): void {
+    replaceCart(items.map(cartLineOfItem));
+    keepContactForm(practice, { ...freshContactForm(practice), phoneNumber, patientLastName });
+    forgetLoadedDraft();
+    forgetRemovedLine();
+    showCartForm();
+  },
+};

@@ -1,0 +1,57 @@
+import type { LastText } from '@eyecart/shared/contracts';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { listTitles } from '@/lib/format';
+import type { ContactForm } from './contact-form-store';
+import { usePlannedSend } from './use-planned-send';
+
+/** Who has the number in the form, as the practice's last text to it tells (docs/product.md §8.20). */
+export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
+  const { lastText } = usePlannedSend(form);
+  const typedName = form.watch('patientLastName');
+  return (
+    <div role="status" className="col-span-2 -mt-1.5 empty:hidden">
+      {lastText !== null && (
+        <div className="flex flex-wrap items-center gap-x-2 text-caption text-ink-2">
+          <p className="min-w-0 text-pretty wrap-anywhere">
+            {lastText.patientLastName !== null && <b className="font-[600]">{lastText.patientLastName}. </b>}
+            {lastText.status === 'failed' ? (
+              <span className="text-red-text">{failureWords(lastText)}</span>
+            ) : (
+              cartWords(lastText)
+            )}
+          </p>
+          {lastText.patientLastName !== null && typedName.trim() === '' && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-my-2 px-2"
+              onClick={() => form.setValue('patientLastName', lastText.patientLastName ?? '')}
+            >
+              Use this name
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const failureWords = ({ textedAt, errorMessage }: LastText): string =>
+  `The text of ${dayOf(textedAt)} failed. ${errorMessage ?? ''}`.trim();
+
+function cartWords({ textedAt, orderedAt, products }: LastText): string {
+  const outcome = orderedAt === null ? 'not ordered' : `ordered ${dayOf(orderedAt)}`;
+  const cart = products.length === 0 ? '' : `: ${listTitles(products)}`;
+  return `Last cart ${dayOf(textedAt)}, ${outcome}${cart}.`;
+}
+
+const DAY = { month: 'short', day: 'numeric' } as const;
+const thisYear = new Intl.DateTimeFormat('en-US', DAY);
+const otherYear = new Intl.DateTimeFormat('en-US', { ...DAY, year: 'numeric' });
+
+/** "Nov 12", with the year if it is not this year. */
+function dayOf(instant: string): string {
+  const at = new Date(instant);
+  return (at.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(at);
+}

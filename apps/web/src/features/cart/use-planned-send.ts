@@ -1,0 +1,23 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { usePractice } from '@/features/session/session-store';
+import { useCartLines } from './cart-store';
+import type { ContactForm } from './contact-form-store';
+import { type ScheduleForm, scheduledInstant } from './schedule-form';
+import { type SendCheck, useSendCheck } from './use-send-check';
+
+/** What the server says about sending or scheduling the cart as the form has it. */
+export function usePlannedSend(form: UseFormReturn<ContactForm>): SendCheck {
+  const { name: practiceName } = usePractice();
+  const lines = useCartLines();
+  const [phoneNumber, isScheduled, scheduledOn, scheduledTime] = useWatch({
+    control: form.control,
+    name: ['phoneNumber', 'isScheduled', 'scheduledOn', 'scheduledTime'],
+  });
+  const schedule = { ...form.getValues(), isScheduled, scheduledOn, scheduledTime };
+  return useSendCheck({ practiceName, phoneNumber, lines, scheduledFor: timeOf(schedule) });
+}
+
+/** In the check's terms: null for now, undefined while a re-order has no time yet. */
+function timeOf(schedule: ScheduleForm): string | null | undefined {
+  return schedule.isScheduled ? scheduledInstant(schedule)?.toISOString() : null;
+}

@@ -1,0 +1,15 @@
+import type { CartItem, Practice } from '@eyecart/shared/contracts';
+
+/** A texted cart to put in the current cart again. */
+export interface CartAgain {
+  readonly items: readonly CartItem[];
+  readonly phoneNumber: string;
+  readonly patientLastName: string;
+}
+
+/** What the history needs of the current cart. The app passes it in. */
+export interface AgainTarget {
+  readonly lines: () => ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>;
+  /** Fills the cart and its form, and shows them with the cursor in Phone. */
+  readonly fill: (cart: CartAgain, practice: Practice) => void;
+}

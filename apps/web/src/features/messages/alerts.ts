@@ -1,0 +1,59 @@
+import { alertEndpoints, type EndpointResponse } from '@eyecart/shared/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { usePractice } from '@/features/session/session-store';
+import { endpointQuery } from '@/lib/endpoint-query';
+import { countOf } from '@/lib/format';
+
+/** Source: docs/product.md §11.3. */
+const ALERT_POLL_MS = 15_000;
+/** Opening the panel does not ask again for what the header has just read. */
+const FRESH_MS = 5000;
+
+/** What waits for staff (docs/product.md §8.18). */
+export interface Alerts {
+  /** Replies to look at or to decide about. */
+  readonly unread: number;
+  /** Texts that failed unseen. */
+  readonly failed: number;
+  readonly failures: EndpointResponse<typeof alertEndpoints.findAlerts>['failures'];
+}
+
+function useAlertQuery() {
+  const { name: practiceName } = usePractice();
+  return { ...endpointQuery(alertEndpoints.findAlerts, { query: { practiceName } }), staleTime: FRESH_MS };
+}
+
+/** What waits for staff; nothing while that is not known. */
+export const useAlerts = (): Alerts => readAlerts(useQuery(useAlertQuery()).data);
+
+/** The same, read again every 15 s while the page is visible and as soon as it becomes visible. */
+export function usePolledAlerts(): Alerts {
+  const { data } = useQuery({
+    ...useAlertQuery(),
+    refetchInterval: ALERT_POLL_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+  });
+  return readAlerts(data);
+}
+
+/** Undecided replies stay unread in the portal, but another client may have marked them. */
+const readAlerts = ({
+  unread = 0,
+  undecided = 0,
+  failed = 0,
+  failures = [],
+}: Partial<EndpointResponse<typeof alertEndpoints.findAlerts>> = {}): Alerts => ({
+  unread: Math.max(unread, undecided),
+  failed,
+  failures,
+});
+
+/** "1 failed text, 4 unread replies"; blank when nothing waits. */
+export function alertWords({ unread, failed }: Alerts): string {
+  const words = [
+    failed === 0 ? null : countOf(failed, 'failed text'),
+    unread === 0 ? null : `${unread} unread ${unread === 1 ? 'reply' : 'replies'}`,
+  ];
+  return words.filter((part) => part !== null).join(', ');
+}

@@ -1,0 +1,162 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addToCart, cartStore } from '@/features/cart/cart-store';
+import { toastStore } from '@/features/notifications/notify';
+import { pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { json } from '@/testing/fake-server';
+import { openRows, showHistory } from '@/testing/history-steps';
+import { sampleItem } from '@/testing/sample-draft';
+import { sampleMessage } from '@/testing/sample-message';
+import { sampleLine } from '@/testing/samples';
+import type { ServedHistory } from '@/testing/serve-history';
+
+vi.mock('@/features/qr-code/draw-qr-code', () => ({
+  QR_WIDTH: 256,
+  drawQrCode: vi.fn(async () => new Blob(['png'], { type: 'image/png' })),
+}));
+
+const CORRECT_PATH = '/api/sms/messages/901/correct';
+const failed = () =>
+  sampleMessage({ status: 'failed', sentAt: null, errorMessage: 'It looks like a landline.' });
+
+async function showActions(served: ServedHistory) {
+  const server = await showHistory(served);
+  await openRows();
+  return server;
+}
+
+async function typeNumber(text: string): Promise<void> {
+  fireEvent.change(screen.getByLabelText(/^Phone Number/), { target: { value: text } });
+  await pass();
+}
+
+const consent = () => screen.getByRole('checkbox', { name: /Patient Consent/ });
+
+beforeEach(() => {
+  startFresh();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:code', revokeObjectURL: () => {} }));
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('a wrong number', () => {
+  it('is corrected and sent with two clicks, and keeps the link of a text that failed', async () => {
+    const server = await showActions({
+      messages: [failed()],
+      others: () => json({ success: true, status: 'sent', messageId: '902' }),
+    });
+    await press('Fix number');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Phone Number/));
+    await typeNumber('(312) 555-0188');
+    await press('Send Cart');
+    expect(server.to(CORRECT_PATH).map(({ body }) => body)).toEqual([
+      {
+        practiceName: 'Lakeside Eye Care',
+        phoneNumber: '(312) 555-0188',
+        isStrangers: false,
+        consent: true,
+        consentVersion: expect.any(String),
+      },
+    ]);
+    expect(toastStore.get()?.title).toBe('Order Sent');
+    expect(screen.queryByRole('heading', { name: 'Fix the number' })).toBeNull();
+  });
+
+  it("ends a stranger's link, which is the answer suggested for a text that went out", async () => {
+    const server = await showActions({
+      messages: [sampleMessage()],
+      others: () => json({ success: true, status: 'pending', messageId: '902' }),
+    });
+    await press('Fix number');
+    expect(screen.getByRole('radio', { checked: true }).parentElement?.textContent).toMatch(/^Yes/);
+    await typeNumber('(312) 555-0188');
+    await press('Send Cart');
+    expect(server.to(CORRECT_PATH)[0]?.body).toMatchObject({ isStrangers: true });
+    expect(toastStore.get()?.title).toBe('Delivery not confirmed yet');
+  });
+
+  it('asks for consent again for another number, and refuses the same one', async () => {
+    const server = await showActions({ messages: [failed()] });
+    await press('Fix number');
+    await press('Send Cart');
+    expect(screen.getByText('The cart was sent to this number already.')).toBeTruthy();
+    await typeNumber('(414) 555-0123');
+    expect(consent().getAttribute('aria-checked')).toBe('false');
+    await press('Send Cart');
+    expect(screen.getByRole('alert').textContent).toMatch(/^Please confirm patient consent/);
+    expect(server.to(CORRECT_PATH)).toEqual([]);
+    fireEvent.click(consent());
+    await press('Send Cart');
+    expect(server.to(CORRECT_PATH)).toHaveLength(1);
+  });
+
+  it('shows why it was refused at the field', async () => {
+    await showActions({
+      messages: [failed()],
+      others: ({ path }) =>
+        path === CORRECT_PATH
+          ? json({ code: 'opted_out', message: 'The patient has opted out.' }, 422)
+          : json({}),
+    });
+    await press('Fix number');
+    await typeNumber('(312) 555-0188');
+    await press('Send Cart');
+    expect(screen.getByLabelText(/^Phone Number/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('The patient has opted out.')).toBeTruthy();
+  });
+
+  it('cannot be fixed once the patient has ordered', async () => {
+    await showActions({ messages: [sampleMessage({ orderConverted: true })] });
+    expect(screen.queryByRole('button', { name: 'Fix number' })).toBeNull();
+  });
+});
+
+describe('a cart of the history', () => {
+  const items = [sampleItem({ id: '71', variantId: '71', quantity: 1 })];
+
+  it('is used again with its name and number, the cursor in Phone, and without consent', async () => {
+    const server = await showActions({ messages: [sampleMessage()], others: () => json({ items }) });
+    await press('Use this cart again');
+    expect(server.to('/api/carts/prices')[0]?.body).toEqual({
+      practiceName: 'Lakeside Eye Care',
+      cartItems: [{ id: '71', variantId: '71', quantity: 1 }],
+    });
+    expect(cartStore.get().map(({ id, quantity }) => [id, quantity])).toEqual([['71', 1]]);
+    const phone = screen.getByLabelText(/^Phone Number/);
+    expect(phone).toHaveProperty('value', '(312) 555-0187');
+    expect(document.activeElement).toBe(phone);
+    expect(screen.getByLabelText('Patient Last Name')).toHaveProperty('value', 'Nguyen');
+    expect(consent().getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('replaces another cart only after a question', async () => {
+    addToCart(sampleLine({ id: '72', quantity: 3 }));
+    await showActions({ messages: [sampleMessage()], others: () => json({ items }) });
+    await press('Use this cart again');
+    const question = screen.getByRole('alertdialog');
+    expect(question.textContent).toContain('Your current cart has 3 items. This cart replaces them.');
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await pass();
+    expect(cartStore.get().map(({ id }) => id)).toEqual(['72']);
+    await press('Use this cart again');
+    await press('Replace Cart');
+    expect(cartStore.get().map(({ id }) => id)).toEqual(['71']);
+  });
+
+  it('is not used when nothing of it is in the catalog', async () => {
+    await showActions({ messages: [sampleMessage()], others: () => json({ items: [] }) });
+    await press('Use this cart again');
+    expect(toastStore.get()?.message).toBe('Failed to load this cart.');
+  });
+
+  it('is shown as a QR code while its link works', async () => {
+    await showActions({ messages: [sampleMessage()] });
+    await press('Show QR');
+    expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy();
+  });
+
+  it('has no QR code once its link has expired', async () => {
+    await showActions({ messages: [sampleMessage({ linkExpiresAt: '2026-11-20T11:59:59.000Z' })] });
+    expect(screen.queryByRole('button', { name: 'Show QR' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Use this cart again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,87 @@
+import { ExternalLink, PencilLine, QrCode, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
+import type { FixableText } from './fix-number-form';
+import type { MessageGroup } from './group-messages';
+import { patientName } from './message-words';
+
+/** What a card needs from the tab; the functions stay the same, so that unchanged cards are not drawn again. */
+export interface CardActionsProps {
+  readonly onShowQr: (link: string) => void;
+  readonly onFixNumber: (text: FixableText) => void;
+  readonly onUseAgain: (group: MessageGroup) => void;
+}
+
+/** What staff can do with the cart of a card. */
+export function CardActions({
+  group,
+  onShowQr,
+  onFixNumber,
+  onUseAgain,
+}: CardActionsProps & { group: MessageGroup }) {
+  const { cartUrl, products, patientLastName, phoneNumber } = group;
+  const [newest] = group.firstTexts;
+  const isLinkLive = useIsFuture(group.linkExpiresAt);
+  const name = patientName(patientLastName);
+  const isFixable = newest !== undefined && phoneNumber !== '' && cartUrl !== null && !group.isConverted;
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {cartUrl !== null && (
+        <a
+          href={cartUrl}
+          target="_blank"
+          rel="noopener"
+          aria-label={`View Cart, ${name} (opens in a new tab)`}
+          className={cn(buttonVariants({ variant: 'line', size: 'sm' }), 'px-3')}
+        >
+          View Cart
+          <ExternalLink aria-hidden size={16} strokeWidth={1.9} />
+        </a>
+      )}
+      {cartUrl !== null && isLinkLive && (
+        <Button
+          variant="line"
+          size="sm"
+          className="px-3"
+          aria-haspopup="dialog"
+          onClick={() => onShowQr(cartUrl)}
+        >
+          <QrCode aria-hidden size={16} strokeWidth={1.9} />
+          Show QR
+        </Button>
+      )}
+      {products.length > 0 && (
+        <Button variant="line" size="sm" className="px-3" onClick={() => onUseAgain(group)}>
+          <RotateCcw aria-hidden size={16} strokeWidth={1.9} />
+          Use this cart again
+        </Button>
+      )}
+      {isFixable && (
+        <Button
+          variant="line"
+          size="sm"
+          className="px-3"
+          aria-haspopup="dialog"
+          onClick={() =>
+            onFixNumber({
+              messageId: newest.id,
+              phoneNumber,
+              patientLastName,
+              hasArrived: newest.status !== 'failed',
+            })
+          }
+        >
+          <PencilLine aria-hidden size={16} strokeWidth={1.9} />
+          Fix number
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whether an instant was still to come when the card was opened. */
+function useIsFuture(at: string | null): boolean {
+  const [openedAt] = useState(Date.now);
+  return at !== null && Date.parse(at) > openedAt;
+}

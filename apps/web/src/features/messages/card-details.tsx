@@ -1,0 +1,89 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { orderDetailsPath } from '@/lib/paths';
+import { CardActions, type CardActionsProps } from './card-actions';
+import type { MessageGroup } from './group-messages';
+import { MessageEntry } from './message-entry';
+import { MessageTime } from './message-time';
+import { progressOf } from './progress';
+import { ReminderEntry } from './reminder-entry';
+import { EntryNote } from './timeline';
+
+export type { CardActionsProps };
+
+/** What a row of the history opens to: how far the cart got, what staff can do with it, and its texts. */
+export function CardDetails({
+  id,
+  group,
+  ...actions
+}: CardActionsProps & { id: string; group: MessageGroup }) {
+  const { firstTexts, reminders, planned, isConverted } = group;
+  const [newest, ...earlier] = firstTexts;
+  return (
+    <div id={id} className="px-3.5 pt-1 pb-4.5 sm:px-4">
+      <Progress group={group} />
+      <CardActions group={group} {...actions} />
+      {group.checkoutNote !== null && <EntryNote hasIcon>{group.checkoutNote}</EntryNote>}
+      <ol className="mt-3.5">
+        {newest && <MessageEntry message={newest} />}
+        {reminders.map((reminder) => (
+          <MessageEntry key={reminder.id} message={reminder} />
+        ))}
+        {planned && !isPlainlyConverted(group) && <ReminderEntry reminder={planned} />}
+      </ol>
+      {isConverted && <p className="mt-2 pl-8 text-caption text-ink-2">{convertedWords(group)}</p>}
+      {earlier.length > 0 && (
+        <>
+          <h5 className="mt-4 mb-2 border-t border-line pt-3.5 text-caption font-[600] tracking-normal text-ink-2">
+            Earlier attempts
+          </h5>
+          <ol>
+            {earlier.map((message) => (
+              <MessageEntry key={message.id} message={message} isEarlier />
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** "Sent Nov 20, 3:15 PM · Opened Nov 20, 4:02 PM · Ordered Nov 21, 9:30 AM", the order with a link to its details. */
+function Progress({ group }: { group: MessageGroup }) {
+  const steps = progressOf(group);
+  if (steps.length === 0) return null;
+  return (
+    <ul aria-label="Progress" className="flex flex-wrap gap-x-1.5 text-caption text-ink-2">
+      {steps.map(({ word, at }, index) => (
+        <Fragment key={word}>
+          {index > 0 && (
+            <li aria-hidden className="text-ink-3">
+              ·
+            </li>
+          )}
+          <li>
+            {word === 'Ordered' && group.orderId !== null ? (
+              <Link
+                to={orderDetailsPath(group.orderId)}
+                className="font-[600] text-teal-hover underline underline-offset-2"
+              >
+                {word}
+              </Link>
+            ) : (
+              word
+            )}{' '}
+            <MessageTime at={at} />
+          </li>
+        </Fragment>
+      ))}
+    </ul>
+  );
+}
+
+/** An order came before the reminder: one line covers both. */
+const isPlainlyConverted = ({ isConverted, planned }: MessageGroup): boolean =>
+  isConverted && (planned?.reason === TEXT_REASONS.ordered || planned?.state === 'scheduled');
+
+const convertedWords = (group: MessageGroup): string =>
+  isPlainlyConverted(group) ? `${TEXT_REASONS.ordered} No reminder will be sent.` : TEXT_REASONS.ordered;

@@ -1,0 +1,101 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FailureLayer } from '@/app/failure-layer';
+import { cartPanel, closeCartPanel, openCartPanel } from '@/features/cart/cart-panel-store';
+import { toastStore } from '@/features/notifications/notify';
+import { pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { usePolledAlerts } from './alerts';
+
+const failure = (changes: Record<string, unknown> = {}) => ({
+  messageId: '901',
+  phoneNumber: '+13125550187',
+  patientLastName: 'Whitfield',
+  reason: 'It looks like a landline. Ask for a mobile number.',
+  cartUrl: 'https://portal.example/cart/7',
+  failedAt: '2026-11-20T11:59:00.000Z',
+  ...changes,
+});
+
+function Portal() {
+  usePolledAlerts();
+  return <FailureLayer />;
+}
+
+/** Serves these failures until they are seen. */
+async function open(...failures: ReturnType<typeof failure>[]) {
+  const waiting = [...failures];
+  const server = fakeServer(({ path, body }) => {
+    if (path !== '/api/sms/failures/seen')
+      return json({ unread: 0, undecided: 0, failed: waiting.length, failures: waiting.slice(0, 3) });
+    const { messageIds } = body as { messageIds: string[] };
+    for (const id of messageIds)
+      waiting.splice(
+        waiting.findIndex(({ messageId }) => messageId === id),
+        1,
+      );
+    return json({ success: true });
+  });
+  renderSignedIn(<Portal />);
+  await pass();
+  await act(() => vi.dynamicImportSettled());
+  await pass();
+  return { ...server, waiting };
+}
+
+const notice = () => screen.queryByRole('region', { name: 'Failed text' });
+
+describe('the notice about a failed text', () => {
+  beforeEach(() => {
+    startFresh();
+    closeCartPanel();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('says whose text failed and why, and stays until it is dismissed', async () => {
+    const server = await open(failure());
+    expect(screen.getByRole('alert').textContent).toBe('Text to Whitfield failedIt looks like a landline.');
+    await pass(60_000);
+    expect(notice()).toBeTruthy();
+    await press('Dismiss');
+    expect(server.to('/api/sms/failures/seen')[0]?.body).toMatchObject({ messageIds: ['901'] });
+    await pass();
+    expect(notice()).toBeNull();
+  });
+
+  it('offers to fix the number, also once the text counts as seen', async () => {
+    await open(failure());
+    await press('Fix number');
+    await pass();
+    expect(notice()).toBeNull();
+    expect(screen.getByLabelText(/^Phone Number/)).toHaveProperty('value', '(312) 555-0187');
+  });
+
+  it('leads to the history, and counts the others', async () => {
+    await open(failure(), failure({ messageId: '902', cartUrl: null }));
+    await press('See all 2');
+    expect(cartPanel()).toMatchObject({ isOpen: true, variant: 'drawer', tab: 'messages' });
+    expect(notice()).toBeNull();
+  });
+
+  it('offers no QR code without a link, and no number to fix once it is erased', async () => {
+    await open(failure({ cartUrl: null, phoneNumber: '', patientLastName: null, reason: null }));
+    expect(screen.getByRole('alert').textContent).toBe('Text to Unknown Patient failed');
+    expect(screen.queryByRole('button', { name: 'Show QR' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Fix number' })).toBeNull();
+  });
+
+  it('is a toast while the cart panel is open', async () => {
+    act(openCartPanel);
+    await open(failure());
+    expect(notice()).toBeNull();
+    expect(toastStore.get()).toMatchObject({
+      type: 'error',
+      title: 'Text to Whitfield failed',
+      message: 'It looks like a landline.',
+    });
+    act(closeCartPanel);
+    expect(notice()).toBeTruthy();
+  });
+});

@@ -1,0 +1,147 @@
+import { CONSENT_MISSING, CONSENT_TITLE, CONSENT_WORDING } from '@eyecart/shared/rules/consent';
+import { checkPhonePattern, formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { Send } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { isSameNumber } from '@/lib/corrected-number';
+import { type FixableText, isConsentKept } from './fix-number-form';
+import { patientName } from './message-words';
+import { useCorrectNumber } from './use-correct-number';
+
+const SAME_NUMBER = 'The cart was sent to this number already.';
+
+type FixNumberDialogProps = OpenState & { text: FixableText };
+
+/** Sends a cart again to the right number (docs/product.md §8.19). */
+export function FixNumberDialog({ text, open, onOpenChange }: FixNumberDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        aria-describedby={undefined}
+        className="overflow-y-auto p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:p-7"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          field.current?.focus();
+          field.current?.select();
+        }}
+      >
+        <div className="-mt-2 -mr-2 flex items-center">
+          <DialogTitle className="flex-1 text-[1.3125rem]">Fix the number</DialogTitle>
+          <DialogClose className="order-last" />
+        </div>
+        <FixNumberForm key={text.messageId} field={field} text={text} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface FixNumberFormProps {
+  text: FixableText;
+  field: React.RefObject<HTMLInputElement | null>;
+  onDone: () => void;
+}
+
+function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
+  const [phone, setPhone] = useState(formatUsPhone(text.phoneNumber));
+  const [consentFor, setConsentFor] = useState<string | null>(text.phoneNumber);
+  // Whoever got the text has a link that works.
+  const [isStrangers, setStrangers] = useState(text.hasArrived);
+  const [error, setError] = useState<string>();
+  const [hasTried, setTried] = useState(false);
+  const { correct, isCorrecting } = useCorrectNumber({ onDone, onRefused: setError });
+  const isWhole = checkPhonePattern(phone) === null;
+  const hasConsent = consentFor !== null && (!isWhole || isConsentKept(consentFor, phone));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The cart's form may be around the dialog.
+    event.stopPropagation();
+    const fault = checkPhonePattern(phone) ?? (isSameNumber(phone, text.phoneNumber) ? SAME_NUMBER : null);
+    setError(fault ?? undefined);
+    setTried(true);
+    if (fault !== null) return field.current?.focus();
+    if (hasConsent) correct({ messageId: text.messageId, phoneNumber: phone.trim(), isStrangers });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="mb-4 text-small text-pretty text-ink-2">
+        The cart of {patientName(text.patientLastName)} goes to the new number under a new link.
+      </p>
+      <Field
+        id="fixed-phone"
+        ref={field}
+        label="Phone Number"
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={64}
+        value={phone}
+        error={error}
+        onChange={(event) => {
+          setPhone(event.target.value);
+          setError(undefined);
+        }}
+        onBlur={() => setPhone(formatUsPhone(phone))}
+      />
+      <fieldset className="mt-4">
+        <legend className="text-small font-[600]">
+          Is {formatUsPhone(text.phoneNumber)} someone else’s number?
+        </legend>
+        <Choice checked={isStrangers} onChoose={() => setStrangers(true)}>
+          Yes, turn off the link that went there
+        </Choice>
+        <Choice checked={!isStrangers} onChoose={() => setStrangers(false)}>
+          No, keep the link
+        </Choice>
+      </fieldset>
+      <div className="mt-4 flex gap-3.5 text-small leading-normal text-ink-2">
+        <Checkbox
+          id="fixed-consent"
+          checked={hasConsent}
+          aria-invalid={hasTried && !hasConsent ? true : undefined}
+          aria-describedby="fixed-consent-text"
+          onCheckedChange={(state) => setConsentFor(state === true ? phone : null)}
+        />
+        <div className="min-w-0">
+          <label htmlFor="fixed-consent" className="block text-note font-[600] text-ink">
+            {CONSENT_TITLE}
+          </label>
+          <label htmlFor="fixed-consent" id="fixed-consent-text" className="block text-pretty">
+            {CONSENT_WORDING}
+          </label>
+          <p role="alert" className="mt-1 text-caption font-[540] text-red empty:hidden">
+            {hasTried && !hasConsent && CONSENT_MISSING}
+          </p>
+        </div>
+      </div>
+      <Button type="submit" size="lg" busy={isCorrecting} className="mt-5 w-full">
+        {!isCorrecting && <Send aria-hidden size={20} strokeWidth={1.9} />}
+        {isCorrecting ? 'Sending...' : 'Send Cart'}
+      </Button>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  checked: boolean;
+  onChoose: () => void;
+  children: string;
+}
+
+const Choice = ({ checked, onChoose, children }: ChoiceProps) => (
+  <label className="flex min-h-11 items-center gap-3 text-small">
+    <input
+      type="radio"
+      name="is-strangers"
+      checked={checked}
+      onChange={onChoose}
+      className="size-5 shrink-0 accent-teal"
+    />
+    {children}
+  </label>
+);

@@ -1,0 +1,17 @@
+import { isOneDigitOff, isSameNumber } from '@/lib/corrected-number';
+
+/** A text that may have gone to a wrong number. */
+export interface FixableText {
+  readonly messageId: string;
+  readonly phoneNumber: string;
+  readonly patientLastName: string | null;
+  /** Somebody has it; false when it failed. */
+  readonly hasArrived: boolean;
+}
+
+/**
+ * Whether the consent still holds for the number in the field. It was given for one number; a corrected digit keeps it.
+ * Null: it was taken back.
+ */
+export const isConsentKept = (givenFor: string | null, phoneNumber: string): boolean =>
+  givenFor !== null && (isSameNumber(givenFor, phoneNumber) || isOneDigitOff(givenFor, phoneNumber));

@@ -1,0 +1,182 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { json } from '@/testing/fake-server';
+import { openRows, rowNames, showCard, showHistory } from '@/testing/history-steps';
+import { sampleMessage } from '@/testing/sample-message';
+import { isHistoryRead } from '@/testing/serve-history';
+import { groupByDay } from './days';
+import { groupMessages } from './group-messages';
+
+const text = (id: string, createdAt: string, changes: Parameters<typeof sampleMessage>[0] = {}) =>
+  sampleMessage({ id, cartUrl: `https://portal.example/cart/${id}`, createdAt, ...changes });
+
+describe('the rows of the history', () => {
+  beforeEach(startFresh);
+  afterEach(() => void vi.useRealTimers());
+
+  it('are grouped by day', () => {
+    const now = new Date(2027, 0, 2, 15);
+    const at = (...day: [number, number, number]) => new Date(...day, 9).toISOString();
+    const messages = [at(2027, 0, 2), at(2027, 0, 2), at(2027, 0, 1), at(2026, 11, 30)].map(
+      (createdAt, index) => text(String(index), createdAt),
+    );
+    const days = groupByDay(groupMessages(messages), now);
+    expect(days.map(({ title, groups }) => [title, groups.length])).toEqual([
+      ['Today', 2],
+      ['Yesterday', 1],
+      ['Wednesday, December 30, 2026', 1],
+    ]);
+  });
+
+  it('show name, number, products, status, and how far the cart got', async () => {
+    await showHistory({
+      messages: [
+        text('1', '2026-11-19T18:00:00.000Z', {
+          deliveredAt: '2026-11-19T18:00:05.000Z',
+          openedAt: '2026-11-19T19:00:00.000Z',
+          products: [
+            { variantId: '1', title: 'Heat Mask', quantity: 1 },
+            { variantId: '2', title: 'Lid Wipes', quantity: 2 },
+          ],
+        }),
+      ],
+    });
+    const row = screen.getByRole('article');
+    expect(row.textContent).toMatch(/^Nguyensent\(312\) 555-0187Heat Mask; Lid WipesOpened \d/);
+    expect(within(row).queryByRole('list')).toBeNull();
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Yesterday');
+  });
+
+  it('open to the whole way of the cart, with a link to the order, and close again', async () => {
+    const card = await showCard(
+      text('1', '2026-11-19T18:00:00.000Z', {
+        deliveredAt: '2026-11-19T18:00:05.000Z',
+        openedAt: '2026-11-19T19:00:00.000Z',
+        orderedAt: '2026-11-19T20:00:00.000Z',
+        orderConverted: true,
+        orderId: 'b7',
+      }),
+    );
+    const steps = within(within(card).getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
+      'Sent',
+      'Delivered',
+      'Opened',
+      'Ordered',
+    ]);
+    expect(within(card).getByRole('link', { name: 'Ordered' }).getAttribute('href')).toBe(
+      '/order-details/b7',
+    );
+    await press('Nguyen');
+    expect(within(card).queryByRole('list', { name: 'Progress' })).toBeNull();
+  });
+
+  it('say that the number was stopped', async () => {
+    await showHistory({
+      messages: [text('1', '2026-11-19T18:00:00.000Z', { optedOutAt: '2026-11-19T20:00:00.000Z' })],
+    });
+    expect(screen.getByRole('article').textContent).toMatch(/Stopped Nov 19, /);
+  });
+
+  it('stay open when the list reloads', async () => {
+    const served = { messages: [text('1', '2026-11-19T18:00:00.000Z')] };
+    await showHistory(served);
+    await openRows();
+    served.messages = [
+      text('2', '2026-11-20T10:00:00.000Z', { patientLastName: 'Okafor' }),
+      ...served.messages,
+    ];
+    await pass(5100);
+    expect(rowNames()).toEqual(['Okafor']);
+    expect(screen.getByRole('button', { expanded: true, name: 'Nguyen' })).toBeTruthy();
+  });
+});
+
+describe('the filters of the history', () => {
+  beforeEach(startFresh);
+  afterEach(() => void vi.useRealTimers());
+
+  const counts = { failed: 2, 'not-ordered': 1204, ordered: 0, stopped: 1, replies: 0 };
+
+  it('show how many carts they find, and list those', async () => {
+    const server = await showHistory({
+      messages: [sampleMessage()],
+      others: ({ path }) => (path.startsWith('/api/sms/counts') ? json({ counts }) : json({})),
+    });
+    const chips = within(screen.getByRole('group', { name: 'Show only' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'Failed 2',
+      'Not ordered 1,204',
+      'Ordered 0',
+      'Stopped 1',
+      'Replies 0',
+    ]);
+    await press('Not ordered 1,204');
+    expect(server.calls.filter(isHistoryRead).at(-1)?.path).toMatch(/&filter=not-ordered/);
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Not ordered 1,204');
+    await press('Not ordered 1,204');
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+    const read = () => server.calls.filter(({ path }) => path.startsWith('/api/sms/counts')).length;
+    const before = read();
+    await pass(5100);
+    expect(read()).toBe(before);
+  });
+
+  it('are counted again when the history has changed', async () => {
+    const served = { messages: [sampleMessage()] };
+    const server = await showHistory(served);
+    const read = () => server.calls.filter(({ path }) => path.startsWith('/api/sms/counts')).length;
+    const before = read();
+    served.messages = [sampleMessage({ orderConverted: true })];
+    await pass(5100);
+    expect(read()).toBe(before + 1);
+  });
+
+  it('lead back to all texts when they find none', async () => {
+    const server = await showHistory({
+      messages: [sampleMessage()],
+      answer: ({ path }) => (path.includes('filter=') ? json({ messages: [], nextCursor: null }) : undefined),
+    });
+    fireEvent.click(screen.getByRole('button', { name: /^Stopped/ }));
+    await pass();
+    expect(screen.getByRole('heading', { name: 'No texts found' })).toBeTruthy();
+    await press('Show all texts');
+    expect(rowNames()).toEqual(['Nguyen']);
+    expect(server.calls.filter(isHistoryRead)).toHaveLength(3);
+  });
+});
+
+describe('a failed text in the history', () => {
+  beforeEach(startFresh);
+  afterEach(() => void vi.useRealTimers());
+
+  it('is marked as seen once its row comes into view', async () => {
+    let report = (_: readonly Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => {};
+    const watched: Element[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: typeof report) {
+          report = callback;
+        }
+        observe(element: Element) {
+          watched.push(element);
+        }
+        disconnect() {}
+      },
+    );
+    const server = await showHistory({
+      messages: [
+        sampleMessage({ status: 'failed', isUnseenFailure: true, errorMessage: 'The phone is off.' }),
+      ],
+    });
+    const seen = () => server.to('/api/sms/failures/seen').map(({ body }) => body);
+    act(() => report(watched.map((target) => ({ target, isIntersecting: false }))));
+    expect(seen()).toEqual([]);
+    act(() => report(watched.map((target) => ({ target, isIntersecting: true }))));
+    act(() => report(watched.map((target) => ({ target, isIntersecting: true }))));
+    await pass();
+    expect(seen()).toEqual([{ practiceName: 'Lakeside Eye Care', messageIds: ['901'] }]);
+  });
+});

@@ -1,0 +1,65 @@
+import { type CartItem, cartEndpoints } from '@eyecart/shared/contracts';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { useState } from 'react';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { useAction } from '@/lib/use-action';
+import type { AgainTarget, CartAgain } from './again-target';
+import type { MessageGroup } from './group-messages';
+
+/**
+ * Puts the cart of a card in the current cart again, at today's prices. Another cart there is replaced only after a
+ * question: `question` is that cart, `answer` replaces it or not.
+ */
+export function useCartAgain(target: AgainTarget) {
+  const practice = usePractice();
+  const [question, setQuestion] = useState<CartAgain | null>(null);
+  const { start, isBusy } = useAction({
+    run: ({ products }: MessageGroup) =>
+      callEndpoint(cartEndpoints.priceLines, {
+        body: {
+          practiceName: practice.name,
+          cartItems: products.map(({ variantId, quantity }) => ({ id: variantId, variantId, quantity })),
+        },
+      }),
+    onDone: ({ items }, { phoneNumber, patientLastName, products }) => {
+      if (items.length === 0) return fail('None of its products are in the catalog anymore.');
+      const cart: CartAgain = {
+        items,
+        phoneNumber: formatUsPhone(phoneNumber),
+        patientLastName: patientLastName ?? '',
+      };
+      if (items.length < products.length) sayWhatIsGone(products.length - items.length);
+      if (isOtherCart(items, target)) setQuestion(cart);
+      else target.fill(cart, practice);
+    },
+    onFailed: (reason) => fail(reason),
+  });
+  const answer = (isYes: boolean) => {
+    setQuestion(null);
+    if (isYes && question !== null) target.fill(question, practice);
+  };
+  return { useAgain: start, isBusy, question, answer };
+}
+
+const fail = (reason: string | undefined): void =>
+  showToast({ type: 'error', title: 'Error', message: 'Failed to load this cart.', reason });
+
+const sayWhatIsGone = (count: number): void =>
+  showToast({
+    type: 'info',
+    title: 'Cart loaded',
+    message: `${count === 1 ? 'One product is' : `${count} products are`} no longer in the catalog.`,
+  });
+
+function isOtherCart(items: readonly CartItem[], target: AgainTarget): boolean {
+  const lines = target.lines();
+  return lines.length > 0 && contentOf(lines) !== contentOf(items);
+}
+
+const contentOf = (lines: ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>): string =>
+  lines
+    .map(({ variantId, quantity }) => `${variantId} x ${quantity}`)
+    .sort()
+    .join();

@@ -1,0 +1,35 @@
+import { act, screen, within } from '@testing-library/react';
+import { showCartTab } from '@/features/cart/cart-panel-store';
+import { openPanel, pass } from './cart-panel-steps';
+import { type ServedHistory, serveHistory } from './serve-history';
+
+/** Serves a history and shows its tab. */
+export async function showHistory(served: ServedHistory) {
+  const server = serveHistory(served);
+  await openPanel();
+  act(() => showCartTab('messages'));
+  await pass();
+  return server;
+}
+
+/** Opens every row of the history. */
+export async function openRows(): Promise<void> {
+  for (const row of screen.getAllByRole('article')) {
+    within(row).getAllByRole('button', { expanded: false })[0]?.click();
+  }
+  await pass();
+}
+
+/** Serves these texts, opens the one card they make, and returns it. */
+export async function showCard(...messages: ServedHistory['messages']): Promise<HTMLElement> {
+  await showHistory({ messages });
+  await openRows();
+  return screen.getByRole('article');
+}
+
+/** The names on the rows, from top to bottom. */
+export const rowNames = () =>
+  screen
+    .queryAllByRole('button', { expanded: false })
+    .filter((button) => button.closest('article') !== null)
+    .map(({ textContent }) => textContent);

@@ -1,0 +1,153 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  drawerOf,
+  expectSoundAtEverySize,
+  fillContactForm,
+  SMALL,
+  signIn,
+  signInWithCart,
+} from './portal-steps.js';
+import { watchPage } from './watch-page.js';
+
+const SANDBOX_URL = process.env.SANDBOX_URL ?? 'http://localhost:3100';
+const PRACTICE_ID = '100300';
+const PATIENT = 'Alvarez';
+
+let lastNumber = 100 + (process.pid % 800);
+/** A number that no other test texts. */
+const newPhone = (): string => {
+  lastNumber += 1;
+  return `(502) 555-0${lastNumber}`;
+};
+/** The same with another digit, which keeps the consent. */
+const corrected = (phone: string): string => phone.replace('(502)', '(503)');
+
+/** The gateway reports this number's next text as a landline's. */
+async function failDelivery(page: Page, phone: string): Promise<void> {
+  const to = `+1${phone.replace(/\D/g, '')}`;
+  const data = { failedDelivery: { errorCode: 30006, to } };
+  const answer = await page.request.post(`${SANDBOX_URL}/control/faults`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+const notice = (page: Page): Locator => page.getByRole('region', { name: 'Failed text' });
+const cartsButton = (page: Page): Locator => page.getByRole('button', { name: /^Carts/ });
+
+async function sendTo(page: Page, phone: string): Promise<Locator> {
+  const drawer = await fillContactForm(page, phone);
+  await drawer.getByRole('button', { name: 'Send Cart' }).click();
+  return drawer;
+}
+
+/** Opens the history from the header, and the number's row in it. */
+async function openCard(page: Page, phone: string): Promise<Locator> {
+  await cartsButton(page).click();
+  const drawer = drawerOf(page);
+  await drawer.getByRole('tab', { name: /^SMS History/ }).click();
+  const card = drawer.getByRole('article', { name: `${PATIENT}, ${phone}` });
+  await card.getByRole('button', { name: PATIENT }).click();
+  return card;
+}
+
+test.describe.configure({ mode: 'serial' });
+
+for (const { name, size } of [
+  { name: 'small', size: SMALL },
+  { name: 'front desk', size: { width: 1366, height: 768 } },
+]) {
+  test(`tells of a text that failed later, in every tab, and fixes its number, ${name}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(size);
+    const watch = await watchPage(page);
+    const phone = newPhone();
+    const right = corrected(phone);
+    await signInWithCart(page, PRACTICE_ID);
+    await failDelivery(page, phone);
+    const drawer = await sendTo(page, phone);
+    await expect(drawer.getByRole('heading', { name: `Texted to ${PATIENT}, ${phone}` })).toBeVisible();
+    await expect(drawer).toBeHidden();
+    const other = await context.newPage();
+    await other.goto('/');
+    for (const tab of [page, other]) {
+      await expect(notice(tab)).toContainText(`Text to ${PATIENT} failed`);
+      await expect(cartsButton(tab)).toHaveAccessibleName(/1 failed text/);
+    }
+    await expectSoundAtEverySize(page);
+    await page.setViewportSize(size);
+
+    await notice(page).getByRole('button', { name: 'Fix number' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Fix the number' });
+    await expect(dialog.getByLabel('Phone Number')).toBeFocused();
+    await page.keyboard.type(right);
+    await expect(dialog.getByRole('checkbox', { name: /Patient Consent/ })).toBeChecked();
+    await expectSoundAtEverySize(page);
+    await dialog.getByRole('button', { name: 'Send Cart' }).click();
+    await expect(dialog).toBeHidden();
+    for (const tab of [page, other]) {
+      await expect(notice(tab)).toHaveCount(0);
+      await expect(cartsButton(tab)).not.toHaveAccessibleName(/failed/);
+    }
+    const card = await openCard(page, right);
+    await expect(card).toContainText('Delivered');
+    expect(watch.complaints).toEqual([]);
+  });
+}
+
+test("turns off a stranger's link, with the keyboard alone", async ({ page, baseURL }) => {
+  const phone = newPhone();
+  const right = corrected(phone);
+  await signInWithCart(page, PRACTICE_ID);
+  await expect(await sendTo(page, phone)).toBeHidden();
+  const card = await openCard(page, phone);
+  const link = await card.getByRole('link', { name: /^View Cart/ }).getAttribute('href');
+  await card.getByRole('button', { name: 'Fix number' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(right);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: /^Yes/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: /Patient Consent/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const drawer = drawerOf(page);
+  const sent = drawer.getByRole('article', { name: `${PATIENT}, ${right}` });
+  await expect(sent).toBeVisible();
+  await expect(card).toContainText('The cart was sent to a corrected number.');
+  await page.goto(new URL(new URL(link ?? '').pathname, baseURL).href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart Not Found');
+});
+
+test('uses a cart of the history again, and shows it as a QR code', async ({ page }) => {
+  const phone = newPhone();
+  await signInWithCart(page, PRACTICE_ID);
+  await expect(await sendTo(page, phone)).toBeHidden();
+  const card = await openCard(page, phone);
+  await card.getByRole('button', { name: 'Show QR' }).click();
+  const code = page.getByRole('dialog', { name: 'Scan to open the cart' });
+  await expect(code.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await code.getByRole('button', { name: 'Close' }).click();
+  await card.getByRole('button', { name: 'Use this cart again' }).click();
+  const drawer = drawerOf(page);
+  await expect(drawer.getByLabel('Phone Number')).toBeFocused();
+  await expect(drawer.getByLabel('Phone Number')).toHaveValue(phone);
+  await expect(drawer.getByLabel('Patient Last Name')).toHaveValue(PATIENT);
+  await expect(drawer.getByRole('checkbox', { name: 'Patient Consent' })).not.toBeChecked();
+  await expect(drawer.getByText(/^Alvarez\. Last cart .*, not ordered:/)).toBeVisible();
+  await expectSoundAtEverySize(page);
+});
+
+test('filters the history and finds a cart by product', async ({ page }) => {
+  await signIn(page, PRACTICE_ID);
+  await cartsButton(page).click();
+  const drawer = drawerOf(page);
+  await drawer.getByRole('tab', { name: /^SMS History/ }).click();
+  await drawer.getByRole('button', { name: /^Not ordered [1-9]/ }).click();
+  await expect(drawer.getByRole('button', { pressed: true })).toHaveText(/^Not ordered/);
+  await expect(drawer.getByText('failed', { exact: true })).toHaveCount(0);
+  await expectSoundAtEverySize(page);
+  await drawer.getByRole('button', { name: /^Not ordered/ }).click();
+  await drawer.getByRole('searchbox').fill('lubricating');
+  await expect(drawer.getByRole('article').first()).toContainText('Lubricating');
+});
