@@ -148,6 +148,17 @@ describe('limits of texts', () => {
     await api.dependencies.drainQueue();
     const last = (await firstTexts()).find(({ state }) => state === 'cancelled');
     expect(last?.error_message).toBe(TEXT_REASONS.noRoom);
+    const later = await api.signedIn();
+    const { body: alerts } = await later.get('/api/sms/alerts').query({ practiceName: LAKESIDE }).expect(200);
+    expect(alerts).toMatchObject({ failed: 1, failures: [{ reason: TEXT_REASONS.noRoom }] });
+    const { body: history } = await later
+      .get('/api/sms/messages')
+      .query({ practiceName: LAKESIDE })
+      .expect(200);
+    const lost = history.messages.find(
+      ({ isUnseenFailure }: { isUnseenFailure: boolean }) => isUnseenFailure,
+    );
+    expect(lost).toMatchObject({ id: alerts.failures[0].messageId, errorMessage: TEXT_REASONS.noRoom });
     expect(await textsTo(api, phone(16))).toHaveLength(3);
   });
 

@@ -9,6 +9,7 @@ import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import { isOneOf } from './cancel-texts.js';
 import { type Decision, decideText } from './decide-text.js';
+import { LOST_REASONS } from './lost-reasons.js';
 import type { SenderPace } from './sender-pace.js';
 import { findCrowded, type TextLimits } from './text-room.js';
 import { moveTexts } from './transitions.js';
@@ -78,7 +79,7 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
         now,
       );
       await postpone(tx, decided);
-      await cancel(tx, decided);
+      await cancel(tx, decided, now);
       const toSend = decided.filter(({ decision }) => decision.kind === 'send').map(({ id }) => id);
       // The claim may have waited for its turn at the limits, and must be used soon after this time.
       const texts = toSend.length === 0 ? [] : await startSending(tx, toSend, clock.now());
@@ -251,7 +252,7 @@ async function postpone(tx: Database, decided: readonly Decided[]): Promise<void
  * Cancels texts together with their reminders. Skips a reminder that another claim has locked, since that claim
  * decides about it.
  */
-async function cancel(tx: Database, decided: readonly Decided[]): Promise<void> {
+async function cancel(tx: Database, decided: readonly Decided[], now: Date): Promise<void> {
   const reasons = new Map<string, string[]>();
   for (const { id, decision } of decided) {
     if (decision.kind !== 'cancel') continue;
@@ -265,5 +266,15 @@ async function cancel(tx: Database, decided: readonly Decided[]): Promise<void> 
       .for('update', { skipLocked: true });
     const all = [...ids, ...followers.map(({ id }) => id)];
     await moveTexts(tx, isOneOf(all), 'cancelled', { errorMessage: reason });
+    if (LOST_REASONS.includes(reason)) await markLost(tx, ids, now);
   }
+}
+
+/** Tells staff that first texts were lost. A reminder may be missing without a word. */
+async function markLost(tx: Database, ids: readonly string[], now: Date): Promise<void> {
+  const isFirst = inArray(messages.type, ['initial', 'scheduled']);
+  await tx
+    .update(messages)
+    .set({ unseenFailureAt: now })
+    .where(and(isOneOf(ids), isFirst));
 }
