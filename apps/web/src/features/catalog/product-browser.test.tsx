@@ -57,7 +57,7 @@ describe('ProductBrowser', () => {
     await screen.findByRole('article');
     fireEvent.click(screen.getByRole('button', { name: 'Collection' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Collection not found'));
-    expect(address()).toBe('');
+    await waitFor(() => expect(address()).toBe(''));
     expect(await screen.findByRole('article')).toBeTruthy();
     expect(screen.queryByText('Error Loading Products')).toBeNull();
   });
