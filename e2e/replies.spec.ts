@@ -39,8 +39,8 @@ const practiceName = 'Lakeside Eye Care';
 
 /** Whether a number's only reply is marked as read. */
 async function isSeen(page: Page, phone: string): Promise<boolean | undefined> {
-  const params = { practiceName, search: phone.slice(-8) };
-  const answer = await page.request.get('/api/sms/messages', { params });
+  const data = { practiceName, search: phone.slice(-8), pageSize: 50 };
+  const answer = await page.request.post('/api/sms/messages/search', { data });
   const { messages } = (await answer.json()) as { messages: { replies?: { isSeen: boolean }[] }[] };
   return messages.flatMap(({ replies = [] }) => replies)[0]?.isSeen;
 }

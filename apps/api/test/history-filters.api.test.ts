@@ -16,13 +16,13 @@ describe('what the history knows about a text, and its filters', () => {
   });
   afterAll(() => api.close());
 
-  const list = async (query: Record<string, unknown> = {}): Promise<Message[]> =>
-    (
-      await browser
-        .get('/api/sms/messages')
-        .query({ practiceName: LAKESIDE, ...query })
-        .expect(200)
-    ).body.messages;
+  const list = async (query: Record<string, unknown> = {}): Promise<Message[]> => {
+    const request =
+      query.search === undefined
+        ? browser.get('/api/sms/messages').query({ practiceName: LAKESIDE, ...query })
+        : browser.post('/api/sms/messages/search').send({ practiceName: LAKESIDE, pageSize: 50, ...query });
+    return (await request.expect(200)).body.messages;
+  };
   const counts = async () =>
     (await browser.get('/api/sms/counts').query({ practiceName: LAKESIDE }).expect(200)).body.counts;
   const send = async (phoneNumber: string, cart?: { cartUrl: string }) => {
@@ -133,6 +133,10 @@ describe('what the history knows about a text, and its filters', () => {
     const read = (path: string, query: Record<string, string>, from: Browser = browser) =>
       from.get(path).query(query);
     await read('/api/sms/messages', { practiceName: LAKESIDE, filter: 'sent' }).expect(400);
+    const search = (practiceName: string, from: Browser = browser) =>
+      from.post('/api/sms/messages/search').send({ practiceName, search: 'Alvarez', pageSize: 50 });
+    await search(HARBOR).expect(403);
+    await search(LAKESIDE, api.browser()).expect(401);
     await read('/api/sms/counts', { practiceName: HARBOR }).expect(403);
     await read('/api/sms/counts', { practiceName: LAKESIDE }, api.browser()).expect(401);
   });

@@ -15,7 +15,7 @@ describe('limits of one practice', () => {
     const one = await api.signedIn('100300');
     const other = await api.signedIn('100300');
     const count = (browser: typeof one) =>
-      browser.get('/api/replies/count').query({ practiceName: 'Harbor Vision Center' });
+      browser.get('/api/sms/alerts').query({ practiceName: 'Harbor Vision Center' });
     for (let call = 0; call < 10; call += 1) {
       await count(one).expect(200);
       await count(other).expect(200);

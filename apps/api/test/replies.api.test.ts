@@ -66,8 +66,8 @@ describe('replies of patients', () => {
   const count = async (browser = staff, practiceName = LAKESIDE) =>
     (await browser.get('/api/sms/alerts').query({ practiceName }).expect(200)).body;
   const historyOf = async (phoneNumber: string): Promise<Message> => {
-    const query = { practiceName: LAKESIDE, search: phoneNumber.slice(2) };
-    const { body } = await staff.get('/api/sms/messages').query(query).expect(200);
+    const search = { practiceName: LAKESIDE, search: phoneNumber.slice(2), pageSize: 50 };
+    const { body } = await staff.post('/api/sms/messages/search').send(search).expect(200);
     return body.messages[0];
   };
   const decide = (id: string, decision: string, browser = staff, practiceName = LAKESIDE) =>

@@ -16,7 +16,7 @@ import { HomePalette } from './home-palette';
 const drops = sampleProduct({ title: 'Alvarium Drops' });
 const server = () =>
   fakeServer(({ path }) => {
-    if (path.startsWith('/api/sms/messages')) {
+    if (path === '/api/sms/messages/search') {
       return json({
         messages: [
           sampleMessage({

@@ -3,6 +3,7 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import type { PaletteEntry } from '@/features/catalog/palette-entries';
+import { searchHistory } from '@/features/messages/history-search-store';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { usePaused } from '@/lib/use-paused';
@@ -19,8 +20,8 @@ export function usePalettePatients(text: string): readonly PaletteEntry[] {
   const { name: practiceName } = usePractice();
   const search = usePaused(text);
   const { data } = useQuery({
-    ...endpointQuery(messageEndpoints.listMessages, {
-      query: { practiceName, search, pageSize: MOST_TEXTS },
+    ...endpointQuery(messageEndpoints.searchMessages, {
+      body: { practiceName, search, pageSize: MOST_TEXTS },
     }),
     enabled: search.length >= SHORTEST_SEARCH,
     placeholderData: keepPreviousData,
@@ -38,7 +39,10 @@ export function usePalettePatients(text: string): readonly PaletteEntry[] {
     detail: `${formatUsPhone(message.phoneNumber)}, cart of ${DAY.format(new Date(message.createdAt))}`,
     state: stateOf(message),
     icon: UserRound,
-    run: () => openCartTab('messages'),
+    run: () => {
+      searchHistory(formatUsPhone(message.phoneNumber.replace(/^\+1/, '')));
+      openCartTab('messages');
+    },
   }));
 }
 

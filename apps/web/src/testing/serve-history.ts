@@ -1,13 +1,22 @@
 import type { Message } from '@eyecart/shared/contracts';
+import { isRecord } from '@/lib/is-record';
 import { fakeServer, json, type SeenCall } from './fake-server';
 
 const LIST_PATH = '/api/sms/messages';
-export const isHistoryRead = ({ path }: SeenCall) => path.split('?', 1)[0] === LIST_PATH;
+const SEARCH_PATH = `${LIST_PATH}/search`;
+export const isHistoryRead = ({ path }: SeenCall) =>
+  [LIST_PATH, SEARCH_PATH].includes(path.split('?', 1)[0] ?? '');
 
 /** The `search` and `cursor` of a history read. */
-export function historyAsked({ path }: SeenCall) {
+export function historyAsked({ path, body }: SeenCall) {
+  if (path === SEARCH_PATH) return { search: textOf(body, 'search'), cursor: textOf(body, 'cursor') };
   const query = new URL(path, 'https://portal.example').searchParams;
   return { search: query.get('search'), cursor: query.get('cursor') };
+}
+
+function textOf(body: unknown, name: string): string | null {
+  const value = isRecord(body) ? body[name] : undefined;
+  return typeof value === 'string' ? value : null;
 }
 
 /** The server's texts, newest first, and its page size. */

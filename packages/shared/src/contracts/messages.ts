@@ -113,6 +113,20 @@ const messageSchema = sendDetailsSchema.extend({
 });
 export type Message = z.infer<typeof messageSchema>;
 
+/** How a page of the history is chosen, in an address or a body. */
+const historyListing = {
+  /** Absent for all. */
+  filter: historyFilterSchema.optional(),
+  /** `nextCursor` of the previous page. */
+  cursor: z.string().max(100).optional(),
+};
+
+const historyPageSchema = z.object({
+  messages: z.array(messageSchema),
+  /** Pass it to get the next page; null on the last page. */
+  nextCursor: z.string().nullable(),
+});
+
 export const messageEndpoints = {
   sendSms: defineEndpoint({
     method: 'POST',
@@ -177,23 +191,29 @@ export const messageEndpoints = {
     method: 'GET',
     path: '/api/sms/messages',
     query: practiceQuerySchema.extend({
-      /** Part of a last name or of a product's title, or digits of a phone number. */
-      search: z.string().trim().max(80).optional(),
-      /** Absent for all. */
-      filter: historyFilterSchema.optional(),
-      /** `nextCursor` of the previous page. */
-      cursor: z.string().max(100).optional(),
+      ...historyListing,
       /** First texts per page. Without it, the newest 500. */
       pageSize: wholeNumberInAddress(1, 100).optional(),
     }),
-    response: z.object({
-      messages: z.array(messageSchema),
-      /** Pass it to get the next page; null on the last page. */
-      nextCursor: z.string().nullable(),
-    }),
+    response: historyPageSchema,
     access: 'practice',
     summary:
       "The practice's attempted texts, newest first, each with its reminder. Answers 304 when the ETag matches.",
+    errors: ['not_signed_in', 'other_practice'],
+  }),
+  /** A name or number must not stand in an address, which browsers and servers keep. */
+  searchMessages: defineEndpoint({
+    method: 'POST',
+    path: '/api/sms/messages/search',
+    body: practiceQuerySchema.extend({
+      ...historyListing,
+      /** Part of a last name or of a product's title, or digits of a phone number. */
+      search: z.string().trim().min(1).max(80),
+      pageSize: z.number().int().min(1).max(100),
+    }),
+    response: historyPageSchema,
+    access: 'practice',
+    summary: 'The attempted texts whose patient, number, or products contain a text, like the list of texts.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   countMessages: defineEndpoint({

@@ -46,6 +46,10 @@ export function createMessageHandlers({
       const { version, readPage } = await messageHistory.findPage(caller.practice, query);
       return new Versioned(version, readPage);
     },
+    async searchMessages({ caller, body }) {
+      const { readPage } = await messageHistory.findPage(caller.practice, body);
+      return readPage();
+    },
     async countMessages({ caller }) {
       return { counts: await messageHistory.count(caller.practice) };
     },

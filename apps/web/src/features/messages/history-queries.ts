@@ -17,17 +17,16 @@ interface Asked extends HistoryChoice {
   readonly practiceName: string;
 }
 
-const { listMessages } = messageEndpoints;
+const { listMessages, searchMessages } = messageEndpoints;
 
 async function fetchPage(asked: Asked, cursor?: string, signal?: AbortSignal) {
-  const query = {
-    practiceName: asked.practiceName,
-    search: asked.search || undefined,
-    filter: asked.filter ?? undefined,
-    cursor,
-    pageSize: HISTORY_PAGE_SIZE,
-  };
-  return readPage(await callEndpoint(listMessages, { query }, { signal }));
+  const { practiceName, search } = asked;
+  const listing = { practiceName, filter: asked.filter ?? undefined, cursor, pageSize: HISTORY_PAGE_SIZE };
+  return readPage(
+    search === ''
+      ? await callEndpoint(listMessages, { query: listing }, { signal })
+      : await callEndpoint(searchMessages, { body: { ...listing, search } }, { signal }),
+  );
 }
 
 /** The history; a refetch reloads its first page and leaves the others as they are. */

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { SearchInput } from '@/components/search-input';
+import { historySearch, searchHistory } from './history-search-store';
 
 const TYPING_PAUSE_MS = 250;
 const LABEL = 'Search by name, number, or product';
@@ -10,21 +11,17 @@ export interface HistorySearchHandle {
   clear(): void;
 }
 
-interface HistorySearchProps {
-  ref?: Ref<HistorySearchHandle>;
-  onSearch: (search: string) => void;
-}
-
-/** Searches when typing pauses, and right away on Enter or when cleared. */
-export function HistorySearch({ ref, onSearch }: HistorySearchProps) {
-  const [text, setText] = useState('');
+/** Searches when typing pauses, and right away on Enter or when cleared. Quick search may fill it. */
+export function HistorySearch({ ref }: { ref?: Ref<HistorySearchHandle> }) {
+  const [text, setText] = useState(historySearch.get);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => historySearch.subscribe(() => setText(fitting(historySearch.get()))), []);
 
   const ask = (search: string) => {
     clearTimeout(timer.current);
-    onSearch(search.trim());
+    searchHistory(search);
   };
   const type = (typed: string) => {
     setText(typed);
@@ -51,3 +48,9 @@ export function HistorySearch({ ref, onSearch }: HistorySearchProps) {
     />
   );
 }
+
+/** What was typed, unless the search comes from elsewhere: a search is trimmed, while typing may end in a space. */
+const fitting =
+  (search: string) =>
+  (typed: string): string =>
+    typed.trim() === search ? typed : search;

@@ -3,6 +3,7 @@ import { itemCount } from '@eyecart/shared/rules/cart-lines';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { useStore } from '@/lib/create-store';
 import { countOf } from '@/lib/format';
 import type { AgainTarget } from './again-target';
 import { groupByDay } from './days';
@@ -16,6 +17,7 @@ import { HistoryHead } from './history-head';
 import type { History } from './history-pages';
 import { useHistory } from './history-queries';
 import { HistorySearch, type HistorySearchHandle } from './history-search';
+import { historySearch } from './history-search-store';
 import { MessageGroupCard, MessageGroupSkeleton } from './message-group-card';
 import { describeStatusChanges } from './status-changes';
 import { useCartAgain } from './use-cart-again';
@@ -35,7 +37,7 @@ interface HistoryTabProps {
 
 /** The texts of the practice by day, newest first (docs/product.md §2.17). */
 export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
-  const [search, setSearch] = useState('');
+  const search = useStore(historySearch);
   const [filter, setFilter] = useState<HistoryFilter | null>(null);
   const field = useRef<HistorySearchHandle>(null);
   const reading = useHistory({ search, filter });
@@ -68,7 +70,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
     <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:px-8">
       {!(isUnused && search === '' && filter === null) && (
         <>
-          <HistorySearch ref={field} onSearch={setSearch} />
+          <HistorySearch ref={field} />
           <HistoryChips chosen={filter} history={history} onChoose={setFilter} />
         </>
       )}
