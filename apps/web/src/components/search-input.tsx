@@ -16,6 +16,7 @@ export function SearchInput({ text, onType, onSubmit, onClear, children, ...inpu
     // biome-ignore lint/a11y/useSemanticElements: not every browser we support has <search>.
     <form
       role="search"
+      aria-label={input['aria-label']}
       className="group relative"
       onSubmit={(event) => {
         event.preventDefault();

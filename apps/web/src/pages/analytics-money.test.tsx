@@ -46,7 +46,7 @@ describe('the money of a practice', () => {
     await user.type(form.getByLabelText('First day'), '2026-10-31');
     await user.type(form.getByLabelText('Last day'), '2026-10-01');
     await user.click(form.getByRole('button', { name: 'Show' }));
-    expect(form.getByText('The last day must not be before the first.')).toBeTruthy();
+    expect(form.getByText('The last day can’t be before the first day.')).toBeTruthy();
     expect(document.activeElement).toBe(form.getByLabelText('Last day'));
     await user.clear(form.getByLabelText('Last day'));
     await user.type(form.getByLabelText('Last day'), '2026-11-02');

@@ -7,6 +7,8 @@ export interface DayRange {
 /** A custom range in an address, such as "2026-10-01..2026-10-31". */
 export type DayRangeText = `${string}..${string}`;
 
+/** Before any order. Databases and browsers disagree about the oldest days. */
+const FIRST_DAY = '1970-01-01';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads a custom range; null unless both days exist and are in order. */
@@ -19,9 +21,9 @@ export const isDayRange = (text: string): text is DayRangeText => readDayRange(t
 
 export const dayRangeText = ({ from, to }: DayRange): DayRangeText => `${from}..${to}`;
 
-/** Whether the text is a day of the calendar, written YYYY-MM-DD. */
+/** Whether the text is a day since 1970, written YYYY-MM-DD. */
 export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
+  if (!DAY.test(text) || text < FIRST_DAY) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

@@ -1,4 +1,3 @@
-import { isDayRange } from '@eyecart/shared/rules/day-range';
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +9,7 @@ import type { Trends } from './analytics-queries';
 import type { AnalyticsView } from './analytics-view';
 import { longDay } from './calendar-day';
 import { RangePicker } from './range-picker';
+import { isOver } from './range-words';
 
 interface AnalyticsHeadProps {
   title: Ref<HTMLHeadingElement>;
@@ -58,6 +58,8 @@ export function AnalyticsHead({ title, trends, view, isRefreshing, onRefresh, on
 function daysWords({ since, until }: Trends, { range }: AnalyticsView): string {
   const year = new Date().getFullYear();
   if (since === null) return '';
-  const isOver = range === 'last-month' || isDayRange(range);
-  return isOver ? `, ${longDay(since, year)} to ${longDay(until, year)}` : `, since ${longDay(since, year)}`;
+  if (since === until) return `, ${longDay(since, year)}`;
+  return isOver(range)
+    ? `, ${longDay(since, year)} to ${longDay(until, year)}`
+    : `, since ${longDay(since, year)}`;
 }

@@ -67,6 +67,6 @@ function faultOf({ from, to }: { from: string; to: string }) {
   if (from === '') return { field: 'from', message: 'Choose the first day.' } as const;
   if (to === '') return { field: 'to', message: 'Choose the last day.' } as const;
   return readDayRange(`${from}..${to}`) === null
-    ? ({ field: 'to', message: 'The last day must not be before the first.' } as const)
+    ? ({ field: 'to', message: 'The last day can’t be before the first day.' } as const)
     : null;
 }

@@ -1,21 +1,24 @@
-import type { OrderAnalytics } from '@eyecart/shared/contracts';
+import type { AnalyticsRange, OrderAnalytics } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { countOf } from '@/lib/format';
 import type { Trends } from './analytics-queries';
 import { momentWords } from './moment-words';
+import { isOver } from './range-words';
 import { type Stat, StatsPanel } from './stats-panel';
 
 interface OrderStatsProps {
   /** Undefined if they failed to load. */
   orders: OrderAnalytics | undefined;
   trends: Trends | undefined;
+  range: AnalyticsRange;
 }
 
 /** Shown for an unknown figure. */
 const UNKNOWN = '–';
 
-export function OrderStats({ orders, trends }: OrderStatsProps) {
-  return <StatsPanel label="Orders" stats={orders === undefined ? UNREAD : statsOf(orders, trends)} />;
+export function OrderStats({ orders, trends, range }: OrderStatsProps) {
+  const current = isOver(range) ? undefined : trends;
+  return <StatsPanel label="Orders" stats={orders === undefined ? UNREAD : statsOf(orders, current)} />;
 }
 
 const UNREAD: readonly Stat[] = ['Total Orders', 'Total Revenue', 'Average Order Value', 'Last Order'].map(

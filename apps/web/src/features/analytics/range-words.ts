@@ -22,13 +22,20 @@ export const rangeName = (range: AnalyticsRange): string =>
 
 /** "No orders yet", "No orders in the last 30 days", "No orders this month". */
 export function noneOf(what: string, range: AnalyticsRange): string {
-  if (!isNamed(range)) return `No ${what} from ${dayRangeWords(range)}`;
+  if (!isNamed(range)) {
+    const words = dayRangeWords(range);
+    return words.includes(' to ') ? `No ${what} from ${words}` : `No ${what} on ${words}`;
+  }
   if (range === 'all') return `No ${what} yet`;
   const name = RANGE_NAMES[range];
   return range.endsWith('month') ? `No ${what} ${name.toLowerCase()}` : `No ${what} in the last ${name}`;
 }
 
+/** Whether the range may have ended before this week, so that its last week is not this one. */
+export const isOver = (range: AnalyticsRange): boolean => range === 'last-month' || !isNamed(range);
+
 function dayRangeWords(range: string): string {
   const days = readDayRange(range);
-  return days === null ? range : `${fullDay(days.from)} to ${fullDay(days.to)}`;
+  if (days === null) return range;
+  return days.from === days.to ? fullDay(days.from) : `${fullDay(days.from)} to ${fullDay(days.to)}`;
 }

@@ -113,7 +113,7 @@ function EditedRow({ product, quantity, isRemoved, onQuantity, onToggle }: Edite
           />
         )}
         <IconButton
-          label={isRemoved ? `Keep ${title}` : `Take out ${title}`}
+          label={isRemoved ? `Undo removing ${title}` : `Remove ${title}`}
           className={cn('-mr-2', !isRemoved && 'text-red hover:bg-red-bg')}
           onClick={onToggle}
         >

@@ -183,7 +183,7 @@ describe('BundlesTab', () => {
     expect(changes).toEqual([]);
     fireEvent.change(name, { target: { value: 'Night care' } });
     fireEvent.click(dialog.getAllByRole('button', { name: 'More' })[0] as HTMLElement);
-    fireEvent.click(dialog.getByRole('button', { name: 'Take out Lid Wipes' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove Lid Wipes' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
     const [drops, wipes] = evening.products;
     await waitFor(() =>

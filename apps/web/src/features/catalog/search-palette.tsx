@@ -58,8 +58,9 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
   const recordCount = records.reduce((sum, { entries }) => sum + entries.length, 0);
   const [selected, setSelected] = useState('');
   const { added, add, forget } = useAddFromPalette();
-  const isEmptyHanded = search.state === 'nothing found' && recordCount === 0;
-  const actions = isEmptyHanded ? allActions : allActions.filter(({ label }) => fits(label, search.text));
+  const fitting = allActions.filter(({ label }) => fits(label, search.text));
+  const isEmptyHanded = search.state === 'nothing found' && recordCount === 0 && fitting.length === 0;
+  const actions = isEmptyHanded ? allActions : fitting;
   const products = recordCount > 0 ? search.products.slice(0, PRODUCTS_AMONG_OTHERS) : search.products;
 
   /** Enter opens the first product as soon as there is one. */

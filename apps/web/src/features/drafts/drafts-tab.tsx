@@ -117,7 +117,7 @@ function wordsOf({ about, draft }: Question, target: DraftTarget) {
   }
   return {
     title: `Load Draft #${draft.id}`,
-    question: `Your current cart has ${countOf(itemCount(target.lines()), 'item')}. Loading this draft replaces them.`,
+    question: `Your current cart has ${countOf(itemCount(target.lines()), 'item')}. Loading this draft replaces ${itemCount(target.lines()) === 1 ? 'it' : 'them'}.`,
     confirmLabel: 'Load Cart',
   };
 }

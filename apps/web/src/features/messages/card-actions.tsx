@@ -1,5 +1,5 @@
 import { ExternalLink, PencilLine, QrCode, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import type { FixableText } from './fix-number-form';
@@ -80,8 +80,9 @@ export function CardActions({
   );
 }
 
-/** Whether an instant was still to come when the card was opened. */
-function useIsFuture(at: string | null): boolean {
-  const [openedAt] = useState(Date.now);
-  return at !== null && Date.parse(at) > openedAt;
-}
+/** A link that is about to end is of no use, and the server's clock may be ahead of this one. */
+const LAST_MOMENT_MS = 60_000;
+
+/** Whether an instant was still to come when it was last reported. */
+const useIsFuture = (at: string | null): boolean =>
+  useMemo(() => at !== null && Date.parse(at) > Date.now() + LAST_MOMENT_MS, [at]);

@@ -30,7 +30,6 @@ export function FailureNotice({ isCovered, onShowHistory, QrDialog }: FailureNot
   const open = (next: 'number' | 'qr', failure: Failure) => {
     setAbout(failure);
     setDialog(next);
-    void markSeen([failure.messageId]);
   };
   const toggle = (isOpen: boolean) => isOpen || setDialog(null);
   return (

@@ -69,7 +69,7 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="mb-4 text-small text-pretty text-ink-2">
-        The cart of {patientName(text.patientLastName)} goes to the new number under a new link.
+        {patientName(text.patientLastName)}’s cart goes to the new number with a new link.
       </p>
       <Field
         id="fixed-phone"

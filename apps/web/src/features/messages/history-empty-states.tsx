@@ -1,3 +1,4 @@
+import type { HistoryFilter } from '@eyecart/shared/contracts';
 import { EmptyState } from '@/components/empty-state';
 import { FailureState } from '@/components/failure-state';
 import { EmptyList } from '@/components/list-states';
@@ -13,15 +14,29 @@ export const NoMessages = ({ onShowCart }: { onShowCart: () => void }) => (
   />
 );
 
-export function NoMatches({ search, onClear }: { search: string; onClear: () => void }) {
-  const isSearch = search !== '';
+const NOTHING_OF: Readonly<Record<HistoryFilter, string>> = {
+  failed: 'No text has failed.',
+  'not-ordered': 'No texted cart is waiting for an order.',
+  ordered: 'No texted cart has become an order yet.',
+  stopped: 'No one has opted out.',
+  replies: 'No patient has replied yet.',
+};
+
+interface NoMatchesProps {
+  search: string;
+  filter: HistoryFilter | null;
+  onClear: () => void;
+}
+
+export function NoMatches({ search, filter, onClear }: NoMatchesProps) {
+  const isSearch = search !== '' || filter === null;
   return (
     <EmptyState
       title="No texts found"
       note={
         isSearch
           ? `Nothing was sent for “${search}”. Search by last name, part of a phone number, or product.`
-          : 'None of your texts is like that at the moment.'
+          : NOTHING_OF[filter]
       }
       className="wrap-anywhere"
       action={

@@ -102,7 +102,9 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
             />
           </div>
           {isUnused && <NoMessages onShowCart={onShowCart} />}
-          {isEmpty && !isUnused && <NoMatches search={history.search} onClear={showAll} />}
+          {isEmpty && !isUnused && (
+            <NoMatches search={history.search} filter={history.filter} onClear={showAll} />
+          )}
           <div ref={list} aria-busy={reading.isOfOtherSearch} className="grid gap-4">
             {groupByDay(groups, new Date()).map((day) => (
               <section key={day.key} aria-label={day.title}>
@@ -148,7 +150,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
         open={question !== null}
         onOpenChange={(isOpen) => isOpen || answer(false)}
         title="Use this cart again"
-        question={`Your current cart has ${countOf(itemCount(target.lines()), 'item')}. This cart replaces them.`}
+        question={`Your current cart has ${countOf(itemCount(target.lines()), 'item')}. This cart replaces ${itemCount(target.lines()) === 1 ? 'it' : 'them'}.`}
         confirmLabel="Replace Cart"
         isBusy={false}
         onConfirm={() => answer(true)}
