@@ -71,7 +71,8 @@ for (const { name, size } of [
     const other = await context.newPage();
     await other.goto('/');
     for (const tab of [page, other]) {
-      await expect(notice(tab)).toContainText(`Text to ${PATIENT} failed`);
+      // Read every 15 s, and the report of the failure may just have been missed.
+      await expect(notice(tab)).toContainText(`Text to ${PATIENT} failed`, { timeout: 45_000 });
       await expect(cartsButton(tab)).toHaveAccessibleName(/1 failed text/);
     }
     await expectSoundAtEverySize(page);
