@@ -127,7 +127,11 @@ test.describe('refusals in the portal', () => {
       { times: 1 },
     );
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
-    await expect(toast(page, /No answer came back/)).toBeVisible();
+    const note = drawer.getByText(/No answer came back/);
+    await expect(note).toBeVisible();
+    await drawer.getByRole('tab', { name: /Scheduled/ }).click();
+    await drawer.getByRole('tab', { name: /Current Cart/ }).click();
+    await expect(note).toBeVisible();
     await drawer.getByRole('button', { name: 'Send Cart' }).dblclick();
     await expect(toast(page, 'Order Sent')).toBeVisible();
     await expect(drawer).toBeHidden();

@@ -4,7 +4,7 @@ import { showCartForm } from './cart-panel-store';
 import { cartStore, replaceCart } from './cart-store';
 import { freshContactForm, keepContactForm } from './contact-form-store';
 import { forgetLoadedDraft } from './loaded-draft';
-import { forgetRemovedLine } from './removed-line';
+import { forgetRemovedLines } from './removed-lines';
 
 interface CartAgain {
   readonly items: readonly CartItem[];
@@ -21,7 +21,7 @@ export const againTarget = {
     replaceCart(items.map(cartLineOfItem));
     keepContactForm(practice, { ...freshContactForm(practice), phoneNumber, patientLastName });
     forgetLoadedDraft();
-    forgetRemovedLine();
+    forgetRemovedLines();
     showCartForm();
   },
 };

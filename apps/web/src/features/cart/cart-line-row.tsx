@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { IconButton } from '@/components/ui/icon-button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
 import type { CartLine } from './cart-line';
 import { setLineQuantity } from './cart-store';
@@ -19,13 +20,21 @@ export const removeButtonId = (lineId: string): string => `remove-${lineId}`;
 export function CartLineRow({ line, onRemove }: CartLineRowProps) {
   const earlierPrice = useEarlierPrice(line);
   return (
-    <li className="grid grid-cols-[72px_1fr_auto] items-center gap-x-3 gap-y-2 border-b border-line py-4.5 sm:grid-cols-[76px_1fr_auto] sm:gap-x-4">
-      <ProductThumb src={line.imageUrl} className="row-span-2 size-18 self-start sm:size-19" />
-      <h3 className="text-body leading-[1.3] font-[580] tracking-normal text-pretty wrap-anywhere">
+    <li
+      className={cn(
+        'grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-3 gap-y-2 border-b border-line py-4.5 sm:grid-cols-[4.75rem_1fr_auto] sm:gap-x-4',
+        'dense:grid-cols-[3rem_1fr_auto] dense:gap-y-0.5 dense:py-1.5 dense:sm:grid-cols-[3rem_1fr_auto_auto_auto] dense:sm:gap-x-3',
+      )}
+    >
+      <ProductThumb
+        src={line.imageUrl}
+        className="row-span-2 size-18 self-start sm:size-19 dense:size-12 dense:sm:row-span-1 dense:sm:self-center"
+      />
+      <h3 className="text-body leading-[1.3] font-[580] tracking-normal text-pretty wrap-anywhere dense:text-small dense:leading-[1.25]">
         {line.vendor && <span className="block text-caption font-[480] text-ink-3">{line.vendor}</span>}
         {keepUnits(line.title)}
       </h3>
-      <p className="self-start text-right font-[620] tabular-nums">
+      <p className="self-start text-right font-[620] tabular-nums dense:text-note dense:sm:order-1 dense:sm:min-w-14 dense:sm:self-center">
         {formatCents(line.price * line.quantity)}
         {earlierPrice !== null && (
           <span className="block text-caption font-[480] text-ink-3">
@@ -44,7 +53,7 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
       <IconButton
         id={removeButtonId(line.id)}
         label={`Remove ${line.title}`}
-        className="-mr-3 justify-self-end"
+        className="-mr-3 justify-self-end dense:sm:order-1"
         // The second click of a double click would land on the next row.
         onClick={(event) => event.detail < 2 && onRemove()}
       >

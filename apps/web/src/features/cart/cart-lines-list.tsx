@@ -2,17 +2,17 @@ import { Fragment } from 'react';
 import { flushSync } from 'react-dom';
 import { CartLineRow, removeButtonId } from './cart-line-row';
 import { useCartLines } from './cart-store';
-import { removeWithUndo, useRemovedLine } from './removed-line';
-import { RemovedLineRow, UNDO_BUTTON_ID } from './removed-line-row';
+import { removeWithUndo, useRemovedLines } from './removed-lines';
+import { RemovedLinesRow, UNDO_BUTTON_ID } from './removed-lines-row';
 
 /** The cart's lines. Removing one moves the focus to the next one's Remove button. */
 export function CartLinesList() {
   const lines = useCartLines();
-  const removed = useRemovedLine();
+  const removed = useRemovedLines();
   const removedIndex = removed === null ? -1 : Math.min(removed.index, lines.length);
   const undoRow = removed !== null && (
     <li className="border-b border-line">
-      <RemovedLineRow removed={removed} />
+      <RemovedLinesRow removed={removed} />
     </li>
   );
   const remove = (id: string, index: number) => {

@@ -3,6 +3,7 @@ import { Dialog, DialogClose, DialogContent, DialogTitle, DrawerContent } from '
 import { Tab, TabPanel, Tabs, TabsList } from '@/components/ui/tabs';
 import { type CartPanelState, showCartTab, useCartPanel } from './cart-panel-store';
 import type { CartTab } from './cart-tab';
+import { landOnForm } from './land-on-form';
 import { useTabLoading } from './use-tab-loading';
 
 interface CartPanelFrameProps {
@@ -17,7 +18,7 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <Frame variant={variant}>
-        <div className="flex items-center pt-3.5 pr-2 pl-5 sm:pt-5.5 sm:pr-4 sm:pb-1.5 sm:pl-8">
+        <div className="flex items-center pt-3.5 pr-2 pl-5 sm:pt-5.5 sm:pr-4 sm:pb-1.5 sm:pl-8 dense:pt-2.5 dense:sm:pb-0">
           <DialogTitle className="flex-1 text-[1.3125rem] tracking-[-0.028em] sm:text-h2">
             Patient Cart Recommendations
           </DialogTitle>
@@ -30,16 +31,21 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
 }
 
 function Frame({ variant, children }: { variant: CartPanelState['variant']; children: ReactNode }) {
-  if (variant === 'drawer') return <DrawerContent aria-describedby={undefined}>{children}</DrawerContent>;
+  const shared = { 'aria-describedby': undefined, onOpenAutoFocus: startInForm };
+  if (variant === 'drawer') return <DrawerContent {...shared}>{children}</DrawerContent>;
   return (
     <DialogContent
-      aria-describedby={undefined}
+      {...shared}
       // One height for all tabs, so nothing jumps between them.
       className="flex h-[calc(100dvh-24px)] flex-col bg-ground sm:h-[calc(100dvh-48px)] sm:max-w-140"
     >
       {children}
     </DialogContent>
   );
+}
+
+function startInForm(event: Event): void {
+  if (event.currentTarget instanceof Element && landOnForm(event.currentTarget)) event.preventDefault();
 }
 
 function CartTabs({ tabs: allTabs }: { tabs: readonly CartTab[] }) {

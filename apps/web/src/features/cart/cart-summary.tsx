@@ -1,37 +1,91 @@
 import { formatCents } from '@eyecart/shared/rules/money';
 import { priceCart } from '@eyecart/shared/rules/pricing';
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { cn } from '@/lib/cn';
+import { countOf } from '@/lib/format';
 import { useCartLines } from './cart-store';
 
-/** The cart's totals; discount lines only with a code (docs/product.md §2.13). */
+/** The cart's totals; discount lines only with a code. In low windows they are one line that opens (docs/product.md §2.13). */
 export function CartSummary({ discountCode }: { discountCode: string | null }) {
   const price = priceCart(useCartLines(), discountCode);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const inOpenOnly = isOpen ? '' : 'dense:hidden';
   return (
-    <dl className="mt-5 rounded-l border border-line bg-surface p-4 text-note tabular-nums sm:px-5">
-      <Row label="Items">{price.itemCount}</Row>
-      <Row label="Online Price">{formatCents(price.onlinePriceCents)}</Row>
-      {discountCode !== null && (
-        <>
-          <Row label={`20% OFF with code ${discountCode}`} className="font-[580] text-teal-hover">
-            {formatCents(-price.discountCents)}
-          </Row>
-          <Row label="Your Price" className="font-[620]">
-            {formatCents(price.yourPriceCents)}
-          </Row>
-        </>
-      )}
-      <Row
-        label="Total"
-        className="mt-2 border-t border-line pt-3.25 text-price font-[640] tracking-[-0.02em] leading-normal"
+    <div className="relative mt-5 rounded-l border border-line bg-surface dense:mt-2.5">
+      <dl
+        id={id}
+        className={cn(
+          'p-4 text-note tabular-nums sm:px-5 dense:py-2',
+          isOpen ? 'dense:pt-2.5' : 'dense:py-1',
+        )}
       >
-        {formatCents(price.yourPriceCents)}
-      </Row>
-    </dl>
+        <Row label="Items" className={inOpenOnly}>
+          {price.itemCount}
+        </Row>
+        <Row label="Online Price" className={inOpenOnly}>
+          {formatCents(price.onlinePriceCents)}
+        </Row>
+        {discountCode !== null && (
+          <>
+            <Row
+              label={`20% OFF with code ${discountCode}`}
+              className={cn('font-[580] text-teal-hover', inOpenOnly)}
+            >
+              {formatCents(-price.discountCents)}
+            </Row>
+            <Row label="Your Price" className={cn('font-[620]', inOpenOnly)}>
+              {formatCents(price.yourPriceCents)}
+            </Row>
+          </>
+        )}
+        <Row
+          label={
+            <>
+              Total
+              {!isOpen && <BriefTotals itemCount={price.itemCount} hasDiscount={discountCode !== null} />}
+            </>
+          }
+          className={cn(
+            'mt-2 border-t border-line pt-3.25 text-price font-[640] tracking-[-0.02em] leading-normal dense:pr-7',
+            !isOpen && 'dense:mt-0 dense:border-0 dense:pt-1.25',
+          )}
+        >
+          {formatCents(price.yourPriceCents)}
+        </Row>
+      </dl>
+      <button
+        type="button"
+        aria-label="How the total adds up"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="absolute inset-x-0 bottom-0 hidden h-12 items-center justify-end rounded-l pr-3.5 dense:flex"
+      >
+        <ChevronDown aria-hidden size={18} strokeWidth={1.9} className={cn(isOpen && 'rotate-180')} />
+      </button>
+    </div>
   );
 }
 
-function Row({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+/** What the closed line says beside the total. */
+function BriefTotals({ itemCount, hasDiscount }: { itemCount: number; hasDiscount: boolean }) {
+  return (
+    <span className="ml-2.5 hidden text-small font-[480] tracking-normal text-ink-2 dense:inline">
+      {countOf(itemCount, 'item')}
+      {hasDiscount && ', 20% OFF'}
+    </span>
+  );
+}
+
+interface RowProps {
+  label: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+function Row({ label, className, children }: RowProps) {
   return (
     <div className={cn('flex justify-between gap-4 py-1.25', className)}>
       <dt className="min-w-0 wrap-anywhere">{label}</dt>

@@ -18,7 +18,7 @@ interface ConsentFieldProps {
 export function ConsentField({ ref, checked, error, onChange }: ConsentFieldProps) {
   const [isInfoOpen, setInfoOpen] = useState(false);
   return (
-    <div className="mt-5.5 flex gap-3.5 text-small leading-normal text-ink-2">
+    <div className="mt-5.5 flex gap-3.5 text-small leading-normal text-ink-2 dense:mt-3.5 dense:leading-[1.4]">
       <Checkbox
         ref={ref}
         id="patient-consent"

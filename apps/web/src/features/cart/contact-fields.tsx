@@ -17,7 +17,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
   }, [setFocus]);
   const phone = register('phoneNumber', { validate: validatePhone });
   return (
-    <div className="grid grid-cols-2 gap-x-2.5 gap-y-3.5 sm:gap-4">
+    <div className="grid grid-cols-2 gap-x-2.5 gap-y-3.5 sm:gap-4 dense:gap-y-2.5 dense:sm:mt-3 dense:sm:grid-cols-[6fr_7fr_5fr] dense:sm:gap-x-3">
       <Field
         id="phone-number"
         label="Phone Number"
@@ -27,13 +27,16 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
         autoComplete="off"
         placeholder="(555) 123-4567"
         maxLength={64}
-        className="col-span-2"
+        className="col-span-2 dense:sm:col-span-1"
         error={errors.phoneNumber?.message}
         {...phone}
         onBlur={(event) => {
           const formatted = formatUsPhone(event.target.value);
           if (formatted !== event.target.value) setValue('phoneNumber', formatted);
-          return phone.onBlur(event);
+          // Left blank on the way to something else, it is not wrong yet.
+          return event.target.value.trim() === '' && !formState.isSubmitted
+            ? Promise.resolve()
+            : phone.onBlur(event);
         }}
       />
       <KnownNumber form={form} />

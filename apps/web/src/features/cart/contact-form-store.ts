@@ -15,7 +15,7 @@ export interface ContactForm extends ScheduleForm, TextFields {
   readonly hasConsent: boolean;
 }
 
-interface FormOwner {
+export interface FormOwner {
   readonly id: string;
   readonly discountCode: string | null;
 }
@@ -61,8 +61,23 @@ const contentOf = ({ hasConsent: _, ...content }: ContactForm): string =>
 export function clearPlacedForm(practice: FormOwner, placed: ContactForm): void {
   const current = contactFormOf(practice);
   const isPlaced = contentOf(current) === contentOf(placed);
-  keepContactForm(practice, isPlaced ? freshContactForm(practice) : { ...current, hasConsent: false });
+  showContactForm(practice, isPlaced ? freshContactForm(practice) : current);
+}
+
+/** Stores the form and shows it, without the consent. */
+function showContactForm(practice: FormOwner, form: ContactForm): void {
+  keepContactForm(practice, { ...form, hasConsent: false });
   keptFormChanged.set(keptFormChanged.get() + 1);
+}
+
+/** Clears the form. Returns what brings it back, unless something else was entered in the meantime. */
+export function clearContactForm(practice: FormOwner): () => void {
+  const before = contactFormOf(practice);
+  const fresh = freshContactForm(practice);
+  showContactForm(practice, fresh);
+  return () => {
+    if (contentOf(contactFormOf(practice)) === contentOf(fresh)) showContactForm(practice, before);
+  };
 }
 
 export function resetContactForm(): void {

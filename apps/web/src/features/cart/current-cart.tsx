@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { usePractice } from '@/features/session/session-store';
 import { CartFoot, SubmitButton } from './cart-foot';
+import { CartHeading } from './cart-heading';
 import { CartLinesList } from './cart-lines-list';
 import { useCartLines } from './cart-store';
 import { CartSummary } from './cart-summary';
@@ -11,8 +12,9 @@ import { ConsentField } from './consent-field';
 import { ContactFields } from './contact-fields';
 import { effectiveCode } from './contact-form-rules';
 import { EmptyCart } from './empty-cart';
+import { LostAnswer } from './lost-answer';
 import { QueueAction } from './queue-action';
-import { RemovalStatus } from './removed-line-row';
+import { RemovalStatus } from './removed-lines-row';
 import { ScheduleSection } from './schedule-section';
 import { useSentCart } from './sent-cart';
 import { SentPanel } from './sent-panel';
@@ -43,11 +45,16 @@ export function CurrentCart({ QrCodeAction }: CurrentCartProps) {
       <RemovalStatus />
       {isEmpty && (sent === null ? <EmptyCart /> : <SentPanel sent={sent} />)}
       {!isEmpty && (
-        <form noValidate onSubmit={place} className="flex min-h-0 flex-1 flex-col">
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7">
+        <form
+          noValidate
+          onSubmit={place}
+          className="flex min-h-0 flex-1 flex-col short:block short:overflow-y-auto"
+        >
+          <div className="toast-room min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7 dense:sm:pt-0 dense:sm:pb-4 short:overflow-visible">
+            <CartHeading control={form.control} practice={practice} />
             <CartLinesList />
             <CartSummary discountCode={effectiveCode(code, practice.discountCode)} />
-            <h3 className="mt-7 mb-3.5 text-title">Who is it for?</h3>
+            <h3 className="mt-7 mb-3.5 text-title dense:mt-4 dense:mb-2 dense:sm:sr-only">Who is it for?</h3>
             <ContactFields form={form} />
             <ScheduleSection form={form} />
             <Controller
@@ -66,8 +73,9 @@ export function CurrentCart({ QrCodeAction }: CurrentCartProps) {
             <CartWarnings form={form} />
           </div>
           <CartFoot>
+            <LostAnswer form={form} />
             <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
-            <div className="mt-2.5 grid grid-cols-[5fr_7fr] gap-2 sm:grid-cols-2 sm:gap-2.5">
+            <div className="mt-2.5 grid grid-cols-[5fr_7fr] gap-2 sm:grid-cols-2 sm:gap-2.5 dense:mt-2">
               {QrCodeAction && <QrCodeAction {...cartLink} />}
               <QueueAction form={form} />
             </div>

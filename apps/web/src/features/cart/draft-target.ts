@@ -4,7 +4,7 @@ import { cartLineOfItem } from './cart-line';
 import { cartStore, replaceCart } from './cart-store';
 import { freshContactForm, keepContactForm } from './contact-form-store';
 import { forgetLoadedDraft, loadedDraftId, rememberLoadedDraft } from './loaded-draft';
-import { forgetRemovedLine } from './removed-line';
+import { forgetRemovedLines } from './removed-lines';
 
 /** The current cart as the list of drafts sees it: drafts are loaded into it. */
 export const draftTarget = {
@@ -20,7 +20,7 @@ export const draftTarget = {
       discountCode: draft.discountCode ?? '',
     });
     rememberLoadedDraft(draft.id);
-    forgetRemovedLine();
+    forgetRemovedLines();
   },
 
   /** The draft is gone: a cart loaded from it no longer belongs to one. */

@@ -2,11 +2,11 @@ import { EmptyState } from '@/components/empty-state';
 import { Button } from '@/components/ui/button';
 import { useBrowseProducts } from '@/lib/use-browse-products';
 import { closeCartPanel } from './cart-panel-store';
-import { useRemovedLine } from './removed-line';
-import { RemovedLineRow } from './removed-line-row';
+import { useRemovedLines } from './removed-lines';
+import { RemovedLinesRow } from './removed-lines-row';
 
 export function EmptyCart() {
-  const removed = useRemovedLine();
+  const removed = useRemovedLines();
   const browseProducts = useBrowseProducts();
   const leave = () => {
     closeCartPanel();
@@ -14,7 +14,7 @@ export function EmptyCart() {
   };
   return (
     <div className="overflow-y-auto px-5 pb-6 sm:px-8">
-      {removed !== null && <RemovedLineRow removed={removed} />}
+      {removed !== null && <RemovedLinesRow removed={removed} />}
       <EmptyState
         className="mt-5"
         title="Your order is empty"

@@ -3,7 +3,7 @@ import type { CartLine } from './cart-line';
 import { cartStore, takeOutOfCart } from './cart-store';
 import { type ContactForm, clearPlacedForm } from './contact-form-store';
 import { forgetLoadedDraft } from './loaded-draft';
-import { forgetRemovedLine } from './removed-line';
+import { forgetRemovedLines } from './removed-lines';
 
 /** The cart and its form when the button was pressed. */
 interface PlacedOrder {
@@ -18,7 +18,7 @@ interface PlacedOrder {
  */
 export function finishOrder({ practice, lines, form }: PlacedOrder): boolean {
   takeOutOfCart(lines);
-  forgetRemovedLine();
+  forgetRemovedLines();
   forgetLoadedDraft();
   clearPlacedForm(practice, form);
   return cartStore.get().length === 0;

@@ -10,7 +10,7 @@ export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
   const { lastText } = usePlannedSend(form);
   const typedName = form.watch('patientLastName');
   return (
-    <div role="status" className="col-span-2 -mt-1.5 empty:hidden">
+    <div role="status" className="col-span-full dense:sm:order-1 -mt-1.5 empty:hidden">
       {lastText !== null && (
         <div className="flex flex-wrap items-center gap-x-2 text-caption text-ink-2">
           <p className="min-w-0 text-pretty wrap-anywhere">

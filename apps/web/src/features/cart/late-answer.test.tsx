@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toastStore } from '@/features/notifications/notify';
+import { bannerStore, toastStore } from '@/features/notifications/notify';
 import { claimBrowser, clearBrowser } from '@/features/session/practice-data';
 import { storePractice } from '@/features/session/session-store';
 import { fakeServer, json } from '@/testing/fake-server';
@@ -10,7 +10,7 @@ import { sampleLine, samplePractice } from '@/testing/samples';
 import { addToCart, cartStore, clearCart } from './cart-store';
 import { contactFormOf, resetContactForm } from './contact-form-store';
 import { CurrentCart } from './current-cart';
-import { removeWithUndo, useRemovedLine } from './removed-line';
+import { removeWithUndo, useRemovedLines } from './removed-lines';
 
 const harbor = { ...samplePractice, id: '100300', name: 'Harbor Vision Center', discountCode: 'HARBOR20' };
 const SENT = { success: true, status: 'sent', messageId: '1', message: '' };
@@ -38,13 +38,16 @@ async function pressSend() {
   return { user, view };
 }
 
-const Removed = () => <p>{useRemovedLine()?.line.title ?? 'nothing'}</p>;
+const Removed = () => <p>{useRemovedLines()?.lines[0]?.title ?? 'nothing'}</p>;
+
+const SENT_BANNER = 'Order link generated and sent successfully!';
 
 describe('an answer that arrives when staff are already doing something else', () => {
   beforeEach(() => {
     clearCart();
     resetContactForm();
     toastStore.set(null);
+    bannerStore.set(null);
     addToCart(sampleLine({ id: '71', quantity: 2 }));
   });
 
@@ -59,7 +62,7 @@ describe('an answer that arrives when staff are already doing something else', (
     await user.clear(screen.getByLabelText(/Phone Number/));
     await user.type(screen.getByLabelText(/Phone Number/), '312 555 0199');
     await answer();
-    await waitFor(() => expect(toastStore.get()?.title).toBe('Order Sent'));
+    await waitFor(() => expect(bannerStore.get()?.title).toBe(SENT_BANNER));
     expect(cartStore.get().map(({ id, quantity }) => [id, quantity])).toEqual([
       ['71', 1],
       ['72', 1],

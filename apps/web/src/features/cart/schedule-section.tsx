@@ -19,7 +19,7 @@ const ERROR_ID = 'schedule-error';
 export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) {
   const isScheduled = useWatch({ control: form.control, name: 'isScheduled' });
   return (
-    <section className="mt-5 rounded-l border border-line bg-surface px-4 py-3.5 max-xs:border-x-0 max-xs:bg-transparent max-xs:px-0 sm:px-5">
+    <section className="mt-5 rounded-l border border-line bg-surface px-4 py-3.5 dense:mt-3 dense:py-1.5 max-xs:border-x-0 max-xs:bg-transparent max-xs:px-0 sm:px-5">
       <div className="flex items-center gap-3.5">
         <CalendarClock aria-hidden size={22} strokeWidth={1.9} className="shrink-0 text-teal" />
         <label htmlFor="schedule-reorder" className="min-w-0 flex-1">

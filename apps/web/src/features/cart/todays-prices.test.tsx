@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toastStore } from '@/features/notifications/notify';
+import { bannerStore, toastStore } from '@/features/notifications/notify';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine } from '@/testing/samples';
@@ -13,11 +13,14 @@ const item = (changes: object) => ({ ...sampleLine({ quantity: 2, ...changes }),
 const SENT = { success: true, status: 'sent', messageId: '1', message: '' };
 const total = () => screen.getByText('Total').nextElementSibling?.textContent;
 
+const SENT_BANNER = 'Order link generated and sent successfully!';
+
 describe("the order at today's prices", () => {
   beforeEach(() => {
     clearCart();
     resetContactForm();
     toastStore.set(null);
+    bannerStore.set(null);
     addToCart(sampleLine({ quantity: 2, price: 2750 }));
   });
 
@@ -69,7 +72,7 @@ describe("the order at today's prices", () => {
     expect(total()).toBe('$60.00');
 
     await user.click(screen.getByRole('button', { name: 'Send Cart' }));
-    await waitFor(() => expect(toastStore.get()?.title).toBe('Order Sent'));
+    await waitFor(() => expect(bannerStore.get()?.title).toBe(SENT_BANNER));
     expect(server.to('/api/carts')).toHaveLength(1);
     expect(server.to('/api/send-sms')).toHaveLength(1);
   });

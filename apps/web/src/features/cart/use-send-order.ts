@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { listChanged } from '@/lib/changed-lists';
-import { DELIVERY_PENDING } from '@/lib/send-notices';
+import { DELIVERY_PENDING, NO_SEND_ANSWER } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 import { cartPanel, closeCartPanel } from './cart-panel-store';
 import { cartStore } from './cart-store';
@@ -10,6 +10,7 @@ import { noteAttempt } from './consent-scope';
 import type { ContactForm } from './contact-form-store';
 import { finishOrder } from './finish-order';
 import { gatherOrder, type OrderToSend } from './gather-order';
+import { forgetLostAnswer, noteLostAnswer } from './lost-answer';
 import { SendFailure, sendOrder } from './send-order';
 import { showSentCart } from './sent-cart';
 
@@ -31,19 +32,26 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
       if (isDone) setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
     },
-    onFailed: (_, { form }, error) => {
+    onFailed: (_, { order, form }, error) => {
       noteAttempt(form.phoneNumber);
       if (!(error instanceof SendFailure) || error.status === 401) return;
+      const isLost = error.reason === NO_SEND_ANSWER;
+      if (isLost) noteLostAnswer(order.lines, form);
+      const isSaidInForm = isLost && isCartShown();
       showToast({
         type: 'error',
         title: 'Error',
         message: 'Failed to send your order. Please try again.',
-        reason: error.reason,
+        reason: isSaidInForm ? undefined : error.reason,
+        isLasting: isLost && !isSaidInForm,
       });
       onRefused(error);
     },
   });
-  const send = (form: ContactForm) => start({ form, order: gatherOrder(practice, form) });
+  const send = (form: ContactForm) => {
+    forgetLostAnswer();
+    start({ form, order: gatherOrder(practice, form) });
+  };
   return { send, isSending: isBusy };
 }
 
@@ -52,11 +60,19 @@ function closeUnlessInUse(): void {
   if (cartStore.get().length === 0 && cartPanel().tab === 'current') closeCartPanel();
 }
 
+function isCartShown(): boolean {
+  const { isOpen, tab } = cartPanel();
+  return isOpen && tab === 'current';
+}
+
+/** The toast follows the banner: both at once would say the same twice. */
 function announceSent(): void {
-  showToast({
-    type: 'success',
-    title: 'Order Sent',
-    message: 'Cart link has been sent to the patient successfully.',
-  });
-  showBanner({ type: 'success', title: 'Order link generated and sent successfully!' });
+  showBanner(
+    { type: 'success', title: 'Order link generated and sent successfully!' },
+    {
+      type: 'success',
+      title: 'Order Sent',
+      message: 'Cart link has been sent to the patient successfully.',
+    },
+  );
 }

@@ -22,6 +22,21 @@ describe('notifications', () => {
     expect(toastStore.get()?.title).toBe('Later');
   });
 
+  it('shows the toast of a banner after it, unless something else was said', () => {
+    const sent = { type: 'success', title: 'Order Sent' } as const;
+    showToast({ type: 'info', title: 'Earlier' });
+    showBanner({ type: 'success', title: 'Sent' }, sent);
+    vi.advanceTimersByTime(2999);
+    expect([bannerStore.get()?.title, toastStore.get()?.title]).toEqual(['Sent', 'Earlier']);
+    vi.advanceTimersByTime(1);
+    expect([bannerStore.get(), toastStore.get()?.title]).toEqual([null, 'Order Sent']);
+
+    showBanner({ type: 'success', title: 'Sent' }, sent);
+    showToast({ type: 'error', title: 'Newer' });
+    vi.advanceTimersByTime(3000);
+    expect(toastStore.get()?.title).toBe('Newer');
+  });
+
   it('closes a banner 3 s after the last one appeared', () => {
     showBanner({ type: 'success', title: 'First' });
     vi.advanceTimersByTime(2000);

@@ -9,6 +9,8 @@ export interface Notice {
   readonly message?: string;
   /** A second line, such as the server's reason. */
   readonly reason?: string;
+  /** A toast that stays until it is closed or another one replaces it. */
+  readonly isLasting?: boolean;
 }
 
 export interface ShownNotice extends Notice {
@@ -42,9 +44,14 @@ export function dismissToast(id: number): void {
   }, TOAST_REMOVE_DELAY_MS);
 }
 
-export function showBanner(notice: Notice): void {
+/** Shows a banner, then the toast that says more, unless something else has been said in the meantime. */
+export function showBanner(notice: Notice, thenToast?: Notice): void {
   lastId += 1;
+  const id = lastId;
   clearTimeout(bannerTimer);
-  bannerStore.set({ ...notice, id: lastId, open: true });
-  bannerTimer = setTimeout(() => bannerStore.set(null), BANNER_DURATION_MS);
+  bannerStore.set({ ...notice, id, open: true });
+  bannerTimer = setTimeout(() => {
+    bannerStore.set(null);
+    if (thenToast && lastId === id) showToast(thenToast);
+  }, BANNER_DURATION_MS);
 }

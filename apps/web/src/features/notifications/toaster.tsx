@@ -12,6 +12,9 @@ import { dismissToast, type NoticeType, type ShownNotice } from './notify';
 
 const TOAST_DURATION_MS = 5000;
 
+/** What is said below a field, such as its error. */
+const ERROR_ROOM_PX = 96;
+
 const ICON_COLORS: Record<NoticeType, string> = {
   success: 'text-toast-success',
   error: 'text-toast-error',
@@ -40,7 +43,9 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
     >
       <Toast
         key={notice.id}
+        ref={clearOfFocus}
         open={notice.open}
+        duration={notice.isLasting ? Number.POSITIVE_INFINITY : undefined}
         type={notice.type === 'info' ? 'background' : 'foreground'}
         onFocus={keepPlace}
         onOpenChange={onOpenChange}
@@ -58,6 +63,16 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
       <ToastViewport onFocus={keepPlace} hotkey={['F8']} label="Notifications ({hotkey})" />
     </ToastProvider>
   );
+}
+
+/** Scrolls what has the focus out from under a new toast: an error is shown there. */
+function clearOfFocus(toast: HTMLElement | null): void {
+  const inUse = document.activeElement;
+  if (toast === null || inUse === null || isInToasts(inUse)) return;
+  const [over, under] = [toast.getBoundingClientRect(), inUse.getBoundingClientRect()];
+  const isBeside = under.right < over.left || under.left > over.right;
+  if (!isBeside && under.top < over.bottom && under.bottom + ERROR_ROOM_PX > over.top)
+    inUse.scrollIntoView({ block: 'center' });
 }
 
 /** The live region around a toast announces it, so the library's own announcement goes nowhere. */

@@ -33,6 +33,7 @@ export function useSendScheduledOrder(id: number) {
         title: 'Error',
         message: 'Failed to send the order.',
         reason: isApiError(error) ? reason : NO_SEND_ANSWER,
+        isLasting: !isApiError(error),
       });
       void listChanged(queries, 'scheduled-orders');
     },

@@ -1,10 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleLine } from '@/testing/samples';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleLine, samplePractice } from '@/testing/samples';
 import { CartLinesList } from './cart-lines-list';
 import { addLinesToCart, cartStore, clearCart } from './cart-store';
+import { contactFormOf, freshContactForm, keepContactForm } from './contact-form-store';
+import { CurrentCart } from './current-cart';
 import { loadedDraftId, rememberLoadedDraft } from './loaded-draft';
-import { forgetRemovedLine, removeWithUndo, undoRemoval } from './removed-line';
+import { forgetRemovedLines, removeWithUndo, undoRemoval } from './removed-lines';
 
 const ids = () => cartStore.get().map(({ id }) => id);
 const three = ['1', '2', '3'].map((id) => sampleLine({ id, title: `Product ${id}`, quantity: Number(id) }));
@@ -14,7 +18,7 @@ describe('undoing a removal', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     clearCart();
-    forgetRemovedLine();
+    forgetRemovedLines();
     addLinesToCart(three);
   });
   afterEach(() => void vi.useRealTimers());
@@ -75,5 +79,24 @@ describe('undoing a removal', () => {
     expect(loadedDraftId()).toBeUndefined();
     undoRemoval();
     expect(loadedDraftId()).toBe(1001);
+  });
+
+  it('restores a cleared cart with its form, but never the consent', async () => {
+    vi.useRealTimers();
+    const filled = { ...freshContactForm(samplePractice), patientLastName: 'Okafor', hasConsent: true };
+    keepContactForm(samplePractice, filled);
+    fakeServer(() => json({}));
+    renderSignedIn(<CurrentCart />);
+    expect(screen.getByRole('heading', { name: 'Cart for Okafor' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear cart' }));
+    expect(ids()).toEqual([]);
+    expect(contactFormOf(samplePractice).patientLastName).toBe('');
+    expect(screen.getByText('Cleared the cart of 3 products')).toBeTruthy();
+    expect(document.activeElement).toBe(undo());
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(ids()).toEqual(['1', '2', '3']);
+    expect(screen.getByLabelText('Patient Last Name')).toHaveProperty('value', 'Okafor');
+    expect(screen.getByRole('checkbox').getAttribute('aria-checked')).toBe('false');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Product 1' }));
   });
 });

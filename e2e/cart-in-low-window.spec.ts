@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addDrops, drawerOf, openCart, searchFor, signIn, signInWithCart } from './portal-steps.js';
+
+/** Where a control is on the screen. */
+async function boxOf(control: Locator) {
+  const box = await control.boundingBox();
+  if (box === null) throw new Error(`${control} is not on the screen.`);
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Fails if `above` lies on any part of `below`. */
+async function expectUncovered(below: Locator, above: Locator): Promise<void> {
+  const [under, over] = [await boxOf(below), await boxOf(above)];
+  const isApart =
+    under.bottom <= over.top ||
+    under.top >= over.bottom ||
+    under.right <= over.left ||
+    under.left >= over.right;
+  expect(isApart, `${JSON.stringify(over)} lies on ${JSON.stringify(under)}`).toBe(true);
+}
+
+const notice = (page: Page): Locator =>
+  page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+
+async function addThree(page: Page): Promise<void> {
+  await addDrops(page);
+  for (const [search, title] of [
+    ['lid foam cleanser', 'Lid Foam Cleanser, 50\u00a0mL'],
+    ['hypochlorous eyelid spray', 'Hypochlorous Eyelid Spray, 59\u00a0mL'],
+  ] as const) {
+    const card = await searchFor(page, search, title);
+    await card.getByRole('button', { name: 'ADD TO CART' }).click();
+  }
+}
+
+test.describe('on a laptop of 768 px', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  test('three lines, the phone number, the consent, and Send Cart are in the first view', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await addThree(page);
+    const drawer = await openCart(page);
+    const phone = drawer.getByLabel('Phone Number');
+    await expect(phone).toBeFocused();
+    await expect(drawer.getByRole('button', { name: /^Remove/ })).toHaveCount(3);
+    const consent = drawer.getByRole('checkbox', { name: 'Patient Consent' });
+    const send = drawer.getByRole('button', { name: 'Send Cart' });
+    for (const control of [phone, consent, send]) await expect(control).toBeInViewport({ ratio: 1 });
+    await expectUncovered(consent, send);
+
+    await drawer.getByLabel('Patient Last Name').fill('Okafor');
+    await expect(drawer.getByRole('heading', { name: 'Cart for Okafor' })).toBeVisible();
+    await drawer.getByRole('button', { name: 'Clear cart' }).click();
+    await expect(drawer.getByText('Your order is empty')).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(drawer.getByRole('heading', { name: 'Cart for Okafor' })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: /^Remove/ })).toHaveCount(3);
+  });
+
+  test('at twice the text size, nothing covers the form', async ({ page }) => {
+    await signInWithCart(page);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const drawer = await openCart(page);
+    const send = drawer.getByRole('button', { name: 'Send Cart' });
+    for (const field of ['Phone Number', 'Patient Last Name', 'Discount Code']) {
+      await drawer.getByLabel(field).scrollIntoViewIfNeeded();
+      await expect(drawer.getByLabel(field)).toBeInViewport({ ratio: 1 });
+      await expectUncovered(drawer.getByLabel(field), send);
+    }
+    await send.scrollIntoViewIfNeeded();
+    await expect(send).toBeInViewport({ ratio: 1 });
+    expect(await drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('no notice covers the consent or Try Again, and the keyboard stays down', async ({ page }) => {
+    await signInWithCart(page);
+    const drawer = await openCart(page);
+    await expect(drawer.getByLabel('Phone Number')).not.toBeFocused();
+    await drawer.getByLabel('Phone Number').fill('(312) 555-0142');
+    await drawer.getByRole('button', { name: 'Send Cart' }).click();
+    await expect(notice(page)).toBeVisible();
+    await expectUncovered(drawer.getByRole('checkbox', { name: 'Patient Consent' }), notice(page));
+    await expectUncovered(drawer.getByText(/Please confirm patient consent/), notice(page));
+    await expectUncovered(drawer.getByRole('button', { name: 'Send Cart' }), notice(page));
+
+    await page.route('**/api/carts', (route) => route.abort(), { times: 1 });
+    await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
+    const retry = page.getByRole('button', { name: 'Try Again' });
+    await expect(retry).toBeVisible();
+    await expect(notice(page)).toContainText('Failed to generate QR code');
+    await expectUncovered(retry, notice(page));
+    await expect(drawerOf(page)).toBeVisible();
+  });
+});
