@@ -4,7 +4,6 @@ import { Trash2 } from 'lucide-react';
 import { ProductThumb } from '@/components/product/product-thumb';
 import { IconButton } from '@/components/ui/icon-button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
-import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
 import type { CartLine } from './cart-line';
 import { setLineQuantity } from './cart-store';
@@ -20,15 +19,10 @@ export const removeButtonId = (lineId: string): string => `remove-${lineId}`;
 export function CartLineRow({ line, onRemove }: CartLineRowProps) {
   const earlierPrice = useEarlierPrice(line);
   return (
-    <li
-      className={cn(
-        'grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-3 gap-y-2 border-b border-line py-4.5 sm:grid-cols-[4.75rem_1fr_auto] sm:gap-x-4',
-        'dense:grid-cols-[3rem_1fr_auto] dense:gap-y-0.5 dense:py-1.5 dense:sm:grid-cols-[3rem_1fr_auto_auto_auto] dense:sm:gap-x-3',
-      )}
-    >
+    <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-3 border-b border-line py-4.5 dense:grid-cols-[3rem_1fr_auto] dense:gap-y-0.5 dense:py-1.5 dense:sm:grid-cols-[3rem_1fr_auto_auto_auto]">
       <ProductThumb
         src={line.imageUrl}
-        className="row-span-2 size-18 self-start sm:size-19 dense:size-12 dense:sm:row-span-1 dense:sm:self-center"
+        className="row-span-2 size-18 self-start dense:size-12 dense:sm:row-span-1 dense:sm:self-center"
       />
       <h3 className="text-body leading-[1.3] font-[580] tracking-normal text-pretty wrap-anywhere dense:text-small dense:leading-[1.25]">
         {line.vendor && <span className="block text-caption font-[480] text-ink-3">{line.vendor}</span>}

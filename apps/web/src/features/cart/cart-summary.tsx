@@ -1,7 +1,7 @@
 import { formatCents } from '@eyecart/shared/rules/money';
 import { priceCart } from '@eyecart/shared/rules/pricing';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
 import { useCartLines } from './cart-store';
@@ -10,17 +10,10 @@ import { useCartLines } from './cart-store';
 export function CartSummary({ discountCode }: { discountCode: string | null }) {
   const price = priceCart(useCartLines(), discountCode);
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
   const inOpenOnly = isOpen ? '' : 'dense:hidden';
   return (
     <div className="relative mt-5 rounded-l border border-line bg-surface dense:mt-2.5">
-      <dl
-        id={id}
-        className={cn(
-          'p-4 text-note tabular-nums sm:px-5 dense:py-2',
-          isOpen ? 'dense:pt-2.5' : 'dense:py-1',
-        )}
-      >
+      <dl className="p-4 text-note tabular-nums sm:px-5 dense:py-1">
         <Row label="Items" className={inOpenOnly}>
           {price.itemCount}
         </Row>
@@ -59,9 +52,8 @@ export function CartSummary({ discountCode }: { discountCode: string | null }) {
         type="button"
         aria-label="How the total adds up"
         aria-expanded={isOpen}
-        aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="absolute inset-x-0 bottom-0 hidden h-12 items-center justify-end rounded-l pr-3.5 dense:flex"
+        className="absolute inset-x-0 bottom-0 hidden h-12 items-center justify-end pr-3.5 dense:flex"
       >
         <ChevronDown aria-hidden size={18} strokeWidth={1.9} className={cn(isOpen && 'rotate-180')} />
       </button>

@@ -23,7 +23,7 @@ export function ConsentField({ ref, checked, error, onChange }: ConsentFieldProp
         ref={ref}
         id="patient-consent"
         // When the focus jumps here, the wording and the error stay in view too.
-        className="scroll-mt-6 scroll-mb-48"
+        className="scroll-mt-6 scroll-mb-72"
         checked={checked}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? TEXT_ID : `${ERROR_ID} ${TEXT_ID}`}

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { createStore, useStore } from '@/lib/create-store';
@@ -6,6 +5,7 @@ import { NO_SEND_ANSWER } from '@/lib/send-notices';
 import type { CartLine } from './cart-line';
 import { useCartLines } from './cart-store';
 import type { ContactForm } from './contact-form-store';
+import { fingerprintOfCart } from './order-cart';
 
 /** What was to be texted when the answer was lost: anything else would be another text. */
 const lostStore = createStore<string | null>(null);
@@ -15,8 +15,7 @@ type SentForm = Pick<ContactForm, 'phoneNumber' | 'discountCode'>;
 const textOf = (lines: readonly CartLine[], { phoneNumber, discountCode }: SentForm): string =>
   JSON.stringify([
     phoneNumber.replace(/\D/g, '').slice(-10),
-    discountCode.trim().toUpperCase(),
-    lines.map(({ id, quantity }) => [id, quantity]),
+    fingerprintOfCart({ practiceName: '', lines, discountCode }),
   ]);
 
 export const noteLostAnswer = (lines: readonly CartLine[], form: SentForm): void =>
@@ -32,12 +31,7 @@ export function LostAnswer({ form }: { form: UseFormReturn<ContactForm> }) {
   const isShown = lost !== null && !isScheduled && lost === textOf(lines, { phoneNumber, discountCode });
   return (
     <div role="status">
-      {isShown && (
-        <p className="mb-2.5 flex gap-2 text-small font-[540] text-pretty text-red-text">
-          <CircleAlert aria-hidden size={18} strokeWidth={1.9} className="mt-px shrink-0" />
-          {NO_SEND_ANSWER}
-        </p>
-      )}
+      {isShown && <p className="mb-2.5 text-small font-[540] text-pretty text-red-text">{NO_SEND_ANSWER}</p>}
     </div>
   );
 }

@@ -12,8 +12,8 @@ import { dismissToast, type NoticeType, type ShownNotice } from './notify';
 
 const TOAST_DURATION_MS = 5000;
 
-/** What is said below a field, such as its error. */
-const ERROR_ROOM_PX = 96;
+/** A new toast slides up by less than this. */
+const SLIDE_PX = 40;
 
 const ICON_COLORS: Record<NoticeType, string> = {
   success: 'text-toast-success',
@@ -65,14 +65,15 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
   );
 }
 
-/** Scrolls what has the focus out from under a new toast: an error is shown there. */
+/** Scrolls the focused field and its error out from under a new toast, which may be about them. */
 function clearOfFocus(toast: HTMLElement | null): void {
   const inUse = document.activeElement;
   if (toast === null || inUse === null || isInToasts(inUse)) return;
-  const [over, under] = [toast.getBoundingClientRect(), inUse.getBoundingClientRect()];
-  const isBeside = under.right < over.left || under.left > over.right;
-  if (!isBeside && under.top < over.bottom && under.bottom + ERROR_ROOM_PX > over.top)
-    inUse.scrollIntoView({ block: 'center' });
+  const [errorId = ''] = inUse.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const last = document.getElementById(errorId) ?? inUse;
+  const [over, from, to] = [toast, inUse, last].map((part) => part.getBoundingClientRect());
+  if (!over || !from || !to || to.right < over.left) return;
+  if (from.top < over.bottom && to.bottom > over.top - SLIDE_PX) last.scrollIntoView({ block: 'center' });
 }
 
 /** The live region around a toast announces it, so the library's own announcement goes nowhere. */
