@@ -89,7 +89,7 @@ test.describe('the cart panel', () => {
       .getByRole('button', { name: /Load Cart/ })
       .click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Your current cart has 1 item. Loading this draft replaces them.');
+    await expect(question).toContainText('Your current cart has 1 item. Loading this draft replaces it.');
     await question.getByRole('button', { name: 'Load Cart' }).click();
     await expect(drawer.getByRole('listitem')).toHaveCount(1);
     await expect(drawer.getByRole('listitem')).toContainText('Lubricating Eye Drops');
