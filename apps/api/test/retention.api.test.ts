@@ -154,8 +154,9 @@ describe('retention', () => {
     browser = await api.signedIn();
     const { body } = await browser.get('/api/sms/messages').query({ practiceName: LAKESIDE }).expect(200);
     expect(body.messages[0]).toMatchObject({ phoneNumber: '', patientLastName: null, isErased: true });
-    const search = { practiceName: LAKESIDE, search: '3125550173' };
-    expect((await browser.get('/api/sms/messages').query(search).expect(200)).body.messages).toEqual([]);
+    const search = { practiceName: LAKESIDE, search: '3125550173', pageSize: 50 };
+    const found = await browser.post('/api/sms/messages/search').send(search).expect(200);
+    expect(found.body.messages).toEqual([]);
     const listed = await browser.get('/api/scheduled-orders').query({ practiceName: LAKESIDE }).expect(200);
     expect(listed.body.scheduledOrders).toMatchObject([{ status: 'sent', phoneNumber: null }]);
     const counted = await browser

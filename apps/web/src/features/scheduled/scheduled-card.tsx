@@ -4,6 +4,7 @@ import { CalendarClock, Check, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OrderCardSkeleton, OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/cn';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { listTitles } from '@/lib/format';
 import { isWaiting } from './scheduled-queries';
@@ -23,7 +24,7 @@ export function ScheduledCard({ order }: { order: ScheduledOrder }) {
           </div>
           <StatusBadge isSent={!isWaiting(order)} />
         </div>
-        {isWaiting(order) && <ScheduledTime at={order.scheduledFor} />}
+        <ScheduledTime at={order.scheduledFor} isWaiting={isWaiting(order)} />
         <OrderFacts order={order} />
         {order.note !== null && <Note>{order.note}</Note>}
         {isWaiting(order) && order.unavailableItems.length > 0 && (
@@ -35,10 +36,10 @@ export function ScheduledCard({ order }: { order: ScheduledOrder }) {
   );
 }
 
-/** Only while it waits: once sent, what counts is when that was. */
-function ScheduledTime({ at }: { at: string }) {
+/** Prominent only while it waits: once sent, what counts is when that was. */
+function ScheduledTime({ at, isWaiting }: { at: string; isWaiting: boolean }) {
   return (
-    <p className="mt-3 flex gap-2 text-small font-[560] text-pretty">
+    <p className={cn('mt-3 flex gap-2 text-small text-pretty', isWaiting ? 'font-[560]' : 'text-ink-3')}>
       <CalendarClock aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-ink-2" />
       <time dateTime={at}>{describeScheduledTime(new Date(at))}</time>
     </p>
