@@ -6,9 +6,9 @@ import {
   countFunnel,
   countTexts,
   listWeeks,
-  type Scope,
   sumOrders,
 } from '../src/modules/analytics/analytics-repository.js';
+import type { Scope } from '../src/modules/analytics/analytics-scope.js';
 import { countFiltered, type HistoryQuery, selectPage } from '../src/modules/messages/history-repository.js';
 import { explain } from './support/explain.js';
 import { LAKESIDE } from './support/shopping.js';

@@ -1,18 +1,9 @@
-import type { AnalyticsRange, OrderSort, SortOrder } from '@eyecart/shared/contracts';
-import { readDayRange } from '@eyecart/shared/rules/day-range';
+import type { OrderSort, SortOrder } from '@eyecart/shared/contracts';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../db/client.js';
 import { runPrepared } from '../../db/run-prepared.js';
 import { orders } from '../../db/schema/index.js';
-
-/** One practice and a range of whole days in the practice's time zone; `now` says what today is. */
-export interface Scope {
-  readonly practiceId: string;
-  readonly range: AnalyticsRange;
-  readonly now: Date;
-  /** Only orders whose number or customer's last name contains this. Texts and carts ignore it. */
-  readonly search?: string | undefined;
-}
+import { daysOf, firstDayOfAll, isWithin, type Scope, today, zoneOf } from './analytics-scope.js';
 
 /** Totals of the orders in one currency. */
 export interface OrderSumsRow {
@@ -174,42 +165,6 @@ export function createAnalyticsRepository(db: RootDatabase) {
       return found ?? null;
     },
   };
-}
-
-const zoneOf = ({ practiceId }: Scope): SQL =>
-  sql`(SELECT time_zone FROM practices WHERE id = ${practiceId})`;
-
-const today = (scope: Scope): SQL =>
-  sql`(${scope.now.toISOString()}::timestamptz AT TIME ZONE ${zoneOf(scope)})::date`;
-
-/** The first day of a range, and the day after its last; null where it is open. */
-function daysOf(scope: Scope): { readonly first: SQL | null; readonly end: SQL | null } {
-  const { range } = scope;
-  const custom = readDayRange(range);
-  if (custom !== null) return { first: sql`${custom.from}::date`, end: sql`(${custom.to}::date + 1)` };
-  if (range === 'all') return { first: null, end: null };
-  const month = sql`date_trunc('month', ${today(scope)})`;
-  if (range === 'this-month') return { first: sql`${month}::date`, end: null };
-  if (range === 'last-month')
-    return { first: sql`(${month} - interval '1 month')::date`, end: sql`${month}::date` };
-  // Includes today.
-  return { first: sql`(${today(scope)} - ${Number(range) - 1}::integer)`, end: null };
-}
-
-const firstDayOfAll = ({ practiceId }: Scope): SQL => sql`(least(
-  (SELECT min(ordered_at) FROM orders WHERE practice_id = ${practiceId} AND NOT is_test),
-  (SELECT min(attempted_at) FROM messages
-    WHERE practice_id = ${practiceId} AND type NOT IN ('confirmation', 'answer') AND state IN ('accepted', 'delivered', 'undelivered', 'refused'))
-) AT TIME ZONE time_zone)::date`;
-
-/** Whether an instant is in the range. Days start at midnight in the practice's zone. */
-function isWithin(instant: SQL, scope: Scope): SQL | undefined {
-  const { first, end } = daysOf(scope);
-  const startOf = (day: SQL) => sql`(SELECT ${day}::timestamp AT TIME ZONE ${zoneOf(scope)})`;
-  return and(
-    first === null ? undefined : sql`${instant} >= ${startOf(first)}`,
-    end === null ? undefined : sql`${instant} < ${startOf(end)}`,
-  );
 }
 
 const isCounted = (scope: Scope): SQL | undefined =>

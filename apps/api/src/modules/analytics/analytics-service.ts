@@ -17,7 +17,8 @@ import { PARTICIPATION_FEE_BASIS_POINTS } from '@eyecart/shared/rules/pricing';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { isUuid } from '../../rules/uuid.js';
-import type { AnalyticsRepository, OrderSumsRow, Scope, ShownOrder } from './analytics-repository.js';
+import type { AnalyticsRepository, OrderSumsRow, ShownOrder } from './analytics-repository.js';
+import type { Scope } from './analytics-scope.js';
 import { fillWeeks, mondayOf } from './weeks.js';
 
 interface Dependencies {

@@ -1,22 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '@/components/search-input';
+import { usePaused } from '@/lib/use-paused';
 import { ordersSearch } from './orders-search-store';
 
-const PAUSE_MS = 300;
-
-/** Searches the orders once typing pauses. */
-export function OrdersSearch({ onSearch }: { onSearch: (text: string) => void }) {
-  const [text, setText] = useState(ordersSearch.get());
+/** Searches the orders once typing pauses, and right away on Enter or when cleared. */
+export function OrdersSearch({ onSearch }: { onSearch: () => void }) {
+  const [text, setText] = useState(ordersSearch.get);
   const search = (wanted: string) => {
     if (wanted.trim() === ordersSearch.get()) return;
     ordersSearch.set(wanted.trim());
-    onSearch(wanted.trim());
+    onSearch();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause.
+  const latest = useRef(search);
   useEffect(() => {
-    const timer = setTimeout(() => search(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+    latest.current = search;
+  });
+  const paused = usePaused(text);
+  useEffect(() => latest.current(paused), [paused]);
   return (
     <div className="w-full sm:w-72">
       <SearchInput
