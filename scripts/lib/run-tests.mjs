@@ -29,7 +29,8 @@ export function runTests(args) {
           counts.push(...results.map(({ count }) => count));
           lines.push(...results.map(({ line }) => line));
         }
-        const { passed, failed } = sumCounts(counts);
+        const { passed, failed, failures = [] } = sumCounts(counts);
+        if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
         console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`);
         return failed === 0 ? 0 : 1;
       } finally {

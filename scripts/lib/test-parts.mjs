@@ -232,8 +232,9 @@ async function check([command = '', ...args], { signal }, env) {
  * @returns {TestCount}
  */
 export function sumCounts(counts) {
-  return counts.reduce(
-    (sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
-    { passed: 0, failed: 0 },
-  );
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    failures: counts.flatMap(({ failures = [] }) => failures),
+  };
 }

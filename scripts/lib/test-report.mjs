@@ -1,29 +1,72 @@
 import { existsSync, readFileSync } from 'node:fs';
-
-/** @typedef {{ passed: number, failed: number }} TestCount */
+import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Reads the counts of a Vitest run from its JSON report.
+ * @typedef {object} TestCount
+ * @property {number} passed
+ * @property {number} failed
+ * @property {readonly string[]} [failures] the names of the failed tests, with the first line of each error
+ */
+
+/**
+ * Reads the counts of a Vitest run, and what failed, from its JSON report.
  *
  * @param {string} path
  * @param {number} exitCode
  * @returns {TestCount}
  */
 export function readVitestReport(path, exitCode) {
-  const report = /** @type {{ numPassedTests?: number, numFailedTests?: number }} */ (readReport(path));
-  return countTests(report.numPassedTests, report.numFailedTests, exitCode);
+  const report = /** @type {VitestReport} */ (readReport(path));
+  const failures = (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [summarize(name, message)];
+    return failed.map((one) => summarize(`${name} › ${one.fullName}`, one.failureMessages[0]));
+  });
+  return { ...countTests(report.numPassedTests, report.numFailedTests, exitCode), failures };
 }
 
 /**
- * Reads the counts of a Playwright run from its JSON report.
+ * Reads the counts of a Playwright run, and what failed, from its JSON report.
  *
  * @param {string} path
  * @param {number} exitCode
  * @returns {TestCount}
  */
 export function readPlaywrightReport(path, exitCode) {
-  const { stats } = /** @type {{ stats?: { expected: number, unexpected: number } }} */ (readReport(path));
-  return countTests(stats?.expected, stats?.unexpected, exitCode);
+  const { stats, suites = [] } = /** @type {PlaywrightReport} */ (readReport(path));
+  const failures = suites.flatMap(listSpecs).flatMap(({ file, line, title, tests }) => {
+    const failed = tests.filter(({ status }) => status === 'unexpected');
+    return failed.map(({ results }) =>
+      summarize(`e2e/${file}:${line} › ${title}`, results.at(-1)?.error?.message),
+    );
+  });
+  return { ...countTests(stats?.expected, stats?.unexpected, exitCode), failures };
+}
+
+/**
+ * @typedef {object} VitestReport
+ * @property {number} [numPassedTests]
+ * @property {number} [numFailedTests]
+ * @property {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }[]} [testResults]
+ *
+ * @typedef {{ file: string, line: number, title: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }} PlaywrightSpec
+ * @typedef {{ specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ stats?: { expected: number, unexpected: number }, suites?: PlaywrightSuite[] }} PlaywrightReport
+ */
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {PlaywrightSpec[]}
+ */
+const listSpecs = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(listSpecs)];
+
+/**
+ * @param {string} name
+ * @param {string} [message]
+ */
+function summarize(name, message = '') {
+  const [reason = ''] = stripVTControlCharacters(message).split('\n');
+  return `${name}: ${reason}`;
 }
 
 /**
