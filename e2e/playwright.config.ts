@@ -2,6 +2,16 @@ import { defineConfig } from '@playwright/test';
 
 const { BASE_URL = 'http://localhost:3000', CHROMIUM_PATH } = process.env;
 
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
+const launchOptions = (args: readonly string[] = []) => ({
+  ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+  args: [...CHROMIUM_ARGS, ...args],
+});
+
+/** Journeys that are about pictures, or that stand for all others with everything a person sees. */
+const WITH_PICTURES =
+  /(full-story|patient-story|portal-screens|accessible-shop|shop-front|qr-code|offline)\.spec\.ts$/;
+
 /** Tests of a running product. `npm test` starts one and sets BASE_URL, SANDBOX_URL, and CHROMIUM_PATH. */
 export default defineConfig({
   testDir: '.',
@@ -23,9 +33,15 @@ export default defineConfig({
     // Axe would report low contrast for a toast that is fading out. Only full-story.spec.ts has motion.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    },
+    launchOptions: launchOptions(),
   },
+  projects: [
+    { name: 'with pictures', testMatch: WITH_PICTURES },
+    {
+      // Drawing a page of products takes half of a load, and these journeys do not look at it.
+      name: 'without pictures',
+      testIgnore: WITH_PICTURES,
+      use: { launchOptions: launchOptions(['--blink-settings=imagesEnabled=false']) },
+    },
+  ],
 });

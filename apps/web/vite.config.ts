@@ -53,17 +53,6 @@ export default defineConfig({
           // Loading React and jsdom anew for every file takes three times as long as the tests.
           isolate: false,
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
-          exclude: ['src/**/*.isolated.test.tsx'],
-          setupFiles: ['./src/test-setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // For files that mock a module, or watch a part load for the first time.
-          name: 'isolated',
-          environment: 'jsdom',
-          include: ['src/**/*.isolated.test.tsx'],
           setupFiles: ['./src/test-setup.ts'],
         },
       },

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addToCart, cartStore } from '@/features/cart/cart-store';
 import { toastStore } from '@/features/notifications/notify';
 import { pass, press, startFresh } from '@/testing/cart-panel-steps';
@@ -14,6 +14,8 @@ vi.mock('@/features/qr-code/draw-qr-code', () => ({
   QR_WIDTH: 256,
   drawQrCode: vi.fn(async () => new Blob(['png'], { type: 'image/png' })),
 }));
+// Files share the modules of a worker.
+afterAll(() => vi.doUnmock('@/features/qr-code/draw-qr-code'));
 
 const CORRECT_PATH = '/api/sms/messages/901/correct';
 const failed = () =>

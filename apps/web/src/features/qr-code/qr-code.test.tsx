@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addToCart, cartStore, clearCart, setLineQuantity } from '@/features/cart/cart-store';
 import { resetContactForm } from '@/features/cart/contact-form-store';
 import { CurrentCart } from '@/features/cart/current-cart';
@@ -16,6 +16,8 @@ vi.mock('./draw-qr-code', () => ({
   QR_WIDTH: 256,
   drawQrCode: vi.fn(async () => new Blob(['png'], { type: 'image/png' })),
 }));
+// Files share the modules of a worker.
+afterAll(() => vi.doUnmock('./draw-qr-code'));
 
 const URLS = ['https://portal.example/cart/7Kq2mVx9', 'https://portal.example/cart/8Lr3nWy1'];
 const created = (cartUrl: string | undefined) => json({ success: true, cartUrl }, 201);

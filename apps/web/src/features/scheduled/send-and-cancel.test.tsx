@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showCartTab } from '@/features/cart/cart-panel-store';
 import { toastStore } from '@/features/notifications/notify';
 import { listChanged } from '@/lib/changed-lists';
@@ -9,6 +9,8 @@ import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
 
 vi.mock('@/lib/changed-lists', { spy: true });
+// Files share the modules of a worker.
+afterAll(() => vi.doUnmock('@/lib/changed-lists'));
 
 const SEND = '/api/scheduled-orders/1001/send';
 const CANCEL = '/api/scheduled-orders/1001/cancel';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { samplePractice } from '@/testing/samples';
 import { WelcomeDialogOnce } from './welcome-dialog-once';
@@ -9,6 +9,8 @@ import { WELCOME_SEEN_KEY } from './welcome-seen';
 const title = 'Welcome to Eyecart';
 const afterFirstView = vi.hoisted(() => vi.fn<(start: () => unknown) => () => void>(() => () => undefined));
 vi.mock('@/lib/after-first-view', () => ({ afterFirstView }));
+// Files share the modules of a worker.
+afterAll(() => vi.doUnmock('@/lib/after-first-view'));
 /** The page has loaded and the browser is idle. */
 const beIdle = () => act(async () => void (await afterFirstView.mock.lastCall?.[0]()));
 

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store';
 import { addToCart, cartStore } from '@/features/cart/cart-store';
 import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact-form-store';
@@ -13,6 +13,8 @@ import { sampleLine, samplePractice } from '@/testing/samples';
 import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
 
 vi.mock('@/lib/changed-lists', { spy: true });
+// Files share the modules of a worker.
+afterAll(() => vi.doUnmock('@/lib/changed-lists'));
 
 const cardOf = (name: string) => screen.getByRole('article', { name });
 const showTab = async () => {
