@@ -5,18 +5,18 @@ import { runCrashStory } from './support/crash-story.js';
 describe('API, workers, and PostgreSQL killed at random', () => {
   it('lose no text and send none twice', async () => {
     const result = await runCrashStory({
-      dueTexts: 120,
-      sentTexts: 30,
+      dueTexts: 60,
+      sentTexts: 20,
       workers: 2,
-      kills: 10,
+      kills: 6,
       killEveryMs: 300,
-      postgresAfterKills: [5],
+      postgresAfterKills: [3],
       restMs: 150_000,
     });
     console.log(`Crash story: ${JSON.stringify(result)}`);
-    expect(result.textsPerNumber).toEqual({ 1: 150 });
+    expect(result.textsPerNumber).toEqual({ 1: 80 });
     const { accepted = 0, delivered = 0, ...others } = result.states;
-    expect(accepted + delivered).toBe(150);
+    expect(accepted + delivered).toBe(80);
     expect(Object.keys(others).every((state) => state.startsWith('reminder'))).toBe(true);
     expect(result.kills.postgres).toBe(1);
   }, 300_000);
