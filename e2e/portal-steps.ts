@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { isFromConfig } from './watch-page.js';
 
 declare global {
   interface Window {
@@ -222,14 +223,15 @@ export async function settle(page: Page): Promise<void> {
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 0))));
 
-const EXPECTED = /status of (401|403|422|5\d\d)|ERR_FAILED|Service Worker registration blocked/;
+const EXPECTED = /status of (401|403|422|5\d\d)|ERR_FAILED/;
 
 /** Collects console errors and warnings, other than for responses that tests ask for. */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     const isOurs = message.type() === 'error' || message.type() === 'warning';
-    if (isOurs && !EXPECTED.test(message.text())) complaints.push(message.text());
+    if (isOurs && !isFromConfig(message.text()) && !EXPECTED.test(message.text()))
+      complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;
