@@ -4,10 +4,10 @@ import { type DatabaseClient, openDatabase } from './db/client.js';
 import { createNotifications } from './db/notifications.js';
 import { createRunAlone } from './db/run-alone.js';
 import { describeFault } from './faults/describe-fault.js';
+import { createSharedLimiters } from './http/create-shared-limiters.js';
 import { createRateLimiter } from './http/rate-limit.js';
 import { logEvents } from './http/request-log.js';
 import { createSecurityLogger } from './http/security-log.js';
-import { createSharedLimiter } from './http/shared-limiter.js';
 import { createAnalyticsRepository } from './modules/analytics/analytics-repository.js';
 import { createAnalyticsService } from './modules/analytics/analytics-service.js';
 import { createBundleRepository } from './modules/bundles/bundle-repository.js';
@@ -34,9 +34,6 @@ import { createFindUnseenFailures } from './modules/messages/unseen-failures.js'
 import { createOptOutRepository } from './modules/opt-outs/opt-out-repository.js';
 import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
 import { createStaffOptOuts } from './modules/opt-outs/staff-opt-outs.js';
-import { createOrderService } from './modules/orders/order-service.js';
-import { createOrderSyncRepository } from './modules/orders/order-sync-repository.js';
-import { createSyncOrders } from './modules/orders/sync-orders.js';
 import { createPracticeChanges } from './modules/practices/practice-changes.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
 import { createReplyRepository } from './modules/replies/reply-repository.js';
@@ -54,10 +51,8 @@ import { createSessionRepository } from './modules/session/session-repository.js
 import { createAuthenticator } from './modules/session/session-routes.js';
 import { createSessionService } from './modules/session/session-service.js';
 import { createTexting } from './modules/texting/create-texting.js';
-import { createCatalogueChangeWork } from './modules/webhooks/catalogue-change-work.js';
+import { createShopEvents } from './modules/webhooks/create-shop-events.js';
 import { createSubscribeToShop } from './modules/webhooks/subscribe-to-shop.js';
-import { createWebhookEventRepository } from './modules/webhooks/webhook-event-repository.js';
-import { createWebhookWork } from './modules/webhooks/webhook-work.js';
 import { type Clock, systemClock } from './providers/clock.js';
 import type { CommerceProvider } from './providers/commerce/commerce-provider.js';
 import { createShopifyProvider } from './providers/commerce/shopify/shopify-provider.js';
@@ -91,28 +86,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const notifications = createNotifications({ database, log });
   const rateLimiter = createRateLimiter({ db, clock });
-  const counting = { db, clock, log };
-  const cartReads = createSharedLimiter({
-    ...counting,
-    name: 'cart-reads',
-    limit: limits.cartReadsPerAddressPerMinute,
-    windowSeconds: 60,
-  });
-  const practiceCalls = createSharedLimiter({
-    ...counting,
-    name: 'practice-calls',
-    limit: limits.callsPerPracticePerMinute,
-    windowSeconds: 60,
-    message: `Your practice made ${limits.callsPerPracticePerMinute} calls within a minute, which is the limit. Try again in a minute.`,
-  });
-  const practiceCarts = createSharedLimiter({
-    ...counting,
-    name: 'practice-carts',
-    limit: limits.cartsPerPracticePerHour,
-    windowSeconds: 3600,
-    message: `Your practice created ${limits.cartsPerPracticePerHour} carts within an hour, which is the limit. Try again later.`,
-  });
-  const sharedLimiters = [cartReads, practiceCalls, practiceCarts];
+  const sharedLimiters = createSharedLimiters({ db, clock, log, limits });
 
   const sessionRepository = createSessionRepository(db);
   const sessions = createSessionService({
@@ -237,28 +211,10 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     log,
   });
 
-  const orders = createOrderService({ db, clock, log });
-  const webhookEvents = createWebhookEventRepository(db);
-  const catalogueChanges = createCatalogueChangeWork({
-    events: webhookEvents,
+  const { catalogueChanges, ...shopEvents } = createShopEvents({
+    db,
     commerce,
     catalogueSync,
-    clock,
-    log,
-  });
-  const webhookWork = createWebhookWork({
-    events: webhookEvents,
-    commerce,
-    orders,
-    catalogueChanges,
-    clock,
-    log,
-  });
-  const syncOrders = createSyncOrders({
-    commerce,
-    orders,
-    state: createOrderSyncRepository(db),
-    events: webhookEvents,
     runAlone,
     clock,
     log,
@@ -281,10 +237,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     commerce,
     gateway,
     rateLimiter,
-    cartReads,
-    practiceCalls,
-    practiceCarts,
-    sharedLimiters,
+    ...sharedLimiters,
+    sharedLimiters: Object.values(sharedLimiters),
     sessions,
     enrollment,
     authenticate,
@@ -309,10 +263,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     sendDueOrders,
     optOuts,
     staffOptOuts,
-    orders,
-    webhookEvents,
-    webhookWork,
-    syncOrders,
+    ...shopEvents,
     analytics,
     retention,
     erasePatient: createErasePatient({ db, optOuts, clock }),
@@ -327,7 +278,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     },
     async close(): Promise<void> {
       await catalogueChanges.stop();
-      await Promise.all(sharedLimiters.map((limiter) => limiter.stop()));
+      await Promise.all(Object.values(sharedLimiters).map((limiter) => limiter.stop()));
       await catalogue.stop();
       await notifications.stop();
       await database.close();

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/client.js';
+import type { Clock } from '../providers/clock.js';
+import { createSharedLimiter } from './shared-limiter.js';
+
+interface Options {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly limits: {
+    readonly cartReadsPerAddressPerMinute: number;
+    readonly callsPerPracticePerMinute: number;
+    readonly cartsPerPracticePerHour: number;
+  };
+}
+
+/** Builds the limits on frequent calls: reads of patient carts by address, calls and new carts by practice. */
+export function createSharedLimiters({ limits, ...counting }: Options) {
+  const { cartReadsPerAddressPerMinute, callsPerPracticePerMinute, cartsPerPracticePerHour } = limits;
+  return {
+    cartReads: createSharedLimiter({
+      ...counting,
+      name: 'cart-reads',
+      limit: cartReadsPerAddressPerMinute,
+      windowSeconds: 60,
+    }),
+    practiceCalls: createSharedLimiter({
+      ...counting,
+      name: 'practice-calls',
+      limit: callsPerPracticePerMinute,
+      windowSeconds: 60,
+      message: `Your practice made ${callsPerPracticePerMinute} calls within a minute, which is the limit. Try again in a minute.`,
+    }),
+    practiceCarts: createSharedLimiter({
+      ...counting,
+      name: 'practice-carts',
+      limit: cartsPerPracticePerHour,
+      windowSeconds: 3600,
+      message: `Your practice created ${cartsPerPracticePerHour} carts within an hour, which is the limit. Try again later.`,
+    }),
+  };
+}

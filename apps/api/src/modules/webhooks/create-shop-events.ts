@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import type { RootDatabase } from '../../db/client.js';
+import type { RunAlone } from '../../db/run-alone.js';
+import type { Clock } from '../../providers/clock.js';
+import type { CommerceProvider } from '../../providers/commerce/commerce-provider.js';
+import type { CatalogueSync } from '../catalogue/catalogue-sync.js';
+import { createOrderService } from '../orders/order-service.js';
+import { createOrderSyncRepository } from '../orders/order-sync-repository.js';
+import { createSyncOrders } from '../orders/sync-orders.js';
+import { createCatalogueChangeWork } from './catalogue-change-work.js';
+import { createWebhookEventRepository } from './webhook-event-repository.js';
+import { createWebhookWork } from './webhook-work.js';
+
+interface Options {
+  readonly db: RootDatabase;
+  readonly commerce: CommerceProvider;
+  readonly catalogueSync: CatalogueSync;
+  readonly runAlone: RunAlone;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Builds what takes the shop's news: orders and catalog changes, by webhook and by reconciliation. */
+export function createShopEvents({ db, commerce, catalogueSync, runAlone, clock, log }: Options) {
+  const orders = createOrderService({ db, clock, log });
+  const webhookEvents = createWebhookEventRepository(db);
+  const shared = { events: webhookEvents, commerce, clock, log };
+  const catalogueChanges = createCatalogueChangeWork({ ...shared, catalogueSync });
+  return {
+    orders,
+    webhookEvents,
+    catalogueChanges,
+    webhookWork: createWebhookWork({ ...shared, orders, catalogueChanges }),
+    syncOrders: createSyncOrders({ ...shared, orders, state: createOrderSyncRepository(db), runAlone }),
+  };
+}
