@@ -4,20 +4,22 @@ import {
   expectSoundAtEverySize,
   fillContactForm,
   openCart,
-  replyFromPhone,
   signIn,
   signInWithCart,
   startSession,
   WIDE,
 } from './portal-steps.js';
+import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { saveDraft, scheduleOrder, textCart } from './seed-steps.js';
+
+const newPhone = numbersOf(534);
 
 /** The cart panel and the patient page in each of their states, checked with axe. */
 test.describe('accessible', () => {
   test.use({ viewport: WIDE });
 
   const patient = `Axel${process.pid}`;
-  const phone = `(414) 555-01${10 + (process.pid % 90)}`;
+  const phone = newPhone();
 
   test('the current cart: filled, refused, empty', async ({ page }) => {
     await signInWithCart(page);
@@ -39,7 +41,7 @@ test.describe('accessible', () => {
   test('the current cart: opted out, refused by the server, at another price', async ({ page }) => {
     await startSession(page);
     await textCart(page, phone, patient);
-    await replyFromPhone(page, phone, 'STOP');
+    await replyFromPhone(phone, 'STOP');
     await signInWithCart(page);
     const drawer = await fillContactForm(page, phone);
     await expect(drawer.getByRole('list', { name: 'Before you send' })).toContainText('has opted out');
@@ -56,7 +58,7 @@ test.describe('accessible', () => {
     await openCart(page);
     await expect(drawer.getByRole('listitem')).toContainText('$18.99was $10.00');
     await expectSoundAtEverySize(page);
-    await replyFromPhone(page, phone, 'START');
+    await replyFromPhone(phone, 'START');
   });
 
   test('the QR code of a cart: failed and shown', async ({ page }) => {

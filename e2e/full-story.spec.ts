@@ -1,14 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { DROPS, SMALL, searchFor, untilDescribed, WIDE } from './portal-steps.js';
+import { numbersOf, openPhone, untilAtCheckout } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 
-const SANDBOX_URL = process.env.SANDBOX_URL ?? 'http://localhost:3100';
-
-let lastNumber = 100 + (process.pid % 50);
-const nextPhone = (): string => {
-  lastNumber += 1;
-  return `(312) 555-0${String(lastNumber).slice(-3)}`;
-};
+const newPhone = numbersOf(331);
 
 /** Reads and closes the welcome dialog of a new browser. */
 async function dismissWelcome(page: Page): Promise<void> {
@@ -69,14 +64,11 @@ async function payAsPatient(
   });
   const page = await context.newPage();
   const watched = await watchPage(page);
-  const digits = `+1${phone.replace(/\D/g, '')}`;
-  await page.goto(`${SANDBOX_URL}/?phone=${encodeURIComponent(digits)}`);
+  const link = await openPhone(page, phone);
   const text = page.getByText(/Lakeside Eye Care: here are the eye care items/).last();
   await expect(text).toBeVisible();
   await expect(text).toContainText('STOP');
-  const link = page.locator('a[href*="/cart/"]').last();
-  const href = await link.getAttribute('href');
-  await page.goto(href ?? 'about:blank');
+  await page.goto(link);
 
   await expect(page.getByRole('heading', { name: 'Your Order' })).toBeVisible();
   await expect(page.getByText('Recommended by')).toContainText('Lakeside Eye Care');
@@ -88,7 +80,7 @@ async function payAsPatient(
   await expect(page.getByText(total).first()).toBeVisible();
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
 
-  await page.waitForURL((url) => url.origin === new URL(SANDBOX_URL).origin);
+  await untilAtCheckout(page);
   await expect(page.getByText('LAKESIDE20').first()).toBeVisible();
   await expect(page.getByText(total).first()).toBeVisible();
   await page.getByRole('button', { name: /Pay now/ }).click();
@@ -105,7 +97,7 @@ for (const { size, name, hasScript } of [
     const context = await browser.newContext({ viewport: size, reducedMotion: 'no-preference' });
     const page = await context.newPage();
     const watched = await watchPage(page);
-    const phone = nextPhone();
+    const phone = newPhone();
     await buildCart(page);
     const total = await sendCart(page, phone);
     await payAsPatient(browser, { phone, total, hasScript, size });

@@ -1,15 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { drawerOf, fillContactForm, replyFromPhone, signInWithCart, WIDE } from './portal-steps.js';
+import { drawerOf, fillContactForm, signInWithCart, WIDE } from './portal-steps.js';
+import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 
 const OPTED_OUT = 'The patient has opted out. Ask them to text START, or show the QR code.';
 
-let lastNumber = 700 + (process.pid % 250);
-/** A number that no other test texts. */
-const newPhone = (): string => {
-  lastNumber += 1;
-  return `(414) 555-0${lastNumber}`;
-};
+const newPhone = numbersOf(715);
 
 const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text);
@@ -76,7 +72,7 @@ test.describe('the SMS history', () => {
     const phone = newPhone();
     await signInWithCart(page);
     await sendTo(page, phone);
-    await replyFromPhone(page, phone, 'STOP');
+    await replyFromPhone(phone, 'STOP');
 
     await signInWithCart(page);
     const drawer = await fillContactForm(page, phone);
@@ -94,7 +90,7 @@ test.describe('the SMS history', () => {
     await expect(card.getByText('Not sent', { exact: true })).toBeVisible();
     await expect(card).toContainText('The patient opted out.');
 
-    await replyFromPhone(page, phone, 'START');
+    await replyFromPhone(phone, 'START');
     await drawer.getByRole('tab', { name: /Current Cart/ }).click();
     await expect(warnings).toContainText('You sent this same cart to this number');
     await expect(warnings).not.toContainText(OPTED_OUT);

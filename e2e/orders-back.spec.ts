@@ -1,18 +1,16 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import {
   drawerOf,
-  expectNoSidewaysScroll,
   expectSound,
   expectSoundAtEverySize,
   fillContactForm,
   SMALL,
   signIn,
   signInWithCart,
-  startSession,
 } from './portal-steps.js';
+import { askSandbox, numbersOf, openPhone, untilAtCheckout } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 
-const { SANDBOX_URL = 'http://localhost:3100' } = process.env;
 /** No other test orders for this practice, so its figures are known. */
 const PRACTICE_ID = '100300';
 
@@ -23,11 +21,7 @@ interface SandboxOrder {
   readonly discountCodes: readonly string[];
 }
 
-let lastNumber = 300 + (process.pid % 250);
-const newPhone = (): string => {
-  lastNumber += 1;
-  return `(262) 555-0${lastNumber}`;
-};
+const newPhone = numbersOf(262);
 
 const dollars = (cents: number): string => {
   const [whole = '', part = ''] = (cents / 100).toFixed(2).split('.');
@@ -40,14 +34,12 @@ const feeOf = (cents: number): number => Math.floor((cents * 15 + 50) / 100);
 async function payFromPhone(browser: Browser, phone: string): Promise<SandboxOrder> {
   const context = await browser.newContext({ viewport: { width: 375, height: 740 } });
   const page = await context.newPage();
-  const digits = `+1${phone.replace(/\D/g, '')}`;
-  await page.goto(`${SANDBOX_URL}/?phone=${encodeURIComponent(digits)}`);
-  const link = page.locator('a[href*="/cart/"]').last();
+  const link = await openPhone(page, phone);
   const seen = page.waitForResponse((response) => response.url().endsWith('/opened'));
-  await page.goto((await link.getAttribute('href')) ?? 'about:blank');
+  await page.goto(link);
   expect((await seen).status()).toBe(200);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await page.waitForURL((url) => url.origin === new URL(SANDBOX_URL).origin);
+  await untilAtCheckout(page);
   await page.getByRole('button', { name: /Pay now/ }).click();
   const thanks = page.getByText(/#\d{4,}/).first();
   await expect(thanks).toBeVisible();
@@ -57,16 +49,6 @@ async function payFromPhone(browser: Browser, phone: string): Promise<SandboxOrd
   const order = orders.find((one) => one.name === name);
   if (!order) throw new Error(`The shop has no order ${name}.`);
   return order;
-}
-
-async function askSandbox<T>(path: string, body?: unknown): Promise<T> {
-  const request = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const answer = await fetch(`${SANDBOX_URL}/control/${path}`, {
-    ...request,
-    headers: { 'content-type': 'application/json' },
-  });
-  expect(answer.ok, await answer.clone().text()).toBe(true);
-  return (await answer.json()) as T;
 }
 
 /** The figure under a label in a panel. */
@@ -233,80 +215,3 @@ test.describe('an order that comes back', () => {
     await expectSoundAtEverySize(page);
   });
 });
-
-test.describe('a code that the shop does not accept', () => {
-  test.use({ viewport: SMALL });
-  test.beforeAll(() => askSandbox('discounts', { code: 'HARBOR20', isActive: false }));
-  test.afterAll(() => askSandbox('discounts', { code: 'HARBOR20', isActive: true }));
-
-  for (const hasScript of [true, false]) {
-    test.describe(`with scripts ${hasScript ? 'on' : 'off'}`, () => {
-      test.use({ javaScriptEnabled: hasScript });
-
-      test("shows the shop's total and accepts it with one more press", async ({ page }) => {
-        const { cartUrl, full, reduced } = await textCart(page, newPhone());
-        await page.context().clearCookies();
-        await page.goto(new URL(cartUrl).pathname);
-        if (hasScript) await expect(page.locator('#page')).toHaveAttribute('data-live', 'true');
-        await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-        await expect(page.getByRole('alert')).toHaveText(
-          `The shop charges ${full} instead of ${reduced}: the code HARBOR20 is not active. You can continue at ${full} or ask your practice.`,
-        );
-        const goOn = page.getByRole('button', { name: `Continue at ${full}` });
-        await expect(goOn).toBeInViewport({ ratio: 1 });
-        if (hasScript) {
-          await expectSoundAtEverySize(page);
-          await page.setViewportSize({ width: 320, height: 568 });
-          await expectNoSidewaysScroll(page);
-        }
-        await goOn.click();
-        await page.waitForURL((url) => url.origin === new URL(SANDBOX_URL).origin);
-        await expect(page.getByRole('button', { name: `Pay now, ${full}` })).toBeVisible();
-      });
-    });
-  }
-
-  test("is noted on the cart's card in the history", async ({ page }) => {
-    const phone = newPhone();
-    const { cartId, full, reduced } = await textCart(page, phone);
-    expect((await page.request.post('/api/checkout/create', { data: { cartId } })).status()).toBe(200);
-    await signIn(page, PRACTICE_ID);
-    await page.getByRole('button', { name: /^Carts/ }).click();
-    await drawerOf(page).getByRole('tab', { name: 'SMS History' }).click();
-    const card = drawerOf(page).getByRole('article').filter({ hasText: phone });
-    await card.getByRole('button', { name: 'Unknown Patient' }).click();
-    await expect(card).toContainText(
-      `The shop charges ${full} instead of ${reduced} for this cart: the code HARBOR20 is not active.`,
-    );
-    await expectSoundAtEverySize(page);
-  });
-});
-
-/** Texts a cart of one product; `full` is its online price, `reduced` the practice's. */
-async function textCart(page: Page, phoneNumber: string) {
-  await startSession(page, PRACTICE_ID);
-  const practiceName = 'Harbor Vision Center';
-  const products = await page.request.get('/api/products?page=1&search=drops');
-  const [variantId] = ((await products.json()) as { products: Listed[] }).products
-    .filter(({ isAvailable, hasOptions }) => isAvailable && !hasOptions)
-    .map((product) => product.variantId);
-  const cartItems = [{ id: variantId, variantId, quantity: 1 }];
-  const created = await page.request.post('/api/carts', { data: { practiceName, cartItems } });
-  expect(created.status(), await created.text()).toBe(201);
-  const { cartId, cartUrl, totalPrice, yourPrice } = (await created.json()) as Created;
-  const text = { practiceName, phoneNumber, cartUrl, consent: true };
-  expect((await page.request.post('/api/send-sms', { data: text })).ok()).toBe(true);
-  return { cartId, cartUrl, full: dollars(totalPrice), reduced: dollars(yourPrice) };
-}
-
-interface Listed {
-  readonly variantId: string;
-  readonly isAvailable: boolean;
-  readonly hasOptions: boolean;
-}
-interface Created {
-  readonly cartId: string;
-  readonly cartUrl: string;
-  readonly totalPrice: number;
-  readonly yourPrice: number;
-}

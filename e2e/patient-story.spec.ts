@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, SIZES } from './portal-steps.js';
+import { untilAtCheckout } from './sandbox-steps.js';
 
 const BASE_URL = process.env.BASE_URL ?? 'http://localhost:3000';
-const SANDBOX_URL = process.env.SANDBOX_URL ?? 'http://localhost:3100';
 
 interface ListedProduct {
   isAvailable: boolean;
@@ -116,7 +116,7 @@ for (const hasScript of [true, false]) {
         await expect(button).toBeInViewport({ ratio: 1 });
         if (hasScript) await expectNoSidewaysScroll(page);
         await button.click();
-        await page.waitForURL((url) => url.origin === new URL(SANDBOX_URL).origin);
+        await untilAtCheckout(page);
         await expect(page.locator('body')).toContainText(dollars(cart.yourPrice));
         await expect(page.locator('body')).toContainText('LAKESIDE20');
         expect(complaints).toEqual([]);
@@ -173,7 +173,7 @@ for (const hasScript of [true, false]) {
       await page.reload();
       await expect(total).toHaveText(yours(first.price + second.price));
       await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-      await page.waitForURL((url) => url.origin === new URL(SANDBOX_URL).origin);
+      await untilAtCheckout(page);
       await expect(page.locator('body')).toContainText(yours(first.price + second.price));
       await page.goto(new URL(cart.cartUrl).pathname);
       await expect(total).toHaveText(dollars(cart.yourPrice));

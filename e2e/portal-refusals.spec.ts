@@ -7,27 +7,13 @@ import {
   signInWithCart,
   watchConsole,
 } from './portal-steps.js';
+import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
 
-const SANDBOX_URL = process.env.SANDBOX_URL ?? 'http://localhost:3100';
+const newPhone = numbersOf(773);
 
-let lastNumber = 200 + (process.pid % 500);
-const nextPhone = (): string => {
-  lastNumber += 1;
-  return `(773) 555-0${String(lastNumber).slice(-3)}`;
-};
-const e164 = (phone: string): string => `+1${phone.replace(/\D/g, '')}`;
-
-async function control(page: Page, path: string, data: object): Promise<void> {
-  const answer = await page.request.post(`${SANDBOX_URL}/control/${path}`, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-async function textsTo(page: Page, phone: string): Promise<number> {
-  const answer = await page.request.get(
-    `${SANDBOX_URL}/control/messages?to=${encodeURIComponent(e164(phone))}`,
-  );
-  const body: { messages: { direction?: string }[] } | unknown[] = await answer.json();
-  return (Array.isArray(body) ? body : body.messages).length;
+async function countTexts(phone: string): Promise<number> {
+  const path = `messages?to=${encodeURIComponent(e164(phone))}`;
+  return (await askSandbox<{ messages: unknown[] }>(path)).messages.length;
 }
 
 const toast = (page: Page, text: string | RegExp) =>
@@ -65,10 +51,10 @@ test.describe('refusals in the portal', () => {
   });
 
   test('says that delivery is not confirmed, and never that it was sent', async ({ page }) => {
-    const phone = nextPhone();
+    const phone = newPhone();
     await signInWithCart(page);
     const drawer = await fillContactForm(page, phone);
-    await control(page, 'faults', { timeoutAfterAccepting: { to: e164(phone), count: 1 } });
+    await askSandbox('faults', { timeoutAfterAccepting: { to: e164(phone), count: 1 } });
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
     await expect(drawer.getByRole('button', { name: 'Sending...' })).toBeVisible();
     await expect(toast(page, 'Delivery not confirmed yet')).toBeVisible();
@@ -79,8 +65,8 @@ test.describe('refusals in the portal', () => {
 
   test('sends one text when two tabs send the same order at once', async ({ page, context }) => {
     const complaints = watchConsole(page);
-    const phone = nextPhone();
-    const before = await textsTo(page, phone);
+    const phone = newPhone();
+    const before = await countTexts(phone);
     await signInWithCart(page);
     const other = await context.newPage();
     const otherComplaints = watchConsole(other);
@@ -105,17 +91,17 @@ test.describe('refusals in the portal', () => {
         .evaluate((button) => (button as HTMLButtonElement).click());
     }
     for (const drawer of drawers) await expect(drawer).toBeHidden();
-    await expect.poll(() => textsTo(page, phone)).toBe(before + 1);
+    await expect.poll(() => countTexts(phone)).toBe(before + 1);
     await expect(page.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);
     await expect(other.getByRole('button', { name: 'GO TO CART' })).toHaveCount(0);
-    expect(await textsTo(page, phone)).toBe(before + 1);
+    expect(await countTexts(phone)).toBe(before + 1);
     expect([...complaints, ...otherComplaints]).toEqual([]);
   });
 
   test('sends one text when the first answer is lost and Send is pressed again', async ({ page }) => {
     const complaints = watchConsole(page);
-    const phone = nextPhone();
-    const before = await textsTo(page, phone);
+    const phone = newPhone();
+    const before = await countTexts(phone);
     await signInWithCart(page);
     const drawer = await fillContactForm(page, phone);
     await page.route(
@@ -135,7 +121,7 @@ test.describe('refusals in the portal', () => {
     await drawer.getByRole('button', { name: 'Send Cart' }).dblclick();
     await expect(toast(page, 'Order Sent')).toBeVisible();
     await expect(drawer).toBeHidden();
-    expect(await textsTo(page, phone)).toBe(before + 1);
+    expect(await countTexts(phone)).toBe(before + 1);
     expect(complaints).toEqual([]);
   });
 

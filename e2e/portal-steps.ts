@@ -132,15 +132,6 @@ export async function fillContactForm(page: Page, phone: string): Promise<Locato
   return drawer;
 }
 
-const { SANDBOX_URL = 'http://localhost:3100' } = process.env;
-
-/** Replies to our texts as the patient. Everything that the reply triggers is done when this resolves. */
-export async function replyFromPhone(page: Page, phone: string, body: string): Promise<void> {
-  const from = `+1${phone.replace(/\D/g, '')}`;
-  const answer = await page.request.post(`${SANDBOX_URL}/control/reply`, { data: { from, body } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Every card is the same component, so the first rows represent them all. */
 const LATER_CARDS = 'article:nth-of-type(n+5)';

@@ -1,24 +1,20 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { drawerOf, expectSound, replyFromPhone, SIZES, signIn, startSession } from './portal-steps.js';
+import { drawerOf, expectSound, SIZES, signIn, startSession } from './portal-steps.js';
+import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
 const QUESTION = 'This may be a request to stop. Automatic texts to this number are on hold. Undecided on ';
 const PATIENT = 'Okonkwo';
 
-let lastNumber = 100 + (process.pid % 600);
-/** A number that no other test texts. */
-const newPhone = (): string => {
-  lastNumber += 1;
-  return `(608) 555-0${lastNumber}`;
-};
+const newPhone = numbersOf(608);
 
 /** Texts a cart to a new number, which replies, and returns the number. */
 async function textAndReply(page: Page, ...replies: string[]): Promise<string> {
   await startSession(page);
   const phone = newPhone();
   await textCart(page, phone, PATIENT);
-  for (const reply of replies) await replyFromPhone(page, phone, reply);
+  for (const reply of replies) await replyFromPhone(phone, reply);
   return phone;
 }
 

@@ -7,28 +7,19 @@ import {
   signIn,
   signInWithCart,
 } from './portal-steps.js';
+import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 
-const SANDBOX_URL = process.env.SANDBOX_URL ?? 'http://localhost:3100';
 const PRACTICE_ID = '100300';
 const PATIENT = 'Alvarez';
 
-let lastNumber = 100 + (process.pid % 800);
-/** A number that no other test texts. */
-const newPhone = (): string => {
-  lastNumber += 1;
-  return `(502) 555-0${lastNumber}`;
-};
+const newPhone = numbersOf(502);
 /** The same with another digit, which keeps the consent. */
 const corrected = (phone: string): string => phone.replace('(502)', '(503)');
 
 /** The gateway reports this number's next text as a landline's. */
-async function failDelivery(page: Page, phone: string): Promise<void> {
-  const to = `+1${phone.replace(/\D/g, '')}`;
-  const data = { failedDelivery: { errorCode: 30006, to } };
-  const answer = await page.request.post(`${SANDBOX_URL}/control/faults`, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
+const failDelivery = (phone: string) =>
+  askSandbox('faults', { failedDelivery: { errorCode: 30006, to: e164(phone) } });
 
 const notice = (page: Page): Locator => page.getByRole('region', { name: 'Failed text' });
 const cartsButton = (page: Page): Locator => page.getByRole('button', { name: /^Carts/ });
@@ -64,7 +55,7 @@ for (const { name, size } of [
     const phone = newPhone();
     const right = corrected(phone);
     await signInWithCart(page, PRACTICE_ID);
-    await failDelivery(page, phone);
+    await failDelivery(phone);
     const drawer = await sendTo(page, phone);
     await expect(drawer.getByRole('heading', { name: `Texted to ${PATIENT}, ${phone}` })).toBeVisible();
     await expect(drawer).toBeHidden();

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+export const { SANDBOX_URL = 'http://localhost:3100' } = process.env;
+
+/** A number as the gateway writes it. */
+export const e164 = (phone: string): string => `+1${phone.replace(/\D/g, '')}`;
+
+/** Gives numbers of one area code that no other test texts. */
+export function numbersOf(areaCode: number): () => string {
+  let last = 100 + (process.pid % 800);
+  return () => {
+    last += 1;
+    return `(${areaCode}) 555-0${last}`;
+  };
+}
+
+/** Reads from the sandbox's controls, or changes something when there is a body. */
+export async function askSandbox<Answer>(path: string, body?: object): Promise<Answer> {
+  const request = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const answer = await fetch(`${SANDBOX_URL}/control/${path}`, {
+    ...request,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+/** Replies to our texts as the patient. Everything that the reply triggers is done when this resolves. */
+export async function replyFromPhone(phone: string, body: string): Promise<void> {
+  await askSandbox('reply', { from: e164(phone), body });
+}
+
+/** Opens the patient's phone and gives the link in its newest text. */
+export async function openPhone(page: Page, phone: string): Promise<string> {
+  await page.goto(`${SANDBOX_URL}/?phone=${encodeURIComponent(e164(phone))}`);
+  const link = page.locator('a[href*="/cart/"]').last();
+  return (await link.getAttribute('href')) ?? 'about:blank';
+}
+
+/** Waits for the shop's checkout. */
+export const untilAtCheckout = (page: Page): Promise<void> =>
+  page.waitForURL((url) => url.origin === new URL(SANDBOX_URL).origin);
