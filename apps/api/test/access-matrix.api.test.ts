@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addApiKey, revokeApiKey } from '../src/cli/api-key-commands.js';
+import { disablePractice } from '../src/cli/practice-commands.js';
+import {
+  hasOwnedPath,
+  type OwnedIds,
+  practiceEndpoints,
+  requestOf,
+  type SharedIds,
+  send,
+} from './support/contract-requests.js';
+import { shopOrder } from './support/shop-orders.js';
+import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const PHONE = '(312) 555-0142';
+const UNKNOWN_ID = '018f2b1c-0000-7000-8000-000000000001';
+/** Ids as they look, of nothing. */
+const NOBODYS: OwnedIds = {
+  bundle: '999999',
+  draft: 999_999,
+  scheduled: 999_999,
+  message: UNKNOWN_ID,
+  reply: UNKNOWN_ID,
+  order: UNKNOWN_ID,
+  cartUrl: 'http://localhost/cart/none',
+  phoneNumber: PHONE,
+};
+
+/** Every endpoint that the contracts declare is tried, so that a new one is covered on its first day. */
+describe('every endpoint for practices', () => {
+  let api: TestApi;
+  let shared: SharedIds;
+  let lakesides: OwnedIds;
+  let other: Browser;
+  beforeAll(async () => {
+    api = await startTestApi({ environment: { QUIET_HOURS: 'off' } });
+    const lakeside = await api.signedIn();
+    const [plenty] = await findPlenty(lakeside);
+    const { body } = await lakeside.get('/api/collections').expect(200);
+    shared = {
+      product: plenty?.product.id ?? '',
+      variant: plenty?.variant.id ?? '',
+      collection: body.collections[0].id,
+    };
+    lakesides = await fill(api, lakeside, shared);
+    other = await api.signedIn('100300');
+  });
+  afterAll(() => api.close());
+
+  const keyOf = async (practiceId: string): Promise<{ id: string; key: string }> => {
+    const words = await addApiKey(api.dependencies, [practiceId]);
+    return { id: /^Key (\S+)/.exec(words)?.[1] ?? '', key: /eyk_\S+/.exec(words)?.[0] ?? '' };
+  };
+  /** The names of the endpoints that answered anything but this. */
+  const answeredOtherwise = async (
+    status: number,
+    code: string,
+    authorization?: string,
+    browser = api.browser(),
+  ) => {
+    const names: string[] = [];
+    for (const [name, endpoint] of practiceEndpoints) {
+      const request = send(browser, requestOf(endpoint, LAKESIDE, NOBODYS, shared));
+      const answer = await (authorization ? request.set('Authorization', authorization) : request);
+      if (answer.status !== status || answer.body.code !== code) names.push(`${name}: ${answer.status}`);
+    }
+    return names;
+  };
+
+  it('is one of many', () => {
+    expect(practiceEndpoints.length).toBeGreaterThan(35);
+  });
+
+  it('refuses a caller without a session, with an unknown key, and with a revoked key', async () => {
+    expect(await answeredOtherwise(401, 'not_signed_in')).toEqual([]);
+    expect(await answeredOtherwise(401, 'not_signed_in', 'Bearer eyk_none')).toEqual([]);
+    const { id, key } = await keyOf('100200');
+    await api.browser().get('/api/collections').set('Authorization', `Bearer ${key}`).expect(200);
+    await revokeApiKey(api.dependencies, [id]);
+    await expect.poll(() => answeredOtherwise(401, 'not_signed_in', `Bearer ${key}`)).toEqual([]);
+  });
+
+  it('refuses the sessions and keys of a disabled practice', async () => {
+    const browser = await api.signedIn('100400');
+    const { key } = await keyOf('100400');
+    await disablePractice(api.dependencies, ['100400']);
+    await expect.poll(() => answeredOtherwise(401, 'not_signed_in', undefined, browser)).toEqual([]);
+    expect(await answeredOtherwise(401, 'not_signed_in', `Bearer ${key}`)).toEqual([]);
+  });
+
+  it("refuses another practice's name", async () => {
+    const named = practiceEndpoints.filter(([, endpoint]) => {
+      const { query, body } = requestOf(endpoint, LAKESIDE, NOBODYS, shared);
+      return 'practiceName' in { ...query, ...body };
+    });
+    expect(named.length).toBeGreaterThan(30);
+    for (const [name, endpoint] of named) {
+      const { status, body } = await send(other, requestOf(endpoint, LAKESIDE, lakesides, shared));
+      expect([name, status, body.code]).toEqual([name, 403, 'other_practice']);
+    }
+  });
+
+  it("finds nothing at another practice's ids, and changes nothing of that practice", async () => {
+    const before = await rowsOf(api, '100200');
+    for (const [name, endpoint] of practiceEndpoints) {
+      const { status } = await send(other, requestOf(endpoint, 'Harbor Vision Center', lakesides, shared));
+      if (hasOwnedPath(endpoint)) expect([name, status]).toEqual([name, 404]);
+      expect([name, status < 500]).toEqual([name, true]);
+    }
+    expect(await rowsOf(api, '100200')).toEqual(before);
+  });
+});
+
+/** Gives a practice one of everything that belongs to a practice. */
+async function fill(api: TestApi, browser: Browser, { product, variant }: SharedIds): Promise<OwnedIds> {
+  const practiceName = LAKESIDE;
+  const items = [{ id: variant, variantId: variant, quantity: 1 }];
+  const create = async (path: string, body: object) =>
+    (
+      await browser
+        .post(path)
+        .send({ practiceName, ...body })
+        .expect(201)
+    ).body;
+  const { bundle } = await create('/api/bundles', {
+    name: 'Night care',
+    products: [{ productId: product, quantity: 1 }],
+  });
+  const { draftOrder } = await create('/api/draft-orders', {
+    items,
+    patientLastName: 'Alvarez',
+    isDraft: true,
+  });
+  const scheduledFor = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const { scheduledOrder } = await create('/api/create-order', {
+    items,
+    phoneNumber: PHONE,
+    consent: true,
+    scheduledFor,
+  });
+  await browser.post('/api/favorites').send({ practiceName, productId: product });
+  const { cartId, cartUrl } = await createCart(browser);
+  await browser
+    .post('/api/send-sms')
+    .send({ practiceName, phoneNumber: PHONE, cartUrl, consent: true })
+    .expect(200);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await api.database.query("SELECT state FROM messages WHERE type = 'initial'");
+      expect(rows).toEqual([{ state: 'delivered' }]);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+  await api.database.query(
+    `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
+     SELECT 'SM1', phone_number, practice_id, id, 'Is this from Dr. Lee?', 'doubtful', now() FROM messages
+     WHERE type = 'initial'`,
+  );
+  const idIn = async (table: string): Promise<string> => {
+    const { rows } = await api.database.query(
+      `SELECT id FROM ${table} WHERE practice_id = '100200' ORDER BY id LIMIT 1`,
+    );
+    return String(rows[0]?.id);
+  };
+  const reference = (await api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId])).rows[0]
+    .id;
+  await api.dependencies.orders.takeOrder(shopOrder({ cartReference: reference }));
+  return {
+    bundle: String(bundle.id),
+    draft: draftOrder.id,
+    scheduled: scheduledOrder.id,
+    message: await idIn('messages'),
+    reply: await idIn('replies'),
+    order: await idIn('orders'),
+    cartUrl,
+    phoneNumber: PHONE,
+  };
+}
+
+/** All rows of a practice by table, but not its sessions and keys. */
+async function rowsOf(api: TestApi, practiceId: string): Promise<Record<string, string[]>> {
+  const { rows: tables } = await api.database.query(
+    "SELECT table_name FROM information_schema.columns WHERE column_name = 'practice_id' AND table_schema = 'public' ORDER BY 1",
+  );
+  const all: Record<string, string[]> = {};
+  for (const { table_name: table } of tables) {
+    const { rows } = await api.database.query(
+      `SELECT one::text AS row FROM ${table} AS one WHERE practice_id = $1 ORDER BY 1`,
+      [practiceId],
+    );
+    all[table] = rows.map(({ row }) => row);
+  }
+  return all;
+}

@@ -1,0 +1,122 @@
+import type { Endpoint } from '@eyecart/shared/contracts';
+import * as contracts from '@eyecart/shared/contracts';
+import { z } from 'zod';
+import type { Browser } from './shopping.js';
+
+/** What of one practice a request can name. */
+export interface OwnedIds {
+  readonly bundle: string;
+  readonly draft: number;
+  readonly scheduled: number;
+  readonly message: string;
+  readonly reply: string;
+  readonly order: string;
+  readonly cartUrl: string;
+  readonly phoneNumber: string;
+}
+
+/** What belongs to the shop, and so to everybody. */
+export interface SharedIds {
+  readonly product: string;
+  readonly variant: string;
+  readonly collection: string;
+}
+
+export interface ContractRequest {
+  readonly endpoint: Endpoint;
+  readonly path: string;
+  readonly query: Record<string, unknown>;
+  readonly body: Record<string, unknown> | undefined;
+}
+
+/** Every endpoint that the contracts declare for practices, by "METHOD path". */
+export const practiceEndpoints: readonly (readonly [string, Endpoint])[] = Object.entries(contracts)
+  .filter(([name]) => name.endsWith('Endpoints'))
+  .flatMap(([, group]) => Object.values(group as Record<string, Endpoint>))
+  .filter(({ access }) => access === 'practice')
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+/** Optional fields that name something of the practice. */
+const OPTIONAL_IDS = ['draftOrderId'];
+
+/**
+ * A valid request that names these ids wherever the endpoint takes one.
+ * @throws Error when an endpoint has a path or a required field that this file does not know: add it here
+ */
+export function requestOf(
+  endpoint: Endpoint,
+  practiceName: string,
+  owned: OwnedIds,
+  shared: SharedIds,
+): ContractRequest {
+  const samples = samplesOf(practiceName, owned, shared);
+  return {
+    endpoint,
+    path: endpoint.path.replace(/:\w+/, () => encodeURIComponent(pathIdOf(endpoint.path, owned, shared))),
+    query: sampleOf(endpoint.query, samples) ?? {},
+    body: endpoint.method === 'POST' ? (sampleOf(endpoint.body, samples) ?? {}) : undefined,
+  };
+}
+
+/** Whether the id in its path belongs to a practice. */
+export const hasOwnedPath = ({ path }: Endpoint): boolean =>
+  path.includes(':') && !/^\/api\/(products|collections|favorites)\//.test(path);
+
+export function send(browser: Browser, { endpoint, path, query, body }: ContractRequest) {
+  const method = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
+  return browser[method[endpoint.method]](path).query(query).send(body);
+}
+
+function samplesOf(practiceName: string, owned: OwnedIds, shared: SharedIds): Record<string, unknown> {
+  const lines = [{ id: shared.variant, variantId: shared.variant, quantity: 1 }];
+  return {
+    practiceName,
+    phoneNumber: owned.phoneNumber,
+    consent: true,
+    cartUrl: owned.cartUrl,
+    cartItems: lines,
+    items: lines,
+    productId: shared.product,
+    name: 'Night care',
+    messageIds: [owned.message],
+    replyIds: [owned.reply],
+    decision: 'opt-out',
+    isStrangers: true,
+    draftOrderId: owned.draft,
+    reason: 'wrong-number',
+    search: 'Alvarez',
+    page: 1,
+    pageSize: 20,
+    scheduledFor: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+  };
+}
+
+function pathIdOf(path: string, owned: OwnedIds, shared: SharedIds): string {
+  const ids: readonly [string, string | number][] = [
+    ['/api/bundles/', owned.bundle],
+    ['/api/draft-orders/', owned.draft],
+    ['/api/scheduled-orders/', owned.scheduled],
+    ['/api/sms/messages/', owned.message],
+    ['/api/replies/', owned.reply],
+    ['/api/analytics/orders/details/', owned.order],
+    ['/api/favorites/', shared.product],
+    ['/api/products/', shared.product],
+    ['/api/collections/', shared.collection],
+  ];
+  const found = ids.find(([prefix]) => path.startsWith(prefix));
+  if (!found) throw new Error(`Add an id for ${path} to contract-requests.ts.`);
+  return String(found[1]);
+}
+
+function sampleOf(schema: z.ZodType | undefined, samples: Record<string, unknown>) {
+  if (!schema) return undefined;
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const fields = Object.keys(properties).filter(
+    (name) => required.includes(name) || OPTIONAL_IDS.includes(name),
+  );
+  const unknown = fields.filter((name) => !(name in samples));
+  if (unknown.length > 0) throw new Error(`Add a sample of ${unknown.join(', ')} to contract-requests.ts.`);
+  const sample = Object.fromEntries(fields.map((name) => [name, samples[name]]));
+  schema.parse(sample);
+  return sample;
+}
