@@ -4,7 +4,6 @@ import { HARMLESS_PHRASES, HARMLESS_SLOTS } from './harmless-phrases.js';
 import { hasMisspelledStop } from './misspelled-stops.js';
 import { isSomebodyElse } from './not-the-patient.js';
 import { anySource } from './phrases.js';
-import { REFUSAL_WORDS } from './refusal-words.js';
 import { REFUSAL_SLOTS, REFUSALS } from './refusals.js';
 import { scoreReply } from './score-reply.js';
 
@@ -13,31 +12,28 @@ const harmless = new RegExp(AT_A_WORD + anySource(HARMLESS_PHRASES, HARMLESS_SLO
 const doubtful = new RegExp(AT_A_WORD + anySource(DOUBTFUL_PHRASES, DOUBTFUL_SLOTS));
 const refusal = new RegExp(AT_A_WORD + anySource(REFUSALS, REFUSAL_SLOTS));
 const contact = new RegExp(AT_A_WORD + anySource(CONTACT, {}));
-const refusalWord = new RegExp(AT_A_WORD + anySource(REFUSAL_WORDS, {}));
 const topic = new RegExp(AT_A_WORD + anySource(EVERYDAY_TOPICS, {}));
 
 /** In longer replies, a word such as "moved" or "quit" is more often part of a story. */
 const LONGEST_REFUSAL = 22;
 
-/** 🛑 🚫 ⛔ ✋ 🖕 📵 🔕 🙅 👎 */
-const STOP_EMOJI = /[\u{1f6d1}\u{1f6ab}\u26d4\u270b\u{1f595}\u{1f4f5}\u{1f515}\u{1f645}\u{1f44e}]/u;
+/** 🛑 🚫 ⛔ ✋ 🖕 📵 🔕 🙅 👎 ❌ */
+const STOP_EMOJI = /[\u{1f6d1}\u{1f6ab}\u26d4\u270b\u{1f595}\u{1f4f5}\u{1f515}\u{1f645}\u{1f44e}\u274c]/u;
 
-/** A clause with a sign of a request is doubtful, unless its other words make it clearly ordinary. */
-const CLEARLY_ORDINARY = -3;
-/** A reply without one is doubtful when it sounds like a request to stop, the more so if it has no word of refusal. */
-const SOUNDS_LIKE_STOP = { withRefusalWord: 0.5, without: 4 };
+/** A reply that scores higher sounds like a request to stop, whatever it says. */
+const SOUNDS_LIKE_STOP = 0;
+/** One that scores lower, and all of whose clauses do, is ordinary despite a sign of a request. */
+const CLEARLY_ORDINARY = -1;
 
 /** Whether a reply may be a request to stop, by its own letters and by its normalized words. */
 export function mayBeStop(text: string, reply: string): boolean {
   if (STOP_EMOJI.test(text)) return true;
   const score = scoreReply(text, reply);
-  const signs = listSigns(reply);
-  if (signs.length > 0) {
-    // By clause, so that no friendly beginning hides "Please stop texting me" at the end.
-    return Math.max(score, ...signs.map((clause) => scoreReply('', clause))) > CLEARLY_ORDINARY;
-  }
-  const { withRefusalWord, without } = SOUNDS_LIKE_STOP;
-  return score > (refusalWord.test(`${reply} `) ? withRefusalWord : without);
+  if (score > SOUNDS_LIKE_STOP) return true;
+  // By clause, so that no friendly beginning hides "Please stop texting me" at the end.
+  const isClear = (clause: string) => scoreReply('', clause) < CLEARLY_ORDINARY;
+  if (score < CLEARLY_ORDINARY && listClauses(reply).every((clause) => isClear(`|${clause}|`))) return false;
+  return listSigns(reply).some((clause) => score >= CLEARLY_ORDINARY || !isClear(clause));
 }
 
 /** The clauses that may be a request to stop, or the whole reply where it takes more than one ("s.t.o.p."). */

@@ -1,4 +1,4 @@
-import { listFeatures } from './reply-features.js';
+import { CONSTANT, listFeatures } from './reply-features.js';
 import { REPLY_WEIGHTS } from './reply-weights.js';
 
 /** One weight a line, in tenths, and after it the features that have it. */
@@ -16,10 +16,16 @@ export const parseWeights = (lines: string): ReadonlyMap<string, number> =>
 const learned = parseWeights(REPLY_WEIGHTS);
 
 /**
- * How much a reply sounds like the requests to stop in the corpus (above 0) or like its ordinary replies (below 0): the
- * sum of its features' weights, divided by the square root of their number so that long replies do not score higher.
+ * How much a reply sounds like the requests to stop in the corpus (above 0) or like its ordinary replies (below 0): for
+ * each group of features the sum of the weights, divided by the square root of its size so that long replies do not score
+ * higher.
  */
 export function scoreReply(text: string, reply: string, weights = learned): number {
-  const known = listFeatures(text, reply).flatMap((feature) => weights.get(feature) ?? []);
-  return known.reduce((sum, weight) => sum + weight, 0) / Math.sqrt(Math.max(1, known.length));
+  let score = weights.get(CONSTANT) ?? 0;
+  for (const features of listFeatures(text, reply)) {
+    let sum = 0;
+    for (const feature of features) sum += weights.get(feature) ?? 0;
+    score += sum / Math.sqrt(Math.max(1, features.length));
+  }
+  return score;
 }

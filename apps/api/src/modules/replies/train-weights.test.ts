@@ -30,8 +30,8 @@ describe('the learned weights', () => {
   }, 30_000);
 
   it('tell replies apart that they were not learned from', () => {
-    const weights = trainWeights(examples.filter((_, index) => index % 5 !== 0));
-    const aside = examples.filter((_, index) => index % 5 === 0);
+    const weights = trainWeights(examples.filter((_, index) => index % 3 === 0));
+    const aside = examples.filter((_, index) => index % 9 === 1);
     const wrong = aside.filter(
       ({ text, isRequest }) => scoreReply(text, normalizeReply(text), weights) > 0 !== isRequest,
     );
