@@ -4,14 +4,14 @@ import { normalizeReply } from './normalize-reply.js';
 import { list } from './phrases.js';
 
 /**
- * What a reply asks for, in three steps, one file each:
+ * What a reply asks for, in three steps:
  *
  * 1. certain-phrases.ts: the whole reply is a request to stop.
- * 2. doubtful-phrases.ts and refusals.ts: a clause refuses our texts ("quit sending me stuff"), or refuses something and
- *    names none of everyday-topics.ts ("cut it out"). harmless-phrases.ts is cut out first ("stop by", "spam folder");
+ * 2. score-reply.ts: how much the reply sounds like the requests to stop in corpus/, by its words, parts of words, and kinds of
+ *    words (word-kinds.ts). Above 0 it is doubtful; clearly below, ordinary.
+ * 3. In between, doubtful-signs.ts decides: a clause refuses our texts ("quit sending me stuff"; doubtful-phrases.ts,
+ *    refusals.ts) and names none of everyday-topics.ts, after harmless-phrases.ts is cut out ("stop by", "spam folder").
  *    misspelled-stops.ts and not-the-patient.ts find what no list can hold ("st0p", "I'm not Maria").
- * 3. score-reply.ts: how much the reply sounds like the requests to stop in corpus/. The score finds requests without a known
- *    phrase, and overrules a phrase whose clause and reply are clearly ordinary.
  *
  * To correct a misread reply, add it to corpus/ (see its README); add a phrase only if that does not help.
  *

@@ -39,7 +39,9 @@ const WORDS_BY_KIND: Readonly<Record<string, readonly string[]>> = {
   ),
   SEND: list('send, sending, sent, sends, mandaron, enviaron'),
   ME: list('me, us, my, our, mine, myself, mi, nos'),
-  NUMBER: list('number, numbers, phone, cell, cellphone, line, mobile, num, landline, numero, telefono, celular'),
+  NUMBER: list(
+    'number, numbers, phone, cell, cellphone, line, mobile, num, landline, numero, telefono, celular',
+  ),
   LIST: list(
     'list, lists, database, system, records, file, contacts, service, program, subscription, lista, suscripcion, base',
   ),
@@ -74,7 +76,9 @@ const WORDS_BY_KIND: Readonly<Record<string, readonly string[]>> = {
     'ridiculous, enough, stupid, jerk, jerks, screw, harto, harta',
   ),
   AWAY: list('off, out, away, alone, lost, lose, forget, paz'),
-  POLITE: list('please, pls, plz, plss, thanks, thank, thx, ty, kindly, favor, gracias, porfa, porfavor, sorry'),
+  POLITE: list(
+    'please, pls, plz, plss, thanks, thank, thx, ty, kindly, favor, gracias, porfa, porfavor, sorry',
+  ),
   TIME: list(
     'today, tomorrow, tonight, monday, tuesday, wednesday, thursday, friday, saturday, sunday, week, weeks, month, months, year, years',
     'day, days, morning, afternoon, evening, night, noon, hour, hours, minute, minutes, am, pm, later, soon, now, yesterday, hoy, manana',
