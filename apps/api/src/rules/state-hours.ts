@@ -10,16 +10,22 @@ export interface StateHours {
   readonly isHoliday?: (day: LocalDay) => boolean;
   /** The statute or rule. */
   readonly source: string;
+  /** Where we compared the row with it, all on 2026-11-22. */
+  readonly comparedWith: string;
 }
+
+/** A state calling chart, used where the text of the statute was not found. */
+const SECONDARY_SOURCE = 'dropcowboy.com/state-compliance (2025-11-01)';
 
 /** Hours under federal law. Source: 47 CFR § 64.1200(c)(1). */
 export const FEDERAL_HOURS: OpeningHours = { open: '08:00', close: '21:00' };
 
 /**
  * States with narrower hours for telephone solicitation than federal law. Some states exempt people who gave
- * consent; we keep their hours anyway. Legal holidays count where dnc.com's "Restricted Call Dates" (2018 to 2023, read
- * 2026-11-22) list the state: federal holidays, Pioneer Day, and Victory Day; holidays that few states keep, and those that
- * a governor proclaims, are not in the table. The laws were last checked on 2026-11-22. Source: docs/product.md §8.9.
+ * consent; we keep their hours anyway. Legal holidays count where dnc.com's "Restricted Call Dates" (2018 to 2023) list
+ * the state: federal holidays, Pioneer Day, and Victory Day; holidays that few states keep, and those that a governor
+ * proclaims, are not in the table. Last checked on 2026-11-22; how well each row is supported is in docs/providers.md
+ * §3.5. Source: docs/product.md §8.9.
  */
 export const STATE_HOURS: Readonly<Record<string, StateHours>> = {
   AL: {
@@ -27,47 +33,88 @@ export const STATE_HOURS: Readonly<Record<string, StateHours>> = {
     sunday: null,
     isHoliday: isFederalHoliday,
     source: 'Ala. Admin. Code r. 770-X-5-.17(1)(b)',
+    comparedWith: SECONDARY_SOURCE,
   },
-  CT: { ...everyDay('09:00', '20:00'), source: 'Conn. Gen. Stat. § 42-288a' },
-  FL: { ...everyDay('08:00', '20:00'), source: 'Fla. Stat. § 501.616(6)(a)' },
-  KY: { ...everyDay('10:00', '21:00'), source: 'Ky. Rev. Stat. § 367.46955' },
+  CT: { ...everyDay('09:00', '20:00'), source: 'Conn. Gen. Stat. § 42-288a', comparedWith: SECONDARY_SOURCE },
+  FL: {
+    ...everyDay('08:00', '20:00'),
+    source: 'Fla. Stat. § 501.616(6)(a)',
+    comparedWith: 'lawserver.com, § 501.616',
+  },
+  KY: { ...everyDay('10:00', '21:00'), source: 'Ky. Rev. Stat. § 367.46955', comparedWith: SECONDARY_SOURCE },
   LA: {
     ...everyDay('08:00', '20:00'),
     sunday: null,
     isHoliday: isFederalHoliday,
     source: 'La. PSC General Order R-29617 § V(A)(2)',
+    comparedWith: 'dnc.com, Restricted Call Dates 2023',
   },
-  MA: { ...everyDay('08:00', '20:00'), source: 'Mass. Gen. Laws ch. 159C, § 3' },
-  MD: { ...everyDay('08:00', '20:00'), source: 'Md. Stop the Spam Calls Act of 2023 (S.B. 90)' },
-  MN: { ...everyDay('09:00', '21:00'), source: 'Minn. Stat. § 325E.30' },
+  MA: {
+    ...everyDay('08:00', '20:00'),
+    source: 'Mass. Gen. Laws ch. 159C, § 3',
+    comparedWith: SECONDARY_SOURCE,
+  },
+  MD: {
+    ...everyDay('08:00', '20:00'),
+    source: 'Md. Stop the Spam Calls Act of 2023 (S.B. 90)',
+    comparedWith: SECONDARY_SOURCE,
+  },
+  MI: {
+    ...everyDay('09:00', '21:00'),
+    source: 'Mich. Comp. Laws § 445.111 ff.',
+    comparedWith: SECONDARY_SOURCE,
+  },
+  MN: { ...everyDay('09:00', '21:00'), source: 'Minn. Stat. § 325E.30', comparedWith: SECONDARY_SOURCE },
   MS: {
     ...everyDay('08:00', '20:00'),
     sunday: null,
     isHoliday: isFederalHoliday,
     source: 'Miss. Code §§ 77-3-603(a), 77-3-723(1)',
+    comparedWith: 'getpocketlaw.com, § 77-3-723',
   },
-  NM: { ...everyDay('09:00', '21:00'), source: 'N.M. Stat. § 57-12-22' },
-  OK: { ...everyDay('08:00', '20:00'), source: 'Okla. Stat. tit. 15, § 775C.4' },
-  PA: { ...everyDay('08:00', '21:00'), isHoliday: isFederalHoliday, source: '73 Pa. Stat. § 2245.2' },
+  NM: {
+    ...everyDay('09:00', '21:00'),
+    source: 'N.M. Stat. § 57-12-22',
+    comparedWith: 'law.justia.com, § 57-12-22 (2006)',
+  },
+  NV: { ...everyDay('09:00', '20:00'), source: 'Nev. Rev. Stat. ch. 599B', comparedWith: SECONDARY_SOURCE },
+  OK: {
+    ...everyDay('08:00', '20:00'),
+    source: 'Okla. Stat. tit. 15, § 775C.4',
+    comparedWith: 'dnc.com on the act of 2022',
+  },
+  PA: {
+    ...everyDay('08:00', '21:00'),
+    isHoliday: isFederalHoliday,
+    source: '73 Pa. Stat. § 2245.2',
+    comparedWith: 'attorneygeneral.gov; mslawgroup.com on the act of 2019',
+  },
   RI: {
     weekdays: { open: '09:00', close: '18:00' },
     saturday: { open: '10:00', close: '17:00' },
     sunday: { open: '10:00', close: '17:00' },
     isHoliday: (day) => isFederalHoliday(day) || isVictoryDay(day),
     source: 'R.I. Gen. Laws §§ 5-61-2(9), 5-61-3.6',
+    comparedWith: 'webserver.rilin.state.ri.us, § 5-61-3.6',
   },
   TX: {
     ...everyDay('09:00', '21:00'),
     sunday: { open: '12:00', close: '21:00' },
     source: 'Tex. Bus. & Com. Code § 301.051',
+    comparedWith: 'the statute, § 301.051',
   },
   UT: {
     ...everyDay('08:00', '21:00'),
     sunday: null,
     isHoliday: (day) => isFederalHoliday(day) || isPioneerDay(day),
     source: 'Utah Code § 13-25a-103(3)',
+    comparedWith: 'codes.findlaw.com, § 13-25a-103 (2025-01-01)',
   },
-  WA: { ...everyDay('08:00', '20:00'), source: 'Wash. Rev. Code § 80.36.390' },
+  WA: {
+    ...everyDay('08:00', '20:00'),
+    source: 'Wash. Rev. Code §§ 19.158.040(2), 80.36.390',
+    comparedWith: 'app.leg.wa.gov, § 19.158.040',
+  },
 };
 
 /**
