@@ -355,6 +355,7 @@ CREATE TABLE "sender_paces" (
 	"next_free_at" timestamp (3) with time zone NOT NULL,
 	"granted" integer DEFAULT 0 NOT NULL,
 	"paused_until" timestamp (3) with time zone,
+	"pause_code" text,
 	"pauses" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint

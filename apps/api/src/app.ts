@@ -39,6 +39,7 @@ import { createFavoriteHandlers } from './modules/favorites/favorite-routes.js';
 import { createHealthHandlers } from './modules/health/health-routes.js';
 import { createAlertHandlers } from './modules/messages/alert-routes.js';
 import { createMessageHandlers } from './modules/messages/message-routes.js';
+import { createMetricsPage } from './modules/metrics/metrics-page.js';
 import { createOptOutHandlers } from './modules/opt-outs/opt-out-routes.js';
 import { renderApiDocs } from './modules/pages/api-docs-page.js';
 import { createEnrollPage } from './modules/pages/enroll-page.js';
@@ -154,6 +155,9 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     portalName: config.portalName,
     publicUrl: config.publicUrl,
   });
+  if (config.metricsToken !== null) {
+    app.use(createMetricsPage({ db: dependencies.db, token: config.metricsToken }));
+  }
   app.use(createEnrollPage(dependencies));
   app.get('/api/openapi.json', compression(), (_request, response) => void response.json(document));
   app.get(

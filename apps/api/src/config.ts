@@ -26,6 +26,8 @@ export interface Config {
   readonly logLevel: Settings['LOG_LEVEL'];
   /** File of the security log; null for stdout. */
   readonly securityLogPath: string | null;
+  /** Who may read the metrics; null for nobody. */
+  readonly metricsToken: string | null;
   readonly trustedProxies: number;
   readonly corsOrigins: readonly string[];
   readonly cartTtlDays: number;
@@ -116,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     portalName: settings.PORTAL_NAME,
     logLevel: settings.LOG_LEVEL,
     securityLogPath: settings.SECURITY_LOG ?? null,
+    metricsToken: settings.METRICS_TOKEN ?? null,
     trustedProxies: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
     cartTtlDays: settings.CART_TTL_DAYS,

@@ -32,6 +32,7 @@ export const settingsSchema = z.object({
   PORTAL_NAME: z.string().trim().min(1).max(40).default('Eyecart'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SECURITY_LOG: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').max(200).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   CORS_ORIGINS: list.default([]),
   CART_TTL_DAYS: positive.default(30),

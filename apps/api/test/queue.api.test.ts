@@ -114,12 +114,12 @@ describe('the text queue', () => {
     if (!one || !other) throw new Error('Two workers share the sender.');
     const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
     expect(await one.reserve(100, at(0))).toBe(100);
-    expect(await one.pause(at(0))).toEqual(at(60));
-    expect(await one.pause(at(1))).toEqual(at(60));
+    expect(await one.pause(at(0), '30034')).toEqual(at(60));
+    expect(await one.pause(at(1), '30034')).toEqual(at(60));
     expect(await other.reserve(100, at(59))).toBe(0);
     expect(await other.takeOne(at(59))).toBe(false);
     expect(await other.reserve(100, at(60))).toBe(1);
-    expect(await other.pause(at(60))).toEqual(at(180));
+    expect(await other.pause(at(60), '30034')).toEqual(at(180));
     expect(await other.reserve(100, at(180))).toBe(1);
     await other.resume();
     expect(await one.reserve(100, at(180))).toBe(100);

@@ -52,7 +52,7 @@ export const COLUMNS: Readonly<
   enrollment_links: { other: 'token_hash practice_id' },
   api_keys: { other: 'key_hash practice_id label' },
   practices: { other: 'id name discount_code gallery phone_number time_zone' },
-  sender_paces: { other: 'sender' },
+  sender_paces: { other: 'sender pause_code' },
   carts: { other: 'public_id practice_id discount_code lines' },
   checkouts: { other: 'browser_hash content_hash checkout_url shop_cart_id difference_reason' },
   checkout_differences: { other: 'reason' },

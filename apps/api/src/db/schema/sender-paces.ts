@@ -12,6 +12,8 @@ export const senderPaces = pgTable('sender_paces', {
    * is tried first.
    */
   pausedUntil: instant('paused_until'),
+  /** The gateway's code for the latest pause; null when it gave none. */
+  pauseCode: text('pause_code'),
   /** Consecutive pauses so far. */
   pauses: integer('pauses').notNull().default(0),
 });

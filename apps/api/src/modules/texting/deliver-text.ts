@@ -104,7 +104,7 @@ export function createDelivery(dependencies: Dependencies) {
   /** Every text would fail the same way. This one waits, and the sender pauses until the operator has fixed it. */
   async function holdBack({ id, attempts }: ClaimedText, failure: GatewayFailure): Promise<void> {
     tellOperator(log, id, failure);
-    const until = await pace.pause(clock.now());
+    const until = await pace.pause(clock.now(), failure.code);
     await messages.requeue({ id, attempts }, until, TEXT_REASONS.senderDown);
   }
 

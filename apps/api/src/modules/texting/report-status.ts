@@ -33,7 +33,7 @@ export function createReportStatus(dependencies: Dependencies): ReportStatus {
     const now = clock.now();
     if (!(await messages.takeFailureReport(id, { failure, now, linkOf }))) return;
     if (failure.fault === 'operator' || failure.fault === 'other') tellOperator(log, id, failure);
-    if (failure.fault === 'operator') await pace.pause(now);
+    if (failure.fault === 'operator') await pace.pause(now, failure.code);
     if (failure.isOptOut && phoneNumber !== null) await recordOptOut(phoneNumber);
   }
 

@@ -17,8 +17,8 @@ export interface SenderPace {
   giveBack(count: number): Promise<void>;
   /** Counts a text that a person sends now, which delays later ones; `false` during a pause. */
   takeOne(now: Date): Promise<boolean>;
-  /** Pauses the sender, longer each time in a row, and returns until when. */
-  pause(now: Date): Promise<Date>;
+  /** Pauses the sender for a gateway's code, longer each time in a row, and returns until when. */
+  pause(now: Date, code: string | null): Promise<Date>;
   /** Ends the pauses, because a text went out. */
   resume(): Promise<void>;
 }
@@ -85,13 +85,14 @@ export function createSenderPace({
       hasPause = rows[0]?.has_pause === true;
       return rows[0]?.is_paused !== true;
     },
-    async pause(now) {
+    async pause(now, code) {
       hasPause = true;
       const length = sql`least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * 2 ^ least(known.pauses, 10))`;
       const { rows } = await db.execute<{ paused_until: string | Date }>(sql`
-        INSERT INTO sender_paces AS known (sender, next_free_at, paused_until, pauses)
-        VALUES (${sender}, ${at(now)}, ${at(now)} + make_interval(secs => ${FIRST_PAUSE_SECONDS}), 1)
+        INSERT INTO sender_paces AS known (sender, next_free_at, paused_until, pauses, pause_code)
+        VALUES (${sender}, ${at(now)}, ${at(now)} + make_interval(secs => ${FIRST_PAUSE_SECONDS}), 1, ${code}::text)
         ON CONFLICT (sender) DO UPDATE SET
+          pause_code = ${code}::text,
           pauses = CASE WHEN known.paused_until > ${at(now)} THEN known.pauses ELSE known.pauses + 1 END,
           paused_until = CASE WHEN known.paused_until > ${at(now)} THEN known.paused_until
             ELSE ${at(now)} + make_interval(secs => ${length}) END
@@ -102,7 +103,7 @@ export function createSenderPace({
       if (!hasPause) return;
       hasPause = false;
       await db.execute(
-        sql`UPDATE sender_paces SET paused_until = NULL, pauses = 0 WHERE ${isSender} AND paused_until IS NOT NULL`,
+        sql`UPDATE sender_paces SET paused_until = NULL, pause_code = NULL, pauses = 0 WHERE ${isSender} AND paused_until IS NOT NULL`,
       );
     },
   };
