@@ -1,5 +1,5 @@
 import { CERTAIN_SLOTS, EVERYDAY_WORDS, SPANISH_WORDS, STOP_PHRASES, STOP_WORDS } from './certain-phrases.js';
-import { anySource } from './phrases.js';
+import { anySource, list } from './phrases.js';
 
 const oneOf = (...phrases: readonly string[]): string => anySource(phrases, CERTAIN_SLOTS);
 
@@ -21,3 +21,16 @@ export function isCertainStop(reply: string): boolean {
   const said = words.map((word) => `${word} `).join('');
   return ONLY_WORDS.test(said) || ONLY_REQUESTS.test(said);
 }
+
+/** Requests that stay clear among other words, also without a comma before and after them. */
+const HELD_REQUEST = new RegExp(
+  `(?<![^ ])${oneOf(
+    ...list(
+      'unsubscribe, leave me alone, take my name off, {stop} {these}* reminders, turn off {these}* {texts}',
+    ),
+    ...STOP_PHRASES,
+  )}`,
+);
+
+/** Whether a normalized reply, or a part of one, holds such a request among other words. */
+export const holdsRequest = (said: string): boolean => HELD_REQUEST.test(said);

@@ -1,3 +1,4 @@
+import { holdsRequest } from './certain-stops.js';
 import { DOUBTFUL_PHRASES, DOUBTFUL_SLOTS } from './doubtful-phrases.js';
 import { CONTACT, EVERYDAY_TOPICS } from './everyday-topics.js';
 import { HARMLESS_PHRASES, HARMLESS_SLOTS } from './harmless-phrases.js';
@@ -29,7 +30,8 @@ const CLEARLY_ORDINARY = -1;
 export function mayBeStop(text: string, reply: string): boolean {
   if (STOP_EMOJI.test(text)) return true;
   const score = scoreReply(text, reply);
-  if (score > SOUNDS_LIKE_STOP) return true;
+  // Among other words, without a comma between: "unsubscribe me i already ordered", "st0p these my eyes are fine".
+  if (score > SOUNDS_LIKE_STOP || hasMisspelledStop(reply) || holdsRequest(cutHarmless(reply))) return true;
   // By clause, so that no friendly beginning hides "Please stop texting me" at the end.
   const isClear = (clause: string) => scoreReply('', clause) < CLEARLY_ORDINARY;
   if (score < CLEARLY_ORDINARY && listClauses(reply).every((clause) => isClear(`|${clause}|`))) return false;
@@ -38,7 +40,7 @@ export function mayBeStop(text: string, reply: string): boolean {
 
 /** The clauses that may be a request to stop, or the whole reply where it takes more than one ("s.t.o.p."). */
 function listSigns(reply: string): readonly string[] {
-  const rest = `${reply} `.replace(harmless, (cut) => `_ ${/\|+ $/.exec(cut)?.[0] ?? ''}`);
+  const rest = cutHarmless(reply);
   const isShort = rest.split(' ').length <= LONGEST_REFUSAL;
   const isAll = listClauses(rest).length === 1;
   const refusals = listClauses(rest).filter((clause) => isRefusal(clause, isAll, isShort));
@@ -47,6 +49,9 @@ function listSigns(reply: string): readonly string[] {
   const signs = [...refusals.map((clause) => `|${clause}|`), ...others.filter(isOther)];
   return signs.length === 0 && isOther(reply) ? [reply] : signs;
 }
+
+const cutHarmless = (reply: string): string =>
+  `${reply} `.replace(harmless, (cut) => `_ ${/\|+ $/.exec(cut)?.[0] ?? ''}`);
 
 const listClauses = (reply: string): readonly string[] =>
   reply.split(/\|+/).filter((clause) => clause.replaceAll('_', '').trim() !== '');

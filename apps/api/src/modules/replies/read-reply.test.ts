@@ -115,6 +115,9 @@ describe('readReply', () => {
     'Is my appointment still at 3 on Tuesday? Also stop sending me these texts',
     'Where is my package? It was supposed to come yesterday. And take me off this list',
     'What time do you open? Do I need my insurance card? STOP',
+    'unsubscribe me i already ordered',
+    'can you st0p these my eyes are fine',
+    'good morning take my name off your list my eyes are fine',
   ])('finds the request behind everyday words in "%s"', (text) => {
     expect(kindOf(text)).toBe('doubtful');
   });
