@@ -11,7 +11,7 @@ interface Dependencies {
   readonly token: string;
 }
 
-/** The figures for Prometheus, for whoever has the token. Source: docs/operations.md, "Metrics". */
+/** The figures for Prometheus, for whoever has the token. Source: docs/product.md §9.8. */
 export function createMetricsPage({ db, token }: Dependencies): Router {
   const expected = digest(`Bearer ${token}`);
   const router = Router();

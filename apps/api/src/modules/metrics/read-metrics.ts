@@ -12,7 +12,7 @@ export interface Metric {
 
 /**
  * What an operator watches, counted in the database, so that every process gives the same figures. Source:
- * docs/operations.md, "Metrics".
+ * docs/product.md §9.8.
  */
 export async function readMetrics(db: Database): Promise<readonly Metric[]> {
   const differences = await db
