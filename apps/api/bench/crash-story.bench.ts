@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runCrashStory } from '../test/support/crash-story.js';
 
-it('loses no text and sends none twice in a long story of crashes', async () => {
+it('loses no text and sends none twice in a long story of crashes', { timeout: 2_400_000 }, async () => {
   const result = await runCrashStory({
     dueTexts: 3_000,
     sentTexts: 500,
