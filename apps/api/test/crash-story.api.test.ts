@@ -11,7 +11,7 @@ describe('API, workers, and PostgreSQL killed at random', () => {
       kills: 6,
       killEveryMs: 300,
       postgresAfterKills: [3],
-      restMs: 150_000,
+      restMs: 240_000,
     });
     console.log(`Crash story: ${JSON.stringify(result)}`);
     expect(result.textsPerNumber).toEqual({ 1: 80 });
@@ -19,5 +19,5 @@ describe('API, workers, and PostgreSQL killed at random', () => {
     expect(accepted + delivered).toBe(80);
     expect(Object.keys(others).every((state) => state.startsWith('reminder'))).toBe(true);
     expect(result.kills.postgres).toBe(1);
-  }, 300_000);
+  }, 400_000);
 });

@@ -47,6 +47,8 @@ const SANDBOX_FAULTS = {
   tooManyRequests: { sms: { rate: 0.05 } },
 };
 
+const NO_FAULTS = Object.fromEntries(Object.keys(SANDBOX_FAULTS).map((name) => [name, null]));
+
 /**
  * Runs the built API and workers with their own PostgreSQL and sandbox, kills and restarts them at random, and
  * returns what arrived on the sandbox's phones once everything has settled.
@@ -82,7 +84,8 @@ export async function runCrashStory(plan: CrashPlan): Promise<CrashResult> {
       killAtRandom(plan, fleet, postgres.kill),
       sendAll({ portalUrl, ...cart, count: plan.sentTexts }),
     ]);
-    await setFaults(sandbox.url, { slowMs: null });
+    // What remains must settle once the trouble is over.
+    await setFaults(sandbox.url, NO_FAULTS);
     await untilSettled(postgres.url, plan.restMs);
     return {
       kills,
