@@ -30,6 +30,7 @@ CREATE TABLE "bundles" (
 	"practice_id" text NOT NULL,
 	"name" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
 	CONSTRAINT "bundles_name_not_blank" CHECK (btrim("bundles"."name") <> '' AND char_length("bundles"."name") <= 120)
 );
 --> statement-breakpoint
@@ -151,6 +152,7 @@ CREATE TABLE "draft_orders" (
 	"discount_code" text,
 	"lines" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
 	CONSTRAINT "draft_orders_lines_count" CHECK (jsonb_typeof("draft_orders"."lines") = 'array' AND jsonb_array_length("draft_orders"."lines") BETWEEN 1 AND 100),
 	CONSTRAINT "draft_orders_last_name_not_blank" CHECK (btrim("draft_orders"."patient_last_name") <> '' AND char_length("draft_orders"."patient_last_name") <= 80),
 	CONSTRAINT "draft_orders_phone_e164" CHECK ("draft_orders"."phone_number" IS NULL OR "draft_orders"."phone_number" ~ '^\+[1-9][0-9]{7,14}$')
@@ -165,6 +167,7 @@ CREATE TABLE "favorites" (
 	"price_cents" integer NOT NULL,
 	"variant_id" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
 	CONSTRAINT "favorites_practice_id_product_id_pk" PRIMARY KEY("practice_id","product_id"),
 	CONSTRAINT "favorites_price_not_negative" CHECK ("favorites"."price_cents" >= 0)
 );
@@ -205,6 +208,7 @@ CREATE TABLE "messages" (
 	"sent_at" timestamp (3) with time zone,
 	"delivered_at" timestamp (3) with time zone,
 	"unseen_failure_at" timestamp (3) with time zone,
+	"corrected_at" timestamp (3) with time zone,
 	"order_converted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"erased_at" timestamp (3) with time zone,

@@ -198,6 +198,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     refuseOverLimit,
     catalogue,
     clock,
+    hours: config.quietHours,
     allowTestNumbers,
   });
   const sendDueOrders = createSendDueOrders({

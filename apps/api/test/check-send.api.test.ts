@@ -98,18 +98,22 @@ describe('the check before sending', () => {
     expect(await warningsOf({ phoneNumber })).toEqual([]);
   });
 
-  it('says until when a scheduled text will wait', async () => {
-    const scheduledFor = '2027-02-15T17:00:00Z';
-    expect(await warningsOf({ phoneNumber: '+18085550142', scheduledFor })).toEqual([
-      {
-        code: 'quiet_hours',
-        message:
-          'At that time texts may not be sent where this patient may live. This one will wait until 2:00 PM EST on Monday, February 15 (9:00 AM for the patient).',
-      },
-    ]);
-    expect(await warningsOf({ scheduledFor: '2027-02-15T11:00:00Z' })).toMatchObject([
-      { code: 'quiet_hours', message: expect.stringContaining('9:00 AM EST on Monday, February 15') },
-    ]);
+  it('says when a scheduled text goes, and warns only of what stands against it', async () => {
+    const said = async (fields: Record<string, unknown>) => {
+      const { warnings, sendsAt } = (await check(fields).expect(200)).body;
+      return { warnings, sendsAt };
+    };
+    const scheduledFor = '2027-02-15T17:00:00.000Z';
+    expect(await said({ scheduledFor })).toEqual({ warnings: [], sendsAt: scheduledFor });
+    expect(await said({ phoneNumber: '+18085550142', scheduledFor })).toEqual({
+      warnings: [],
+      sendsAt: '2027-02-15T19:00:00.000Z',
+    });
+    expect(await said({ scheduledFor: '2027-02-15T11:00:00.000Z' })).toEqual({
+      warnings: [],
+      sendsAt: '2027-02-15T14:00:00.000Z',
+    });
+    expect(await said({})).toEqual({ warnings: [], sendsAt: null });
   });
 
   it("warns about the same cart to the same number for 30 days, with the date in the practice's zone", async () => {

@@ -77,6 +77,29 @@ describe('correcting a wrong number', () => {
     expect(consents.rows).toHaveLength(1);
   });
 
+  it('takes the first text off the lists of what waits for an order or has failed', async () => {
+    const listed = async (filter: string) =>
+      (
+        await staff.get('/api/sms/messages').query({ practiceName: LAKESIDE, filter, pageSize: 100 })
+      ).body.messages.map(({ id }: { id: string }) => id);
+    const countOf = async (filter: string) =>
+      (await staff.get('/api/sms/counts').query({ practiceName: LAKESIDE })).body.counts[filter];
+    const sent = await texted();
+    const failed = await texted('+15005550009');
+    const before = { open: await countOf('not-ordered'), failed: await countOf('failed') };
+    expect(await listed('not-ordered')).toContain(sent.id);
+    expect(await listed('failed')).toContain(failed.id);
+    for (const { id } of [sent, failed]) await correct(id, { phoneNumber: nextPhone() }).expect(200);
+    expect(await listed('not-ordered')).not.toContain(sent.id);
+    expect(await listed('failed')).not.toContain(failed.id);
+    // Each was sent again: two more wait for an order, less the first.
+    expect(await countOf('not-ordered')).toBe(before.open + 1);
+    expect(await countOf('failed')).toBe(before.failed - 1);
+    const { messages } = (await staff.get('/api/sms/messages').query({ practiceName: LAKESIDE })).body;
+    const row = messages.find(({ id }: { id: string }) => id === sent.id);
+    expect(row).toMatchObject({ status: 'sent', correctedAt: expect.any(String) });
+  });
+
   it("ends the first link when the number is a stranger's", async () => {
     const first = await texted();
     const phoneNumber = nextPhone();

@@ -88,21 +88,38 @@ describe('due scheduled orders', () => {
     expect((await orders.get(id, await api.signedIn()))?.status).toBe('sent');
   });
 
-  it('wait for 9 AM in Hawaii and say so', async () => {
+  it('wait for 9 AM in Hawaii and say so from the start', async () => {
     const orders = await schedulingFor('2027-02-15T17:00:00.000Z');
     const phoneNumber = nextPhone('808');
-    const { id } = await orders.created({ phoneNumber });
-    expect(await workAt('2027-02-15T17:00:00Z')).toEqual({ ...NOTHING, postponed: 1 });
-    expect(await orders.get(id)).toMatchObject({
+    const said = {
       status: 'pending',
       failureReason: null,
-      note: 'Waits until 2:00 PM EST on Monday, February 15 (9:00 AM for the patient), when texts are allowed where the patient may live.',
-    });
+      note: null,
+      scheduledFor: '2027-02-15T17:00:00.000Z',
+      sendsAt: '2027-02-15T19:00:00.000Z',
+    };
+    const order = await orders.created({ phoneNumber });
+    expect(order).toMatchObject(said);
+    const { id } = order;
+    expect(await workAt('2027-02-15T17:00:00Z')).toEqual(NOTHING);
+    expect(await orders.get(id)).toMatchObject(said);
     expect(await workAt('2027-02-15T18:59:59Z')).toEqual(NOTHING);
     expect(await textsTo(api, phoneNumber)).toHaveLength(0);
     expect(await workAt('2027-02-15T19:00:00Z')).toEqual({ ...NOTHING, queued: 1 });
     expect(await textsTo(api, phoneNumber)).toHaveLength(1);
     expect(await orders.get(id)).toMatchObject({ status: 'sent', note: null });
+  });
+
+  it('wait for an opening that came to be later, such as of a practice that moved', async () => {
+    const orders = await schedulingFor('2027-02-16T17:00:00.000Z');
+    const phoneNumber = nextPhone('212');
+    const { id, sendsAt } = await orders.created({ phoneNumber });
+    expect(sendsAt).toBe('2027-02-16T17:00:00.000Z');
+    await api.database.query("UPDATE practices SET time_zone = 'Pacific/Honolulu'");
+    expect(await workAt('2027-02-16T17:00:00Z')).toEqual({ ...NOTHING, postponed: 1 });
+    expect(await orders.get(id)).toMatchObject({ note: null, sendsAt: '2027-02-16T19:00:00.000Z' });
+    await api.database.query(NEW_YORK);
+    expect(await workAt('2027-02-16T19:00:00Z')).toEqual({ ...NOTHING, queued: 1 });
   });
 
   it('use the prices and stock at that time and say what is missing', async () => {

@@ -48,6 +48,7 @@ describe('scheduled orders', () => {
         discountCode: 'LAKESIDE20',
         practiceName: LAKESIDE,
         scheduledFor: NEXT_YEAR,
+        sendsAt: expect.any(String),
         status: 'pending',
         failureReason: null,
         note: null,

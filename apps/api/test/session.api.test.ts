@@ -18,6 +18,7 @@ describe('signing in', () => {
         name: 'Lakeside Eye Care',
         discountCode: 'LAKESIDE20',
         gallery: ['hero-lakeside.svg'],
+        timeZone: 'America/Chicago',
       });
     }
   });

@@ -8,6 +8,9 @@ export interface CallerPractice extends Practice {
   readonly phoneNumber?: string | null;
 }
 
+/** The practice's time zone. */
+export const zoneOf = ({ timeZone }: Pick<Practice, 'timeZone'>): string => timeZone ?? 'America/New_York';
+
 /**
  * The signed-in practice and how it authenticated. `reference` identifies the session or key without revealing
  * it.

@@ -2,8 +2,8 @@ import { clearKeptAnswers } from '../db/once.js';
 import type { Dependencies } from '../dependencies.js';
 
 /**
- * Deletes what has expired: sessions, enrollment links, rate-limit windows, kept answers, webhooks, checkouts, and refunds of
- * orders that are not ours.
+ * Deletes what has expired: sessions, enrollment links, rate-limit windows, kept answers, webhooks, checkouts, refunds of
+ * orders that are not ours, and what staff deleted an hour ago.
  */
 export async function cleanUp({
   sessions,
@@ -12,6 +12,9 @@ export async function cleanUp({
   webhookEvents,
   orders,
   checkoutRepository,
+  draftOrders,
+  bundles,
+  favorites,
   db,
   clock,
 }: Pick<
@@ -22,6 +25,9 @@ export async function cleanUp({
   | 'webhookEvents'
   | 'orders'
   | 'checkoutRepository'
+  | 'draftOrders'
+  | 'bundles'
+  | 'favorites'
   | 'db'
   | 'clock'
 >): Promise<void> {
@@ -32,4 +38,7 @@ export async function cleanUp({
   await webhookEvents.clear(clock.now());
   await checkoutRepository.clear(clock.now());
   await orders.clear();
+  await draftOrders.clear();
+  await bundles.clear();
+  await favorites.clear();
 }

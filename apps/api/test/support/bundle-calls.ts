@@ -23,5 +23,9 @@ export function bundleCalls(browser: Browser) {
       (await from.get('/api/bundles').query({ practiceName }).expect(200)).body.bundles,
     toCart: (id: string, from: Browser = browser, practiceName = LAKESIDE) =>
       from.post(`/api/bundles/${id}/add-to-cart`).send({ practiceName }),
+    remove: (id: string, from: Browser = browser, practiceName = LAKESIDE) =>
+      from.delete(`/api/bundles/${id}`).query({ practiceName }),
+    restore: (id: string, from: Browser = browser, practiceName = LAKESIDE) =>
+      from.post(`/api/bundles/${id}/restore`).send({ practiceName }),
   };
 }

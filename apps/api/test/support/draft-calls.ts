@@ -18,5 +18,7 @@ export function draftCalls(browser: Browser, items: readonly { id: string; quant
       (await list(from, practiceName)).map((draft) => draft.id),
     remove: (id: number | string, from: Browser = browser, practiceName = LAKESIDE) =>
       from.delete(`/api/draft-orders/${id}`).query({ practiceName }),
+    restore: (id: number | string, from: Browser = browser, practiceName = LAKESIDE) =>
+      from.post(`/api/draft-orders/${id}/restore`).send({ practiceName }),
   };
 }

@@ -28,6 +28,10 @@ export function scheduledCalls(
       (await list(from, practiceName)).find((order) => order.id === id),
     send: (id: number | string, from: Browser = browser) => from.post(`/api/scheduled-orders/${id}/send`),
     cancel: (id: number | string, from: Browser = browser) => from.post(`/api/scheduled-orders/${id}/cancel`),
+    restore: (id: number | string, from: Browser = browser) =>
+      from.post(`/api/scheduled-orders/${id}/restore`),
+    change: (id: number | string, changes: Record<string, unknown>, from: Browser = browser) =>
+      from.post(`/api/scheduled-orders/${id}/changes`).send({ practiceName: LAKESIDE, ...changes }),
   };
 }
 

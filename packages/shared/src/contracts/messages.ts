@@ -88,6 +88,8 @@ const messageSchema = sendDetailsSchema.extend({
   openedAt: instantSchema.nullable(),
   /** When the patient ordered from the cart. */
   orderedAt: instantSchema.nullable(),
+  /** When the cart was sent again to a corrected number (docs/product.md §8.19). */
+  correctedAt: instantSchema.nullable(),
   /** The order, for its details in analytics. */
   orderId: z.string().nullable(),
   createdAt: instantSchema,
@@ -237,6 +239,8 @@ export const messageEndpoints = {
     }),
     response: z.object({
       warnings: z.array(sendWarningSchema),
+      /** When a scheduled text goes, which the law may delay; null when sending now, or when it never could. */
+      sendsAt: instantSchema.nullable(),
       /** The practice's latest text to this number; null when there is none. */
       lastText: lastTextSchema.nullable(),
     }),

@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { MAX_CART_LINES } from '../rules/cart-lines.js';
 import { cartItemInputsSchema, cartItemSchema, unavailableItemSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   discountCodeSchema,
   instantSchema,
+  lastNameSchema,
   orderNumberParamSchema,
+  practiceNameSchema,
   practiceQuerySchema,
+  quantitySchema,
   successSchema,
+  variantIdSchema,
 } from './fields.js';
 import { sendRequestSchema } from './sends.js';
 
@@ -19,6 +24,11 @@ const scheduledOrderSchema = z.object({
   discountCode: z.string().nullable(),
   practiceName: z.string(),
   scheduledFor: instantSchema,
+  /**
+   * When its text goes: at `scheduledFor`, or later where texts are not allowed then (docs/product.md §8.9). Null once
+   * it has a text or cannot be sent.
+   */
+  sendsAt: instantSchema.nullable(),
   status: z.enum(['pending', 'sent']),
   /** Why a due order could not be sent. It then waits for staff (docs/product.md §8.8). */
   failureReason: z.string().nullable(),
@@ -99,7 +109,50 @@ export const scheduledOrderEndpoints = {
     response: successSchema,
     access: 'practice',
     idempotent: true,
-    summary: 'Cancel a scheduled order that has not been sent.',
+    summary: 'Cancel a scheduled order that has not been sent. It can be restored for an hour.',
     errors: ['not_signed_in', 'scheduled_order_not_found', 'already_sent'],
+  }),
+  restoreScheduledOrder: defineEndpoint({
+    method: 'POST',
+    path: '/api/scheduled-orders/:id/restore',
+    params: scheduledOrderParams,
+    response: successSchema,
+    access: 'practice',
+    idempotent: true,
+    summary:
+      'Restore a canceled scheduled order with its time and consent. One that was not canceled stays as it is.',
+    errors: ['not_signed_in', 'scheduled_order_not_found', 'limit_reached', 'number_limit_reached'],
+  }),
+  /** States what changes, not the whole order, so that lines changed elsewhere meanwhile stay. */
+  changeScheduledOrder: defineEndpoint({
+    method: 'POST',
+    path: '/api/scheduled-orders/:id/changes',
+    params: scheduledOrderParams,
+    body: z.object({
+      practiceName: practiceNameSchema,
+      /** Absent keeps it; it must be in the future either way. */
+      scheduledFor: instantSchema.optional(),
+      /** Absent keeps it; null or blank removes it. */
+      patientLastName: lastNameSchema.nullish(),
+      /** New quantities. Products that are not in the order are ignored, here and below. */
+      quantities: z
+        .array(z.object({ variantId: variantIdSchema, quantity: quantitySchema }))
+        .max(MAX_CART_LINES)
+        .default([]),
+      /** Products to take out; at least one must stay. */
+      removed: z.array(variantIdSchema).max(MAX_CART_LINES).default([]),
+    }),
+    response: z.object({ success: z.literal(true), scheduledOrder: scheduledOrderSchema }),
+    access: 'practice',
+    idempotent: true,
+    summary: 'Move a scheduled order that has not been sent, or change its name, quantities, and products.',
+    errors: [
+      'not_signed_in',
+      'other_practice',
+      'scheduled_order_not_found',
+      'already_sent',
+      'past_schedule',
+      'empty_cart',
+    ],
   }),
 };

@@ -8,6 +8,8 @@ const practiceSchema = z.object({
   name: z.string(),
   discountCode: z.string().nullable(),
   gallery: z.array(z.string()),
+  /** IANA name; absent in what a browser stored before it was sent. */
+  timeZone: z.string().optional(),
 });
 export type Practice = z.infer<typeof practiceSchema>;
 

@@ -9,6 +9,8 @@ export const TEXT_REASONS = {
   practiceDisabled: 'The practice no longer uses the portal.',
   numberCorrected: 'The cart was sent to a corrected number.',
   orderDeleted: 'The scheduled order was deleted.',
+  orderChanged: 'The scheduled order was changed.',
+  triedBeforeDeleted: 'We tried to text this order before it was deleted. Ask the patient, or send it now.',
   optedOutWhenDue: 'The patient had opted out when this was due. Send it now, or delete it.',
   /** Shown with texts that wait while our account or sender is broken. */
   senderDown: 'Texts cannot be sent at the moment. The operator has been told.',

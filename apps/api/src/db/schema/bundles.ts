@@ -13,6 +13,8 @@ export const bundles = pgTable(
       .references(() => practices.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When staff deleted it. It can be restored until the clean-up removes it (docs/product.md §6.11). */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     index('bundles_practice_created').on(table.practiceId, table.createdAt, table.id),

@@ -19,6 +19,8 @@ export const draftOrders = pgTable(
     discountCode: text('discount_code'),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When staff deleted it. It can be restored until the clean-up removes it (docs/product.md §6.11). */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     index('draft_orders_practice_created').on(table.practiceId, table.createdAt, table.id),

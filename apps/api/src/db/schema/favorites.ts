@@ -14,6 +14,8 @@ export const favorites = pgTable(
     /** The variant whose price the product showed when it was saved. */
     variantId: text('variant_id'),
     createdAt: instant('created_at').notNull(),
+    /** When staff removed it. It can be restored until the clean-up removes it (docs/product.md §6.11). */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.practiceId, table.productId] }),

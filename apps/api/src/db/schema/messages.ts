@@ -75,6 +75,8 @@ export const messages = pgTable(
     deliveredAt: instant('delivered_at'),
     /** When a first text failed that staff had left, until they have seen it (docs/product.md §8.18). */
     unseenFailureAt: instant('unseen_failure_at'),
+    /** When its cart was sent again to a corrected number (docs/product.md §8.19). */
+    correctedAt: instant('corrected_at'),
     /** When the order of its cart was placed. */
     orderConvertedAt: instant('order_converted_at'),
     createdAt: instant('created_at').notNull(),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.js';
 import { bundleItems, bundles } from '../../db/schema/index.js';
@@ -36,12 +36,7 @@ export function createBundleRepository(db: Database) {
       items: readonly NewBundleItem[],
       most: number,
     ): Promise<StoredBundle | null> {
-      await takeTurns(db, `bundles ${bundle.practiceId}`);
-      const [existing] = await db
-        .select({ count: count() })
-        .from(bundles)
-        .where(eq(bundles.practiceId, bundle.practiceId));
-      if (existing && existing.count >= most) return null;
+      if (await isFull(db, bundle.practiceId, most)) return null;
       const [added] = await db.insert(bundles).values(bundle).returning();
       if (!added) throw new Error('The bundle was not stored.');
       const bundleId = added.id;
@@ -119,25 +114,56 @@ export function createBundleRepository(db: Database) {
     },
 
     /** The practice's bundles, newest first, in one query. */
-    listByPractice: (practiceId: string): Promise<StoredBundle[]> =>
-      select(db, eq(bundles.practiceId, practiceId)),
+    listByPractice: (practiceId: string): Promise<StoredBundle[]> => select(db, isKeptOf(practiceId)),
 
-    /** `false` when the practice has no such bundle. */
-    async remove(practiceId: string, bundleId: string): Promise<boolean> {
+    /** Deletes a bundle until it is restored or cleared; `false` when the practice has no such bundle. */
+    async moveToTrash(practiceId: string, bundleId: string, now: Date): Promise<boolean> {
       if (!isUuid(bundleId)) return false;
-      const removed = await db
-        .delete(bundles)
+      const moved = await db
+        .update(bundles)
+        .set({ deletedAt: now })
         .where(isBundle(practiceId, bundleId))
         .returning({ id: bundles.id });
-      return removed.length > 0;
+      return moved.length > 0;
+    },
+
+    /** Restores a deleted bundle; `kept` when it was not deleted. Call it in a transaction. */
+    async restore(
+      practiceId: string,
+      bundleId: string,
+      most: number,
+    ): Promise<'restored' | 'kept' | 'unknown' | 'full'> {
+      if (!isUuid(bundleId)) return 'unknown';
+      const isIt = and(eq(bundles.practiceId, practiceId), eq(bundles.id, bundleId));
+      const isOverLimit = await isFull(db, practiceId, most);
+      const [bundle] = await db.select().from(bundles).where(isIt).for('update');
+      if (!bundle) return 'unknown';
+      if (bundle.deletedAt === null) return 'kept';
+      if (isOverLimit) return 'full';
+      await db.update(bundles).set({ deletedAt: null }).where(isIt);
+      return 'restored';
+    },
+
+    /** Removes for good what was deleted before an instant. */
+    async clearDeleted(before: Date): Promise<void> {
+      await db.delete(bundles).where(lt(bundles.deletedAt, before));
     },
   };
 }
 
 const isUuid = (id: string): boolean => z.uuid().safeParse(id).success;
 
+const isKeptOf = (practiceId: string) => and(eq(bundles.practiceId, practiceId), isNull(bundles.deletedAt));
+
 const isBundle = (practiceId: string, bundleId: string) =>
-  and(eq(bundles.practiceId, practiceId), eq(bundles.id, bundleId));
+  and(isKeptOf(practiceId), eq(bundles.id, bundleId));
+
+/** Whether the practice has `most` bundles; others that would add one wait for this transaction. */
+async function isFull(tx: Database, practiceId: string, most: number): Promise<boolean> {
+  await takeTurns(tx, `bundles ${practiceId}`);
+  const [existing] = await tx.select({ count: count() }).from(bundles).where(isKeptOf(practiceId));
+  return existing !== undefined && existing.count >= most;
+}
 
 async function select(db: Database, where: SQL | undefined): Promise<StoredBundle[]> {
   const rows = await db

@@ -28,6 +28,10 @@ export function createBundleHandlers(bundles: BundleService): Handlers<typeof bu
       await bundles.deleteBundle(caller.practice, params.id);
       return { success: true };
     },
+    async restoreBundle({ tx, caller, params }) {
+      await bundles.restoreBundle(tx, caller.practice, params.id);
+      return { success: true };
+    },
     addBundleToCart: ({ caller, params }) => bundles.getCartLines(caller.practice, params.id),
   };
 }

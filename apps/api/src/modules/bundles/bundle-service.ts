@@ -9,6 +9,7 @@ import {
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import type { Database } from '../../db/client.js';
+import { restorableSince } from '../../db/restorable.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { priceToday, unavailableReason } from '../carts/price-today.js';
@@ -80,9 +81,7 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
         MAX_BUNDLES,
       );
       if (bundle) return present(bundle, practice);
-      throw new ApiError('limit_reached', {
-        message: `Your practice has ${MAX_BUNDLES} bundles, which is the limit. Delete one to create another.`,
-      });
+      throw new ApiError('limit_reached', { message: FULL });
     },
 
     /** @throws ApiError `product_not_found`, `bundle_not_found`, `limit_reached` */
@@ -130,10 +129,24 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
       return present(bundle, practice);
     },
 
-    /** @throws ApiError `bundle_not_found` */
+    /** Deletes a bundle; it can be restored for an hour. @throws ApiError `bundle_not_found` */
     async deleteBundle(practice: Practice, id: string): Promise<void> {
-      if (!(await bundles.remove(practice.id, id))) throw new ApiError('bundle_not_found');
+      if (await bundles.moveToTrash(practice.id, id, clock.now())) return;
+      throw new ApiError('bundle_not_found');
     },
+
+    /**
+     * Puts a deleted bundle back in its place; one that was not deleted stays.
+     * @throws ApiError `bundle_not_found`, `limit_reached`
+     */
+    async restoreBundle(tx: Database, practice: Practice, id: string): Promise<void> {
+      const outcome = await createBundleRepository(tx).restore(practice.id, id, MAX_BUNDLES);
+      if (outcome === 'unknown') throw new ApiError('bundle_not_found');
+      if (outcome === 'full') throw new ApiError('limit_reached', { message: FULL });
+    },
+
+    /** Removes for good what was deleted an hour ago or earlier. */
+    clear: (): Promise<void> => bundles.clearDeleted(restorableSince(clock.now())),
 
     /**
      * The bundle as cart lines; changes nothing.
@@ -149,6 +162,8 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
     },
   };
 }
+
+const FULL = `Your practice has ${MAX_BUNDLES} bundles, which is the limit. Delete one to create another.`;
 
 function toItem(found: CatalogueVariant, quantity: number): NewBundleItem {
   return {

@@ -22,5 +22,9 @@ export function createDraftOrderHandlers(
       await draftOrders.deleteDraftOrder(caller.practice, params.id);
       return { success: true };
     },
+    async restoreDraftOrder({ tx, caller, params }) {
+      await draftOrders.restoreDraftOrder(tx, caller.practice, params.id);
+      return { success: true };
+    },
   };
 }

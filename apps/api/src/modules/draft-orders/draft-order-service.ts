@@ -8,6 +8,7 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import type { Database } from '../../db/client.js';
+import { restorableSince } from '../../db/restorable.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
@@ -92,9 +93,7 @@ export function createDraftOrderService({ draftOrders, catalogue, clock, allowTe
         MAX_DRAFT_ORDERS,
       );
       if (added) return present(added, practice);
-      throw new ApiError('limit_reached', {
-        message: `Your patient queue has ${MAX_DRAFT_ORDERS} carts, which is the limit. Delete one to add another.`,
-      });
+      throw new ApiError('limit_reached', { message: FULL });
     },
 
     /** The practice's draft orders, newest first, at today's prices and stock. */
@@ -103,10 +102,24 @@ export function createDraftOrderService({ draftOrders, catalogue, clock, allowTe
       return rows.map((row) => present(row, practice));
     },
 
-    /** @throws ApiError `draft_order_not_found` */
+    /** Deletes a draft order; it can be restored for an hour. @throws ApiError `draft_order_not_found` */
     async deleteDraftOrder(practice: Practice, id: number): Promise<void> {
-      if (!(await draftOrders.remove(practice.id, id))) throw new ApiError('draft_order_not_found');
+      if (await draftOrders.moveToTrash(practice.id, id, clock.now())) return;
+      throw new ApiError('draft_order_not_found');
     },
+
+    /**
+     * Puts a deleted draft order back in its place; one that was not deleted stays.
+     * @throws ApiError `draft_order_not_found`, `limit_reached`
+     */
+    async restoreDraftOrder(tx: Database, practice: Practice, id: number): Promise<void> {
+      const outcome = await createDraftOrderRepository(tx).restore(practice.id, id, MAX_DRAFT_ORDERS);
+      if (outcome === 'unknown') throw new ApiError('draft_order_not_found');
+      if (outcome === 'full') throw new ApiError('limit_reached', { message: FULL });
+    },
+
+    /** Removes for good what was deleted an hour ago or earlier. */
+    clear: (): Promise<void> => draftOrders.clearDeleted(restorableSince(clock.now())),
 
     /**
      * Removes a draft order once its cart was sent. Does nothing when it is already gone (docs/product.md §6.9).
@@ -116,3 +129,5 @@ export function createDraftOrderService({ draftOrders, catalogue, clock, allowTe
     },
   };
 }
+
+const FULL = `Your patient queue has ${MAX_DRAFT_ORDERS} carts, which is the limit. Delete one to add another.`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { favorites } from '../../db/schema/index.js';
 import { takeTurns } from '../../db/take-turns.js';
@@ -14,28 +14,47 @@ export function createFavoriteRepository(db: Database) {
      * Saves a favorite unless the practice already has `most` others. One already saved stays unchanged. Call it
      * in a transaction.
      */
-    async add(favorite: FavoriteRow, most: number): Promise<'saved' | 'full'> {
-      await takeTurns(db, `favorites ${favorite.practiceId}`);
-      const [known] = await db
-        .select({
-          count: sql<number>`count(*)::int`,
-          isSaved: sql<boolean>`coalesce(bool_or(${favorites.productId} = ${favorite.productId}), false)`,
-        })
-        .from(favorites)
-        .where(eq(favorites.practiceId, favorite.practiceId));
-      if (known?.isSaved) return 'saved';
-      if (known && known.count >= most) return 'full';
-      await db.insert(favorites).values(favorite);
+    async add(favorite: Omit<FavoriteRow, 'deletedAt'>, most: number): Promise<'saved' | 'full'> {
+      const known = await look(db, favorite);
+      if (known.isSaved) return 'saved';
+      if (known.count >= most) return 'full';
+      const saved = { ...favorite, deletedAt: null };
+      await db
+        .insert(favorites)
+        .values(saved)
+        .onConflictDoUpdate({ target: [favorites.practiceId, favorites.productId], set: saved });
       return 'saved';
     },
 
-    /** `false` when the practice has not saved it. */
-    async remove(practiceId: string, productId: string): Promise<boolean> {
-      const removed = await db
-        .delete(favorites)
-        .where(and(eq(favorites.practiceId, practiceId), eq(favorites.productId, productId)))
+    /** Removes a favorite until it is restored or cleared; `false` when the practice has not saved it. */
+    async moveToTrash(practiceId: string, productId: string, now: Date): Promise<boolean> {
+      const moved = await db
+        .update(favorites)
+        .set({ deletedAt: now })
+        .where(and(isKeptOf(practiceId), eq(favorites.productId, productId)))
         .returning({ productId: favorites.productId });
-      return removed.length > 0;
+      return moved.length > 0;
+    },
+
+    /** Restores a removed favorite; one that was not removed stays. Call it in a transaction. */
+    async restore(
+      practiceId: string,
+      productId: string,
+      most: number,
+    ): Promise<'saved' | 'unknown' | 'full'> {
+      const known = await look(db, { practiceId, productId });
+      if (known.isSaved) return 'saved';
+      const isIt = and(eq(favorites.practiceId, practiceId), eq(favorites.productId, productId));
+      const [removed] = await db.select().from(favorites).where(isIt).for('update');
+      if (!removed) return 'unknown';
+      if (known.count >= most) return 'full';
+      await db.update(favorites).set({ deletedAt: null }).where(isIt);
+      return 'saved';
+    },
+
+    /** Removes for good what was removed before an instant. */
+    async clearDeleted(before: Date): Promise<void> {
+      await db.delete(favorites).where(lt(favorites.deletedAt, before));
     },
 
     /** The practice's favorites, newest first. */
@@ -46,10 +65,29 @@ export function createFavoriteRepository(db: Database) {
   };
 }
 
+const isKeptOf = (practiceId: string) =>
+  and(eq(favorites.practiceId, practiceId), isNull(favorites.deletedAt));
+
+/** How many favorites a practice has and whether a product is one; others that would add one wait. */
+async function look(
+  tx: Database,
+  { practiceId, productId }: Pick<FavoriteRow, 'practiceId' | 'productId'>,
+): Promise<{ count: number; isSaved: boolean }> {
+  await takeTurns(tx, `favorites ${practiceId}`);
+  const [known] = await tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      isSaved: sql<boolean>`coalesce(bool_or(${favorites.productId} = ${productId}), false)`,
+    })
+    .from(favorites)
+    .where(isKeptOf(practiceId));
+  return known ?? { count: 0, isSaved: false };
+}
+
 const prepareListFavorites = (db: Database) =>
   db
     .select()
     .from(favorites)
-    .where(eq(favorites.practiceId, sql.placeholder('practiceId')))
+    .where(and(eq(favorites.practiceId, sql.placeholder('practiceId')), isNull(favorites.deletedAt)))
     .orderBy(desc(favorites.createdAt), desc(favorites.productId))
     .prepare('list_favorites');

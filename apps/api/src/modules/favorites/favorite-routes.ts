@@ -26,5 +26,9 @@ export function createFavoriteHandlers({
       await favorites.removeFavorite(caller.practice, params.productId);
       return { success: true };
     },
+    async restoreFavorite({ tx, caller, params }) {
+      await favorites.restoreFavorite(tx, caller.practice, params.productId);
+      return { success: true };
+    },
   };
 }

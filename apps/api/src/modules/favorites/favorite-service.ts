@@ -1,5 +1,6 @@
 import { type Favorite, MAX_FAVORITES, type Practice, type Product } from '@eyecart/shared/contracts';
 import type { Database } from '../../db/client.js';
+import { restorableSince } from '../../db/restorable.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
@@ -56,17 +57,31 @@ export function createFavoriteService({ favorites, catalogue, clock }: Dependenc
         MAX_FAVORITES,
       );
       if (outcome === 'saved') return;
-      throw new ApiError('limit_reached', {
-        message: `Your practice has ${MAX_FAVORITES} favorites, which is the limit. Remove one to add another.`,
-      });
+      throw new ApiError('limit_reached', { message: FULL });
     },
 
-    /** @throws ApiError `favorite_not_found` */
+    /** Removes a favorite; it can be restored for an hour. @throws ApiError `favorite_not_found` */
     async removeFavorite(practice: Practice, productId: string): Promise<void> {
-      if (!(await favorites.remove(practice.id, productId))) throw new ApiError('favorite_not_found');
+      if (await favorites.moveToTrash(practice.id, productId, clock.now())) return;
+      throw new ApiError('favorite_not_found');
     },
+
+    /**
+     * Puts a removed favorite back in its place, even if its product has left the catalog.
+     * @throws ApiError `favorite_not_found`, `limit_reached`
+     */
+    async restoreFavorite(tx: Database, practice: Practice, productId: string): Promise<void> {
+      const outcome = await createFavoriteRepository(tx).restore(practice.id, productId, MAX_FAVORITES);
+      if (outcome === 'unknown') throw new ApiError('favorite_not_found');
+      if (outcome === 'full') throw new ApiError('limit_reached', { message: FULL });
+    },
+
+    /** Removes for good what was removed an hour ago or earlier. */
+    clear: (): Promise<void> => favorites.clearDeleted(restorableSince(clock.now())),
   };
 }
+
+const FULL = `Your practice has ${MAX_FAVORITES} favorites, which is the limit. Remove one to add another.`;
 
 function withTodaysFacts(row: FavoriteRow, product: Product): Favorite {
   // A product shows the price of one available variant. Showing another variant is not a price change.

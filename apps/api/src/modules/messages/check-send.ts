@@ -19,7 +19,8 @@ import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import type { PracticeRepository } from '../practices/practice-repository.js';
 import type { ReplyRepository } from '../replies/reply-repository.js';
 import { publicStatus } from '../texting/message-state.js';
-import { quietWarning } from './quiet-warning.js';
+import { sendTimeOf } from '../texting/send-time.js';
+import { NO_OPENING, quietWarning } from './quiet-warning.js';
 import type { LatestText, TextedCart, TextedCartsRepository } from './texted-carts-repository.js';
 
 /** Staff are warned about a cart that was sent to the same number within this time. */
@@ -103,7 +104,11 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     const place = { phoneNumber: phone.e164, practiceZone };
     const isOptedOut = (await optOuts.find(phone.e164)) !== null;
     const isHeld = await replies.isHeld(phone.e164);
-    const quiet = hours === null ? null : quietWarning(place, { now: clock.now(), scheduledFor, hours });
+    const now = clock.now();
+    const sendsAt = scheduledFor && sendTimeOf(scheduledFor, place, hours);
+    const isNever = scheduledFor !== null && sendsAt === null;
+    const late = scheduledFor === null && hours !== null ? quietWarning(phone.e164, now, hours) : null;
+    const quiet = isNever ? NO_OPENING : late;
     const same = await findSameCart(practice, phone.e164, items);
     const shortage = shortageWords(items);
     const warnings: (SendWarning | null)[] = [
@@ -116,6 +121,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     ];
     const latest = await textedCarts.findLatest(practice.id, phone.e164);
     return {
+      sendsAt: sendsAt?.toISOString() ?? null,
       warnings: warnings.filter((warning) => warning !== null),
       lastText: latest && presentLatest(latest),
     };

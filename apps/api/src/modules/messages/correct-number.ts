@@ -8,6 +8,7 @@ import { parsePatientPhone } from '../../rules/phone-number.js';
 import { createCartRepository } from '../carts/cart-repository.js';
 import type { CartService } from '../carts/cart-service.js';
 import { cancelFor } from '../texting/cancel-texts.js';
+import { markCorrected } from '../texting/mark-corrected.js';
 import { markFailuresSeen } from '../texting/mark-failures-seen.js';
 import type { MessageService } from './message-service.js';
 import { findTextedCart } from './texted-carts-repository.js';
@@ -58,6 +59,7 @@ export function createCorrectNumber({
     };
     const queued = await messages.queueInitial(tx, caller, request, receivedAt);
     await cancelFor(tx, { cart: texted.cartId }, TEXT_REASONS.numberCorrected);
+    await markCorrected(tx, texted, clock.now());
     await markFailuresSeen(tx, caller.practice.id, [messageId]);
     return queued;
   };

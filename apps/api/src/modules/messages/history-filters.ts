@@ -26,6 +26,9 @@ const isNewestToNumber = sql`(
   WHERE newer.phone_number = messages.phone_number AND newer.practice_id = messages.practice_id AND ${isNewer}
   LIMIT 1) IS NULL`;
 
+/** Nothing was ordered, and the cart was not sent again to a corrected number, which has a card of its own. */
+const isOpen = sql.raw('order_converted_at IS NULL AND corrected_at IS NULL');
+
 const hasFailed = sql.raw("state IN ('undelivered', 'refused', 'cancelled')");
 
 const hasOptedOut = sql.raw('phone_number IN (SELECT phone_number FROM opt_outs WHERE lifted_at IS NULL)');
@@ -35,8 +38,8 @@ const hasOptedOut = sql.raw('phone_number IN (SELECT phone_number FROM opt_outs 
  * most one text to a number that has not failed, and "stopped" finds the latest text to each number.
  */
 export const FILTERS: Readonly<Record<HistoryFilter, SQL>> = {
-  failed: sql`${hasFailed} AND order_converted_at IS NULL AND ${isNewestOfCart}`,
-  'not-ordered': sql`state IN ('accepted', 'delivered') AND order_converted_at IS NULL`,
+  failed: sql`${hasFailed} AND ${isOpen} AND ${isNewestOfCart}`,
+  'not-ordered': sql`state IN ('accepted', 'delivered') AND ${isOpen}`,
   ordered: sql`order_converted_at IS NOT NULL AND (NOT ${hasFailed} OR ${isNewestOfCart})`,
   stopped: sql`${hasOptedOut} AND ${isNewestToNumber}`,
   replies: sql`EXISTS (SELECT FROM replies WHERE replies.message_id = messages.id)`,

@@ -47,6 +47,7 @@ const SHOWN = [
   'unseenFailureAt',
   'createdAt',
   'orderConvertedAt',
+  'correctedAt',
   'errorMessage',
   'note',
   'waitNote',

@@ -150,6 +150,7 @@ function presentText(row: HistoryText): Omit<Message, keyof CartFields> {
     sentAt: row.sentAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     orderedAt: row.orderConvertedAt?.toISOString() ?? null,
+    correctedAt: row.correctedAt?.toISOString() ?? null,
     isUnseenFailure: row.unseenFailureAt !== null,
     createdAt: row.createdAt.toISOString(),
     messageContent: row.body,

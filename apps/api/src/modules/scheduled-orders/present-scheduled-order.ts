@@ -31,17 +31,21 @@ export function presentScheduledOrder(
     discountCode: order.discountCode === null ? null : practice.discountCode,
     practiceName: practice.name,
     scheduledFor: order.scheduledFor.toISOString(),
+    sendsAt: null,
     ...statusOf(listed),
   };
 }
 
-type StatusFields = Pick<ScheduledOrder, 'status' | 'failureReason' | 'note' | 'sentAt'>;
+type StatusFields = Pick<ScheduledOrder, 'status' | 'failureReason' | 'note' | 'sentAt'> &
+  Partial<Pick<ScheduledOrder, 'sendsAt'>>;
 
 function statusOf({ order, text, isOptedOut }: ListedOrder): StatusFields {
   const pending = { status: 'pending', sentAt: null } as const;
-  if (text === null) {
+  // A text from before it was changed or restored no longer counts.
+  if (text === null || order.textedAt === null) {
     const failureReason = reasonNow(order.failureReason, isOptedOut);
-    return { ...pending, failureReason, note: order.note };
+    const sendsAt = failureReason === null ? order.dueAt.toISOString() : null;
+    return { ...pending, failureReason, note: order.note, sendsAt };
   }
   const textStatus = publicStatus(text.state);
   if (textStatus === 'sent') {

@@ -22,7 +22,19 @@ export interface HeldOrder {
   /** Its latest text, locked as well. */
   readonly text: TextRow | null;
   change(
-    fields: Partial<Pick<ScheduledOrderRow, 'dueAt' | 'textedAt' | 'failureReason' | 'note' | 'cancelledAt'>>,
+    fields: Partial<
+      Pick<
+        ScheduledOrderRow,
+        | 'scheduledFor'
+        | 'lines'
+        | 'patientLastName'
+        | 'dueAt'
+        | 'textedAt'
+        | 'failureReason'
+        | 'note'
+        | 'cancelledAt'
+      >
+    >,
   ): Promise<void>;
 }
 
@@ -42,12 +54,11 @@ export function createScheduledOrderRepository(db: Database) {
      */
     async add(
       order: Omit<ScheduledOrderRow, 'id' | 'erasedAt'>,
-      most: { readonly inAll: number; readonly toNumber: number },
-    ): Promise<ScheduledOrderRow | 'full' | 'number-full'> {
+      most: MostWaiting,
+    ): Promise<ScheduledOrderRow | LimitReached> {
       await takeTurns(db, `scheduled orders ${order.practiceId}`);
-      const waiting = await countWaiting(db, order);
-      if (waiting.inAll >= most.inAll) return 'full';
-      if (waiting.toNumber >= most.toNumber) return 'number-full';
+      const reached = await findLimit(db, order, most);
+      if (reached !== null) return reached;
       const [added] = await db.insert(scheduledOrders).values(order).returning();
       if (!added) throw new Error('The scheduled order was not stored.');
       return added;
@@ -76,6 +87,28 @@ export function createScheduledOrderRepository(db: Database) {
         .where(and(isKeptOf(practiceId), eq(scheduledOrders.id, id)))
         .for('update');
       return order && isKept(order) ? hold(db, order) : null;
+    },
+
+    /**
+     * A practice's order that was canceled since an instant, locked until the transaction ends. `kept` when it was not
+     * canceled, null when there is none to restore. Call it in a transaction.
+     */
+    async lockCancelled(
+      practiceId: string,
+      id: number,
+      since: Date,
+      most: MostWaiting,
+    ): Promise<HeldOrder | LimitReached | 'kept' | null> {
+      await takeTurns(db, `scheduled orders ${practiceId}`);
+      const [order] = await db
+        .select()
+        .from(scheduledOrders)
+        .where(and(eq(scheduledOrders.practiceId, practiceId), eq(scheduledOrders.id, id)))
+        .for('update');
+      if (!order || !isKept(order)) return null;
+      if (order.cancelledAt === null) return 'kept';
+      if (order.cancelledAt < since) return null;
+      return (await findLimit(db, order, most)) ?? hold(db, order);
     },
 
     /** Due orders, sorted, after a given one. */
@@ -173,6 +206,25 @@ const isDue = (now: Date): SQL | undefined =>
     isNull(scheduledOrders.failureReason),
     isNull(scheduledOrders.cancelledAt),
   );
+
+/** The most waiting orders of a practice, and of those the most to one number. */
+interface MostWaiting {
+  readonly inAll: number;
+  readonly toNumber: number;
+}
+
+type LimitReached = 'full' | 'number-full';
+
+/** The limit that one more order would exceed; null when there is room. */
+async function findLimit(
+  tx: Database,
+  order: Pick<ScheduledOrderRow, 'practiceId' | 'phoneNumber'>,
+  most: MostWaiting,
+): Promise<LimitReached | null> {
+  const waiting = await countWaiting(tx, order);
+  if (waiting.inAll >= most.inAll) return 'full';
+  return waiting.toNumber >= most.toNumber ? 'number-full' : null;
+}
 
 async function countWaiting(
   tx: Database,

@@ -22,8 +22,16 @@ export function createScheduledOrderHandlers(
       },
     },
     async cancelScheduledOrder({ tx, caller, params }) {
-      await orders.cancelScheduledOrder(tx, caller.practice, params.id);
+      await orders.cancelScheduledOrder(tx, caller, params.id);
       return { success: true };
+    },
+    async restoreScheduledOrder({ tx, caller, params }) {
+      await orders.restoreScheduledOrder(tx, caller, params.id);
+      return { success: true };
+    },
+    async changeScheduledOrder({ tx, caller, params, body }) {
+      const scheduledOrder = await orders.changeScheduledOrder(tx, caller, params.id, body);
+      return { success: true, scheduledOrder };
     },
   };
 }

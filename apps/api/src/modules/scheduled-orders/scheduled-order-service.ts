@@ -1,7 +1,5 @@
 import {
   type EndpointInput,
-  MAX_SCHEDULED_ORDERS,
-  MAX_SCHEDULED_ORDERS_PER_NUMBER,
   type Practice,
   type ScheduledOrder,
   SEND_DETAILS,
@@ -9,10 +7,9 @@ import {
 } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
-import { checkScheduledInstant } from '@eyecart/shared/rules/schedule';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import type { Database } from '../../db/client.js';
-import type { Caller } from '../../http/access.js';
+import { type Caller, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
@@ -21,10 +18,11 @@ import type { Catalogue } from '../catalogue/catalogue.js';
 import { consentOf, recordConsent } from '../consents/consent-ledger.js';
 import type { DraftOrderService } from '../draft-orders/draft-order-service.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
-import { cancelFor } from '../texting/cancel-texts.js';
 import { publicStatus } from '../texting/message-state.js';
 import { isOfSamePress, type PressSend } from '../texting/press-send.js';
+import { sendTimeOf } from '../texting/send-time.js';
 import type { RefuseOverLimit } from '../texting/text-limits.js';
+import { createScheduledOrderChanges } from './change-scheduled-order.js';
 import type { MakeOrderText } from './make-order-text.js';
 import { presentScheduledOrder } from './present-scheduled-order.js';
 import {
@@ -32,11 +30,11 @@ import {
   type HeldOrder,
   type ScheduledOrderRepository,
 } from './scheduled-order-repository.js';
+import { refuseBadTime } from './scheduled-time.js';
+import { MOST_WAITING, overLimit } from './waiting-limits.js';
 
 /** How many sent orders a list shows. */
 const MOST_SENT = 100;
-/** Later instants have no four-digit year, which the contracts and the database require. */
-const TOO_LATE = new Date('9999-12-31T00:00:00Z');
 
 interface Dependencies {
   readonly orders: Pick<ScheduledOrderRepository, 'listWaiting' | 'listSent'>;
@@ -47,6 +45,8 @@ interface Dependencies {
   readonly refuseOverLimit: RefuseOverLimit;
   readonly catalogue: Pick<Catalogue, 'snapshot'>;
   readonly clock: Clock;
+  /** Hours of automatic texts; null when quiet hours are off. */
+  readonly hours: OpeningHours | null;
   readonly allowTestNumbers: boolean;
 }
 
@@ -66,6 +66,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     refuseOverLimit,
     catalogue,
     clock,
+    hours,
     allowTestNumbers,
   } = dependencies;
 
@@ -92,6 +93,8 @@ export function createScheduledOrderService(dependencies: Dependencies) {
   }
 
   return {
+    ...createScheduledOrderChanges({ catalogue, clock, hours }),
+
     /**
      * Schedules a re-order. Out-of-stock items may be scheduled, because they may be back by then. The draft
      * order it came from leaves the queue.
@@ -124,17 +127,18 @@ export function createScheduledOrderService(dependencies: Dependencies) {
           discountCode: code.code,
           lines: lines.map(toStoredLine),
           scheduledFor,
-          dueAt: scheduledFor,
+          dueAt:
+            sendTimeOf(scheduledFor, { phoneNumber: phone.e164, practiceZone: zoneOf(practice) }, hours) ??
+            scheduledFor,
           textedAt: null,
           failureReason: null,
           note: null,
           cancelledAt: null,
           createdAt: now,
         },
-        { inAll: MAX_SCHEDULED_ORDERS, toNumber: MAX_SCHEDULED_ORDERS_PER_NUMBER },
+        MOST_WAITING,
       );
-      if (added === 'full') throw new ApiError('limit_reached', { message: FULL });
-      if (added === 'number-full') throw new ApiError('number_limit_reached', { message: NUMBER_FULL });
+      if (typeof added === 'string') throw overLimit(added);
       await recordConsent(tx, {
         phoneNumber: phone.e164,
         practiceId: practice.id,
@@ -177,37 +181,5 @@ export function createScheduledOrderService(dependencies: Dependencies) {
      * @throws ApiError with the gateway's refusal in plain English
      */
     send: async (messageId: string): Promise<'sent' | 'pending'> => (await pressSend(messageId)).status,
-
-    /**
-     * Cancels an order for good.
-     * @throws ApiError `scheduled_order_not_found`, or `already_sent` once its text is on its way
-     */
-    async cancelScheduledOrder(tx: Database, practice: Practice, id: number): Promise<void> {
-      const held = await createScheduledOrderRepository(tx).lock(practice.id, id);
-      if (held === null) throw new ApiError('scheduled_order_not_found');
-      const status = held.text && publicStatus(held.text.state);
-      if (status === 'sent') throw new ApiError('already_sent');
-      if (status === 'pending' && held.text?.state !== 'queued') {
-        throw new ApiError('already_sent', { message: ON_ITS_WAY });
-      }
-      await cancelFor(tx, { order: id }, TEXT_REASONS.orderDeleted);
-      await held.change({ cancelledAt: clock.now() });
-    },
   };
-}
-
-const FULL = `Your practice has ${MAX_SCHEDULED_ORDERS} scheduled orders waiting, which is the limit. Delete one to add another.`;
-const NUMBER_FULL = `This number has ${MAX_SCHEDULED_ORDERS_PER_NUMBER} scheduled orders waiting, which is the limit. Delete one to schedule another.`;
-const ON_ITS_WAY = 'The text for this order is already on its way.';
-
-/** @throws ApiError `past_schedule`, or `invalid_request` beyond the year 9999 */
-function refuseBadTime(scheduledFor: Date, now: Date): void {
-  const fault = checkScheduledInstant(scheduledFor, now);
-  if (fault !== null) throw new ApiError('past_schedule', { message: fault });
-  if (scheduledFor < TOO_LATE) return;
-  const words = 'must be before the end of the year 9999';
-  throw new ApiError('invalid_request', {
-    message: `scheduledFor: ${words}`,
-    details: [{ path: 'scheduledFor', message: words }],
-  });
 }

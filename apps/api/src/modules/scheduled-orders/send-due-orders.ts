@@ -97,7 +97,7 @@ async function settle(
     const decision = waitForOpening(place, now, hours);
     if (decision.kind === 'cancel') return fail(decision.reason);
     if (decision.kind === 'wait') {
-      await held.change({ dueAt: decision.until, note: decision.note });
+      await held.change({ dueAt: decision.until });
       return 'postponed';
     }
   }

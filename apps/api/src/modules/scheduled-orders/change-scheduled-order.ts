@@ -1,0 +1,138 @@
+import type { EndpointInput, ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
+import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import type { Database } from '../../db/client.js';
+import { restorableSince } from '../../db/restorable.js';
+import { type Caller, zoneOf } from '../../http/access.js';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+import type { Catalogue } from '../catalogue/catalogue.js';
+import { cancelFor } from '../texting/cancel-texts.js';
+import { publicStatus } from '../texting/message-state.js';
+import { sendTimeOf } from '../texting/send-time.js';
+import { presentScheduledOrder } from './present-scheduled-order.js';
+import {
+  createScheduledOrderRepository,
+  type HeldOrder,
+  type ScheduledOrderRow,
+} from './scheduled-order-repository.js';
+import { refuseBadTime } from './scheduled-time.js';
+import { MOST_WAITING, overLimit } from './waiting-limits.js';
+
+interface Dependencies {
+  readonly catalogue: Pick<Catalogue, 'snapshot'>;
+  readonly clock: Clock;
+  /** Hours of automatic texts; null when quiet hours are off. */
+  readonly hours: OpeningHours | null;
+}
+
+type Changes = EndpointInput<typeof scheduledOrderEndpoints.changeScheduledOrder>['body'];
+
+/** Changing, canceling, and restoring an order that has not been sent (docs/product.md §8.8, §8.21). */
+export function createScheduledOrderChanges({ catalogue, clock, hours }: Dependencies) {
+  return {
+    /**
+     * Moves an order and changes its name, quantities, and products. A text that still waits is taken back, and an order
+     * that failed is tried again at the new time.
+     * @throws ApiError `scheduled_order_not_found`, `already_sent`, `past_schedule`, or `empty_cart`
+     */
+    async changeScheduledOrder(
+      tx: Database,
+      { practice }: Caller,
+      id: number,
+      changes: Changes,
+    ): Promise<ScheduledOrder> {
+      const held = await createScheduledOrderRepository(tx).lock(practice.id, id);
+      if (held === null) throw new ApiError('scheduled_order_not_found');
+      const { order, text } = held;
+      refuseUnderWay(held);
+      // A text that was tried may turn out to have gone after all.
+      if (text?.state === 'queued' && text.attempts > 0) {
+        throw new ApiError('already_sent', { message: ON_ITS_WAY });
+      }
+      const now = clock.now();
+      const scheduledFor = changes.scheduledFor ? new Date(changes.scheduledFor) : order.scheduledFor;
+      refuseBadTime(scheduledFor, now);
+      const lines = changedLines(order.lines, changes);
+      if (lines.length === 0) throw new ApiError('empty_cart');
+      await cancelFor(tx, { order: id }, TEXT_REASONS.orderChanged);
+      const place = { phoneNumber: order.phoneNumber, practiceZone: zoneOf(practice) };
+      const fields = {
+        scheduledFor,
+        lines,
+        patientLastName:
+          changes.patientLastName === undefined ? order.patientLastName : changes.patientLastName || null,
+        dueAt: sendTimeOf(scheduledFor, place, hours) ?? scheduledFor,
+        textedAt: null,
+        failureReason: null,
+        note: null,
+      };
+      await held.change(fields);
+      const changed = { order: { ...order, ...fields }, text: null, isOptedOut: false };
+      return presentScheduledOrder(changed, practice, catalogue.snapshot());
+    },
+
+    /**
+     * Cancels an order; it can be restored for an hour.
+     * @throws ApiError `scheduled_order_not_found`, or `already_sent` once its text is on its way
+     */
+    async cancelScheduledOrder(tx: Database, { practice }: Caller, id: number): Promise<void> {
+      const held = await createScheduledOrderRepository(tx).lock(practice.id, id);
+      if (held === null) throw new ApiError('scheduled_order_not_found');
+      refuseUnderWay(held);
+      await cancelFor(tx, { order: id }, TEXT_REASONS.orderDeleted);
+      await held.change({ cancelledAt: clock.now() });
+    },
+
+    /**
+     * Restores a canceled order with its time and consent. A text that was taken back by the cancellation is made again.
+     * @throws ApiError `scheduled_order_not_found`, `limit_reached`, or `number_limit_reached`
+     */
+    async restoreScheduledOrder(tx: Database, { practice }: Caller, id: number): Promise<void> {
+      const now = clock.now();
+      const held = await createScheduledOrderRepository(tx).lockCancelled(
+        practice.id,
+        id,
+        restorableSince(now),
+        MOST_WAITING,
+      );
+      if (held === null) throw new ApiError('scheduled_order_not_found');
+      if (held === 'kept') return;
+      if (typeof held === 'string') throw overLimit(held);
+      await held.change({ cancelledAt: null, ...(wasTakenBack(held) ? textAgain(held, now) : {}) });
+    },
+  };
+}
+
+const ON_ITS_WAY = 'The text for this order is already on its way.';
+
+/** @throws ApiError `already_sent` once its text was accepted or is being sent */
+function refuseUnderWay({ text }: HeldOrder): void {
+  const status = text && publicStatus(text.state);
+  if (status === 'sent') throw new ApiError('already_sent');
+  if (status === 'pending' && text?.state !== 'queued') {
+    throw new ApiError('already_sent', { message: ON_ITS_WAY });
+  }
+}
+
+const wasTakenBack = ({ order, text }: HeldOrder): boolean =>
+  order.textedAt !== null && text?.state === 'cancelled' && text.errorMessage === TEXT_REASONS.orderDeleted;
+
+/** The worker makes a new text, unless the first may have gone after all: then staff decide. */
+const textAgain = ({ text }: HeldOrder, now: Date) => ({
+  textedAt: null,
+  dueAt: now,
+  note: null,
+  failureReason: (text?.attempts ?? 0) > 0 ? TEXT_REASONS.triedBeforeDeleted : null,
+});
+
+/** The order's lines with the changes made; lines that it does not have are ignored. */
+function changedLines(
+  lines: ScheduledOrderRow['lines'],
+  { quantities, removed }: Pick<Changes, 'quantities' | 'removed'>,
+): ScheduledOrderRow['lines'] {
+  const quantityOf = new Map(quantities.map(({ variantId, quantity }) => [variantId, quantity]));
+  return lines
+    .filter(({ variantId }) => !removed.includes(variantId))
+    .map((line) => ({ ...line, quantity: quantityOf.get(line.variantId) ?? line.quantity }));
+}
