@@ -8,8 +8,8 @@ import { openOrdersDialog } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/cart-store';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { useFavoriteCount } from '@/features/favorites/favorites-queries';
-import { logOut } from '@/features/session/session-actions';
 import { PATHS } from '@/lib/paths';
+import { logOutOrAsk } from './logout';
 
 interface MenuSheetProps {
   open: boolean;
@@ -57,7 +57,7 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
           </MenuEntry>
           <MenuEntry
             icon={<LogOut aria-hidden size={20} strokeWidth={1.9} />}
-            onClick={choose(() => logOut(queries))}
+            onClick={choose(() => logOutOrAsk(queries))}
           >
             Logout
           </MenuEntry>

@@ -9,9 +9,11 @@ import { FavoritesLayer } from '@/features/favorites/favorites-layer';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { CartAccessProvider } from '@/lib/cart-access';
 import { followOtherTabs } from '@/lib/changed-lists';
+import { useStore } from '@/lib/create-store';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { PRODUCT_SLOTS } from '@/pages/product-slots';
 import { FailureLayer } from './failure-layer';
+import { logoutQuestionStore } from './logout';
 import { PortalHeader } from './portal-header';
 
 const loadPanel = () =>
@@ -21,6 +23,14 @@ const loadPalette = () =>
   import('@/pages/home-palette').then(({ HomePalette }) => ({ default: HomePalette }));
 const HomePalette = lazyDialog(loadPalette);
 preloadOnInteraction([loadPanel, loadPalette]);
+
+const loadQuestion = () =>
+  import('./logout-question').then(({ LogoutQuestion }) => ({ default: LogoutQuestion }));
+const LogoutQuestion = lazyDialog(loadQuestion);
+
+function LogoutLayer() {
+  return <LogoutQuestion open={useStore(logoutQuestionStore)} onOpenChange={logoutQuestionStore.set} />;
+}
 
 /** What every page of a signed-in practice has around it: the header, quick search, the cart panel and the favorites drawer. */
 export function PortalFrame({ children }: { children: ReactNode }) {
@@ -35,6 +45,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         <FavoritesLayer />
         <FailureLayer />
         <BundleLayer />
+        <LogoutLayer />
         <QuickSearch Palette={HomePalette} />
       </ProductSlotsProvider>
     </CartAccessProvider>

@@ -12,12 +12,12 @@ import { HeaderSearch } from '@/features/catalog/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { alertWords, usePolledAlerts } from '@/features/messages/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
-import { logOut } from '@/features/session/session-actions';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
 import { isSandbox } from '@/lib/is-sandbox';
 import { PATHS } from '@/lib/paths';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+import { logOutOrAsk } from './logout';
 import { ScrollingRow } from './scrolling-row';
 import { useHeaderHeight } from './use-header-height';
 
@@ -47,7 +47,7 @@ export function PortalHeader() {
         <ScrollingRow className="hidden flex-1 sm:flex xl:flex-initial">
           <HeaderButton icon={Heart} label="FAVORITES" opens="dialog" onClick={openFavoritesDrawer} />
           <AnalyticsLink />
-          <HeaderButton icon={LogOut} label="LOGOUT" onClick={() => logOut(queries)} />
+          <HeaderButton icon={LogOut} label="LOGOUT" onClick={() => logOutOrAsk(queries)} />
         </ScrollingRow>
         <CartsButton />
         <MenuButton />

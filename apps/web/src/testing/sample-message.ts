@@ -52,6 +52,7 @@ export const sampleMessage = (changes: Partial<Message> = {}): Message => ({
   createdAt: '2026-11-19T17:59:58.000Z',
   linkExpiresAt: '2026-12-19T17:59:58.000Z',
   products: [{ variantId: '71', title: 'Heat Mask', quantity: 1 }],
+  correctedAt: null,
   optedOutAt: null,
   isUnseenFailure: false,
   messageContent:

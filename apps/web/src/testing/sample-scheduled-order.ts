@@ -10,6 +10,7 @@ export const sampleScheduledOrder = (changes: Partial<ScheduledOrder> = {}): Sch
   discountCode: 'LAKESIDE20',
   practiceName: 'Lakeside Eye Care',
   scheduledFor: '2026-12-20T17:00:00.000Z',
+  sendsAt: '2026-12-20T17:00:00.000Z',
   status: 'pending',
   failureReason: null,
   note: null,

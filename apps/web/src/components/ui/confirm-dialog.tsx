@@ -1,3 +1,4 @@
+import { cn } from '@/lib/cn';
 import { Button } from './button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from './dialog';
 
@@ -10,11 +11,13 @@ interface ConfirmDialogProps {
   /** The label of the button that does it. */
   confirmLabel: string;
   isBusy: boolean;
+  /** Nothing is deleted. */
+  isHarmless?: boolean;
   onConfirm: () => void;
 }
 
 /**
- * Asks before something is deleted. The focus starts on Cancel, the safe answer. The dialog stays open during the
+ * Asks before something is deleted or sent. The focus starts on Cancel, the safe answer. The dialog stays open during a
  * deletion; its opener closes it when the server has answered.
  */
 export function ConfirmDialog({
@@ -24,6 +27,7 @@ export function ConfirmDialog({
   question,
   confirmLabel,
   isBusy,
+  isHarmless = false,
   onConfirm,
 }: ConfirmDialogProps) {
   return (
@@ -37,7 +41,12 @@ export function ConfirmDialog({
           <Button variant="line" className="flex-1" disabled={isBusy} onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button variant="danger" className="flex-1 bg-red-bg" busy={isBusy} onClick={onConfirm}>
+          <Button
+            variant={isHarmless ? 'primary' : 'danger'}
+            className={cn('flex-1', !isHarmless && 'bg-red-bg')}
+            busy={isBusy}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </div>

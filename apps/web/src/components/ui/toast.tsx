@@ -45,6 +45,18 @@ export function ToastDescription({ className, ...props }: ComponentProps<typeof 
   );
 }
 
+export function ToastAction({ className, ...props }: ComponentProps<typeof ToastPrimitive.Action>) {
+  return (
+    <ToastPrimitive.Action
+      className={cn(
+        '-my-2.5 min-h-11 shrink-0 rounded-m px-3 text-small font-[640] text-white underline underline-offset-4 hover:bg-white/12',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
 export function ToastClose() {
   return (
     <ToastPrimitive.Close

@@ -1,6 +1,7 @@
 import { bundleEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
+import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
@@ -147,7 +148,19 @@ export function useDeleteBundle(onDone: () => void) {
     onDone: (_answer, { id, name }) => {
       onDone();
       void dropDeletedBundle(queries, practiceName, id);
-      showToast({ type: 'success', title: 'Bundle Deleted', message: `'${name}' has been deleted.` });
+      showToast({
+        type: 'success',
+        title: 'Bundle Deleted',
+        message: `'${name}' has been deleted.`,
+        action: offerUndo({
+          restore: () =>
+            callEndpoint(bundleEndpoints.restoreBundle, { params: { id }, body: { practiceName } }),
+          onRestored: () => void listChanged(queries, 'bundles'),
+          title: 'Bundle Restored',
+          message: `'${name}' is back.`,
+          failure: 'Failed to restore the bundle.',
+        }),
+      });
     },
     onFailed: (reason) => showError('Failed to delete bundle', reason),
   });

@@ -23,8 +23,13 @@ export const draftTarget = {
     forgetRemovedLines();
   },
 
-  /** The draft is gone: a cart loaded from it no longer belongs to one. */
-  forgetDraft(id: number): void {
-    if (loadedDraftId() === id) forgetLoadedDraft();
+  /** The draft is gone: a cart loaded from it no longer belongs to one. The answer takes that back. */
+  forgetDraft(id: number): () => void {
+    if (loadedDraftId() !== id) return () => {};
+    const lines = cartStore.get();
+    forgetLoadedDraft();
+    return () => {
+      if (cartStore.get() === lines) rememberLoadedDraft(id);
+    };
   },
 };

@@ -1,9 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { usePractice } from '@/features/session/session-store';
+import { type SendCheck, useSendCheck } from '@/lib/use-send-check';
 import { useCartLines } from './cart-store';
 import type { ContactForm } from './contact-form-store';
+import { itemInputOf } from './order-cart';
 import { type ScheduleForm, scheduledInstant } from './schedule-form';
-import { type SendCheck, useSendCheck } from './use-send-check';
 
 /** What the server says about sending or scheduling the cart as the form has it. */
 export function usePlannedSend(form: UseFormReturn<ContactForm>): SendCheck {
@@ -14,7 +15,8 @@ export function usePlannedSend(form: UseFormReturn<ContactForm>): SendCheck {
     name: ['phoneNumber', 'isScheduled', 'scheduledOn', 'scheduledTime'],
   });
   const schedule = { ...form.getValues(), isScheduled, scheduledOn, scheduledTime };
-  return useSendCheck({ practiceName, phoneNumber, lines, scheduledFor: timeOf(schedule) });
+  const items = lines.map(itemInputOf);
+  return useSendCheck({ practiceName, phoneNumber, items, scheduledFor: timeOf(schedule) });
 }
 
 /** In the check's terms: null for now, undefined while a re-order has no time yet. */

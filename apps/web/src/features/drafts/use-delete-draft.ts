@@ -1,6 +1,7 @@
 import { draftOrderEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
+import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
@@ -17,7 +18,7 @@ export function useDeleteDraft({ target, onDone }: { target: DraftTarget; onDone
   const { start, isBusy } = useAction({
     run: (id: number) => deleteDraft(practice.name, id),
     onDone: (_, id) => {
-      target.forgetDraft(id);
+      const rememberDraft = target.forgetDraft(id);
       // Saving the same cart again is then a new draft, not a repeat of the deleted one.
       void idempotencyKeys('save-draft').forget();
       draftOrders.change(queries, practice.name, (drafts) => drafts.filter((draft) => draft.id !== id));
@@ -26,6 +27,16 @@ export function useDeleteDraft({ target, onDone }: { target: DraftTarget; onDone
         type: 'success',
         title: 'Draft Deleted',
         message: `Draft #${id} is no longer in the patient queue.`,
+        action: offerUndo({
+          restore: () => restoreDraft(practice.name, id),
+          onRestored: () => {
+            rememberDraft();
+            void listChanged(queries, 'drafts');
+          },
+          title: 'Draft Restored',
+          message: `Draft #${id} is back in the patient queue.`,
+          failure: 'Failed to restore the draft order.',
+        }),
       });
       void listChanged(queries, 'drafts');
     },
@@ -34,6 +45,9 @@ export function useDeleteDraft({ target, onDone }: { target: DraftTarget; onDone
   });
   return { remove: start, isDeleting: isBusy };
 }
+
+const restoreDraft = (practiceName: string, id: number) =>
+  callEndpoint(draftOrderEndpoints.restoreDraftOrder, { params: { id }, body: { practiceName } });
 
 async function deleteDraft(practiceName: string, id: number): Promise<void> {
   try {

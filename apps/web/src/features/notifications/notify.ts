@@ -2,6 +2,12 @@ import { createStore } from '@/lib/create-store';
 
 export type NoticeType = 'success' | 'error' | 'info';
 
+/** What a toast offers to do, such as Undo. Pressing it closes the toast. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 /** The content of a toast or banner: a title, a message and a type (docs/product.md §2.21). */
 export interface Notice {
   readonly type: NoticeType;
@@ -11,6 +17,8 @@ export interface Notice {
   readonly reason?: string;
   /** A toast that stays until it is closed or another one replaces it. */
   readonly isLasting?: boolean;
+  /** In a toast only. */
+  readonly action?: NoticeAction;
 }
 
 export interface ShownNotice extends Notice {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { showToast, toastStore } from './notify';
 import { ToastRegions } from './toast-regions';
 
@@ -19,6 +19,41 @@ describe('toasts', () => {
     expect(region(await screen.findByText('Failed to send the order.'))).toBe('assertive');
     expect(screen.queryByText('Order Sent')).toBeNull();
     expect(document.querySelectorAll('[aria-live] [aria-live]')).toHaveLength(0);
+  });
+
+  it('offers an action that the keyboard reaches, and closes with it', async () => {
+    const run = vi.fn();
+    render(<ToastRegions />);
+    const user = userEvent.setup();
+    act(() => showToast({ type: 'success', title: 'Draft Deleted', action: { label: 'Undo', run } }));
+    const button = await screen.findByRole('button', { name: 'Undo' });
+    fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' });
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toBe(button);
+    await user.keyboard('{Enter}');
+    expect(run).toHaveBeenCalledOnce();
+    expect(toastStore.get()?.open).toBe(false);
+  });
+
+  it('waits longer with an action, and as long as it has the focus', async () => {
+    vi.useFakeTimers();
+    const open = () => toastStore.get()?.open;
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    render(<ToastRegions />);
+    act(() =>
+      showToast({ type: 'success', title: 'Draft Deleted', action: { label: 'Undo', run: vi.fn() } }),
+    );
+    await pass(0);
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+    await pass(20_000);
+    expect(open()).toBe(true);
+    act(() => screen.getByRole('button', { name: 'Undo' }).blur());
+    await pass(7900);
+    expect(open()).toBe(true);
+    await pass(200);
+    expect(open()).toBe(false);
+    vi.useRealTimers();
   });
 
   it('moves focus to the toast with F8 and back when it closes', async () => {

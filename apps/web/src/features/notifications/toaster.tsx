@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import {
   Toast,
+  ToastAction,
   ToastClose,
   ToastDescription,
   ToastProvider,
@@ -11,6 +12,8 @@ import { NoticeIcon } from './notice-icon';
 import { dismissToast, type NoticeType, type ShownNotice } from './notify';
 
 const TOAST_DURATION_MS = 5000;
+/** With an action there is more to decide. It waits while it has the pointer or the focus. */
+const ACTION_DURATION_MS = 8000;
 
 /** A new toast slides up by less than this. */
 const SLIDE_PX = 40;
@@ -45,7 +48,7 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
         key={notice.id}
         ref={clearOfFocus}
         open={notice.open}
-        duration={notice.isLasting ? Number.POSITIVE_INFINITY : undefined}
+        duration={durationOf(notice)}
         type={notice.type === 'info' ? 'background' : 'foreground'}
         onFocus={keepPlace}
         onOpenChange={onOpenChange}
@@ -58,11 +61,21 @@ export function Toaster({ notice }: { notice: ShownNotice }) {
             <ToastDescription className="mt-1.5 text-white">{notice.reason}</ToastDescription>
           )}
         </div>
+        {notice.action && (
+          <ToastAction altText={notice.action.label} onClick={notice.action.run}>
+            {notice.action.label}
+          </ToastAction>
+        )}
         <ToastClose />
       </Toast>
       <ToastViewport onFocus={keepPlace} hotkey={['F8']} label="Notifications ({hotkey})" />
     </ToastProvider>
   );
+}
+
+function durationOf({ isLasting, action }: ShownNotice): number {
+  if (isLasting) return Number.POSITIVE_INFINITY;
+  return action === undefined ? TOAST_DURATION_MS : ACTION_DURATION_MS;
 }
 
 /** Scrolls the focused field and its error out from under a new toast, which may be about them. */

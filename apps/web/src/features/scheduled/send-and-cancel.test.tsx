@@ -1,3 +1,4 @@
+import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showCartTab } from '@/features/cart/cart-panel-store';
@@ -13,6 +14,7 @@ vi.mock('@/lib/changed-lists', { spy: true });
 afterAll(() => vi.doUnmock('@/lib/changed-lists'));
 
 const SEND = '/api/scheduled-orders/1001/send';
+const RESTORE = '/api/scheduled-orders/1001/restore';
 const CANCEL = '/api/scheduled-orders/1001/cancel';
 const ofFirst = (verb: 'Send' | 'Delete') => `${verb} Cart, Order #1001, Alvarez`;
 const two = () => [
@@ -21,6 +23,12 @@ const two = () => [
 ];
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 const isChange = ({ method }: SeenCall) => method === 'POST';
+
+/** Presses Send Cart before its time, and confirms. */
+async function sendEarly() {
+  await press(ofFirst('Send'));
+  await press('Send Now');
+}
 
 async function openScheduled() {
   const view = await openPanel();
@@ -39,8 +47,11 @@ describe('a scheduled order', () => {
   it('is sent once for two presses and shown as sent, and focus moves to the next one', async () => {
     const server = serveScheduled(two());
     await openScheduled();
-    const button = screen.getByRole('button', { name: ofFirst('Send') });
-    button.focus();
+    await press(ofFirst('Send'));
+    const question = screen.getByRole('alertdialog', { name: 'Send Order #1001 now?' });
+    expect(question.textContent).toContain('It is scheduled for Sunday, December 20 at 12:00 PM EST.');
+    expect(server.to(SEND)).toHaveLength(0);
+    const button = screen.getByRole('button', { name: 'Send Now' });
     fireEvent.click(button);
     fireEvent.click(button);
     await pass();
@@ -64,7 +75,7 @@ describe('a scheduled order', () => {
     serveScheduled(two(), (call) => (isDown && isScheduledRead(call) ? json({}, 500) : undefined));
     await openScheduled();
     isDown = true;
-    await press(ofFirst('Send'));
+    await sendEarly();
     expect(names()).toEqual(['Order #1002, Nguyen', 'Order #1001, Alvarez']);
     expect(screen.queryByRole('button', { name: ofFirst('Send') })).toBeNull();
   });
@@ -75,7 +86,7 @@ describe('a scheduled order', () => {
       call.path === SEND ? pending.clone() : undefined,
     );
     await openScheduled();
-    await press(ofFirst('Send'));
+    await sendEarly();
     expect(toastStore.get()).toMatchObject({
       type: 'info',
       title: 'Delivery not confirmed yet',
@@ -101,7 +112,7 @@ describe('a scheduled order', () => {
       return answer.clone();
     });
     await openScheduled();
-    await press(ofFirst('Send'));
+    await sendEarly();
     expect(toastStore.get()).toMatchObject({
       type: 'error',
       title: 'Error',
@@ -117,14 +128,14 @@ describe('a scheduled order', () => {
       call.path === SEND ? answers.shift() : undefined,
     );
     const view = await openScheduled();
-    await press(ofFirst('Send'));
+    await sendEarly();
     expect(toastStore.get()).toMatchObject({
       message: 'Failed to send the order.',
       reason: 'No answer came back. Press Send Cart again: your patient will not get a second text.',
     });
     view.unmount();
     await openScheduled();
-    await press(ofFirst('Send'));
+    await sendEarly();
     const keys = server.to(SEND).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
@@ -151,6 +162,34 @@ describe('a scheduled order', () => {
     await press('Delete Cart, Order #1002, Nguyen');
     expect(screen.getByText('No scheduled orders')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+  });
+
+  it('is sent without a question once its time has come', async () => {
+    const server = serveScheduled([sampleScheduledOrder({ scheduledFor: '2026-11-20T11:59:00.000Z' })]);
+    await openScheduled();
+    await press(ofFirst('Send'));
+    expect(server.to(SEND)).toHaveLength(1);
+  });
+
+  it('comes back with Undo, and can be canceled again', async () => {
+    const canceled: ScheduledOrder[] = [];
+    const orders = two();
+    const server = serveScheduled(orders, (call) => {
+      if (call.path === CANCEL) canceled.push(...orders.splice(0, 1));
+      if (call.path === RESTORE) orders.unshift(...canceled.splice(0));
+      return call.path === CANCEL || call.path === RESTORE ? json({ success: true }) : undefined;
+    });
+    await openScheduled();
+    await press(ofFirst('Delete'));
+    expect(names()).toEqual(['Order #1002, Nguyen']);
+    await act(async () => toastStore.get()?.action?.run());
+    await pass();
+    expect(server.to(RESTORE)).toHaveLength(1);
+    expect(toastStore.get()?.title).toBe('Order Restored');
+    expect(names()).toEqual(['Order #1001, Alvarez', 'Order #1002, Nguyen']);
+    await press(ofFirst('Delete'));
+    expect(new Set(server.to(CANCEL).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+    expect(names()).toEqual(['Order #1002, Nguyen']);
   });
 
   it.each([
@@ -189,7 +228,7 @@ describe('a scheduled order', () => {
       path === SEND ? later : (answered?.(path, init) ?? later),
     );
     await openScheduled();
-    await press(ofFirst('Send'));
+    await sendEarly();
     expect(screen.getByRole('button', { name: ofFirst('Delete') })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: ofFirst('Send') }).getAttribute('aria-disabled')).toBe('true');
     await press('Delete Cart, Order #1002, Nguyen');

@@ -1,6 +1,7 @@
 import { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
+import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
@@ -9,6 +10,8 @@ import { idempotencyKeys } from '@/lib/idempotency-keys';
 import { useAction } from '@/lib/use-action';
 import { actionOf } from './action-of';
 import { scheduledOrders } from './scheduled-queries';
+
+const { restoreScheduledOrder } = scheduledOrderEndpoints;
 
 const NO_ANSWER = 'No answer came back. If the order is still listed, press Delete Cart again.';
 
@@ -29,6 +32,7 @@ export function useCancelScheduledOrder(id: number) {
         type: 'success',
         title: 'Order Canceled',
         message: `Scheduled order #${id} has been canceled.`,
+        action: undoFor(queries, id),
       });
       void listChanged(queries, 'scheduled-orders');
     },
@@ -44,3 +48,16 @@ export function useCancelScheduledOrder(id: number) {
   });
   return { cancel: () => start(id), isCanceling: isBusy };
 }
+
+const undoFor = (queries: QueryClient, id: number) =>
+  offerUndo({
+    restore: () => callEndpoint(restoreScheduledOrder, { params: { id } }),
+    onRestored: () => {
+      // Deleting it again is then no repeat of the first time.
+      void idempotencyKeys('cancel-scheduled-order').forget();
+      void listChanged(queries, 'scheduled-orders');
+    },
+    title: 'Order Restored',
+    message: `Scheduled order #${id} goes out as planned.`,
+    failure: 'Failed to restore the order.',
+  });

@@ -1,6 +1,9 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
+import { formatEst } from '@eyecart/shared/rules/schedule';
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useCancelScheduledOrder } from './use-cancel-scheduled-order';
 import { useSendScheduledOrder } from './use-send-scheduled-order';
 
@@ -12,6 +15,9 @@ interface WaitingActionsProps {
 
 /** The buttons of an order that has not been sent and, if sending failed, the reason (docs/product.md §8.8). */
 export function WaitingActions({ order, name }: WaitingActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const scheduledFor = new Date(order.scheduledFor);
+  const isEarly = scheduledFor > new Date();
   const { send, isSending } = useSendScheduledOrder(order.id);
   const { cancel, isCanceling } = useCancelScheduledOrder(order.id);
   return (
@@ -33,7 +39,8 @@ export function WaitingActions({ order, name }: WaitingActionsProps) {
           aria-label={`Send Cart, ${name}`}
           busy={isSending}
           disabled={isCanceling}
-          onClick={send}
+          aria-haspopup={isEarly ? 'dialog' : undefined}
+          onClick={isEarly ? () => setAsking(true) : send}
         >
           Send Cart
         </Button>
@@ -49,6 +56,19 @@ export function WaitingActions({ order, name }: WaitingActionsProps) {
           Delete Cart
         </Button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Send Order #${order.id} now?`}
+        question={`It is scheduled for ${formatEst(scheduledFor, new Date())}. Sent now, it goes out only once.`}
+        confirmLabel="Send Now"
+        isBusy={false}
+        isHarmless
+        onConfirm={() => {
+          setAsking(false);
+          send();
+        }}
+      />
     </>
   );
 }

@@ -1,20 +1,21 @@
-import { type EndpointResponse, messageEndpoints } from '@eyecart/shared/contracts';
+import { type CartItem, type EndpointResponse, messageEndpoints } from '@eyecart/shared/contracts';
 import { checkPhonePattern, formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { callEndpoint } from '@/lib/api-client';
-import { logFailure } from '@/lib/log-failure';
-import type { CartLine } from './cart-line';
-import { itemInputOf } from './order-cart';
+import { callEndpoint } from './api-client';
+import { logFailure } from './log-failure';
 
 const { checkSend } = messageEndpoints;
 const PAUSE_MS = 400;
+
+/** A line of the cart, by its variant. */
+type PlannedItem = Pick<CartItem, 'id' | 'variantId' | 'quantity'>;
 
 /** What staff are about to send. */
 interface PlannedSend {
   readonly practiceName: string;
   readonly phoneNumber: string;
-  readonly lines: readonly CartLine[];
+  readonly items: readonly PlannedItem[];
   /** ISO; null for a cart that is sent now, undefined while a re-order has no time yet. */
   readonly scheduledFor: string | null | undefined;
 }
@@ -24,7 +25,7 @@ type CheckBody = ReturnType<typeof checkBodyOf>;
 /** The server's warnings about a planned send, and the last text to its number. */
 export type SendCheck = EndpointResponse<typeof checkSend>;
 
-const NOTHING: SendCheck = { warnings: [], lastText: null };
+const NOTHING: SendCheck = { warnings: [], sendsAt: null, lastText: null };
 
 /**
  * What the server says about a planned send. Checked once the number, products and time stop changing; failures are
@@ -48,14 +49,14 @@ export function useSendCheck(send: PlannedSend): SendCheck {
   return (isOfThisNumber && data) || NOTHING;
 }
 
-const isAskable = ({ phoneNumber, lines, scheduledFor }: PlannedSend): boolean =>
-  lines.length > 0 && checkPhonePattern(phoneNumber) === null && scheduledFor !== undefined;
+const isAskable = ({ phoneNumber, items, scheduledFor }: PlannedSend): boolean =>
+  items.length > 0 && checkPhonePattern(phoneNumber) === null && scheduledFor !== undefined;
 
-const checkBodyOf = ({ practiceName, phoneNumber, lines, scheduledFor }: PlannedSend) => ({
+const checkBodyOf = ({ practiceName, phoneNumber, items, scheduledFor }: PlannedSend) => ({
   practiceName,
   // Leaving the field reformats the same number.
   phoneNumber: formatUsPhone(phoneNumber.trim()),
-  items: lines.map(itemInputOf),
+  items: [...items],
   scheduledFor,
 });
 
@@ -67,6 +68,7 @@ async function ask(body: CheckBody, signal: AbortSignal): Promise<SendCheck> {
     const answer: Partial<SendCheck> | undefined = await callEndpoint(checkSend, { body }, { signal });
     return {
       warnings: Array.isArray(answer?.warnings) ? answer.warnings : [],
+      sendsAt: answer?.sendsAt ?? null,
       lastText: answer?.lastText ?? null,
     };
   } catch (error) {

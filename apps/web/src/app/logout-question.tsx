@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useItemCount } from '@/features/cart/cart-store';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { logOut } from '@/features/session/session-actions';
+import { countOf } from '@/lib/format';
+
+/** Asks before a logout clears a cart that was not sent. */
+export function LogoutQuestion({ open, onOpenChange }: OpenState) {
+  const queries = useQueryClient();
+  const count = useItemCount();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Log out?"
+      question={`Your cart has ${countOf(count, 'item')} and has not been sent. Logging out clears it.`}
+      confirmLabel="Log Out"
+      isBusy={false}
+      onConfirm={() => {
+        onOpenChange(false);
+        void logOut(queries);
+      }}
+    />
+  );
+}

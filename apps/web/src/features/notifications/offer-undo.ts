@@ -1,0 +1,38 @@
+import { isApiError } from '@/lib/api-error';
+import { currentPracticeId, isStillFor } from '@/lib/current-practice';
+import { type NoticeAction, showToast } from './notify';
+
+interface Undo {
+  /** Puts it back on the server; repeating it changes nothing. */
+  restore: () => Promise<unknown>;
+  /** It is back: shows it again. */
+  onRestored: () => void;
+  /** What to say then. */
+  title: string;
+  message: string;
+  /** What to say when it failed. */
+  failure: string;
+}
+
+/** Undo for the toast about a deletion. While the answer is lost, it stays offered (docs/product.md §6.11). */
+export function offerUndo({ restore, onRestored, title, message, failure }: Undo): NoticeAction {
+  const practiceId = currentPracticeId();
+  const action: NoticeAction = {
+    label: 'Undo',
+    run: async () => {
+      if (!isStillFor(practiceId)) return;
+      try {
+        await restore();
+        if (!isStillFor(practiceId)) return;
+        onRestored();
+        showToast({ type: 'success', title, message });
+      } catch (error) {
+        if (!isStillFor(practiceId) || (isApiError(error) && error.status === 401)) return;
+        const notice = { type: 'error', title: 'Error', message: failure } as const;
+        if (isApiError(error) && error.status < 500) showToast({ ...notice, reason: error.reason });
+        else showToast({ ...notice, reason: 'No answer came back.', isLasting: true, action });
+      }
+    },
+  };
+  return action;
+}
