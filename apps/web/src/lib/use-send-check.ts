@@ -14,6 +14,7 @@ type PlannedItem = Pick<CartItem, 'id' | 'variantId' | 'quantity'>;
 /** What staff are about to send. */
 interface PlannedSend {
   readonly practiceName: string;
+  /** Nothing is asked while it is not a whole number. */
   readonly phoneNumber: string;
   readonly items: readonly PlannedItem[];
   /** ISO; null for a cart that is sent now, undefined while a re-order has no time yet. */
@@ -49,8 +50,8 @@ export function useSendCheck(send: PlannedSend): SendCheck {
   return (isOfThisNumber && data) || NOTHING;
 }
 
-const isAskable = ({ phoneNumber, items, scheduledFor }: PlannedSend): boolean =>
-  items.length > 0 && checkPhonePattern(phoneNumber) === null && scheduledFor !== undefined;
+const isAskable = ({ phoneNumber, scheduledFor }: PlannedSend): boolean =>
+  checkPhonePattern(phoneNumber) === null && scheduledFor !== undefined;
 
 const checkBodyOf = ({ practiceName, phoneNumber, items, scheduledFor }: PlannedSend) => ({
   practiceName,

@@ -12,7 +12,7 @@ import { ConsentField } from './consent-field';
 import { ContactFields } from './contact-fields';
 import { effectiveCode } from './contact-form-rules';
 import { EmptyCart } from './empty-cart';
-import { LostAnswer } from './lost-answer';
+import { LostCartAnswer } from './lost-cart-answer';
 import { QueueAction } from './queue-action';
 import { RemovalStatus } from './removed-lines-row';
 import { ScheduleSection } from './schedule-section';
@@ -73,7 +73,7 @@ export function CurrentCart({ QrCodeAction }: CurrentCartProps) {
             <CartWarnings form={form} />
           </div>
           <CartFoot>
-            <LostAnswer form={form} />
+            <LostCartAnswer form={form} />
             <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
             <div className="mt-2.5 grid grid-cols-[5fr_7fr] gap-2 sm:grid-cols-2 sm:gap-2.5 dense:mt-2">
               {QrCodeAction && <QrCodeAction {...cartLink} />}

@@ -1,24 +1,6 @@
 import type { SendWarning } from '@eyecart/shared/contracts';
-import {
-  History,
-  type LucideIcon,
-  MapPin,
-  MessageSquareOff,
-  MessageSquareWarning,
-  Moon,
-  PackageX,
-  TriangleAlert,
-} from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-
-const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
-  ['opted_out', MessageSquareOff],
-  ['reply_undecided', MessageSquareWarning],
-  ['new_area_code', MapPin],
-  ['quiet_hours', Moon],
-  ['already_sent', History],
-  ['out_of_stock', PackageX],
-]);
+import { WarningList } from '@/components/warning-list';
 
 /** Space between the warnings and the focused field above them, and below them to the footer. */
 const ROOM_PX = 32;
@@ -32,22 +14,7 @@ export function SendWarnings({ warnings }: { warnings: readonly SendWarning[] })
   useKeptInView(region, warnings);
   return (
     <div ref={region} role="status" className="sticky -bottom-3 z-10 -mx-2 short:static sm:-mx-3">
-      {warnings.length > 0 && (
-        <ul
-          aria-label="Before you send"
-          className="mt-4 grid gap-2 rounded-m bg-yellow-bg px-3.5 py-2.5 text-caption text-ink shadow-2"
-        >
-          {warnings.map(({ code, message }) => {
-            const Icon = ICONS.get(code) ?? TriangleAlert;
-            return (
-              <li key={code} className="flex gap-2 text-pretty">
-                <Icon aria-hidden size={16} strokeWidth={1.9} className="mt-px shrink-0 text-yellow" />
-                <span className="min-w-0 wrap-anywhere">{message}</span>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <WarningList warnings={warnings} />
     </div>
   );
 }

@@ -15,8 +15,12 @@ export function usePlannedSend(form: UseFormReturn<ContactForm>): SendCheck {
     name: ['phoneNumber', 'isScheduled', 'scheduledOn', 'scheduledTime'],
   });
   const schedule = { ...form.getValues(), isScheduled, scheduledOn, scheduledTime };
-  const items = lines.map(itemInputOf);
-  return useSendCheck({ practiceName, phoneNumber, items, scheduledFor: timeOf(schedule) });
+  return useSendCheck({
+    practiceName,
+    phoneNumber: lines.length === 0 ? '' : phoneNumber,
+    items: lines.map(itemInputOf),
+    scheduledFor: timeOf(schedule),
+  });
 }
 
 /** In the check's terms: null for now, undefined while a re-order has no time yet. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { listChanged } from '@/lib/changed-lists';
+import { forgetLostAnswer } from '@/lib/lost-answers';
 import { DELIVERY_PENDING, NO_SEND_ANSWER } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 import { cartPanel, closeCartPanel } from './cart-panel-store';
@@ -10,7 +11,7 @@ import { noteAttempt } from './consent-scope';
 import type { ContactForm } from './contact-form-store';
 import { finishOrder } from './finish-order';
 import { gatherOrder, type OrderToSend } from './gather-order';
-import { forgetLostAnswer, noteLostAnswer } from './lost-answer';
+import { noteLostCart } from './lost-cart-answer';
 import { SendFailure, sendOrder } from './send-order';
 import { showSentCart } from './sent-cart';
 
@@ -36,7 +37,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
       noteAttempt(form.phoneNumber);
       if (!(error instanceof SendFailure) || error.status === 401) return;
       const isLost = error.reason === NO_SEND_ANSWER;
-      if (isLost) noteLostAnswer(order.lines, form);
+      if (isLost) noteLostCart(order.lines, form);
       const isSaidInForm = isLost && isCartShown();
       showToast({
         type: 'error',
@@ -49,7 +50,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
     },
   });
   const send = (form: ContactForm) => {
-    forgetLostAnswer();
+    forgetLostAnswer('cart');
     start({ form, order: gatherOrder(practice, form) });
   };
   return { send, isSending: isBusy };

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addToCart, cartStore } from '@/features/cart/cart-store';
 import { toastStore } from '@/features/notifications/notify';
+import { NO_SEND_ANSWER } from '@/lib/send-notices';
 import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { openRows, showHistory } from '@/testing/history-steps';
@@ -104,6 +105,60 @@ describe('a wrong number', () => {
     await press('Send Cart');
     expect(screen.getByLabelText(/^Phone Number/).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('The patient has opted out.')).toBeTruthy();
+  });
+
+  it('keeps saying that no answer came, also in the form opened again, until it is sent again', async () => {
+    let isDown = true;
+    const server = await showActions({
+      messages: [sampleMessage()],
+      others: ({ path }) => {
+        if (path === CORRECT_PATH && isDown) return new TypeError('Failed to fetch');
+        return json({ success: true, status: 'sent', messageId: '902', warnings: [] });
+      },
+    });
+    const said = () => screen.queryByText(NO_SEND_ANSWER);
+    await press('Fix number');
+    await typeNumber('(312) 555-0188');
+    fireEvent.click(screen.getByRole('radio', { name: /^No/ }));
+    await press('Send Cart');
+    expect(said()).toBeTruthy();
+    expect(toastStore.get()?.reason).toBeUndefined();
+    await press('Close');
+    await press('Fix number');
+    expect(said()).toBeTruthy();
+    expect(screen.getByLabelText(/^Phone Number/)).toHaveProperty('value', '(312) 555-0188');
+    isDown = false;
+    await press('Send Cart');
+    const [first, second] = server.to(CORRECT_PATH);
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+    expect(toastStore.get()?.title).toBe('Order Sent');
+  });
+
+  it('warns about the new number as Send Cart does', async () => {
+    const late = { code: 'quiet_hours', message: 'It is 4:00 AM where this patient may live.' };
+    const server = await showActions({
+      messages: [failed()],
+      others: () => json({ warnings: [late], sendsAt: null, lastText: null }),
+    });
+    await press('Fix number');
+    await pass(500);
+    expect(server.to('/api/sms/check')).toEqual([]);
+    await typeNumber('(808) 555-0188');
+    await pass(500);
+    await pass();
+    expect(server.to('/api/sms/check').map(({ body }) => body)).toMatchObject([
+      { phoneNumber: '(808) 555-0188', items: [], scheduledFor: null },
+    ]);
+    expect(screen.getByText(late.message)).toBeTruthy();
+  });
+
+  it('leaves a row that says where the cart went, without its link', async () => {
+    await showActions({ messages: [sampleMessage({ correctedAt: '2026-11-20T11:58:00.000Z' })] });
+    expect(screen.getByText('Sent again to another number')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fix number' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^View Cart/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Use this cart again' })).toBeTruthy();
   });
 
   it('cannot be fixed once the patient has ordered', async () => {

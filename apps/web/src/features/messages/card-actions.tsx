@@ -24,10 +24,13 @@ export function CardActions({
   const [newest] = group.firstTexts;
   const isLinkLive = useIsFuture(group.linkExpiresAt);
   const name = patientName(patientLastName);
-  const isFixable = newest !== undefined && phoneNumber !== '' && cartUrl !== null && !group.isConverted;
+  // The cart has a card of its own for the corrected number.
+  const isOver = group.correctedAt !== null && !group.isConverted;
+  const isFixable =
+    newest !== undefined && phoneNumber !== '' && cartUrl !== null && !group.isConverted && !isOver;
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      {cartUrl !== null && (
+      {cartUrl !== null && !isOver && (
         <a
           href={cartUrl}
           target="_blank"
@@ -39,7 +42,7 @@ export function CardActions({
           <ExternalLink aria-hidden size={16} strokeWidth={1.9} />
         </a>
       )}
-      {cartUrl !== null && isLinkLive && (
+      {cartUrl !== null && isLinkLive && !isOver && (
         <Button
           variant="line"
           size="sm"

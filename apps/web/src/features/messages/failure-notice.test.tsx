@@ -72,6 +72,14 @@ describe('the notice about a failed text', () => {
     expect(screen.getByLabelText(/^Phone Number/)).toHaveProperty('value', '(312) 555-0187');
   });
 
+  it('opens to its buttons where there is only room for a line', async () => {
+    await open(failure());
+    const details = screen.getByRole('button', { name: 'Details' });
+    expect(details.getAttribute('aria-expanded')).toBe('false');
+    await press('Details');
+    expect(details.getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('leads to the history, and counts the others', async () => {
     await open(failure(), failure({ messageId: '902', cartUrl: null }));
     await press('See all 2');

@@ -2,16 +2,23 @@ import { CONSENT_MISSING, CONSENT_TITLE, CONSENT_WORDING } from '@eyecart/shared
 import { checkPhonePattern, formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { Send } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { LostAnswer } from '@/components/lost-answer';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { WarningList } from '@/components/warning-list';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { usePractice } from '@/features/session/session-store';
 import { isSameNumber } from '@/lib/corrected-number';
+import { useLostAnswer } from '@/lib/lost-answers';
+import { useSendCheck } from '@/lib/use-send-check';
 import { type FixableText, isConsentKept } from './fix-number-form';
 import { patientName } from './message-words';
-import { useCorrectNumber } from './use-correct-number';
+import { lostTextOf, readLostText, useCorrectNumber } from './use-correct-number';
 
+/** The products do not matter for what the server says about a number. */
+const NO_ITEMS: readonly never[] = [];
 const SAME_NUMBER = 'The cart was sent to this number already.';
 
 type FixNumberDialogProps = OpenState & { text: FixableText };
@@ -47,20 +54,35 @@ interface FixNumberFormProps {
 }
 
 function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
-  const [phone, setPhone] = useState(formatUsPhone(text.phoneNumber));
-  const [consentFor, setConsentFor] = useState<string | null>(text.phoneNumber);
+  const { name: practiceName } = usePractice();
+  // Opened again after a lost answer, the form is as it was sent.
+  const [asSent] = useState(() => readLostText(text.messageId));
+  const [phone, setPhone] = useState(formatUsPhone(asSent?.phoneNumber ?? text.phoneNumber));
+  const [consentFor, setConsentFor] = useState<string | null>(asSent?.phoneNumber ?? text.phoneNumber);
   // Whoever got the text has a link that works.
-  const [isStrangers, setStrangers] = useState(text.hasArrived);
+  const [isStrangers, setStrangers] = useState(asSent?.isStrangers ?? text.hasArrived);
   const [error, setError] = useState<string>();
   const [hasTried, setTried] = useState(false);
-  const { correct, isCorrecting } = useCorrectNumber({ onDone, onRefused: setError });
+  const { correct, isCorrecting } = useCorrectNumber({
+    onDone,
+    onRefused: setError,
+    isFormShown: () => field.current !== null,
+  });
+  const lost = useLostAnswer(`correct ${text.messageId}`);
+  const isSame = isSameNumber(phone, text.phoneNumber);
+  const { warnings } = useSendCheck({
+    practiceName,
+    phoneNumber: isSame ? '' : phone,
+    items: NO_ITEMS,
+    scheduledFor: null,
+  });
   const isWhole = checkPhonePattern(phone) === null;
   const hasConsent = consentFor !== null && (!isWhole || isConsentKept(consentFor, phone));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The cart's form may be around the dialog.
     event.stopPropagation();
-    const fault = checkPhonePattern(phone) ?? (isSameNumber(phone, text.phoneNumber) ? SAME_NUMBER : null);
+    const fault = checkPhonePattern(phone) ?? (isSame ? SAME_NUMBER : null);
     setError(fault ?? undefined);
     setTried(true);
     if (fault !== null) return field.current?.focus();
@@ -119,7 +141,11 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
           </p>
         </div>
       </div>
-      <Button type="submit" size="lg" busy={isCorrecting} className="mt-5 w-full">
+      <div role="status" className="mb-5">
+        <WarningList warnings={warnings} />
+      </div>
+      <LostAnswer isShown={lost === lostTextOf({ phoneNumber: phone, isStrangers })} />
+      <Button type="submit" size="lg" busy={isCorrecting} className="w-full">
         {!isCorrecting && <Send aria-hidden size={20} strokeWidth={1.9} />}
         {isCorrecting ? 'Sending...' : 'Send Cart'}
       </Button>

@@ -31,6 +31,8 @@ export interface MessageGroup {
   readonly linkExpiresAt: string | null;
   /** ISO; null while the number may be texted. */
   readonly optedOutAt: string | null;
+  /** ISO; null unless the cart was sent again to a corrected number. */
+  readonly correctedAt: string | null;
   /** The ids of its texts that failed unseen. */
   readonly unseenFailures: readonly string[];
 }
@@ -79,6 +81,7 @@ function groupOf(key: string, messages: readonly Message[]): MessageGroup {
     orderId: newestFirst.find(({ orderId }) => orderId)?.orderId ?? null,
     linkExpiresAt: newestFirst.find(({ linkExpiresAt }) => linkExpiresAt)?.linkExpiresAt ?? null,
     optedOutAt: newestFirst.find(({ optedOutAt }) => optedOutAt)?.optedOutAt ?? null,
+    correctedAt: firstTexts.find(({ correctedAt }) => correctedAt)?.correctedAt ?? null,
     unseenFailures: messages.filter(({ isUnseenFailure }) => isUnseenFailure).map(({ id }) => id),
   };
 }

@@ -74,9 +74,10 @@ export function phoneWords({ phoneNumber, isErased }: MessageGroup): string {
   return phoneNumber === '' ? 'No phone number' : formatUsPhone(phoneNumber);
 }
 
-/** Why it failed, that the number was stopped, or what is in the cart. */
-function facts({ firstTexts, products, isConverted, optedOutAt }: MessageGroup) {
+/** That the cart went to another number, why it failed, that the number was stopped, or what is in the cart. */
+function facts({ firstTexts, products, isConverted, optedOutAt, correctedAt }: MessageGroup) {
   const [newest] = firstTexts;
+  if (correctedAt !== null && !isConverted) return <span>Sent again to another number</span>;
   if (newest?.status === 'failed' && !isConverted && newest.errorMessage) {
     return <span className="min-w-0 text-red-text">{splitSentences(newest.errorMessage)[0]}</span>;
   }

@@ -6,6 +6,7 @@ import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
+import { forgetLostAnswer, lostAnswerOf, noteLostAnswer } from '@/lib/lost-answers';
 import { DELIVERY_PENDING, NO_SEND_ANSWER } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 
@@ -19,10 +20,12 @@ interface Outcome {
   onDone: () => void;
   /** With the reason. */
   onRefused: (reason: string) => void;
+  /** Whether the form is there to say that an answer was lost. */
+  isFormShown: () => boolean;
 }
 
 /** Texts a cart to the right number (docs/product.md §8.19). */
-export function useCorrectNumber({ onDone, onRefused }: Outcome) {
+export function useCorrectNumber({ onDone, onRefused, isFormShown }: Outcome) {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();
   const { start, isBusy } = useAction({
@@ -54,18 +57,39 @@ export function useCorrectNumber({ onDone, onRefused }: Outcome) {
       void listChanged(queries, 'alerts');
       onDone();
     },
-    onFailed: (reason, _, error) => {
-      const why = isApiError(error) ? (reason ?? 'Failed to send SMS') : NO_SEND_ANSWER;
+    onFailed: (reason, correction, error) => {
+      const isLost = !isApiError(error);
+      const isSaidInForm = isLost && isFormShown();
+      const why = isLost ? NO_SEND_ANSWER : (reason ?? 'Failed to send SMS');
+      if (isLost) noteLostAnswer(`correct ${correction.messageId}`, lostTextOf(correction));
       showToast({
         type: 'error',
         title: 'Error',
         message: 'Failed to send your order. Please try again.',
-        reason: why,
+        reason: isSaidInForm ? undefined : why,
+        isLasting: isLost && !isSaidInForm,
       });
-      onRefused(why);
+      if (!isLost) onRefused(why);
       // A refused text is in the history too.
       void queries.invalidateQueries({ queryKey: [messageEndpoints.listMessages.path] });
     },
   });
-  return { correct: start, isCorrecting: isBusy };
+  const correct = (correction: Correction) => {
+    forgetLostAnswer(`correct ${correction.messageId}`);
+    start(correction);
+  };
+  return { correct, isCorrecting: isBusy };
+}
+
+/** What a lost answer was about: the number and what becomes of the first link. */
+export const lostTextOf = ({
+  phoneNumber,
+  isStrangers,
+}: Pick<Correction, 'phoneNumber' | 'isStrangers'>): string =>
+  `${phoneNumber.replace(/\D/g, '').slice(-10)} ${isStrangers}`;
+
+/** The same as it was entered; null when no answer was lost. */
+export function readLostText(messageId: string): Pick<Correction, 'phoneNumber' | 'isStrangers'> | null {
+  const [phoneNumber, isStrangers] = lostAnswerOf(`correct ${messageId}`)?.split(' ') ?? [];
+  return phoneNumber === undefined ? null : { phoneNumber, isStrangers: isStrangers === 'true' };
 }

@@ -3,18 +3,22 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { offlineStore } from '@/lib/connection';
 import { useStore } from '@/lib/create-store';
+import { useHasLostAnswer } from '@/lib/lost-answers';
 import { NoticeBar } from './notice-bar';
+
+const CART_IS_SAFE = 'You are offline. Your cart is safe; sending works again when you are back online.';
+/** In line with what the form says then: the text may have gone. */
+const SEND_AGAIN = 'You are offline. Press Send Cart again when you are back online.';
 
 /** Says that the portal is offline. Back online, it reloads what failed on the screen. */
 export function OfflineNotice() {
   const isOffline = useStore(offlineStore);
+  const hasLostAnswer = useHasLostAnswer();
   useRecovery(isOffline);
   return (
     isOffline && (
       <NoticeBar icon={<CloudOff aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-slate" />}>
-        <p className="py-1 leading-snug text-pretty">
-          You are offline. Your cart is safe; sending works again when you are back online.
-        </p>
+        <p className="py-1 leading-snug text-pretty">{hasLostAnswer ? SEND_AGAIN : CART_IS_SAFE}</p>
       </NoticeBar>
     )
   );

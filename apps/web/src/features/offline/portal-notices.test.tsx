@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { noteAnswer, noteSilence } from '@/lib/connection';
+import { forgetLostAnswer, noteLostAnswer } from '@/lib/lost-answers';
 import { PortalNotices } from './portal-notices';
 
 const NOTICE = 'You are offline. Your cart is safe; sending works again when you are back online.';
@@ -37,6 +38,17 @@ describe('the offline notice', () => {
     act(noteAnswer);
     vi.unstubAllGlobals();
     vi.useRealTimers();
+  });
+
+  it('does not contradict a form that waits to be sent again', async () => {
+    show();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    act(() => noteLostAnswer('cart', 'a cart'));
+    const words = 'You are offline. Press Send Cart again when you are back online.';
+    expect(screen.getByText(words)).toBeTruthy();
+    act(() => forgetLostAnswer('cart'));
+    expect(screen.getByText(NOTICE)).toBeTruthy();
   });
 
   it('appears when the browser goes offline and disappears with the first answer; only failed queries reload, once', async () => {

@@ -13,7 +13,7 @@ export function PortalNotices() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed translate-y-(--notice-lift) bottom-[calc(12px+var(--foot)+env(safe-area-inset-bottom))] left-4 z-60 flex max-w-[calc(100%-32px)] flex-col items-start gap-2 sm:bottom-[calc(24px+var(--foot))] sm:left-6 sm:max-w-[calc(100%-48px)] print:hidden"
+      className="pointer-events-none fixed translate-y-(--notice-lift) bottom-[calc(12px+var(--foot)+var(--failure)+env(safe-area-inset-bottom))] left-4 z-60 flex max-w-[calc(100%-32px)] flex-col items-start gap-2 sm:bottom-[calc(24px+var(--foot)+var(--failure))] sm:left-6 sm:max-w-[calc(100%-48px)] print:hidden"
     >
       <OfflineNotice />
       <NewVersionNotice />

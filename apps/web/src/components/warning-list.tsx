@@ -1,0 +1,41 @@
+import type { SendWarning } from '@eyecart/shared/contracts';
+import {
+  History,
+  type LucideIcon,
+  MapPin,
+  MessageSquareOff,
+  MessageSquareWarning,
+  Moon,
+  PackageX,
+  TriangleAlert,
+} from 'lucide-react';
+
+const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
+  ['opted_out', MessageSquareOff],
+  ['reply_undecided', MessageSquareWarning],
+  ['new_area_code', MapPin],
+  ['quiet_hours', Moon],
+  ['already_sent', History],
+  ['out_of_stock', PackageX],
+]);
+
+/** What staff should know before they send; nothing without warnings (docs/product.md §8.3). */
+export function WarningList({ warnings }: { warnings: readonly SendWarning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul
+      aria-label="Before you send"
+      className="mt-4 grid gap-2 rounded-m bg-yellow-bg px-3.5 py-2.5 text-caption text-ink shadow-2"
+    >
+      {warnings.map(({ code, message }) => {
+        const Icon = ICONS.get(code) ?? TriangleAlert;
+        return (
+          <li key={code} className="flex gap-2 text-pretty">
+            <Icon aria-hidden size={16} strokeWidth={1.9} className="mt-px shrink-0 text-yellow" />
+            <span className="min-w-0 wrap-anywhere">{message}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { LostAnswer } from '@/components/lost-answer';
+import { onPracticeLeft } from '@/features/session/practice-data';
+import { forgetLostAnswers, noteLostAnswer, useLostAnswer } from '@/lib/lost-answers';
+import type { CartLine } from './cart-line';
+import { useCartLines } from './cart-store';
+import type { ContactForm } from './contact-form-store';
+import { fingerprintOfCart } from './order-cart';
+
+type SentForm = Pick<ContactForm, 'phoneNumber' | 'discountCode'>;
+
+const textOf = (lines: readonly CartLine[], { phoneNumber, discountCode }: SentForm): string =>
+  JSON.stringify([
+    phoneNumber.replace(/\D/g, '').slice(-10),
+    fingerprintOfCart({ practiceName: '', lines, discountCode }),
+  ]);
+
+export const noteLostCart = (lines: readonly CartLine[], form: SentForm): void =>
+  noteLostAnswer('cart', textOf(lines, form));
+onPracticeLeft(forgetLostAnswers);
+
+/** Until the button is pressed again or the cart becomes another one. */
+export function LostCartAnswer({ form }: { form: UseFormReturn<ContactForm> }) {
+  const lost = useLostAnswer('cart');
+  const lines = useCartLines();
+  const [phoneNumber, discountCode, isScheduled] = form.watch(['phoneNumber', 'discountCode', 'isScheduled']);
+  return <LostAnswer isShown={!isScheduled && lost === textOf(lines, { phoneNumber, discountCode })} />;
+}

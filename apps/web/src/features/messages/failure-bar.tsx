@@ -1,0 +1,90 @@
+import { ChevronUp, PencilLine, QrCode, TriangleAlert, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { cn } from '@/lib/cn';
+import type { Alerts } from './alerts';
+import { patientName, splitSentences } from './message-words';
+
+export type Failure = Alerts['failures'][number];
+
+export const titleOf = ({ patientLastName }: Failure): string =>
+  `Text to ${patientName(patientLastName)} failed`;
+
+interface FailureBarProps {
+  failure: Failure;
+  /** How many texts failed unseen. */
+  failed: number;
+  onFixNumber: () => void;
+  onShowQr: () => void;
+  onShowHistory: () => void;
+  onDismiss: () => void;
+}
+
+/**
+ * One line at the foot of the page, which keeps as much room below its content (`--failure`). On small screens it opens to
+ * the reason and the buttons.
+ */
+export function FailureBar({
+  failure,
+  failed,
+  onFixNumber,
+  onShowQr,
+  onShowHistory,
+  onDismiss,
+}: FailureBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const hidden = !isOpen && 'max-sm:hidden';
+  return (
+    <section
+      aria-label="Failed text"
+      data-failure=""
+      className="fixed inset-x-0 bottom-[calc(var(--foot)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface print:hidden"
+    >
+      <div className="wrap flex min-h-13 flex-wrap items-center gap-x-2 sm:min-h-14 sm:flex-nowrap sm:gap-x-3">
+        <TriangleAlert aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-red" />
+        <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere">
+          <b className="line-clamp-2 font-[620]">{titleOf(failure)}</b>
+          {failure.reason !== null && (
+            <span className={cn('line-clamp-2 text-small text-ink-2', hidden)}>
+              {splitSentences(failure.reason)[0]}
+            </span>
+          )}
+        </p>
+        <IconButton
+          label="Details"
+          aria-expanded={isOpen}
+          aria-controls={details}
+          className="text-ink-2 sm:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronUp aria-hidden size={20} strokeWidth={1.9} className={cn(isOpen && 'rotate-180')} />
+        </IconButton>
+        <div
+          id={details}
+          className={cn('flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:pb-2.5', hidden)}
+        >
+          {failure.phoneNumber !== '' && (
+            <Button variant="line" size="sm" className="px-3" aria-haspopup="dialog" onClick={onFixNumber}>
+              <PencilLine aria-hidden size={16} strokeWidth={1.9} />
+              Fix number
+            </Button>
+          )}
+          {failure.cartUrl !== null && (
+            <Button variant="line" size="sm" className="px-3" aria-haspopup="dialog" onClick={onShowQr}>
+              <QrCode aria-hidden size={16} strokeWidth={1.9} />
+              Show QR
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" className="px-2" onClick={onShowHistory}>
+            {failed > 1 ? `See all ${failed}` : 'History'}
+          </Button>
+        </div>
+        <IconButton label="Dismiss" className="-mr-2.5 text-ink-2" onClick={onDismiss}>
+          <X aria-hidden size={18} strokeWidth={1.9} />
+        </IconButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { createStore, useStore } from './create-store';
+
+/** A form that texts a cart: the current cart, or the correction of one text. */
+export type SendForm = 'cart' | `correct ${string}`;
+
+/** What each form was to text when the answer was lost. Anything else would be another text. */
+const lostAnswers = createStore<Readonly<Partial<Record<SendForm, string>>>>({});
+
+export const noteLostAnswer = (form: SendForm, text: string): void =>
+  lostAnswers.set({ ...lostAnswers.get(), [form]: text });
+
+/** It was pressed again, or nothing of it matters anymore. */
+export function forgetLostAnswer(form: SendForm): void {
+  const { [form]: _, ...others } = lostAnswers.get();
+  lostAnswers.set(others);
+}
+
+export const forgetLostAnswers = (): void => lostAnswers.set({});
+
+export const lostAnswerOf = (form: SendForm): string | undefined => lostAnswers.get()[form];
+
+export const useLostAnswer = (form: SendForm): string | undefined => useStore(lostAnswers)[form];
+
+/** Whether some form waits to be sent again. */
+export const useHasLostAnswer = (): boolean => Object.keys(useStore(lostAnswers)).length > 0;
