@@ -1,11 +1,14 @@
-import { formatEst, newYorkWallClock } from '@eyecart/shared/rules/schedule';
+import { formatEst, localWallClock } from '@eyecart/shared/rules/schedule';
 
 /**
- * When a scheduled order is sent: in EST and, while clocks in New York differ, in their time too, such as
- * "Wednesday, July 8 at 12:00 PM EST (1:00 PM EDT in New York)" (docs/product.md §8.7).
+ * When a scheduled order is sent: in EST and, where the practice's clocks differ, in their time too, such as
+ * "Wednesday, July 8 at 12:00 PM EST (1:00 PM EDT)" (docs/product.md §8.7).
  */
-export function describeScheduledTime(instant: Date): string {
-  const inNewYork = newYorkWallClock(instant);
+export function describeScheduledTime(instant: Date, timeZone = 'America/New_York'): string {
+  const local = localWallClock(instant, timeZone);
   const inEst = formatEst(instant, new Date());
-  return inNewYork === null ? inEst : `${inEst} (${inNewYork} in New York)`;
+  return local === null ? inEst : `${inEst} (${local})`;
 }
+
+/** Why a text goes later than staff chose. */
+export const NOT_ALLOWED_THEN = 'Texts are not allowed at the time you chose where this patient may live.';

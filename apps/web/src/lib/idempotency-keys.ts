@@ -14,6 +14,7 @@ const BROWSER_ACTIONS = [
   'save-draft',
   'send-scheduled-order',
   'cancel-scheduled-order',
+  'change-scheduled-order',
   'create-bundle',
   'add-to-bundle',
   'change-bundle',

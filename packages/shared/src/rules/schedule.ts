@@ -27,6 +27,11 @@ export function estDateOf(now: Date): string {
   return toDay(estWallClock(now));
 }
 
+/** The time in EST, as 'HH:MM' (24 hours). */
+export function estTimeOf(instant: Date): string {
+  return estWallClock(instant).toISOString().slice(11, 16);
+}
+
 /**
  * The day, 'YYYY-MM-DD', of a preset, counted from today in EST. Three months later is the same day of the month, or the last
  * day of a shorter month.
@@ -76,30 +81,36 @@ export function formatEst(instant: Date, now: Date): string {
   const isNear = Math.abs(instant.getTime() - now.getTime()) < CLEAR_WITHOUT_YEAR_MS;
   const year = isNear ? '' : `, ${est.getUTCFullYear()}`;
   const day = `${WEEKDAYS[est.getUTCDay()]}, ${MONTHS[est.getUTCMonth()]} ${est.getUTCDate()}${year}`;
-  const hours = est.getUTCHours();
-  const minutes = String(est.getUTCMinutes()).padStart(2, '0');
-  return `${day} at ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'} EST`;
+  return `${day} at ${estClock(est)} EST`;
 }
 
-const newYorkTime = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-
 /**
- * New York's clock time when it differs from EST, such as "1:00 PM EDT" for 12:00 PM EST in July ("12:30 AM EDT the next
- * day" past midnight), else null.
+ * A zone's clock time when it differs from EST, such as "1:00 PM EDT" for 12:00 PM EST in New York's July or "11:00 AM CST"
+ * in Chicago's January ("12:30 AM EDT the next day", "11:30 PM CST the day before"), else null.
  */
-export function newYorkWallClock(instant: Date): string | null {
-  const parts = newYorkTime.formatToParts(instant);
+export function localWallClock(instant: Date, timeZone: string): string | null {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  if (part('timeZoneName') === 'EST') return null;
+  const clock = `${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
+  const est = estWallClock(instant);
+  const weekday = WEEKDAYS[est.getUTCDay()];
+  if (clock === estClock(est) && part('weekday') === weekday) return null;
+  const time = `${clock} ${part('timeZoneName')}`;
+  if (part('weekday') === weekday) return time;
+  const isLater = part('weekday') === WEEKDAYS[(est.getUTCDay() + 1) % 7];
+  return `${time} the ${isLater ? 'next day' : 'day before'}`;
+}
 
-  const time = `${part('hour')}:${part('minute')} ${part('dayPeriod')} ${part('timeZoneName')}`;
-  const isPastMidnight = estWallClock(instant).getUTCHours() === 23;
-  return isPastMidnight ? `${time} the next day` : time;
+/** Such as "12:05 AM". */
+function estClock(est: Date): string {
+  const hours = est.getUTCHours();
+  return `${hours % 12 || 12}:${String(est.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** A date whose UTC fields are the wall clock in EST. */

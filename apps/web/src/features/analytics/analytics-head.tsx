@@ -25,7 +25,7 @@ export function AnalyticsHead({ title, trends, view, isRefreshing, onRefresh, on
   const { name } = usePractice();
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 pt-6 sm:pt-10">
-      <div className="min-w-60 flex-[1_0_100%] lg:flex-1">
+      <div className="min-w-[min(15rem,100%)] flex-[1_0_100%] lg:flex-1">
         <PageTitle ref={title}>Analytics</PageTitle>
         <p className="mt-1 min-h-[2lh] text-ink-2 wrap-anywhere sm:min-h-[1lh] lg:min-h-[2lh]">
           {name}

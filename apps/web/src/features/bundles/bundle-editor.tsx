@@ -1,15 +1,8 @@
 import type { Bundle } from '@eyecart/shared/contracts';
-import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
-import { Trash2, Undo2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ProductThumb } from '@/components/product/product-thumb';
+import { EditedLine, toggled } from '@/components/product/edited-line';
 import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
-import { QuantityStepper } from '@/components/ui/quantity-stepper';
-import { cn } from '@/lib/cn';
-import { keepUnits } from '@/lib/format';
 import { bundleChanges, type EditedBundle } from './bundle-changes';
-import type { BundleProduct } from './bundle-facts';
 import { BundleNameField, isBlankName } from './bundle-name-field';
 import { useChangeBundle } from './use-bundle-actions';
 
@@ -55,9 +48,10 @@ export function BundleEditor({ bundle, onDone }: BundleEditorProps) {
         </div>
         <ul className="border-t border-line">
           {bundle.products.map((product) => (
-            <EditedRow
+            <EditedLine
               key={product.id}
-              product={product}
+              title={product.productData.title}
+              imageUrl={product.productData.imageUrl}
               quantity={edited.quantities.get(product.id) ?? product.quantity}
               isRemoved={edited.removed.has(product.id)}
               onQuantity={(quantity) =>
@@ -78,58 +72,4 @@ export function BundleEditor({ bundle, onDone }: BundleEditorProps) {
       </div>
     </form>
   );
-}
-
-interface EditedRowProps {
-  product: BundleProduct;
-  quantity: number;
-  isRemoved: boolean;
-  onQuantity: (quantity: number) => void;
-  onToggle: () => void;
-}
-
-function EditedRow({ product, quantity, isRemoved, onQuantity, onToggle }: EditedRowProps) {
-  const { title, imageUrl } = product.productData;
-  return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line py-3.5 last:border-0">
-      <ProductThumb src={imageUrl} className={cn(isRemoved && 'opacity-50 saturate-[.45]')} />
-      <h3
-        className={cn(
-          'min-w-0 flex-1 basis-40 text-note leading-[1.3] font-[580] tracking-normal wrap-anywhere',
-          isRemoved && 'text-ink-3 line-through',
-        )}
-      >
-        {keepUnits(title)}
-      </h3>
-      <div className="ml-auto flex items-center gap-1">
-        {!isRemoved && (
-          <QuantityStepper
-            label={`Quantity of ${title}`}
-            value={quantity}
-            min={1}
-            max={MAX_QUANTITY}
-            size="sm"
-            onChange={onQuantity}
-          />
-        )}
-        <IconButton
-          label={isRemoved ? `Undo removing ${title}` : `Remove ${title}`}
-          className={cn('-mr-2', !isRemoved && 'text-red hover:bg-red-bg')}
-          onClick={onToggle}
-        >
-          {isRemoved ? (
-            <Undo2 aria-hidden size={18} strokeWidth={1.9} />
-          ) : (
-            <Trash2 aria-hidden size={18} strokeWidth={1.9} />
-          )}
-        </IconButton>
-      </div>
-    </li>
-  );
-}
-
-function toggled(removed: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(removed);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }

@@ -16,6 +16,7 @@ import { LostCartAnswer } from './lost-cart-answer';
 import { QueueAction } from './queue-action';
 import { RemovalStatus } from './removed-lines-row';
 import { ScheduleSection } from './schedule-section';
+import { SendTime } from './send-time';
 import { useSentCart } from './sent-cart';
 import { SentPanel } from './sent-panel';
 import { useTodaysPrices } from './todays-prices';
@@ -50,7 +51,7 @@ export function CurrentCart({ QrCodeAction }: CurrentCartProps) {
           onSubmit={place}
           className="flex min-h-0 flex-1 flex-col short:block short:overflow-y-auto"
         >
-          <div className="toast-room min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7 dense:sm:pt-0 dense:sm:pb-4 short:overflow-visible">
+          <div className="toast-room min-h-0 flex-1 scroll-pb-8 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7 dense:sm:pt-0 dense:sm:pb-4 short:overflow-visible">
             <CartHeading control={form.control} practice={practice} />
             <CartLinesList />
             <CartSummary discountCode={effectiveCode(code, practice.discountCode)} />
@@ -74,6 +75,7 @@ export function CurrentCart({ QrCodeAction }: CurrentCartProps) {
           </div>
           <CartFoot>
             <LostCartAnswer form={form} />
+            <SendTime form={form} />
             <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
             <div className="mt-2.5 grid grid-cols-[5fr_7fr] gap-2 sm:grid-cols-2 sm:gap-2.5 dense:mt-2">
               {QrCodeAction && <QrCodeAction {...cartLink} />}

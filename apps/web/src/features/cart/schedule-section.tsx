@@ -1,10 +1,9 @@
 import { checkScheduledInstant, presetDate } from '@eyecart/shared/rules/schedule';
-import { CalendarClock, Clock } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
-import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import type { ContactForm } from './contact-form-store';
 import { ScheduleChoices } from './schedule-choices';
 import { checkSchedule, type ScheduleChoice, scheduledInstant } from './schedule-form';
@@ -49,7 +48,7 @@ export function ScheduleSection({ form }: { form: UseFormReturn<ContactForm> }) 
 
 function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
   const { control, register, setValue, formState } = form;
-  const [choice, day, time] = useWatch({ control, name: ['scheduleChoice', 'scheduledOn', 'scheduledTime'] });
+  const [choice, day] = useWatch({ control, name: ['scheduleChoice', 'scheduledOn', 'scheduledTime'] });
   const now = new Date();
   const errors = formState.errors;
   const error = pastError(form.getValues(), now) ?? errors.scheduledOn?.message;
@@ -97,26 +96,8 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
           deps: ['scheduledOn'],
         })}
       />
-      <div aria-live="polite" className="mt-3 mb-0.5 text-small">
-        {error === undefined && (
-          <WhenLine
-            instant={scheduledInstant({ ...form.getValues(), scheduledOn: day, scheduledTime: time })}
-          />
-        )}
-      </div>
+      <p className="mt-3 mb-0.5 text-small text-ink-2">Prices and stock are checked again that day.</p>
     </>
-  );
-}
-
-function WhenLine({ instant }: { instant: Date | null }) {
-  if (instant === null) return null;
-  return (
-    <p className="flex gap-2 text-ink-2">
-      <Clock aria-hidden size={16} strokeWidth={1.9} className="mt-0.5 shrink-0" />
-      <span className="text-pretty">
-        Sends {describeScheduledTime(instant)}. Prices and stock are checked again that day.
-      </span>
-    </p>
   );
 }
 

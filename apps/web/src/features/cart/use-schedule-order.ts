@@ -1,9 +1,10 @@
 import { formatEst } from '@eyecart/shared/rules/schedule';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '@/features/notifications/notify';
+import { type Notice, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { isApiError } from '@/lib/api-error';
 import { listChanged, reloadList } from '@/lib/changed-lists';
+import { NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
 import { useAction } from '@/lib/use-action';
 import { showCartTabSoon } from './cart-panel-store';
 import type { ContactForm } from './contact-form-store';
@@ -13,6 +14,18 @@ import { scheduledInstant } from './schedule-form';
 import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
 const NO_ANSWER = 'No answer came back. Press Schedule Order again: it will be scheduled only once.';
+
+/** The time at which it goes, and why that is not the chosen one. */
+function scheduledWords(
+  chosen: Date,
+  sendsAt: string | null | undefined,
+): Pick<Notice, 'message' | 'reason'> {
+  const goesAt = sendsAt ? new Date(sendsAt) : chosen;
+  return {
+    message: `Your order has been scheduled for ${formatEst(goesAt, new Date())}`,
+    reason: goesAt.getTime() === chosen.getTime() ? undefined : NOT_ALLOWED_THEN,
+  };
+}
 
 /** Why it failed: the server's answer, or a lost connection. */
 interface Refusal {
@@ -27,12 +40,12 @@ export function useScheduleOrder(onRefused: (refusal: Refusal) => void) {
   const { start, isBusy } = useAction({
     name: ['cart', 'schedule'],
     run: ({ order }: { order: OrderToSchedule; form: ContactForm }) => scheduleOrder(order),
-    onDone: (_, { order, form }) => {
+    onDone: (answer, { order, form }) => {
       const isDone = finishOrder({ practice, lines: order.lines, form });
       showToast({
         type: 'success',
         title: 'Order Scheduled',
-        message: `Your order has been scheduled for ${formatEst(order.scheduledFor, new Date())}`,
+        ...scheduledWords(order.scheduledFor, answer?.scheduledOrder?.sendsAt),
       });
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
       void listChanged(queries, 'scheduled-orders');

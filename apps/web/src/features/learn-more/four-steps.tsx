@@ -23,7 +23,7 @@ export function FourSteps() {
   return (
     <ol
       aria-label="From the cart to the fee"
-      className="mt-8 mb-10 grid gap-x-5 gap-y-6 min-[480px]:grid-cols-2 sm:mt-10 lg:mb-14 lg:grid-cols-4"
+      className="mt-8 mb-10 grid grid-cols-1 gap-x-5 gap-y-6 min-[480px]:grid-cols-2 sm:mt-10 lg:mb-14 lg:grid-cols-4"
     >
       {STEPS.map(({ title, note, picture }, index) => (
         <li key={title} className="break-inside-avoid">

@@ -9,7 +9,7 @@ export function LearnMoreHeader() {
   const isSignedIn = useSession() !== null;
   return (
     <header className="border-b border-line bg-ground print:border-0">
-      <div className="wrap flex h-16 items-center gap-3 sm:h-19">
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-3 sm:min-h-19">
         <Logo className="mr-auto" />
         <Link
           to={PATHS.home}

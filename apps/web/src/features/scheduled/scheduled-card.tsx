@@ -4,6 +4,7 @@ import { CalendarClock, Check, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OrderCardSkeleton, OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
+import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { listTitles } from '@/lib/format';
@@ -24,8 +25,14 @@ export function ScheduledCard({ order }: { order: ScheduledOrder }) {
           </div>
           <StatusBadge isSent={!isWaiting(order)} />
         </div>
-        <ScheduledTime at={order.scheduledFor} isWaiting={isWaiting(order)} />
+        <ScheduledTime order={order} />
         <OrderFacts order={order} />
+        {isLater(order) && (
+          <Note>
+            You chose {formatEst(new Date(order.scheduledFor), new Date())}, when texts are not allowed where
+            this patient may live.
+          </Note>
+        )}
         {order.note !== null && <Note>{order.note}</Note>}
         {isWaiting(order) && order.unavailableItems.length > 0 && (
           <Note>Not available today: {listTitles(order.unavailableItems)}.</Note>
@@ -36,12 +43,19 @@ export function ScheduledCard({ order }: { order: ScheduledOrder }) {
   );
 }
 
-/** Prominent only while it waits: once sent, what counts is when that was. */
-function ScheduledTime({ at, isWaiting }: { at: string; isWaiting: boolean }) {
+/** Texts are not allowed at the chosen time, so it goes later. */
+const isLater = ({ sendsAt, scheduledFor }: ScheduledOrder): boolean =>
+  sendsAt !== null && Date.parse(sendsAt) !== Date.parse(scheduledFor);
+
+/** When it goes. Prominent only while it will: once sent or failed, the rest of the card counts. */
+function ScheduledTime({ order }: { order: ScheduledOrder }) {
+  const { timeZone } = usePractice();
+  const at = order.sendsAt ?? order.scheduledFor;
+  const isToGo = isWaiting(order) && order.failureReason === null;
   return (
-    <p className={cn('mt-3 flex gap-2 text-small text-pretty', isWaiting ? 'font-[560]' : 'text-ink-3')}>
+    <p className={cn('mt-3 flex gap-2 text-small text-pretty', isToGo ? 'font-[560]' : 'text-ink-3')}>
       <CalendarClock aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-ink-2" />
-      <time dateTime={at}>{describeScheduledTime(new Date(at))}</time>
+      <time dateTime={at}>{describeScheduledTime(new Date(at), timeZone)}</time>
     </p>
   );
 }

@@ -27,12 +27,15 @@ describe('scheduled orders', () => {
     ]);
   });
 
-  it("show New York's time when it differs from EST", () => {
+  it("show the practice's time where it differs from EST", () => {
     expect(describeScheduledTime(new Date('2026-12-20T17:00:00Z'))).toBe(
       'Sunday, December 20 at 12:00 PM EST',
     );
     expect(describeScheduledTime(new Date('2026-07-08T17:00:00Z'))).toBe(
-      'Wednesday, July 8 at 12:00 PM EST (1:00 PM EDT in New York)',
+      'Wednesday, July 8 at 12:00 PM EST (1:00 PM EDT)',
+    );
+    expect(describeScheduledTime(new Date('2026-12-20T17:00:00Z'), 'America/Chicago')).toBe(
+      'Sunday, December 20 at 12:00 PM EST (11:00 AM CST)',
     );
   });
 });

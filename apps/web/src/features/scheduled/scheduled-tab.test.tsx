@@ -41,6 +41,7 @@ describe('the Scheduled tab', () => {
         patientLastName: ' ',
         phoneNumber: null,
         scheduledFor: '2027-07-08T17:00:00.000Z',
+        sendsAt: '2027-07-08T17:00:00.000Z',
       }),
     ]);
     await openPanel();
@@ -58,23 +59,29 @@ describe('the Scheduled tab', () => {
     ]) {
       expect(card.textContent).toContain(text);
     }
-    expect(card.textContent).not.toContain('New York');
+    expect(card.textContent).not.toContain('EST (');
     expect(card.textContent).not.toContain('not sent');
     const other = cardOf('Order #1002, Unknown Patient');
     expect(other.textContent).toContain('No phone number');
     expect(other.textContent).toContain('1 item');
     expect(other.textContent).not.toContain('1 items');
-    expect(other.textContent).toContain('12:00 PM EST (1:00 PM EDT in New York)');
+    expect(other.textContent).toContain('12:00 PM EST (1:00 PM EDT)');
   });
 
   it('says next to the actions why an order was not sent', async () => {
-    serveScheduled([sampleScheduledOrder({ failureReason: 'The patient has opted out.' })]);
+    const failed = { sendsAt: null, failureReason: 'The patient has opted out.' };
+    const scheduledFor = '2026-11-20T11:00:00.000Z';
+    serveScheduled([
+      sampleScheduledOrder({ ...failed, scheduledFor }),
+      sampleScheduledOrder({ ...failed, id: 1002 }),
+    ]);
     await openPanel();
     await showTab();
-    expect(screen.getByText('This order was not sent.')).toBeTruthy();
-    expect(screen.getByText('The patient has opted out.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Send Cart/ })).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Delete Cart/ })).toBeTruthy();
+    expect(cardOf('Order #1001, Alvarez').textContent).toContain('This order was not sent.');
+    expect(cardOf('Order #1002, Alvarez').textContent).toContain('This order cannot be sent.');
+    expect(screen.getAllByText('The patient has opted out.')).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^Send Cart/ })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^Delete Cart/ })).toHaveLength(2);
   });
 
   it('shows that an order was sent, without actions, and does not count it', async () => {

@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { EditOrderDialog } from './edit-order-dialog';
 import { useCancelScheduledOrder } from './use-cancel-scheduled-order';
 import { useSendScheduledOrder } from './use-send-scheduled-order';
 
@@ -16,6 +17,7 @@ interface WaitingActionsProps {
 /** The buttons of an order that has not been sent and, if sending failed, the reason (docs/product.md §8.8). */
 export function WaitingActions({ order, name }: WaitingActionsProps) {
   const [isAsking, setAsking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const scheduledFor = new Date(order.scheduledFor);
   const isEarly = scheduledFor > new Date();
   const { send, isSending } = useSendScheduledOrder(order.id);
@@ -26,7 +28,9 @@ export function WaitingActions({ order, name }: WaitingActionsProps) {
         <div className="mt-4 flex gap-2.5 rounded-m bg-red-bg p-3.5 text-small text-red-text">
           <TriangleAlert aria-hidden size={18} strokeWidth={1.9} className="mt-px shrink-0" />
           <div className="min-w-0 text-pretty wrap-anywhere">
-            <p className="font-[640]">This order was not sent.</p>
+            <p className="font-[640]">
+              {isEarly ? 'This order cannot be sent.' : 'This order was not sent.'}
+            </p>
             <p>{order.failureReason}</p>
           </div>
         </div>
@@ -45,6 +49,17 @@ export function WaitingActions({ order, name }: WaitingActionsProps) {
           Send Cart
         </Button>
         <Button
+          variant="line"
+          size="sm"
+          className="grow"
+          aria-label={`Edit, ${name}`}
+          aria-haspopup="dialog"
+          disabled={isSending || isCanceling}
+          onClick={() => setEditing(true)}
+        >
+          Edit
+        </Button>
+        <Button
           variant="danger"
           size="sm"
           className="grow"
@@ -56,6 +71,7 @@ export function WaitingActions({ order, name }: WaitingActionsProps) {
           Delete Cart
         </Button>
       </div>
+      <EditOrderDialog order={order} open={isEditing} onOpenChange={setEditing} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

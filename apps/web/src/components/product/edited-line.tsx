@@ -1,0 +1,64 @@
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { Trash2, Undo2 } from 'lucide-react';
+import { IconButton } from '@/components/ui/icon-button';
+import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { cn } from '@/lib/cn';
+import { keepUnits } from '@/lib/format';
+import { ProductThumb } from './product-thumb';
+
+interface EditedLineProps {
+  title: string;
+  imageUrl: string | null;
+  quantity: number;
+  isRemoved: boolean;
+  onQuantity: (quantity: number) => void;
+  /** Takes it out or puts it back. */
+  onToggle: () => void;
+}
+
+/** A product in a list that is being edited: its quantity, and taking it out. */
+export function EditedLine({ title, imageUrl, quantity, isRemoved, onQuantity, onToggle }: EditedLineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line py-3.5 last:border-0">
+      <ProductThumb src={imageUrl} className={cn(isRemoved && 'opacity-50 saturate-[.45]')} />
+      <h3
+        className={cn(
+          'min-w-0 flex-1 basis-40 text-note leading-[1.3] font-[580] tracking-normal wrap-anywhere',
+          isRemoved && 'text-ink-3 line-through',
+        )}
+      >
+        {keepUnits(title)}
+      </h3>
+      <div className="ml-auto flex items-center gap-1">
+        {!isRemoved && (
+          <QuantityStepper
+            label={`Quantity of ${title}`}
+            value={quantity}
+            min={1}
+            max={MAX_QUANTITY}
+            size="sm"
+            onChange={onQuantity}
+          />
+        )}
+        <IconButton
+          label={isRemoved ? `Undo removing ${title}` : `Remove ${title}`}
+          className={cn('-mr-2', !isRemoved && 'text-red hover:bg-red-bg')}
+          onClick={onToggle}
+        >
+          {isRemoved ? (
+            <Undo2 aria-hidden size={18} strokeWidth={1.9} />
+          ) : (
+            <Trash2 aria-hidden size={18} strokeWidth={1.9} />
+          )}
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+/** The same set with an id added or taken out. */
+export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -1,0 +1,35 @@
+import { Clock } from 'lucide-react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { usePractice } from '@/features/session/session-store';
+import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
+import type { ContactForm } from './contact-form-store';
+import { checkSchedule, scheduledInstant } from './schedule-form';
+import { usePlannedSend } from './use-planned-send';
+
+/** Warnings of a text that will not go: beside them there is no time to promise. */
+const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
+
+/** When a scheduled order goes, above its button (docs/product.md §8.22). The live region is there before it speaks. */
+export function SendTime({ form }: { form: UseFormReturn<ContactForm> }) {
+  const { timeZone } = usePractice();
+  const { warnings, sendsAt } = usePlannedSend(form);
+  useWatch({ control: form.control, name: ['isScheduled', 'scheduledOn', 'scheduledTime'] });
+  const schedule = form.getValues();
+  const chosen = schedule.isScheduled ? scheduledInstant(schedule) : null;
+  const isRefused =
+    checkSchedule(schedule, new Date()) !== null || warnings.some(({ code }) => REFUSALS.includes(code));
+  const goesAt = sendsAt === null ? chosen : new Date(sendsAt);
+  return (
+    <div aria-live="polite" className="text-small text-ink-2">
+      {chosen !== null && goesAt !== null && !isRefused && (
+        <p data-send-time="" className="mb-2.5 flex gap-2">
+          <Clock aria-hidden size={16} strokeWidth={1.9} className="mt-0.5 shrink-0" />
+          <span className="text-pretty">
+            Sends {describeScheduledTime(goesAt, timeZone)}.
+            {goesAt.getTime() !== chosen.getTime() && ` ${NOT_ALLOWED_THEN}`}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

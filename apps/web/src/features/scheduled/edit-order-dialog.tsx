@@ -1,0 +1,125 @@
+import type { ScheduledOrder } from '@eyecart/shared/contracts';
+import { estDateOf, estTimeOf } from '@eyecart/shared/rules/schedule';
+import { type FormEvent, useState } from 'react';
+import { EditedLine, toggled } from '@/components/product/edited-line';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { usePractice } from '@/features/session/session-store';
+import { describeScheduledTime } from '@/lib/describe-scheduled-time';
+import { type EditedOrder, faultOf, instantOf, orderChanges, productsOf } from './order-changes';
+import { useChangeScheduledOrder } from './use-change-scheduled-order';
+
+type EditOrderDialogProps = OpenState & { order: ScheduledOrder };
+
+/** Moves a scheduled order and changes what is in it (docs/product.md §8.21). */
+export function EditOrderDialog({ order, open, onOpenChange }: EditOrderDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent aria-describedby={undefined} className="flex flex-col">
+        <div className="flex items-center pt-3.5 pr-2 pl-5 sm:pl-7">
+          <DialogTitle className="flex-1 text-[1.3125rem]">Edit Order #{order.id}</DialogTitle>
+          <DialogClose className="order-last" />
+        </div>
+        <EditOrderForm order={order} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () => void }) {
+  const [edited, setEdited] = useState<EditedOrder>(() => asOrdered(order));
+  const [error, setError] = useState<string | null>(null);
+  const { start, isBusy } = useChangeScheduledOrder(order.id, onDone);
+  const change = (fields: Partial<EditedOrder>) => {
+    setEdited({ ...edited, ...fields });
+    setError(null);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // The cart panel's form may be around the dialog.
+    event.stopPropagation();
+    const fault = faultOf(order, edited, new Date());
+    setError(fault);
+    if (fault === null) start(orderChanges(edited));
+  };
+  return (
+    <form noValidate aria-label="Edit order" onSubmit={save} className="flex min-h-0 flex-1 flex-col">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 sm:px-7">
+        <div className="grid grid-cols-2 gap-3.5 py-4">
+          <Field
+            id="edited-day"
+            label="Date"
+            type="date"
+            min={estDateOf(new Date())}
+            value={edited.day}
+            onChange={(event) => change({ day: event.target.value })}
+          />
+          <Field
+            id="edited-time"
+            label="Time (EST)"
+            type="time"
+            value={edited.time}
+            onChange={(event) => change({ time: event.target.value })}
+          />
+          <Field
+            id="edited-name"
+            label="Patient Last Name"
+            autoComplete="off"
+            maxLength={80}
+            className="col-span-2"
+            value={edited.patientLastName}
+            onChange={(event) => change({ patientLastName: event.target.value })}
+          />
+        </div>
+        <ul aria-label="Products" className="border-t border-line">
+          {productsOf(order).map(({ variantId, title, imageUrl, quantity }) => (
+            <EditedLine
+              key={variantId}
+              title={title}
+              imageUrl={imageUrl}
+              quantity={edited.quantities.get(variantId) ?? quantity}
+              isRemoved={edited.removed.has(variantId)}
+              onQuantity={(next) => change({ quantities: new Map(edited.quantities).set(variantId, next) })}
+              onToggle={() => change({ removed: toggled(edited.removed, variantId) })}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className="border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+        <p role="alert" className="mb-2.5 text-caption font-[540] text-red empty:hidden">
+          {error}
+        </p>
+        {error === null && <Preview edited={edited} />}
+        <div className="flex gap-2">
+          <Button variant="line" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" className="flex-1" busy={isBusy}>
+            {isBusy ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The chosen time in words. Whether texts are allowed then is said when it is saved. */
+function Preview({ edited }: { edited: EditedOrder }) {
+  const { timeZone } = usePractice();
+  const instant = instantOf(edited);
+  return (
+    <p aria-live="polite" className="mb-2.5 text-small text-pretty text-ink-2">
+      {instant !== null && `Planned for ${describeScheduledTime(instant, timeZone)}.`}
+    </p>
+  );
+}
+
+const asOrdered = ({ patientLastName, scheduledFor }: ScheduledOrder): EditedOrder => ({
+  patientLastName: patientLastName ?? '',
+  day: estDateOf(new Date(scheduledFor)),
+  time: estTimeOf(new Date(scheduledFor)),
+  quantities: new Map(),
+  removed: new Set(),
+});

@@ -1,0 +1,121 @@
+import type { ScheduledOrder } from '@eyecart/shared/contracts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showCartTab } from '@/features/cart/cart-panel-store';
+import { toastStore } from '@/features/notifications/notify';
+import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { json, type SeenCall } from '@/testing/fake-server';
+import { sampleItem } from '@/testing/sample-draft';
+import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
+import { serveScheduled } from '@/testing/serve-scheduled';
+
+const PATH = '/api/scheduled-orders/1001/changes';
+const LATER = '2026-12-22T14:30:00.000Z';
+const order = (changes: Partial<ScheduledOrder> = {}) =>
+  sampleScheduledOrder({
+    items: [sampleItem({ quantity: 2 }), sampleItem({ id: '72', variantId: '72', title: 'Lid Wipes' })],
+    ...changes,
+  });
+
+async function openEditor(answer: (call: SeenCall) => Response | Error = () => json({})) {
+  const orders = [order()];
+  const server = serveScheduled(orders, (call) => (call.path === PATH ? answer(call) : undefined));
+  await openPanel();
+  act(() => showCartTab('scheduled'));
+  await pass();
+  await press('Edit, Order #1001, Alvarez');
+  return { server, orders };
+}
+
+const enter = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const editor = () => screen.queryByRole('dialog', { name: 'Edit Order #1001' });
+
+describe('editing a scheduled order', () => {
+  beforeEach(startFresh);
+  afterEach(() => void vi.useRealTimers());
+
+  it('starts with what is scheduled and says the chosen time', async () => {
+    await openEditor();
+    expect(screen.getByLabelText('Date')).toHaveProperty('value', '2026-12-20');
+    expect(screen.getByLabelText('Time (EST)')).toHaveProperty('value', '12:00');
+    expect(screen.getByLabelText('Patient Last Name')).toHaveProperty('value', 'Alvarez');
+    enter('Date', '2026-12-22');
+    expect(screen.getByText('Planned for Tuesday, December 22 at 12:00 PM EST.')).toBeTruthy();
+  });
+
+  it('saves the day, time, name, quantities, and products, and shows them at once', async () => {
+    const changed = order({
+      scheduledFor: '2026-12-22T10:30:00.000Z',
+      sendsAt: LATER,
+      patientLastName: 'Okafor',
+    });
+    const { server, orders } = await openEditor(() => {
+      orders[0] = changed;
+      return json({ success: true, scheduledOrder: changed });
+    });
+    enter('Date', '2026-12-22');
+    enter('Time (EST)', '05:30');
+    enter('Patient Last Name', ' Okafor ');
+    fireEvent.click(
+      within(screen.getByRole('group', { name: /^Quantity of Lubricating/ })).getByRole('button', {
+        name: 'More',
+      }),
+    );
+    await press('Remove Lid Wipes');
+    await press('Save Changes');
+    expect(server.to(PATH).map(({ body }) => body)).toEqual([
+      {
+        practiceName: 'Lakeside Eye Care',
+        scheduledFor: '2026-12-22T10:30:00.000Z',
+        patientLastName: 'Okafor',
+        quantities: [{ variantId: '71', quantity: 3 }],
+        removed: ['72'],
+      },
+    ]);
+    expect(editor()).toBeNull();
+    expect(toastStore.get()).toMatchObject({
+      title: 'Order Changed',
+      message: 'Order #1001 goes Tuesday, December 22 at 9:30 AM EST.',
+      reason: 'Texts are not allowed at the time you chose where this patient may live.',
+    });
+    const card = screen.getByRole('article', { name: 'Order #1001, Okafor' });
+    expect(card.textContent).toContain('Tuesday, December 22 at 9:30 AM EST');
+    expect(card.textContent).toContain(
+      'You chose Tuesday, December 22 at 5:30 AM EST, when texts are not allowed where this patient may live.',
+    );
+  });
+
+  it('asks for a time to come and for a product before anything is sent', async () => {
+    const { server } = await openEditor();
+    enter('Date', '2026-11-19');
+    await press('Save Changes');
+    expect(screen.getByRole('alert').textContent).toBe('Please choose a time in the future.');
+    enter('Date', '');
+    await press('Save Changes');
+    expect(screen.getByRole('alert').textContent).toBe('Please select a date for your scheduled order.');
+    enter('Date', '2026-12-22');
+    await press(/^Remove Lubricating/);
+    await press('Remove Lid Wipes');
+    await press('Save Changes');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Please keep at least one product, or delete the order.',
+    );
+    expect(server.to(PATH)).toEqual([]);
+  });
+
+  it.each([
+    ['the reason', () => json({ code: 'already_sent', message: 'This order has already been sent.' }, 409)],
+    ['that no answer came', () => new TypeError('Failed to fetch')],
+  ])('keeps what was entered and says %s when it fails', async (_, answer) => {
+    await openEditor(answer);
+    enter('Date', '2026-12-22');
+    await press('Save Changes');
+    expect(toastStore.get()).toMatchObject({
+      message: 'Failed to change the order.',
+      reason: expect.stringMatching(/^This order has|^No answer came back/),
+    });
+    expect(editor()).toBeTruthy();
+    expect(screen.getByLabelText('Date')).toHaveProperty('value', '2026-12-22');
+  });
+});

@@ -1,0 +1,66 @@
+import {
+  type EndpointRequest,
+  type ScheduledOrder,
+  scheduledOrderEndpoints,
+} from '@eyecart/shared/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { isApiError } from '@/lib/api-error';
+import { listChanged } from '@/lib/changed-lists';
+import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
+import { useAction } from '@/lib/use-action';
+import { scheduledOrders } from './scheduled-queries';
+
+const { changeScheduledOrder } = scheduledOrderEndpoints;
+const NO_ANSWER = 'No answer came back. Press Save Changes again: it is saved only once.';
+
+/** What staff changed about a scheduled order. */
+export type OrderChanges = Omit<EndpointRequest<typeof changeScheduledOrder>['body'], 'practiceName'>;
+
+/** Moves a scheduled order or changes what is in it. Any answer reloads the list. */
+export function useChangeScheduledOrder(id: number, onDone: () => void) {
+  const practice = usePractice();
+  const queries = useQueryClient();
+  return useAction({
+    name: ['scheduled-orders', 'change'],
+    once: 'change-scheduled-order',
+    run: (changes: OrderChanges, options) =>
+      callEndpoint(
+        changeScheduledOrder,
+        { params: { id }, body: { practiceName: practice.name, ...changes } },
+        options,
+      ),
+    onDone: ({ scheduledOrder }) => {
+      scheduledOrders.change(queries, practice.name, (orders) =>
+        orders.map((order) => newest(order, scheduledOrder)),
+      );
+      showToast({
+        type: 'success',
+        title: 'Order Changed',
+        message: `Order #${id} goes ${describeScheduledTime(goesAt(scheduledOrder), practice.timeZone)}.`,
+        reason: isDelayed(scheduledOrder) ? NOT_ALLOWED_THEN : undefined,
+      });
+      void listChanged(queries, 'scheduled-orders');
+      onDone();
+    },
+    onFailed: (reason, _, error) => {
+      showToast({
+        type: 'error',
+        title: 'Error',
+        message: 'Failed to change the order.',
+        reason: isApiError(error) ? reason : NO_ANSWER,
+      });
+      void listChanged(queries, 'scheduled-orders');
+    },
+  });
+}
+
+const newest = (listed: ScheduledOrder, changed: ScheduledOrder): ScheduledOrder =>
+  listed.id === changed.id ? changed : listed;
+
+const goesAt = ({ sendsAt, scheduledFor }: ScheduledOrder): Date => new Date(sendsAt ?? scheduledFor);
+
+const isDelayed = (order: ScheduledOrder): boolean =>
+  goesAt(order).getTime() !== Date.parse(order.scheduledFor);
