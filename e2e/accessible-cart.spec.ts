@@ -102,6 +102,10 @@ test.describe('accessible', () => {
     await expectSoundAtEverySize(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Cart' }).click();
     await expect(card).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    await expectSoundAtEverySize(page);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(card).toBeVisible();
   });
 
   test('scheduled orders and the SMS history: waiting, sent, none found, failed', async ({ page }) => {
@@ -113,7 +117,14 @@ test.describe('accessible', () => {
     const order = drawer.getByRole('article', { name: new RegExp(`^Order #\\d+, ${patient}$`) });
     await expect(order).toContainText('Pending');
     await expectSoundAtEverySize(page);
+    await order.getByRole('button', { name: /^Edit/ }).click();
+    await expect(page.getByRole('dialog', { name: /^Edit Order/ })).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await page.keyboard.press('Escape');
     await order.getByRole('button', { name: /Send Cart/ }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await page.getByRole('button', { name: 'Send Now' }).click();
     await expect(order).toContainText('Order has been sent to patient');
     await expectSoundAtEverySize(page);
 

@@ -102,7 +102,7 @@ test.describe('the cart panel', () => {
     watch.expectCalm();
   });
 
-  test('schedules re-orders, sends one early, and deletes one', async ({ page }) => {
+  test('schedules re-orders, sends one early, and deletes, restores, and moves one', async ({ page }) => {
     const watch = await watchPage(page);
     const [first, second] = [newPatient(), newPatient()];
     const orderOf = (patient: string) =>
@@ -153,10 +153,21 @@ test.describe('the cart panel', () => {
     await expect(toast(page, /^Scheduled order #\d+ has been canceled\.$/)).toBeVisible();
     await expect(orderOf(second)).toHaveCount(0);
     await expect(drawer.locator(':focus')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(orderOf(second)).toContainText('Pending');
+    await orderOf(second)
+      .getByRole('button', { name: /^Edit/ })
+      .click();
+    const editor = page.getByRole('dialog', { name: /^Edit Order/ });
+    await editor.getByLabel('Time (EST)').fill('13:30');
+    await editor.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(editor).toBeHidden();
+    await expect(orderOf(second)).toContainText('at 1:30 PM EST');
 
     await orderOf(first)
       .getByRole('button', { name: /Send Cart/ })
-      .dblclick();
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send Now' }).dblclick();
     await expect(toast(page, /^Order #\d+ has been sent to the patient\.$/)).toBeVisible();
     await expect(orderOf(first)).toContainText('Order has been sent to patient');
     await expect(orderOf(first).getByRole('button')).toHaveCount(0);

@@ -69,6 +69,7 @@ for (const { name, size } of [
     await expectSoundAtEverySize(page);
     await page.setViewportSize(size);
 
+    if (size === SMALL) await notice(page).getByRole('button', { name: 'Details' }).click();
     await notice(page).getByRole('button', { name: 'Fix number' }).click();
     const dialog = page.getByRole('dialog', { name: 'Fix the number' });
     await expect(dialog.getByLabel('Phone Number')).toBeFocused();
@@ -107,6 +108,8 @@ test("turns off a stranger's link, with the keyboard alone", async ({ page, base
   const sent = drawer.getByRole('article', { name: `${PATIENT}, ${right}` });
   await expect(sent).toBeVisible();
   await expect(card).toContainText('The cart was sent to a corrected number.');
+  await expect(card).toContainText('Sent again to another number');
+  await expect(card.getByRole('link', { name: /^View Cart/ })).toHaveCount(0);
   await page.goto(new URL(new URL(link ?? '').pathname, baseURL).href);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart Not Found');
 });
