@@ -155,9 +155,7 @@ test.describe('the cart panel', () => {
     await expect(drawer.locator(':focus')).toHaveCount(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(orderOf(second)).toContainText('Pending');
-    await orderOf(second)
-      .getByRole('button', { name: /^Edit/ })
-      .click();
+    await orderOf(second).getByRole('button', { name: /^Edit/ }).click();
     const editor = page.getByRole('dialog', { name: /^Edit Order/ });
     await editor.getByLabel('Time (EST)').fill('13:30');
     await editor.getByRole('button', { name: 'Save Changes' }).click();
