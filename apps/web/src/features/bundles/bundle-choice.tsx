@@ -4,10 +4,14 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
 import { useRetry } from '@/lib/use-retry';
+import { useKnownBundles } from './bundle-memory';
 import { useBundles } from './bundle-queries';
 import { type BundleEntry, showBundleMistake, useAddToBundle } from './use-bundle-actions';
 
-const SKELETON_ROWS = ['a', 'b', 'c'];
+/** A row of the list, and the most that it shows without scrolling. */
+const ROW_REM = 3;
+const MOST_ROWS = 4;
+const ROWS_IF_UNKNOWN = 3;
 
 interface ChoiceFormProps {
   bundles: readonly Bundle[];
@@ -23,11 +27,13 @@ interface BundleChoiceProps extends Omit<ChoiceFormProps, 'bundles'> {
 /** The existing bundles to choose from; nothing if there are none. */
 export function BundleChoice({ entry, title, onDone }: BundleChoiceProps) {
   const { data, isPending, isError, refetch } = useBundles();
+  const count = useKnownBundles()?.count ?? ROWS_IF_UNKNOWN;
   const { isRetrying, retry } = useRetry(refetch, () => title.current);
   if (data !== undefined && data.bundles.length > 0) {
     return <ChoiceForm bundles={data.bundles} entry={entry} onDone={onDone} />;
   }
-  if (isPending && !isRetrying) return <ChoiceSkeleton />;
+  if (isPending && !isRetrying)
+    return count === 0 ? null : <ChoiceSkeleton rows={Math.min(count, MOST_ROWS)} />;
   if (!isError && !isRetrying) return null;
   return (
     <div
@@ -114,13 +120,15 @@ function ChoiceForm({ bundles, entry, onDone }: ChoiceFormProps) {
   );
 }
 
-function ChoiceSkeleton() {
+/** As tall as the list will be, so that nothing below it moves when it comes. */
+function ChoiceSkeleton({ rows }: { rows: number }) {
   return (
     <div role="status" aria-label="Loading bundles" className="mb-6">
-      <div className="skeleton mb-2.5 h-3.5 w-1/3" />
-      {SKELETON_ROWS.map((key) => (
-        <div key={key} className="skeleton mb-1 h-11.5 w-full rounded-m" />
-      ))}
+      <div className="skeleton mb-1.5 h-5 w-1/3" />
+      <div
+        className="skeleton max-h-48 w-full rounded-m"
+        style={{ height: `calc(${rows * ROW_REM}rem + 2px)` }}
+      />
       <div className="skeleton mt-3.5 h-12 w-full rounded-m" />
     </div>
   );

@@ -1,16 +1,27 @@
 import { type Bundle, bundleEndpoints } from '@eyecart/shared/contracts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
 import { announceChange } from '@/lib/changed-lists';
 import { endpointQuery } from '@/lib/endpoint-query';
+import { rememberBundles, useKnownBundles } from './bundle-memory';
 import { useIsSelected } from './bundle-selection-store';
 
 interface BundleList {
   readonly bundles: Bundle[];
 }
 
-const bundlesQuery = (practiceName: string) =>
-  endpointQuery(bundleEndpoints.listBundles, { query: { practiceName } });
+const bundlesQuery = (practiceName: string) => {
+  const request = { query: { practiceName } };
+  return queryOptions({
+    queryKey: endpointQuery(bundleEndpoints.listBundles, request).queryKey,
+    queryFn: async ({ signal }) => {
+      const list = await callEndpoint(bundleEndpoints.listBundles, request, { signal });
+      rememberBundles(list.bundles);
+      return list;
+    },
+  });
+};
 
 /** The practice's bundles. Only the Bundles tab and the bundle dialogs load the list. */
 export const useBundles = () => useQuery(bundlesQuery(usePractice().name));
@@ -21,22 +32,26 @@ const bundleQuery = (practiceName: string, id: string) =>
 export const useBundle = (id: string, isOpen = true) =>
   useQuery({ ...bundleQuery(usePractice().name, id), enabled: isOpen });
 
-/** How many bundles there are, once they are loaded; 0 until then. */
-export const useBundleCount = (): number =>
-  useQuery({ ...bundlesQuery(usePractice().name), enabled: false }).data?.bundles.length ?? 0;
+/** How many bundles there are, by the list or what is known from before; 0 where neither is. */
+export function useBundleCount(): number {
+  const known = useKnownBundles();
+  const { data } = useQuery({ ...bundlesQuery(usePractice().name), enabled: false });
+  return data?.bundles.length ?? known?.count ?? 0;
+}
 
 /**
  * Whether a product is 'In Bundle': selected for the next bundle, or in any loaded bundle. Only a bundle dialog or the
- * Bundles tab loads the list (docs/product.md §5.10), so until then a card offers 'Add to Bundle'.
+ * Bundles tab loads the list (docs/product.md §5.10), so until then what is known from before counts.
  */
 export function useIsInBundle(productId: string): boolean {
   const isSelected = useIsSelected(productId);
+  const known = useKnownBundles();
   const { data } = useQuery({
     ...bundlesQuery(usePractice().name),
     enabled: false,
     select: (list) => productIdsOf(list).has(productId),
   });
-  return isSelected || (data ?? false);
+  return isSelected || (data ?? known?.productIds.includes(productId) ?? false);
 }
 
 const knownIds = new WeakMap<BundleList, ReadonlySet<string>>();

@@ -1,3 +1,4 @@
+import type { TextedProduct } from '@eyecart/shared/contracts';
 import { ExternalLink, PencilLine, QrCode, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button, buttonVariants } from '@/components/ui/button';
@@ -6,9 +7,15 @@ import type { FixableText } from './fix-number-form';
 import type { MessageGroup } from './group-messages';
 import { patientName } from './message-words';
 
+/** A cart to show as a QR code. */
+export interface QrCart {
+  readonly link: string;
+  readonly products: readonly TextedProduct[];
+}
+
 /** What a card needs from the tab; the functions stay the same, so that unchanged cards are not drawn again. */
 export interface CardActionsProps {
-  readonly onShowQr: (link: string) => void;
+  readonly onShowQr: (cart: QrCart) => void;
   readonly onFixNumber: (text: FixableText) => void;
   readonly onUseAgain: (group: MessageGroup) => void;
 }
@@ -48,7 +55,7 @@ export function CardActions({
           size="sm"
           className="px-3"
           aria-haspopup="dialog"
-          onClick={() => onShowQr(cartUrl)}
+          onClick={() => onShowQr({ link: cartUrl, products })}
         >
           <QrCode aria-hidden size={16} strokeWidth={1.9} />
           Show QR

@@ -6,6 +6,7 @@ import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useStore } from '@/lib/create-store';
 import { countOf } from '@/lib/format';
 import type { AgainTarget } from './again-target';
+import type { QrCart } from './card-actions';
 import { groupByDay } from './days';
 import { FixNumberDialog } from './fix-number-dialog';
 import type { FixableText } from './fix-number-form';
@@ -32,7 +33,7 @@ interface HistoryTabProps {
   onShowCart: () => void;
   target: AgainTarget;
   /** Shows a cart link as a QR code; the app passes it in. */
-  QrDialog: ComponentType<OpenState & { link: string }>;
+  QrDialog: ComponentType<OpenState & QrCart>;
 }
 
 /** The texts of the practice by day, newest first (docs/product.md §2.17). */
@@ -51,7 +52,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
   useSeenFailures(list, history?.messages);
   useCountFollowing(history?.messages);
   const { useAgain, question, answer } = useCartAgain(target);
-  const [qrLink, setQrLink] = useDialogSubject<string>();
+  const [qrLink, setQrLink] = useDialogSubject<QrCart>();
   const [fixable, setFixable] = useDialogSubject<FixableText>();
   const actions = useStable({ onShowQr: setQrLink.open, onFixNumber: setFixable.open, onUseAgain: useAgain });
   const refresh = () => {
@@ -137,8 +138,8 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
       )}
       {qrLink.subject !== undefined && (
         <QrDialog
-          key={qrLink.subject}
-          link={qrLink.subject}
+          key={qrLink.subject.link}
+          {...qrLink.subject}
           open={qrLink.isOpen}
           onOpenChange={setQrLink.toggle}
         />

@@ -1,6 +1,6 @@
 import { formatCents } from '@eyecart/shared/rules/money';
 import type { CartPrice } from '@eyecart/shared/rules/pricing';
-import { Download } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FailureMark } from '@/components/failure-mark';
 import { Button, buttonVariants } from '@/components/ui/button';
@@ -9,6 +9,7 @@ import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { CopyLinkButton } from './copy-link-button';
 import { QR_WIDTH } from './draw-qr-code';
+import { PrintSlip, type SlipProduct } from './print-slip';
 import { qrFileName } from './qr-file-name';
 import { type QrCode, usePictureUrl } from './use-qr-code';
 
@@ -19,11 +20,21 @@ interface QrCodeDialogProps {
   problem: string | null;
   /** Absent for a cart that was created before. */
   price?: CartPrice;
+  /** What the slip to print lists; absent where it is not known. */
+  products?: readonly SlipProduct[];
   onRetry: () => void;
 }
 
 /** The cart as a QR code for the patient to scan (docs/product.md §2.14). */
-export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry }: QrCodeDialogProps) {
+export function QrCodeDialog({
+  open,
+  onOpenChange,
+  code,
+  problem,
+  price,
+  products,
+  onRetry,
+}: QrCodeDialogProps) {
   const practice = usePractice();
   const url = usePictureUrl(code?.picture);
   return (
@@ -54,7 +65,18 @@ export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry
         </Square>
         {price !== undefined && <Sums price={price} />}
         {/* As tall as the button from the start, so that the sheet does not grow when the link arrives. */}
-        <div className="min-h-12">{code !== null && <CopyLinkButton link={code.link} />}</div>
+        <div className="flex min-h-12 flex-wrap justify-center">
+          {code !== null && <CopyLinkButton link={code.link} />}
+          {code !== null && url !== undefined && products !== undefined && (
+            <>
+              <Button variant="ghost" onClick={() => window.print()}>
+                <Printer aria-hidden size={18} strokeWidth={1.9} />
+                Print slip
+              </Button>
+              <PrintSlip practiceName={practice.name} url={url} link={code.link} products={products} />
+            </>
+          )}
+        </div>
         <div className="mt-4 grid grid-cols-2 gap-2">
           <Button variant="line" onClick={() => onOpenChange(false)}>
             Close

@@ -58,6 +58,19 @@ describe('the QR code of the current cart', () => {
     expect(screen.getByText('20% off, $7.60 saved')).toBeTruthy();
   });
 
+  it('prints a slip with the code, the practice, and the products, and nobody’s name', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    fakeServer(() => created(URLS[0]));
+    const user = await generate();
+    await user.click(await screen.findByRole('button', { name: 'Print slip' }));
+    expect(print).toHaveBeenCalledOnce();
+    const slip = document.querySelector('[data-slip]');
+    expect(slip?.querySelector('img')?.getAttribute('src')).toBe('blob:code');
+    expect(slip?.textContent).toContain('Lakeside Eye Care');
+    expect(slip?.textContent).toMatch(/Lubricating Eye Drops.*× 2/);
+    expect(slip?.textContent).toContain(URLS[0]);
+  });
+
   it('shows the same cart again until the cart changes', async () => {
     let made = 0;
     const server = fakeServer(({ path }) => {

@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { claimBrowser, clearBrowser } from '@/features/session/practice-data';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { samplePractice } from '@/testing/samples';
+import { rememberBundles } from './bundle-memory';
+import { useBundleCount, useBundles, useIsInBundle } from './bundle-queries';
+
+const Facts = () => <p>{`${useBundleCount()} ${useIsInBundle('7') ? 'In Bundle' : 'Add to Bundle'}`}</p>;
+const Loading = () => <p>{useBundles().status}</p>;
+const bundle = (productIds: string[]) => ({
+  id: '1',
+  name: 'Evening routine',
+  practiceName: samplePractice.name,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  products: productIds.map((productId) => ({
+    id: productId,
+    productId,
+    productData: {
+      title: 'Eye Drops',
+      vendor: 'Halden',
+      imageUrl: null,
+      price: 1899,
+      variantId: '71',
+      isAvailable: true,
+      unavailableReason: null,
+    },
+    quantity: 1,
+  })),
+});
+
+beforeEach(() => {
+  clearBrowser();
+  claimBrowser(samplePractice.id);
+});
+afterEach(() => clearBrowser());
+
+it('knows after a reload, without loading the list, what was in the bundles', () => {
+  const server = fakeServer(() => json({}));
+  const { unmount } = renderSignedIn(<Facts />);
+  expect(screen.getByText('0 Add to Bundle')).toBeTruthy();
+  act(() => rememberBundles([bundle(['7', '8'])]));
+  expect(screen.getByText('1 In Bundle')).toBeTruthy();
+  unmount();
+  renderSignedIn(<Facts />);
+  expect(screen.getByText('1 In Bundle')).toBeTruthy();
+  expect(server.calls).toEqual([]);
+});
+
+it('goes by the list once that is loaded, and keeps it', async () => {
+  rememberBundles([bundle(['7']), bundle(['8'])]);
+  fakeServer(() => json({ bundles: [bundle(['8'])] }));
+  renderSignedIn(
+    <>
+      <Facts />
+      <Loading />
+    </>,
+  );
+  expect(await screen.findByText('1 Add to Bundle')).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem('known-bundles') ?? '')).toMatchObject({
+    count: 1,
+    productIds: ['8'],
+  });
+});
+
+it('leaves nothing behind for another practice', () => {
+  rememberBundles([bundle(['7'])]);
+  const harbor = { ...samplePractice, id: '100300', name: 'Harbor Vision Center' };
+  renderSignedIn(<Facts />, harbor);
+  expect(screen.getByText('0 Add to Bundle')).toBeTruthy();
+  act(() => clearBrowser());
+  expect(localStorage.getItem('known-bundles')).toBeNull();
+});
