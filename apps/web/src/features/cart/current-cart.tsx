@@ -49,9 +49,10 @@ export function CurrentCart({ QrCodeAction }: CurrentCartProps) {
         <form
           noValidate
           onSubmit={place}
-          className="flex min-h-0 flex-1 flex-col short:block short:overflow-y-auto"
+          className="relative flex min-h-0 flex-1 flex-col short:block short:overflow-y-auto"
         >
-          <div className="toast-room min-h-0 flex-1 scroll-pb-8 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7 dense:sm:pt-0 dense:sm:pb-4 short:overflow-visible">
+          {/* Holds what is placed absolutely in it, so that only this scrolls to it. */}
+          <div className="toast-room relative min-h-0 flex-1 scroll-pb-8 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7 dense:sm:pt-0 dense:sm:pb-4 short:overflow-visible">
             <CartHeading control={form.control} practice={practice} />
             <CartLinesList />
             <CartSummary discountCode={effectiveCode(code, practice.discountCode)} />

@@ -16,7 +16,7 @@ export function ContentsList() {
   return (
     <nav
       aria-label="On this page"
-      className="sticky top-0 z-10 -mx-4 border-b border-line bg-ground/94 sm:-mx-6 lg:top-8 lg:mx-0 lg:self-start lg:border-0 lg:bg-transparent print:hidden"
+      className="sticky top-0 z-10 -mx-[16px] border-b border-line bg-ground/94 sm:-mx-[24px] lg:top-8 lg:mx-0 lg:self-start lg:border-0 lg:bg-transparent print:hidden"
     >
       <p aria-hidden className="mb-2 hidden pl-4 text-caption font-[640] text-ink-3 lg:block">
         On this page

@@ -69,8 +69,8 @@ export function QrCodeDialog({
           {code !== null && <CopyLinkButton link={code.link} />}
           {code !== null && url !== undefined && products !== undefined && (
             <>
-              <Button variant="ghost" onClick={() => window.print()}>
-                <Printer aria-hidden size={18} strokeWidth={1.9} />
+              <Button variant="ghost" size="sm" className="mt-1" onClick={() => window.print()}>
+                <Printer aria-hidden size={16} strokeWidth={1.9} />
                 Print slip
               </Button>
               <PrintSlip practiceName={practice.name} url={url} link={code.link} products={products} />
