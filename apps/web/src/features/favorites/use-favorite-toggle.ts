@@ -1,12 +1,9 @@
 import { favoriteEndpoints, type Product } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '@/features/notifications/notify';
-import { offerUndo } from '@/features/notifications/offer-undo';
 import { useSession } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
-import { listChanged } from '@/lib/changed-lists';
 import { currentPracticeId, isStillFor } from '@/lib/current-practice';
 import { logFailure } from '@/lib/log-failure';
 import { dropRemovedFavorite, keepAddedFavorite, useIsFavorite } from './favorites-queries';
@@ -43,18 +40,8 @@ export function useFavoriteToggle(product: Product) {
     await removeFavorite(practiceName, product.id);
     if (!isStillFor(requestedBy)) return;
     void dropRemovedFavorite(queries, practiceName, product.id);
-    showToast({
-      type: 'info',
-      title: 'Favorite Removed',
-      message: product.title,
-      action: offerUndo({
-        restore: () => restoreFavorite(practiceName, product.id),
-        onRestored: () => void listChanged(queries, 'favorites'),
-        title: 'Favorite Restored',
-        message: product.title,
-        failure: 'Failed to restore the favorite.',
-      }),
-    });
+    const { announceRemoval } = await import('./announce-removal');
+    announceRemoval(queries, practiceName, product);
   };
   const toggle = () => {
     if (practice === null) return;
@@ -90,9 +77,6 @@ async function addFavorite(practiceName: string, { id, variantId }: Product): Pr
   const body = { practiceName, productId: id, productData: { variantId } };
   await callEndpoint(favoriteEndpoints.addFavorite, { body });
 }
-
-const restoreFavorite = (practiceName: string, productId: string) =>
-  callEndpoint(favoriteEndpoints.restoreFavorite, { params: { productId }, body: { practiceName } });
 
 /** A favorite already removed in another browser counts as removed. */
 async function removeFavorite(practiceName: string, productId: string): Promise<void> {

@@ -4,9 +4,14 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { EditOrderDialog } from './edit-order-dialog';
+import { lazyDialog } from '@/features/notifications/lazy-dialog';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useCancelScheduledOrder } from './use-cancel-scheduled-order';
 import { useSendScheduledOrder } from './use-send-scheduled-order';
+
+const EditOrderDialog = lazyDialog<OpenState & { order: ScheduledOrder }>(() =>
+  import('./edit-order-dialog').then(({ EditOrderDialog }) => ({ default: EditOrderDialog })),
+);
 
 interface WaitingActionsProps {
   order: ScheduledOrder;

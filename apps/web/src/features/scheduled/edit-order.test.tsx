@@ -24,6 +24,8 @@ async function openEditor(answer: (call: SeenCall) => Response | Error = () => j
   act(() => showCartTab('scheduled'));
   await pass();
   await press('Edit, Order #1001, Alvarez');
+  await act(() => vi.dynamicImportSettled());
+  await pass();
   return { server, orders };
 }
 
