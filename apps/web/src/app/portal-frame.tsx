@@ -24,8 +24,9 @@ const loadPalette = () =>
 const HomePalette = lazyDialog(loadPalette);
 preloadOnInteraction([loadPanel, loadPalette]);
 
+/** In one file with the cart panel, as the question is about its cart. */
 const loadQuestion = () =>
-  import('./logout-question').then(({ LogoutQuestion }) => ({ default: LogoutQuestion }));
+  import('./cart-panel-with-tabs').then(({ LogoutQuestion }) => ({ default: LogoutQuestion }));
 const LogoutQuestion = lazyDialog(loadQuestion);
 
 function LogoutLayer() {

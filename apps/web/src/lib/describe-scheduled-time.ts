@@ -1,4 +1,5 @@
-import { formatEst, localWallClock } from '@eyecart/shared/rules/schedule';
+import { localWallClock } from '@eyecart/shared/rules/local-wall-clock';
+import { formatEst } from '@eyecart/shared/rules/schedule';
 
 /**
  * When a scheduled order is sent: in EST and, where the practice's clocks differ, in their time too, such as

@@ -16,7 +16,7 @@ export const SCHEDULE_IN_THE_PAST = 'Please choose a time in the future.';
 /** 'custom' is not a preset: staff pick the date. */
 export type SchedulePreset = '7-days' | '30-days' | '3-months';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
@@ -25,11 +25,6 @@ const MONTHS = [
 /** The calendar day in EST, as 'YYYY-MM-DD'. This is what "today" means. */
 export function estDateOf(now: Date): string {
   return toDay(estWallClock(now));
-}
-
-/** The time in EST, as 'HH:MM' (24 hours). */
-export function estTimeOf(instant: Date): string {
-  return estWallClock(instant).toISOString().slice(11, 16);
 }
 
 /**
@@ -84,37 +79,14 @@ export function formatEst(instant: Date, now: Date): string {
   return `${day} at ${estClock(est)} EST`;
 }
 
-/**
- * A zone's clock time when it differs from EST, such as "1:00 PM EDT" for 12:00 PM EST in New York's July or "11:00 AM CST"
- * in Chicago's January ("12:30 AM EDT the next day", "11:30 PM CST the day before"), else null.
- */
-export function localWallClock(instant: Date, timeZone: string): string | null {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  const clock = `${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
-  const est = estWallClock(instant);
-  const weekday = WEEKDAYS[est.getUTCDay()];
-  if (clock === estClock(est) && part('weekday') === weekday) return null;
-  const time = `${clock} ${part('timeZoneName')}`;
-  if (part('weekday') === weekday) return time;
-  const isLater = part('weekday') === WEEKDAYS[(est.getUTCDay() + 1) % 7];
-  return `${time} the ${isLater ? 'next day' : 'day before'}`;
-}
-
-/** Such as "12:05 AM". */
-function estClock(est: Date): string {
+/** The time of an EST wall clock, such as "12:05 AM". */
+export function estClock(est: Date): string {
   const hours = est.getUTCHours();
   return `${hours % 12 || 12}:${String(est.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** A date whose UTC fields are the wall clock in EST. */
-function estWallClock(instant: Date): Date {
+export function estWallClock(instant: Date): Date {
   return new Date(instant.getTime() - EST_BEHIND_UTC_MS);
 }
 

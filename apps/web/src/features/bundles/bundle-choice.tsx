@@ -1,10 +1,11 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
 import { useRetry } from '@/lib/use-retry';
-import { useKnownBundles } from './bundle-memory';
+import { knownBundles } from './bundle-memory';
 import { useBundles } from './bundle-queries';
 import { type BundleEntry, showBundleMistake, useAddToBundle } from './use-bundle-actions';
 
@@ -27,7 +28,7 @@ interface BundleChoiceProps extends Omit<ChoiceFormProps, 'bundles'> {
 /** The existing bundles to choose from; nothing if there are none. */
 export function BundleChoice({ entry, title, onDone }: BundleChoiceProps) {
   const { data, isPending, isError, refetch } = useBundles();
-  const count = useKnownBundles()?.count ?? ROWS_IF_UNKNOWN;
+  const count = knownBundles(usePractice().name)?.count ?? ROWS_IF_UNKNOWN;
   const { isRetrying, retry } = useRetry(refetch, () => title.current);
   if (data !== undefined && data.bundles.length > 0) {
     return <ChoiceForm bundles={data.bundles} entry={entry} onDone={onDone} />;

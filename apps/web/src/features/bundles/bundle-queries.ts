@@ -4,7 +4,7 @@ import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { announceChange } from '@/lib/changed-lists';
 import { endpointQuery } from '@/lib/endpoint-query';
-import { rememberBundles, useKnownBundles } from './bundle-memory';
+import { knownBundles, rememberBundles } from './bundle-memory';
 import { useIsSelected } from './bundle-selection-store';
 
 interface BundleList {
@@ -17,7 +17,7 @@ const bundlesQuery = (practiceName: string) => {
     queryKey: endpointQuery(bundleEndpoints.listBundles, request).queryKey,
     queryFn: async ({ signal }) => {
       const list = await callEndpoint(bundleEndpoints.listBundles, request, { signal });
-      rememberBundles(list.bundles);
+      rememberBundles({ practiceName, count: list.bundles.length, productIds: [...productIdsOf(list)] });
       return list;
     },
   });
@@ -34,9 +34,9 @@ export const useBundle = (id: string, isOpen = true) =>
 
 /** How many bundles there are, by the list or what is known from before; 0 where neither is. */
 export function useBundleCount(): number {
-  const known = useKnownBundles();
-  const { data } = useQuery({ ...bundlesQuery(usePractice().name), enabled: false });
-  return data?.bundles.length ?? known?.count ?? 0;
+  const { name } = usePractice();
+  const { data } = useQuery({ ...bundlesQuery(name), enabled: false });
+  return data?.bundles.length ?? knownBundles(name)?.count ?? 0;
 }
 
 /**
@@ -45,13 +45,13 @@ export function useBundleCount(): number {
  */
 export function useIsInBundle(productId: string): boolean {
   const isSelected = useIsSelected(productId);
-  const known = useKnownBundles();
+  const { name } = usePractice();
   const { data } = useQuery({
-    ...bundlesQuery(usePractice().name),
+    ...bundlesQuery(name),
     enabled: false,
     select: (list) => productIdsOf(list).has(productId),
   });
-  return isSelected || (data ?? known?.productIds.includes(productId) ?? false);
+  return isSelected || (data ?? knownBundles(name)?.productIds.includes(productId) ?? false);
 }
 
 const knownIds = new WeakMap<BundleList, ReadonlySet<string>>();

@@ -40,7 +40,7 @@ export function useFavoriteToggle(product: Product) {
     await removeFavorite(practiceName, product.id);
     if (!isStillFor(requestedBy)) return;
     void dropRemovedFavorite(queries, practiceName, product.id);
-    const { announceRemoval } = await import('./announce-removal');
+    const { announceRemoval } = await import('./favorites-drawer');
     announceRemoval(queries, practiceName, product);
   };
   const toggle = () => {

@@ -1,5 +1,6 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
-import { estDateOf, estTimeOf } from '@eyecart/shared/rules/schedule';
+import { estTimeOf } from '@eyecart/shared/rules/local-wall-clock';
+import { estDateOf } from '@eyecart/shared/rules/schedule';
 import { type FormEvent, useState } from 'react';
 import { EditedLine, toggled } from '@/components/product/edited-line';
 import { Button } from '@/components/ui/button';
