@@ -11,9 +11,6 @@ import { FavoriteCard } from './favorite-card';
 import { closeFavoritesDrawer } from './favorites-drawer-store';
 import { useFavoritesQuery } from './favorites-queries';
 
-// Used with the first removal, in one file with the drawer.
-export { announceRemoval } from './announce-removal';
-
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
 interface FavoritesDrawerProps {

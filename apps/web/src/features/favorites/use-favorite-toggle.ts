@@ -40,7 +40,7 @@ export function useFavoriteToggle(product: Product) {
     await removeFavorite(practiceName, product.id);
     if (!isStillFor(requestedBy)) return;
     void dropRemovedFavorite(queries, practiceName, product.id);
-    const { announceRemoval } = await import('./favorites-drawer');
+    const { announceRemoval } = await import('./announce-removal');
     announceRemoval(queries, practiceName, product);
   };
   const toggle = () => {
