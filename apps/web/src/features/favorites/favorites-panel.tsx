@@ -34,7 +34,7 @@ export function FavoritesPanel() {
   const isEmpty = data !== undefined && favorites.length === 0;
   return (
     <section aria-labelledby={`${contentId}-heading`} aria-busy={isPending} className="relative mt-2 lg:mt-0">
-      <div className="flex flex-wrap items-center gap-x-2 lg:absolute lg:right-0 lg:bottom-full lg:pb-1 low:pb-1.5">
+      <div className="flex items-center gap-x-2 max-lg:flex-wrap lg:absolute lg:right-0 lg:bottom-full lg:pb-1 low:pb-1.5">
         <h2 id={`${contentId}-heading`} className="text-note font-[620]">
           Favorites
         </h2>
