@@ -62,7 +62,7 @@ export function createAnalyticsRepository(db: RootDatabase) {
       const [found] = await runPrepared<{ timeZone: string; since: string | null; until: string }>(
         pool,
         sql`SELECT time_zone AS "timeZone", ${first ?? firstDayOfAll(scope)}::text AS since,
-          ${end === null ? today(scope) : sql`least(${end} - 1, ${today(scope)})`}::text AS until
+          ${end === null ? today(scope) : sql`greatest(${first}, least(${end} - 1, ${today(scope)}))`}::text AS until
         FROM practices WHERE id = ${scope.practiceId}`,
       );
       if (!found) throw new Error('The practice does not exist.');

@@ -8,6 +8,7 @@ const practiceColumns = {
   name: practices.name,
   discountCode: practices.discountCode,
   gallery: practices.gallery,
+  timeZone: practices.timeZone,
   phoneNumber: practices.phoneNumber,
 };
 
