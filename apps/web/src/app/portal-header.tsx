@@ -36,10 +36,11 @@ export function PortalHeader() {
   return (
     <header
       ref={header}
-      className="sticky top-0 z-30 border-b border-line bg-ground/94 backdrop-blur-sm short:relative"
+      data-portal-header=""
+      className="sticky top-0 z-30 border-b border-line bg-ground short:relative"
     >
       <div className="wrap flex flex-wrap items-center gap-x-2">
-        <div className="mr-auto flex h-16 shrink-0 items-center sm:h-19">
+        <div className="relative mr-auto flex h-16 shrink-0 items-center sm:h-19">
           <Logo />
           {isSandbox() && <SandboxMark />}
         </div>
@@ -59,12 +60,12 @@ export function PortalHeader() {
 /** More than this show as "99+". */
 const MOST_SHOWN = 99;
 
-/** Says that texts reach no phone here. Small screens have no room for it in the row: it hangs from the top edge. */
+/** Says that texts reach no phone here. Small screens have no room for it in the row: it stands below the name. */
 function SandboxMark() {
   return (
     <Badge
       tone="yellow"
-      className="pointer-events-none absolute top-0 left-16 h-4.5 rounded-t-none px-2 text-[0.75rem] lg:static lg:ml-2 lg:h-5.5 lg:rounded-t-full lg:text-caption"
+      className="pointer-events-none absolute bottom-0.5 left-[calc(34px+0.5rem)] h-4 px-2 text-[0.75rem] leading-none xs:left-[calc(34px+0.6875rem)] sm:static sm:ml-2 sm:h-5.5 sm:text-caption"
     >
       Sandbox
     </Badge>

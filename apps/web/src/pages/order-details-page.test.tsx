@@ -69,7 +69,7 @@ describe('the page of an order', () => {
     openPage();
     await ordered();
     expect(await factOf('Order date')).toMatch(/^Nov \d+, 2026, \d+:48 [AP]M( EST)?$/);
-    expect(await factOf('Record created')).toMatch(/^Nov \d+, 2026, \d+:49 [AP]M$/);
+    expect(await factOf('Record created')).toMatch(/^Nov \d+, 2026, \d+:49 [AP]M( EST)?$/);
     expect(await factOf('Practice')).toBe('Lakeside Eye Care');
     expect(await factOf('Order source')).toBe('QR code');
   });
