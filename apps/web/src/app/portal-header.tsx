@@ -6,7 +6,7 @@ import { Logo } from '@/components/logo';
 import { Badge } from '@/components/ui/badge';
 import { buttonVariants } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { toggleCartPanel } from '@/features/cart/cart-panel-store';
+import { toggleCartPanel, useCartPanel } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/cart-store';
 import { HeaderSearch } from '@/features/catalog/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
@@ -105,12 +105,14 @@ function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) 
 function CartsButton() {
   const count = useItemCount();
   const alerts = usePolledAlerts();
+  const { isOpen } = useCartPanel();
   const waiting = alerts.failed + alerts.unread;
-  const items = `Carts, ${countOf(count, 'item')}`;
+  const items = `Carts ${countOf(count, 'item')}`;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
+      aria-expanded={isOpen}
       aria-label={waiting === 0 ? items : `${items}, ${alertWords(alerts)}`}
       onClick={toggleCartPanel}
       className="relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"

@@ -47,7 +47,8 @@ export const sessionKnown = createStore(false);
 
 /**
  * Calls an endpoint of the contract (docs/product.md §9.1).
- * @throws ApiError on a non-successful status; Error when a read is not answered with JSON.
+ * @throws ApiError on a non-successful status; Error when a read, which includes searches by POST, is not
+ * answered with JSON.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -120,6 +121,7 @@ async function jsonOf(endpoint: Endpoint, response: Response): Promise<unknown> 
   const contentType = response.headers.get('content-type') ?? '';
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(contentType);
   if (isJson) return response.json();
-  if (endpoint.method !== 'GET') return undefined;
+  // What creates or deletes is done, whatever it answers; of the others the answer is all that matters.
+  if (endpoint.idempotent === true || endpoint.method === 'DELETE') return undefined;
   throw new Error(`Expected JSON response but got ${contentType}`);
 }
