@@ -159,9 +159,10 @@ const addOrders = (count: number, now: Date) => sql`
     LATERAL (SELECT number AS n, coalesce(cart.practice_id, owner.id) AS practice_id, coalesce(cart.n, number) AS patient) AS one,
     LATERAL ${orderLinesFor(sql`one.patient`, sql`CASE WHEN owner.discount_code IS NULL THEN 0 ELSE 20 END`)} AS bought,
     LATERAL (SELECT coalesce(cart.ordered_at, ${someTime(now)}) AS placed, (one.n % 3) * 495 AS extra) AS sale,
+    LATERAL (SELECT (one.n::bigint * 7919 / 40 + one.n) % 50 AS fate) AS drawn,
     LATERAL (SELECT CASE
-      WHEN one.n % 50 = 1 THEN 'cancelled' WHEN one.n % 50 = 2 THEN 'refunded' WHEN one.n % 50 = 3 THEN 'pending'
-      WHEN one.n % 50 IN (4, 5) THEN 'partially_refunded' WHEN one.n % 2 = 0 THEN 'fulfilled' ELSE 'completed' END AS status) AS became,
+      WHEN fate = 1 THEN 'cancelled' WHEN fate = 2 THEN 'refunded' WHEN fate = 3 THEN 'pending'
+      WHEN fate IN (4, 5) THEN 'partially_refunded' WHEN fate % 3 > 0 THEN 'fulfilled' ELSE 'completed' END AS status) AS became,
     LATERAL (SELECT CASE status
       WHEN 'cancelled' THEN 'refunded' WHEN 'fulfilled' THEN 'paid' WHEN 'completed' THEN 'paid' ELSE status END AS payment) AS paid,
     LATERAL (SELECT CASE payment WHEN 'refunded' THEN goods WHEN 'partially_refunded' THEN goods / 2 ELSE 0 END AS back,
