@@ -85,16 +85,8 @@ describe('analytics', () => {
       },
     ]);
     const details = await ask(`orders/details/${orders[0]?.id}`);
-    const lines = [
-      {
-        title: 'Lid Wipes',
-        variantTitle: null,
-        quantity: 3,
-        refundedQuantity: 1,
-        price: 2500,
-        discount: 1500,
-      },
-    ];
+    const product = { title: 'Lid Wipes', variantTitle: null, quantity: 3, refundedQuantity: 1 };
+    const lines = [{ ...product, price: 2500, discount: 1500 }];
     expect(details).toEqual({ order: { ...orders[0], lines } });
     await take({ ...order, lines: null, updatedAt: new Date('2026-11-20T16:00:00Z') });
     expect(await ask(`orders/details/${orders[0]?.id}`)).toMatchObject({ order: { lines } });

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bannerStore, toastStore } from '@/features/notifications/notify';
+import { bannerStore, showBanner, toastStore } from '@/features/notifications/notify';
 import { claimBrowser, clearBrowser } from '@/features/session/practice-data';
 import { storePractice } from '@/features/session/session-store';
 import { fakeServer, json } from '@/testing/fake-server';
@@ -46,6 +46,8 @@ describe('an answer that arrives when staff are already doing something else', (
   beforeEach(() => {
     clearCart();
     resetContactForm();
+    // The toast that would follow the previous test's banner does not follow this one.
+    showBanner({ type: 'info', title: '' });
     toastStore.set(null);
     bannerStore.set(null);
     addToCart(sampleLine({ id: '71', quantity: 2 }));
