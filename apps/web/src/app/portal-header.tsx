@@ -65,7 +65,7 @@ function SandboxMark() {
   return (
     <Badge
       tone="yellow"
-      className="pointer-events-none absolute bottom-0.5 left-[calc(34px+0.5rem)] h-4 px-2 text-[0.75rem] leading-none xs:left-[calc(34px+0.6875rem)] sm:bottom-2 lg:static lg:ml-2 lg:h-5.5 lg:text-caption"
+      className="pointer-events-none absolute bottom-0.5 left-11 h-4 px-2 text-[0.75rem] leading-none sm:bottom-2 lg:static lg:ml-2 lg:h-5.5 lg:text-caption"
     >
       Sandbox
     </Badge>

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { clockTime } from './clock-time';
 import { describeScheduledTime } from './describe-scheduled-time';
-import { practiceDay, practiceYear, setPracticeZone } from './practice-clock';
+import { practiceDay, practiceYear } from './practice-clock';
+import { setPracticeZone } from './practice-zone';
 
 const at = (iso: string) => new Date(iso);
 const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

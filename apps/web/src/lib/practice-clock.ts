@@ -1,17 +1,10 @@
-/**
- * Days and times on the screen are the practice's, in its time zone, or the browser's while nobody is signed in. Set by
- * the session.
- */
-let zone: string | undefined;
-
-export function setPracticeZone(next: string | undefined): void {
-  zone = next;
-}
+import { practiceZone } from './practice-zone';
 
 /** A function that formats an instant on the practice's clock; the zone is read at each call. */
 export function inPracticeZone(options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let made: { zone: string | undefined; format: Intl.DateTimeFormat } | undefined;
   return (at) => {
+    const zone = practiceZone();
     if (made === undefined || made.zone !== zone) {
       made = { zone, format: new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }) };
     }
@@ -27,7 +20,8 @@ const timeWithZone = inPracticeZone({ hour: 'numeric', timeZoneName: 'short' });
 const zoneName = (at: Date): string => timeWithZone(at).replace(/^.* /, '');
 
 /** Such as "CST"; null while nobody is signed in. */
-export const practiceZoneName = (at: Date): string | null => (zone === undefined ? null : zoneName(at));
+export const practiceZoneName = (at: Date): string | null =>
+  practiceZone() === undefined ? null : zoneName(at);
 
 export const practiceYear = (at: Date): number => Number(yearWords(at));
 

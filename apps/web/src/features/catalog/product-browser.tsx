@@ -135,8 +135,8 @@ function useFirstResultOnEnter(shown: string | null, results: RefObject<HTMLElem
   useEffect(() => {
     if (entered === null || shown !== searchFor(DEFAULT_VIEW, entered).search) return;
     enteredSearch.set(null);
-    const isElsewhere = document.activeElement?.matches(`:not(#${SEARCH_FIELD_ID}, [data-landing], body)`);
-    if (isElsewhere !== true)
-      results.current?.querySelector<HTMLElement>('h3 button')?.focus({ preventScroll: true });
+    // Someone who has moved on meanwhile stays there.
+    const isHere = document.activeElement?.matches(`#${SEARCH_FIELD_ID}, [data-landing], body`);
+    if (isHere) results.current?.querySelector<HTMLElement>('h3 button')?.focus({ preventScroll: true });
   }, [entered, shown, results]);
 }

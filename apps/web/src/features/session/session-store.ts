@@ -2,7 +2,7 @@ import type { Practice } from '@eyecart/shared/contracts';
 import { createStore, useStore } from '@/lib/create-store';
 import { setCurrentPracticeId } from '@/lib/current-practice';
 import { isRecord } from '@/lib/is-record';
-import { setPracticeZone } from '@/lib/practice-clock';
+import { setPracticeZone } from '@/lib/practice-zone';
 import { jsonSlot, onOtherTabChange } from '@/lib/storage';
 
 const PRACTICE_KEY = 'practice-auth';

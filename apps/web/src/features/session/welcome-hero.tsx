@@ -58,15 +58,14 @@ function HeroStrip() {
         <h1
           data-landing=""
           tabIndex={-1}
-          className="text-title tracking-[-0.02em] wrap-anywhere outline-none focus-visible:shadow-none max-sm:min-w-0 max-sm:flex-1 max-sm:pt-2 lg:text-h3"
+          className="text-title tracking-[-0.02em] wrap-anywhere outline-none focus-visible:shadow-none min-w-0 flex-1 max-sm:pt-2 lg:text-h3"
         >
           {name}
         </h1>
         <Purpose
           isBrief
-          className="text-caption text-pretty max-sm:order-last max-sm:basis-full max-sm:pr-1 max-sm:pb-2 max-sm:leading-[1.25] sm:mt-0.5 lg:text-small"
+          className="order-last basis-full text-caption text-pretty max-sm:pb-2 max-sm:leading-[1.25] sm:mt-0.5 lg:text-small"
         />
-        <NonClinicalNote wording="short" className="mt-1 text-caption max-sm:hidden lg:hidden" />
       </div>
       <NonClinicalNote wording="short" className="hidden max-w-52 text-caption leading-[1.3] lg:flex" />
       <Link
