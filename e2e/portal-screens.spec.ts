@@ -29,7 +29,7 @@ for (const { name, width, height } of SIZES) {
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText('We don’t recognize that Practice ID')).toBeVisible();
       // The banner closes by itself, perhaps before the products are there.
-      const welcome = expect(page.getByText('Welcome, Lakeside Eye Care!')).toBeVisible();
+      const welcome = await expect(page.getByText('Welcome, Lakeside Eye Care!')).toBeVisible();
       await Promise.all([welcome, signInByForm(page)]);
       if (width < 641) {
         await page.getByRole('button', { name: 'Menu' }).click();

@@ -5,7 +5,13 @@ import { startTestApi, type TestApi } from '../test/support/test-api.js';
 import { quickestMs } from './quickest-ms.js';
 
 const FIRST_TEXTS = 50_000;
-const practice = { id: '100200', name: LAKESIDE, discountCode: null, gallery: [] };
+const practice = {
+  id: '100200',
+  name: LAKESIDE,
+  discountCode: null,
+  gallery: [],
+  timeZone: 'America/Chicago',
+};
 
 /** 100,000 texts of one practice: first ones, each with its reminder; every surname with its own number. */
 const FILL = `

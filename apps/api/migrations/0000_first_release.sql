@@ -271,6 +271,7 @@ CREATE TABLE "orders" (
 	"status" text NOT NULL,
 	"source" text NOT NULL,
 	"item_count" integer NOT NULL,
+	"lines" jsonb,
 	"financial_status" text,
 	"fulfillment_status" text,
 	"cancelled_at" timestamp (3) with time zone,
@@ -288,6 +289,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_status_known" CHECK ("orders"."status" IN ('completed', 'fulfilled', 'pending', 'cancelled', 'refunded', 'partially_refunded')),
 	CONSTRAINT "orders_source_known" CHECK ("orders"."source" IN ('Text message', 'QR code', 'Discount code')),
 	CONSTRAINT "orders_items_not_negative" CHECK ("orders"."item_count" >= 0),
+	CONSTRAINT "orders_lines_list" CHECK ("orders"."lines" IS NULL OR jsonb_typeof("orders"."lines") = 'array'),
 	CONSTRAINT "orders_currency_code" CHECK ("orders"."currency" ~ '^[A-Z]{3}$')
 );
 --> statement-breakpoint

@@ -61,7 +61,8 @@ describe('analytics', () => {
   });
 
   it('show an order with its net sale, fee, and source', async () => {
-    const order = await take();
+    const line = { title: 'Lid Wipes', variantTitle: null, priceCents: 2500, discountCents: 1500 };
+    const order = await take({ lines: [{ ...line, quantity: 3, currentQuantity: 2 }] });
     const { orders } = await listOrders();
     expect(orders).toEqual([
       {
@@ -84,7 +85,11 @@ describe('analytics', () => {
       },
     ]);
     const details = await ask(`orders/details/${orders[0]?.id}`);
-    expect(details).toEqual({ order: orders[0] });
+    const product = { title: 'Lid Wipes', variantTitle: null, quantity: 3, refundedQuantity: 1 };
+    const lines = [{ ...product, price: 2500, discount: 1500 }];
+    expect(details).toEqual({ order: { ...orders[0], lines } });
+    await take({ ...order, lines: null, updatedAt: new Date('2026-11-20T16:00:00Z') });
+    expect(await ask(`orders/details/${orders[0]?.id}`)).toMatchObject({ order: { lines } });
     expect(await readOrders()).toMatchObject({
       totalOrders: 1,
       totalRevenue: 6915,

@@ -66,6 +66,44 @@ describe('seed data', () => {
     expect(new Set(rows.map(({ status }) => status)).size).toBe(6);
   });
 
+  it('names the same patient in a text and in its order, and gives no two patients one number', async () => {
+    const { rows } = await api.database.query(`
+      SELECT count(*)::int AS n, count(*) FILTER (WHERE messages.patient_last_name = orders.customer_last_name)::int AS same
+      FROM orders JOIN messages ON messages.cart_id = orders.cart_id AND messages.type <> 'reminder'`);
+    expect(rows[0].n).toBeGreaterThan(0);
+    expect(rows[0].same).toBe(rows[0].n);
+    const firsts = "type <> 'reminder'";
+    const numbers = await api.database.query(
+      `SELECT count(DISTINCT phone_number)::int AS n, count(DISTINCT patient_last_name)::int AS names FROM messages WHERE ${firsts}`,
+    );
+    // The data was added twice, with the same patients.
+    expect(numbers.rows[0].n).toBe((await countOf('messages', firsts)) / 2);
+    expect(numbers.rows[0].names).toBeGreaterThan(40);
+  });
+
+  it('has real products, links to its own carts, and reminders in their time', async () => {
+    expect(await countOf('carts', "lines -> 0 ->> 'productId' NOT IN (SELECT id FROM products)")).toBe(0);
+    expect(
+      await countOf(
+        'orders',
+        'cart_id IS NOT NULL AND jsonb_array_length(lines) <> (SELECT jsonb_array_length(lines) FROM carts WHERE carts.id = cart_id)',
+      ),
+    ).toBe(0);
+    expect(
+      await countOf(
+        'messages JOIN carts ON carts.id = cart_id',
+        "position('/cart/' || carts.public_id || ' Reply STOP' IN body) = 0 OR body LIKE '%example%'",
+      ),
+    ).toBe(0);
+    expect(await countOf('messages', `sent_at > '${api.dependencies.clock.now().toISOString()}'`)).toBe(0);
+    expect(
+      await countOf(
+        'messages AS reminder JOIN messages AS first ON first.id = reminder.first_message_id',
+        "reminder.due_at <> first.created_at + interval '48 hours'",
+      ),
+    ).toBe(0);
+  });
+
   it("shows in the demo practice's history and analytics", async () => {
     const browser = await api.signedIn();
     const query = { practiceName: LAKESIDE };

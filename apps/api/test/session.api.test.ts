@@ -23,6 +23,23 @@ describe('signing in', () => {
     }
   });
 
+  it('tells who is signed in, and null once nobody is', async () => {
+    const browser = api.browser();
+    const practiceOf = async () => (await browser.get('/api/session').expect(200)).body.practice;
+    expect(await practiceOf()).toBeNull();
+    await browser.post('/api/verify-practice').send({ practiceId: '100300' }).expect(200);
+    expect(await practiceOf()).toMatchObject({ id: '100300', timeZone: 'America/New_York' });
+    expect(Object.keys(await practiceOf()).sort()).toEqual([
+      'discountCode',
+      'gallery',
+      'id',
+      'name',
+      'timeZone',
+    ]);
+    await browser.post('/api/logout').expect(200);
+    expect(await practiceOf()).toBeNull();
+  });
+
   it('sets an HttpOnly, SameSite cookie and stores only its hash', async () => {
     const answer = await api
       .browser()

@@ -24,7 +24,7 @@ export async function seed(
   const isAnything = products + bulk.practices + bulk.messages + bulk.orders > 0;
   if (!isAnything)
     throw new CommandError('Say how many, such as: seed --practices 50 --messages 5000 --orders 2000');
-  await seedBulk(config.database.url, bulk, clock.now());
+  await seedBulk(config.database.url, bulk, clock.now(), config.publicUrl);
   if (products > 0) {
     await makeProducts(sandboxUrl, products);
     await catalogueSync.syncAll();

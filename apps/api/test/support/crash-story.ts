@@ -115,7 +115,13 @@ async function prepare(environment: Record<string, string>, dueTexts: number): P
   try {
     await addDemoData(dependencies);
     await catalogue.refresh();
-    const practice = { id: '100200', name: LAKESIDE, discountCode: 'LAKESIDE20', gallery: [] };
+    const practice = {
+      id: '100200',
+      name: LAKESIDE,
+      discountCode: 'LAKESIDE20',
+      gallery: [],
+      timeZone: 'America/Chicago',
+    };
     const variant = await database.pool.query<{ id: string }>(
       'SELECT id FROM variants WHERE NOT inventory_tracked AND available_for_sale LIMIT 1',
     );

@@ -34,6 +34,8 @@ export const FRONT_DESK_SEARCHES: readonly FrontDeskSearch[] = [
   one('pf drops', /Preservative-Free Drops/),
   each('eye mask', /\(Heat Masks\)/),
   each('warm compress', /\(Heat Masks\)/),
+  each('warm compres', /\(Heat Masks\)/),
+  each('artifical tears', /\(Eye Drops\)/),
   each('artificial tears', /\(Eye Drops\)/),
   each('fish oil', /Omega/),
   each('hocl', /Hypochlorous/),

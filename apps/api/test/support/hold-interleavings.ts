@@ -86,7 +86,13 @@ async function playStory({ api, sent, later, cartId }: Interleavings, taken: rea
   const inHand: ClaimedText[] = [];
   let queued = 0;
   const caller: Caller = {
-    practice: { id: '100200', name: 'Lakeside Eye Care', discountCode: null, gallery: [] },
+    practice: {
+      id: '100200',
+      name: 'Lakeside Eye Care',
+      discountCode: null,
+      gallery: [],
+      timeZone: 'America/Chicago',
+    },
     kind: 'session',
     reference: 'session:story',
   };

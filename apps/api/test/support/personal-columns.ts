@@ -25,7 +25,8 @@ export const COLUMNS: Readonly<
   },
   orders: {
     personal: { customer_last_name: 'erased' },
-    other: 'external_id practice_id order_number currency status source financial_status fulfillment_status',
+    other:
+      'external_id practice_id order_number currency lines status source financial_status fulfillment_status',
   },
   draft_orders: {
     personal: { phone_number: 'erased', patient_last_name: 'erased' },

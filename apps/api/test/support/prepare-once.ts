@@ -15,7 +15,13 @@ export async function prepareOnce(
   );
   const variantId = rows[0]?.id ?? '';
   const products = await database.query<{ id: string }>('SELECT id FROM products ORDER BY id LIMIT 60');
-  const practice = { id: '100200', name: LAKESIDE, discountCode: 'LAKESIDE20', gallery: [] };
+  const practice = {
+    id: '100200',
+    name: LAKESIDE,
+    discountCode: 'LAKESIDE20',
+    gallery: [],
+    timeZone: 'America/Chicago',
+  };
   const cart = await db.transaction((tx) =>
     carts.createCart(tx, practice, [{ id: variantId, variantId, quantity: 99 }], null),
   );

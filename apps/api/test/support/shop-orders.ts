@@ -19,6 +19,7 @@ export function shopOrder(fields: Partial<ShopOrder> = {}): ShopOrder {
     currentGoodsCents: goodsCents,
     refundIds: [],
     itemCount: 3,
+    lines: null,
     financialStatus: 'paid',
     fulfillmentStatus: null,
     cancelledAt: null,

@@ -39,10 +39,10 @@ it('has analytics in the menu of small screens, which closes when it is chosen',
 });
 
 it.each([
-  [{ unread: 0, undecided: 0 }, 'Carts, 0 items', 'Carts0'],
-  [{ unread: 1, undecided: 1 }, 'Carts, 0 items, 1 unread reply', 'Carts01'],
-  [{ unread: 0, undecided: 2 }, 'Carts, 0 items, 2 unread replies', 'Carts02'],
-  [{ unread: 120, undecided: 0 }, 'Carts, 0 items, 120 unread replies', 'Carts099+'],
+  [{ unread: 0, undecided: 0 }, 'Carts 0 items', 'Carts0'],
+  [{ unread: 1, undecided: 1 }, 'Carts 0 items, 1 unread reply', 'Carts01'],
+  [{ unread: 0, undecided: 2 }, 'Carts 0 items, 2 unread replies', 'Carts02'],
+  [{ unread: 120, undecided: 0 }, 'Carts 0 items, 120 unread replies', 'Carts099+'],
 ])('counts unread replies on the Carts button: %o', async (count, name, shown) => {
   const server = fakeServer(() => json({ favorites: [], ...count }));
   renderSignedIn(<PortalHeader />);

@@ -6,7 +6,7 @@ import { Logo } from '@/components/logo';
 import { Badge } from '@/components/ui/badge';
 import { buttonVariants } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { toggleCartPanel } from '@/features/cart/cart-panel-store';
+import { toggleCartPanel, useCartPanel } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/cart-store';
 import { HeaderSearch } from '@/features/catalog/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
@@ -36,10 +36,11 @@ export function PortalHeader() {
   return (
     <header
       ref={header}
-      className="sticky top-0 z-30 border-b border-line bg-ground/94 backdrop-blur-sm short:relative"
+      data-portal-header=""
+      className="sticky top-0 z-30 border-b border-line bg-ground short:relative"
     >
       <div className="wrap flex flex-wrap items-center gap-x-2">
-        <div className="mr-auto flex h-16 shrink-0 items-center sm:h-19">
+        <div className="relative mr-auto flex h-16 shrink-0 items-center sm:h-19">
           <Logo />
           {isSandbox() && <SandboxMark />}
         </div>
@@ -59,12 +60,12 @@ export function PortalHeader() {
 /** More than this show as "99+". */
 const MOST_SHOWN = 99;
 
-/** Says that texts reach no phone here. Small screens have no room for it in the row: it hangs from the top edge. */
+/** Says that texts reach no phone here. Small screens have no room for it in the row: it stands below the name. */
 function SandboxMark() {
   return (
     <Badge
       tone="yellow"
-      className="pointer-events-none absolute top-0 left-16 h-4.5 rounded-t-none px-2 text-[0.75rem] lg:static lg:ml-2 lg:h-5.5 lg:rounded-t-full lg:text-caption"
+      className="pointer-events-none absolute bottom-0.5 left-11 h-4 px-2 text-[0.75rem] leading-none sm:bottom-2 lg:static lg:ml-2 lg:h-5.5 lg:text-caption"
     >
       Sandbox
     </Badge>
@@ -104,12 +105,14 @@ function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) 
 function CartsButton() {
   const count = useItemCount();
   const alerts = usePolledAlerts();
+  const { isOpen } = useCartPanel();
   const waiting = alerts.failed + alerts.unread;
-  const items = `Carts, ${countOf(count, 'item')}`;
+  const items = `Carts ${countOf(count, 'item')}`;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
+      aria-expanded={isOpen}
       aria-label={waiting === 0 ? items : `${items}, ${alertWords(alerts)}`}
       onClick={toggleCartPanel}
       className="relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"

@@ -4,7 +4,6 @@ import { PlainHeader } from '@/components/plain-header';
 import { useSession } from '@/features/session/session-store';
 import { PATHS } from '@/lib/paths';
 import { HomePage } from '@/pages/home-page';
-import { NotFoundPage } from '@/pages/not-found-page';
 import { SignInPage } from '@/pages/sign-in-page';
 import { ErrorBoundary } from './error-boundary';
 import { PortalFrame } from './portal-frame';
@@ -15,6 +14,9 @@ const AnalyticsPage = lazy(() =>
 );
 const LearnMorePage = lazy(() =>
   import('@/pages/learn-more-page').then(({ LearnMorePage }) => ({ default: LearnMorePage })),
+);
+const NotFoundPage = lazy(() =>
+  import('@/pages/not-found-page').then(({ NotFoundPage }) => ({ default: NotFoundPage })),
 );
 const OrderDetailsPage = lazy(() =>
   import('@/pages/order-details-page').then(({ OrderDetailsPage }) => ({ default: OrderDetailsPage })),

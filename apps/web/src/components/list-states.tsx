@@ -20,7 +20,7 @@ export const EmptyList = ({ title, note, onShowCart }: ListWords & { onShowCart:
   />
 );
 
-/** In the drawer, a list that failed to load looks empty and has a button to try again (docs/product.md §2.12). */
+/** In the drawer, a list that failed to load has no cards, says so, and has a button to try again (docs/product.md §2.12). */
 export const UnreadList = ({ title, note, isRetrying, onRetry }: ListWords & Retry) => (
   <EmptyState
     title={title}

@@ -1,4 +1,5 @@
 import {
+  analyticsEndpoints,
   cartEndpoints,
   catalogueEndpoints,
   messageEndpoints,
@@ -40,6 +41,14 @@ describe('callEndpoint', () => {
   it('rejects a read whose answer is not JSON', async () => {
     fakeServer(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
     await expect(callEndpoint(listCollections, {})).rejects.toThrow(
+      'Expected JSON response but got text/html',
+    );
+  });
+
+  it('rejects a search by POST whose answer is not JSON', async () => {
+    fakeServer(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+    const body = { practiceName: 'Lakeside Eye Care', page: 1, search: 'Okafor' };
+    await expect(callEndpoint(analyticsEndpoints.searchOrders, { body })).rejects.toThrow(
       'Expected JSON response but got text/html',
     );
   });

@@ -7,6 +7,7 @@ import {
 } from '@eyecart/shared/contracts';
 import { ApiError } from './api-error';
 import { noteAnswer, noteSilence } from './connection';
+import { createStore } from './create-store';
 import { isIdle } from './idle';
 import { keepAnswer, knownAnswerOf } from './known-answers';
 import { newIdempotencyKey } from './new-idempotency-key';
@@ -36,9 +37,18 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signOutListeners.delete(listener);
 }
 
+/** Tells the listeners that the server no longer knows the session. */
+export function signOutHere(): void {
+  for (const listener of signOutListeners) listener();
+}
+
+/** Whether the server has answered as to a signed-in practice since the page was loaded. */
+export const sessionKnown = createStore(false);
+
 /**
  * Calls an endpoint of the contract (docs/product.md §9.1).
- * @throws ApiError on a non-successful status; Error when a read is not answered with JSON.
+ * @throws ApiError on a non-successful status; Error when a read, which includes searches by POST, is not
+ * answered with JSON.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -60,6 +70,7 @@ export async function callEndpoint<E extends Endpoint>(
   });
   if (response.status === 304 && known !== undefined) return known.body as EndpointResponse<E>;
   if (!response.ok) throw await failureOf(endpoint, response);
+  if (endpoint.access === 'practice') sessionKnown.set(true);
   const body = await jsonOf(endpoint, response);
   if (endpoint.method === 'GET') keepAnswer(url, response, body);
   return body as EndpointResponse<E>;
@@ -101,7 +112,7 @@ async function failureOf(endpoint: Endpoint, response: Response): Promise<ApiErr
   const failure = new ApiError(response.status, (await response.text()) || response.statusText);
   const isForAnotherPractice = failure.code === 'other_practice';
   if ((response.status === 401 && endpoint.path !== SIGN_IN_PATH) || isForAnotherPractice) {
-    for (const listener of signOutListeners) listener();
+    signOutHere();
   }
   return failure;
 }
@@ -110,6 +121,7 @@ async function jsonOf(endpoint: Endpoint, response: Response): Promise<unknown> 
   const contentType = response.headers.get('content-type') ?? '';
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(contentType);
   if (isJson) return response.json();
-  if (endpoint.method !== 'GET') return undefined;
+  // What creates or deletes is done, whatever it answers; of the others the answer is all that matters.
+  if (endpoint.idempotent === true || endpoint.method === 'DELETE') return undefined;
   throw new Error(`Expected JSON response but got ${contentType}`);
 }

@@ -1,4 +1,6 @@
-const CLOCK_TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+import { inPracticeZone, zoneNote } from './practice-clock';
 
-/** Such as "3:15 PM" on the reader's clock. */
-export const clockTime = (at: Date): string => CLOCK_TIME.format(at).replace(/\s/g, ' ');
+const time = inPracticeZone({ hour: 'numeric', minute: '2-digit' });
+
+/** Such as "3:15 PM" on the practice's clock, or "3:15 PM CST" where the browser's differs. */
+export const clockTime = (at: Date): string => `${time(at)}${zoneNote(at)}`;

@@ -1,12 +1,13 @@
 import { localWallClock } from '@eyecart/shared/rules/local-wall-clock';
 import { formatEst } from '@eyecart/shared/rules/schedule';
+import { practiceZone } from './practice-zone';
 
 /**
  * When a scheduled order is sent: in EST and, where the practice's clocks differ, in their time too, such as
  * "Wednesday, July 8 at 12:00 PM EST (1:00 PM EDT)" (docs/product.md §8.7).
  */
-export function describeScheduledTime(instant: Date, timeZone = 'America/New_York'): string {
-  const local = localWallClock(instant, timeZone);
+export function describeScheduledTime(instant: Date): string {
+  const local = localWallClock(instant, practiceZone() ?? 'America/New_York');
   const inEst = formatEst(instant, new Date());
   return local === null ? inEst : `${inEst} (${local})`;
 }

@@ -44,6 +44,17 @@ describe('range, page, and sort in the URL', () => {
     });
   });
 
+  it.each(['7', '2020-02-30..2020-03-01', '2020-01-01..9999-12-31'])(
+    'takes the range %s out of the URL and says so',
+    async (range) => {
+      serveAnalytics({});
+      openPage(`?range=${range}&page=2`);
+      await untilShown();
+      expect(address()).toBe('?page=2');
+      expect(toastStore.get()).toMatchObject({ type: 'info', title: 'Showing all dates' });
+    },
+  );
+
   it('writes the chosen range to the URL, starts on page 1, and keeps the figures until the new ones load', async () => {
     const sms = later(json(sampleSms({ totalSent: 31, successfulSent: 30, failedSent: 1 })));
     const server = serveAnalytics({

@@ -1,4 +1,4 @@
-import type { DetailedOrder } from '@eyecart/shared/contracts';
+import type { OrderWithLines } from '@eyecart/shared/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -30,7 +30,7 @@ function openPage({
   );
 }
 
-const serveOrder = (changes: Partial<DetailedOrder> = {}) =>
+const serveOrder = (changes: Partial<OrderWithLines> = {}) =>
   fakeServer(() => json({ order: sampleOrder(changes) }));
 
 /** The text next to a label, including its note. */
@@ -64,12 +64,45 @@ describe('the page of an order', () => {
     expect(await factOf('Amount')).toBe('$13.20');
   });
 
+  it('lists the products with their discount and what was refunded', async () => {
+    const line = { variantTitle: null, quantity: 1, refundedQuantity: 0, price: 1899, discount: 380 };
+    serveOrder({
+      lines: [
+        {
+          ...line,
+          title: 'Weighted Heat Mask',
+          variantTitle: 'Rose',
+          quantity: 2,
+          refundedQuantity: 1,
+          price: 390_000,
+          discount: 156_000,
+        },
+        { ...line, title: 'Lid Wipes', refundedQuantity: 1 },
+      ],
+    });
+    openPage();
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Weighted Heat Mask Rose2 × $3,900.00, 1 of 2 refunded$7,800.00',
+      'Lid Wipes1 × $18.99, refunded$18.99',
+    ]);
+    expect(await factOf('Products')).toBe('$7,818.99');
+    expect(await factOf('Discount')).toBe('−$1,563.80');
+    expect(await factOf('Total for products')).toBe('$6,255.19 / Without shipping, and before refunds.');
+  });
+
+  it('says when the shop did not report the products', async () => {
+    serveOrder();
+    openPage();
+    expect(await screen.findByText('The shop did not report the products.')).toBeTruthy();
+  });
+
   it('shows dates, practice and source', async () => {
     serveOrder({ source: 'QR code' });
     openPage();
     await ordered();
-    expect(await factOf('Order date')).toMatch(/^Nov \d+, 2026, \d+:48 [AP]M$/);
-    expect(await factOf('Record created')).toMatch(/^Nov \d+, 2026, \d+:49 [AP]M$/);
+    expect(await factOf('Order date')).toMatch(/^Nov \d+, 2026, \d+:48 [AP]M( EST)?$/);
+    expect(await factOf('Record created')).toMatch(/^Nov \d+, 2026, \d+:49 [AP]M( EST)?$/);
     expect(await factOf('Practice')).toBe('Lakeside Eye Care');
     expect(await factOf('Order source')).toBe('QR code');
   });

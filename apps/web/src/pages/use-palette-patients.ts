@@ -6,6 +6,7 @@ import type { PaletteEntry } from '@/features/catalog/palette-entries';
 import { searchHistory } from '@/features/messages/history-search-store';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/endpoint-query';
+import { inPracticeZone } from '@/lib/practice-clock';
 import { usePaused } from '@/lib/use-paused';
 import { isOfPatient } from './is-of-patient';
 import { openCartTab } from './use-palette-actions';
@@ -13,7 +14,7 @@ import { openCartTab } from './use-palette-actions';
 /** One letter finds half of the practice. */
 const SHORTEST_SEARCH = 2;
 const MOST_TEXTS = 20;
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const day = inPracticeZone({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** The patients whose last name or number has this text, each with the state of the last cart; newest first. */
 export function usePalettePatients(text: string): readonly PaletteEntry[] {
@@ -36,7 +37,7 @@ export function usePalettePatients(text: string): readonly PaletteEntry[] {
   return [...lastTexts.values()].map((message) => ({
     id: `patient ${message.id}`,
     label: message.patientLastName ?? 'Unknown Patient',
-    detail: `${formatUsPhone(message.phoneNumber)}, cart of ${DAY.format(new Date(message.createdAt))}`,
+    detail: `${formatUsPhone(message.phoneNumber)}, cart of ${day(new Date(message.createdAt))}`,
     state: stateOf(message),
     icon: UserRound,
     run: () => {

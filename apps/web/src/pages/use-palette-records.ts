@@ -5,7 +5,6 @@ import { useBundles } from '@/features/bundles/bundle-queries';
 import type { PaletteEntry, PaletteSection } from '@/features/catalog/palette-entries';
 import { useDraftOrders } from '@/features/drafts/draft-queries';
 import { isWaiting, useScheduledOrders } from '@/features/scheduled/scheduled-queries';
-import { usePractice } from '@/features/session/session-store';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { countOf } from '@/lib/format';
 import { contains, isOfPatient } from './is-of-patient';
@@ -17,7 +16,6 @@ const SHORTEST_SEARCH = 2;
 
 /** The practice's patients, scheduled orders, queue and bundles that a text finds. */
 export function usePaletteRecords(text: string): readonly PaletteSection[] {
-  const { timeZone } = usePractice();
   const patients = usePalettePatients(text);
   const scheduled = useScheduledOrders().entries ?? [];
   const drafts = useDraftOrders().entries ?? [];
@@ -32,7 +30,7 @@ export function usePaletteRecords(text: string): readonly PaletteSection[] {
         (order): PaletteEntry => ({
           id: `scheduled ${order.id}`,
           label: order.patientLastName ?? 'Unknown Patient',
-          detail: `Order #${order.id}, ${describeScheduledTime(new Date(order.sendsAt ?? order.scheduledFor), timeZone)}`,
+          detail: `Order #${order.id}, ${describeScheduledTime(new Date(order.sendsAt ?? order.scheduledFor))}`,
           state: isWaiting(order) ? 'Pending' : 'Sent',
           icon: CalendarClock,
           run: () => openCartTab('scheduled'),

@@ -6,6 +6,7 @@ import { createQueryClient } from '@/app/query-client';
 import { cartAccess } from '@/features/cart/cart-access';
 import { ProductSlotsProvider } from '@/features/catalog/product-slots';
 import { storePractice } from '@/features/session/session-store';
+import { sessionKnown } from '@/lib/api-client';
 import { CartAccessProvider } from '@/lib/cart-access';
 import { PRODUCT_SLOTS } from '@/pages/product-slots';
 import { samplePractice } from './samples';
@@ -13,6 +14,7 @@ import { samplePractice } from './samples';
 /** Renders a part of the portal as the sample practice sees it, with the cart and the buttons of other features. */
 export function renderSignedIn(children: ReactNode, practice = samplePractice): RenderResult {
   storePractice(practice);
+  sessionKnown.set(true);
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <CartAccessProvider value={cartAccess}>

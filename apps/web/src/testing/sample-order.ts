@@ -1,6 +1,6 @@
-import type { DetailedOrder } from '@eyecart/shared/contracts';
+import type { OrderWithLines } from '@eyecart/shared/contracts';
 
-export const sampleOrder = (changes: Partial<DetailedOrder> = {}): DetailedOrder => ({
+export const sampleOrder = (changes: Partial<OrderWithLines> = {}): OrderWithLines => ({
   id: '86',
   orderNumber: '#1086',
   customerLastName: 'Alvarez',
@@ -17,5 +17,6 @@ export const sampleOrder = (changes: Partial<DetailedOrder> = {}): DetailedOrder
   shopifyOrderId: '6021174453406',
   source: 'Text message',
   commission: { rate: 0.15, amount: 1320, currency: 'USD' },
+  lines: null,
   ...changes,
 });

@@ -6,6 +6,7 @@ export const samplePractice: Practice = {
   name: 'Lakeside Eye Care',
   discountCode: 'LAKESIDE20',
   gallery: [],
+  timeZone: 'America/New_York',
 };
 
 export const sampleVariant = (changes: Partial<Variant> = {}): Variant => ({

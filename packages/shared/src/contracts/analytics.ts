@@ -96,6 +96,26 @@ const detailedOrderSchema = z.object({
 });
 export type DetailedOrder = z.infer<typeof detailedOrderSchema>;
 
+/** A product of an order as the shop sold it. Amounts in cents of the order's currency. */
+const orderLineSchema = z.object({
+  title: z.string(),
+  /** Null for a product without options. */
+  variantTitle: z.string().nullable(),
+  /** As ordered. */
+  quantity: z.number().int(),
+  /** How many of them were refunded or taken out of the order since. */
+  refundedQuantity: z.number().int(),
+  /** For one, before discounts. */
+  price: centsSchema,
+  /** Of the quantity ordered. */
+  discount: centsSchema,
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** One order with its products; null when the shop did not report them. */
+const orderWithLinesSchema = detailedOrderSchema.extend({ lines: z.array(orderLineSchema).nullable() });
+export type OrderWithLines = z.infer<typeof orderWithLinesSchema>;
+
 export const ORDER_SORTS = ['orderDate', 'orderNumber', 'customer', 'amount', 'items', 'status'] as const;
 const orderSortSchema = z.enum(ORDER_SORTS);
 export type OrderSort = z.infer<typeof orderSortSchema>;
@@ -227,9 +247,9 @@ export const analyticsEndpoints = {
     path: '/api/analytics/orders/details/:orderId',
     params: z.object({ orderId: idSchema }),
     query: practiceQuerySchema,
-    response: z.object({ order: detailedOrderSchema }),
+    response: z.object({ order: orderWithLinesSchema }),
     access: 'practice',
-    summary: 'One order with its participation fee.',
+    summary: 'One order with its products and its participation fee.',
     errors: ['not_signed_in', 'other_practice', 'order_not_found'],
   }),
 };

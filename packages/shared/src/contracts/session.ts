@@ -8,8 +8,8 @@ const practiceSchema = z.object({
   name: z.string(),
   discountCode: z.string().nullable(),
   gallery: z.array(z.string()),
-  /** IANA name; absent in what a browser stored before it was sent. */
-  timeZone: z.string().optional(),
+  /** IANA name, such as America/Chicago. Days and times on the screens are in it. */
+  timeZone: z.string(),
 });
 export type Practice = z.infer<typeof practiceSchema>;
 
@@ -24,6 +24,14 @@ export const sessionEndpoints = {
     access: 'public',
     summary: 'Sign in with a practice ID. Sets the session cookie.',
     errors: ['practice_id_required', 'unknown_practice'],
+  }),
+  getSession: defineEndpoint({
+    method: 'GET',
+    path: '/api/session',
+    response: z.object({ practice: practiceSchema.nullable() }),
+    access: 'public',
+    summary: 'The signed-in practice, or null. Never 401, so a page can ask before it reads anything else.',
+    errors: [],
   }),
   logout: defineEndpoint({
     method: 'POST',

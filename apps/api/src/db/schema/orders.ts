@@ -1,6 +1,6 @@
-import { ORDER_SOURCES, ORDER_STATUSES } from '@eyecart/shared/contracts';
+import { ORDER_SOURCES, ORDER_STATUSES, type OrderLine } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';
 import { instant } from './instant.js';
 import { practices } from './practices.js';
@@ -36,6 +36,8 @@ export const orders = pgTable(
     /** Where the order came from. */
     source: text('source', { enum: ORDER_SOURCES }).notNull(),
     itemCount: integer('item_count').notNull(),
+    /** Its products; null for orders whose products the shop did not report. */
+    lines: jsonb('lines').$type<readonly OrderLine[]>(),
     financialStatus: text('financial_status'),
     fulfillmentStatus: text('fulfillment_status'),
     cancelledAt: instant('cancelled_at'),
@@ -68,6 +70,7 @@ export const orders = pgTable(
     ),
     check('orders_source_known', sql`${table.source} IN ('Text message', 'QR code', 'Discount code')`),
     check('orders_items_not_negative', sql`${table.itemCount} >= 0`),
+    check('orders_lines_list', sql`${table.lines} IS NULL OR jsonb_typeof(${table.lines}) = 'array'`),
     check('orders_currency_code', sql`${table.currency} ~ '^[A-Z]{3}$'`),
   ],
 );

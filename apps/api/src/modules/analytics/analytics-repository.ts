@@ -29,6 +29,8 @@ export interface OrderPage {
 
 export type ShownOrder = Pick<typeof orders.$inferSelect, keyof typeof SHOWN>;
 
+export type ShownOrderWithLines = ShownOrder & Pick<typeof orders.$inferSelect, 'lines'>;
+
 const SHOWN = {
   id: orders.id,
   externalId: orders.externalId,
@@ -62,7 +64,7 @@ export function createAnalyticsRepository(db: RootDatabase) {
       const [found] = await runPrepared<{ timeZone: string; since: string | null; until: string }>(
         pool,
         sql`SELECT time_zone AS "timeZone", ${first ?? firstDayOfAll(scope)}::text AS since,
-          ${end === null ? today(scope) : sql`least(${end} - 1, ${today(scope)})`}::text AS until
+          ${end === null ? today(scope) : sql`greatest(${first}, least(${end} - 1, ${today(scope)}))`}::text AS until
         FROM practices WHERE id = ${scope.practiceId}`,
       );
       if (!found) throw new Error('The practice does not exist.');
@@ -157,9 +159,9 @@ export function createAnalyticsRepository(db: RootDatabase) {
     },
 
     /** One order of a practice; null for another practice's order or a test order. */
-    async findOrder(practiceId: string, orderId: string): Promise<ShownOrder | null> {
+    async findOrder(practiceId: string, orderId: string): Promise<ShownOrderWithLines | null> {
       const [found] = await db
-        .select(SHOWN)
+        .select({ ...SHOWN, lines: orders.lines })
         .from(orders)
         .where(and(eq(orders.practiceId, practiceId), eq(orders.id, orderId), eq(orders.isTest, false)));
       return found ?? null;

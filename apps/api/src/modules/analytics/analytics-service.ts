@@ -7,6 +7,7 @@ import {
   ORDERS_PAGE_SIZE,
   type OrderAnalytics,
   type OrderSort,
+  type OrderWithLines,
   type Practice,
   type SmsAnalytics,
   type SortOrder,
@@ -126,10 +127,10 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
     },
 
     /** @throws ApiError `order_not_found`, also for another practice's order */
-    async getOrder(practice: Practice, orderId: string): Promise<DetailedOrder> {
+    async getOrder(practice: Practice, orderId: string): Promise<OrderWithLines> {
       const found = isUuid(orderId) ? await analytics.findOrder(practice.id, orderId) : null;
       if (!found) throw new ApiError('order_not_found');
-      return presentOrder(found, practice);
+      return { ...presentOrder(found, practice), lines: found.lines && [...found.lines] };
     },
   };
 }

@@ -35,6 +35,12 @@ describe('reading a search', () => {
     expect(readingsOf('zzzz')).toEqual([[]]);
   });
 
+  it('understands misspelled shorthand', () => {
+    expect(readSearch('warm compres', vocabulary)).toMatchObject([{ corrected: 'warm compress' }]);
+    expect(readingsOf('warm compres')).toEqual([['heat mask', 'warm mask']]);
+    expect(readingsOf('capsulse')).toEqual([['softgels', 'supplements']]);
+  });
+
   it('does not demand words that every product could have', () => {
     expect(readSearch('eye mask', vocabulary).map(({ isWeak }) => isWeak)).toEqual([true, false]);
   });

@@ -1,6 +1,6 @@
 import { closestWords } from './closest-words.js';
 import { wordsOf } from './search-words.js';
-import { isWeak, LONGEST_SHORTHAND, meaningsOf } from './shorthand.js';
+import { isWeak, LONGEST_SHORTHAND, meaningsOf, SHORTHAND_WORDS } from './shorthand.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** Words that together stand for a part of the search. */
@@ -39,13 +39,25 @@ export function readSearch(search: string, vocabulary: Vocabulary): readonly Sea
   return parts;
 }
 
-/** Two words that are shorthand or that the catalog writes as one; null otherwise. */
+/** Two words that are shorthand, if need be with a typo, or that the catalog writes as one; null otherwise. */
 function readPair(typed: readonly string[], vocabulary: Vocabulary): SearchPart | null {
   if (typed.length < 2) return null;
   const joined = typed.join('');
   const meanings = [...meaningsOf(typed), ...(vocabulary.has(joined) ? [joined] : [])];
-  return meanings.length === 0 ? null : partOf(typed, meanings);
+  if (meanings.length > 0) return partOf(typed, meanings);
+  const meant = typed.map((word) => (isKnown(word, vocabulary) ? word : (closestShorthand(word) ?? word)));
+  return meaningsOf(meant).length === 0 ? null : correctedTo(meant, typed);
 }
+
+const closestShorthand = (word: string): string | undefined => closestWords(word, SHORTHAND_WORDS)[0];
+
+/** Misspelled shorthand. */
+const correctedTo = (meant: readonly string[], typed: readonly string[]): SearchPart => ({
+  typed,
+  readings: meaningsOf(meant).map((meaning) => ({ words: wordsOf(meaning), weight: AS_CORRECTED })),
+  isWeak: false,
+  corrected: meant.join(' '),
+});
 
 function readWord(word: string, vocabulary: Vocabulary): SearchPart {
   const typed = [word];
@@ -59,6 +71,12 @@ function readWord(word: string, vocabulary: Vocabulary): SearchPart {
 
 function readTypo(word: string, vocabulary: Vocabulary): SearchPart {
   const guesses = closestWords(word, vocabulary.words);
+  const shorthand = closestShorthand(word);
+  const isShorthand =
+    shorthand !== undefined &&
+    meaningsOf([shorthand]).length > 0 &&
+    (guesses.length === 0 || closestWords(word, [shorthand, ...guesses])[0] === shorthand);
+  if (isShorthand) return correctedTo([shorthand], [word]);
   return {
     typed: [word],
     readings: guesses.map((guess) => ({ words: [guess], weight: AS_CORRECTED })),

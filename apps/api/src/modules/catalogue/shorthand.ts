@@ -86,6 +86,11 @@ const MEANINGS = new Map<string, readonly string[]>(
 /** The most words that a shorthand has. */
 export const LONGEST_SHORTHAND = 2;
 
+/** The words of all shorthand that are long enough to be recognized with a typo. */
+export const SHORTHAND_WORDS: readonly string[] = [
+  ...new Set([...MEANINGS.keys()].flatMap((words) => words.split(' ')).filter((word) => word.length >= 5)),
+];
+
 /** The other words for these, each as it would be searched; empty when they are no shorthand. */
 export const meaningsOf = (words: readonly string[]): readonly string[] =>
   MEANINGS.get(words.join(' ')) ?? [];

@@ -61,7 +61,7 @@ export function createOrderRepository(db: Database) {
 
     /**
      * Stores an order or updates the stored one. The owner never changes, and a customer name that is no longer
-     * reported stays. The caller holds the order's lock and has checked that this report is newer. An erased name stays
+     * reported stays, as do products. The caller holds the order's lock and has checked that this report is newer. An erased name stays
      * erased.
      */
     async save(order: NewOrder): Promise<void> {
@@ -74,6 +74,7 @@ export function createOrderRepository(db: Database) {
           target: orders.externalId,
           set: {
             ...facts,
+            lines: sql`coalesce(excluded.lines, ${orders.lines})`,
             customerLastName: sql`CASE WHEN ${orders.erasedAt} IS NULL
               THEN coalesce(excluded.customer_last_name, ${orders.customerLastName}) END`,
           },

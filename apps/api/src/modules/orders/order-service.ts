@@ -1,8 +1,14 @@
+import type { OrderLine } from '@eyecart/shared/contracts';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { takeTurns } from '../../db/take-turns.js';
 import type { Clock } from '../../providers/clock.js';
-import type { OrderedCart, ShopOrder, ShopRefund } from '../../providers/commerce/commerce-provider.js';
+import type {
+  OrderedCart,
+  ShopOrder,
+  ShopOrderLine,
+  ShopRefund,
+} from '../../providers/commerce/commerce-provider.js';
 import { isUuid } from '../../rules/uuid.js';
 import { createCartRepository } from '../carts/cart-repository.js';
 import { markTextsOrdered } from '../texting/mark-ordered.js';
@@ -142,6 +148,15 @@ async function findOwnerByReference(
   return reference !== null && isUuid(reference) ? orders.findOwnerByCart(reference) : null;
 }
 
+const presentLine = (line: ShopOrderLine): OrderLine => ({
+  title: line.title,
+  variantTitle: line.variantTitle,
+  quantity: line.quantity,
+  refundedQuantity: line.quantity - line.currentQuantity,
+  price: line.priceCents,
+  discount: line.discountCents,
+});
+
 const factsOf = (order: ShopOrder) => ({
   externalId: order.externalId,
   orderNumber: order.orderNumber,
@@ -152,6 +167,7 @@ const factsOf = (order: ShopOrder) => ({
   currentTotalCents: order.currentTotalCents,
   currentGoodsCents: order.currentGoodsCents,
   itemCount: order.itemCount,
+  lines: order.lines?.map(presentLine) ?? null,
   financialStatus: order.financialStatus,
   fulfillmentStatus: order.fulfillmentStatus,
   cancelledAt: order.cancelledAt,

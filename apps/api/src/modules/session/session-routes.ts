@@ -37,7 +37,11 @@ export function createSessionHandlers({
 }: Dependencies): Handlers<typeof sessionEndpoints> {
   const options = cookieOptions(secureCookies);
   const { session, browser } = cookieNames(secureCookies);
+  const authenticate = createAuthenticator({ sessions, secureCookies });
   return {
+    async getSession({ request }) {
+      return { practice: (await authenticate(request))?.practice ?? null };
+    },
     async verifyPractice({ body, request, response }) {
       const from = { address: callerAddress(request), browserToken: readCookie(request, browser) };
       const signedIn = await sessions.signIn(body.practiceId, from);

@@ -103,6 +103,8 @@ export interface ShopOrder {
   readonly refundIds: readonly string[];
   /** As ordered. */
   readonly itemCount: number;
+  /** Its products; null when the shop's report of them cannot be read. */
+  readonly lines: readonly ShopOrderLine[] | null;
   /** The shop's statuses, such as paid and fulfilled. */
   readonly financialStatus: string | null;
   readonly fulfillmentStatus: string | null;
@@ -110,6 +112,20 @@ export interface ShopOrder {
   readonly isTest: boolean;
   readonly orderedAt: Date;
   readonly updatedAt: Date;
+}
+
+/** A product of an order. Nothing that a customer may have entered, such as an engraving, is part of it. */
+export interface ShopOrderLine {
+  readonly title: string;
+  /** Null for a product without options. */
+  readonly variantTitle: string | null;
+  /** As ordered, and after refunds and edits. */
+  readonly quantity: number;
+  readonly currentQuantity: number;
+  /** For one, before discounts. */
+  readonly priceCents: number;
+  /** Of the quantity ordered. */
+  readonly discountCents: number;
 }
 
 /** All that could be read of an order: which cart was ordered. */

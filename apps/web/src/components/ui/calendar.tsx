@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ChevronProps, DayPicker, type DayPickerProps } from 'react-day-picker';
+import { type ChevronProps, DayPicker, type DayPickerProps, type Modifiers } from 'react-day-picker';
 
 const NAV_BUTTON =
   'grid size-11 place-items-center rounded-full transition-colors hover:bg-ink/6 aria-disabled:cursor-not-allowed aria-disabled:text-ink-disabled aria-disabled:opacity-45 aria-disabled:hover:bg-transparent';
@@ -11,6 +11,7 @@ export function Calendar(props: DayPickerProps) {
       weekStartsOn={0}
       fixedWeeks
       showOutsideDays={false}
+      labels={{ labelDayButton: dayLabel }}
       components={{ Chevron: Arrow }}
       classNames={{
         root: 'w-77 text-note tabular-nums',
@@ -32,6 +33,13 @@ export function Calendar(props: DayPickerProps) {
       {...props}
     />
   );
+}
+
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+/** "Today, Sunday, November 22, 2026, selected": the number as it is on the button, so that it can be spoken. */
+function dayLabel(day: Date, { today, selected }: Modifiers): string {
+  return `${today ? 'Today, ' : ''}${fullDate.format(day)}${selected ? ', selected' : ''}`;
 }
 
 function Arrow({ orientation }: ChevronProps) {

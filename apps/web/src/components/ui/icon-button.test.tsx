@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { IconButton } from './icon-button';
@@ -23,5 +23,35 @@ describe('an icon button', () => {
     expect(document.activeElement).toBe(button);
     await user.click(button);
     expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the next tooltip at once when the pointer moves on from one', async () => {
+    render(
+      <>
+        <IconButton label="Remove drops" />
+        <IconButton label="Remove wipes" />
+      </>,
+    );
+    const areaOf = (name: string) => screen.getByRole('button', { name }).querySelector('span') as Element;
+    fireEvent.pointerMove(document.body);
+    await vi.waitFor(() => expect(areaOf('Remove wipes')).not.toBeNull());
+    vi.useFakeTimers();
+    const shown = () => screen.queryByRole('tooltip')?.textContent;
+    const enter = (name: string) => {
+      fireEvent.pointerOver(areaOf(name));
+      fireEvent.pointerMove(areaOf(name));
+    };
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await pass(60_000);
+    enter('Remove drops');
+    await pass(699);
+    expect(shown()).toBeUndefined();
+    await pass(1);
+    expect(shown()).toBe('Remove drops');
+    fireEvent.pointerOut(areaOf('Remove drops'));
+    enter('Remove wipes');
+    await pass(1);
+    expect(shown()).toBe('Remove wipes');
+    vi.useRealTimers();
   });
 });

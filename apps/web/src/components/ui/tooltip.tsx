@@ -1,11 +1,13 @@
 import { Tooltip as TooltipPrimitive } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 const OPEN_DELAY_MS = 700;
 /** After one tooltip, the next opens right away. */
 const SKIP_DELAY_MS = 300;
 
 let lastClosedAtMs = Number.NEGATIVE_INFINITY;
+let openCount = 0;
 let isFocusFromTab = false;
 
 /**
@@ -18,21 +20,26 @@ export function ButtonTooltip({ label }: { label: string }) {
   const [delay, setDelay] = useState(OPEN_DELAY_MS);
   const area = useRef<HTMLSpanElement>(null);
 
-  const change = (open: boolean) => {
-    if (!open) lastClosedAtMs = performance.now();
-    setOpen(open);
-  };
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    openCount += 1;
+    return () => {
+      openCount -= 1;
+      lastClosedAtMs = performance.now();
+    };
+  }, [isOpen]);
   useEffect(() => followFocus(area.current?.closest('button') ?? null, setOpen), []);
 
   return (
     <TooltipPrimitive.Provider delayDuration={delay} skipDelayDuration={SKIP_DELAY_MS}>
-      <TooltipPrimitive.Root open={isOpen} onOpenChange={change}>
+      <TooltipPrimitive.Root open={isOpen} onOpenChange={setOpen}>
         <TooltipPrimitive.Trigger asChild aria-describedby={undefined}>
           <span
             ref={area}
             aria-hidden
             className="absolute inset-0 rounded-full"
-            onPointerEnter={() => setDelay(nextDelay())}
+            // Before the pointer's first move over it, which starts the delay.
+            onPointerEnter={() => flushSync(() => setDelay(nextDelay()))}
           />
         </TooltipPrimitive.Trigger>
         <TooltipPrimitive.Portal>
@@ -49,7 +56,9 @@ export function ButtonTooltip({ label }: { label: string }) {
   );
 }
 
-const nextDelay = (): number => (performance.now() - lastClosedAtMs < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS);
+/** A tooltip that the pointer has just left may still be open. */
+const nextDelay = (): number =>
+  openCount > 0 || performance.now() - lastClosedAtMs < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS;
 
 document.addEventListener(
   'keydown',

@@ -65,7 +65,7 @@ export function AnalyticsDashboard() {
             <FunnelChart trends={trends} range={view.range} />
           </div>
           <h2 className={cn(SECTION_TITLE_LOOK, 'mt-9 mb-3.5 sm:mt-10')}>Orders</h2>
-          <OrderStats orders={orders} trends={trends} range={view.range} />
+          <OrderStats orders={orders} trends={trends} />
           <h2 className={cn(SECTION_TITLE_LOOK, 'mt-9 mb-3.5 sm:mt-10')}>SMS</h2>
           <SmsStats sms={sms} />
           <SmsPerformance sms={sms} range={view.range} />

@@ -5,6 +5,7 @@ import { PageTitle } from '@/components/page-title';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
 import { PATHS } from '@/lib/paths';
+import { practiceYear } from '@/lib/practice-clock';
 import type { Trends } from './analytics-queries';
 import type { AnalyticsView } from './analytics-view';
 import { longDay } from './calendar-day';
@@ -56,7 +57,7 @@ export function AnalyticsHead({ title, trends, view, isRefreshing, onRefresh, on
 
 /** ", since August 24", or ", October 1 to October 31" for days that are over. */
 function daysWords({ since, until }: Trends, { range }: AnalyticsView): string {
-  const year = new Date().getFullYear();
+  const year = practiceYear(new Date());
   if (since === null) return '';
   if (since === until) return `, ${longDay(since, year)}`;
   return isOver(range)

@@ -4,6 +4,7 @@ import {
   chooseRange,
   DEFAULT_VIEW,
   goToPage,
+  hasUnknownRange,
   pressColumn,
   readView,
   searchOf,
@@ -31,8 +32,21 @@ describe('the analytics view in the URL', () => {
     'page=1.5',
     'page=1e3',
     'range=toString',
+    'range=2020-02-02..2020-01-01',
+    'range=2020-01-01..9999-12-31',
   ])('falls back to the defaults for %s', (address) => {
     expect(read(address)).toEqual(DEFAULT_VIEW);
+  });
+
+  it.each([
+    ['', false],
+    ['range=30', false],
+    ['range=2020-01-01..2020-01-31', false],
+    ['range=7', true],
+    ['range=2020-01-01..9999-12-31', true],
+    ['range=9999-12-01..9999-12-31', true],
+  ])('with "%s" has a range that cannot be shown: %s', (address, isUnknown) => {
+    expect(hasUnknownRange(new URLSearchParams(address))).toBe(isUnknown);
   });
 
   it('keeps the valid parts of an invalid URL', () => {

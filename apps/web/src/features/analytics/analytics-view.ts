@@ -5,7 +5,8 @@ import {
   type OrderSort,
   type SortOrder,
 } from '@eyecart/shared/contracts';
-import { isDayRange } from '@eyecart/shared/rules/day-range';
+import { dayRangeText, readDayRange } from '@eyecart/shared/rules/day-range';
+import { practiceDay } from '@/lib/practice-clock';
 
 /** How the orders of the table are sorted. */
 export interface OrderSorting {
@@ -64,9 +65,18 @@ export function readView(params: URLSearchParams): AnalyticsView {
   };
 }
 
-function readRange(text: string | null): AnalyticsRange {
-  if (text !== null && isDayRange(text)) return text;
-  return ANALYTICS_RANGES.find((known) => known === text) ?? DEFAULT_VIEW.range;
+/** Whether the query names a range that cannot be shown, so that `readView` gives the default instead. */
+export function hasUnknownRange(params: URLSearchParams): boolean {
+  const text = params.get('range');
+  return text !== null && findRange(text) === undefined;
+}
+
+const readRange = (text: string | null): AnalyticsRange => findRange(text ?? '') ?? DEFAULT_VIEW.range;
+
+function findRange(text: string): AnalyticsRange | undefined {
+  const days = readDayRange(text);
+  if (days === null) return ANALYTICS_RANGES.find((known) => known === text);
+  return days.to > practiceDay(new Date()) ? undefined : dayRangeText(days);
 }
 
 function readPage(text: string | null): number {

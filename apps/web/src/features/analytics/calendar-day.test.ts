@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullDay, longDay, namesInRow, shortDay } from './calendar-day';
+import { fullDay, isThisWeek, longDay, namesInRow, shortDay } from './calendar-day';
 
 describe('calendar days', () => {
   it('stay the same day in any time zone', () => {
@@ -23,5 +23,17 @@ describe('calendar days', () => {
 
   it('show the same month of another year again', () => {
     expect(namesInRow(['2025-11-17', '2026-11-16'])).toEqual(['Nov 17', 'Nov 16']);
+  });
+});
+
+describe('isThisWeek', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+
+  it.each([
+    ['2026-11-16', true],
+    ['2026-11-09', false],
+    ['2026-11-23', false],
+  ])('of the week from %s: %s', (monday, isCurrent) => {
+    expect(isThisWeek(monday, now)).toBe(isCurrent);
   });
 });

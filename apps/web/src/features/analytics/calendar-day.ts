@@ -1,3 +1,5 @@
+import { practiceDay } from '@/lib/practice-clock';
+
 const inUtc = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
 
@@ -25,3 +27,12 @@ export const namesInRow = (days: readonly string[]): readonly string[] =>
     const isSameMonth = days[index - 1]?.slice(0, 7) === day.slice(0, 7);
     return isSameMonth ? String(Number(day.slice(8))) : shortDay(day);
   });
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/** Whether today, on the practice's calendar, is in the week that starts on this Monday. */
+export function isThisWeek(monday: string, now = new Date()): boolean {
+  const today = midnight(practiceDay(now)).getTime();
+  const start = midnight(monday).getTime();
+  return start <= today && today < start + WEEK_MS;
+}

@@ -1,8 +1,9 @@
 import type { AnalyticsRange } from '@eyecart/shared/contracts';
-import { dayRangeText, readDayRange } from '@eyecart/shared/rules/day-range';
+import { type DayRange, dayRangeText, readDayRange } from '@eyecart/shared/rules/day-range';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { practiceDay } from '@/lib/practice-clock';
 
 interface CustomRangeProps {
   /** Fills the fields if it is a custom one. */
@@ -17,9 +18,11 @@ export function CustomRange({ range, onChoose, onCancel }: CustomRangeProps) {
   const [days, setDays] = useState(readDayRange(range) ?? { from: '', to: '' });
   const [fault, setFault] = useState<{ field: 'from' | 'to'; message: string } | null>(null);
 
+  const today = practiceDay(new Date());
+
   const show = (event: FormEvent) => {
     event.preventDefault();
-    const found = faultOf(days);
+    const found = faultOf(days, today);
     setFault(found);
     if (found === null) onChoose(dayRangeText(days));
     else document.getElementById(`${id}-${found.field}`)?.focus();
@@ -32,6 +35,7 @@ export function CustomRange({ range, onChoose, onCancel }: CustomRangeProps) {
       autoFocus={name === 'from'}
       className="flex-1"
       inputClassName="min-w-36"
+      max={today}
       value={days[name]}
       error={fault?.field === name ? fault.message : undefined}
       onChange={(event) => setDays({ ...days, [name]: event.target.value })}
@@ -63,9 +67,11 @@ export function CustomRange({ range, onChoose, onCancel }: CustomRangeProps) {
   );
 }
 
-function faultOf({ from, to }: { from: string; to: string }) {
+function faultOf({ from, to }: DayRange, today: string) {
   if (from === '') return { field: 'from', message: 'Choose the first day.' } as const;
   if (to === '') return { field: 'to', message: 'Choose the last day.' } as const;
+  if (from > today) return { field: 'from', message: 'The first day can’t be in the future.' } as const;
+  if (to > today) return { field: 'to', message: 'The last day can’t be in the future.' } as const;
   return readDayRange(`${from}..${to}`) === null
     ? ({ field: 'to', message: 'The last day can’t be before the first day.' } as const)
     : null;

@@ -1,9 +1,10 @@
 import { clockTime } from '@/lib/clock-time';
+import { inPracticeZone } from '@/lib/practice-clock';
 
-const ORDER_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const orderDate = inPracticeZone({ dateStyle: 'medium' });
 
-/** An ISO instant such as "Nov 20, 2026", on the reader's calendar. */
-export const formatOrderDate = (iso: string): string => ORDER_DATE.format(new Date(iso));
+/** An ISO instant such as "Nov 20, 2026", on the practice's calendar. */
+export const formatOrderDate = (iso: string): string => orderDate(new Date(iso));
 
-/** An ISO instant such as "2:48 PM", on the reader's clock. */
+/** An ISO instant such as "2:48 PM", on the practice's clock. */
 export const formatOrderTime = (iso: string): string => clockTime(new Date(iso));

@@ -20,12 +20,18 @@ export function funnelSteps({ sent, delivered, opened, converted }: Funnel): rea
 }
 
 /**
- * Sums up the funnel: "About 1 in 2 texted carts becomes an order." It counts from texted carts, since carriers do not
- * always confirm delivery.
+ * Sums up the funnel: "About 1 in 3 texted carts becomes an order.", "About 4 in 10 texted carts become orders." It
+ * counts from texted carts, since carriers do not always confirm delivery.
  */
 export function funnelSentence({ sent, converted }: Funnel): string {
   if (converted === 0) return 'No texted cart has become an order yet.';
-  const cartsPerOrder = Math.round(sent / converted);
-  if (cartsPerOrder <= 1) return 'Most texted carts become orders.';
-  return `About 1 in ${cartsPerOrder} texted carts becomes an order.`;
+  if (converted === sent) return 'Every texted cart has become an order.';
+  const rate = converted / sent;
+  const ordersOf10 = Math.round(rate * 10);
+  const cartsPerOrder = Math.round(1 / rate);
+  if (ordersOf10 >= 10) return 'Nearly every texted cart becomes an order.';
+  const isNearerTo10 = Math.abs(ordersOf10 / 10 - rate) < Math.abs(1 / cartsPerOrder - rate);
+  return isNearerTo10 && ordersOf10 > 1
+    ? `About ${ordersOf10} in 10 texted carts become orders.`
+    : `About 1 in ${cartsPerOrder} texted carts becomes an order.`;
 }

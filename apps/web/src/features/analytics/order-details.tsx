@@ -3,6 +3,7 @@ import { useRetry } from '@/lib/use-retry';
 import { OrderNotFound, UnreadOrder } from './order-empty-states';
 import { OrderInformationCard } from './order-information-card';
 import { OrderOverview } from './order-overview';
+import { OrderProductsCard } from './order-products-card';
 import { ParticipationCard } from './participation-card';
 import { useOrderDetails } from './use-order-details';
 
@@ -30,6 +31,9 @@ export function OrderDetails({ orderId, title }: OrderDetailsProps) {
       </div>
       <ParticipationCard order={order} />
       <OrderInformationCard order={order} />
+      <div className="lg:col-span-2">
+        <OrderProductsCard order={order} />
+      </div>
     </div>
   );
 }

@@ -1,24 +1,22 @@
-import type { AnalyticsRange, OrderAnalytics } from '@eyecart/shared/contracts';
+import type { OrderAnalytics } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { countOf } from '@/lib/format';
 import type { Trends } from './analytics-queries';
+import { isThisWeek } from './calendar-day';
 import { momentWords } from './moment-words';
-import { isOver } from './range-words';
 import { type Stat, StatsPanel } from './stats-panel';
 
 interface OrderStatsProps {
   /** Undefined if they failed to load. */
   orders: OrderAnalytics | undefined;
   trends: Trends | undefined;
-  range: AnalyticsRange;
 }
 
 /** Shown for an unknown figure. */
 const UNKNOWN = '–';
 
-export function OrderStats({ orders, trends, range }: OrderStatsProps) {
-  const current = isOver(range) ? undefined : trends;
-  return <StatsPanel label="Orders" stats={orders === undefined ? UNREAD : statsOf(orders, current)} />;
+export function OrderStats({ orders, trends }: OrderStatsProps) {
+  return <StatsPanel label="Orders" stats={orders === undefined ? UNREAD : statsOf(orders, trends)} />;
 }
 
 const UNREAD: readonly Stat[] = ['Total Orders', 'Total Revenue', 'Average Order Value', 'Last Order'].map(
@@ -27,7 +25,8 @@ const UNREAD: readonly Stat[] = ['Total Orders', 'Total Revenue', 'Average Order
 
 function statsOf(orders: OrderAnalytics, trends: Trends | undefined): readonly Stat[] {
   const last = orders.lastOrderAt === null ? null : momentWords(orders.lastOrderAt, new Date());
-  const thisWeek = trends?.weeks.at(-1)?.orders;
+  const lastWeek = trends?.weeks.at(-1);
+  const thisWeek = lastWeek && isThisWeek(lastWeek.startsOn) ? lastWeek.orders : undefined;
   return [
     {
       label: 'Total Orders',

@@ -1,5 +1,6 @@
 import type { AnalyticsRange, DetailedOrder } from '@eyecart/shared/contracts';
 import { centsToDecimal } from '@eyecart/shared/rules/money';
+import { practiceDay } from '@/lib/practice-clock';
 
 /** Tells spreadsheet programs that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -30,8 +31,7 @@ export async function ordersCsv(orders: readonly DetailedOrder[]): Promise<strin
   return BYTE_ORDER_MARK + papa.unparse({ fields, data: rows }, { escapeFormulae: true });
 }
 
-/** Such as "orders-90-2026-11-20.csv": the range, and today on the reader's calendar. */
+/** Such as "orders-90-2026-11-20.csv": the range, and today on the practice's calendar. */
 export function csvFileName(range: AnalyticsRange, now: Date): string {
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return `orders-${range}-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`;
+  return `orders-${range}-${practiceDay(now)}.csv`;
 }

@@ -18,6 +18,8 @@ import { MEASURES, type Measure } from './week-measures';
 interface WeekBarsProps {
   weeks: readonly Week[];
   measure: Measure;
+  /** Whether the last week is this one, which stands out with its number. */
+  isCurrent: boolean;
 }
 
 const PAST = 'var(--color-teal-200)';
@@ -26,8 +28,8 @@ const CURRENT = 'var(--color-teal)';
 const HALF_DATE_PX = 21;
 const MARK = { fill: 'var(--color-ink-3)', fontSize: 12, fontWeight: 500 };
 
-/** The bars: past weeks pale, the current week with its number. They appear without animation. */
-export function WeekBars({ weeks, measure }: WeekBarsProps) {
+/** The bars: past weeks pale, the current week, if it is among them, with its number. They appear without animation. */
+export function WeekBars({ weeks, measure, isCurrent }: WeekBarsProps) {
   const { ref, size } = useSize<HTMLDivElement>();
   const { unit, mark, markWidth, label } = MEASURES[measure];
   const lines = hairlines(Math.max(...weeks.map((week) => week[measure])), unit);
@@ -36,7 +38,7 @@ export function WeekBars({ weeks, measure }: WeekBarsProps) {
   const isThin = areThin(weeks.length);
   // The label is part of the data: recharts drops bars without height and renumbers the rest.
   const data = weeks.map((week, index) =>
-    index === lastIndex
+    isCurrent && index === lastIndex
       ? { ...week, fill: CURRENT, words: label(week[measure]) }
       : { ...week, fill: PAST, words: '' },
   );
@@ -92,7 +94,7 @@ export function WeekBars({ weeks, measure }: WeekBarsProps) {
             radius={[7, 7, 0, 0]}
             isAnimationActive={false}
             // A bar without height would lose its number.
-            minPointSize={(_, index) => (index === lastIndex ? 1 : 0)}
+            minPointSize={(_, index) => (isCurrent && index === lastIndex ? 1 : 0)}
           >
             <LabelList
               dataKey="words"

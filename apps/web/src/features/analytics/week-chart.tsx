@@ -5,7 +5,7 @@ import { SEGMENTS_LOOK, segmentLook } from '@/components/ui/segmented-look';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
 import type { Trends } from './analytics-queries';
-import { fullDay } from './calendar-day';
+import { fullDay, isThisWeek } from './calendar-day';
 import { ChartPanel, NoChart } from './chart-panel';
 import { noneOf } from './range-words';
 import { ViewAsTable } from './view-as-table';
@@ -56,7 +56,7 @@ export function WeekChart({ trends, orders, range }: WeekChartProps) {
         className="mt-2 h-52 lg:h-64"
       >
         <Suspense fallback={<div className="skeleton size-full" />}>
-          <WeekBars weeks={weeks} measure={measure} />
+          <WeekBars weeks={weeks} measure={measure} isCurrent={isThisWeek(last)} />
         </Suspense>
       </div>
       <ViewAsTable

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { showToast } from '@/features/notifications/notify';
 import { isApiError } from '@/lib/api-error';
@@ -29,8 +30,14 @@ interface BundleDetailsDialogProps {
 export function BundleDetailsDialog({ bundle, open, onOpenChange }: BundleDetailsDialogProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { name } = useBundle(bundle.id, open).data?.bundle ?? bundle;
+  const [isChanged, setChanged] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const change = (next: boolean) => {
+    if (!next && isChanged) setAsking(true);
+    else onOpenChange(next);
+  };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open={open} onOpenChange={change}>
       <DialogContent aria-describedby={undefined} className="flex flex-col">
         <div className="flex items-start gap-2 pt-4 pr-3 pb-3 pl-5 sm:pt-5 sm:pl-7">
           <div className="min-w-0 flex-1 pt-2">
@@ -45,7 +52,24 @@ export function BundleDetailsDialog({ bundle, open, onOpenChange }: BundleDetail
           </div>
           <DialogClose />
         </div>
-        <BundleContent bundle={bundle} title={title} onClose={() => onOpenChange(false)} />
+        <BundleContent
+          bundle={bundle}
+          title={title}
+          onEdit={setChanged}
+          onClose={() => onOpenChange(false)}
+        />
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Discard changes?"
+          question={`Your changes to '${name}' are not saved.`}
+          confirmLabel="Discard"
+          isBusy={false}
+          onConfirm={() => {
+            setAsking(false);
+            onOpenChange(false);
+          }}
+        />
       </DialogContent>
     </Dialog>
   );
@@ -55,10 +79,11 @@ interface BundleContentProps {
   bundle: Bundle;
   /** Gets the focus when the retry button goes away. */
   title: RefObject<HTMLElement | null>;
+  onEdit: (isChanged: boolean) => void;
   onClose: () => void;
 }
 
-function BundleContent({ bundle, title, onClose }: BundleContentProps) {
+function BundleContent({ bundle, title, onEdit, onClose }: BundleContentProps) {
   const queries = useQueryClient();
   const { data, error, isError, refetch } = useBundle(bundle.id);
   const isGone = isApiError(error) && error.status === 404;
@@ -69,13 +94,13 @@ function BundleContent({ bundle, title, onClose }: BundleContentProps) {
     onClose();
   }, [isGone, queries, onClose]);
   const { isRetrying, retry } = useRetry(refetch, () => title.current);
-  if (data !== undefined) return <LoadedBundle bundle={data.bundle} onClose={onClose} />;
+  if (data !== undefined) return <LoadedBundle bundle={data.bundle} onEdit={onEdit} onClose={onClose} />;
   if (isGone) return <DetailsSkeleton />;
   if (isError || isRetrying) return <DetailsError isRetrying={isRetrying} onRetry={retry} />;
   return <DetailsSkeleton />;
 }
 
-function LoadedBundle({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
+function LoadedBundle({ bundle, onEdit, onClose }: Omit<BundleContentProps, 'title'>) {
   const { start, isBusy } = useBundleToCart();
   const [isDeleting, setDeleting] = useState(false);
   const [isEditing, setEditing] = useState(false);
@@ -84,6 +109,7 @@ function LoadedBundle({ bundle, onClose }: { bundle: Bundle; onClose: () => void
     return (
       <BundleEditor
         bundle={bundle}
+        onEdit={onEdit}
         onDone={() => {
           flushSync(() => setEditing(false));
           editButton.current?.focus();

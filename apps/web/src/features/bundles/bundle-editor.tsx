@@ -8,12 +8,14 @@ import { useChangeBundle } from './use-bundle-actions';
 
 interface BundleEditorProps {
   bundle: Bundle;
+  /** Says whether there are changes that closing would lose. */
+  onEdit: (isChanged: boolean) => void;
   /** Saved or not. */
   onDone: () => void;
 }
 
 /** Renames a bundle, changes quantities, and takes products out; nothing is saved until Save Changes. */
-export function BundleEditor({ bundle, onDone }: BundleEditorProps) {
+export function BundleEditor({ bundle, onEdit, onDone }: BundleEditorProps) {
   const [edited, setEdited] = useState<EditedBundle>({
     name: bundle.name,
     quantities: new Map(),
@@ -23,6 +25,9 @@ export function BundleEditor({ bundle, onDone }: BundleEditorProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const { start, isBusy } = useChangeBundle(onDone);
   useEffect(() => nameField.current?.focus(), []);
+  const isChanged = bundleChanges(bundle, edited) !== null;
+  useEffect(() => onEdit(isChanged), [onEdit, isChanged]);
+  useEffect(() => () => onEdit(false), [onEdit]);
 
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { totalCents } from '@eyecart/shared/rules/cart-lines';
+import { inPracticeZone } from '@/lib/practice-clock';
 
 export type BundleProduct = Bundle['products'][number];
 
@@ -17,8 +18,7 @@ export const bundleTotalCents = (bundle: Bundle): number =>
 export const unavailableTitles = (bundle: Bundle): readonly string[] =>
   bundle.products.filter((product) => !isBuyable(product)).map(({ productData }) => productData.title);
 
-const CREATED_ON = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const longDate = inPracticeZone({ dateStyle: 'long' });
 
 /** Such as 'Created November 21, 2026'. */
-export const createdOn = (bundle: Bundle): string =>
-  `Created ${CREATED_ON.format(Date.parse(bundle.createdAt))}`;
+export const createdOn = (bundle: Bundle): string => `Created ${longDate(new Date(bundle.createdAt))}`;

@@ -200,4 +200,37 @@ describe('BundlesTab', () => {
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Edit' }));
     expect(toast()).toMatchObject({ title: 'Bundle Saved', message: "'Night care' has been saved." });
   });
+
+  it('asks before closing the editor loses changes', async () => {
+    fakeServer(({ path }) =>
+      json(path.startsWith('/api/bundles/51') ? { bundle: evening } : { bundles: [evening] }),
+    );
+    renderSignedIn(<BundlesTab />);
+    fireEvent.click((await card()).getByRole('button', { name: 'View' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Edit' }));
+    const name = dialog.getByLabelText(/Bundle name/);
+    fireEvent.change(name, { target: { value: 'Night care' } });
+    fireEvent.keyDown(name, { key: 'Escape' });
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect((name as HTMLInputElement).value).toBe('Night care');
+    fireEvent.keyDown(name, { key: 'Escape' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('closes an editor without changes at once', async () => {
+    fakeServer(({ path }) =>
+      json(path.startsWith('/api/bundles/51') ? { bundle: evening } : { bundles: [evening] }),
+    );
+    renderSignedIn(<BundlesTab />);
+    fireEvent.click((await card()).getByRole('button', { name: 'View' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Edit' }));
+    fireEvent.keyDown(dialog.getByLabelText(/Bundle name/), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });

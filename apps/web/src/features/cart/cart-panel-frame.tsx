@@ -1,7 +1,8 @@
+import { ShoppingBag } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog, DialogClose, DialogContent, DialogTitle, DrawerContent } from '@/components/ui/dialog';
 import { Tab, TabPanel, Tabs, TabsList } from '@/components/ui/tabs';
-import { type CartPanelState, showCartTab, useCartPanel } from './cart-panel-store';
+import { type CartPanelState, showCartTab, toggleCartPanel, useCartPanel } from './cart-panel-store';
 import type { CartTab } from './cart-tab';
 import { landOnForm } from './land-on-form';
 import { useTabLoading } from './use-tab-loading';
@@ -22,11 +23,28 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
           <DialogTitle className="flex-1 text-[1.3125rem] tracking-[-0.028em] sm:text-h2">
             Patient Cart Recommendations
           </DialogTitle>
+          {variant === 'drawer' && <CartsToggle />}
           <DialogClose />
         </div>
         <CartTabs tabs={tabs} />
       </Frame>
     </Dialog>
+  );
+}
+
+/** The Carts button of the header, which the drawer covers: a second press closes it. Phones have only Close. */
+function CartsToggle() {
+  return (
+    <button
+      type="button"
+      data-close=""
+      aria-expanded
+      onClick={toggleCartPanel}
+      className="mr-1 hidden min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3.5 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand sm:inline-flex"
+    >
+      <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
+      Carts
+    </button>
   );
 }
 

@@ -2,6 +2,7 @@ import type { LastText } from '@eyecart/shared/contracts';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { listTitles } from '@/lib/format';
+import { inPracticeZone, practiceYear } from '@/lib/practice-clock';
 import type { ContactForm } from './contact-form-store';
 import { usePlannedSend } from './use-planned-send';
 
@@ -47,11 +48,11 @@ function cartWords({ textedAt, orderedAt, products }: LastText): string {
 }
 
 const DAY = { month: 'short', day: 'numeric' } as const;
-const thisYear = new Intl.DateTimeFormat('en-US', DAY);
-const otherYear = new Intl.DateTimeFormat('en-US', { ...DAY, year: 'numeric' });
+const thisYear = inPracticeZone(DAY);
+const otherYear = inPracticeZone({ ...DAY, year: 'numeric' });
 
 /** "Nov 12", with the year if it is not this year. */
 function dayOf(instant: string): string {
   const at = new Date(instant);
-  return (at.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(at);
+  return (practiceYear(at) === practiceYear(new Date()) ? thisYear : otherYear)(at);
 }

@@ -1,6 +1,5 @@
 import { Clock } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { usePractice } from '@/features/session/session-store';
 import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
 import type { ContactForm } from './contact-form-store';
 import { checkSchedule, scheduledInstant } from './schedule-form';
@@ -11,7 +10,6 @@ const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
 
 /** When a scheduled order goes, above its button (docs/product.md §8.22). The live region is there before it speaks. */
 export function SendTime({ form }: { form: UseFormReturn<ContactForm> }) {
-  const { timeZone } = usePractice();
   const { warnings, sendsAt } = usePlannedSend(form);
   useWatch({ control: form.control, name: ['isScheduled', 'scheduledOn', 'scheduledTime'] });
   const schedule = form.getValues();
@@ -25,7 +23,7 @@ export function SendTime({ form }: { form: UseFormReturn<ContactForm> }) {
         <p data-foot-note="" className="mb-2.5 flex gap-2">
           <Clock aria-hidden size={16} strokeWidth={1.9} className="mt-0.5 shrink-0" />
           <span className="text-pretty">
-            Sends {describeScheduledTime(goesAt, timeZone)}.
+            Sends {describeScheduledTime(goesAt)}.
             {goesAt.getTime() !== chosen.getTime() && ` ${NOT_ALLOWED_THEN}`}
           </span>
         </p>

@@ -52,6 +52,23 @@ describe('ProductBrowser', () => {
   });
   afterEach(() => act(() => toastStore.set(null)));
 
+  it('moves the focus to the first product on Enter, once it is found', async () => {
+    renderShop();
+    await screen.findByRole('article');
+    const field = screen.getByRole('searchbox', { name: 'Search products' });
+    field.focus();
+    fireEvent.change(field, { target: { value: 'drops' } });
+    fireEvent.submit(screen.getByRole('search'));
+    await waitFor(() => expect(address()).toBe('?search=drops'));
+    const first = screen.getByRole('button', { name: /^Lubricating Eye Drops/ });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    field.focus();
+    fireEvent.change(field, { target: { value: 'drop' } });
+    await waitFor(() => expect(address()).toBe('?search=drop'));
+    await screen.findByText('1 Products found');
+    expect(document.activeElement).toBe(field);
+  });
+
   it('leads back to all products from a collection that no longer exists', async () => {
     renderShop();
     await screen.findByRole('article');

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { PageLinks } from '@/components/page-links';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
+import { useStore } from '@/lib/create-store';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { useRetry } from '@/lib/use-retry';
 import { BrandBrowser } from './brand-browser';
@@ -14,7 +15,7 @@ import { CollectionChips } from './collection-chips';
 import { DidYouMean } from './did-you-mean';
 import { NoProducts, ProductsError } from './product-empty-states';
 import { ProductGrid, ProductGridSkeleton } from './product-grid';
-import { focusSearchField, isSearchFieldFocused } from './search-field';
+import { enteredSearch, focusSearchField, isSearchFieldFocused, SEARCH_FIELD_ID } from './search-field';
 import { type NextView, useCatalogView } from './use-catalog-view';
 import { useGoneCollection } from './use-gone-collection';
 
@@ -48,6 +49,8 @@ export function ProductBrowser() {
     if (isPastTheEnd) show((now) => goToPage(now, lastPage), { replace: true });
   }, [isPastTheEnd, show, lastPage]);
   useResultsBelowSearch(view.search, results);
+  const isSettled = data !== undefined && !isLoading && !isPlaceholderData;
+  useFirstResultOnEnter(isSettled ? view.search : null, results);
   const isGone = useGoneCollection(error, show);
 
   const scrollToResults = () => results.current?.scrollIntoView({ block: 'start' });
@@ -124,4 +127,16 @@ function useResultsBelowSearch(search: string, results: RefObject<HTMLElement | 
     if (search === '' || !isHeaderStuck()) return;
     results.current?.scrollIntoView({ block: 'start' });
   }, [search, results]);
+}
+
+/** Enter in the search moves the focus to the first product that it found; "/" leads back. */
+function useFirstResultOnEnter(shown: string | null, results: RefObject<HTMLElement | null>): void {
+  const entered = useStore(enteredSearch);
+  useEffect(() => {
+    if (entered === null || shown !== searchFor(DEFAULT_VIEW, entered).search) return;
+    enteredSearch.set(null);
+    // Someone who has moved on meanwhile stays there.
+    const isHere = document.activeElement?.matches(`#${SEARCH_FIELD_ID}, [data-landing], body`);
+    if (isHere) results.current?.querySelector<HTMLElement>('h3 button')?.focus({ preventScroll: true });
+  }, [entered, shown, results]);
 }

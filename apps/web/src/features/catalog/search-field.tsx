@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '@/components/search-input';
+import { createStore } from '@/lib/create-store';
 import { useIsSlashOn } from './slash-shortcut-store';
 
 /** The field that the "/" key focuses. */
@@ -7,6 +8,9 @@ export const SEARCH_FIELD_ID = 'product-search';
 const fieldOnPage = (): HTMLElement | null => document.getElementById(SEARCH_FIELD_ID);
 export const focusSearchField = (): void => fieldOnPage()?.focus({ preventScroll: true });
 export const isSearchFieldFocused = (): boolean => document.activeElement?.id === SEARCH_FIELD_ID;
+
+/** The text that Enter searched for, until the product list has moved the focus to its first product. */
+export const enteredSearch = createStore<string | null>(null);
 
 const TYPING_PAUSE_MS = 200;
 
@@ -41,6 +45,7 @@ export function SearchField({ value, onSearch, isInstant = true }: SearchFieldPr
   };
   const type = (typed: string) => {
     setText(typed);
+    enteredSearch.set(null);
     clearTimeout(timer.current);
     if (isInstant) timer.current = setTimeout(() => ask(typed), TYPING_PAUSE_MS);
   };
@@ -60,7 +65,10 @@ export function SearchField({ value, onSearch, isInstant = true }: SearchFieldPr
       maxLength={200}
       text={text}
       onType={type}
-      onSubmit={() => ask(text)}
+      onSubmit={() => {
+        ask(text);
+        enteredSearch.set(text);
+      }}
       onClear={clear}
     >
       {isSlashOn && (

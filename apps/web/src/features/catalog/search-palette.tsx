@@ -61,6 +61,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
   const fitting = allActions.filter(({ label }) => fits(label, search.text));
   const isEmptyHanded = search.state === 'nothing found' && recordCount === 0 && fitting.length === 0;
   const actions = isEmptyHanded ? allActions : fitting;
+  const isBlank = search.state === 'loading' && search.products.length === 0 && recordCount === 0;
   const products = recordCount > 0 ? search.products.slice(0, PRODUCTS_AMONG_OTHERS) : search.products;
 
   /** Enter opens the first product as soon as there is one. */
@@ -135,10 +136,12 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
         {added ?? search.announcement}
         {recordCount > 0 && added === null && `, ${countOf(recordCount, 'other result')}`}
       </p>
-      {search.state === 'loading' && products.length === 0 && recordCount === 0 && <PaletteSkeleton />}
+      {isBlank && <PaletteSkeleton />}
       {isEmptyHanded && <NothingFound />}
       {search.state === 'failed' && <ProductsFailed isRetrying={search.isRetrying} onRetry={search.retry} />}
       <CommandList
+        // Other results are another list: rows never move under the pointer from one place to another.
+        key={[isBlank, isEmptyHanded, search.state === 'failed', ...values].join(' ')}
         label="Results"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2.5 outline-none"
       >

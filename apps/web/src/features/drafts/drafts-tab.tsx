@@ -17,7 +17,7 @@ const NO_DRAFTS = {
   title: 'No draft orders',
   note: 'Carts you add to the patient queue wait here until someone sends them.',
 };
-const UNREAD = { ...NO_DRAFTS, note: "We couldn't load the list just now. Saved drafts are safe." };
+const UNREAD = { title: "Couldn't load draft orders", note: 'Saved drafts are safe.' };
 const LOAD_FAILED = 'Failed to load draft orders. Please try again.';
 const REFRESH_FAILED = 'Failed to refresh draft orders. Please try again.';
 

@@ -1,6 +1,8 @@
 import { alertEndpoints, type EndpointResponse } from '@eyecart/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
+import { sessionKnown } from '@/lib/api-client';
+import { useStore } from '@/lib/create-store';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { countOf } from '@/lib/format';
 
@@ -20,7 +22,12 @@ export interface Alerts {
 
 function useAlertQuery() {
   const { name: practiceName } = usePractice();
-  return { ...endpointQuery(alertEndpoints.findAlerts, { query: { practiceName } }), staleTime: FRESH_MS };
+  return {
+    ...endpointQuery(alertEndpoints.findAlerts, { query: { practiceName } }),
+    staleTime: FRESH_MS,
+    // Every page asks for something first; a session that has ended then costs one request, not two.
+    enabled: useStore(sessionKnown),
+  };
 }
 
 /** What waits for staff; nothing while that is not known. */

@@ -1,6 +1,7 @@
+import { practiceDay } from '@/lib/practice-clock';
 import type { MessageGroup } from './group-messages';
 
-/** The cards of one calendar day on the reader's clock. */
+/** The cards of one calendar day on the practice's clock. */
 export interface HistoryDay {
   readonly key: string;
   /** "Today", "Yesterday", "Friday, November 20", with the year if it is not this year. */
@@ -13,7 +14,7 @@ export function groupByDay(groups: readonly MessageGroup[], now: Date): HistoryD
   const days = new Map<string, MessageGroup[]>();
   for (const group of groups) {
     const at = new Date(group.firstTexts[0]?.createdAt ?? group.latestSentAt ?? now);
-    const key = dayKey(at);
+    const key = practiceDay(at);
     const others = days.get(key);
     if (others === undefined) days.set(key, [group]);
     else others.push(group);
@@ -21,16 +22,16 @@ export function groupByDay(groups: readonly MessageGroup[], now: Date): HistoryD
   return [...days].map(([key, ofDay]) => ({ key, title: titleOf(key, now), groups: ofDay }));
 }
 
-const dayKey = (at: Date): string => [at.getFullYear(), at.getMonth(), at.getDate()].join('-');
-
-function titleOf(key: string, now: Date): string {
-  const [year = 0, month = 0, date = 1] = key.split('-').map(Number);
-  if (key === dayKey(now)) return 'Today';
-  if (key === dayKey(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return 'Yesterday';
-  const day = new Date(year, month, date);
-  return (year === now.getFullYear() ? thisYear : otherYear).format(day);
+function titleOf(day: string, now: Date): string {
+  const today = practiceDay(now);
+  if (day === today) return 'Today';
+  // Days without a zone, so that going back one never meets a change of clocks.
+  const at = new Date(`${day}T12:00:00Z`);
+  if (new Date(at.getTime() + DAY_MS).toISOString().startsWith(today)) return 'Yesterday';
+  return (day.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(at);
 }
 
-const WEEKDAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+const DAY_MS = 24 * 60 * 60_000;
+const WEEKDAY = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
 const thisYear = new Intl.DateTimeFormat('en-US', WEEKDAY);
 const otherYear = new Intl.DateTimeFormat('en-US', { ...WEEKDAY, year: 'numeric' });

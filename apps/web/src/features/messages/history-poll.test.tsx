@@ -166,7 +166,7 @@ describe('the SMS history while it is open', () => {
     await pass();
     expect(names()).toEqual(['Patient2']);
     expect(announced()).toBe('SMS history updated.');
-    expect(screen.getByText(/^Updated/).textContent).toMatch(/^Updated \d+:00 [AP]M$/);
+    expect(screen.getByText(/^Updated/).textContent).toMatch(/^Updated \d+:00 [AP]M( E[SD]T)?$/);
     expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-disabled')).toBeNull();
   });
 

@@ -106,7 +106,13 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
           {isEmpty && !isUnused && (
             <NoMatches search={history.search} filter={history.filter} onClear={showAll} />
           )}
-          <div ref={list} aria-busy={reading.isOfOtherSearch} className="grid gap-4">
+          <div
+            // Rows of another search are other rows: none moves from one place to another.
+            key={`${history.filter} ${history.search}`}
+            ref={list}
+            aria-busy={reading.isOfOtherSearch}
+            className="grid gap-4"
+          >
             {groupByDay(groups, new Date()).map((day) => (
               <section key={day.key} aria-label={day.title}>
                 <h3 className="mb-1.5 text-caption font-[600] tracking-normal text-ink-2">{day.title}</h3>
@@ -128,7 +134,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
             ))}
           </div>
           <HistoryEnd
-            key={`${history.filter} ${history.search}`}
+            key={`end ${history.filter} ${history.search}`}
             hasMore={reading.hasMore}
             isLong={history.pages > 1}
             isBusy={reading.isLoadingMore}

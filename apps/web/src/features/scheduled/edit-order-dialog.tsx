@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
-import { usePractice } from '@/features/session/session-store';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { type EditedOrder, faultOf, instantOf, orderChanges, productsOf } from './order-changes';
 import { useChangeScheduledOrder } from './use-change-scheduled-order';
@@ -108,11 +107,10 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
 
 /** The chosen time in words. Whether texts are allowed then is said when it is saved. */
 function Preview({ edited }: { edited: EditedOrder }) {
-  const { timeZone } = usePractice();
   const instant = instantOf(edited);
   return (
     <p aria-live="polite" className="mb-2.5 text-small text-pretty text-ink-2">
-      {instant !== null && `Planned for ${describeScheduledTime(instant, timeZone)}.`}
+      {instant !== null && `Planned for ${describeScheduledTime(instant)}.`}
     </p>
   );
 }

@@ -4,7 +4,6 @@ import { CalendarClock, Check, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OrderCardSkeleton, OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
-import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { listTitles } from '@/lib/format';
@@ -49,13 +48,12 @@ const isLater = ({ sendsAt, scheduledFor }: ScheduledOrder): boolean =>
 
 /** When it goes. Prominent only while it will: once sent or failed, the rest of the card counts. */
 function ScheduledTime({ order }: { order: ScheduledOrder }) {
-  const { timeZone } = usePractice();
   const at = order.sendsAt ?? order.scheduledFor;
   const isToGo = isWaiting(order) && order.failureReason === null;
   return (
     <p className={cn('mt-3 flex gap-2 text-small text-pretty', isToGo ? 'font-[560]' : 'text-ink-3')}>
       <CalendarClock aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-ink-2" />
-      <time dateTime={at}>{describeScheduledTime(new Date(at), timeZone)}</time>
+      <time dateTime={at}>{describeScheduledTime(new Date(at))}</time>
     </p>
   );
 }

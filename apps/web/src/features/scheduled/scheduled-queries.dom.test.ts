@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { scheduledOrders } from './scheduled-queries';
 
@@ -25,17 +24,5 @@ describe('scheduled orders', () => {
     expect(scheduledOrders.read(listed)).toEqual([
       expect.objectContaining({ id: 5, unavailableItems: [], phoneNumber: null, failureReason: null }),
     ]);
-  });
-
-  it("show the practice's time where it differs from EST", () => {
-    expect(describeScheduledTime(new Date('2026-12-20T17:00:00Z'))).toBe(
-      'Sunday, December 20 at 12:00 PM EST',
-    );
-    expect(describeScheduledTime(new Date('2026-07-08T17:00:00Z'))).toBe(
-      'Wednesday, July 8 at 12:00 PM EST (1:00 PM EDT)',
-    );
-    expect(describeScheduledTime(new Date('2026-12-20T17:00:00Z'), 'America/Chicago')).toBe(
-      'Sunday, December 20 at 12:00 PM EST (11:00 AM CST)',
-    );
   });
 });

@@ -136,12 +136,12 @@ describe('the Scheduled tab', () => {
     expect(document.querySelectorAll('.skeleton')).toHaveLength(0);
   });
 
-  it('shows an empty list in the drawer when it fails to load', async () => {
+  it('says in the drawer that it could not be loaded, and never that it is empty', async () => {
     let isDown = true;
     serveScheduled([sampleScheduledOrder()], () => (isDown ? json({}, 500) : undefined));
     await openPanel();
     await showTab();
-    expect(screen.getByText('No scheduled orders')).toBeTruthy();
+    expect(screen.getByText("Couldn't load scheduled orders")).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     isDown = false;
     await press('Try Again');

@@ -11,8 +11,8 @@ const NO_ORDERS = {
   note: 'Turn on Schedule Re-Order in the current cart, and the order will wait here until its day.',
 };
 const UNREAD = {
-  ...NO_ORDERS,
-  note: "We couldn't load the list just now. Orders already scheduled still go out on their day.",
+  title: "Couldn't load scheduled orders",
+  note: 'Orders already scheduled still go out on their day.',
 };
 const LOAD_FAILED = 'Failed to load scheduled orders. Please try again.';
 

@@ -39,7 +39,7 @@ export function useChangeScheduledOrder(id: number, onDone: () => void) {
       showToast({
         type: 'success',
         title: 'Order Changed',
-        message: `Order #${id} goes ${describeScheduledTime(goesAt(scheduledOrder), practice.timeZone)}.`,
+        message: `Order #${id} goes ${describeScheduledTime(goesAt(scheduledOrder))}.`,
         reason: isDelayed(scheduledOrder) ? NOT_ALLOWED_THEN : undefined,
       });
       void listChanged(queries, 'scheduled-orders');

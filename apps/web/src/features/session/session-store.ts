@@ -2,6 +2,7 @@ import type { Practice } from '@eyecart/shared/contracts';
 import { createStore, useStore } from '@/lib/create-store';
 import { setCurrentPracticeId } from '@/lib/current-practice';
 import { isRecord } from '@/lib/is-record';
+import { setPracticeZone } from '@/lib/practice-zone';
 import { jsonSlot, onOtherTabChange } from '@/lib/storage';
 
 const PRACTICE_KEY = 'practice-auth';
@@ -9,9 +10,13 @@ const slot = jsonSlot('local', PRACTICE_KEY);
 
 /** The signed-in practice, restored from storage; null when signed out. */
 export const sessionStore = createStore<Practice | null>(readPractice());
-const shareId = (): void => setCurrentPracticeId(sessionStore.get()?.id ?? null);
-sessionStore.subscribe(shareId);
-shareId();
+const share = (): void => {
+  const practice = sessionStore.get();
+  setCurrentPracticeId(practice?.id ?? null);
+  setPracticeZone(practice?.timeZone);
+};
+sessionStore.subscribe(share);
+share();
 
 export const useSession = (): Practice | null => useStore(sessionStore);
 
@@ -49,6 +54,7 @@ function isPractice(value: unknown): value is Practice {
     typeof value.name === 'string' &&
     (value.discountCode === null || typeof value.discountCode === 'string') &&
     Array.isArray(value.gallery) &&
-    value.gallery.every((file) => typeof file === 'string')
+    value.gallery.every((file) => typeof file === 'string') &&
+    typeof value.timeZone === 'string'
   );
 }

@@ -49,43 +49,53 @@ function LargeHero() {
   );
 }
 
-/** About 72 px high, so that the products come into view. */
+/** About 72 px high, so that the products come into view. Small screens keep the first sentence only. */
 function HeroStrip() {
   const { name } = usePractice();
   return (
-    <section className="relative mt-3 flex min-h-18 low:mt-2 items-center gap-x-5 overflow-hidden rounded-stage bg-sand pr-24 pl-4.5 max-sm:flex-wrap max-sm:pb-1 sm:pr-44 lg:pl-6">
-      <div className="min-w-0 py-2.5 max-sm:pb-0 sm:flex-1">
+    <section className="relative mt-3 flex min-h-18 low:mt-2 items-center gap-x-1 sm:gap-x-5 overflow-hidden rounded-stage bg-sand pr-15 pl-4 max-sm:flex-wrap sm:pr-44 sm:pl-4.5 lg:pl-6">
+      <div className="contents sm:block sm:min-w-0 sm:flex-1 sm:py-2.5">
         <h1
           data-landing=""
           tabIndex={-1}
-          className="text-title tracking-[-0.02em] wrap-anywhere outline-none focus-visible:shadow-none lg:text-h3"
+          className="text-title tracking-[-0.02em] wrap-anywhere outline-none focus-visible:shadow-none min-w-0 flex-1 max-sm:pt-2 lg:text-h3"
         >
           {name}
         </h1>
-        <Purpose className="mt-0.5 text-caption text-pretty lg:text-small" />
-        <NonClinicalNote wording="short" className="mt-1 text-caption max-sm:hidden lg:hidden" />
+        <Purpose
+          isBrief
+          className="order-last basis-full text-caption text-pretty max-sm:pb-2 max-sm:leading-[1.25] sm:mt-0.5 lg:text-small"
+        />
       </div>
       <NonClinicalNote wording="short" className="hidden max-w-52 text-caption leading-[1.3] lg:flex" />
       <Link
         to={PATHS.learnMore}
         className={cn(
           buttonVariants({ variant: 'line', size: 'sm' }),
-          'shrink-0 whitespace-nowrap max-sm:-ml-2 max-sm:bg-transparent max-sm:px-2 max-sm:text-teal-hover max-sm:inset-ring-0',
+          'shrink-0 whitespace-nowrap max-sm:-my-2 max-sm:bg-transparent max-sm:px-1 max-sm:pt-2 max-sm:text-teal-hover max-sm:inset-ring-0',
         )}
       >
         See how it works
       </Link>
-      <HeroImage className="absolute inset-y-0 right-0 h-full w-22 object-[50%_62%] [clip-path:ellipse(100%_128%_at_100%_50%)] sm:w-40" />
+      <HeroImage className="absolute inset-y-0 right-0 h-full w-14 object-[50%_62%] [clip-path:ellipse(100%_128%_at_100%_50%)] sm:w-40" />
     </section>
   );
 }
 
-function Purpose({ className }: { className: string }) {
+interface PurposeProps {
+  className: string;
+  /** Without the second sentence on small screens. */
+  isBrief?: boolean;
+}
+
+function Purpose({ className, isBrief = false }: PurposeProps) {
   const { discountCode } = usePractice();
   return (
     <p className={cn('text-ink-2', className)}>
       Build a cart of at-home dry&#8209;eye supplies and text the link.
-      {discountCode !== null && ' Your 20% off is already applied.'}
+      {discountCode !== null && (
+        <span className={cn(isBrief && 'max-sm:hidden')}> Your 20% off is already applied.</span>
+      )}
     </p>
   );
 }

@@ -75,12 +75,19 @@ export const MORE_VARIANTS = `query MoreVariants($id: ID!, $after: String) {
 
 const SHOP_AMOUNT = '{ shopMoney { amount } }';
 
+const LINES = `pageInfo { hasNextPage endCursor }
+        nodes {
+          title variantTitle quantity currentQuantity product { id }
+          originalUnitPriceSet ${SHOP_AMOUNT}
+          discountAllocations { allocatedAmountSet ${SHOP_AMOUNT} }
+        }`;
+
 /**
- * Leaves out `customer`: it needs the scope read_customers, which we do not request. At most 15 points per order: one
- * for itself, two for each amount, one for each list and address.
+ * Leaves out `customer`: it needs the scope read_customers, which we do not request. At most 100 points per order: one
+ * for itself, two for each amount, one for each list and address, and eight for each line.
  */
 export const CHANGED_ORDERS = `query ChangedOrders($query: String!, $after: String) {
-  orders(first: 50, after: $after, query: $query, sortKey: UPDATED_AT) {
+  orders(first: 10, after: $after, query: $query, sortKey: UPDATED_AT) {
     pageInfo { hasNextPage endCursor }
     nodes {
       id name createdAt updatedAt cancelledAt test currencyCode taxesIncluded
@@ -95,6 +102,18 @@ export const CHANGED_ORDERS = `query ChangedOrders($query: String!, $after: Stri
       billingAddress { lastName }
       shippingAddress { lastName }
       refunds(first: 50) { id }
+      lineItems(first: 10) {
+        ${LINES}
+      }
+    }
+  }
+}`;
+
+/** The other lines of a large order. */
+export const MORE_LINES = `query MoreLines($id: ID!, $after: String) {
+  order(id: $id) {
+    lineItems(first: 100, after: $after) {
+        ${LINES}
     }
   }
 }`;

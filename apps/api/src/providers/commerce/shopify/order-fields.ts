@@ -74,6 +74,14 @@ export function pickLastName(...names: readonly (string | null | undefined)[]): 
   return names.map((name) => name?.trim()).find(Boolean) ?? null;
 }
 
+export const quantitySchema = z.number().int().min(0).max(1_000_000);
+
+/** The shop lists a tip among the lines: it names its payment, or is a line of that title without a product. */
+export function isTip(line: Readonly<Record<string, unknown>>): boolean {
+  if (line.title === 'Tip' && line.product_id === null) return true;
+  return [line.tip, line.tip_payment_gateway, line.tip_payment_method].some((mark) => mark != null);
+}
+
 export const sumOf = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 
 /** The fields of a body that do not match the shop's documentation: paths and issue codes, never values. */

@@ -17,6 +17,7 @@ describe('readOrder', () => {
       currentGoodsCents: 3001,
       refundIds: [],
       itemCount: 3,
+      lines: null,
       financialStatus: 'paid',
       fulfillmentStatus: null,
       cancelledAt: null,

@@ -5,6 +5,7 @@ import {
   currencySchema,
   findCartReference,
   instantSchema,
+  isTip,
   lastNameSchema,
   listSchema,
   MAX_INTEGER,
@@ -13,11 +14,13 @@ import {
   orderIdSchema,
   orderNumberSchema,
   pickLastName,
+  quantitySchema,
   refundIdSchema,
   sumOf,
   textSchema,
   wordSchema,
 } from './order-fields.js';
+import { readPostedLines } from './order-lines.js';
 import { postedFiguresSchema } from './posted-figures.js';
 
 const attributeSchema = z.object({ name: z.string(), value: z.unknown() });
@@ -28,26 +31,7 @@ const refundSchema = z.union([
   z.object({ admin_graphql_api_id: refundIdSchema }),
   z.object({ id: numericIdSchema }).transform(({ id }) => ({ admin_graphql_api_id: toGid('Refund', id) })),
 ]);
-const lineSchema = z.object({
-  quantity: z.number().int().min(0).max(1_000_000),
-  tip: z.unknown().optional(),
-  tip_payment_gateway: z.unknown().optional(),
-  tip_payment_method: z.unknown().optional(),
-  title: z.unknown().optional(),
-  product_id: z.unknown().optional(),
-});
-
-/** The shop lists a tip among the lines: it names its payment, or is a line of that title without a product. */
-function isTip({
-  tip,
-  tip_payment_gateway,
-  tip_payment_method,
-  title,
-  product_id,
-}: z.output<typeof lineSchema>): boolean {
-  if (title === 'Tip' && product_id === null) return true;
-  return [tip, tip_payment_gateway, tip_payment_method].some((mark) => mark !== undefined && mark !== null);
-}
+const lineSchema = z.looseObject({ quantity: quantitySchema });
 
 /** The fields we read of an order; the shop sends many more. `id` is not among them: it may exceed a safe integer. */
 const factsSchema = z.object({
@@ -71,7 +55,10 @@ const factsSchema = z.object({
     .pipe(z.number().max(MAX_INTEGER)),
   refunds: listSchema(refundSchema),
 });
-const orderSchema = z.intersection(factsSchema, postedFiguresSchema);
+const linesSchema = z
+  .object({ line_items: z.unknown() })
+  .transform(({ line_items }) => ({ lines: readPostedLines(line_items) }));
+const orderSchema = z.intersection(z.intersection(factsSchema, postedFiguresSchema), linesSchema);
 type OrderBody = z.output<typeof orderSchema>;
 
 /** Enough to know that a cart was ordered even if the rest is malformed: the order's id and the cart reference. */
@@ -114,6 +101,7 @@ function toShopOrder(body: OrderBody): ShopOrder {
     currentGoodsCents: body.currentGoodsCents,
     refundIds: body.refunds.map((refund) => refund.admin_graphql_api_id),
     itemCount: body.line_items,
+    lines: body.lines,
     financialStatus: body.financial_status ?? null,
     fulfillmentStatus: body.fulfillment_status ?? null,
     cancelledAt: body.cancelled_at ?? null,

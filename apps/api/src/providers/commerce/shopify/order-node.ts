@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderedCart, ShopOrder } from '../commerce-provider.js';
+import type { OrderedCart, ShopOrder, ShopOrderLine } from '../commerce-provider.js';
 import {
   currencySchema,
   findCartReference,
@@ -12,6 +12,7 @@ import {
   orderIdSchema,
   orderNumberSchema,
   pickLastName,
+  quantitySchema,
   refundIdSchema,
   signedMoneySchema,
   sumOf,
@@ -29,7 +30,6 @@ const signedAmountSchema = amountOf(signedMoneySchema);
 const attributeSchema = z
   .object({ key: z.string(), value: z.unknown() })
   .transform(({ key, value }) => ({ name: key, value }));
-const quantitySchema = z.number().int().min(0).max(1_000_000);
 const addressSchema = z.object({ lastName: lastNameSchema }).nullish();
 
 /** An order from the Admin API. Its statuses are plain strings: the shop may add new ones. */
@@ -55,6 +55,7 @@ const orderNodeSchema = z.object({
   billingAddress: addressSchema,
   shippingAddress: addressSchema,
   refunds: listSchema(z.object({ id: refundIdSchema })),
+  lineItems: pageSchema(z.unknown()).nullish().catch(null),
 });
 export type OrderNode = z.output<typeof orderNodeSchema>;
 
@@ -130,8 +131,15 @@ export function readTaxedLines(lines: readonly unknown[]): readonly TaxedLine[] 
   return taxedLinesSchema.safeParse(lines).data ?? null;
 }
 
-/** @param taxedLines lines of an order whose prices include tax; otherwise empty */
-export function toShopOrder(node: OrderNode, taxedLines: readonly TaxedLine[]): ShopOrder {
+/**
+ * @param taxedLines lines of an order whose prices include tax; otherwise empty
+ * @param lines its products, or null if unknown
+ */
+export function toShopOrder(
+  node: OrderNode,
+  taxedLines: readonly TaxedLine[],
+  lines: readonly ShopOrderLine[] | null,
+): ShopOrder {
   return {
     externalId: node.id,
     orderNumber: node.name,
@@ -149,6 +157,7 @@ export function toShopOrder(node: OrderNode, taxedLines: readonly TaxedLine[]): 
     }),
     refundIds: node.refunds.map(({ id }) => id),
     itemCount: node.subtotalLineItemsQuantity,
+    lines,
     financialStatus: node.displayFinancialStatus?.toLowerCase() ?? null,
     fulfillmentStatus: FULFILLMENT_WORDS.get(node.displayFulfillmentStatus ?? '') ?? null,
     cancelledAt: node.cancelledAt ?? null,

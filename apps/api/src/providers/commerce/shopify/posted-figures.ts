@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderAdjustmentsSchema, sumAdjustments } from './order-adjustments.js';
-import { currencySchema, listSchema, moneySchema, sumOf } from './order-fields.js';
+import { currencySchema, listSchema, moneySchema, quantitySchema, sumOf } from './order-fields.js';
 import { type OrderFigures, settleFigures, type TaxedLine } from './order-figures.js';
 import {
   findRefundedAmount,
@@ -25,7 +25,6 @@ const amountsSchema = z.object({
 });
 type Amounts = z.output<typeof amountsSchema>;
 
-const quantitySchema = z.number().int().min(0).max(1_000_000);
 const taxedLinesSchema = listSchema(
   z
     .object({

@@ -77,6 +77,7 @@ describe('fetchChangedOrders', () => {
         currentGoodsCents: 3001,
         refundIds: ['gid://shopify/Refund/7'],
         itemCount: 3,
+        lines: null,
         financialStatus: 'paid',
         fulfillmentStatus: null,
         cancelledAt: null,
@@ -85,6 +86,29 @@ describe('fetchChangedOrders', () => {
         updatedAt: new Date('2026-11-21T14:30:05Z'),
       },
     });
+  });
+
+  it('reads all products of an order, also those that did not fit with it', async () => {
+    const line = (title: string) => ({
+      title,
+      variantTitle: null,
+      quantity: 1,
+      currentQuantity: 1,
+      originalUnitPriceSet: amount('18.99'),
+      discountAllocations: [],
+      product: { id: gid('Product', 1) },
+    });
+    shop.answer('MoreLines', {
+      order: { lineItems: { pageInfo: { hasNextPage: false, endCursor: null }, nodes: [line('Wipes')] } },
+    });
+    const lineItems = { pageInfo: more('l1'), nodes: [line('Drops')] };
+    expect((await readOne({ lineItems }))?.order?.lines?.map(({ title }) => title)).toEqual([
+      'Drops',
+      'Wipes',
+    ]);
+    expect(shop.seen.at(-1)?.variables).toEqual({ id: gid('Order', 1), after: 'l1' });
+    const unreadable = { ...lineItems, pageInfo: { hasNextPage: false, endCursor: null }, nodes: [{}] };
+    expect((await readOne({ lineItems: unreadable }))?.order?.lines).toBeNull();
   });
 
   it('yields each page as it arrives, and only then requests the next', async () => {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import type { OrderReading } from '../commerce-provider.js';
-import { CHANGED_ORDERS, MORE_LINE_TAXES, ORDER_TAXES } from './operations.js';
+import type { OrderReading, ShopOrderLine } from '../commerce-provider.js';
+import { CHANGED_ORDERS, MORE_LINE_TAXES, MORE_LINES, ORDER_TAXES } from './operations.js';
 import type { TaxedLine } from './order-figures.js';
+import { readNodeLines } from './order-lines.js';
 import {
+  type OrderNode,
   type OrderNodeReading,
   type OrderTaxes,
   readOrderNode,
@@ -46,15 +48,17 @@ export async function* readChangedOrders(
 async function readOrders(clients: ShopClients, nodes: readonly unknown[]): Promise<OrderReading[]> {
   const readings = nodes.map(readOrderNode);
   const taxedLines = await readLinesOf(clients, readings);
-  return readings.map((reading): OrderReading => {
+  const products = await Promise.all(readings.map(({ node }) => node && readProductsOf(clients, node)));
+  return readings.map((reading, place): OrderReading => {
     const { node, fault } = reading;
+    const lines = products[place] ?? null;
     if (node === null) {
       const { orderedCart, externalId } = reading;
       return { order: null, fault, orderedCart, externalId };
     }
-    if (!node.taxesIncluded) return { order: toShopOrder(node, []), fault: null };
+    if (!node.taxesIncluded) return { order: toShopOrder(node, [], lines), fault: null };
     const included = taxedLines.get(node.id);
-    if (included !== undefined) return { order: toShopOrder(node, included), fault: null };
+    if (included !== undefined) return { order: toShopOrder(node, included, lines), fault: null };
     return {
       order: null,
       fault: 'invalid order: taxes',
@@ -87,4 +91,17 @@ function readAllLines({ admin }: ShopClients, { id, lineItems }: OrderTaxes): Pr
     const { order } = await admin(MORE_LINE_TAXES, { id, after }, moreLinesSchema);
     return order.lineItems;
   }, lineItems);
+}
+
+/** The products of an order, the first of which came with it; null if the shop did not send them. */
+async function readProductsOf(
+  { admin }: ShopClients,
+  { id, lineItems }: OrderNode,
+): Promise<readonly ShopOrderLine[] | null> {
+  if (!lineItems) return null;
+  const nodes = await readPages(async (after) => {
+    const { order } = await admin(MORE_LINES, { id, after }, moreLinesSchema);
+    return order.lineItems;
+  }, lineItems);
+  return readNodeLines(nodes);
 }

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What made-up carts and orders are made of: the catalog's products, best sellers first, or one if there are none. */
+export const planGoods = (): SQL => sql`
+  CREATE TEMPORARY TABLE seed_goods ON COMMIT DROP AS
+  WITH found AS (
+    SELECT variants.id AS variant_id, products.id AS product_id, products.title,
+      CASE WHEN variants.title <> 'Default Title' THEN variants.title END AS variant_title,
+      products.image_url, variants.price_cents,
+      row_number() OVER (ORDER BY best_seller_rank NULLS LAST, products.title, variants.position) AS rank
+    FROM variants JOIN products ON products.id = variants.product_id
+  )
+  SELECT *, row_number() OVER (ORDER BY rank) - 1 AS place FROM (
+    SELECT * FROM (SELECT * FROM found ORDER BY rank LIMIT 60) AS best
+    UNION ALL SELECT '1', '1', 'Lubricating Eye Drops', NULL, NULL, 1899, 1 WHERE NOT EXISTS (SELECT 1 FROM found)
+  ) AS goods`;
+
+const COUNT = sql`(SELECT count(*) FROM seed_goods)`;
+
+/** The goods of the n-th cart: one to three different ones, one or two of each, the best sellers most often. */
+const chosenFor = (n: SQL): SQL => sql`(
+  SELECT DISTINCT ON (place) goods.*, 1 + (${n} + pick) % 5 / 4 AS quantity
+  FROM generate_series(0, (${n} % 3)::integer) AS pick
+    JOIN seed_goods AS goods ON goods.place = ((${n}::bigint * 31 + pick * 17) % 61 * ((${n} + pick) % 7 + 1) / 7) % ${COUNT}
+)`;
+
+/** The lines of the n-th cart, as `carts.lines` holds them. */
+export const cartLinesFor = (n: SQL): SQL => sql`(
+  SELECT jsonb_agg(jsonb_build_object(
+    'variantId', variant_id, 'productId', product_id,
+    'title', title || coalesce(' - ' || variant_title, ''), 'imageUrl', image_url,
+    'quantity', quantity, 'priceCents', price_cents) ORDER BY place)
+  FROM ${chosenFor(n)} AS chosen)`;
+
+/** The same goods as `orders.lines`, with the sums that the order needs; `percent` is the discount. */
+export const orderLinesFor = (n: SQL, percent: SQL): SQL => sql`(
+  SELECT jsonb_agg(jsonb_build_object(
+      'title', title, 'variantTitle', variant_title, 'quantity', quantity, 'refundedQuantity', 0,
+      'price', price_cents, 'discount', (price_cents * quantity * ${percent} + 50) / 100) ORDER BY place) AS lines,
+    sum(price_cents * quantity - (price_cents * quantity * ${percent} + 50) / 100)::integer AS goods,
+    sum(quantity)::integer AS items
+  FROM ${chosenFor(n)} AS chosen)`;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { ShopOrderLine } from '../commerce-provider.js';
+import {
+  isTip,
+  listSchema,
+  MAX_INTEGER,
+  moneySchema,
+  quantitySchema,
+  sumOf,
+  textSchema,
+} from './order-fields.js';
+
+/** Longer titles are cut; nothing else of them matters here. */
+const LONGEST_TITLE = 300;
+const titleSchema = textSchema.transform((title) => title.slice(0, LONGEST_TITLE));
+const variantTitleSchema = titleSchema
+  .nullish()
+  .transform((title) => (title === undefined || title === 'Default Title' || title === '' ? null : title));
+
+const postedLineSchema = z
+  .looseObject({
+    title: titleSchema,
+    variant_title: variantTitleSchema,
+    quantity: quantitySchema,
+    current_quantity: quantitySchema.nullish(),
+    price: moneySchema,
+    discount_allocations: listSchema(z.object({ amount: moneySchema })),
+  })
+  .transform((line) =>
+    isTip(line)
+      ? null
+      : toLine({
+          title: line.title,
+          variantTitle: line.variant_title,
+          quantity: line.quantity,
+          currentQuantity: line.current_quantity ?? line.quantity,
+          priceCents: line.price,
+          discountCents: sumOf(line.discount_allocations.map(({ amount }) => amount)),
+        }),
+  );
+
+/** The products of an order from a webhook; null when they cannot be read, which loses nothing else of the order. */
+export const readPostedLines = (lines: unknown): readonly ShopOrderLine[] | null =>
+  z.array(postedLineSchema).transform(withoutTips).safeParse(lines).data ?? null;
+
+const amountSchema = z
+  .object({ shopMoney: z.object({ amount: moneySchema }) })
+  .transform(({ shopMoney }) => shopMoney.amount);
+const nodeLineSchema = z
+  .object({
+    title: titleSchema,
+    variantTitle: variantTitleSchema,
+    quantity: quantitySchema,
+    currentQuantity: quantitySchema,
+    originalUnitPriceSet: amountSchema,
+    discountAllocations: listSchema(z.object({ allocatedAmountSet: amountSchema })),
+    product: z.unknown(),
+  })
+  .transform(({ originalUnitPriceSet, discountAllocations, product, ...line }) =>
+    isTip({ title: line.title, product_id: product })
+      ? null
+      : toLine({
+          ...line,
+          priceCents: originalUnitPriceSet,
+          discountCents: sumOf(discountAllocations.map(({ allocatedAmountSet }) => allocatedAmountSet)),
+        }),
+  );
+
+/** The same from nodes of the Admin API. */
+export const readNodeLines = (nodes: unknown): readonly ShopOrderLine[] | null =>
+  z.array(nodeLineSchema).transform(withoutTips).safeParse(nodes).data ?? null;
+
+const withoutTips = (lines: readonly (ShopOrderLine | null)[]): ShopOrderLine[] =>
+  lines.filter((line) => line !== null);
+
+const toLine = (line: ShopOrderLine): ShopOrderLine => ({
+  ...line,
+  currentQuantity: Math.min(line.currentQuantity, line.quantity),
+  discountCents: Math.min(line.discountCents, line.priceCents * line.quantity, MAX_INTEGER),
+});

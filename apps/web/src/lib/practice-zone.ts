@@ -1,0 +1,8 @@
+/** The signed-in practice's time zone; undefined while nobody is signed in. Set by the session. */
+let zone: string | undefined;
+
+export const practiceZone = (): string | undefined => zone;
+
+export function setPracticeZone(next: string | undefined): void {
+  zone = next;
+}
