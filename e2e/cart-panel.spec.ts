@@ -44,7 +44,7 @@ test.describe('the cart panel', () => {
     const missing = "Please enter the patient's last name to identify this draft order.";
     await expect(toast(page, missing)).toBeVisible();
     await expect(drawer.getByLabel('Patient Last Name')).toBeFocused();
-    await drawer.getByLabel('Phone Number').fill('312 555 0142');
+    await drawer.getByLabel('Phone Number').fill('217 555 0142');
     await drawer.getByLabel('Patient Last Name').fill(patient);
     await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add to the patient queue' });
@@ -55,12 +55,12 @@ test.describe('the cart panel', () => {
     const card = draftOf(drawer, patient);
     await expect(card).toHaveCount(1);
     await expect(card).toContainText('In Queue');
-    await expect(card).toContainText('(312) 555-0142');
+    await expect(card).toContainText('(217) 555-0142');
 
     await card.getByRole('button', { name: /Load Cart/ }).click();
     await expect(toast(page, 'Draft Loaded')).toBeVisible();
     await expect(drawer.getByLabel('Patient Last Name')).toHaveValue(patient);
-    await expect(drawer.getByLabel('Phone Number')).toHaveValue('(312) 555-0142');
+    await expect(drawer.getByLabel('Phone Number')).toHaveValue('(217) 555-0142');
     await expect(drawer.getByRole('checkbox', { name: 'Patient Consent' })).not.toBeChecked();
     await expect(drawer.getByRole('tab', { name: /Current Cart/ })).toBeFocused();
 
@@ -109,7 +109,7 @@ test.describe('the cart panel', () => {
       drawer.getByRole('article', { name: new RegExp(`^Order #\\d+, ${patient}$`) });
     await signInWithCart(page);
     const drawer = await openCart(page);
-    await drawer.getByLabel('Phone Number').fill('312 555 0142');
+    await drawer.getByLabel('Phone Number').fill('217 555 0142');
     await drawer.getByLabel('Patient Last Name').fill(first);
     await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();
     await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
@@ -134,13 +134,13 @@ test.describe('the cart panel', () => {
     await expect(drawer.getByRole('tab', { name: /Scheduled/ })).toBeFocused();
     await expect(orderOf(first)).toContainText('Pending');
     await expect(orderOf(first)).toContainText(/\w+day, \w+ \d+ at 12:00 PM EST/);
-    await expect(orderOf(first)).toContainText('(312) 555-0142');
+    await expect(orderOf(first)).toContainText('(217) 555-0142');
 
     await drawer.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
     await openCart(page);
     await expect(drawer.getByLabel('Patient Last Name')).toHaveValue('');
-    await drawer.getByLabel('Phone Number').fill('312 555 0142');
+    await drawer.getByLabel('Phone Number').fill('217 555 0142');
     await drawer.getByLabel('Patient Last Name').fill(second);
     await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();
     await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
