@@ -48,12 +48,12 @@ CREATE TABLE "carts" (
 	CONSTRAINT "carts_lines_count" CHECK (jsonb_typeof("carts"."lines") = 'array' AND jsonb_array_length("carts"."lines") BETWEEN 1 AND 100)
 );
 --> statement-breakpoint
-CREATE TABLE "catalogue_state" (
+CREATE TABLE "catalog_state" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"version" bigint NOT NULL,
 	"synced_at" timestamp (3) with time zone,
 	"changes_read_until" timestamp (3) with time zone,
-	CONSTRAINT "catalogue_state_single" CHECK ("catalogue_state"."id" = 1)
+	CONSTRAINT "catalog_state_single" CHECK ("catalog_state"."id" = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "collection_products" (
@@ -476,4 +476,4 @@ CREATE TRIGGER consents_append_only BEFORE UPDATE OR DELETE ON "consents"
 CREATE TRIGGER consents_no_truncate BEFORE TRUNCATE ON "consents"
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_consent_change();
 --> statement-breakpoint
-INSERT INTO "catalogue_state" ("id", "version") VALUES (1, 0);
+INSERT INTO "catalog_state" ("id", "version") VALUES (1, 0);

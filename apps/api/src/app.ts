@@ -3,7 +3,7 @@ import {
   analyticsEndpoints,
   bundleEndpoints,
   cartEndpoints,
-  catalogueEndpoints,
+  catalogEndpoints,
   checkoutEndpoints,
   draftOrderEndpoints,
   favoriteEndpoints,
@@ -32,7 +32,7 @@ import { createServeOnce } from './http/serve-once.js';
 import { createAnalyticsHandlers } from './modules/analytics/analytics-routes.js';
 import { createBundleHandlers } from './modules/bundles/bundle-routes.js';
 import { createCartHandlers } from './modules/carts/cart-routes.js';
-import { createCatalogueHandlers } from './modules/catalogue/catalogue-routes.js';
+import { createCatalogHandlers } from './modules/catalog/catalog-routes.js';
 import { createCheckoutHandlers } from './modules/checkout/checkout-routes.js';
 import { createDraftOrderHandlers } from './modules/draft-orders/draft-order-routes.js';
 import { createFavoriteHandlers } from './modules/favorites/favorite-routes.js';
@@ -57,7 +57,7 @@ import { createTextStatusWebhook } from './modules/webhooks/text-status-webhook.
 
 /** Builds the service; it does not listen. Without `web` it serves the API alone. */
 export function createApp(dependencies: Dependencies, web: WebFiles | null): Express {
-  const { config, log, catalogue, checkoutEntry, secureCookies } = dependencies;
+  const { config, log, catalog, checkoutEntry, secureCookies } = dependencies;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -108,7 +108,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
 
   const mounting = { ...dependencies, serveOnce: createServeOnce(dependencies) };
   mountContract(app, sessionEndpoints, createSessionHandlers(dependencies), mounting);
-  mountContract(app, catalogueEndpoints, createCatalogueHandlers(catalogue), mounting);
+  mountContract(app, catalogEndpoints, createCatalogHandlers(catalog), mounting);
   mountContract(app, favoriteEndpoints, createFavoriteHandlers(dependencies), mounting);
   mountContract(app, bundleEndpoints, createBundleHandlers(dependencies.bundles), mounting);
   mountContract(app, cartEndpoints, createCartHandlers(dependencies), mounting);
@@ -133,10 +133,10 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     mounting,
   );
   mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), mounting);
-  mountContract(app, healthEndpoints, createHealthHandlers({ db: dependencies.db, catalogue }), mounting);
+  mountContract(app, healthEndpoints, createHealthHandlers({ db: dependencies.db, catalog }), mounting);
   const mounted = [
     sessionEndpoints,
-    catalogueEndpoints,
+    catalogEndpoints,
     favoriteEndpoints,
     bundleEndpoints,
     cartEndpoints,

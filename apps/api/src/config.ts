@@ -55,7 +55,7 @@ export interface Config {
   readonly replyRetentionDays: number;
   /** How long patients' numbers and last names are kept (docs/product.md §12.1). */
   readonly piiRetentionDays: number;
-  readonly catalogueSyncMinutes: number;
+  readonly catalogSyncMinutes: number;
   readonly orderSyncMinutes: number;
   /** ISO 4217; orders in other currencies are listed apart. */
   readonly shopCurrency: string;
@@ -140,7 +140,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     textsPerSecond: settings.TEXTS_PER_SECOND ?? defaultPace(settings, sandboxUrl),
     replyRetentionDays: settings.REPLY_RETENTION_DAYS,
     piiRetentionDays: settings.PII_RETENTION_DAYS,
-    catalogueSyncMinutes: settings.CATALOGUE_SYNC_MINUTES,
+    catalogSyncMinutes: settings.CATALOG_SYNC_MINUTES,
     orderSyncMinutes: settings.ORDER_SYNC_MINUTES,
     shopCurrency: settings.SHOP_CURRENCY,
     sandboxUrl,

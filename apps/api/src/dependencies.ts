@@ -14,9 +14,9 @@ import { createBundleRepository } from './modules/bundles/bundle-repository.js';
 import { createBundleService } from './modules/bundles/bundle-service.js';
 import { createCartRepository } from './modules/carts/cart-repository.js';
 import { createCartService } from './modules/carts/cart-service.js';
-import { createCatalogue } from './modules/catalogue/catalogue.js';
-import { createCatalogueRepository } from './modules/catalogue/catalogue-repository.js';
-import { createCatalogueSync } from './modules/catalogue/catalogue-sync.js';
+import { createCatalog } from './modules/catalog/catalog.js';
+import { createCatalogRepository } from './modules/catalog/catalog-repository.js';
+import { createCatalogSync } from './modules/catalog/catalog-sync.js';
 import { createCheckoutRepository } from './modules/checkout/checkout-repository.js';
 import { createCheckoutEntry } from './modules/checkout/checkout-routes.js';
 import { createCheckoutService } from './modules/checkout/checkout-service.js';
@@ -100,15 +100,15 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const enrollment = createEnrollment({ db, clock });
   const authenticate = createAuthenticator({ sessions, secureCookies });
 
-  const catalogueRepository = createCatalogueRepository(db);
-  const catalogue = createCatalogue({ repository: catalogueRepository, db, notifications, log });
+  const catalogRepository = createCatalogRepository(db);
+  const catalog = createCatalog({ repository: catalogRepository, db, notifications, log });
   const runAlone = createRunAlone(database);
-  const catalogueSync = createCatalogueSync({ commerce, catalogue: catalogueRepository, clock, runAlone });
+  const catalogSync = createCatalogSync({ commerce, catalog: catalogRepository, clock, runAlone });
 
   const cartRepository = createCartRepository(db);
   const carts = createCartService({
     carts: cartRepository,
-    catalogue,
+    catalog,
     clock,
     publicUrl,
     cartTtlDays: config.cartTtlDays,
@@ -121,8 +121,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     commerce,
     clock,
     log,
-    refreshCatalogue: () => {
-      catalogueSync
+    refreshCatalog: () => {
+      catalogSync
         .syncChanges()
         .catch((error: unknown) => log.warn({ fault: describeFault(error) }, 'Catalog could not be synced'));
     },
@@ -134,11 +134,11 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     secureCookies,
   });
 
-  const favorites = createFavoriteService({ favorites: createFavoriteRepository(db), catalogue, clock });
-  const bundles = createBundleService({ bundles: createBundleRepository(db), catalogue, clock });
+  const favorites = createFavoriteService({ favorites: createFavoriteRepository(db), catalog, clock });
+  const bundles = createBundleService({ bundles: createBundleRepository(db), catalog, clock });
   const draftOrders = createDraftOrderService({
     draftOrders: createDraftOrderRepository(db),
-    catalogue,
+    catalog,
     clock,
     allowTestNumbers,
   });
@@ -177,7 +177,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const findUnseenFailures = createFindUnseenFailures({ db, clock, publicUrl });
   const practices = { ...createPracticeRepository(db), ...createPracticeChanges(notifications) };
   const checkSend = createCheckSend({
-    catalogue,
+    catalog,
     textedCarts: createTextedCartsRepository(db),
     replies: replyRepository,
     optOuts,
@@ -188,7 +188,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   });
 
   const scheduledOrderRepository = createScheduledOrderRepository(db);
-  const makeOrderText = createMakeOrderText({ ...config, catalogue });
+  const makeOrderText = createMakeOrderText({ ...config, catalog });
   const scheduledOrders = createScheduledOrderService({
     orders: scheduledOrderRepository,
     draftOrders,
@@ -196,7 +196,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     makeOrderText,
     pressSend,
     refuseOverLimit,
-    catalogue,
+    catalog,
     clock,
     hours: config.quietHours,
     allowTestNumbers,
@@ -206,16 +206,16 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     orders: scheduledOrderRepository,
     optOuts,
     makeOrderText,
-    catalogue,
+    catalog,
     clock,
     hours: config.quietHours,
     log,
   });
 
-  const { catalogueChanges, ...shopEvents } = createShopEvents({
+  const { catalogChanges, ...shopEvents } = createShopEvents({
     db,
     commerce,
-    catalogueSync,
+    catalogSync,
     runAlone,
     clock,
     log,
@@ -244,8 +244,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     enrollment,
     authenticate,
     secureCookies,
-    catalogue,
-    catalogueSync,
+    catalog,
+    catalogSync,
     carts,
     favorites,
     bundles,
@@ -275,12 +275,12 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     /** Starts what both processes need before they can work. */
     async start(): Promise<void> {
       await notifications.start();
-      await catalogue.start();
+      await catalog.start();
     },
     async close(): Promise<void> {
-      await catalogueChanges.stop();
+      await catalogChanges.stop();
       await Promise.all(Object.values(sharedLimiters).map((limiter) => limiter.stop()));
-      await catalogue.stop();
+      await catalog.stop();
       await notifications.stop();
       await database.close();
     },

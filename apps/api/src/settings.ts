@@ -53,7 +53,7 @@ export const settingsSchema = z.object({
   OPT_OUTS_PER_PRACTICE_PER_DAY: z.coerce.number().int().min(1).default(100),
   REPLY_RETENTION_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   PII_RETENTION_DAYS: z.coerce.number().int().min(31).max(36_500).default(730),
-  CATALOGUE_SYNC_MINUTES: z.coerce.number().int().min(1).max(59).default(15),
+  CATALOG_SYNC_MINUTES: z.coerce.number().int().min(1).max(59).default(15),
   ORDER_SYNC_MINUTES: z.coerce.number().int().min(1).max(59).default(15),
   SHOP_CURRENCY: z
     .string()

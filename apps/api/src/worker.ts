@@ -11,7 +11,7 @@ await runProcess('worker', async () => {
   const log = createLogger({ level: config.logLevel, name: 'worker' });
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, log);
-  const { catalogueSync, drainQueue, retention, sendDueOrders, settleMessages, syncOrders, webhookWork } =
+  const { catalogSync, drainQueue, retention, sendDueOrders, settleMessages, syncOrders, webhookWork } =
     dependencies;
   // Scheduled orders are priced when due.
   await dependencies.start();
@@ -45,8 +45,8 @@ await runProcess('worker', async () => {
     }),
     runOnSchedule({
       name: 'sync-changed-products',
-      expression: `*/${config.catalogueSyncMinutes} * * * *`,
-      job: () => catalogueSync.syncChanges(),
+      expression: `*/${config.catalogSyncMinutes} * * * *`,
+      job: () => catalogSync.syncChanges(),
       log,
     }),
     runOnSchedule({
@@ -57,9 +57,9 @@ await runProcess('worker', async () => {
       isDueAtOnce: true,
     }),
     runOnSchedule({
-      name: 'sync-catalogue',
+      name: 'sync-catalog',
       expression: '20 7 * * *',
-      job: () => catalogueSync.syncAll(),
+      job: () => catalogSync.syncAll(),
       log,
     }),
     runOnSchedule({

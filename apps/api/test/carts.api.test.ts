@@ -185,8 +185,8 @@ describe('carts', () => {
     const cart = await createCart(browser);
     await api.control('products', { variantId: first.variant.id, price: '9.99' });
     await api.control('inventory', { variantId: second.variant.id, quantity: 0 });
-    await api.dependencies.catalogueSync.syncChanges();
-    await api.dependencies.catalogue.refresh();
+    await api.dependencies.catalogSync.syncChanges();
+    await api.dependencies.catalog.refresh();
     const { body } = await api.browser().get(`/api/carts/${cart.cartId}`).expect(200);
     const items: CartItem[] = JSON.parse(body.items);
     expect(items).toHaveLength(1);

@@ -143,8 +143,8 @@ describe("a patient's choice of a cart", () => {
   it('follows falling stock', async () => {
     const { cart, first, second } = await createChoice();
     const refresh = async () => {
-      await api.dependencies.catalogueSync.syncChanges();
-      await api.dependencies.catalogue.refresh();
+      await api.dependencies.catalogSync.syncChanges();
+      await api.dependencies.catalog.refresh();
     };
     await api.control('inventory', { variantId: first.variantId, quantity: 0 });
     await refresh();

@@ -120,8 +120,8 @@ describe('a shop whose total differs from the page', () => {
     });
     const asked = await pressButton(api, await openPage(api, cartId));
     expect(asked.checkoutUrl).toBeNull();
-    await api.dependencies.catalogueSync.syncChanges();
-    await api.dependencies.catalogue.refresh();
+    await api.dependencies.catalogSync.syncChanges();
+    await api.dependencies.catalog.refresh();
     const there = await pressButton(api, asked);
     expect(await readCheckoutGoods(there.checkoutUrl ?? '')).toBe(asked.shownCents);
   });

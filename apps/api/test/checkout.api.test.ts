@@ -12,8 +12,8 @@ describe('going to the checkout', () => {
   afterAll(() => api.close());
 
   const refresh = async () => {
-    await api.dependencies.catalogueSync.syncChanges();
-    await api.dependencies.catalogue.refresh();
+    await api.dependencies.catalogSync.syncChanges();
+    await api.dependencies.catalog.refresh();
   };
   const postForm = (patient: Browser, cartId: string, total: number) =>
     patient.post(`/cart/${cartId}/checkout`).set('Origin', api.url).type('form').send({ total });

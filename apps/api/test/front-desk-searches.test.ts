@@ -1,7 +1,7 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { isBlocked } from '@eyecart/shared/rules/stock';
 import { describe, expect, it } from 'vitest';
-import { createCatalogueSnapshot } from '../src/modules/catalogue/catalogue-snapshot.js';
+import { createCatalogSnapshot } from '../src/modules/catalog/catalog-snapshot.js';
 import { readDemoRows } from './support/demo-rows.js';
 import { FRONT_DESK_SEARCHES, type FrontDeskSearch } from './support/front-desk-searches.js';
 
@@ -12,7 +12,7 @@ describe.each([
   { name: 'the demo catalog', size: 0 },
   { name: 'a catalog of 10,000 products', size: 10_000 },
 ])('searches of a front desk in $name', ({ size }) => {
-  const snapshot = createCatalogueSnapshot(readDemoRows(size));
+  const snapshot = createCatalogSnapshot(readDemoRows(size));
   const select = (search: string, inStock = false) =>
     snapshot.select({
       collectionId: null,

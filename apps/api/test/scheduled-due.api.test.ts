@@ -256,10 +256,10 @@ describe('due scheduled orders', () => {
   it('wait for the first catalog sync, so that no product looks gone', async () => {
     const orders = await schedulingFor('2027-05-10T17:00:00.000Z');
     const { id } = await orders.created({ phoneNumber: nextPhone('212') });
-    await api.database.query('UPDATE catalogue_state SET synced_at = NULL, version = version + 1');
+    await api.database.query('UPDATE catalog_state SET synced_at = NULL, version = version + 1');
     expect(await workAt('2027-05-10T17:00:00Z')).toEqual(NOTHING);
     expect(await orders.get(id)).toMatchObject({ status: 'pending', failureReason: null });
-    await api.database.query('UPDATE catalogue_state SET synced_at = now(), version = version + 1');
+    await api.database.query('UPDATE catalog_state SET synced_at = now(), version = version + 1');
     expect(await workAt('2027-05-10T17:00:01Z')).toEqual({ ...NOTHING, queued: 1 });
   });
 

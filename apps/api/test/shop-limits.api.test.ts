@@ -55,11 +55,11 @@ describe('what real shops send', () => {
         fetchProducts: async () => ({ products: answers.splice(0, 1), removedIds: [] }),
       },
     });
-    const { catalogueSync } = instance.dependencies;
-    await catalogueSync.syncProducts([id]);
-    await catalogueSync.syncProducts([id]);
+    const { catalogSync } = instance.dependencies;
+    await catalogSync.syncProducts([id]);
+    await catalogSync.syncProducts([id]);
     expect((await productOf(id)).title).toBe('New');
-    await api.dependencies.catalogueSync.syncAll();
+    await api.dependencies.catalogSync.syncAll();
     expect((await productOf(id)).title).toBe('New');
   });
 
@@ -77,14 +77,14 @@ describe('what real shops send', () => {
     const instance = await api.startInstance({
       commerce: {
         ...commerce,
-        async fetchCatalogue() {
-          const shop = await commerce.fetchCatalogue();
-          await api.dependencies.catalogueSync.syncProducts([id]);
+        async fetchCatalog() {
+          const shop = await commerce.fetchCatalog();
+          await api.dependencies.catalogSync.syncProducts([id]);
           return { ...shop, products: shop.products.filter((product) => product.id !== id) };
         },
       },
     });
-    await instance.dependencies.catalogueSync.syncAll();
+    await instance.dependencies.catalogSync.syncAll();
     expect((await productOf(id)).title).toBe('Added meanwhile');
   });
 
@@ -94,18 +94,18 @@ describe('what real shops send', () => {
     const instance = await api.startInstance({
       commerce: {
         ...commerce,
-        async fetchCatalogue() {
-          const shop = await commerce.fetchCatalogue();
+        async fetchCatalog() {
+          const shop = await commerce.fetchCatalog();
           expect(shop.products.map((product) => product.id)).toContain(id);
-          await api.dependencies.catalogueSync.removeProducts([id]);
+          await api.dependencies.catalogSync.removeProducts([id]);
           return shop;
         },
       },
     });
-    await instance.dependencies.catalogueSync.syncAll();
+    await instance.dependencies.catalogSync.syncAll();
     expect(await productOf(id)).toBeUndefined();
     // The next reading that begins after it sells the product again.
-    await api.dependencies.catalogueSync.syncAll();
+    await api.dependencies.catalogSync.syncAll();
     expect((await productOf(id)).title).toBe('Deleted meanwhile');
   });
 
@@ -119,26 +119,26 @@ describe('what real shops send', () => {
     const slow = await api.startInstance({
       commerce: {
         ...commerce,
-        async fetchCatalogue() {
+        async fetchCatalog() {
           isReading = true;
           await mayGoOn;
-          return commerce.fetchCatalogue();
+          return commerce.fetchCatalog();
         },
       },
     });
-    const running = slow.dependencies.catalogueSync.syncAll();
+    const running = slow.dependencies.catalogSync.syncAll();
     await expect.poll(() => isReading).toBe(true);
-    expect(await api.dependencies.catalogueSync.syncAll()).toBeNull();
+    expect(await api.dependencies.catalogSync.syncAll()).toBeNull();
     expect(await api.dependencies.syncOrders()).not.toBeNull();
     goOn();
     expect((await running)?.products).toBeGreaterThan(100);
-    expect(await api.dependencies.catalogueSync.syncAll()).not.toBeNull();
+    expect(await api.dependencies.catalogSync.syncAll()).not.toBeNull();
   });
 
   it('an order that the database refuses is set aside, and the others are saved', async () => {
     await api.control('faults', { noWebhooks: true });
     const numbers: string[] = [];
-    const { products } = api.dependencies.catalogue.snapshot();
+    const { products } = api.dependencies.catalog.snapshot();
     const variant = products
       .flatMap(({ variants }) => variants)
       .find(({ inventoryTracked }) => !inventoryTracked);

@@ -34,6 +34,6 @@ export async function fillShop(database: pg.Pool, databaseUrl: string, products:
      SELECT '100200', n, n * 10 + 1, 'Product ' || n, 'Vendor', NULL, 1000, now() FROM generate_series(1, $1::integer) AS n`,
     [FAVORITES],
   );
-  await database.query('UPDATE catalogue_state SET version = version + 1');
+  await database.query('UPDATE catalog_state SET version = version + 1');
   await seedBulk(databaseUrl, { practices: 47, messages: 5_000, orders: 2_000 }, new Date());
 }

@@ -41,7 +41,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'webhooks aside': listWebhooksAside,
   'orders sync': syncOrders,
   'catalog sync': syncCatalog,
-  // Either spelling works.
+  // The British spelling works too.
   'catalogue sync': syncCatalog,
 };
 

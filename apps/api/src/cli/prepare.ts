@@ -3,7 +3,7 @@ import { migrateDatabase } from '../db/migrate.js';
 import { createDependencies } from '../dependencies.js';
 import { describeFault } from '../faults/describe-fault.js';
 import { createLogger } from '../http/request-log.js';
-import { isMirrorEmpty } from '../modules/catalogue/catalogue-repository.js';
+import { isMirrorEmpty } from '../modules/catalog/catalog-repository.js';
 import { DEMO_PRACTICES } from './demo-practices.js';
 
 /**
@@ -16,7 +16,7 @@ async function prepare(): Promise<void> {
   console.log('The database schema is up to date.');
   const dependencies = createDependencies(config, createLogger({ level: 'warn', name: 'prepare' }));
   try {
-    const { practices, clock, catalogueSync, subscribeToShop, database } = dependencies;
+    const { practices, clock, catalogSync, subscribeToShop, database } = dependencies;
     if (config.sandboxUrl !== null && (await practices.list()).length === 0) {
       for (const practice of DEMO_PRACTICES) {
         await practices.add({ ...practice, gallery: [...practice.gallery], createdAt: clock.now() });
@@ -28,7 +28,7 @@ async function prepare(): Promise<void> {
       if (added.length > 0) console.log(`The sandbox's shop posts its webhooks to ${address}.`);
     }
     if (await isMirrorEmpty(database.db)) {
-      const counts = await catalogueSync.syncAll();
+      const counts = await catalogSync.syncAll();
       console.log(
         counts
           ? `Read ${counts.products} products and ${counts.collections} collections from the shop.`

@@ -11,7 +11,7 @@ type Name = keyof typeof LIMITS;
  * only.
  */
 export async function seed(
-  { config, catalogueSync, clock }: Pick<Dependencies, 'config' | 'catalogueSync' | 'clock'>,
+  { config, catalogSync, clock }: Pick<Dependencies, 'config' | 'catalogSync' | 'clock'>,
   args: readonly string[],
 ): Promise<string> {
   const { sandboxUrl } = config;
@@ -27,7 +27,7 @@ export async function seed(
   await seedBulk(config.database.url, bulk, clock.now(), config.publicUrl);
   if (products > 0) {
     await makeProducts(sandboxUrl, products);
-    await catalogueSync.syncAll();
+    await catalogSync.syncAll();
   }
   return `Added ${bulk.practices} practices, ${bulk.messages} texts and ${bulk.orders} orders${products > 0 ? `, and ${products} products to the sandbox's shop` : ''}.`;
 }

@@ -5,7 +5,7 @@ import { describeFault } from '../faults/describe-fault.js';
 import type { Database, DatabaseClient } from './client.js';
 
 /** Notifications between processes: the catalog changed; a session, an API key, or a practice changed or ended. */
-export type Channel = 'catalogue_changed' | 'access_changed';
+export type Channel = 'catalog_changed' | 'access_changed';
 
 /** How often a lost connection is opened again, and an open one is checked. */
 const CHECK_MS = 2_000;

@@ -29,7 +29,7 @@ export interface Goods {
 
 /** Two variants of different products with enough stock for every test. */
 export async function stockUp(sandbox: SandboxShop, shop: CommerceProvider): Promise<Goods> {
-  const goods = pickGoods(await shop.fetchCatalogue());
+  const goods = pickGoods(await shop.fetchCatalog());
   for (const { id } of [goods.first, goods.second]) {
     await sandbox.control('inventory', { variantId: id, quantity: 1000 });
   }

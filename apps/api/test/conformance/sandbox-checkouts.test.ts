@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CommerceProvider, ShopCatalogue } from '../../src/providers/commerce/commerce-provider.js';
+import type { CommerceProvider, ShopCatalog } from '../../src/providers/commerce/commerce-provider.js';
 import { pickGoods, type SandboxShop, startSandboxShop, variantsOf } from './sandbox-shop.js';
 
 let sandbox: SandboxShop;
 let shop: CommerceProvider;
-let catalogue: ShopCatalogue;
+let catalog: ShopCatalog;
 
 const request = (lines: { variantId: string; quantity: number }[], discountCode: string | null = null) => ({
   cartReference: 'ref-1',
@@ -16,14 +16,14 @@ const request = (lines: { variantId: string; quantity: number }[], discountCode:
 beforeAll(async () => {
   sandbox = await startSandboxShop();
   shop = sandbox.provider();
-  catalogue = await shop.fetchCatalogue();
+  catalog = await shop.fetchCatalog();
 });
 
 afterAll(() => sandbox.close());
 
 describe('a checkout', () => {
   it('costs 20% less with a practice code, to the cent', async () => {
-    const { first, second } = pickGoods(catalogue);
+    const { first, second } = pickGoods(catalog);
     const outcome = await shop.createCheckout(
       request(
         [
@@ -42,13 +42,13 @@ describe('a checkout', () => {
   });
 
   it('costs the full price without a code', async () => {
-    const { first } = pickGoods(catalogue);
+    const { first } = pickGoods(catalog);
     const outcome = await shop.createCheckout(request([{ variantId: first.id, quantity: 1 }]));
     expect(outcome).toMatchObject({ kind: 'created', totalCents: first.priceCents });
   });
 
   it('is made at the full price with a code the shop does not know, and says so', async () => {
-    const { first } = pickGoods(catalogue);
+    const { first } = pickGoods(catalog);
     const outcome = await shop.createCheckout(request([{ variantId: first.id, quantity: 1 }], 'NOSUCHCODE'));
     expect(outcome).toMatchObject({
       kind: 'created',
@@ -59,8 +59,8 @@ describe('a checkout', () => {
   });
 
   it('names items that are out of stock or short', async () => {
-    const { first, second } = pickGoods(catalogue);
-    const outOfStock = variantsOf(catalogue).find(
+    const { first, second } = pickGoods(catalog);
+    const outOfStock = variantsOf(catalog).find(
       (one) => one.inventoryTracked && one.inventoryPolicy === 'DENY' && (one.quantityAvailable ?? 1) <= 0,
     );
     const lines = [
@@ -83,7 +83,7 @@ describe('a checkout', () => {
   });
 
   it.each([['tooManyRequests'], ['serverError']])('is try-later while the shop has %s', async (fault) => {
-    const { first } = pickGoods(catalogue);
+    const { first } = pickGoods(catalog);
     await sandbox.control('faults', { [fault]: { count: 1 } });
     const lines = [{ variantId: first.id, quantity: 1 }];
     expect((await shop.createCheckout(request(lines))).kind).toBe('try-later');
@@ -91,7 +91,7 @@ describe('a checkout', () => {
   });
 
   it('is try-later when the shop is too slow', async () => {
-    const { first } = pickGoods(catalogue);
+    const { first } = pickGoods(catalog);
     await sandbox.control('faults', { slowMs: 1_000 });
     const outcome = await sandbox
       .provider({ timeoutMs: { storefront: 200 } })

@@ -196,16 +196,16 @@ describe('catalog webhooks', () => {
     const { first } = goods;
     await sandbox.control('inventory', { variantId: first.id, quantity: 900 });
     const stock = await portal.waitFor('inventory_levels/update', (body) => {
-      const change = shop.readCatalogueChange(body);
+      const change = shop.readCatalogChange(body);
       return 'inventoryItemId' in change && change.inventoryItemId === first.inventoryItemId;
     });
-    expect(shop.readCatalogueChange(stock).fault).toBeNull();
+    expect(shop.readCatalogChange(stock).fault).toBeNull();
 
     const changed = await portal.waitFor(
       'products/update',
-      (body) => 'productId' in shop.readCatalogueChange(body),
+      (body) => 'productId' in shop.readCatalogChange(body),
     );
-    const change = shop.readCatalogueChange(changed);
+    const change = shop.readCatalogChange(changed);
     if (!('productId' in change)) throw new Error('It names no product.');
     const { products, removedIds } = await shop.fetchProducts([change.productId, '424242']);
     expect(products.map(({ id }) => id)).toEqual([change.productId]);
@@ -213,7 +213,7 @@ describe('catalog webhooks', () => {
   });
 
   it('report what is no longer for sale', async () => {
-    const { products } = await shop.fetchCatalogue();
+    const { products } = await shop.fetchCatalog();
     const [hidden, draft, kept] = products.map(({ id }) => id);
     await sandbox.control('products', { productId: hidden, isPublished: false });
     await sandbox.control('products', { productId: draft, status: 'DRAFT' });

@@ -3,7 +3,7 @@ import { startSandbox } from '@eyecart/sandbox/start-sandbox';
 import { systemClock } from '../../src/providers/clock.js';
 import type {
   CommerceProvider,
-  ShopCatalogue,
+  ShopCatalog,
   ShopVariant,
 } from '../../src/providers/commerce/commerce-provider.js';
 import { createShopifyProvider } from '../../src/providers/commerce/shopify/shopify-provider.js';
@@ -47,12 +47,12 @@ export async function startSandboxShop(): Promise<SandboxShop> {
   };
 }
 
-export const variantsOf = ({ products }: ShopCatalogue): readonly ShopVariant[] =>
+export const variantsOf = ({ products }: ShopCatalog): readonly ShopVariant[] =>
   products.flatMap(({ variants }) => variants);
 
 /** Two variants of different products with stock for several of each. */
-export function pickGoods(catalogue: ShopCatalogue): { first: ShopVariant; second: ShopVariant } {
-  const [first, second] = catalogue.products.flatMap(({ variants }) =>
+export function pickGoods(catalog: ShopCatalog): { first: ShopVariant; second: ShopVariant } {
+  const [first, second] = catalog.products.flatMap(({ variants }) =>
     variants.filter((one) => one.availableForSale && (one.quantityAvailable ?? 0) > 5).slice(0, 1),
   );
   if (first === undefined || second === undefined)

@@ -106,7 +106,7 @@ describe("the shop's webhooks", () => {
     const body = await portal.waitFor(topic);
     if (topic.startsWith('orders/')) expect(shop.readOrder(body).fault).toBeNull();
     else if (topic.startsWith('refunds/')) expect(shop.readRefund(body).fault).toBeNull();
-    else expect(shop.readCatalogueChange(body).fault).toBeNull();
+    else expect(shop.readCatalogChange(body).fault).toBeNull();
   });
 });
 
@@ -156,11 +156,11 @@ if (hasVendorFiles) {
     });
 
     it('are read as changes of a product and its stock', () => {
-      expect(shop.readCatalogueChange(bodyOf('product.json'))).toEqual({
+      expect(shop.readCatalogChange(bodyOf('product.json'))).toEqual({
         productId: '632910392',
         fault: null,
       });
-      expect(shop.readCatalogueChange(bodyOf('inventory_level.json'))).toEqual({
+      expect(shop.readCatalogChange(bodyOf('inventory_level.json'))).toEqual({
         inventoryItemId: '808950810',
         fault: null,
       });

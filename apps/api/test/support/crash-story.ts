@@ -111,10 +111,10 @@ async function prepare(environment: Record<string, string>, dueTexts: number): P
   const config = readConfig(environment);
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, createLogger({ level: 'silent', name: 'crash-story' }));
-  const { catalogue, carts, sessions, database, db } = dependencies;
+  const { catalog, carts, sessions, database, db } = dependencies;
   try {
     await addDemoData(dependencies);
-    await catalogue.refresh();
+    await catalog.refresh();
     const practice = {
       id: '100200',
       name: LAKESIDE,

@@ -6,11 +6,11 @@ import { createDependencies, type Dependencies } from '../../src/dependencies.js
 import { createLogger } from '../../src/http/request-log.js';
 
 /** Adds the demo practices and reads the whole catalog from the sandbox. */
-export async function addDemoData({ practices, catalogueSync, clock }: Dependencies): Promise<void> {
+export async function addDemoData({ practices, catalogSync, clock }: Dependencies): Promise<void> {
   for (const practice of DEMO_PRACTICES) {
     await practices.add({ ...practice, gallery: [...practice.gallery], createdAt: clock.now() });
   }
-  await catalogueSync.syncAll();
+  await catalogSync.syncAll();
 }
 
 /** The same for a migrated database, with a temporary sandbox. Ids and stock are the same in every sandbox. */

@@ -1,13 +1,13 @@
 import { createDemoCatalog } from '@eyecart/sandbox/demo-catalog/demo-catalog';
 import { isForSale } from '@eyecart/sandbox/shop/catalog';
 import type { Product } from '@eyecart/sandbox/shop/shop-types';
-import type { CatalogueRows } from '../../src/modules/catalogue/catalogue-repository.js';
-import { descriptionText } from '../../src/modules/catalogue/sanitize-description.js';
+import type { CatalogRows } from '../../src/modules/catalog/catalog-repository.js';
+import { descriptionText } from '../../src/modules/catalog/sanitize-description.js';
 
 const READ_AT = new Date('2026-11-20T12:00:00Z');
 
 /** The demo shop's catalog as it is read from the database, with generated products up to `size`. */
-export function readDemoRows(size = 0): CatalogueRows {
+export function readDemoRows(size = 0): CatalogRows {
   const demo = createDemoCatalog();
   const more = Math.max(0, size - demo.products.length);
   const products = [...demo.products, ...demo.generate(more)];
@@ -38,7 +38,7 @@ function textOf(html: string): string {
   return text;
 }
 
-const toProductRow = (product: Product): CatalogueRows['products'][number] => ({
+const toProductRow = (product: Product): CatalogRows['products'][number] => ({
   id: String(product.id),
   title: product.title,
   vendor: product.vendor,
@@ -53,7 +53,7 @@ const toProductRow = (product: Product): CatalogueRows['products'][number] => ({
   readAt: READ_AT,
 });
 
-const toVariantRows = (product: Product): CatalogueRows['variants'] =>
+const toVariantRows = (product: Product): CatalogRows['variants'] =>
   product.variants.map((variant, position) => ({
     id: String(variant.id),
     productId: String(product.id),

@@ -6,10 +6,10 @@ import { LAKESIDE } from './shopping.js';
 
 /** A session and a cart of the demo practice, for repeated requests. */
 export async function prepareOnce(
-  { catalogue, carts, sessions, clock, db }: Dependencies,
+  { catalog, carts, sessions, clock, db }: Dependencies,
   database: Pool,
 ): Promise<{ cookie: string; setting: OnceSetting }> {
-  await catalogue.refresh();
+  await catalog.refresh();
   const { rows } = await database.query<{ id: string; product_id: string }>(
     'SELECT DISTINCT ON (product_id) id, product_id FROM variants WHERE NOT inventory_tracked AND available_for_sale',
   );

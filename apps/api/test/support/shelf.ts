@@ -47,12 +47,12 @@ export async function changeShop(
   for (const change of changes) {
     await api.control('quantity' in change ? 'inventory' : 'products', change);
   }
-  await api.dependencies.catalogueSync.syncAll();
-  await api.dependencies.catalogue.refresh();
+  await api.dependencies.catalogSync.syncAll();
+  await api.dependencies.catalog.refresh();
 }
 
 /** Queries that an instance runs every few seconds: for the catalog, and for a session that it does not have in memory. */
-const NOW_AND_THEN = /from \\?"?(catalogue_state|sessions)/i;
+const NOW_AND_THEN = /from \\?"?(catalog_state|sessions)/i;
 
 /** Runs a request and counts its queries. */
 export async function countQueries(api: TestApi, request: () => PromiseLike<unknown>): Promise<number> {

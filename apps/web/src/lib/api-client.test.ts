@@ -1,7 +1,7 @@
 import {
   analyticsEndpoints,
   cartEndpoints,
-  catalogueEndpoints,
+  catalogEndpoints,
   messageEndpoints,
   sessionEndpoints,
 } from '@eyecart/shared/contracts';
@@ -10,7 +10,7 @@ import { fakeServer, json } from '@/testing/fake-server';
 import { callEndpoint, onSignedOut } from './api-client';
 import { forgetAnswers } from './known-answers';
 
-const { getProduct, listFilteredProducts, listCollections } = catalogueEndpoints;
+const { getProduct, listFilteredProducts, listCollections } = catalogEndpoints;
 const cartRequest = { body: { practiceName: 'Lakeside Eye Care', cartItems: [] } };
 
 describe('callEndpoint', () => {

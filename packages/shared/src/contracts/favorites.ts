@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productSchema } from './catalogue.js';
+import { productSchema } from './catalog.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   centsSchema,

@@ -10,7 +10,7 @@ export const healthEndpoints = {
       database: z.literal('ok'),
       /** Products in the catalog; 0 until the first sync with the shop. */
       products: z.number().int().nonnegative(),
-      catalogueSyncedAt: z.iso.datetime().nullable(),
+      catalogSyncedAt: z.iso.datetime().nullable(),
     }),
     access: 'public',
     summary: 'Whether this instance can serve requests.',

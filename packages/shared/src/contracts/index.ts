@@ -2,7 +2,7 @@ export * from './alerts.js';
 export * from './analytics.js';
 export * from './bundles.js';
 export * from './carts.js';
-export * from './catalogue.js';
+export * from './catalog.js';
 export * from './checkout.js';
 export * from './draft-orders.js';
 export * from './endpoint.js';

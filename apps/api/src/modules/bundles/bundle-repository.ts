@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/client.js';
 import { bundleItems, bundles } from '../../db/schema/index.js';
 import { takeTurns } from '../../db/take-turns.js';
-import { groupBy } from '../catalogue/group-by.js';
+import { groupBy } from '../catalog/group-by.js';
 
 export type BundleItemRow = typeof bundleItems.$inferSelect;
 export type NewBundleItem = Omit<BundleItemRow, 'id' | 'bundleId'>;

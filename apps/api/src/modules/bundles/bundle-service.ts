@@ -14,8 +14,8 @@ import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { priceToday, unavailableReason } from '../carts/price-today.js';
 import { gatherLines, lineTitle, overfullMessage, refuseOverfull } from '../carts/resolve-lines.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
-import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
+import type { Catalog } from '../catalog/catalog.js';
+import type { CatalogSnapshot, CatalogVariant } from '../catalog/catalog-snapshot.js';
 import {
   type BundleChanges,
   type BundleItemRow,
@@ -28,13 +28,13 @@ import { type BundleProductInput, findBundledVariant } from './find-bundled-vari
 
 interface Dependencies {
   readonly bundles: BundleRepository;
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   readonly clock: Clock;
 }
 
 export type BundleService = ReturnType<typeof createBundleService>;
 
-export function createBundleService({ bundles, catalogue, clock }: Dependencies) {
+export function createBundleService({ bundles, catalog, clock }: Dependencies) {
   /** @throws ApiError `bundle_not_found` when the practice has none with this id */
   async function getStored(practice: Practice, id: string): Promise<StoredBundle> {
     const bundle = await bundles.find(practice.id, id);
@@ -47,7 +47,7 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
     name: bundle.name,
     practiceName: practice.name,
     createdAt: bundle.createdAt.toISOString(),
-    products: bundle.items.map((item) => presentItem(catalogue.snapshot(), item)),
+    products: bundle.items.map((item) => presentItem(catalog.snapshot(), item)),
   });
 
   return {
@@ -68,7 +68,7 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
       { name, products }: { name: string; products: readonly BundleProductInput[] },
     ): Promise<Bundle> {
       if (!hasVisibleText(name)) throw new ApiError('bundle_name_required');
-      const snapshot = catalogue.snapshot();
+      const snapshot = catalog.snapshot();
       const lines = gatherLines(products, {
         list: 'products',
         code: 'product_not_found',
@@ -91,7 +91,7 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
       bundleId: string,
       input: BundleProductInput,
     ): Promise<Bundle> {
-      const found = findBundledVariant(catalogue.snapshot(), input);
+      const found = findBundledVariant(catalog.snapshot(), input);
       if (typeof found === 'string') throw new ApiError('product_not_found', { message: found });
       const outcome = await createBundleRepository(tx).addItem(
         practice.id,
@@ -157,7 +157,7 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
       id: string,
     ): Promise<{ items: CartItem[]; unavailableItems: UnavailableItem[]; bundle: { name: string } }> {
       const { name, items: stored } = await getStored(practice, id);
-      const { items, unavailable } = priceToday(catalogue.snapshot(), stored);
+      const { items, unavailable } = priceToday(catalog.snapshot(), stored);
       return { items, unavailableItems: unavailable, bundle: { name } };
     },
   };
@@ -165,7 +165,7 @@ export function createBundleService({ bundles, catalogue, clock }: Dependencies)
 
 const FULL = `Your practice has ${MAX_BUNDLES} bundles, which is the limit. Delete one to create another.`;
 
-function toItem(found: CatalogueVariant, quantity: number): NewBundleItem {
+function toItem(found: CatalogVariant, quantity: number): NewBundleItem {
   return {
     productId: found.product.id,
     variantId: found.variant.id,
@@ -178,7 +178,7 @@ function toItem(found: CatalogueVariant, quantity: number): NewBundleItem {
 }
 
 /** An item with current product data, or the saved copy when the product is gone (docs/product.md §3.6). */
-function presentItem(snapshot: CatalogueSnapshot, item: BundleItemRow): Bundle['products'][number] {
+function presentItem(snapshot: CatalogSnapshot, item: BundleItemRow): Bundle['products'][number] {
   const found = snapshot.findVariant(item.variantId);
   const facts = found ? toItem(found, item.quantity) : item;
   const reason = unavailableReason(found);

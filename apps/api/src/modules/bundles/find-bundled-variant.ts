@@ -1,5 +1,5 @@
-import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
-import { findOnlyVariant } from '../catalogue/find-only-variant.js';
+import type { CatalogSnapshot, CatalogVariant } from '../catalog/catalog-snapshot.js';
+import { findOnlyVariant } from '../catalog/find-only-variant.js';
 
 /** A product as a bundle request names it. */
 export interface BundleProductInput {
@@ -13,9 +13,9 @@ export interface BundleProductInput {
  * that says why (docs/product.md §5.7: a bundle keeps the variant).
  */
 export function findBundledVariant(
-  snapshot: CatalogueSnapshot,
+  snapshot: CatalogSnapshot,
   { productId, productData }: BundleProductInput,
-): CatalogueVariant | string {
+): CatalogVariant | string {
   const product = snapshot.findProduct(productId);
   if (!product) return `There is no product "${productId}" in the catalog.`;
   const variantId = productData?.variantId ?? null;

@@ -3,17 +3,17 @@ import { type Authenticator, callerAddress } from '../../http/access.js';
 import type { Handlers } from '../../http/mount-contract.js';
 import { prepareResponse } from '../../http/prepared-response.js';
 import type { SharedLimiter } from '../../http/shared-limiter.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalog } from '../catalog/catalog.js';
 import type { CartService } from './cart-service.js';
 
 export function createCartHandlers(dependencies: {
   carts: CartService;
-  catalogue: Pick<Catalogue, 'prepared'>;
+  catalog: Pick<Catalog, 'prepared'>;
   cartReads: SharedLimiter;
   practiceCarts: SharedLimiter;
   authenticate: Authenticator;
 }): Handlers<typeof cartEndpoints> {
-  const { carts, catalogue, cartReads, practiceCarts, authenticate } = dependencies;
+  const { carts, catalog, cartReads, practiceCarts, authenticate } = dependencies;
   return {
     createCart: ({ tx, caller, body }) => {
       practiceCarts.take(caller.practice.id);
@@ -23,7 +23,7 @@ export function createCartHandlers(dependencies: {
     getCart: async ({ params, request }) => {
       cartReads.take(callerAddress(request));
       const cart = await carts.getCart(params.cartId);
-      return catalogue.prepared(JSON.stringify(['cart', cart]), () =>
+      return catalog.prepared(JSON.stringify(['cart', cart]), () =>
         prepareResponse(cartEndpoints.getCart, carts.presentToPatient(cart)),
       );
     },

@@ -12,7 +12,7 @@ import type { Database } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalog } from '../catalog/catalog.js';
 import { cartLink, newCartId } from './cart-link.js';
 import { type CartRepository, createCartRepository, type StoredCart } from './cart-repository.js';
 import { priceToday } from './price-today.js';
@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 interface Dependencies {
   readonly carts: CartRepository;
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly cartTtlDays: number;
@@ -42,7 +42,7 @@ export interface PricedCart {
 
 export type CartService = ReturnType<typeof createCartService>;
 
-export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlDays }: Dependencies) {
+export function createCartService({ carts, catalog, clock, publicUrl, cartTtlDays }: Dependencies) {
   /** @throws ApiError `cart_not_found` when it does not exist or has expired */
   async function getCart(cartId: string): Promise<StoredCart> {
     const cart = await carts.findByPublicId(cartId);
@@ -51,7 +51,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
   }
 
   function priceStored(cart: StoredCart): PricedCart {
-    const { items, unavailable } = priceToday(catalogue.snapshot(), cart.lines);
+    const { items, unavailable } = priceToday(catalog.snapshot(), cart.lines);
     return { cart, items, unavailable, ...priceCart(items, cart.discountCode) };
   }
 
@@ -77,7 +77,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
       const code = resolveDiscountCode(givenCode, practice.discountCode);
       if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
       if (inputs.length === 0) throw new ApiError('empty_cart');
-      const lines = resolveLines(catalogue.snapshot(), inputs, 'cartItems');
+      const lines = resolveLines(catalog.snapshot(), inputs, 'cartItems');
       refuseUnavailable(lines);
       const items = lines.map(({ found, quantity }) => toCartItem(found, quantity));
       const sums = priceCart(items, code.code);
@@ -110,7 +110,7 @@ export function createCartService({ carts, catalogue, clock, publicUrl, cartTtlD
     },
 
     /** Current titles and prices of the lines stored in a browser. */
-    priceLines: (inputs: readonly CartItemInput[]): CartItem[] => knownItems(catalogue.snapshot(), inputs),
+    priceLines: (inputs: readonly CartItemInput[]): CartItem[] => knownItems(catalog.snapshot(), inputs),
 
     presentToPatient,
 

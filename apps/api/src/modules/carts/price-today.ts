@@ -1,14 +1,14 @@
 import type { CartItem, UnavailableItem } from '@eyecart/shared/contracts';
 import { GONE_LABEL, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import type { CartLine } from '../../db/schema/index.js';
-import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
+import type { CatalogSnapshot, CatalogVariant } from '../catalog/catalog-snapshot.js';
 import { stockLimit, toCartItem } from './resolve-lines.js';
 
 /**
  * Why a stored line cannot be bought today, worded for people; null when it can. `found` is null when the
  * product is gone.
  */
-export function unavailableReason(found: CatalogueVariant | null): string | null {
+export function unavailableReason(found: CatalogVariant | null): string | null {
   if (!found) return GONE_LABEL;
   return stockLimit(found) === 0 ? SOLD_OUT_LABEL : null;
 }
@@ -18,7 +18,7 @@ export function unavailableReason(found: CatalogueVariant | null): string | null
  * changed prices marked (docs/product.md §7.2).
  */
 export function priceToday(
-  snapshot: CatalogueSnapshot,
+  snapshot: CatalogSnapshot,
   lines: readonly CartLine[],
 ): { items: CartItem[]; unavailable: UnavailableItem[] } {
   const items: CartItem[] = [];

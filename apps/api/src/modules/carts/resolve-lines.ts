@@ -4,32 +4,32 @@ import { isBlocked, productStock, SOLD_OUT_LABEL } from '@eyecart/shared/rules/s
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import type { CartLine } from '../../db/schema/index.js';
 import { ApiError } from '../../http/api-error.js';
-import type { CatalogueSnapshot, CatalogueVariant } from '../catalogue/catalogue-snapshot.js';
-import { findOnlyVariant } from '../catalogue/find-only-variant.js';
+import type { CatalogSnapshot, CatalogVariant } from '../catalog/catalog-snapshot.js';
+import { findOnlyVariant } from '../catalog/find-only-variant.js';
 
 type Details = NonNullable<ErrorBody['details']>;
 
 /** A requested line, matched to the catalog. */
 export interface ResolvedLine {
-  readonly found: CatalogueVariant;
+  readonly found: CatalogVariant;
   readonly quantity: number;
   /** Its first place in the request, such as `cartItems.0`. */
   readonly path: string;
 }
 
 /** The product's title with the variant's appended, as cart lines show it. */
-export const lineTitle = ({ product, variant }: CatalogueVariant): string =>
+export const lineTitle = ({ product, variant }: CatalogVariant): string =>
   cartLineTitle(product.title, variant.title);
 
 /** The most that can be bought today; null for no limit. */
-export function stockLimit({ product, variant }: CatalogueVariant): number | null {
+export function stockLimit({ product, variant }: CatalogVariant): number | null {
   if (isBlocked(productStock(product, variant))) return 0;
   const isCapped = variant.inventoryTracked && variant.inventoryPolicy === 'DENY';
   return isCapped ? Math.max(0, variant.quantityAvailable ?? 0) : null;
 }
 
 /** A line with current product data. */
-export function toCartItem(found: CatalogueVariant, quantity: number): CartItem {
+export function toCartItem(found: CatalogVariant, quantity: number): CartItem {
   return {
     id: found.variant.id,
     title: lineTitle(found),
@@ -56,7 +56,7 @@ export function toStoredLine({ found, quantity }: ResolvedLine): CartLine {
 }
 
 /** The only variant of a product without options adds nothing to the title. */
-const isDefaultVariant = (found: CatalogueVariant): boolean => lineTitle(found) === found.product.title;
+const isDefaultVariant = (found: CatalogVariant): boolean => lineTitle(found) === found.product.title;
 
 /**
  * Matches the request's `list` to catalog lines and merges repeated variants. `find` returns the variant of an
@@ -65,7 +65,7 @@ const isDefaultVariant = (found: CatalogueVariant): boolean => lineTitle(found) 
  */
 export function gatherLines<I extends { readonly quantity: number }>(
   inputs: readonly I[],
-  { list, code, find }: { list: string; code: RefusalCode; find: (input: I) => CatalogueVariant | string },
+  { list, code, find }: { list: string; code: RefusalCode; find: (input: I) => CatalogVariant | string },
 ): ResolvedLine[] {
   const unknown: Details = [];
   const lines = new Map<string, ResolvedLine>();
@@ -88,7 +88,7 @@ export function gatherLines<I extends { readonly quantity: number }>(
  * @throws ApiError `unknown_item`, naming each unknown line
  */
 export const resolveLines = (
-  snapshot: CatalogueSnapshot,
+  snapshot: CatalogSnapshot,
   inputs: readonly CartItemInput[],
   list: 'cartItems' | 'items',
 ): ResolvedLine[] =>
@@ -106,18 +106,18 @@ export const refuseOverfull = (lines: readonly ResolvedLine[], container: 'cart'
   );
 
 /** The message for a line over the limit. */
-export const overfullMessage = (found: CatalogueVariant, container: 'cart' | 'bundle'): string =>
+export const overfullMessage = (found: CatalogVariant, container: 'cart' | 'bundle'): string =>
   `At most ${MAX_QUANTITY} of "${lineTitle(found)}" fit in a ${container}.`;
 
 /** Lines that are still in the catalog, with current data; the others are left out. */
-export const knownItems = (snapshot: CatalogueSnapshot, inputs: readonly CartItemInput[]): CartItem[] =>
+export const knownItems = (snapshot: CatalogSnapshot, inputs: readonly CartItemInput[]): CartItem[] =>
   inputs.flatMap((input) => {
     const found = findVariant(snapshot, input);
     return typeof found === 'string' ? [] : [toCartItem(found, input.quantity)];
   });
 
 /** The variant of an input, or why there is none. */
-function findVariant(snapshot: CatalogueSnapshot, input: CartItemInput): CatalogueVariant | string {
+function findVariant(snapshot: CatalogSnapshot, input: CartItemInput): CatalogVariant | string {
   const id = input.variantId ?? input.id;
   const variant = snapshot.findVariant(id);
   if (variant) return variant;

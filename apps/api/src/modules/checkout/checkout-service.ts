@@ -17,7 +17,7 @@ interface Dependencies {
   readonly commerce: CommerceProvider;
   readonly clock: Clock;
   /** Starts a catalog sync, because our copy is out of date. */
-  readonly refreshCatalogue: () => void;
+  readonly refreshCatalog: () => void;
   readonly log: Logger;
 }
 
@@ -41,7 +41,7 @@ const CHECK_EVERY_MS = 300;
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 export function createCheckoutService(dependencies: Dependencies) {
-  const { carts, checkouts, commerce, clock, refreshCatalogue, log } = dependencies;
+  const { carts, checkouts, commerce, clock, refreshCatalog, log } = dependencies;
 
   return {
     /**
@@ -139,7 +139,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     const checkoutDifference = shopTotalCents - priced.yourPriceCents;
     log.warn({ ...totals, checkoutDifference, reason: differenceReason }, 'Checkout total differs');
     // Our copy of the catalog is out of date.
-    if (differenceReason === 'prices') refreshCatalogue();
+    if (differenceReason === 'prices') refreshCatalog();
   }
 
   function readOutcome(outcome: CheckoutOutcome, priced: PricedCart): MadeCheckout {
@@ -152,7 +152,7 @@ export function createCheckoutService(dependencies: Dependencies) {
       return { checkoutUrl, shopCartId, shopTotalCents, differenceReason };
     }
     if (outcome.kind === 'stock-short') {
-      refreshCatalogue();
+      refreshCatalog();
       const titles = priced.items
         .filter((item) => outcome.variantIds.includes(item.variantId))
         .map((item) => `"${item.title}"`);

@@ -14,7 +14,7 @@ import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
 import { priceToday } from '../carts/price-today.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalog } from '../catalog/catalog.js';
 import {
   createDraftOrderRepository,
   type DraftOrderRepository,
@@ -23,7 +23,7 @@ import {
 
 interface Dependencies {
   readonly draftOrders: DraftOrderRepository;
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   readonly clock: Clock;
   readonly allowTestNumbers: boolean;
 }
@@ -38,7 +38,7 @@ export interface DraftOrderRequest {
 
 export type DraftOrderService = ReturnType<typeof createDraftOrderService>;
 
-export function createDraftOrderService({ draftOrders, catalogue, clock, allowTestNumbers }: Dependencies) {
+export function createDraftOrderService({ draftOrders, catalog, clock, allowTestNumbers }: Dependencies) {
   /** @throws ApiError `invalid_phone`; an empty phone number is allowed */
   function readPhone(text: string | null): string | null {
     if (text === null || text.trim() === '') return null;
@@ -48,7 +48,7 @@ export function createDraftOrderService({ draftOrders, catalogue, clock, allowTe
   }
 
   function present(row: DraftOrderRow, practice: Practice): DraftOrder {
-    const { items, unavailable } = priceToday(catalogue.snapshot(), row.lines);
+    const { items, unavailable } = priceToday(catalog.snapshot(), row.lines);
     return {
       id: row.id,
       items,
@@ -79,7 +79,7 @@ export function createDraftOrderService({ draftOrders, catalogue, clock, allowTe
       const phoneNumber = readPhone(request.phoneNumber);
       const code = resolveDiscountCode(request.discountCode, practice.discountCode);
       if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
-      const lines = resolveLines(catalogue.snapshot(), request.items, 'items');
+      const lines = resolveLines(catalog.snapshot(), request.items, 'items');
       refuseOverfull(lines, 'cart');
       const added = await createDraftOrderRepository(tx).add(
         {

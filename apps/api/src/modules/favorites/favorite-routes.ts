@@ -1,20 +1,20 @@
 import { favoriteEndpoints } from '@eyecart/shared/contracts';
 import type { Handlers } from '../../http/mount-contract.js';
 import { prepareResponse } from '../../http/prepared-response.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalog } from '../catalog/catalog.js';
 import type { FavoriteService } from './favorite-service.js';
 
 export function createFavoriteHandlers({
   favorites,
-  catalogue,
+  catalog,
 }: {
   readonly favorites: FavoriteService;
-  readonly catalogue: Pick<Catalogue, 'prepared'>;
+  readonly catalog: Pick<Catalog, 'prepared'>;
 }): Handlers<typeof favoriteEndpoints> {
   return {
     async listFavorites({ caller }) {
       const saved = await favorites.listSaved(caller.practice);
-      return catalogue.prepared(JSON.stringify(['favorites', saved]), () =>
+      return catalog.prepared(JSON.stringify(['favorites', saved]), () =>
         prepareResponse(favoriteEndpoints.listFavorites, { favorites: favorites.present(saved) }),
       );
     },

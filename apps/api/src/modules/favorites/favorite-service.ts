@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.js';
 import { restorableSince } from '../../db/restorable.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalog } from '../catalog/catalog.js';
 import {
   createFavoriteRepository,
   type FavoriteRepository,
@@ -12,20 +12,20 @@ import {
 
 interface Dependencies {
   readonly favorites: FavoriteRepository;
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   readonly clock: Clock;
 }
 
 export type FavoriteService = ReturnType<typeof createFavoriteService>;
 
-export function createFavoriteService({ favorites, catalogue, clock }: Dependencies) {
+export function createFavoriteService({ favorites, catalog, clock }: Dependencies) {
   return {
     /** Every product the practice saved, newest first, as it was saved. */
     listSaved: (practice: Practice): Promise<FavoriteRow[]> => favorites.listByPractice(practice.id),
 
     /** The saved products with current data (docs/product.md §3.5, §5.9). */
     present(rows: readonly FavoriteRow[]): Favorite[] {
-      const snapshot = catalogue.snapshot();
+      const snapshot = catalog.snapshot();
       return rows.map((row) => {
         const product = snapshot.findProduct(row.productId);
         return product ? withTodaysFacts(row, product) : asItWasSaved(row);
@@ -37,7 +37,7 @@ export function createFavoriteService({ favorites, catalogue, clock }: Dependenc
      * @throws ApiError `product_not_found`, `limit_reached`
      */
     async addFavorite(tx: Database, practice: Practice, productId: string): Promise<void> {
-      const product = catalogue.snapshot().findProduct(productId);
+      const product = catalog.snapshot().findProduct(productId);
       if (!product) {
         throw new ApiError('product_not_found', {
           message: `There is no product "${productId}" in the catalog.`,

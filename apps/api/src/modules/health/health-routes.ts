@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Handlers } from '../../http/mount-contract.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalog } from '../catalog/catalog.js';
 
 export function createHealthHandlers({
   db,
-  catalogue,
+  catalog,
 }: {
   db: Database;
-  catalogue: Catalogue;
+  catalog: Catalog;
 }): Handlers<typeof healthEndpoints> {
   return {
     async getHealth() {
@@ -19,12 +19,12 @@ export function createHealthHandlers({
       } catch (cause) {
         throw new ApiError('unavailable', { message: 'The database is not responding.', cause });
       }
-      const { products, syncedAt } = catalogue.snapshot();
+      const { products, syncedAt } = catalog.snapshot();
       return {
         status: 'ok',
         database: 'ok',
         products: products.length,
-        catalogueSyncedAt: syncedAt?.toISOString() ?? null,
+        catalogSyncedAt: syncedAt?.toISOString() ?? null,
       };
     },
   };

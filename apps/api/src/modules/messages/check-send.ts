@@ -14,7 +14,7 @@ import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
 import { refuseUnavailable, resolveLines } from '../carts/resolve-lines.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalog } from '../catalog/catalog.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import type { PracticeRepository } from '../practices/practice-repository.js';
 import type { ReplyRepository } from '../replies/reply-repository.js';
@@ -28,7 +28,7 @@ const SAME_CART_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 interface Dependencies {
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   readonly textedCarts: TextedCartsRepository;
   readonly optOuts: Pick<OptOutService, 'find'>;
   readonly replies: Pick<ReplyRepository, 'isHeld'>;
@@ -52,8 +52,7 @@ export type CheckSend = (
 ) => Promise<EndpointResponse<typeof messageEndpoints.checkSend>>;
 
 export function createCheckSend(dependencies: Dependencies): CheckSend {
-  const { catalogue, textedCarts, optOuts, replies, practices, clock, hours, allowTestNumbers } =
-    dependencies;
+  const { catalog, textedCarts, optOuts, replies, practices, clock, hours, allowTestNumbers } = dependencies;
 
   async function findSameCart(
     practice: Practice,
@@ -70,7 +69,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
   /** Variants and quantities; null when there are none, or one is not in the catalog. */
   function resolveKnown(items: readonly CartItemInput[]) {
     if (items.length === 0 || shortageOf(items)?.code === 'unknown_item') return null;
-    return resolveLines(catalogue.snapshot(), items, 'items').map(({ found, quantity }) => ({
+    return resolveLines(catalog.snapshot(), items, 'items').map(({ found, quantity }) => ({
       variantId: found.variant.id,
       quantity,
     }));
@@ -79,7 +78,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
   /** Why this cart could not be created now; null when it could. */
   function shortageOf(items: readonly CartItemInput[]): ApiError | null {
     try {
-      refuseUnavailable(resolveLines(catalogue.snapshot(), items, 'items'));
+      refuseUnavailable(resolveLines(catalog.snapshot(), items, 'items'));
       return null;
     } catch (error) {
       if (error instanceof ApiError) return error;

@@ -6,7 +6,7 @@ import { restorableSince } from '../../db/restorable.js';
 import { type Caller, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalog } from '../catalog/catalog.js';
 import { cancelFor } from '../texting/cancel-texts.js';
 import { publicStatus } from '../texting/message-state.js';
 import { sendTimeOf } from '../texting/send-time.js';
@@ -20,7 +20,7 @@ import { refuseBadTime } from './scheduled-time.js';
 import { MOST_WAITING, overLimit } from './waiting-limits.js';
 
 interface Dependencies {
-  readonly catalogue: Pick<Catalogue, 'snapshot'>;
+  readonly catalog: Pick<Catalog, 'snapshot'>;
   readonly clock: Clock;
   /** Hours of automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
@@ -29,7 +29,7 @@ interface Dependencies {
 type Changes = EndpointInput<typeof scheduledOrderEndpoints.changeScheduledOrder>['body'];
 
 /** Changing, canceling, and restoring an order that has not been sent (docs/product.md §8.8, §8.21). */
-export function createScheduledOrderChanges({ catalogue, clock, hours }: Dependencies) {
+export function createScheduledOrderChanges({ catalog, clock, hours }: Dependencies) {
   return {
     /**
      * Moves an order and changes its name, quantities, and products. A text that still waits is taken back, and an order
@@ -69,7 +69,7 @@ export function createScheduledOrderChanges({ catalogue, clock, hours }: Depende
       };
       await held.change(fields);
       const changed = { order: { ...order, ...fields }, text: null, isOptedOut: false };
-      return presentScheduledOrder(changed, practice, catalogue.snapshot());
+      return presentScheduledOrder(changed, practice, catalog.snapshot());
     },
 
     /**

@@ -6,7 +6,7 @@ import type { CallerPractice } from '../../http/access.js';
 import { cartLink, newCartId } from '../carts/cart-link.js';
 import { createCartRepository } from '../carts/cart-repository.js';
 import { priceToday } from '../carts/price-today.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalog } from '../catalog/catalog.js';
 import { queueFirstText } from '../texting/queue-text.js';
 import { leftOutWords, nothingLeftWords } from './left-out.js';
 import type { HeldOrder, ScheduledOrderRow } from './scheduled-order-repository.js';
@@ -14,7 +14,7 @@ import type { HeldOrder, ScheduledOrderRow } from './scheduled-order-repository.
 const DAY_MS = 24 * 60 * 60_000;
 
 interface Dependencies {
-  readonly catalogue: Pick<Catalogue, 'snapshot'>;
+  readonly catalog: Pick<Catalog, 'snapshot'>;
   readonly publicUrl: string;
   readonly cartTtlDays: number;
   readonly reminderDelayHours: number;
@@ -38,11 +38,11 @@ export type MakeOrderText = (
 ) => Promise<MadeText>;
 
 export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
-  const { catalogue, publicUrl, cartTtlDays, reminderDelayHours } = dependencies;
+  const { catalog, publicUrl, cartTtlDays, reminderDelayHours } = dependencies;
 
   return async (tx, held, practice, { isAutomatic, now }) => {
     const { order } = held;
-    const { items, unavailable } = priceToday(catalogue.snapshot(), order.lines);
+    const { items, unavailable } = priceToday(catalog.snapshot(), order.lines);
     if (items.length === 0) return { kind: 'nothing-left', reason: nothingLeftWords(unavailable) };
     // The practice's code may have changed since. Keep the discount, but apply the current code.
     const discountCode = order.discountCode === null ? null : practice.discountCode;

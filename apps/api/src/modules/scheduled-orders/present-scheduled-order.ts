@@ -2,7 +2,7 @@ import type { Practice, ScheduledOrder } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { priceToday } from '../carts/price-today.js';
-import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
+import type { CatalogSnapshot } from '../catalog/catalog-snapshot.js';
 import { publicStatus } from '../texting/message-state.js';
 import type { ListedOrder } from './scheduled-order-repository.js';
 
@@ -17,7 +17,7 @@ const UNCONFIRMED = 'Delivery is not confirmed yet. No need to send again.';
 export function presentScheduledOrder(
   listed: ListedOrder,
   practice: Practice,
-  snapshot: CatalogueSnapshot,
+  snapshot: CatalogSnapshot,
 ): ScheduledOrder {
   const { order } = listed;
   const { items, unavailable } = priceToday(snapshot, order.lines);

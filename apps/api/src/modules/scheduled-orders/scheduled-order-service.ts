@@ -14,7 +14,7 @@ import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalog } from '../catalog/catalog.js';
 import { consentOf, recordConsent } from '../consents/consent-ledger.js';
 import type { DraftOrderService } from '../draft-orders/draft-order-service.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
@@ -43,7 +43,7 @@ interface Dependencies {
   readonly makeOrderText: MakeOrderText;
   readonly pressSend: PressSend;
   readonly refuseOverLimit: RefuseOverLimit;
-  readonly catalogue: Pick<Catalogue, 'snapshot'>;
+  readonly catalog: Pick<Catalog, 'snapshot'>;
   readonly clock: Clock;
   /** Hours of automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
@@ -64,7 +64,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     makeOrderText,
     pressSend,
     refuseOverLimit,
-    catalogue,
+    catalog,
     clock,
     hours,
     allowTestNumbers,
@@ -93,7 +93,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
   }
 
   return {
-    ...createScheduledOrderChanges({ catalogue, clock, hours }),
+    ...createScheduledOrderChanges({ catalog, clock, hours }),
 
     /**
      * Schedules a re-order. Out-of-stock items may be scheduled, because they may be back by then. The draft
@@ -115,7 +115,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const code = resolveDiscountCode(request.discountCode, practice.discountCode);
       if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
       if (request.items.length === 0) throw new ApiError('empty_cart');
-      const snapshot = catalogue.snapshot();
+      const snapshot = catalog.snapshot();
       const lines = resolveLines(snapshot, request.items, 'items');
       refuseOverfull(lines, 'cart');
       if (await optOuts.find(phone.e164, tx)) throw new ApiError('opted_out');
@@ -157,7 +157,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
         ...(await orders.listWaiting(practice.id)),
         ...(await orders.listSent(practice.id, MOST_SENT)),
       ];
-      const snapshot = catalogue.snapshot();
+      const snapshot = catalog.snapshot();
       return listed.map((one) => presentScheduledOrder(one, practice, snapshot));
     },
 

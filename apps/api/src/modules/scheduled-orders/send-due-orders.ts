@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
-import type { Catalogue } from '../catalogue/catalogue.js';
+import type { Catalog } from '../catalog/catalog.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { waitForOpening } from '../texting/decide-text.js';
 import type { MakeOrderText } from './make-order-text.js';
@@ -26,7 +26,7 @@ interface Dependencies {
   readonly orders: Pick<ScheduledOrderRepository, 'listDue'>;
   readonly optOuts: Pick<OptOutService, 'find'>;
   readonly makeOrderText: MakeOrderText;
-  readonly catalogue: Pick<Catalogue, 'refresh' | 'snapshot'>;
+  readonly catalog: Pick<Catalog, 'refresh' | 'snapshot'>;
   readonly clock: Clock;
   /** Hours for automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
@@ -44,7 +44,7 @@ export type SendDueOrders = (signal?: AbortSignal) => Promise<Record<Outcome, nu
  * at once.
  */
 export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
-  const { db, orders, catalogue, clock, log } = dependencies;
+  const { db, orders, catalog, clock, log } = dependencies;
 
   async function sendOne({ id }: DueOrder): Promise<Outcome> {
     try {
@@ -66,9 +66,9 @@ export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
     const counts = { queued: 0, postponed: 0, failed: 0, taken: 0, broken: 0 };
     let batch = await orders.listDue(clock.now(), null, BATCH_SIZE);
     if (batch.length === 0) return counts;
-    await catalogue.refresh();
+    await catalog.refresh();
     // Before the first sync, everything would look gone.
-    if (catalogue.snapshot().syncedAt === null) return counts;
+    if (catalog.snapshot().syncedAt === null) return counts;
     while (batch.length > 0 && !signal?.aborted) {
       const outcomes = await pMap(batch, sendOne, { concurrency: AT_ONCE });
       for (const outcome of outcomes) counts[outcome] += 1;

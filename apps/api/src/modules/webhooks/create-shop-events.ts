@@ -3,34 +3,34 @@ import type { RootDatabase } from '../../db/client.js';
 import type { RunAlone } from '../../db/run-alone.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CommerceProvider } from '../../providers/commerce/commerce-provider.js';
-import type { CatalogueSync } from '../catalogue/catalogue-sync.js';
+import type { CatalogSync } from '../catalog/catalog-sync.js';
 import { createOrderService } from '../orders/order-service.js';
 import { createOrderSyncRepository } from '../orders/order-sync-repository.js';
 import { createSyncOrders } from '../orders/sync-orders.js';
-import { createCatalogueChangeWork } from './catalogue-change-work.js';
+import { createCatalogChangeWork } from './catalog-change-work.js';
 import { createWebhookEventRepository } from './webhook-event-repository.js';
 import { createWebhookWork } from './webhook-work.js';
 
 interface Options {
   readonly db: RootDatabase;
   readonly commerce: CommerceProvider;
-  readonly catalogueSync: CatalogueSync;
+  readonly catalogSync: CatalogSync;
   readonly runAlone: RunAlone;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 /** Builds what takes the shop's news: orders and catalog changes, by webhook and by reconciliation. */
-export function createShopEvents({ db, commerce, catalogueSync, runAlone, clock, log }: Options) {
+export function createShopEvents({ db, commerce, catalogSync, runAlone, clock, log }: Options) {
   const orders = createOrderService({ db, clock, log });
   const webhookEvents = createWebhookEventRepository(db);
   const shared = { events: webhookEvents, commerce, clock, log };
-  const catalogueChanges = createCatalogueChangeWork({ ...shared, catalogueSync });
+  const catalogChanges = createCatalogChangeWork({ ...shared, catalogSync });
   return {
     orders,
     webhookEvents,
-    catalogueChanges,
-    webhookWork: createWebhookWork({ ...shared, orders, catalogueChanges }),
+    catalogChanges,
+    webhookWork: createWebhookWork({ ...shared, orders, catalogChanges }),
     syncOrders: createSyncOrders({ ...shared, orders, state: createOrderSyncRepository(db), runAlone }),
   };
 }

@@ -4,7 +4,7 @@ import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import type { OrderService } from '../orders/order-service.js';
-import type { CatalogueChangeWork } from './catalogue-change-work.js';
+import type { CatalogChangeWork } from './catalog-change-work.js';
 import type {
   OpenEvent,
   WebhookEventRepository,
@@ -16,7 +16,7 @@ interface Dependencies {
   readonly events: WebhookEventRepository;
   readonly commerce: Pick<CommerceProvider, 'readOrder' | 'readRefund'>;
   readonly orders: Pick<OrderService, 'takeOrderWithin' | 'takeRefundWithin' | 'convertCartWithin'>;
-  readonly catalogueChanges: Pick<CatalogueChangeWork, 'handles' | 'wake' | 'processOpenEvents'>;
+  readonly catalogChanges: Pick<CatalogChangeWork, 'handles' | 'wake' | 'processOpenEvents'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -29,7 +29,7 @@ export type WebhookWork = ReturnType<typeof createWebhookWork>;
 
 /** The work that the shop's webhooks trigger. Each event is processed once, by the first process that gets to it. */
 export function createWebhookWork(dependencies: Dependencies) {
-  const { events, commerce, orders, catalogueChanges, clock, log } = dependencies;
+  const { events, commerce, orders, catalogChanges, clock, log } = dependencies;
   const takeOrder: Work = async (tx, body) => {
     const reading = commerce.readOrder(body);
     if (reading.order) await orders.takeOrderWithin(tx, reading.order);
@@ -51,8 +51,8 @@ export function createWebhookWork(dependencies: Dependencies) {
 
   /** Never throws: failed events stay open for `processOpenEvents`. */
   async function processEvent(key: WebhookKey): Promise<'done' | 'taken' | 'failed'> {
-    if (catalogueChanges.handles(key.topic)) {
-      catalogueChanges.wake();
+    if (catalogChanges.handles(key.topic)) {
+      catalogChanges.wake();
       return 'taken';
     }
     const work = works.get(key.topic);
@@ -80,13 +80,13 @@ export function createWebhookWork(dependencies: Dependencies) {
 
   return {
     /** Whether we use events of this topic. */
-    handles: (topic: string): boolean => works.has(topic) || catalogueChanges.handles(topic),
+    handles: (topic: string): boolean => works.has(topic) || catalogChanges.handles(topic),
 
     processEvent,
 
     /** Processes every event that is still open because the process that received it died or failed. */
     async processOpenEvents(): Promise<{ done: number; failed: number }> {
-      const counts = { done: await catalogueChanges.processOpenEvents(), taken: 0, failed: 0 };
+      const counts = { done: await catalogChanges.processOpenEvents(), taken: 0, failed: 0 };
       for (const event of await events.listOpen([...works.keys()])) {
         const outcome = await processEvent(event);
         counts[outcome] += 1;

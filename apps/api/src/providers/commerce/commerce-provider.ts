@@ -41,7 +41,7 @@ export interface ShopCollection {
   readonly productIds: readonly string[];
 }
 
-export interface ShopCatalogue {
+export interface ShopCatalog {
   readonly products: readonly ShopProduct[];
   readonly collections: readonly ShopCollection[];
   /** Product ids, best seller first; may lack some. */
@@ -168,7 +168,7 @@ export type RefundReading =
   | { readonly refund: null; readonly fault: string | null };
 
 /** The product that a catalog webhook is about, by product id or inventory item id. */
-export type CatalogueChange =
+export type CatalogChange =
   | { readonly productId: string; readonly fault: null }
   | { readonly inventoryItemId: string; readonly fault: null }
   | { readonly fault: string };
@@ -176,7 +176,7 @@ export type CatalogueChange =
 /** What Eyecart needs from a shop. */
 export interface CommerceProvider {
   /** Everything for sale. @throws CommerceError when the shop cannot be read */
-  fetchCatalogue(): Promise<ShopCatalogue>;
+  fetchCatalog(): Promise<ShopCatalog>;
   /** Products changed since an instant; `removedIds` lists those no longer for sale. @throws CommerceError */
   fetchChangedProducts(
     since: Date,
@@ -201,7 +201,7 @@ export interface CommerceProvider {
   /** Reads the body of a webhook about a refund. */
   readRefund(body: unknown): RefundReading;
   /** Reads the body of a webhook about a product or the stock of a variant. */
-  readCatalogueChange(body: unknown): CatalogueChange;
+  readCatalogChange(body: unknown): CatalogChange;
   /**
    * Subscribes an address to the shop's webhooks; safe to repeat. @throws CommerceError when the shop cannot be reached
    */

@@ -1,9 +1,4 @@
-import {
-  catalogueEndpoints,
-  MAX_BUNDLE_PRODUCTS,
-  type Product,
-  type Variant,
-} from '@eyecart/shared/contracts';
+import { catalogEndpoints, MAX_BUNDLE_PRODUCTS, type Product, type Variant } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { isBlocked, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { initialVariant } from '@eyecart/shared/rules/variant-choice';
@@ -89,7 +84,7 @@ interface ResultsProps {
 
 function Results({ search, onChoose }: ResultsProps) {
   const { data, isPending, isError, refetch } = useQuery({
-    ...endpointQuery(catalogueEndpoints.listProducts, { query: { search, page: 1, pageSize: RESULTS } }),
+    ...endpointQuery(catalogEndpoints.listProducts, { query: { search, page: 1, pageSize: RESULTS } }),
     placeholderData: keepPreviousData,
   });
   const { isRetrying, retry } = useRetry(refetch);

@@ -1,4 +1,4 @@
-import { type Collection, catalogueEndpoints } from '@eyecart/shared/contracts';
+import { type Collection, catalogEndpoints } from '@eyecart/shared/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -93,6 +93,6 @@ describe('BrandBrowser', () => {
     expect(document.activeElement).toBe(again);
     await userEvent.click(again);
     expect(await screen.findByText('All Products')).toBe(document.activeElement);
-    expect(server.to(catalogueEndpoints.listCollections.path)).toHaveLength(3);
+    expect(server.to(catalogEndpoints.listCollections.path)).toHaveLength(3);
   });
 });

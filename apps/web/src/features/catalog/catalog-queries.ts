@@ -1,4 +1,4 @@
-import { catalogueEndpoints, PAGE_SIZE } from '@eyecart/shared/contracts';
+import { catalogEndpoints, PAGE_SIZE } from '@eyecart/shared/contracts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '@/lib/endpoint-query';
 import type { CatalogView } from './catalog-view';
@@ -28,19 +28,19 @@ export function prefetchProductPage(queries: QueryClient, view: CatalogView): vo
 
 export function useProductFilters(collection: string | null) {
   const all = useQuery({
-    ...endpointQuery(catalogueEndpoints.getProductFilters, {}),
+    ...endpointQuery(catalogEndpoints.getProductFilters, {}),
     staleTime: FILTERS_STALE_AFTER_MS,
     enabled: collection === null,
   });
   const inCollection = useQuery({
-    ...endpointQuery(catalogueEndpoints.getCollectionFilters, { params: { id: collection ?? '' } }),
+    ...endpointQuery(catalogEndpoints.getCollectionFilters, { params: { id: collection ?? '' } }),
     staleTime: FILTERS_STALE_AFTER_MS,
     enabled: collection !== null,
   });
   return collection === null ? all : inCollection;
 }
 
-export const useCollections = () => useQuery(endpointQuery(catalogueEndpoints.listCollections, {}));
+export const useCollections = () => useQuery(endpointQuery(catalogEndpoints.listCollections, {}));
 
 /** Reloads everything on the screen that failed to load: products, filters and brands. */
 export const refetchFailed = (queries: QueryClient): Promise<void> =>
@@ -48,13 +48,13 @@ export const refetchFailed = (queries: QueryClient): Promise<void> =>
 
 /** One product with its descriptions, which listings leave out. */
 export const useProductDetails = (id: string) =>
-  useQuery(endpointQuery(catalogueEndpoints.getProduct, { params: { id } }));
+  useQuery(endpointQuery(catalogEndpoints.getProduct, { params: { id } }));
 
 const allProducts = (view: CatalogView) =>
-  endpointQuery(catalogueEndpoints.listFilteredProducts, { query: queryOf(view) });
+  endpointQuery(catalogEndpoints.listFilteredProducts, { query: queryOf(view) });
 
 const collectionProducts = (view: CatalogView, id: string) =>
-  endpointQuery(catalogueEndpoints.listFilteredCollectionProducts, { params: { id }, query: queryOf(view) });
+  endpointQuery(catalogEndpoints.listFilteredCollectionProducts, { params: { id }, query: queryOf(view) });
 
 const queryOf = ({ search, sortBy, productType, category, page, inStock }: CatalogView) => ({
   search: search.trim() || undefined,

@@ -1,4 +1,4 @@
-import { catalogueEndpoints } from '@eyecart/shared/contracts';
+import { catalogEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showToast } from '@/features/notifications/notify';
@@ -17,7 +17,7 @@ export function useGoneCollection(
   useEffect(() => {
     if (!isGone) return;
     show(() => DEFAULT_VIEW, { replace: true });
-    void queries.invalidateQueries(endpointQuery(catalogueEndpoints.listCollections, {}));
+    void queries.invalidateQueries(endpointQuery(catalogEndpoints.listCollections, {}));
     showToast({
       type: 'info',
       title: 'Collection not found',

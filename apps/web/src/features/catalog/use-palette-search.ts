@@ -1,4 +1,4 @@
-import { catalogueEndpoints, type Product } from '@eyecart/shared/contracts';
+import { catalogEndpoints, type Product } from '@eyecart/shared/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { endpointQuery } from '@/lib/endpoint-query';
@@ -22,7 +22,7 @@ export function usePaletteSearch(input: RefObject<HTMLElement | null>) {
   const wanted = text.trim();
   const asked = usePaused(wanted);
   const found = useQuery({
-    ...endpointQuery(catalogueEndpoints.listFilteredProducts, {
+    ...endpointQuery(catalogEndpoints.listFilteredProducts, {
       query: {
         search: asked,
         sortBy: DEFAULT_SORT,

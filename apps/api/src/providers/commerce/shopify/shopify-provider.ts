@@ -5,12 +5,12 @@ import {
   type CommerceProvider,
 } from '../commerce-provider.js';
 import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
-import { readCatalogueChange } from './catalogue-change.js';
+import { readCatalogChange } from './catalog-change.js';
 import { createdCartSchema, foundCartSchema, readCheckoutOutcome } from './checkout-outcome.js';
 import { toGid } from './gid.js';
 import { CREATE_CART, FIND_CART } from './operations.js';
 import { readOrder } from './order-mapping.js';
-import { readCatalogue } from './read-catalogue.js';
+import { readCatalog } from './read-catalog.js';
 import { readChangedOrders } from './read-changed-orders.js';
 import { readChangedProducts } from './read-changed-products.js';
 import { readProducts } from './read-products.js';
@@ -29,7 +29,7 @@ export function createShopifyProvider(settings: ShopifySettings): CommerceProvid
   const connection = readShopifySettings(settings);
   const clients = createShopClients(connection);
   return {
-    fetchCatalogue: () => readCatalogue(clients, connection),
+    fetchCatalog: () => readCatalog(clients, connection),
     fetchChangedProducts: (since) => readChangedProducts(clients, since),
     fetchProducts: (ids) => readProducts(clients, ids),
     fetchChangedOrders: (since) => readChangedOrders(clients, since),
@@ -55,7 +55,7 @@ export function createShopifyProvider(settings: ShopifySettings): CommerceProvid
     isSignedWebhook: (body, signature) => isSignedBody(body, signature, connection.webhookSecrets),
     readOrder,
     readRefund,
-    readCatalogueChange,
+    readCatalogChange,
     subscribeWebhooks: (address) => subscribeWebhooks(clients, address),
   };
 }

@@ -1,4 +1,4 @@
-import type { ShopCatalogue } from '../commerce-provider.js';
+import type { ShopCatalog } from '../commerce-provider.js';
 import { findVisibleIds, readBestSellerIds } from './channel-products.js';
 import { readBulkProducts } from './read-bulk-products.js';
 import { readCollections } from './read-collections.js';
@@ -6,10 +6,7 @@ import type { ShopClients } from './shop-clients.js';
 import type { ShopifyConnection } from './shopify-settings.js';
 
 /** Everything active that our sales channel shows. Collections and ranks list only those products. */
-export async function readCatalogue(
-  clients: ShopClients,
-  connection: ShopifyConnection,
-): Promise<ShopCatalogue> {
+export async function readCatalog(clients: ShopClients, connection: ShopifyConnection): Promise<ShopCatalog> {
   const active = await readBulkProducts(clients, connection);
   const collections = await readCollections(clients);
   const ranked = await readBestSellerIds(clients);
@@ -21,7 +18,7 @@ export async function readCatalogue(
   const products = active.filter(({ id }) => rankedIds.has(id) || visible.has(id));
   const known = new Set(products.map((product) => product.id));
   const isKnown = (id: string): boolean => known.has(id);
-  connection.log('shopify_catalogue_read', { products: products.length, collections: collections.length });
+  connection.log('shopify_catalog_read', { products: products.length, collections: collections.length });
   return {
     products,
     collections: collections.map((collection) => ({

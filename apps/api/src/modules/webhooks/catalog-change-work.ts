@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
-import type { CatalogueChange, CommerceProvider } from '../../providers/commerce/commerce-provider.js';
-import type { CatalogueSync } from '../catalogue/catalogue-sync.js';
+import type { CatalogChange, CommerceProvider } from '../../providers/commerce/commerce-provider.js';
+import type { CatalogSync } from '../catalog/catalog-sync.js';
 import type { WebhookEventRepository, WebhookKey } from './webhook-event-repository.js';
 
 const DELETED = 'products/delete';
@@ -14,32 +14,32 @@ const ROUND = 100;
 
 interface Dependencies {
   readonly events: Pick<WebhookEventRepository, 'listOpenBodies' | 'finish'>;
-  readonly commerce: Pick<CommerceProvider, 'readCatalogueChange'>;
-  readonly catalogueSync: Pick<CatalogueSync, 'syncProducts' | 'removeProducts' | 'findProductId'>;
+  readonly commerce: Pick<CommerceProvider, 'readCatalogChange'>;
+  readonly catalogSync: Pick<CatalogSync, 'syncProducts' | 'removeProducts' | 'findProductId'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 interface Reading {
   readonly event: WebhookKey;
-  readonly change: CatalogueChange;
+  readonly change: CatalogChange;
 }
 
-export type CatalogueChangeWork = ReturnType<typeof createCatalogueChangeWork>;
+export type CatalogChangeWork = ReturnType<typeof createCatalogChangeWork>;
 
 /**
  * Handles webhooks about products and stock by reading those products again. The body only says which ones; the shop is
  * asked for their current state, so events may arrive late, twice, and in any order. Two processes at once just repeat
  * the same work.
  */
-export function createCatalogueChangeWork(dependencies: Dependencies) {
-  const { events, commerce, catalogueSync, clock, log } = dependencies;
+export function createCatalogChangeWork(dependencies: Dependencies) {
+  const { events, commerce, catalogSync, clock, log } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<number> | null = null;
 
-  async function readProductId(change: CatalogueChange): Promise<string | null> {
+  async function readProductId(change: CatalogChange): Promise<string | null> {
     if ('productId' in change) return change.productId;
-    return 'inventoryItemId' in change ? catalogueSync.findProductId(change.inventoryItemId) : null;
+    return 'inventoryItemId' in change ? catalogSync.findProductId(change.inventoryItemId) : null;
   }
 
   /**
@@ -51,8 +51,8 @@ export function createCatalogueChangeWork(dependencies: Dependencies) {
       const ids = await Promise.all(some.map(({ change }) => readProductId(change)));
       return [...new Set(ids.filter((id) => id !== null))];
     };
-    await catalogueSync.removeProducts(await findIds(readings.filter(isDeleted)));
-    await catalogueSync.syncProducts(await findIds(readings.filter((reading) => !isDeleted(reading))));
+    await catalogSync.removeProducts(await findIds(readings.filter(isDeleted)));
+    await catalogSync.syncProducts(await findIds(readings.filter((reading) => !isDeleted(reading))));
     const processedAt = clock.now();
     for (const { event, change } of readings) await finish(event, processedAt, change.fault);
   }
@@ -69,7 +69,7 @@ export function createCatalogueChangeWork(dependencies: Dependencies) {
    */
   async function processRound(): Promise<number> {
     const open = await events.listOpenBodies(TOPICS, ROUND);
-    const readings = open.map((event) => ({ event, change: commerce.readCatalogueChange(event.body) }));
+    const readings = open.map((event) => ({ event, change: commerce.readCatalogChange(event.body) }));
     try {
       await readAgain(readings);
       return readings.length;

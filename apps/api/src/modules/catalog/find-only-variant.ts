@@ -1,11 +1,11 @@
 import type { Product } from '@eyecart/shared/contracts';
-import type { CatalogueVariant } from './catalogue-snapshot.js';
+import type { CatalogVariant } from './catalog-snapshot.js';
 
 /**
  * The only variant of a product, for a caller who named none. If there are several, a message that asks for one in
  * `field` (docs/product.md §6.1).
  */
-export function findOnlyVariant(product: Product, field: string): CatalogueVariant | string {
+export function findOnlyVariant(product: Product, field: string): CatalogVariant | string {
   const [only, another] = product.variants;
   if (only && !another) return { product, variant: only };
   return `"${product.title}" has options. Send the ${field} of one of them.`;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { readCatalogueChange } from './catalogue-change.js';
+import { readCatalogChange } from './catalog-change.js';
 
 it.each([
   [{ id: 632_910_392, admin_graphql_api_id: 'gid://shopify/Product/632910393' }, '632910393'],
   [{ id: 632_910_392, admin_graphql_api_id: null, title: 'Drops' }, '632910392'],
   [{ id: '9223372036854775807' }, '9223372036854775807'],
 ])('reads the product id from %j', (body, productId) => {
-  expect(readCatalogueChange(body)).toEqual({ productId, fault: null });
+  expect(readCatalogChange(body)).toEqual({ productId, fault: null });
 });
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
 ])('reads the inventory item id from %j', (inventory_item_id, inventoryItemId) => {
   const admin_graphql_api_id = 'gid://shopify/InventoryLevel/655441491?inventory_item_id=808950810';
   const body = { inventory_item_id, location_id: 655_441_491, available: 6, admin_graphql_api_id };
-  expect(readCatalogueChange(body)).toEqual({ inventoryItemId, fault: null });
+  expect(readCatalogChange(body)).toEqual({ inventoryItemId, fault: null });
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   [{ id: '9223372036854775808' }],
   [{ admin_graphql_api_id: 'gid://shopify/Product/9223372036854775808' }],
 ])('finds neither in %j, and does not quote it', (body) => {
-  const change = readCatalogueChange(body);
+  const change = readCatalogChange(body);
   expect(change.fault).toMatch(/^invalid product or stock: \w+ \w+$/);
   expect(Object.keys(change)).toEqual(['fault']);
 });

@@ -3,8 +3,8 @@ import type { Database } from '../../db/client.js';
 import type { Notifications } from '../../db/notifications.js';
 import { describeFault } from '../../faults/describe-fault.js';
 import type { PreparedResponse } from '../../http/prepared-response.js';
-import { type CatalogueRepository, findVersion } from './catalogue-repository.js';
-import { type CatalogueSnapshot, createCatalogueSnapshot } from './catalogue-snapshot.js';
+import { type CatalogRepository, findVersion } from './catalog-repository.js';
+import { type CatalogSnapshot, createCatalogSnapshot } from './catalog-snapshot.js';
 
 /** How often an instance checks for a newer version, besides being notified. */
 const POLL_MS = 5_000;
@@ -12,11 +12,11 @@ const POLL_MS = 5_000;
 const MAX_RESPONSES = 600;
 
 /** The catalog in this process's memory, kept in sync with the database. */
-export interface Catalogue {
+export interface Catalog {
   /** The current catalog. */
-  snapshot(): CatalogueSnapshot;
+  snapshot(): CatalogSnapshot;
   /** A prepared response for this snapshot, created on first use. `key` names everything else that it depends on. */
-  prepared(key: string, make: (snapshot: CatalogueSnapshot) => PreparedResponse): PreparedResponse;
+  prepared(key: string, make: (snapshot: CatalogSnapshot) => PreparedResponse): PreparedResponse;
   /** Reloads if the database has a newer version. */
   refresh(): Promise<void>;
   /** Loads, then follows changes until `stop`: by notices, and by polling in case one is lost. */
@@ -25,14 +25,14 @@ export interface Catalogue {
 }
 
 interface Dependencies {
-  readonly repository: CatalogueRepository;
+  readonly repository: CatalogRepository;
   readonly db: Database;
   readonly notifications: Notifications;
   readonly log: Logger;
 }
 
-export function createCatalogue({ repository, db, notifications, log }: Dependencies): Catalogue {
-  let current = createCatalogueSnapshot({
+export function createCatalog({ repository, db, notifications, log }: Dependencies): Catalog {
+  let current = createCatalogSnapshot({
     version: -1,
     syncedAt: null,
     products: [],
@@ -45,7 +45,7 @@ export function createCatalogue({ repository, db, notifications, log }: Dependen
 
   async function load(): Promise<void> {
     if ((await findVersion(db)) === current.version) return;
-    current = createCatalogueSnapshot(await repository.readAll());
+    current = createCatalogSnapshot(await repository.readAll());
     answers.clear();
   }
 
@@ -64,7 +64,7 @@ export function createCatalogue({ repository, db, notifications, log }: Dependen
     );
   };
 
-  notifications.on('catalogue_changed', refreshQuietly);
+  notifications.on('catalog_changed', refreshQuietly);
 
   return {
     snapshot: () => current,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogueChange } from '../commerce-provider.js';
+import type { CatalogChange } from '../commerce-provider.js';
 import { gidSchema } from './gid.js';
 import { nameFault, numericIdSchema } from './order-fields.js';
 
@@ -11,7 +11,7 @@ const productSchema = z.union([
 ]);
 
 /** Reads the body of a `products/…` or `inventory_levels/update` webhook; a fault names fields, not values. */
-export function readCatalogueChange(body: unknown): CatalogueChange {
+export function readCatalogChange(body: unknown): CatalogChange {
   const stock = stockSchema.safeParse(body);
   if (stock.success) return { inventoryItemId: stock.data.inventory_item_id, fault: null };
   const product = productSchema.safeParse(body);

@@ -96,7 +96,7 @@ const filtersSchema = z.object({ productTypes: z.array(z.string()), categories: 
 
 const collectionParams = z.object({ id: collectionIdSchema });
 
-export const catalogueEndpoints = {
+export const catalogEndpoints = {
   listProducts: defineEndpoint({
     method: 'GET',
     path: '/api/products',

@@ -1,12 +1,12 @@
 import type { Collection, FilteredProductsQuery, Product, SortBy, Variant } from '@eyecart/shared/contracts';
 import { isBlocked } from '@eyecart/shared/rules/stock';
-import type { CatalogueRows, ProductRow, VariantRow } from './catalogue-repository.js';
+import type { CatalogRows, ProductRow, VariantRow } from './catalog-repository.js';
 import { groupBy } from './group-by.js';
 import { createSearchIndex } from './search-index.js';
 import { fold } from './search-words.js';
 
 /** A variant with the product it belongs to. */
-export interface CatalogueVariant {
+export interface CatalogVariant {
   readonly product: Product;
   readonly variant: Variant;
 }
@@ -29,13 +29,13 @@ export interface Selection {
 }
 
 /** An immutable copy of the catalog in memory, with precomputed sort orders and an index of words. */
-export interface CatalogueSnapshot {
+export interface CatalogSnapshot {
   readonly version: number;
   readonly syncedAt: Date | null;
   readonly products: readonly Product[];
   readonly collections: readonly Collection[];
   findProduct(id: string): Product | null;
-  findVariant(id: string): CatalogueVariant | null;
+  findVariant(id: string): CatalogVariant | null;
   hasCollection(id: string): boolean;
   /** All matching products, sorted, without paging. A search puts the best match before best sellers, and sold out last. */
   select(query: ProductQuery): Selection;
@@ -45,7 +45,7 @@ export interface CatalogueSnapshot {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-export function createCatalogueSnapshot(rows: CatalogueRows): CatalogueSnapshot {
+export function createCatalogSnapshot(rows: CatalogRows): CatalogSnapshot {
   const variantsOf = groupBy(rows.variants, (variant) => variant.productId);
   const ranked = [...rows.products].sort(
     (a, b) => rankOf(a) - rankOf(b) || byName.compare(a.title, b.title) || (a.id < b.id ? -1 : 1),

@@ -1,7 +1,7 @@
 import type { RunAlone } from '../../db/run-alone.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CommerceProvider, ShopProduct } from '../../providers/commerce/commerce-provider.js';
-import type { CatalogueRepository, ProductRow, VariantRow } from './catalogue-repository.js';
+import type { CatalogRepository, ProductRow, VariantRow } from './catalog-repository.js';
 import { descriptionText, sanitizeDescription } from './sanitize-description.js';
 
 /** The shop's search may show a change a little after it happened. */
@@ -9,14 +9,14 @@ const OVERLAP_MS = 2 * 60_000;
 
 interface Dependencies {
   readonly commerce: CommerceProvider;
-  readonly catalogue: CatalogueRepository;
+  readonly catalog: CatalogRepository;
   readonly clock: Clock;
   readonly runAlone: RunAlone;
 }
 
-export type CatalogueSync = ReturnType<typeof createCatalogueSync>;
+export type CatalogSync = ReturnType<typeof createCatalogSync>;
 
-export interface CatalogueCounts {
+export interface CatalogCounts {
   readonly products: number;
   readonly collections: number;
 }
@@ -25,13 +25,13 @@ export interface CatalogueCounts {
  * Copies the shop's catalog to the database. All throw CommerceError when the shop cannot be read, and then change
  * nothing.
  */
-export function createCatalogueSync({ commerce, catalogue, clock, runAlone }: Dependencies) {
-  async function readWholeShop(): Promise<CatalogueCounts> {
+export function createCatalogSync({ commerce, catalog, clock, runAlone }: Dependencies) {
+  async function readWholeShop(): Promise<CatalogCounts> {
     const readAt = clock.now();
-    const shop = await commerce.fetchCatalogue();
+    const shop = await commerce.fetchCatalog();
     const rankOf = new Map(shop.bestSellerIds.map((id, rank) => [id, rank]));
     const known = new Set(shop.products.map((product) => product.id));
-    await catalogue.replaceAll({
+    await catalog.replaceAll({
       products: shop.products.map((product) => toProductRow(product, rankOf.get(product.id) ?? null, readAt)),
       variants: shop.products.flatMap(toVariantRows),
       collections: shop.collections.map((collection) => ({
@@ -48,11 +48,11 @@ export function createCatalogueSync({ commerce, catalogue, clock, runAlone }: De
 
   return {
     /** Reads the whole shop: products, collections, best sellers. Null when another process is already doing so. */
-    syncAll: (): Promise<CatalogueCounts | null> => runAlone('catalogue', readWholeShop),
+    syncAll: (): Promise<CatalogCounts | null> => runAlone('catalog', readWholeShop),
 
     /** Reads what changed since the last sync; the first time, everything. */
     async syncChanges(): Promise<{ changed: number; removed: number }> {
-      const state = await catalogue.findState();
+      const state = await catalog.findState();
       if (!state.changesReadUntil) {
         const counts = await this.syncAll();
         return { changed: counts?.products ?? 0, removed: 0 };
@@ -60,7 +60,7 @@ export function createCatalogueSync({ commerce, catalogue, clock, runAlone }: De
       const readAt = clock.now();
       const since = new Date(state.changesReadUntil.getTime() - OVERLAP_MS);
       const { products, removedIds } = await commerce.fetchChangedProducts(since);
-      await catalogue.applyChanges({
+      await catalog.applyChanges({
         products: products.map((product) => toProductRow(product, null, readAt)),
         variants: products.flatMap(toVariantRows),
         removedIds,
@@ -75,7 +75,7 @@ export function createCatalogueSync({ commerce, catalogue, clock, runAlone }: De
       if (ids.length === 0) return;
       const readAt = clock.now();
       const { products, removedIds } = await commerce.fetchProducts(ids);
-      await catalogue.applyChanges({
+      await catalog.applyChanges({
         products: products.map((product) => toProductRow(product, null, readAt)),
         variants: products.flatMap(toVariantRows),
         removedIds,
@@ -88,12 +88,12 @@ export function createCatalogueSync({ commerce, catalogue, clock, runAlone }: De
     async removeProducts(removedIds: readonly string[]): Promise<void> {
       if (removedIds.length === 0) return;
       const readAt = clock.now();
-      await catalogue.applyChanges({ products: [], variants: [], removedIds, readAt, isComplete: false });
+      await catalog.applyChanges({ products: [], variants: [], removedIds, readAt, isComplete: false });
     },
 
     /** The product that has a variant with this inventory item; null when there is none. */
     findProductId: (inventoryItemId: string): Promise<string | null> =>
-      catalogue.findProductId(inventoryItemId),
+      catalog.findProductId(inventoryItemId),
   };
 }
 

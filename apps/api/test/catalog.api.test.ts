@@ -161,8 +161,8 @@ describe('the catalog', () => {
     await browser.get('/api/products/filtered?page=1').set('If-None-Match', etag).expect(304);
     const variantId = all[0]?.variants[0]?.id;
     await api.control('products', { variantId, price: '77.77' });
-    await api.dependencies.catalogueSync.syncChanges();
-    await api.dependencies.catalogue.refresh();
+    await api.dependencies.catalogSync.syncChanges();
+    await api.dependencies.catalog.refresh();
     const changed = await browser.get('/api/products/filtered?page=1').set('If-None-Match', etag).expect(200);
     expect(changed.get('ETag')).not.toBe(etag);
     expect(changed.body.products[0].variants[0].price).toBe(7777);
@@ -176,9 +176,9 @@ describe('the catalog', () => {
       .send({ practiceId: '100200' })
       .expect(200);
     expect(session.body.practice.name).toBe('Lakeside Eye Care');
-    expect(second.dependencies.catalogue.snapshot().products.length).toBe(all.length);
-    const before = second.dependencies.catalogue.snapshot().version;
-    await api.dependencies.catalogueSync.syncAll();
-    await expect.poll(() => second.dependencies.catalogue.snapshot().version).toBeGreaterThan(before);
+    expect(second.dependencies.catalog.snapshot().products.length).toBe(all.length);
+    const before = second.dependencies.catalog.snapshot().version;
+    await api.dependencies.catalogSync.syncAll();
+    await expect.poll(() => second.dependencies.catalog.snapshot().version).toBeGreaterThan(before);
   });
 });

@@ -42,7 +42,7 @@ describe('the bulk result', () => {
       product(1),
       { ...variant(11, 1), ...ofProduct(1) },
     ]);
-    const { products } = await shop.provider().fetchCatalogue();
+    const { products } = await shop.provider().fetchCatalog();
     expect(products.map(({ id, variants }) => [id, variants.map((one) => [one.id, one.priceCents])])).toEqual(
       [
         ['2', [['21', 1000]]],
@@ -60,7 +60,7 @@ describe('the bulk result', () => {
 
   it('is empty when the shop provides no file', async () => {
     shop.answer('PollBulkOperation', { node: { status: 'COMPLETED', url: null } });
-    expect((await shop.provider().fetchCatalogue()).products).toEqual([]);
+    expect((await shop.provider().fetchCatalog()).products).toEqual([]);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('the bulk result', () => {
     ['an answer lacks its data', 'BestSellers', { products: { nodes: [] } }, 'products.pageInfo'],
   ])('is refused when %s', async (_, name, answer, words) => {
     shop.answer(name, answer);
-    const reading = shop.provider().fetchCatalogue();
+    const reading = shop.provider().fetchCatalog();
     await expect(reading).rejects.toThrow(CommerceError);
     await expect(reading).rejects.toThrow(words);
   });
@@ -102,9 +102,9 @@ describe('the products the channel shows', () => {
       { products: { pageInfo: LAST, nodes: ids(1) } },
     );
     shop.answer('VisibleProducts', { nodes: [null, ...ids(4)] });
-    const catalogue = await shop.provider().fetchCatalogue();
-    expect(catalogue.products.map(({ id }) => id)).toEqual(['1', '2', '4']);
-    expect(catalogue.bestSellerIds).toEqual(['2', '1']);
+    const catalog = await shop.provider().fetchCatalog();
+    expect(catalog.products.map(({ id }) => id)).toEqual(['1', '2', '4']);
+    expect(catalog.bestSellerIds).toEqual(['2', '1']);
     const asked = shop.seen.find((request) => request.operation === 'VisibleProducts');
     expect(asked?.variables.ids).toEqual([gid('Product', 3), gid('Product', 4)]);
   });
@@ -146,7 +146,7 @@ describe('the products the channel shows', () => {
       },
     );
     shop.answer('MoreCollectionProducts', { collection: { products: { pageInfo: LAST, nodes: ids(1) } } });
-    expect((await shop.provider().fetchCatalogue()).collections).toEqual([
+    expect((await shop.provider().fetchCatalog()).collections).toEqual([
       {
         id: '1',
         title: 'C1',

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { announce } from '../../db/notifications.js';
 import {
-  catalogueState,
+  catalogState,
   collectionProducts,
   collections,
   products,
@@ -16,7 +16,7 @@ export type VariantRow = typeof variants.$inferSelect;
 export type CollectionRow = typeof collections.$inferSelect & { readonly productIds: readonly string[] };
 
 /** The whole catalog, as one instance keeps it in memory. */
-export interface CatalogueRows {
+export interface CatalogRows {
   readonly version: number;
   readonly syncedAt: Date | null;
   readonly products: readonly ProductRow[];
@@ -27,20 +27,20 @@ export interface CatalogueRows {
 /** Rows per insert: far below the limit of 65,535 parameters per statement. */
 const CHUNK = 500;
 
-export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>;
+export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
 
-export function createCatalogueRepository(db: RootDatabase) {
+export function createCatalogRepository(db: RootDatabase) {
   return {
     async findState() {
-      const [state] = await db.select().from(catalogueState);
+      const [state] = await db.select().from(catalogState);
       return state ?? { id: 1, version: 0, syncedAt: null, changesReadUntil: null };
     },
 
     /** Reads everything in one snapshot of the database. */
-    async readAll(): Promise<CatalogueRows> {
+    async readAll(): Promise<CatalogRows> {
       return db.transaction(
         async (tx) => {
-          const [state] = await tx.select().from(catalogueState);
+          const [state] = await tx.select().from(catalogState);
           const productRows = await tx.select().from(products);
           const variantRows = await tx.select().from(variants).orderBy(asc(variants.position));
           const collectionRows = await tx.select().from(collections);
@@ -126,7 +126,7 @@ export function createCatalogueRepository(db: RootDatabase) {
         const state = changes.isComplete ? { changesReadUntil: changes.readAt } : {};
         const changed = changes.products.length > 0 || changes.removedIds.length > 0;
         if (changed) await bumpVersion(tx, state);
-        else if (changes.isComplete) await tx.update(catalogueState).set(state);
+        else if (changes.isComplete) await tx.update(catalogState).set(state);
       });
     },
 
@@ -163,12 +163,12 @@ async function withoutRemoved(tx: Database, rows: readonly ProductRow[]): Promis
 
 /** Concurrent syncs take turns. */
 async function lockMirror(tx: Database): Promise<void> {
-  await tx.execute(sql`SELECT 1 FROM catalogue_state WHERE id = 1 FOR UPDATE`);
+  await tx.execute(sql`SELECT 1 FROM catalog_state WHERE id = 1 FOR UPDATE`);
 }
 
-async function bumpVersion(tx: Database, state: Partial<typeof catalogueState.$inferInsert>): Promise<void> {
-  await tx.update(catalogueState).set({ ...state, version: sql`${catalogueState.version} + 1` });
-  await announce(tx, 'catalogue_changed');
+async function bumpVersion(tx: Database, state: Partial<typeof catalogState.$inferInsert>): Promise<void> {
+  await tx.update(catalogState).set({ ...state, version: sql`${catalogState.version} + 1` });
+  await announce(tx, 'catalog_changed');
 }
 
 async function upsertProducts(
@@ -229,8 +229,8 @@ export const isMirrorEmpty = async (db: Database): Promise<boolean> => {
 
 export const findVersion = async (db: Database): Promise<number> => {
   const [state] = await db
-    .select({ version: catalogueState.version })
-    .from(catalogueState)
-    .where(eq(catalogueState.id, 1));
+    .select({ version: catalogState.version })
+    .from(catalogState)
+    .where(eq(catalogState.id, 1));
   return state?.version ?? 0;
 };

@@ -90,8 +90,8 @@ export const collectionProducts = pgTable(
 );
 
 /** One row. The version goes up with every change, so each instance knows when its copy is stale. */
-export const catalogueState = pgTable(
-  'catalogue_state',
+export const catalogState = pgTable(
+  'catalog_state',
   {
     id: integer('id').primaryKey().default(1),
     version: bigint('version', { mode: 'number' }).notNull(),
@@ -100,5 +100,5 @@ export const catalogueState = pgTable(
     /** Changes up to this instant are in the mirror. */
     changesReadUntil: instant('changes_read_until'),
   },
-  (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
+  (table) => [check('catalog_state_single', sql`${table.id} = 1`)],
 );

@@ -1,17 +1,17 @@
 import { SANDBOX_CREDENTIALS } from '@eyecart/sandbox/credentials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/providers/clock.js';
-import type { CommerceProvider, ShopCatalogue } from '../../src/providers/commerce/commerce-provider.js';
+import type { CommerceProvider, ShopCatalog } from '../../src/providers/commerce/commerce-provider.js';
 import { pickGoods, type SandboxShop, startSandboxShop, variantsOf } from './sandbox-shop.js';
 
 let sandbox: SandboxShop;
 let shop: CommerceProvider;
-let catalogue: ShopCatalogue;
+let catalog: ShopCatalog;
 
 beforeAll(async () => {
   sandbox = await startSandboxShop();
   shop = sandbox.provider();
-  catalogue = await shop.fetchCatalogue();
+  catalog = await shop.fetchCatalog();
 });
 
 beforeEach(() => {
@@ -22,20 +22,20 @@ afterAll(() => sandbox.close());
 
 describe('the whole catalog', () => {
   it('has every product with its variants, whole cents, and an image', () => {
-    expect(catalogue.products.length).toBeGreaterThan(100);
-    expect(catalogue.products.every(({ variants }) => variants.length > 0)).toBe(true);
+    expect(catalog.products.length).toBeGreaterThan(100);
+    expect(catalog.products.every(({ variants }) => variants.length > 0)).toBe(true);
     expect(
-      variantsOf(catalogue).every((one) => Number.isSafeInteger(one.priceCents) && one.priceCents > 0),
+      variantsOf(catalog).every((one) => Number.isSafeInteger(one.priceCents) && one.priceCents > 0),
     ).toBe(true);
     expect(
-      variantsOf(catalogue).every((one) => /^\d+$/.test(one.id) && /^\d+$/.test(one.inventoryItemId ?? '')),
+      variantsOf(catalog).every((one) => /^\d+$/.test(one.id) && /^\d+$/.test(one.inventoryItemId ?? '')),
     ).toBe(true);
-    expect(new Set(catalogue.products.map(({ id }) => id)).size).toBe(catalogue.products.length);
-    expect(catalogue.products.some(({ imageUrl }) => imageUrl?.startsWith(sandbox.url))).toBe(true);
+    expect(new Set(catalog.products.map(({ id }) => id)).size).toBe(catalog.products.length);
+    expect(catalog.products.some(({ imageUrl }) => imageUrl?.startsWith(sandbox.url))).toBe(true);
   });
 
   it('covers every stock case', () => {
-    const variants = variantsOf(catalogue);
+    const variants = variantsOf(catalog);
     expect(variants.some((one) => !one.inventoryTracked)).toBe(true);
     expect(variants.some((one) => one.inventoryTracked && one.inventoryPolicy === 'CONTINUE')).toBe(true);
     expect(variants.some((one) => one.inventoryPolicy === 'DENY' && (one.quantityAvailable ?? 1) <= 0)).toBe(
@@ -46,7 +46,7 @@ describe('the whole catalog', () => {
   });
 
   it('has brands with logos, featured brands, and best-seller ranks', () => {
-    const { collections, bestSellerIds, products } = catalogue;
+    const { collections, bestSellerIds, products } = catalog;
     const known = new Set(products.map(({ id }) => id));
     expect(collections.some(({ logoUrl }) => logoUrl !== null)).toBe(true);
     expect(collections.some(({ logoUrl }) => logoUrl === null)).toBe(true);
@@ -59,35 +59,35 @@ describe('the whole catalog', () => {
   it('is the same when read page by page', async () => {
     const { products, removedIds } = await shop.fetchChangedProducts(new Date(0));
     const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
-    expect(products.toSorted(byId)).toEqual(catalogue.products.toSorted(byId));
-    expect(removedIds.some((id) => catalogue.products.some((product) => product.id === id))).toBe(false);
+    expect(products.toSorted(byId)).toEqual(catalog.products.toSorted(byId));
+    expect(removedIds.some((id) => catalog.products.some((product) => product.id === id))).toBe(false);
   });
 
   it('can also be read with the client-credentials grant', async () => {
     const { clientId, clientSecret } = SANDBOX_CREDENTIALS.shopify;
-    const { products } = await sandbox.provider({ admin: { clientId, clientSecret } }).fetchCatalogue();
-    expect(products).toHaveLength(catalogue.products.length);
+    const { products } = await sandbox.provider({ admin: { clientId, clientSecret } }).fetchCatalog();
+    expect(products).toHaveLength(catalog.products.length);
   });
 
   it('is refused with a wrong token', async () => {
-    await expect(sandbox.provider({ admin: { token: 'wrong' } }).fetchCatalogue()).rejects.toThrow(
+    await expect(sandbox.provider({ admin: { token: 'wrong' } }).fetchCatalog()).rejects.toThrow(
       'check the token',
     );
-    await expect(sandbox.provider({ storefrontPrivateToken: 'wrong' }).fetchCatalogue()).rejects.toThrow(
+    await expect(sandbox.provider({ storefrontPrivateToken: 'wrong' }).fetchCatalog()).rejects.toThrow(
       'Collections',
     );
   });
 
   it('can be read from a throttling and failing shop', async () => {
     await sandbox.control('faults', { tooManyRequests: { count: 3 }, serverError: { count: 1 } });
-    const { products } = await shop.fetchCatalogue();
-    expect(products).toHaveLength(catalogue.products.length);
+    const { products } = await shop.fetchCatalog();
+    expect(products).toHaveLength(catalog.products.length);
     expect(sandbox.waits.length).toBeGreaterThanOrEqual(4);
   });
 });
 
 it('lists products changed since an instant, with new prices', async () => {
-  const { first } = pickGoods(catalogue);
+  const { first } = pickGoods(catalog);
   const since = systemClock.now();
   await sandbox.control('products', { variantId: first.id, price: '77.05' });
   const { products } = await shop.fetchChangedProducts(since);
@@ -97,13 +97,13 @@ it('lists products changed since an instant, with new prices', async () => {
 });
 
 it('lists archived and unpublished products as removed, and leaves them out of the catalog', async () => {
-  const [archived, unpublished] = catalogue.products;
+  const [archived, unpublished] = catalog.products;
   const since = systemClock.now();
   await sandbox.control('products', { productId: archived?.id, status: 'ARCHIVED' });
   await sandbox.control('products', { productId: unpublished?.id, isPublished: false });
   const gone = [archived?.id, unpublished?.id];
   const { products, removedIds } = await shop.fetchChangedProducts(since);
-  const whole = await shop.fetchCatalogue();
+  const whole = await shop.fetchCatalog();
   await sandbox.control('products', { productId: archived?.id, status: 'ACTIVE' });
   await sandbox.control('products', { productId: unpublished?.id, isPublished: true });
 

@@ -1,5 +1,5 @@
 import {
-  catalogueEndpoints,
+  catalogEndpoints,
   type FilteredProductsQuery,
   PAGE_SIZE,
   type ProductList,
@@ -7,14 +7,14 @@ import {
 import { ApiError } from '../../http/api-error.js';
 import type { Handlers } from '../../http/mount-contract.js';
 import { type PreparedResponse, prepareResponse } from '../../http/prepared-response.js';
-import type { Catalogue } from './catalogue.js';
-import type { ProductQuery, Selection } from './catalogue-snapshot.js';
+import type { Catalog } from './catalog.js';
+import type { ProductQuery, Selection } from './catalog-snapshot.js';
 import { fold } from './search-words.js';
 
 type ListQuery = Partial<FilteredProductsQuery>;
 
 /** Catalog reads are answered from memory; a change of the catalog drops the prepared responses. */
-export function createCatalogueHandlers(catalogue: Catalogue): Handlers<typeof catalogueEndpoints> {
+export function createCatalogHandlers(catalog: Catalog): Handlers<typeof catalogEndpoints> {
   function list(collectionId: string | null, query: ListQuery): PreparedResponse {
     const wanted: ProductQuery = {
       collectionId,
@@ -27,21 +27,21 @@ export function createCatalogueHandlers(catalogue: Catalogue): Handlers<typeof c
     const page = query.page ?? (query.pageSize === undefined ? null : 1);
     const pageSize = page === null ? null : (query.pageSize ?? PAGE_SIZE);
     const key = JSON.stringify(['list', wanted, page, pageSize]);
-    return catalogue.prepared(key, (snapshot) =>
-      prepareResponse(catalogueEndpoints.listProducts, cutPage(snapshot.select(wanted), page, pageSize)),
+    return catalog.prepared(key, (snapshot) =>
+      prepareResponse(catalogEndpoints.listProducts, cutPage(snapshot.select(wanted), page, pageSize)),
     );
   }
 
   function requireCollection(id: string): string {
-    if (catalogue.snapshot().hasCollection(id)) return id;
+    if (catalog.snapshot().hasCollection(id)) return id;
     throw new ApiError('collection_not_found', {
       message: `There is no collection "${id}" in the catalog.`,
     });
   }
 
   function filters(collectionId: string | null): PreparedResponse {
-    return catalogue.prepared(JSON.stringify(['filters', collectionId]), (snapshot) =>
-      prepareResponse(catalogueEndpoints.getProductFilters, snapshot.filters(collectionId)),
+    return catalog.prepared(JSON.stringify(['filters', collectionId]), (snapshot) =>
+      prepareResponse(catalogEndpoints.getProductFilters, snapshot.filters(collectionId)),
     );
   }
 
@@ -50,15 +50,15 @@ export function createCatalogueHandlers(catalogue: Catalogue): Handlers<typeof c
     listFilteredProducts: ({ query }) => list(null, query),
     getProductFilters: () => filters(null),
     getProduct: ({ params }) =>
-      catalogue.prepared(JSON.stringify(['product', params.id]), (snapshot) => {
+      catalog.prepared(JSON.stringify(['product', params.id]), (snapshot) => {
         const product = snapshot.findProduct(params.id);
         if (!product)
           throw new ApiError('product_not_found', { message: `There is no product "${params.id}".` });
-        return prepareResponse(catalogueEndpoints.getProduct, { product });
+        return prepareResponse(catalogEndpoints.getProduct, { product });
       }),
     listCollections: () =>
-      catalogue.prepared('collections', (snapshot) =>
-        prepareResponse(catalogueEndpoints.listCollections, { collections: [...snapshot.collections] }),
+      catalog.prepared('collections', (snapshot) =>
+        prepareResponse(catalogEndpoints.listCollections, { collections: [...snapshot.collections] }),
       ),
     listCollectionProducts: ({ params, query }) => list(requireCollection(params.id), query),
     listFilteredCollectionProducts: ({ params, query }) => list(requireCollection(params.id), query),
