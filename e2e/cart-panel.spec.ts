@@ -126,6 +126,9 @@ test.describe('the cart panel', () => {
     await page.reload();
     await openCart(page);
     await expect(drawer.getByRole('radio', { name: '30 Days' })).toBeChecked();
+    await expect(drawer.getByLabel('Phone Number')).toHaveValue('');
+    await drawer.getByLabel('Phone Number').fill('217 555 0142');
+    await drawer.getByLabel('Patient Last Name').fill(first);
     await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();
     await drawer.getByRole('button', { name: 'Schedule Order' }).click();
     await expect(

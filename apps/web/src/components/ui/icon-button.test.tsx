@@ -42,7 +42,8 @@ describe('an icon button', () => {
       fireEvent.pointerMove(areaOf(name));
     };
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    await pass(60_000);
+    // Long after an earlier test's tooltip, which closed on the real clock.
+    await pass(24 * 60 * 60_000);
     enter('Remove drops');
     await pass(699);
     expect(shown()).toBeUndefined();

@@ -8,6 +8,8 @@ import { forgetLoadedDraft } from './loaded-draft';
 import { freshSchedule, readSchedule, type ScheduleForm } from './schedule-form';
 
 const TEXT_FIELDS = ['phoneNumber', ...SEND_DETAILS, 'discountCode'] as const;
+/** What says who the patient is, and that they agreed, is never stored: the computer may be shared. */
+const UNSTORED = { phoneNumber: '', patientLastName: '', hasConsent: false } as const;
 type TextFields = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>;
 
 /** What staff enter about the patient and the re-order. */
@@ -41,10 +43,10 @@ export const freshContactForm = (practice: FormOwner): ContactForm => ({
   ...freshSchedule,
 });
 
-/** Stores the form for this tab. Consent is kept in memory only, so a reload asks for it again. */
+/** Keeps the form, and stores it for this tab. Patient and consent are in memory only, so a reload asks for them again. */
 export function keepContactForm(practice: FormOwner, form: ContactForm): void {
   kept = { practiceId: practice.id, form };
-  slot.write({ practiceId: practice.id, form: { ...form, hasConsent: false } });
+  slot.write({ practiceId: practice.id, form: { ...form, ...UNSTORED } });
 }
 
 /** Tells the form on the screen to reload what is stored. */

@@ -137,11 +137,12 @@ describe('scheduling the current cart', () => {
     expect(screen.getByText('Please choose a time in the future.')).toBeTruthy();
   });
 
-  it('keeps the schedule across a reload, but never the consent', () => {
+  it('keeps the schedule across a reload, but neither the consent nor who the patient is', () => {
     keepContactForm(samplePractice, { ...filled, scheduleChoice: '30-days', scheduledOn: '2026-07-31' });
     const stored: unknown = JSON.parse(sessionStorage.getItem('contact-form') ?? 'null');
     expect(stored).toMatchObject({
       form: { scheduledOn: '2026-07-31', scheduleChoice: '30-days', isScheduled: true, hasConsent: false },
     });
+    expect(JSON.stringify(stored)).not.toMatch(/555|Alvarez/);
   });
 });
