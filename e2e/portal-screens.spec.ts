@@ -29,8 +29,10 @@ for (const { name, width, height } of SIZES) {
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText('We don’t recognize that Practice ID')).toBeVisible();
       // The banner closes by itself, perhaps before the products are there.
-      const welcome = await expect(page.getByText('Welcome, Lakeside Eye Care!')).toBeVisible();
-      await Promise.all([welcome, signInByForm(page)]);
+      await Promise.all([
+        expect(page.getByText('Welcome, Lakeside Eye Care!')).toBeVisible(),
+        signInByForm(page),
+      ]);
       if (width < 641) {
         await page.getByRole('button', { name: 'Menu' }).click();
         await expect(page.getByRole('button', { name: 'Orders (0)' })).toBeVisible();
