@@ -148,8 +148,8 @@ function listVitestSuites() {
     name: folder,
     folder,
     command: 'npm',
-    // One worker each, and two for the API, whose tests wait a lot.
-    args: ['run', '--silent', 'test', '--', `--maxWorkers=${folder === 'apps/api' ? 2 : 1}`],
+    // One worker each, and three for the API, whose tests wait a lot.
+    args: ['run', '--silent', 'test', '--', `--maxWorkers=${folder === 'apps/api' ? 3 : 1}`],
   }));
   /** @param {VitestSuite} suite */
   const place = (suite) => LONG_SUITES.indexOf(suite.name);
