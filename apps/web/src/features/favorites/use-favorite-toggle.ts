@@ -40,8 +40,10 @@ export function useFavoriteToggle(product: Product) {
     await removeFavorite(practiceName, product.id);
     if (!isStillFor(requestedBy)) return;
     void dropRemovedFavorite(queries, practiceName, product.id);
-    const { announceRemoval } = await import('./announce-removal');
-    announceRemoval(queries, practiceName, product);
+    // Loads after the heart has changed, which must not wait for it.
+    import('./announce-removal')
+      .then(({ announceRemoval }) => announceRemoval(queries, practiceName, product))
+      .catch((error: unknown) => logFailure('announceRemoval', error));
   };
   const toggle = () => {
     if (practice === null) return;
