@@ -35,7 +35,7 @@ const practiceName = 'Lakeside Eye Care';
 
 /** Whether a number's only reply is marked as read. */
 async function isSeen(page: Page, phone: string): Promise<boolean | undefined> {
-  const data = { practiceName, search: phone.slice(-8), pageSize: 50 };
+  const data = { practiceName, search: phone, pageSize: 50 };
   const answer = await page.request.post('/api/sms/messages/search', { data });
   const { messages } = (await answer.json()) as { messages: { replies?: { isSeen: boolean }[] }[] };
   return messages.flatMap(({ replies = [] }) => replies)[0]?.isSeen;
