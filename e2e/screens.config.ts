@@ -2,4 +2,9 @@ import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.js';
 
 /** Takes the pictures of docs/screens from a running product (see CONTRIBUTING.md). */
-export default defineConfig({ ...journeys, testMatch: 'screens.ts', workers: 1, timeout: 120_000 });
+export default defineConfig({
+  ...journeys,
+  projects: [{ testMatch: 'screens.ts' }],
+  workers: 1,
+  timeout: 120_000,
+});
