@@ -60,7 +60,9 @@ for (const { width, height } of SIZES) {
       await page.keyboard.press('Escape');
       await page.getByRole('searchbox').fill('drops');
       await expect(page.getByRole('option', { name: 'Best match' })).toHaveCount(1);
+      await expect(page.locator('[aria-busy="true"]', { has: page.getByRole('article') })).toHaveCount(0);
       await take(page, 'products');
+      await page.getByRole('searchbox').fill('');
       await page.getByRole('navigation', { name: 'Pages' }).scrollIntoViewIfNeeded();
       await take(page, 'pages');
       await page.keyboard.press('Control+k');

@@ -63,5 +63,7 @@ describe.each([
     expect(select('lid wipes').didYouMean).toBeNull();
     expect(select('lidwipes').didYouMean).toBeNull();
     expect(select('zzzz').didYouMean).toBeNull();
+    const meant = select('nothing like this').didYouMean ?? '';
+    expect(select(meant).products).not.toEqual([]);
   });
 });

@@ -98,25 +98,30 @@ export function createSearchIndex(texts: readonly SearchTexts[]): (search: strin
       return points + weak + (titles[place]?.includes(phrase) ? PHRASE_POINTS : 0);
     });
     const answered = demanded.filter((_part, index) => rated[index]?.some(isAnswer));
-    return { scores, didYouMean: suggest(parts, answered, scores.some(isAnswer)) };
+    const together = average(
+      rated.filter((points) => points.some(isAnswer)),
+      1,
+    );
+    return { scores, didYouMean: suggest(parts, answered, together.some(isAnswer)) };
   };
 }
 
 const isAnswer = (points: number): boolean => points > 0;
 
 /**
- * The search without typos and without words that no product has; when products have each word but none has all, the
- * last one, which usually names the thing. Null when nothing of the search changes or is left.
+ * The search without typos and without words that no product has; when products have each of these but none has all,
+ * the last one, which usually names the thing. Null when nothing of the search changes or is left.
  */
 function suggest(
   parts: readonly SearchPart[],
   answered: readonly SearchPart[],
-  isFound: boolean,
+  areTogether: boolean,
 ): string | null {
   const useful = parts.filter((part) => part.isWeak || answered.includes(part));
   const isChanged = useful.length < parts.length || useful.some(({ corrected }) => corrected !== null);
-  if (isChanged) return answered.length > 0 ? wordsMeant(useful) : null;
-  return isFound || answered.length < 2 ? null : wordsMeant(answered.slice(-1));
+  if (answered.length === 0) return null;
+  if (!areTogether) return wordsMeant(answered.slice(-1));
+  return isChanged ? wordsMeant(useful) : null;
 }
 
 const wordsMeant = (parts: readonly SearchPart[]): string =>
