@@ -12,7 +12,7 @@ import { createFleet, killAtRandom } from './crash-fleet.js';
 import { sendAll } from './crash-sending.js';
 import { addDemoData } from './demo-data.js';
 import { findFreePort, startDurablePostgres } from './durable-postgres.js';
-import { LAKESIDE } from './shopping.js';
+import { LAKESIDE_PRACTICE } from './shopping.js';
 
 export interface CrashPlan {
   /** Texts that are due when the workers start. */
@@ -115,19 +115,12 @@ async function prepare(environment: Record<string, string>, dueTexts: number): P
   try {
     await addDemoData(dependencies);
     await catalog.refresh();
-    const practice = {
-      id: '100200',
-      name: LAKESIDE,
-      discountCode: 'LAKESIDE20',
-      gallery: [],
-      timeZone: 'America/Chicago',
-    };
     const variant = await database.pool.query<{ id: string }>(
       'SELECT id FROM variants WHERE NOT inventory_tracked AND available_for_sale LIMIT 1',
     );
     const variantId = variant.rows[0]?.id ?? '';
     const cart = await db.transaction((tx) =>
-      carts.createCart(tx, practice, [{ id: variantId, variantId, quantity: 1 }], null),
+      carts.createCart(tx, LAKESIDE_PRACTICE, [{ id: variantId, variantId, quantity: 1 }], null),
     );
     await database.pool.query(
       `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at)

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Dependencies } from '../../src/dependencies.js';
 import { SESSION_COOKIE } from '../../src/http/access.js';
 import type { OnceSetting } from './once-requests.js';
-import { LAKESIDE } from './shopping.js';
+import { LAKESIDE_PRACTICE } from './shopping.js';
 
 /** A session and a cart of the demo practice, for repeated requests. */
 export async function prepareOnce(
@@ -15,15 +15,8 @@ export async function prepareOnce(
   );
   const variantId = rows[0]?.id ?? '';
   const products = await database.query<{ id: string }>('SELECT id FROM products ORDER BY id LIMIT 60');
-  const practice = {
-    id: '100200',
-    name: LAKESIDE,
-    discountCode: 'LAKESIDE20',
-    gallery: [],
-    timeZone: 'America/Chicago',
-  };
   const cart = await db.transaction((tx) =>
-    carts.createCart(tx, practice, [{ id: variantId, variantId, quantity: 99 }], null),
+    carts.createCart(tx, LAKESIDE_PRACTICE, [{ id: variantId, variantId, quantity: 99 }], null),
   );
   const { sessionToken } = await sessions.signIn('100200', { address: '127.0.0.1', browserToken: null });
   return {

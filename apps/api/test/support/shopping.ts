@@ -5,6 +5,14 @@ import type { TestApi } from './test-api.js';
 export type Browser = Awaited<ReturnType<TestApi['signedIn']>>;
 
 export const LAKESIDE = 'Lakeside Eye Care';
+/** The demo practice of that name, as its session has it. */
+export const LAKESIDE_PRACTICE = {
+  id: '100200',
+  name: LAKESIDE,
+  discountCode: 'LAKESIDE20',
+  gallery: [],
+  timeZone: 'America/Chicago',
+};
 
 /** Variants with plenty of stock, at most one per product. */
 export async function findPlenty(browser: Browser): Promise<{ product: Product; variant: Variant }[]> {

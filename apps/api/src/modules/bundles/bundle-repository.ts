@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '../../db/client.js';
 import { bundleItems, bundles } from '../../db/schema/index.js';
 import { takeTurns } from '../../db/take-turns.js';
+import { isUuid } from '../../rules/uuid.js';
 import { groupBy } from '../catalog/group-by.js';
 
 export type BundleItemRow = typeof bundleItems.$inferSelect;
@@ -150,8 +150,6 @@ export function createBundleRepository(db: Database) {
     },
   };
 }
-
-const isUuid = (id: string): boolean => z.uuid().safeParse(id).success;
 
 const isKeptOf = (practiceId: string) => and(eq(bundles.practiceId, practiceId), isNull(bundles.deletedAt));
 

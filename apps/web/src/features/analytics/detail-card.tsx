@@ -1,8 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { SkeletonText } from './skeleton-text';
 
-/** A titled panel of rows, label left and value right. */
-export function DetailCard({ title, children }: { title: string; children: ReactNode }) {
+interface PanelProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A titled panel. */
+export function DetailPanel({ title, children }: PanelProps) {
   const titleId = useId();
   return (
     <section
@@ -12,10 +17,17 @@ export function DetailCard({ title, children }: { title: string; children: React
       <h2 id={titleId} className="text-h3 tracking-[-0.012em]">
         {title}
       </h2>
-      <dl className="mt-2">{children}</dl>
+      {children}
     </section>
   );
 }
+
+/** A titled panel of rows, label left and value right. */
+export const DetailCard = ({ title, children }: PanelProps) => (
+  <DetailPanel title={title}>
+    <dl className="mt-2">{children}</dl>
+  </DetailPanel>
+);
 
 interface DetailRowProps {
   label: string;

@@ -1,7 +1,6 @@
 import type { OrderLine, OrderWithLines } from '@eyecart/shared/contracts';
-import { useId } from 'react';
 import { keepUnits } from '@/lib/format';
-import { DetailRow } from './detail-card';
+import { DetailPanel, DetailRow } from './detail-card';
 import { formatAmount } from './format-amount';
 import { SkeletonText } from './skeleton-text';
 
@@ -9,15 +8,8 @@ const SKELETON_ROWS = ['a', 'b'];
 
 /** What was bought, at the shop's prices, with the discount and what it comes to. */
 export function OrderProductsCard({ order }: { order: OrderWithLines | null }) {
-  const titleId = useId();
   return (
-    <section
-      aria-labelledby={titleId}
-      className="rounded-l border border-line bg-surface px-4 py-5 xs:px-5 sm:p-6"
-    >
-      <h2 id={titleId} className="text-h3 tracking-[-0.012em]">
-        Products
-      </h2>
+    <DetailPanel title="Products">
       {order === null && (
         <ul aria-hidden className="mt-2">
           {SKELETON_ROWS.map((row) => (
@@ -37,7 +29,7 @@ export function OrderProductsCard({ order }: { order: OrderWithLines | null }) {
         ) : (
           <Lines lines={order.lines} currency={order.currency} />
         ))}
-    </section>
+    </DetailPanel>
   );
 }
 
