@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApiKey, revokeApiKey } from '../src/cli/api-key-commands.js';
 import { disablePractice } from '../src/cli/practice-commands.js';
 import {
@@ -9,11 +9,10 @@ import {
   type SharedIds,
   send,
 } from './support/contract-requests.js';
-import { shopOrder } from './support/shop-orders.js';
-import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
+import { fillPractice } from './support/fill-practice.js';
+import { type Browser, findPlenty, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
-const PHONE = '(312) 555-0142';
 const UNKNOWN_ID = '018f2b1c-0000-7000-8000-000000000001';
 /** Ids as they look, of nothing. */
 const NOBODYS: OwnedIds = {
@@ -24,7 +23,7 @@ const NOBODYS: OwnedIds = {
   reply: UNKNOWN_ID,
   order: UNKNOWN_ID,
   cartUrl: 'http://localhost/cart/none',
-  phoneNumber: PHONE,
+  phoneNumber: '(312) 555-0142',
 };
 
 /** Every endpoint that the contracts declare is tried, so that a new one is covered on its first day. */
@@ -43,7 +42,7 @@ describe('every endpoint for practices', () => {
       variant: plenty?.variant.id ?? '',
       collection: body.collections[0].id,
     };
-    lakesides = await fill(api, lakeside, shared);
+    lakesides = await fillPractice(api, lakeside, shared);
     other = await api.signedIn('100300');
   });
   afterAll(() => api.close());
@@ -111,72 +110,6 @@ describe('every endpoint for practices', () => {
     expect(await rowsOf(api, '100200')).toEqual(before);
   });
 });
-
-/** Gives a practice one of everything that belongs to a practice. */
-async function fill(api: TestApi, browser: Browser, { product, variant }: SharedIds): Promise<OwnedIds> {
-  const practiceName = LAKESIDE;
-  const items = [{ id: variant, variantId: variant, quantity: 1 }];
-  const create = async (path: string, body: object) =>
-    (
-      await browser
-        .post(path)
-        .send({ practiceName, ...body })
-        .expect(201)
-    ).body;
-  const { bundle } = await create('/api/bundles', {
-    name: 'Night care',
-    products: [{ productId: product, quantity: 1 }],
-  });
-  const { draftOrder } = await create('/api/draft-orders', {
-    items,
-    patientLastName: 'Alvarez',
-    isDraft: true,
-  });
-  const scheduledFor = new Date(Date.now() + 30 * 86_400_000).toISOString();
-  const { scheduledOrder } = await create('/api/create-order', {
-    items,
-    phoneNumber: PHONE,
-    consent: true,
-    scheduledFor,
-  });
-  await browser.post('/api/favorites').send({ practiceName, productId: product });
-  const { cartId, cartUrl } = await createCart(browser);
-  await browser
-    .post('/api/send-sms')
-    .send({ practiceName, phoneNumber: PHONE, cartUrl, consent: true })
-    .expect(200);
-  await vi.waitFor(
-    async () => {
-      const { rows } = await api.database.query("SELECT state FROM messages WHERE type = 'initial'");
-      expect(rows).toEqual([{ state: 'delivered' }]);
-    },
-    { timeout: 30_000, interval: 100 },
-  );
-  await api.database.query(
-    `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
-     SELECT 'SM1', phone_number, practice_id, id, 'Is this from Dr. Lee?', 'doubtful', now() FROM messages
-     WHERE type = 'initial'`,
-  );
-  const idIn = async (table: string): Promise<string> => {
-    const { rows } = await api.database.query(
-      `SELECT id FROM ${table} WHERE practice_id = '100200' ORDER BY id LIMIT 1`,
-    );
-    return String(rows[0]?.id);
-  };
-  const reference = (await api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId])).rows[0]
-    .id;
-  await api.dependencies.orders.takeOrder(shopOrder({ cartReference: reference }));
-  return {
-    bundle: String(bundle.id),
-    draft: draftOrder.id,
-    scheduled: scheduledOrder.id,
-    message: await idIn('messages'),
-    reply: await idIn('replies'),
-    order: await idIn('orders'),
-    cartUrl,
-    phoneNumber: PHONE,
-  };
-}
 
 /** All rows of a practice by table, but not its sessions and keys. */
 async function rowsOf(api: TestApi, practiceId: string): Promise<Record<string, string[]>> {

@@ -67,7 +67,8 @@ export function send(browser: Browser, { endpoint, path, query, body }: Contract
   return browser[method[endpoint.method]](path).query(query).send(body);
 }
 
-function samplesOf(practiceName: string, owned: OwnedIds, shared: SharedIds): Record<string, unknown> {
+/** A value that is right for each field, by its name. */
+export function samplesOf(practiceName: string, owned: OwnedIds, shared: SharedIds): Record<string, unknown> {
   const lines = [{ id: shared.variant, variantId: shared.variant, quantity: 1 }];
   return {
     practiceName,
@@ -91,7 +92,8 @@ function samplesOf(practiceName: string, owned: OwnedIds, shared: SharedIds): Re
   };
 }
 
-function pathIdOf(path: string, owned: OwnedIds, shared: SharedIds): string {
+/** The id that a path takes. */
+export function pathIdOf(path: string, owned: OwnedIds, shared: SharedIds): string {
   const ids: readonly [string, string | number][] = [
     ['/api/bundles/', owned.bundle],
     ['/api/draft-orders/', owned.draft],

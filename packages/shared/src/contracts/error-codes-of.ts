@@ -1,9 +1,9 @@
 import type { Endpoint } from './endpoint.js';
 import { ERRORS, type ErrorCode } from './errors.js';
 
-/** Every error code that an endpoint can answer: its own, and those that follow from its method, body, and idempotency. */
+/** Every error code that an endpoint can answer: its own, and those that follow from its method and idempotency. */
 export function errorCodesOf(
-  endpoint: Pick<Endpoint, 'method' | 'body' | 'idempotent' | 'errors'>,
+  endpoint: Pick<Endpoint, 'method' | 'idempotent' | 'errors'>,
 ): readonly ErrorCode[] {
   const codes: ErrorCode[] = [
     ...endpoint.errors,
@@ -12,8 +12,10 @@ export function errorCodesOf(
     'rate_limited',
     'internal',
   ];
-  if (endpoint.body) codes.push('invalid_json', 'payload_too_large', 'unsupported_media_type');
-  if (endpoint.method !== 'GET') codes.push('foreign_origin');
+  // A body is parsed wherever one may be sent, also where the endpoint takes none.
+  if (endpoint.method !== 'GET') {
+    codes.push('foreign_origin', 'invalid_json', 'payload_too_large', 'unsupported_media_type');
+  }
   if (endpoint.idempotent) codes.push('unavailable');
   return [...new Set(codes)].sort((one, other) => ERRORS[one].status - ERRORS[other].status);
 }

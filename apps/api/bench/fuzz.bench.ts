@@ -1,0 +1,12 @@
+import { randomInt } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { runFuzz } from '../test/support/fuzz-story.js';
+
+it('answers 10,000 odd requests as its API document says', async () => {
+  const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+  const { requests, statuses, faults } = await runFuzz({ requests: 10_000, seed });
+  console.log(
+    `Fuzzing with FUZZ_SEED=${seed}: ${JSON.stringify({ statuses, calls: Object.keys(requests).length })}`,
+  );
+  expect(faults).toEqual([]);
+});

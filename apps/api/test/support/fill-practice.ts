@@ -1,0 +1,77 @@
+import { expect, vi } from 'vitest';
+import type { OwnedIds, SharedIds } from './contract-requests.js';
+import { shopOrder } from './shop-orders.js';
+import { type Browser, createCart, LAKESIDE } from './shopping.js';
+import type { TestApi } from './test-api.js';
+
+const PHONE = '(312) 555-0142';
+
+/** Gives the demo practice Lakeside one of everything that belongs to a practice. Its text has been delivered when this ends. */
+export async function fillPractice(
+  api: TestApi,
+  browser: Browser,
+  { product, variant }: SharedIds,
+): Promise<OwnedIds> {
+  const practiceName = LAKESIDE;
+  const items = [{ id: variant, variantId: variant, quantity: 1 }];
+  const create = async (path: string, body: object) =>
+    (
+      await browser
+        .post(path)
+        .send({ practiceName, ...body })
+        .expect(201)
+    ).body;
+  const { bundle } = await create('/api/bundles', {
+    name: 'Night care',
+    products: [{ productId: product, quantity: 1 }],
+  });
+  const { draftOrder } = await create('/api/draft-orders', {
+    items,
+    patientLastName: 'Alvarez',
+    isDraft: true,
+  });
+  const scheduledFor = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const { scheduledOrder } = await create('/api/create-order', {
+    items,
+    phoneNumber: PHONE,
+    consent: true,
+    scheduledFor,
+  });
+  await browser.post('/api/favorites').send({ practiceName, productId: product });
+  const { cartId, cartUrl } = await createCart(browser);
+  await browser
+    .post('/api/send-sms')
+    .send({ practiceName, phoneNumber: PHONE, cartUrl, consent: true })
+    .expect(200);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await api.database.query("SELECT state FROM messages WHERE type = 'initial'");
+      expect(rows).toEqual([{ state: 'delivered' }]);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+  await api.database.query(
+    `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
+     SELECT 'SM1', phone_number, practice_id, id, 'Is this from Dr. Lee?', 'doubtful', now() FROM messages
+     WHERE type = 'initial'`,
+  );
+  const idIn = async (table: string): Promise<string> => {
+    const { rows } = await api.database.query(
+      `SELECT id FROM ${table} WHERE practice_id = '100200' ORDER BY id LIMIT 1`,
+    );
+    return String(rows[0]?.id);
+  };
+  const reference = (await api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId])).rows[0]
+    .id;
+  await api.dependencies.orders.takeOrder(shopOrder({ cartReference: reference }));
+  return {
+    bundle: String(bundle.id),
+    draft: draftOrder.id,
+    scheduled: scheduledOrder.id,
+    message: await idIn('messages'),
+    reply: await idIn('replies'),
+    order: await idIn('orders'),
+    cartUrl,
+    phoneNumber: PHONE,
+  };
+}
