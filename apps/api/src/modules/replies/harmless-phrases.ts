@@ -13,7 +13,10 @@ export const HARMLESS_PHRASES = list(
   'did not get ... {text}, dont keep calling, {dont} {callme} {texting}, {dont} {callme} | {texting}',
   '{texting} | {dont} {callme}, {dont} {callme} {whencalled}, {i} {dont} {perceive} ..., never answer',
   // Cancel, remove, delete, lose: visits, orders, lenses
-  'take me off {my}? {drops}, off the wait~',
+  'take me off {my}? {drops}, off the wait~, | {please}* dont take me off ...',
+  // Subscriptions that are not texts
+  'unsubscribe~ from ... {plan}, unsubscribe~ my ... {plan}, almost unsubscribed, opt out of the ... {exam}',
+  'dar de baja mi ... {plan}, di de baja mi ... {plan}',
   // Numbers, blocks, reports, spam: about something else
   'not my number one, spam folder, spam filter, is this spam, is this a scam, not a scam',
   'need anything right now, quit {taking}, quit the, had to stop |, no {text} yet',
@@ -60,6 +63,10 @@ export const HARMLESS_SLOTS: Slots = {
   whencalled: list(
     'at work, before, after, until, till, today, yet, tonight, on, between, during, while, at night, back, if, this week, early, too early, late',
   ),
+  plan: list(
+    'auto~, refill~, vitamin~, club, save, subscription box, shipment~, delivery, deliveries, plan, insurance, membership, order~, seguro, plan, cuenta, tarjeta, suscripcion',
+  ),
+  exam: list('photo~, picture~, exam~, test~, dilation, scan~, imaging, puff~, fee~, plan'),
   my: list('these, those, a, an, the, my, our, his, her, that, this, your, any, one, it'),
   products: list(
     'drop~, gel, gels, mask~, wipe~, spray~, product~, omega~, bottle~, lens~, lenses, glasses, refill~, left, room, time, money, pain, eye~, itch~, burn~, questions, kit~, ointment, goggles, humidifier~, option~, vitamins, size~, samples, dry~',

@@ -27,7 +27,7 @@ describe('the learned weights', () => {
     const comment = '/** Learned from corpus/ by train-weights.test.ts; not to be edited by hand. */';
     const file = `${comment}\nexport const REPLY_WEIGHTS: string = \`\n${formatWeights(trainWeights(examples))}\n\`;\n`;
     await expect(file).toMatchFileSnapshot('./reply-weights.ts');
-  }, 30_000);
+  }, 180_000);
 
   it('tell replies apart that they were not learned from', () => {
     const weights = trainWeights(examples.filter((_, index) => index % 3 === 0));
@@ -36,5 +36,5 @@ describe('the learned weights', () => {
       ({ text, isRequest }) => scoreReply(text, normalizeReply(text), weights) > 0 !== isRequest,
     );
     expect(wrong.length).toBeLessThan(aside.length / 10);
-  }, 30_000);
+  }, 180_000);
 });
