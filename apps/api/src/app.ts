@@ -6,6 +6,7 @@ import {
   catalogEndpoints,
   checkoutEndpoints,
   draftOrderEndpoints,
+  ENDPOINT_GROUPS,
   favoriteEndpoints,
   healthEndpoints,
   messageEndpoints,
@@ -41,7 +42,7 @@ import { createAlertHandlers } from './modules/messages/alert-routes.js';
 import { createMessageHandlers } from './modules/messages/message-routes.js';
 import { createMetricsPage } from './modules/metrics/metrics-page.js';
 import { createOptOutHandlers } from './modules/opt-outs/opt-out-routes.js';
-import { renderApiDocs } from './modules/pages/api-docs-page.js';
+import { createApiReference } from './modules/pages/api-reference.js';
 import { createEnrollPage } from './modules/pages/enroll-page.js';
 import { createPatientPage, PATIENT_ROUTE } from './modules/pages/patient-page.js';
 import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.js';
@@ -134,24 +135,8 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   );
   mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), mounting);
   mountContract(app, healthEndpoints, createHealthHandlers({ db: dependencies.db, catalog }), mounting);
-  const mounted = [
-    sessionEndpoints,
-    catalogEndpoints,
-    favoriteEndpoints,
-    bundleEndpoints,
-    cartEndpoints,
-    checkoutEndpoints,
-    messageEndpoints,
-    alertEndpoints,
-    optOutEndpoints,
-    replyEndpoints,
-    draftOrderEndpoints,
-    scheduledOrderEndpoints,
-    analyticsEndpoints,
-    healthEndpoints,
-  ].flatMap((endpoints) => Object.values(endpoints));
   const document = createOpenApiDocument({
-    endpoints: mounted,
+    groups: ENDPOINT_GROUPS,
     portalName: config.portalName,
     publicUrl: config.publicUrl,
   });
@@ -159,15 +144,13 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     app.use(createMetricsPage({ db: dependencies.db, token: config.metricsToken }));
   }
   app.use(createEnrollPage(dependencies));
-  app.get('/api/openapi.json', compression(), (_request, response) => void response.json(document));
-  app.get(
-    '/api/docs',
-    compression(),
-    (_request, response) => void response.type('html').send(renderApiDocs(mounted, config.portalName)),
+  app.use(createApiReference(document, config.portalName));
+  const refuseUnknown = refuseUnknownApiPath(
+    Object.values(ENDPOINT_GROUPS).flatMap((group) => Object.values(group)),
   );
   app.use('/api', (request, response, next) => {
     request.url = request.originalUrl;
-    refuseUnknownApiPath(mounted)(request, response, next);
+    refuseUnknown(request, response, next);
   });
 
   if (web) {

@@ -124,18 +124,4 @@ describe('the API document', () => {
     expect(callOf('GET /api/products').responses['503']).toBeUndefined();
     expect(callOf('GET /api/products').responses['413']).toBeUndefined();
   });
-
-  it('has a readable page with the same errors', async () => {
-    const { text } = await browser.get('/api/docs').expect(200);
-    const section = text.slice(text.indexOf('POST /api/send-sms'), text.indexOf('GET /api/sms/messages'));
-    for (const code of [
-      'sms_refused',
-      'invalid_json',
-      'payload_too_large',
-      'foreign_origin',
-      'unavailable',
-    ]) {
-      expect(section).toContain(`<code>${code}</code>`);
-    }
-  });
 });

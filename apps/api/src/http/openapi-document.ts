@@ -7,24 +7,42 @@ import {
 } from '@eyecart/shared/contracts';
 import { z } from 'zod';
 import { cookieName, SESSION_COOKIE } from './access.js';
+import { exampleFields, exampleOf, exampleSources } from './openapi-examples.js';
+import { API_GUIDE, GROUP_TITLES } from './openapi-guide.js';
 
 type Json = Record<string, unknown>;
 
+/** Endpoints by group and name. */
+export type EndpointGroups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+
 /** The OpenAPI 3.1 document, generated from the contracts. */
 export function createOpenApiDocument(options: {
-  endpoints: readonly Endpoint[];
+  groups: EndpointGroups;
   portalName: string;
   publicUrl: string;
 }): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of options.endpoints) {
-    const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint) };
+  for (const [group, endpoints] of Object.entries(options.groups)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
+      const call = describe({ ...endpoint, name, group }, options.publicUrl);
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: call };
+    }
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${options.portalName} API`, version: '1' },
+    info: {
+      title: `${options.portalName} API`,
+      version: '1',
+      description: API_GUIDE,
+      license: { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' },
+    },
     servers: [{ url: options.publicUrl }],
+    tags: Object.keys(options.groups).map((name) => ({
+      name,
+      'x-displayName': GROUP_TITLES[name]?.title ?? name,
+      description: GROUP_TITLES[name]?.about ?? '',
+    })),
     paths,
     components: {
       securitySchemes: {
@@ -32,21 +50,31 @@ export function createOpenApiDocument(options: {
           type: 'apiKey',
           in: 'cookie',
           name: cookieName(SESSION_COOKIE, options.publicUrl.startsWith('https:')),
+          description: 'Set by `POST /api/verify-practice`. For the portal’s own pages.',
         },
-        apiKey: { type: 'http', scheme: 'bearer' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'From the operator: `npm run portal -- api-key add <practice id>`. For programs.',
+        },
       },
-      schemas: { Error: z.toJSONSchema(errorBodySchema) },
+      schemas: { Error: toSchema(errorBodySchema, 'output') },
     },
   };
 }
 
-function describe(endpoint: Endpoint): Json {
+/** An endpoint with its place among the groups. */
+export type NamedEndpoint = Endpoint & { readonly name: string; readonly group: string };
+
+function describe(endpoint: NamedEndpoint, publicUrl: string): Json {
   const success = endpoint.status ?? 200;
   const responses: Record<string, Json> = {};
   for (const status of [success, ...(endpoint.otherStatuses ?? [])]) {
     responses[status] = { description: 'Success', content: json(toSchema(endpoint.response, 'output')) };
   }
   return {
+    operationId: endpoint.name,
+    tags: [endpoint.group],
     summary: endpoint.summary,
     security: endpoint.access === 'practice' ? [{ session: [] }, { apiKey: [] }] : [],
     parameters: [
@@ -55,9 +83,15 @@ function describe(endpoint: Endpoint): Json {
       ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: json(toSchema(endpoint.body, 'input')) } }
+      ? {
+          requestBody: {
+            required: true,
+            content: json(toSchema(endpoint.body, 'input'), exampleFields(endpoint.body, publicUrl)),
+          },
+        }
       : {}),
     responses: { ...responses, ...errorResponses(errorCodesOf(endpoint)) },
+    'x-codeSamples': exampleSources(endpoint, publicUrl),
   };
 }
 
@@ -70,7 +104,9 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 128 },
 };
 
-const json = (schema: Json): Json => ({ 'application/json': { schema } });
+const json = (schema: Json, example?: Json): Json => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+});
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -80,12 +116,16 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const shape = toSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(shape.properties ?? {}).map(([name, inner]) => ({
-    name,
-    in: place,
-    required: place === 'path' || (shape.required ?? []).includes(name),
-    schema: inner,
-  }));
+  return Object.entries(shape.properties ?? {}).map(([name, inner]) => {
+    const required = place === 'path' || (shape.required ?? []).includes(name);
+    return {
+      name,
+      in: place,
+      required,
+      schema: inner,
+      ...(required ? { example: exampleOf(name, inner) } : {}),
+    };
+  });
 }
 
 /** One response per status, listing its codes and their default messages. */

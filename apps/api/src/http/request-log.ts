@@ -15,7 +15,7 @@ export const logEvents =
 
 /**
  * One line per request: method, route pattern (never the URL itself), status, and duration. Failures are logged as
- * errors, the others for debugging; below that level they cost nothing. Sets `response.locals.requestId`.
+ * errors, the others for debugging; below that level they cost nothing. Sets `response.locals.requestId` and the header `X-Request-Id`.
  */
 export function createRequestLog(log: Logger): RequestHandler {
   const logsAll = log.isLevelEnabled('debug');
@@ -23,6 +23,7 @@ export function createRequestLog(log: Logger): RequestHandler {
     const id = randomUUID();
     const startedAt = performance.now();
     response.locals.requestId = id;
+    response.setHeader('X-Request-Id', id);
     response.once('close', () => {
       const { statusCode: status } = response;
       if (status < 500 && !logsAll) return;

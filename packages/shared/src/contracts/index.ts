@@ -6,6 +6,7 @@ export * from './catalog.js';
 export * from './checkout.js';
 export * from './draft-orders.js';
 export * from './endpoint.js';
+export * from './endpoint-groups.js';
 export * from './error-codes-of.js';
 export * from './errors.js';
 export * from './favorites.js';

@@ -1,0 +1,90 @@
+import { type Endpoint, fillPath } from '@eyecart/shared/contracts';
+import { z } from 'zod';
+
+/** Of the demo shop, so that the examples run on a trial portal. */
+const PRODUCT_ID = '8646384404509';
+const LINE = { id: '45021097670663', quantity: 2 };
+const CART_ID = '4kTQzVn2pXw9Rb7cYd3eFg';
+const RECORD_ID = '018f2b1c-0000-7000-8000-000000000001';
+
+/** A value for each field by its name, as the reference shows it. */
+const EXAMPLES: Readonly<Record<string, unknown>> = {
+  practiceId: '100200',
+  practiceName: 'Lakeside Eye Care',
+  phoneNumber: '(312) 555-0142',
+  patientLastName: 'Alvarez',
+  consent: true,
+  cartItems: [LINE],
+  items: [LINE],
+  productId: PRODUCT_ID,
+  name: 'Night care',
+  decision: 'opt-out',
+  isStrangers: true,
+  reason: 'wrong-number',
+  search: 'drops',
+  page: 1,
+  pageSize: 20,
+  scheduledFor: '2027-03-01T15:00:00.000Z',
+  bundleId: '1001',
+  orderId: RECORD_ID,
+  cartId: CART_ID,
+  messageIds: [RECORD_ID],
+  replyIds: [RECORD_ID],
+};
+
+/**
+ * An example of a field by its name; of an id also by its type.
+ * @throws Error for a field without an example: add it above
+ */
+export function exampleOf(field: string, schema: { type?: unknown; format?: unknown } = {}): unknown {
+  if (field === 'id' && schema.type === 'integer') return 1001;
+  if (field === 'id') return schema.format === 'uuid' ? RECORD_ID : PRODUCT_ID;
+  const value = EXAMPLES[field];
+  if (value === undefined) throw new Error(`The API reference needs an example of "${field}".`);
+  return value;
+}
+
+/** Optional fields that most calls carry. */
+const OFTEN_SENT = ['patientLastName'];
+
+/** The required fields of a body, a path, or a query, filled in. */
+export function exampleFields(schema: z.ZodType | undefined, publicUrl: string): Record<string, unknown> {
+  if (schema === undefined) return {};
+  const { required = [], properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const names = Object.keys(properties).filter(
+    (name) => required.includes(name) || OFTEN_SENT.includes(name),
+  );
+  return Object.fromEntries(
+    names.map((name) => {
+      if (name === 'cartUrl') return [name, new URL(`/cart/${CART_ID}`, publicUrl).href];
+      const field = properties[name];
+      return [name, exampleOf(name, typeof field === 'object' ? field : {})];
+    }),
+  );
+}
+
+/** The call in the shell and with the client. */
+export function exampleSources(
+  endpoint: Endpoint & { readonly name: string; readonly group: string },
+  publicUrl: string,
+): { lang: string; label: string; source: string }[] {
+  const params = exampleFields(endpoint.params, publicUrl);
+  const query = exampleFields(endpoint.query, publicUrl);
+  const body = exampleFields(endpoint.body, publicUrl);
+  const url = new URL(fillPath(endpoint.path, params as Record<string, string>), publicUrl);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const isPractice = endpoint.access === 'practice';
+  const shell = [
+    `curl ${endpoint.method === 'GET' ? '' : `-X ${endpoint.method} `}'${url.href}'`,
+    ...(isPractice ? ['-H "Authorization: Bearer $EYECART_KEY"'] : []),
+    ...(endpoint.idempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(endpoint.body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`] : []),
+  ].join(' \\\n  ');
+  const sources = [{ lang: 'Shell', label: 'curl', source: shell }];
+  if (!isPractice) return sources;
+  const request = { params, query, body };
+  const parts = Object.entries(request).filter(([, fields]) => Object.keys(fields).length > 0);
+  const argument = parts.length === 0 ? '' : JSON.stringify(Object.fromEntries(parts), null, 2);
+  const source = `await eyecart.${endpoint.group}.${endpoint.name}(${argument});`;
+  return [...sources, { lang: 'TypeScript', label: '@eyecart/client', source }];
+}

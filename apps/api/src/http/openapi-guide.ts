@@ -1,0 +1,46 @@
+/** The first page of the API reference. */
+export const API_GUIDE = `
+Everything that staff do in the portal, a program can do here, with the same rules.
+
+## Access
+
+Send \`Authorization: Bearer <key>\`. The operator makes a key for one practice with \`npm run portal -- api-key add <practice id>\`. Calls that take \`practiceName\` need the name of that practice; another practice's ids answer 404.
+
+## Errors
+
+A refusal is JSON with \`message\`, \`code\`, and sometimes \`details\`. The code is stable; the message may improve. Each call below lists its codes by status. \`X-Request-Id\` names the request in the operator's log.
+
+## Idempotency
+
+Calls that create or send take \`Idempotency-Key\`, 1 to 128 visible characters of your choice. The same request with the same key happens once within 24 hours, and a repeat gets the first answer. After a lost connection, send it again with the same key: nobody gets a second text.
+
+## Paging
+
+Lists take \`page\`, from 1, and \`pageSize\`, and say how many there are in all. Each call states its largest page.
+
+## Limits
+
+A body has at most 100 kB. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. Beyond one the answer is 429 \`rate_limited\`, and \`Retry-After\` says when to try again.
+
+## A client for TypeScript
+
+\`@eyecart/client\` in this repository has all calls with their types; it sends keys, repeats what is safe to repeat, and checks answers.
+`.trim();
+
+/** What the groups of calls are about. */
+export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
+  session: { title: 'Session', about: 'Signing in and out with a practice ID.' },
+  catalog: { title: 'Catalog', about: 'Products, collections, and brands of the shop.' },
+  favorites: { title: 'Favorites', about: 'Products that a practice keeps at hand.' },
+  bundles: { title: 'Bundles', about: 'Sets of products that go into a cart together.' },
+  carts: { title: 'Carts', about: 'Carts for patients, priced by the server, each with its link.' },
+  checkout: { title: 'Checkout', about: 'From a patient’s cart to the shop’s checkout.' },
+  messages: { title: 'Texts', about: 'Texting a cart to a patient, and what became of it.' },
+  alerts: { title: 'Alerts', about: 'Failed texts and replies that wait for staff.' },
+  optOuts: { title: 'Opt-outs', about: 'Numbers that are not texted.' },
+  replies: { title: 'Replies', about: 'What patients text back.' },
+  draftOrders: { title: 'Drafts', about: 'Carts that are kept for later.' },
+  scheduledOrders: { title: 'Scheduled orders', about: 'Carts that are texted at a later time.' },
+  analytics: { title: 'Analytics', about: 'Orders, texts, and the practice’s fee.' },
+  health: { title: 'Health', about: 'Whether the portal is up.' },
+};

@@ -1,0 +1,144 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createClient, type EyecartClient, EyecartError } from '@eyecart/client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addApiKey } from '../src/cli/api-key-commands.js';
+import { LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const practiceName = LAKESIDE;
+const PHONE = '(312) 555-0142';
+
+describe('the client', () => {
+  let api: TestApi;
+  let eyecart: EyecartClient;
+  beforeAll(async () => {
+    api = await startTestApi({ environment: { QUIET_HOURS: 'off' } });
+    const apiKey = /eyk_\S+/.exec(await addApiKey(api.dependencies, ['100200']))?.[0] ?? '';
+    eyecart = createClient({ baseUrl: api.url, apiKey });
+  });
+  afterAll(() => api.close());
+
+  const findLine = async () => {
+    const { products } = await eyecart.catalog.listFilteredProducts({ query: { search: 'eye drops' } });
+    const id = products[0]?.variants[0]?.id ?? '';
+    return { id, variantId: id, quantity: 1 };
+  };
+
+  it('searches, makes a cart, texts it, and finds the text', async () => {
+    const cartItems = [await findLine()];
+    const { cartId, cartUrl } = await eyecart.carts.createCart({ body: { practiceName, cartItems } });
+    expect((await eyecart.carts.getCart({ params: { cartId } })).itemCount).toBe(1);
+    await eyecart.messages.sendSms({ body: { practiceName, cartUrl, phoneNumber: PHONE, consent: true } });
+    const { messages } = await eyecart.messages.listMessages({ query: { practiceName } });
+    expect(messages.map(({ phoneNumber }) => phoneNumber)).toEqual(['+13125550142']);
+  });
+
+  it('does a call once for each key of the caller', async () => {
+    const body = {
+      practiceName,
+      items: [await findLine()],
+      patientLastName: 'Alvarez',
+      isDraft: true as const,
+    };
+    const options = { idempotencyKey: 'import-row-17' };
+    const first = await eyecart.draftOrders.createDraftOrder({ body }, options);
+    expect(await eyecart.draftOrders.createDraftOrder({ body }, options)).toEqual(first);
+    const { draftOrders } = await eyecart.draftOrders.listDraftOrders({ query: { practiceName } });
+    expect(draftOrders).toHaveLength(1);
+  });
+
+  it('throws what the portal refuses, with its code and the request', async () => {
+    const refused = eyecart.carts.createCart({
+      body: { practiceName: 'Harbor Vision Center', cartItems: [] },
+    });
+    const error = await refused.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(EyecartError);
+    expect(error).toMatchObject({ status: 403, code: 'other_practice', requestId: expect.any(String) });
+    await expect(
+      createClient({ baseUrl: api.url, apiKey: 'eyk_none' }).alerts.findAlerts({ query: { practiceName } }),
+    ).rejects.toMatchObject({ status: 401, code: 'not_signed_in' });
+  });
+});
+
+describe('the client of a portal in trouble', () => {
+  const closing: (() => void)[] = [];
+  afterEach(() => {
+    vi.restoreAllMocks();
+    for (const close of closing.splice(0)) close();
+  });
+
+  /** Answers each request with the next of these, and the last one from then on. */
+  const answering = async (...listeners: readonly RequestListener[]) => {
+    const keys: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      const listener = listeners[Math.min(keys.length, listeners.length - 1)];
+      keys.push(request.headers['idempotency-key']?.toString());
+      listener?.(request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    // Pauses between attempts last half as long as they can.
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    return { keys, client: createClient({ baseUrl, apiKey: 'eyk_some', timeoutMs: 5_000 }) };
+  };
+  const answer =
+    (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+    (_request, response) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(body));
+  const hangUp: RequestListener = (request) => request.socket.destroy();
+  const limited = answer(429, { code: 'rate_limited', message: 'Wait.' }, { 'retry-after': '1' });
+  const health = answer(200, { status: 'ok', database: 'ok', products: 1, catalogSyncedAt: null });
+  const bundle = { body: { practiceName, name: 'Night care', products: [] } };
+
+  it('repeats a call that creates with the same key, after a lost connection and a limit', async () => {
+    const { client, keys } = await answering(
+      hangUp,
+      limited,
+      answer(503, { code: 'unavailable', message: 'Soon.' }),
+    );
+    await expect(client.bundles.createBundle(bundle)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('repeats a read until it is answered', async () => {
+    const { client, keys } = await answering(hangUp, health);
+    await expect(client.health.getHealth()).resolves.toMatchObject({ status: 'ok' });
+    expect(keys).toEqual([undefined, undefined]);
+  });
+
+  it('makes a call that cannot be repeated once', async () => {
+    const { client, keys } = await answering(answer(503, {}));
+    const removed = client.bundles.deleteBundle({ params: { id: '1' }, query: { practiceName } });
+    await expect(removed).rejects.toMatchObject({ status: 503, code: 'unexpected_answer' });
+    expect(keys).toHaveLength(1);
+  });
+
+  it('leaves a long limit to the caller', async () => {
+    const { client, keys } = await answering(
+      answer(429, { code: 'rate_limited', message: 'Wait.' }, { 'retry-after': '900' }),
+    );
+    await expect(client.bundles.createBundle(bundle)).rejects.toMatchObject({ retryAfterSeconds: 900 });
+    expect(keys).toHaveLength(1);
+  });
+
+  it('refuses an answer that is not what it promises', async () => {
+    const { client } = await answering(answer(200, { status: 7 }));
+    await expect(client.health.getHealth()).rejects.toMatchObject({ code: 'unexpected_answer', status: 200 });
+  });
+
+  it('ends with the signal of the caller', async () => {
+    const stop = new AbortController();
+    const { client, keys } = await answering(() => stop.abort());
+    await expect(client.health.getHealth({}, { signal: stop.signal })).rejects.toThrow(/abort/i);
+    expect(keys).toHaveLength(1);
+  });
+});

@@ -1,0 +1,58 @@
+import {
+  ENDPOINT_GROUPS,
+  type Endpoint,
+  type EndpointRequest,
+  type EndpointResponse,
+} from '@eyecart/shared/contracts';
+import { type CallOptions, sendRequest } from './send-request.js';
+
+export interface ClientOptions {
+  /** Where the portal runs, such as `https://portal.example.com`. Keys travel with each call: use https. */
+  readonly baseUrl: string;
+  /** From `npm run portal -- api-key add <practice id>`. */
+  readonly apiKey: string;
+  /** How long one attempt may take; 30 seconds by default. */
+  readonly timeoutMs?: number;
+  /** How often a call is made again when it is safe to; 2 by default. */
+  readonly retries?: number;
+}
+
+/** Without what only a browser needs: its session and the patient's checkout. */
+const { session: _session, checkout: _checkout, ...GROUPS } = ENDPOINT_GROUPS;
+
+type Call<E extends Endpoint> =
+  unknown extends EndpointRequest<E>
+    ? (request?: Record<never, never>, options?: CallOptions) => Promise<EndpointResponse<E>>
+    : (request: EndpointRequest<E>, options?: CallOptions) => Promise<EndpointResponse<E>>;
+
+type Groups = typeof GROUPS;
+
+/** The API's calls in groups, named as in the contracts: `client.carts.createCart({ body })`. */
+export type EyecartClient = {
+  readonly [G in keyof Groups]: {
+    readonly [N in keyof Groups[G]]: Groups[G][N] extends Endpoint ? Call<Groups[G][N]> : never;
+  };
+};
+
+/**
+ * A client of the API for one practice's key. Each call returns the checked answer.
+ * @throws TypeError when the address is none
+ */
+export function createClient({
+  baseUrl,
+  apiKey,
+  timeoutMs = 30_000,
+  retries = 2,
+}: ClientOptions): EyecartClient {
+  const connection = { baseUrl: new URL(baseUrl).origin, apiKey, timeoutMs, retries };
+  const callsOf = (endpoints: Readonly<Record<string, Endpoint>>) =>
+    Object.fromEntries(
+      Object.entries(endpoints).map(([name, endpoint]) => [
+        name,
+        (request: EndpointRequest<Endpoint> = {}, options?: CallOptions) =>
+          sendRequest(connection, endpoint, request, options),
+      ]),
+    );
+  const groups = Object.entries(GROUPS).map(([name, endpoints]) => [name, callsOf(endpoints)]);
+  return Object.fromEntries(groups) as EyecartClient;
+}

@@ -1,0 +1,39 @@
+import { errorBodySchema } from '@eyecart/shared/contracts';
+
+/**
+ * An answer that refuses a call. `code` is stable; the API reference lists the codes of each call. `message` is fit to
+ * show to staff.
+ */
+export class EyecartError extends Error {
+  override readonly name = 'EyecartError';
+
+  constructor(
+    readonly status: number,
+    /** `unexpected_answer` when the answer is none of the portal's, such as a proxy's page. */
+    readonly code: string,
+    message: string,
+    /** What the code says more precisely, such as the fields of `invalid_request`. */
+    readonly details: unknown,
+    /** Names the request in the portal's log. */
+    readonly requestId: string | null,
+    /** How long to wait before asking again, where the portal says so. */
+    readonly retryAfterSeconds: number | null,
+  ) {
+    super(message);
+  }
+}
+
+/** Reads an answer that is not a success. */
+export async function readError(response: Response): Promise<EyecartError> {
+  const { status, headers } = response;
+  const requestId = headers.get('x-request-id');
+  const waits = Number.parseInt(headers.get('retry-after') ?? '', 10);
+  const retryAfterSeconds = Number.isNaN(waits) ? null : waits;
+  const body = errorBodySchema.safeParse(await response.json().catch(() => null));
+  if (!body.success) {
+    const message = `The portal answered with status ${status}.`;
+    return new EyecartError(status, 'unexpected_answer', message, null, requestId, retryAfterSeconds);
+  }
+  const { code, message, details = null } = body.data;
+  return new EyecartError(status, code, message, details, requestId, retryAfterSeconds);
+}

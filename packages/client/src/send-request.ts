@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Endpoint,
+  type EndpointRequest,
+  type EndpointResponse,
+  fillPath,
+} from '@eyecart/shared/contracts';
+import { EyecartError, readError } from './eyecart-error.js';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /**
+   * Makes a call that creates or sends happen once, however often it is made with this key within 24 hours. Without one,
+   * each call gets its own key, which its own retries share. Keep a key of yours where a call must survive a restart of
+   * your program.
+   */
+  readonly idempotencyKey?: string;
+}
+
+export interface Connection {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** How long one attempt may take. */
+  readonly timeoutMs: number;
+  /** How often a call is made again when it is safe to. */
+  readonly retries: number;
+}
+
+/** The parts of a request; `EndpointRequest` says which of them an endpoint takes. */
+interface RequestParts {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+}
+
+/** Answers that pass: a limit that has room again soon, a portal that restarts. */
+const PASSING_STATUSES = [429, 502, 503, 504];
+const FIRST_PAUSE_MS = 500;
+/** A limit that lasts longer is the caller's to wait for. */
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Makes a call and returns its answer. Reads, and calls with an idempotency key, are made again after a lost connection
+ * and after answers that pass.
+ * @throws EyecartError when the portal refuses; the error of `fetch` when there is no answer
+ */
+export async function sendRequest<E extends Endpoint>(
+  connection: Connection,
+  endpoint: E,
+  request: EndpointRequest<E>,
+  options: CallOptions = {},
+): Promise<EndpointResponse<E>> {
+  const parts = request as RequestParts;
+  const url = urlOf(connection.baseUrl, endpoint, parts);
+  const init = initOf(connection, endpoint, parts, options);
+  const isRepeatable = endpoint.method === 'GET' || endpoint.idempotent === true;
+  for (let attempt = 0; ; attempt += 1) {
+    const mayRetry = isRepeatable && attempt < connection.retries;
+    const outcome = await tryOnce(url, init, connection.timeoutMs, options.signal);
+    if (outcome.response?.ok) return readAnswer(endpoint, outcome.response);
+    const failure = outcome.response ? await readError(outcome.response) : outcome.error;
+    const pauseMs = mayRetry ? pauseAfter(failure, attempt) : null;
+    if (pauseMs === null || options.signal?.aborted) throw failure;
+    await pause(pauseMs, undefined, { signal: options.signal });
+  }
+}
+
+interface Outcome {
+  readonly response?: Response;
+  readonly error?: unknown;
+}
+
+async function tryOnce(
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    return {
+      response: await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit }),
+    };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** How long to wait before the next attempt; null when it would be of no use. */
+function pauseAfter(failure: unknown, attempt: number): number | null {
+  const backOffMs = FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random());
+  if (!(failure instanceof EyecartError)) return backOffMs;
+  if (!PASSING_STATUSES.includes(failure.status)) return null;
+  if (failure.retryAfterSeconds === null) return backOffMs;
+  const askedMs = failure.retryAfterSeconds * 1000;
+  return askedMs <= LONGEST_PAUSE_MS ? Math.max(askedMs, backOffMs) : null;
+}
+
+function urlOf(baseUrl: string, endpoint: Endpoint, { params, query }: RequestParts): string {
+  const url = new URL(fillPath(endpoint.path, params), baseUrl);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url.href;
+}
+
+function initOf(
+  { apiKey }: Connection,
+  endpoint: Endpoint,
+  { body }: RequestParts,
+  { idempotencyKey }: CallOptions,
+): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json', Authorization: `Bearer ${apiKey}` };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (endpoint.idempotent === true) headers['Idempotency-Key'] = idempotencyKey ?? randomUUID();
+  return {
+    method: endpoint.method,
+    headers,
+    redirect: 'error',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
+
+/** Reads and checks an answer, so that what the types promise is there. */
+async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<EndpointResponse<E>> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const parsed = endpoint.response.safeParse(body);
+  if (parsed.success) return parsed.data as EndpointResponse<E>;
+  throw new EyecartError(
+    response.status,
+    'unexpected_answer',
+    `The answer of ${endpoint.method} ${endpoint.path} is not what this client expects. The call itself succeeded.`,
+    parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    response.headers.get('x-request-id'),
+    null,
+  );
+}

@@ -1,0 +1,32 @@
+import { alertEndpoints } from './alerts.js';
+import { analyticsEndpoints } from './analytics.js';
+import { bundleEndpoints } from './bundles.js';
+import { cartEndpoints } from './carts.js';
+import { catalogEndpoints } from './catalog.js';
+import { checkoutEndpoints } from './checkout.js';
+import { draftOrderEndpoints } from './draft-orders.js';
+import { favoriteEndpoints } from './favorites.js';
+import { healthEndpoints } from './health.js';
+import { messageEndpoints } from './messages.js';
+import { optOutEndpoints } from './opt-outs.js';
+import { replyEndpoints } from './replies.js';
+import { scheduledOrderEndpoints } from './scheduled-orders.js';
+import { sessionEndpoints } from './session.js';
+
+/** Every endpoint of the API, by group and name. The reference, the OpenAPI document, and the client follow it. */
+export const ENDPOINT_GROUPS = {
+  session: sessionEndpoints,
+  catalog: catalogEndpoints,
+  favorites: favoriteEndpoints,
+  bundles: bundleEndpoints,
+  carts: cartEndpoints,
+  checkout: checkoutEndpoints,
+  messages: messageEndpoints,
+  alerts: alertEndpoints,
+  optOuts: optOutEndpoints,
+  replies: replyEndpoints,
+  draftOrders: draftOrderEndpoints,
+  scheduledOrders: scheduledOrderEndpoints,
+  analytics: analyticsEndpoints,
+  health: healthEndpoints,
+} as const;
