@@ -1,4 +1,4 @@
-const SWATCHES: Readonly<Record<string, string>> = {
+const COLORS: Readonly<Record<string, string>> = {
   amber: '#C98A2B',
   beige: '#D9C6A8',
   black: '#24292B',
@@ -35,8 +35,8 @@ const SWATCHES: Readonly<Record<string, string>> = {
   yellow: '#E2B93B',
 };
 
-/** The swatch of a color option's value; null if the option is not a color or the color is unknown. */
-export function swatchOf(optionName: string, value: string): string | null {
+/** The color that an option value's name says; null if the option is not a color or the color is unknown. */
+export function knownColor(optionName: string, value: string): string | null {
   if (!/^colou?r$/i.test(optionName.trim())) return null;
-  return SWATCHES[value.trim().toLowerCase()] ?? null;
+  return COLORS[value.trim().toLowerCase()] ?? null;
 }
