@@ -1,33 +1,38 @@
-import { catalogEndpoints, MAX_BUNDLE_PRODUCTS, type Product, type Variant } from '@eyecart/shared/contracts';
+import { catalogEndpoints, type Product, type Variant } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { isBlocked, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { initialVariant } from '@eyecart/shared/rules/variant-choice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { OptionsDialog, OptionsPanel } from '@/components/product/options-dialog';
-import { ProductThumb } from '@/components/product/product-thumb';
-import { stockOfProduct } from '@/components/product/stock-status';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { showToast } from '@/features/notifications/notify';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { keepUnits } from '@/lib/format';
 import { usePaused } from '@/lib/use-paused';
 import { useRetry } from '@/lib/use-retry';
-import { selectForBundle } from './bundle-selection-store';
+import { OptionsDialog, OptionsPanel } from './options-dialog';
+import { ProductThumb } from './product-thumb';
+import { stockOfProduct } from './stock-status';
 
 const RESULTS = 5;
+const ADD_LABELS = { bundle: 'Add to Bundle', order: 'Add to Order' } as const;
 
-/** Finds products for the selection. A product with options asks for them first (docs/product.md §5.7). */
-export function ProductPicker() {
+interface ProductPickerProps {
+  /** What products are added to. */
+  target: 'bundle' | 'order';
+  onPick: (product: Product, variant: Variant) => void;
+}
+
+/** Finds products to add to a list. A product with options asks for them first (docs/product.md §5.7). */
+export function ProductPicker({ target, onPick }: ProductPickerProps) {
   const [text, setText] = useState('');
   const search = usePaused(text.trim());
   const [asked, setAsked] = useState<Product | null>(null);
   const [isAsking, setAsking] = useState(false);
   const choose = (product: Product) => {
     const variant = initialVariant(product.variants);
-    if (!product.hasOptions && variant !== null) return select(product, variant);
+    if (!product.hasOptions && variant !== null) return onPick(product, variant);
     setAsked(product);
     setAsking(true);
   };
@@ -43,7 +48,7 @@ export function ProductPicker() {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {search !== '' && <Results search={search} onChoose={choose} />}
+      {search !== '' && <Results search={search} target={target} onChoose={choose} />}
       {asked !== null && (
         <OptionsDialog open={isAsking} onOpenChange={setAsking}>
           <OptionsPanel
@@ -54,11 +59,11 @@ export function ProductPicker() {
                 className="flex-1"
                 disabled={variant === null || isSoldOut}
                 onClick={() => {
-                  if (variant !== null) select(asked, variant);
+                  if (variant !== null) onPick(asked, variant);
                   setAsking(false);
                 }}
               >
-                {isSoldOut ? SOLD_OUT_LABEL : 'Add to Bundle'}
+                {isSoldOut ? SOLD_OUT_LABEL : ADD_LABELS[target]}
               </Button>
             )}
           />
@@ -68,21 +73,13 @@ export function ProductPicker() {
   );
 }
 
-function select(product: Product, variant: Variant): void {
-  if (selectForBundle(product, variant)) return;
-  showToast({
-    type: 'error',
-    title: 'Error',
-    message: `A bundle holds up to ${MAX_BUNDLE_PRODUCTS} different products. Remove one to add another.`,
-  });
-}
-
 interface ResultsProps {
   search: string;
+  target: ProductPickerProps['target'];
   onChoose: (product: Product) => void;
 }
 
-function Results({ search, onChoose }: ResultsProps) {
+function Results({ search, target, onChoose }: ResultsProps) {
   const { data, isPending, isError, refetch } = useQuery({
     ...endpointQuery(catalogEndpoints.listProducts, { query: { search, page: 1, pageSize: RESULTS } }),
     placeholderData: keepPreviousData,
@@ -108,7 +105,7 @@ function Results({ search, onChoose }: ResultsProps) {
       {data !== undefined && data.products.length > 0 && (
         <ul aria-label="Matching products">
           {data.products.map((product) => (
-            <Result key={product.id} product={product} onChoose={onChoose} />
+            <Result key={product.id} product={product} target={target} onChoose={onChoose} />
           ))}
         </ul>
       )}
@@ -116,7 +113,9 @@ function Results({ search, onChoose }: ResultsProps) {
   );
 }
 
-function Result({ product, onChoose }: { product: Product; onChoose: (product: Product) => void }) {
+type ResultProps = Omit<ResultsProps, 'search'> & { product: Product };
+
+function Result({ product, target, onChoose }: ResultProps) {
   const isSoldOut = isBlocked(stockOfProduct(product)) || product.variants.length === 0;
   return (
     <li className="flex items-center gap-3 py-1.5">
@@ -131,7 +130,7 @@ function Result({ product, onChoose }: { product: Product; onChoose: (product: P
         type="button"
         disabled={isSoldOut}
         aria-haspopup={product.hasOptions ? 'dialog' : undefined}
-        aria-label={`Add ${product.title} to the bundle`}
+        aria-label={`Add ${product.title} to the ${target}`}
         className="grid size-11 shrink-0 place-items-center rounded-full bg-teal-100 text-teal-press transition-colors hover:bg-teal-100-hover disabled:cursor-not-allowed disabled:bg-gray-bg disabled:text-ink-disabled"
         onClick={() => onChoose(product)}
       >
