@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { addDrops, drawerOf, SMALL, signIn } from './portal-steps.js';
+import { addDrops, drawerOf, SMALL, searchFor, signIn } from './portal-steps.js';
 import { numbersOf } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 
@@ -24,10 +24,13 @@ for (const size of [{ width: 1366, height: 768 }, SMALL]) {
   test.describe(`at ${size.width} px without scrolling`, () => {
     test.use({ viewport: size });
 
-    test('a cart is sent with three clicks', async ({ page }) => {
+    test('a cart of two products is sent with three clicks', async ({ page }) => {
       const phone = newPhone();
       await signIn(page);
       await addDrops(page);
+      const foam = await searchFor(page, 'lid foam cleanser', 'Lid Foam Cleanser, 50\u00a0mL');
+      await foam.getByRole('button', { name: 'ADD TO CART' }).click();
+      await expect(page.getByText('Subtotal, 2 items')).toBeVisible();
       const task = counting();
       await task.click(page.getByRole('button', { name: 'GO TO CART' }));
       const drawer = drawerOf(page);
