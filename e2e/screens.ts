@@ -1,16 +1,18 @@
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import {
   addDrops,
   drawerOf,
   fillContactForm,
-  SIZES,
   searchFor,
   settle,
   signIn,
   signInByForm,
   untilDescribed,
 } from './portal-steps.js';
+import { openPhone, untilAtCheckout } from './sandbox-steps.js';
+import { textCart } from './seed-steps.js';
 
 /** The demo practice in the pictures. Its favorites and bundles stay. */
 const PRACTICE = { practiceName: 'Lakeside Eye Care' };
@@ -22,10 +24,22 @@ const FAVORITES = [
   'eyelid mist',
 ];
 const MASK = 'Weighted Heat Mask';
+const SIZES = [
+  { width: 375, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+];
+/** As small as it may be while the smallest type stays sharp. */
+const QUALITY = 62;
 
 for (const { width, height } of SIZES) {
   test.describe(`pictures at ${width} px`, () => {
     test.use({ viewport: { width, height } });
+
+    /** A number of this size's own, so that each size has its own texts. */
+    const numberOf = (first: number) =>
+      `(312) 555-01${first + SIZES.findIndex((size) => size.width === width)}`;
 
     const take = async (page: Page, name: string): Promise<void> => {
       await settle(page);
@@ -37,8 +51,12 @@ for (const { width, height } of SIZES) {
           return image.complete || !isInView;
         }),
       );
-      const path = fileURLToPath(new URL(`../docs/screens/${name}-${width}.jpg`, import.meta.url));
-      await page.screenshot({ path, type: 'jpeg', quality: 62 });
+      const path = fileURLToPath(new URL(`../docs/screens/${name}-${width}.webp`, import.meta.url));
+      // Playwright itself writes no WebP, which is half as large as JPEG.
+      const browser = await page.context().newCDPSession(page);
+      const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+      await browser.detach();
+      await writeFile(path, Buffer.from(data, 'base64'));
     };
 
     test('sign-in, welcome, products', async ({ page }) => {
@@ -134,7 +152,7 @@ for (const { width, height } of SIZES) {
       await take(page, 'empty-cart');
       await page.keyboard.press('Escape');
       await addDrops(page);
-      const drawer = await fillContactForm(page, width < 641 ? '(312) 555-0171' : '(312) 555-0172');
+      const drawer = await fillContactForm(page, numberOf(70));
       await drawer.getByRole('listitem').first().scrollIntoViewIfNeeded();
       await take(page, 'cart');
       await drawer.getByRole('switch').click();
@@ -175,19 +193,53 @@ for (const { width, height } of SIZES) {
     test('a scheduled order and the history', async ({ page }) => {
       await signIn(page);
       await addDrops(page);
-      const drawer = await fillContactForm(page, width < 641 ? '(312) 555-0173' : '(312) 555-0174');
+      const drawer = await fillContactForm(page, numberOf(80));
       await drawer.getByRole('switch').click();
       await drawer.getByText('30 Days').click();
       await drawer.getByRole('button', { name: 'Schedule Order' }).click();
       await expect(drawer.getByRole('tab', { name: /Scheduled/, selected: true })).toBeVisible();
       await expect(drawer.getByRole('button', { name: /^Send Cart/ }).first()).toBeVisible();
       await take(page, 'scheduled');
+      await drawer
+        .getByRole('button', { name: /^Edit, / })
+        .first()
+        .click();
+      const editor = page.getByRole('dialog', { name: /^Edit Order/ });
+      await editor.getByLabel('Find products').fill('lid wipes');
+      await expect(editor.getByRole('button', { name: /^Add .* to the order$/ }).first()).toBeVisible();
+      await editor.getByRole('list', { name: 'Products', exact: true }).scrollIntoViewIfNeeded();
+      await take(page, 'edit-scheduled');
+      await page.keyboard.press('Escape');
       await drawer.getByRole('tab', { name: 'SMS History' }).click();
       await expect(drawer.getByRole('article').first()).toBeVisible();
       await take(page, 'history');
       await drawer.getByRole('article').first().getByRole('button').first().click();
       await expect(drawer.getByRole('link', { name: /View Cart/ }).first()).toBeVisible();
       await take(page, 'history-open');
+      await drawer.getByRole('button', { name: 'Fix number' }).first().click();
+      await expect(
+        page.getByRole('dialog', { name: 'Fix the number' }).getByLabel('Phone Number'),
+      ).toBeFocused();
+      await take(page, 'fix-number');
+      await page.keyboard.press('Escape');
+      await drawer.getByRole('button', { name: /^Failed/ }).click();
+      await expect(drawer.getByRole('button', { pressed: true })).toHaveText(/^Failed/);
+      await expect(drawer.getByRole('article').first()).toContainText('failed');
+      await take(page, 'history-failed');
+    });
+
+    test('the patient, from the text to the checkout', async ({ page }) => {
+      const phone = numberOf(90);
+      await signIn(page);
+      await textCart(page, phone, 'Alvarez');
+      const link = await openPhone(page, phone);
+      await take(page, 'phone');
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order');
+      await take(page, 'patient');
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+      await untilAtCheckout(page);
+      await take(page, 'checkout');
     });
 
     test('analytics and an order', async ({ page }) => {
@@ -216,6 +268,9 @@ for (const { width, height } of SIZES) {
       await page.goto('/nowhere');
       await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
       await take(page, 'not-found');
+      await page.goto('/cart/AAAAAAAAAAAAAAAAAAAAAA');
+      await expect(page.getByRole('heading', { name: 'Cart Not Found' })).toBeVisible();
+      await take(page, 'cart-not-found');
     });
   });
 }

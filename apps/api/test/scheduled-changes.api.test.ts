@@ -17,6 +17,8 @@ describe('deleted, restored, and changed scheduled orders', () => {
   let now = new Date(NOON);
   let browser: Browser;
   let items: { id: string; quantity: number }[];
+  /** Not in the orders. */
+  let extra: (typeof items)[number] | undefined;
   let orders: ReturnType<typeof scheduledCalls>;
   beforeAll(async () => {
     api = await startTestApi({
@@ -25,7 +27,9 @@ describe('deleted, restored, and changed scheduled orders', () => {
     });
     await api.database.query("UPDATE practices SET time_zone = 'America/New_York'");
     const shelf = await createShelf(await api.signedIn());
-    items = shelf.takeMany(2).map(({ variant }) => ({ id: variant.id, quantity: 1 }));
+    const taken = shelf.takeMany(3).map(({ variant }) => ({ id: variant.id, quantity: 1 }));
+    items = taken.slice(0, 2);
+    extra = taken[2];
   });
   afterAll(() => api.close());
 
@@ -179,6 +183,27 @@ describe('deleted, restored, and changed scheduled orders', () => {
       expect(await textsTo(api, e164)).toHaveLength(1);
     });
 
+    it('adds products, more of what stays, and what was taken out by the same change', async () => {
+      const { id } = await scheduled();
+      const [first, second, third] = [...items, extra];
+      const { body } = await orders
+        .change(id, {
+          removed: [second?.id],
+          added: [
+            { variantId: first?.id, quantity: 2 },
+            { variantId: third?.id, quantity: 3 },
+            { variantId: second?.id, quantity: 2 },
+          ],
+        })
+        .expect(200);
+      expect(body.scheduledOrder.items).toMatchObject([
+        { variantId: first?.id, quantity: 3 },
+        { variantId: third?.id, quantity: 3 },
+        { variantId: second?.id, quantity: 2 },
+      ]);
+      expect(await orders.get(id)).toEqual(body.scheduledOrder);
+    });
+
     it('says when it really goes if texts are not allowed then', async () => {
       const { id } = await scheduled();
       const { body } = await orders.change(id, { scheduledFor: '2027-01-13T10:00:00.000Z' }).expect(200);
@@ -235,6 +260,10 @@ describe('deleted, restored, and changed scheduled orders', () => {
         [{ quantities: [{ variantId: first?.id, quantity: 0 }] }, 400, 'invalid_request'],
         [{ removed: Array(101).fill(first?.id) }, 400, 'invalid_request'],
         [{ patientLastName: 'x'.repeat(81) }, 400, 'invalid_request'],
+        [{ added: [{ variantId: '424242', quantity: 1 }] }, 422, 'unknown_item'],
+        [{ added: [{ variantId: first?.id, quantity: 999 }] }, 422, 'limit_reached'],
+        [{ added: [{ variantId: extra?.id, quantity: 0 }] }, 400, 'invalid_request'],
+        [{ added: Array(101).fill({ variantId: extra?.id, quantity: 1 }) }, 400, 'invalid_request'],
         [{ scheduledFor: LATER, practiceName: HARBOR }, 403, 'other_practice'],
       ];
       for (const [changes, status, code] of refusals) {

@@ -13,7 +13,8 @@ export const ADMIN = {
   Product:
     'id legacyResourceId handle title vendor productType category description descriptionHtml status tags createdAt updatedAt publishedAt publishedOnCurrentPublication publishedOnPublication resourcePublicationOnCurrentPublication isGiftCard hasOnlyDefaultVariant hasOutOfStockVariants totalInventory tracksInventory totalVariants variantsCount options featuredMedia featuredImage media images priceRangeV2 variants collections metafield metafields',
   ProductOption: 'id name position values optionValues',
-  ProductOptionValue: 'id name hasVariants',
+  ProductOptionValue: 'id name hasVariants swatch',
+  ProductOptionValueSwatch: 'color image',
   ProductPriceRangeV2: 'minVariantPrice maxVariantPrice',
   TaxonomyCategory: 'id name fullName level isLeaf isRoot isArchived',
   ProductVariant:

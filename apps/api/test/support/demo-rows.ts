@@ -47,7 +47,7 @@ const toProductRow = (product: Product): CatalogRows['products'][number] => ({
   descriptionHtml: '',
   description: textOf(product.descriptionHtml),
   imageUrl: null,
-  options: product.options.map((option) => ({ ...option, id: String(option.id) })),
+  options: product.options.map(({ id, name, values }) => ({ id: String(id), name, values })),
   bestSellerRank: product.salesRank,
   updatedAt: READ_AT,
   readAt: READ_AT,

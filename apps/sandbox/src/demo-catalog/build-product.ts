@@ -1,8 +1,8 @@
 import { toCents } from '../money.js';
-import type { Product, SelectedOption, Variant } from '../shop/shop-types.js';
+import type { Product, SelectedOption, Swatch, Variant } from '../shop/shop-types.js';
 import { slug } from '../slug.js';
 import { FORMS } from './forms.js';
-import type { ProductSpec } from './product-spec.js';
+import type { OptionSpec, ProductSpec } from './product-spec.js';
 
 const MADE_AT = Date.parse('2026-03-02T09:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -37,6 +37,17 @@ const COLORED = new Set(['mask', 'humidifier']);
 const colorsOf = (spec: ProductSpec): string[] =>
   COLORED.has(spec.form) ? (spec.options?.find(({ name }) => name === 'Color')?.values ?? []) : [];
 
+/** A swatch is the color in the spec, or else the picture of the variant in that color. */
+function swatchesOf({ name, values, swatches }: OptionSpec, handle: string, colors: readonly string[]) {
+  const entries = values.flatMap((value): [string, Swatch][] => {
+    const color = swatches?.[value];
+    if (color !== undefined) return [[value, { color, image: null }]];
+    const hasPicture = name === 'Color' && colors.includes(value);
+    return hasPicture ? [[value, { color: null, image: imageOf(handle, value) }]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
 const handleOf = (spec: ProductSpec): string => slug(`${spec.vendor} ${spec.title}`);
 
 /** Builds a product from a row of the demo catalog. */
@@ -44,10 +55,11 @@ export function buildProduct(spec: ProductSpec, index: number): Product {
   const handle = handleOf(spec);
   const form = FORMS[spec.form];
   const colors = colorsOf(spec);
-  const options = (spec.options ?? []).map(({ name, values }, place) => ({
-    id: stableId(`${handle} ${name}`, 10_000_000_000_000 + place * 1_000_000_000_000),
-    name,
-    values: values.map(withNoBreaks),
+  const options = (spec.options ?? []).map((option, place) => ({
+    id: stableId(`${handle} ${option.name}`, 10_000_000_000_000 + place * 1_000_000_000_000),
+    name: option.name,
+    values: option.values.map(withNoBreaks),
+    swatches: swatchesOf(option, handle, colors),
   }));
   const combinations = spec.options === undefined ? [[]] : combine(spec.options);
   const variants = combinations.flatMap((selected, place): Variant[] => {

@@ -77,7 +77,9 @@ export const HEAT_MASKS: ProductSpec[] = [
     compareAt: '64.00',
   }),
   mask('Fenwick Row', 'Everyday Heat Mask', '24.00', untracked, 'A solid, simple mask at a low price.', {
-    options: [{ name: 'Color', values: ['Brick', 'Slate'] }],
+    options: [
+      { name: 'Color', values: ['Brick', 'Slate'], swatches: { Brick: '#8E4A42', Slate: '#5A6773' } },
+    ],
   }),
   mask(
     'Juniper Lane',

@@ -21,6 +21,8 @@ export interface Stock {
 export interface OptionSpec {
   name: string;
   values: string[];
+  /** Colors of the values that the shop shows as a swatch. */
+  swatches?: Record<string, string>;
 }
 
 export interface ProductSpec {

@@ -4,7 +4,7 @@ import { atPosition, byId, type PageArguments, type SortKey, sortBy, toConnectio
 import { numberOf, toGid } from './gid.js';
 import { PUBLICATION } from './publication.js';
 import type { ShopRequest } from './shop-context.js';
-import type { Collection, Product, Variant } from './shop-types.js';
+import type { Collection, Product, Swatch, Variant } from './shop-types.js';
 import {
   categoryView,
   collectionMetafields,
@@ -54,7 +54,7 @@ export function productView(product: Product, request: ShopRequest): View {
     tracksInventory: tracked.length > 0,
     totalVariants: product.variants.length,
     variantsCount: { count: product.variants.length, precision: 'EXACT' },
-    options: ({ first }: { first?: number }) => optionViews(product).slice(0, first ?? undefined),
+    options: ({ first }: { first?: number }) => optionViews(product, request).slice(0, first ?? undefined),
     featuredImage: () => (images[0] ? asImage(images[0]) : null),
     featuredMedia: () => (images[0] ? asMedia(images[0]) : null),
     images: (args: PageArguments) =>
@@ -83,7 +83,7 @@ export function productView(product: Product, request: ShopRequest): View {
   };
 }
 
-const optionViews = (product: Product) =>
+const optionViews = (product: Product, request: ShopRequest) =>
   product.options.map((option, index) => ({
     id: toGid('ProductOption', option.id),
     name: option.name,
@@ -93,8 +93,18 @@ const optionViews = (product: Product) =>
       id: toGid('ProductOptionValue', option.id * 100 + place),
       name: value,
       hasVariants: true,
+      swatch: swatchView(product, option.swatches?.[value], option.id * 100 + place, request),
     })),
   }));
+
+function swatchView(product: Product, swatch: Swatch | undefined, id: number, request: ShopRequest) {
+  if (swatch === undefined) return null;
+  const { color, image } = swatch;
+  return {
+    color,
+    image: image === null ? null : mediaView(request, image, product.title, id, product.createdAt),
+  };
+}
 
 export function variantView(product: Product, variant: Variant, request: ShopRequest): View {
   const item = {

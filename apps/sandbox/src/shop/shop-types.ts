@@ -20,6 +20,12 @@ export interface Variant {
   image: string | null;
 }
 
+/** How an option value looks: a color, or a file in the artwork folder. */
+export interface Swatch {
+  color: string | null;
+  image: string | null;
+}
+
 export interface Product {
   id: number;
   handle: string;
@@ -33,7 +39,8 @@ export interface Product {
   isPublished: boolean;
   createdAt: string;
   updatedAt: string;
-  options: { id: number; name: string; values: string[] }[];
+  /** Swatches by value, for the values that have one. */
+  options: { id: number; name: string; values: string[]; swatches?: Record<string, Swatch> }[];
   /** Files in the artwork folder, main image first; may be empty. */
   images: string[];
   variants: Variant[];

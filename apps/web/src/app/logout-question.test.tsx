@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, cartStore, clearCart } from '@/features/cart/cart-store';
+import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { sessionStore, useSession } from '@/features/session/session-store';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine } from '@/testing/samples';
-import { logoutQuestionStore } from './logout';
 import { PortalFrame } from './portal-frame';
 
 const Portal = () => useSession() && <PortalFrame>The catalog</PortalFrame>;

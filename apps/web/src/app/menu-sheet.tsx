@@ -6,10 +6,10 @@ import { AfterClosing } from '@/components/ui/after-closing';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { openOrdersDialog } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/cart-store';
+import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { useFavoriteCount } from '@/features/favorites/favorites-queries';
 import { PATHS } from '@/lib/paths';
-import { logOutOrAsk } from './logout';
 
 interface MenuSheetProps {
   open: boolean;

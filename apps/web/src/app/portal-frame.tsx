@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { BundleLayer } from '@/features/bundles/bundle-layer';
 import { cartAccess } from '@/features/cart/cart-access';
 import { CartPanel } from '@/features/cart/cart-panel';
+import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { ProductSlotsProvider } from '@/features/catalog/product-slots';
 import { QuickSearch } from '@/features/catalog/quick-search';
 import { FavoritesLayer } from '@/features/favorites/favorites-layer';
@@ -13,7 +14,6 @@ import { useStore } from '@/lib/create-store';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { PRODUCT_SLOTS } from '@/pages/product-slots';
 import { FailureLayer } from './failure-layer';
-import { logoutQuestionStore } from './logout';
 import { PortalHeader } from './portal-header';
 
 const loadPanel = () =>

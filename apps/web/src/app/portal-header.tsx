@@ -8,6 +8,7 @@ import { buttonVariants } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { toggleCartPanel, useCartPanel } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/cart-store';
+import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
 import { HeaderSearch } from '@/features/catalog/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { alertWords, usePolledAlerts } from '@/features/messages/alerts';
@@ -17,7 +18,6 @@ import { countOf } from '@/lib/format';
 import { isSandbox } from '@/lib/is-sandbox';
 import { PATHS } from '@/lib/paths';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
-import { logOutOrAsk } from './logout';
 import { ScrollingRow } from './scrolling-row';
 import { useHeaderHeight } from './use-header-height';
 

@@ -42,6 +42,20 @@ export function signOutHere(): void {
   for (const listener of signOutListeners) listener();
 }
 
+let restoredSession: Promise<boolean> | null = null;
+
+/**
+ * Calls of a practice wait for `check`, which says whether the restored session still holds, so that one that has ended
+ * costs one request instead of one for each part of the page.
+ */
+export function awaitSession(check: Promise<boolean>): void {
+  restoredSession = check;
+  void check.then((holds) => {
+    restoredSession = null;
+    if (!holds) signOutHere();
+  });
+}
+
 /** Whether the server has answered as to a signed-in practice since the page was loaded. */
 export const sessionKnown = createStore(false);
 
@@ -55,6 +69,9 @@ export async function callEndpoint<E extends Endpoint>(
   request: EndpointRequest<E>,
   options: CallOptions = {},
 ): Promise<EndpointResponse<E>> {
+  if (endpoint.access === 'practice' && restoredSession !== null && !(await restoredSession)) {
+    throw new ApiError(401, 'The session has ended.');
+  }
   const parts = request as RequestParts;
   const url = urlOf(endpoint, parts);
   const known = endpoint.method === 'GET' ? knownAnswerOf(url) : undefined;

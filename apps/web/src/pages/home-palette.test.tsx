@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cartPanel, closeCartPanel } from '@/features/cart/cart-panel-store';
 import { cartStore, clearCart } from '@/features/cart/cart-store';
+import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
 import { QuickSearch } from '@/features/catalog/quick-search';
 import { openQuickSearch } from '@/features/catalog/quick-search-store';
 import { fakeServer, json } from '@/testing/fake-server';
@@ -10,7 +11,7 @@ import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleDraft } from '@/testing/sample-draft';
 import { sampleMessage } from '@/testing/sample-message';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
-import { sampleBundle, sampleProduct } from '@/testing/samples';
+import { sampleBundle, sampleLine, sampleProduct } from '@/testing/samples';
 import { HomePalette } from './home-palette';
 
 const drops = sampleProduct({ title: 'Alvarium Drops' });
@@ -75,6 +76,17 @@ describe('HomePalette', () => {
     expect(screen.getAllByRole('option')[0]).toBe(patient);
     await userEvent.click(patient ?? document.body);
     await waitFor(() => expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'messages' }));
+  });
+
+  it('finds the fee, and asks before a logout that would clear a cart', async () => {
+    cartStore.set([sampleLine()]);
+    await openAndType('fee');
+    expect((await screen.findByRole('option', { name: /Your fee/ })).textContent).toMatch(/^Analytics/);
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Log out' }));
+    await waitFor(() => expect(logoutQuestionStore.get()).toBe(true));
+    expect(cartStore.get()).toHaveLength(1);
+    logoutQuestionStore.set(false);
   });
 
   it('adds a product with Ctrl-Enter or its plus, and stays open for the next one', async () => {

@@ -15,10 +15,10 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { openCartPanel, showCartTab } from '@/features/cart/cart-panel-store';
+import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
 import type { PaletteEntry } from '@/features/catalog/palette-entries';
 import { toggleSlash, useIsSlashOn } from '@/features/catalog/slash-shortcut-store';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
-import { logOut } from '@/features/session/session-actions';
 import { PATHS } from '@/lib/paths';
 
 /** Opens the cart panel on one of its tabs. */
@@ -43,16 +43,17 @@ export function usePaletteActions(): readonly PaletteEntry[] {
     placeOf('Products', Store, () => navigate(PATHS.home)),
     placeOf('Bundles', Layers, () => navigate(BUNDLES_PLACE)),
     placeOf('Favorites', Heart, openFavoritesDrawer),
-    placeOf('Analytics', ChartNoAxesColumn, () => navigate(PATHS.analytics)),
+    placeOf('Analytics', ChartNoAxesColumn, () => navigate(PATHS.analytics), 'Your fee, orders, and texts'),
     placeOf('How it works', CircleHelp, () => navigate(PATHS.learnMore)),
     placeOf(slash, Keyboard, toggleSlash),
-    placeOf('Log out', LogOut, () => void logOut(queries)),
+    placeOf('Log out', LogOut, () => logOutOrAsk(queries)),
   ];
 }
 
-const placeOf = (label: string, icon: LucideIcon, run: () => void): PaletteEntry => ({
+const placeOf = (label: string, icon: LucideIcon, run: () => void, detail?: string): PaletteEntry => ({
   id: `action ${label}`,
   label,
+  detail,
   icon,
   run,
 });

@@ -2,7 +2,6 @@ import type { OrderAnalytics, SmsAnalytics } from '@eyecart/shared/contracts';
 import type { OrderPage, Trends } from '@/features/analytics/analytics-queries';
 import { fakeServer, json, type SeenCall } from './fake-server';
 import { sampleOrder } from './sample-order';
-import { samplePractice } from './samples';
 
 export const sampleSms = (changes: Partial<SmsAnalytics> = {}): SmsAnalytics => ({
   totalSent: 248,
@@ -48,7 +47,6 @@ export interface ServedAnalytics {
   answer?: (call: SeenCall) => Response | Error | Promise<Response> | undefined;
 }
 
-const SESSION = '/api/session';
 const SMS = '/api/analytics/sms';
 const SUMS = '/api/analytics/orders';
 const TRENDS = '/api/analytics/trends';
@@ -69,8 +67,6 @@ export function serveAnalytics(served: ServedAnalytics) {
     const given = served.answer?.(call);
     if (given !== undefined) return given;
     switch (pathOf(call)) {
-      case SESSION:
-        return json({ practice: samplePractice });
       case SMS:
         return json(served.sms ?? sampleSms());
       case SUMS:

@@ -23,6 +23,22 @@ export const variantSchema = z.object({
 });
 export type Variant = z.infer<typeof variantSchema>;
 
+/** How the shop shows an option value: its picture, or else its color. */
+const swatchSchema = z.object({
+  value: z.string(),
+  color: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+});
+export type Swatch = z.infer<typeof swatchSchema>;
+
+const optionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  values: z.array(z.string()),
+  /** Only values that have one; left out when none has. */
+  swatches: z.array(swatchSchema).optional(),
+});
+
 /** See docs/product.md §3.2. Only paged listings leave out the two descriptions. */
 export const productSchema = z.object({
   id: z.string(),
@@ -33,7 +49,7 @@ export const productSchema = z.object({
   description: z.string().optional(),
   descriptionHtml: z.string().optional(),
   hasOptions: z.boolean(),
-  options: z.array(z.object({ id: z.string(), name: z.string(), values: z.array(z.string()) })),
+  options: z.array(optionSchema),
   variants: z.array(variantSchema),
   isAvailable: z.boolean(),
   quantityAvailable: z.number().int().nullable(),

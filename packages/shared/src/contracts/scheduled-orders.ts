@@ -139,8 +139,13 @@ export const scheduledOrderEndpoints = {
         .array(z.object({ variantId: variantIdSchema, quantity: quantitySchema }))
         .max(MAX_CART_LINES)
         .default([]),
-      /** Products to take out; at least one must stay. */
+      /** Products to take out; the order must not become empty. */
       removed: z.array(variantIdSchema).max(MAX_CART_LINES).default([]),
+      /** Products to add; one that stays in the order becomes that many more. */
+      added: z
+        .array(z.object({ variantId: variantIdSchema, quantity: quantitySchema }))
+        .max(MAX_CART_LINES)
+        .default([]),
     }),
     response: z.object({ success: z.literal(true), scheduledOrder: scheduledOrderSchema }),
     access: 'practice',
@@ -153,6 +158,8 @@ export const scheduledOrderEndpoints = {
       'already_sent',
       'past_schedule',
       'empty_cart',
+      'unknown_item',
+      'limit_reached',
     ],
   }),
 };

@@ -1,4 +1,4 @@
-import type { SelectedOption } from '@eyecart/shared/contracts';
+import type { Product, SelectedOption } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -31,7 +31,7 @@ export const products = pgTable('products', {
   descriptionHtml: text('description_html').notNull(),
   description: text('description').notNull(),
   imageUrl: text('image_url'),
-  options: jsonb('options').$type<{ id: string; name: string; values: string[] }[]>().notNull(),
+  options: jsonb('options').$type<Product['options']>().notNull(),
   /** 0 is the best seller; null is unranked. */
   bestSellerRank: integer('best_seller_rank'),
   updatedAt: instant('updated_at').notNull(),

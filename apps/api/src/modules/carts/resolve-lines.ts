@@ -90,7 +90,7 @@ export function gatherLines<I extends { readonly quantity: number }>(
 export const resolveLines = (
   snapshot: CatalogSnapshot,
   inputs: readonly CartItemInput[],
-  list: 'cartItems' | 'items',
+  list: 'cartItems' | 'items' | 'added',
 ): ResolvedLine[] =>
   gatherLines(inputs, { list, code: 'unknown_item', find: (input) => findVariant(snapshot, input) });
 

@@ -107,7 +107,11 @@ function toProductRow(product: ShopProduct, bestSellerRank: number | null, readA
     descriptionHtml: sanitizeDescription(product.descriptionHtml),
     description: descriptionText(product.descriptionHtml),
     imageUrl: product.imageUrl,
-    options: product.options.map((option) => ({ ...option, values: [...option.values] })),
+    options: product.options.map(({ swatches, values, ...option }) => ({
+      ...option,
+      values: [...values],
+      ...(swatches && { swatches: [...swatches] }),
+    })),
     bestSellerRank,
     updatedAt: product.updatedAt,
     readAt,

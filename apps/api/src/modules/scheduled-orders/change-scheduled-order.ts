@@ -1,4 +1,5 @@
 import type { EndpointInput, ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
+import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-lines';
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../db/client.js';
@@ -6,7 +7,9 @@ import { restorableSince } from '../../db/restorable.js';
 import { type Caller, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
+import type { CatalogSnapshot } from '../catalog/catalog-snapshot.js';
 import { cancelFor } from '../texting/cancel-texts.js';
 import { publicStatus } from '../texting/message-state.js';
 import { sendTimeOf } from '../texting/send-time.js';
@@ -34,7 +37,8 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
     /**
      * Moves an order and changes its name, quantities, and products. A text that still waits is taken back, and an order
      * that failed is tried again at the new time.
-     * @throws ApiError `scheduled_order_not_found`, `already_sent`, `past_schedule`, or `empty_cart`
+     * @throws ApiError `scheduled_order_not_found`, `already_sent`, `past_schedule`, `empty_cart`, `unknown_item`, or
+     *   `limit_reached`
      */
     async changeScheduledOrder(
       tx: Database,
@@ -53,7 +57,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       const now = clock.now();
       const scheduledFor = changes.scheduledFor ? new Date(changes.scheduledFor) : order.scheduledFor;
       refuseBadTime(scheduledFor, now);
-      const lines = changedLines(order.lines, changes);
+      const lines = changedLines(order.lines, changes, catalog.snapshot());
       if (lines.length === 0) throw new ApiError('empty_cart');
       await cancelFor(tx, { order: id }, TEXT_REASONS.orderChanged);
       const place = { phoneNumber: order.phoneNumber, practiceZone: zoneOf(practice) };
@@ -126,13 +130,30 @@ const textAgain = ({ text }: HeldOrder, now: Date) => ({
   failureReason: (text?.attempts ?? 0) > 0 ? TEXT_REASONS.triedBeforeDeleted : null,
 });
 
-/** The order's lines with the changes made; lines that it does not have are ignored. */
+/**
+ * The order's lines with the changes made; lines to change or remove that it does not have are ignored. As when it was
+ * scheduled, what is out of stock may be added, because it may be back by then.
+ * @throws ApiError `unknown_item` or `limit_reached`
+ */
 function changedLines(
   lines: ScheduledOrderRow['lines'],
-  { quantities, removed }: Pick<Changes, 'quantities' | 'removed'>,
+  { quantities, removed, added }: Pick<Changes, 'quantities' | 'removed' | 'added'>,
+  snapshot: CatalogSnapshot,
 ): ScheduledOrderRow['lines'] {
   const quantityOf = new Map(quantities.map(({ variantId, quantity }) => [variantId, quantity]));
-  return lines
+  const kept = lines
     .filter(({ variantId }) => !removed.includes(variantId))
     .map((line) => ({ ...line, quantity: quantityOf.get(line.variantId) ?? line.quantity }));
+  const keptQuantity = new Map(kept.map(({ variantId, quantity }) => [variantId, quantity]));
+  const more = resolveLines(
+    snapshot,
+    added.map((line) => ({ ...line, id: line.variantId })),
+    'added',
+  ).map((line) => ({ ...line, quantity: line.quantity + (keptQuantity.get(line.found.variant.id) ?? 0) }));
+  refuseOverfull(more, 'cart');
+  const all = new Map([...kept, ...more.map(toStoredLine)].map((line) => [line.variantId, line]));
+  if (all.size > MAX_CART_LINES) throw new ApiError('limit_reached', { message: TOO_MANY });
+  return [...all.values()];
 }
+
+const TOO_MANY = `An order holds up to ${MAX_CART_LINES} different products. Remove one to add another.`;

@@ -27,6 +27,12 @@ export interface ShopProduct {
     readonly id: string;
     readonly name: string;
     readonly values: readonly string[];
+    /** Only values that have one; absent when none has. Colors are `#rrggbb`. */
+    readonly swatches?: readonly {
+      readonly value: string;
+      readonly color: string | null;
+      readonly imageUrl: string | null;
+    }[];
   }[];
   readonly variants: readonly ShopVariant[];
   readonly updatedAt: Date;

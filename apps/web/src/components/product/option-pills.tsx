@@ -3,7 +3,7 @@ import { isOptionValueMissing } from '@eyecart/shared/rules/variant-choice';
 import { useId } from 'react';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
-import { swatchOf } from './swatch-colors';
+import { OptionSwatch } from './option-swatch';
 
 interface OptionPillsProps {
   option: Product['options'][number];
@@ -27,7 +27,6 @@ export function OptionPills({ option, variants, selected, onChoose }: OptionPill
       <div className="flex flex-wrap gap-2">
         {option.values.map((value) => {
           const isMissing = isOptionValueMissing(variants, selected, { name: option.name, value });
-          const swatch = swatchOf(option.name, value);
           return (
             <label
               key={value}
@@ -49,13 +48,7 @@ export function OptionPills({ option, variants, selected, onChoose }: OptionPill
                 onChange={() => onChoose(value)}
                 className="absolute inset-0 appearance-none rounded-m opacity-0"
               />
-              {swatch !== null && (
-                <i
-                  aria-hidden
-                  style={{ background: swatch }}
-                  className="size-4.5 rounded-full inset-ring inset-ring-ink/18"
-                />
-              )}
+              <OptionSwatch option={option} value={value} />
               {keepUnits(value)}
             </label>
           );

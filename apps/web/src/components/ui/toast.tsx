@@ -10,7 +10,7 @@ export function ToastViewport({ className, ...props }: ComponentProps<typeof Toa
   return (
     <ToastPrimitive.Viewport
       className={cn(
-        'pointer-events-none fixed inset-x-4 top-3 z-60 flex translate-y-(--toast-drop) flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-90 sm:translate-x-[calc(-1*var(--side))] sm:translate-y-[calc(-1*(var(--foot)+var(--notice)+var(--failure)))]',
+        'pointer-events-none fixed inset-x-4 top-3 z-60 flex translate-y-(--toast-drop) flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-90 sm:translate-x-[calc(-1*var(--side))] sm:translate-y-[calc(-1*var(--toast-rise))]',
         className,
       )}
       {...props}

@@ -12,7 +12,6 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
-import { useIsSessionKnown } from '@/features/session/use-is-session-known';
 import { callEndpoint } from '@/lib/api-client';
 import { endpointQuery } from '@/lib/endpoint-query';
 import type { AnalyticsView } from './analytics-view';
@@ -36,8 +35,7 @@ export const RELOAD_ON_OPEN = { staleTime: 2000, refetchOnMount: true } as const
 export function useAnalytics(view: AnalyticsView, search: string) {
   const { name: practiceName } = usePractice();
   const request = { query: rangeQueryOf(practiceName, view.range) };
-  const enabled = useIsSessionKnown();
-  const kept = { ...RELOAD_ON_OPEN, placeholderData: keepPreviousData, enabled };
+  const kept = { ...RELOAD_ON_OPEN, placeholderData: keepPreviousData };
   const sms = useQuery({ ...endpointQuery(analyticsEndpoints.getSmsAnalytics, request), ...kept });
   const orders = useQuery({ ...endpointQuery(analyticsEndpoints.getOrderAnalytics, request), ...kept });
   const trends = useQuery({ ...endpointQuery(analyticsEndpoints.getTrends, request), ...kept });
@@ -72,13 +70,11 @@ export function prefetchOrderPage(
 export function useFees({ range }: AnalyticsView): readonly Fee[] {
   const { name: practiceName } = usePractice();
   const third = range === 'this-month' || range === 'last-month' ? 'all' : range;
-  const enabled = useIsSessionKnown();
   const ranges = ['this-month', 'last-month', third] as const;
   const found = useQueries({
     queries: ranges.map((one) => ({
       ...endpointQuery(analyticsEndpoints.getOrderAnalytics, { query: rangeQueryOf(practiceName, one) }),
       ...RELOAD_ON_OPEN,
-      enabled,
     })),
   });
   return ranges.map((one, index) => ({

@@ -1,7 +1,6 @@
 import { analyticsEndpoints } from '@eyecart/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
-import { useIsSessionKnown } from '@/features/session/use-is-session-known';
 import { isApiError } from '@/lib/api-error';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { RELOAD_ON_OPEN } from './analytics-queries';
@@ -18,7 +17,6 @@ export function useOrderDetails(orderId: string) {
       query: { practiceName: practice.name },
     }),
     ...RELOAD_ON_OPEN,
-    enabled: useIsSessionKnown(),
   });
   const isMissing = isApiError(error) && NO_ORDER.has(error.code);
   return { order: data?.order ?? null, error, isMissing, refetch };

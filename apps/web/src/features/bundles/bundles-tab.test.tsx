@@ -21,8 +21,7 @@ const evening = sampleBundle({
 });
 const toast = () => toastStore.get();
 const card = async () => within(await screen.findByRole('article', { name: 'Evening routine' }));
-const QUESTION =
-  "Are you sure you want to delete the bundle 'Evening routine'? This action cannot be undone.";
+const QUESTION = "Are you sure you want to delete the bundle 'Evening routine'?";
 
 async function confirmDeletion() {
   fireEvent.click((await card()).getByRole('button', { name: 'Delete Evening routine' }));

@@ -1,9 +1,11 @@
+import { MAX_BUNDLE_PRODUCTS, type Product, type Variant } from '@eyecart/shared/contracts';
 import { type FormEvent, useRef, useState } from 'react';
+import { ProductPicker } from '@/components/product/product-picker';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
+import { showToast } from '@/features/notifications/notify';
 import { BundleNameField, isBlankName } from './bundle-name-field';
-import { clearBundleSelection, useBundleSelection } from './bundle-selection-store';
-import { ProductPicker } from './product-picker';
+import { clearBundleSelection, selectForBundle, useBundleSelection } from './bundle-selection-store';
 import { SelectionList } from './selection-list';
 import { showBundleMistake, useCreateBundle } from './use-bundle-actions';
 import { clearUsedName, typeBundleName, useBundleName } from './use-bundle-name';
@@ -61,7 +63,7 @@ export function CreateBundleDialog({ open, onOpenChange }: CreateBundleDialogPro
             />
           </form>
           <SelectionList selection={selection} />
-          <ProductPicker />
+          <ProductPicker target="bundle" onPick={select} />
         </div>
         <div className="border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
           <Button type="submit" form="create-bundle" busy={isBusy} className="w-full">
@@ -71,4 +73,13 @@ export function CreateBundleDialog({ open, onOpenChange }: CreateBundleDialogPro
       </DialogContent>
     </Dialog>
   );
+}
+
+function select(product: Product, variant: Variant): void {
+  if (selectForBundle(product, variant)) return;
+  showToast({
+    type: 'error',
+    title: 'Error',
+    message: `A bundle holds up to ${MAX_BUNDLE_PRODUCTS} different products. Remove one to add another.`,
+  });
 }

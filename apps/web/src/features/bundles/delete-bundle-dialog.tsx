@@ -17,7 +17,7 @@ export function DeleteBundleDialog({ bundle, open, onOpenChange, onDeleted }: De
       open={open}
       onOpenChange={onOpenChange}
       title="Delete bundle"
-      question={`Are you sure you want to delete the bundle '${bundle.name}'? This action cannot be undone.`}
+      question={`Are you sure you want to delete the bundle '${bundle.name}'?`}
       confirmLabel={isBusy ? 'Deleting...' : 'Delete'}
       isBusy={isBusy}
       onConfirm={() => start({ id: bundle.id, name: bundle.name })}

@@ -20,7 +20,7 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
     <Dialog open={open} onOpenChange={onOpenChange}>
       <Frame variant={variant}>
         <div className="flex items-center pt-3.5 pr-2 pl-5 sm:pt-5.5 sm:pr-4 sm:pb-1.5 sm:pl-8 dense:pt-2.5 dense:sm:pb-0">
-          <DialogTitle className="flex-1 text-[1.3125rem] tracking-[-0.028em] sm:text-h2">
+          <DialogTitle className="min-w-0 flex-1 text-[1.1875rem] leading-tight tracking-[-0.028em] sm:text-h2">
             Patient Cart Recommendations
           </DialogTitle>
           {variant === 'drawer' && <CartsToggle />}
@@ -32,7 +32,7 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
   );
 }
 
-/** The Carts button of the header, which the drawer covers: a second press closes it. Phones have only Close. */
+/** The Carts button of the header, which the drawer covers: a second press closes it. */
 function CartsToggle() {
   return (
     <button
@@ -40,7 +40,7 @@ function CartsToggle() {
       data-close=""
       aria-expanded
       onClick={toggleCartPanel}
-      className="mr-1 hidden min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3.5 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand sm:inline-flex"
+      className="ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand sm:mr-1 sm:px-3.5"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts

@@ -8,6 +8,9 @@ import { validateDiscountCode, validatePhone } from './contact-form-rules';
 import type { ContactForm } from './contact-form-store';
 import { KnownNumber } from './known-number';
 
+/** On phones, the room from the number down to the consent: both are in view while the number has the focus. */
+const WITH_CONSENT = 'dense:scroll-mb-80 dense:sm:scroll-mb-0';
+
 export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
   const { discountCode } = usePractice();
   const { register, setValue, setFocus, formState } = form;
@@ -28,6 +31,8 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
         placeholder="(555) 123-4567"
         maxLength={64}
         className="col-span-2 dense:sm:col-span-1"
+        inputClassName={WITH_CONSENT}
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
         error={errors.phoneNumber?.message}
         {...phone}
         onBlur={(event) => {

@@ -1,4 +1,5 @@
 import type { LastText } from '@eyecart/shared/contracts';
+import { checkPhonePattern } from '@eyecart/shared/rules/phone-pattern';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { listTitles } from '@/lib/format';
@@ -6,15 +7,19 @@ import { inPracticeZone, practiceYear } from '@/lib/practice-clock';
 import type { ContactForm } from './contact-form-store';
 import { usePlannedSend } from './use-planned-send';
 
-/** Who has the number in the form, as the practice's last text to it tells (docs/product.md §8.20). */
+/**
+ * Who has the number in the form, as the practice's last text to it tells (docs/product.md §8.20). A whole number makes
+ * room for two lines right away, so that the form does not move when the answer comes.
+ */
 export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
   const { lastText } = usePlannedSend(form);
-  const typedName = form.watch('patientLastName');
+  const [phoneNumber, typedName] = form.watch(['phoneNumber', 'patientLastName']);
+  if (checkPhonePattern(phoneNumber) !== null) return null;
   return (
-    <div role="status" className="col-span-full dense:sm:order-1 -mt-1.5 empty:hidden">
+    <div role="status" className="col-span-full -mt-1.5 min-h-9 dense:sm:order-1">
       {lastText !== null && (
-        <div className="flex flex-wrap items-center gap-x-2 text-caption text-ink-2">
-          <p className="min-w-0 text-pretty wrap-anywhere">
+        <div className="flex items-center gap-x-2 text-caption text-ink-2">
+          <p className="min-w-0 flex-1 text-pretty wrap-anywhere">
             {lastText.patientLastName !== null && <b className="font-[600]">{lastText.patientLastName}. </b>}
             {lastText.status === 'failed' ? (
               <span className="text-red-text">{failureWords(lastText)}</span>
@@ -26,7 +31,7 @@ export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
             <Button
               variant="ghost"
               size="sm"
-              className="-my-2 px-2"
+              className="-my-2 shrink-0 px-2"
               onClick={() => form.setValue('patientLastName', lastText.patientLastName ?? '')}
             >
               Use this name

@@ -58,7 +58,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
   const recordCount = records.reduce((sum, { entries }) => sum + entries.length, 0);
   const [selected, setSelected] = useState('');
   const { added, add, forget } = useAddFromPalette();
-  const fitting = allActions.filter(({ label }) => fits(label, search.text));
+  const fitting = allActions.filter(({ label, detail = '' }) => fits(`${label} ${detail}`, search.text));
   const isEmptyHanded = search.state === 'nothing found' && recordCount === 0 && fitting.length === 0;
   const actions = isEmptyHanded ? allActions : fitting;
   const isBlank = search.state === 'loading' && search.products.length === 0 && recordCount === 0;
@@ -163,5 +163,5 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
   );
 }
 
-const fits = (label: string, text: string): boolean =>
-  text.trim() === '' || label.toLowerCase().includes(text.trim().toLowerCase());
+const fits = (words: string, text: string): boolean =>
+  text.trim() === '' || words.toLowerCase().includes(text.trim().toLowerCase());

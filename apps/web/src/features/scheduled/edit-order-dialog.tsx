@@ -1,14 +1,23 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { estTimeOf } from '@eyecart/shared/rules/local-wall-clock';
 import { estDateOf } from '@eyecart/shared/rules/schedule';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { EditedLine, toggled } from '@/components/product/edited-line';
+import { ProductPicker } from '@/components/product/product-picker';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
-import { type EditedOrder, faultOf, instantOf, orderChanges, productsOf } from './order-changes';
+import {
+  type EditedOrder,
+  faultOf,
+  instantOf,
+  orderChanges,
+  productsOf,
+  withProduct,
+  withQuantity,
+} from './order-changes';
 import { useChangeScheduledOrder } from './use-change-scheduled-order';
 
 type EditOrderDialogProps = OpenState & { order: ScheduledOrder };
@@ -29,6 +38,7 @@ export function EditOrderDialog({ order, open, onOpenChange }: EditOrderDialogPr
 }
 
 function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () => void }) {
+  const form = useId();
   const [edited, setEdited] = useState<EditedOrder>(() => asOrdered(order));
   const [error, setError] = useState<string | null>(null);
   const { start, isBusy } = useChangeScheduledOrder(order.id, onDone);
@@ -45,9 +55,15 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
     if (fault === null) start(orderChanges(edited));
   };
   return (
-    <form noValidate aria-label="Edit order" onSubmit={save} className="flex min-h-0 flex-1 flex-col">
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 sm:px-7">
-        <div className="grid grid-cols-2 gap-3.5 py-4">
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4 sm:px-7">
+        <form
+          id={form}
+          noValidate
+          aria-label="Edit order"
+          onSubmit={save}
+          className="grid grid-cols-2 gap-3.5 py-4"
+        >
           <Field
             id="edited-day"
             label="Date"
@@ -72,7 +88,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
             value={edited.patientLastName}
             onChange={(event) => change({ patientLastName: event.target.value })}
           />
-        </div>
+        </form>
         <ul aria-label="Products" className="border-t border-line">
           {productsOf(order).map(({ variantId, title, imageUrl, quantity }) => (
             <EditedLine
@@ -81,11 +97,24 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
               imageUrl={imageUrl}
               quantity={edited.quantities.get(variantId) ?? quantity}
               isRemoved={edited.removed.has(variantId)}
-              onQuantity={(next) => change({ quantities: new Map(edited.quantities).set(variantId, next) })}
+              onQuantity={(next) => change(withQuantity(edited, variantId, next))}
               onToggle={() => change({ removed: toggled(edited.removed, variantId) })}
             />
           ))}
+          {edited.added.map(({ variantId, ...product }) => (
+            <EditedLine
+              key={variantId}
+              {...product}
+              isRemoved={false}
+              onQuantity={(next) => change(withQuantity(edited, variantId, next))}
+              onToggle={() => change({ added: edited.added.filter((one) => one.variantId !== variantId) })}
+            />
+          ))}
         </ul>
+        <ProductPicker
+          target="order"
+          onPick={(product, variant) => change(withProduct(order, edited, product, variant))}
+        />
       </div>
       <div className="border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
         <p role="alert" className="mb-2.5 text-caption font-[540] text-red empty:hidden">
@@ -96,12 +125,12 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
           <Button variant="line" onClick={onDone}>
             Cancel
           </Button>
-          <Button type="submit" className="flex-1" busy={isBusy}>
+          <Button type="submit" form={form} className="flex-1" busy={isBusy}>
             {isBusy ? 'Saving...' : 'Save Changes'}
           </Button>
         </div>
       </div>
-    </form>
+    </>
   );
 }
 
@@ -121,4 +150,5 @@ const asOrdered = ({ patientLastName, scheduledFor }: ScheduledOrder): EditedOrd
   time: estTimeOf(new Date(scheduledFor)),
   quantities: new Map(),
   removed: new Set(),
+  added: [],
 });

@@ -7,6 +7,7 @@ import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json, type SeenCall } from '@/testing/fake-server';
 import { sampleItem } from '@/testing/sample-draft';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
+import { sampleProduct, sampleVariant } from '@/testing/samples';
 import { serveScheduled } from '@/testing/serve-scheduled';
 
 const PATH = '/api/scheduled-orders/1001/changes';
@@ -17,9 +18,21 @@ const order = (changes: Partial<ScheduledOrder> = {}) =>
     ...changes,
   });
 
+const found = (id: string, title: string) =>
+  sampleProduct({ id, title, variantId: id, variants: [sampleVariant({ id })] });
+const FOUND = {
+  products: [found('91', 'Lid Foam'), found('72', 'Lid Wipes'), found('71', 'Lubricating Eye Drops')],
+  total: 3,
+  page: 1,
+  pageSize: 5,
+};
+
 async function openEditor(answer: (call: SeenCall) => Response | Error = () => json({})) {
   const orders = [order()];
-  const server = serveScheduled(orders, (call) => (call.path === PATH ? answer(call) : undefined));
+  const server = serveScheduled(orders, (call) => {
+    if (call.path === PATH) return answer(call);
+    return call.path.startsWith('/api/products?') ? json(FOUND) : undefined;
+  });
   await openPanel();
   act(() => showCartTab('scheduled'));
   await pass();
@@ -73,6 +86,7 @@ describe('editing a scheduled order', () => {
         patientLastName: 'Okafor',
         quantities: [{ variantId: '71', quantity: 3 }],
         removed: ['72'],
+        added: [],
       },
     ]);
     expect(editor()).toBeNull();
@@ -86,6 +100,26 @@ describe('editing a scheduled order', () => {
     expect(card.textContent).toContain(
       'You chose Tuesday, December 22 at 5:30 AM EST, when texts are not allowed where this patient may live.',
     );
+  });
+
+  it('adds products that a search finds, more of one that it has, and one that was taken out', async () => {
+    const { server } = await openEditor(({ path }) =>
+      path === PATH ? json({ success: true, scheduledOrder: order() }) : json({}),
+    );
+    await press('Remove Lid Wipes');
+    fireEvent.change(screen.getByLabelText('Find products'), { target: { value: 'li' } });
+    await pass(500);
+    await pass();
+    await press('Add Lid Foam to the order');
+    await press('Add Lid Foam to the order');
+    await press('Add Lid Wipes to the order');
+    await press('Add Lubricating Eye Drops to the order');
+    await press('Save Changes');
+    expect(server.to(PATH)[0]?.body).toMatchObject({
+      quantities: [{ variantId: '71', quantity: 3 }],
+      removed: [],
+      added: [{ variantId: '91', quantity: 2 }],
+    });
   });
 
   it('asks for a time to come and for a product before anything is sent', async () => {

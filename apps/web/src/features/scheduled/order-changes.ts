@@ -1,5 +1,7 @@
-import type { ScheduledOrder } from '@eyecart/shared/contracts';
+import type { Product, ScheduledOrder, Variant } from '@eyecart/shared/contracts';
+import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { checkScheduledInstant, estInstant } from '@eyecart/shared/rules/schedule';
+import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import type { OrderChanges } from './use-change-scheduled-order';
 
 /** What the form has; the day and the time are EST. */
@@ -12,6 +14,8 @@ export interface EditedOrder {
   /** By variant; those that were not changed are missing. */
   readonly quantities: ReadonlyMap<string, number>;
   readonly removed: ReadonlySet<string>;
+  /** Products that the order did not have, in the order of adding. */
+  readonly added: readonly OrderedProduct[];
 }
 
 /** A product of an order, sold out or not. */
@@ -28,6 +32,39 @@ export const productsOf = ({ items, unavailableItems }: ScheduledOrder): Ordered
   ...unavailableItems.map((item) => ({ ...item, variantId: item.id })),
 ];
 
+/**
+ * With one more of a product: a new one starts at 1, and one that had been taken out is back as it was.
+ */
+export function withProduct(
+  order: ScheduledOrder,
+  edited: EditedOrder,
+  { title, imageUrl }: Pick<Product, 'title' | 'imageUrl'>,
+  variant: Pick<Variant, 'id' | 'title'>,
+): EditedOrder {
+  const { id } = variant;
+  const ordered = productsOf(order).find(({ variantId }) => variantId === id);
+  if (ordered !== undefined && edited.removed.has(id)) {
+    return { ...edited, removed: new Set([...edited.removed].filter((one) => one !== id)) };
+  }
+  const present = ordered ?? edited.added.find(({ variantId }) => variantId === id);
+  if (present !== undefined) {
+    return withQuantity(edited, id, (edited.quantities.get(id) ?? present.quantity) + 1);
+  }
+  const product = { variantId: id, title: cartLineTitle(title, variant.title), imageUrl, quantity: 1 };
+  return { ...edited, added: [...edited.added, product] };
+}
+
+/** With the quantity of a product set, up to MAX_QUANTITY. */
+export function withQuantity(edited: EditedOrder, variantId: string, quantity: number): EditedOrder {
+  const capped = Math.min(MAX_QUANTITY, quantity);
+  if (edited.added.every((product) => product.variantId !== variantId)) {
+    return { ...edited, quantities: new Map(edited.quantities).set(variantId, capped) };
+  }
+  const set = (product: OrderedProduct) =>
+    product.variantId === variantId ? { ...product, quantity: capped } : product;
+  return { ...edited, added: edited.added.map(set) };
+}
+
 /** The chosen instant; null while the day or the time is missing. */
 export function instantOf({ day, time }: Pick<EditedOrder, 'day' | 'time'>): Date | null {
   try {
@@ -41,7 +78,8 @@ export function instantOf({ day, time }: Pick<EditedOrder, 'day' | 'time'>): Dat
 export function faultOf(order: ScheduledOrder, edited: EditedOrder, now: Date): string | null {
   const fault = checkScheduledInstant(instantOf(edited), now);
   if (fault !== null) return fault;
-  const isEmpty = productsOf(order).every(({ variantId }) => edited.removed.has(variantId));
+  const isEmpty =
+    edited.added.length === 0 && productsOf(order).every(({ variantId }) => edited.removed.has(variantId));
   return isEmpty ? 'Please keep at least one product, or delete the order.' : null;
 }
 
@@ -51,4 +89,5 @@ export const orderChanges = (edited: EditedOrder): OrderChanges => ({
   patientLastName: edited.patientLastName.trim(),
   quantities: [...edited.quantities].map(([variantId, quantity]) => ({ variantId, quantity })),
   removed: [...edited.removed],
+  added: edited.added.map(({ variantId, quantity }) => ({ variantId, quantity })),
 });

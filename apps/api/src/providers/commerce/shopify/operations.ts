@@ -9,7 +9,7 @@ const VARIANT_FIELDS = `id title sku position price inventoryPolicy sellableOnli
 
 const PRODUCT_FIELDS = `id title vendor productType descriptionHtml status updatedAt
       category { name }
-      options { id name values }
+      options { id name values optionValues { name swatch { color image { image { url } } } } }
       featuredMedia { preview { image { url } } }`;
 
 /** Runs inside a bulk operation, where connections take no `first` and return everything. */

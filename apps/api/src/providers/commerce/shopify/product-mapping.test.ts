@@ -10,7 +10,14 @@ const PRODUCT = {
   status: 'ACTIVE',
   updatedAt: '2026-11-20T10:00:00Z',
   category: { name: 'Eye Drops' },
-  options: [{ id: 'gid://shopify/ProductOption/5', name: 'Size', values: ['10 ml', '15 ml'] }],
+  options: [
+    {
+      id: 'gid://shopify/ProductOption/5',
+      name: 'Size',
+      values: ['10 ml', '15 ml'],
+      optionValues: [{ name: '10 ml', swatch: null }, { name: '15 ml' }],
+    },
+  ],
   featuredMedia: { preview: { image: { url: 'https://cdn.example/a.png' } } },
   anythingNew: { from: 'the shop' },
 };
@@ -71,6 +78,21 @@ describe('toShopProduct', () => {
   ])('accepts a product without a category or an image (%#)', (product) => {
     expect(toShopProduct(productSchema.parse(product), [])).toMatchObject({ category: null, imageUrl: null });
   });
+});
+
+it('returns the picture and the color of option values, and no color that is not one', () => {
+  const optionValues = [
+    { name: 'Navy', swatch: { color: '#2A4A70', image: null } },
+    { name: 'Linen', swatch: { color: null, image: { image: { url: 'https://cdn.example/linen.png' } } } },
+    { name: 'Red', swatch: { color: 'red; background: url(x)', image: { image: null } } },
+    { name: 'Plain', swatch: null },
+  ];
+  const option = { id: 'gid://shopify/ProductOption/5', name: 'Cover', values: [], optionValues };
+  const read = toShopProduct(productSchema.parse({ ...PRODUCT, options: [option] }), []);
+  expect(read.options[0]?.swatches).toEqual([
+    { value: 'Navy', color: '#2A4A70', imageUrl: null },
+    { value: 'Linen', color: null, imageUrl: 'https://cdn.example/linen.png' },
+  ]);
 });
 
 describe('the schemas', () => {

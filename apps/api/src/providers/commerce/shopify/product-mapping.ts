@@ -3,6 +3,9 @@ import { z } from 'zod';
 import type { ShopProduct, ShopVariant } from '../commerce-provider.js';
 import { gidSchema } from './gid.js';
 
+/** As the shop writes colors. It goes into a style, so nothing else is taken. */
+const HEX_COLOR = /^#[0-9a-f]{6}$/i;
+
 /** The shop's decimal string as integer cents, exactly. */
 export const centsSchema = z.string().transform((decimal, context): number => {
   try {
@@ -29,6 +32,18 @@ export const variantSchema = z.object({
 });
 export type ReadVariant = z.infer<typeof variantSchema>;
 
+const swatchSchema = z.object({
+  color: z.string().nullish(),
+  image: z.object({ image: z.object({ url: z.string() }).nullish() }).nullish(),
+});
+
+const optionSchema = z.object({
+  id: gidSchema('ProductOption'),
+  name: z.string(),
+  values: z.array(z.string()),
+  optionValues: z.array(z.object({ name: z.string(), swatch: swatchSchema.nullish() })),
+});
+
 /** A product from the Admin API, without its variants. `status` is a plain string: the shop may add new ones. */
 export const productSchema = z.object({
   id: gidSchema('Product'),
@@ -39,9 +54,7 @@ export const productSchema = z.object({
   status: z.string(),
   updatedAt: z.string().pipe(z.coerce.date()),
   category: z.object({ name: z.string() }).nullish(),
-  options: z.array(
-    z.object({ id: gidSchema('ProductOption'), name: z.string(), values: z.array(z.string()) }),
-  ),
+  options: z.array(optionSchema),
   featuredMedia: z
     .object({ preview: z.object({ image: z.object({ url: z.string() }).nullish() }).nullish() })
     .nullish(),
@@ -59,10 +72,19 @@ export function toShopProduct(product: ReadProduct, variants: readonly ReadVaria
     category: product.category?.name ?? null,
     descriptionHtml,
     imageUrl: product.featuredMedia?.preview?.image?.url ?? null,
-    options,
+    options: options.map(toShopOption),
     variants: variants.toSorted((a, b) => a.position - b.position).map(toShopVariant),
     updatedAt,
   };
+}
+
+function toShopOption({ id, name, values, optionValues }: z.infer<typeof optionSchema>) {
+  const swatches = optionValues.flatMap(({ name: value, swatch }) => {
+    const imageUrl = swatch?.image?.image?.url ?? null;
+    const color = HEX_COLOR.test(swatch?.color ?? '') ? (swatch?.color ?? null) : null;
+    return imageUrl === null && color === null ? [] : [{ value, color, imageUrl }];
+  });
+  return { id, name, values, ...(swatches.length > 0 && { swatches }) };
 }
 
 function toShopVariant(variant: ReadVariant): ShopVariant {

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { logOut } from '@/features/session/session-actions';
+import { createStore } from '@/lib/create-store';
+import { cartStore } from './cart-store';
+
+/** Whether staff are asked about the cart that logging out would clear. */
+export const logoutQuestionStore = createStore(false);
+
+/** Logs out, unless a cart waits to be sent: then it asks first. */
+export function logOutOrAsk(queries: QueryClient): void {
+  if (cartStore.get().length > 0) logoutQuestionStore.set(true);
+  else void logOut(queries);
+}

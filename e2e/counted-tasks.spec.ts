@@ -1,0 +1,82 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { addDrops, drawerOf, SMALL, searchFor, signIn } from './portal-steps.js';
+import { numbersOf } from './sandbox-steps.js';
+import { textCart } from './seed-steps.js';
+
+const PATIENT = 'Ibarra';
+const newPhone = numbersOf(715);
+
+/** Clicks like a person who does not scroll: only what is wholly in view. */
+function counting() {
+  let clicks = 0;
+  return {
+    clicks: () => clicks,
+    async click(part: Locator): Promise<void> {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      await part.click();
+      clicks += 1;
+    },
+  };
+}
+
+// The other tasks of docs/product.md §2.26: two products are in front-desk.spec.ts, a wrong number in send-and-know.spec.ts.
+for (const size of [{ width: 1366, height: 768 }, SMALL]) {
+  test.describe(`at ${size.width} px without scrolling`, () => {
+    test.use({ viewport: size });
+
+    test('a cart of two products is sent with three clicks', async ({ page }) => {
+      const phone = newPhone();
+      await signIn(page);
+      await addDrops(page);
+      const foam = await searchFor(page, 'lid foam cleanser', 'Lid Foam Cleanser, 50\u00a0mL');
+      await foam.getByRole('button', { name: 'ADD TO CART' }).click();
+      await expect(page.getByText('Subtotal, 2 items')).toBeVisible();
+      const task = counting();
+      await task.click(page.getByRole('button', { name: 'GO TO CART' }));
+      const drawer = drawerOf(page);
+      await expect(drawer.getByLabel('Phone Number')).toBeFocused();
+      await page.keyboard.type(phone);
+      await page.keyboard.press('Tab');
+      await expect(drawer.getByLabel('Patient Last Name')).toBeFocused();
+      await page.keyboard.type(PATIENT);
+      await task.click(drawer.getByRole('checkbox', { name: 'Patient Consent' }));
+      await task.click(drawer.getByRole('button', { name: 'Send Cart' }));
+      await expect(drawer.getByRole('heading', { name: `Texted to ${PATIENT}, ${phone}` })).toBeVisible();
+      expect(task.clicks()).toBe(3);
+    });
+
+    test("a patient's last cart takes one click, and this month's fee one", async ({ page }) => {
+      await signIn(page);
+      await textCart(page, newPhone(), PATIENT);
+      const quickSearch = page.getByRole('button', { name: /^Quick search/ });
+      const palette = page.getByRole('dialog', { name: 'Quick search' });
+      const finding = counting();
+      await finding.click(quickSearch);
+      await expect(palette.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type(PATIENT.toLowerCase());
+      const patient = palette.getByRole('option', { name: /\(715\) 555-/ }).first();
+      await expect(patient).toContainText('Sent');
+      await expect(patient).toBeInViewport({ ratio: 1 });
+      expect(finding.clicks()).toBe(1);
+      await page.keyboard.press('Escape');
+      await expect(palette).toHaveCount(0);
+
+      const reading = counting();
+      if (size === SMALL) {
+        // The link is in the menu there, but quick search leads to it as well.
+        await reading.click(quickSearch);
+        await expect(palette.getByRole('combobox')).toBeFocused();
+        await page.keyboard.type('your fee');
+        const analytics = palette.getByRole('option', { name: /Your fee/ });
+        await expect(analytics).toHaveAttribute('aria-selected', 'true');
+        await page.keyboard.press('Enter');
+      } else {
+        await reading.click(page.getByRole('link', { name: 'ANALYTICS' }));
+      }
+      const fee = page.getByRole('region', { name: 'Your fee' }).locator('dd').first();
+      await expect(fee).toHaveText(/^\$[\d,]+\.\d\d$/);
+      await expect(fee).toBeInViewport({ ratio: 1 });
+      expect(reading.clicks()).toBe(1);
+    });
+  });
+}
