@@ -1,10 +1,12 @@
 import {
+  activityEndpoints,
   alertEndpoints,
   analyticsEndpoints,
   bundleEndpoints,
   cartEndpoints,
   catalogEndpoints,
   checkoutEndpoints,
+  computerEndpoints,
   draftOrderEndpoints,
   favoriteEndpoints,
   healthEndpoints,
@@ -30,6 +32,7 @@ import { patientPageHeaders, portalHeaders, serviceWorkerHeaders } from './http/
 import { createSecurityLog } from './http/security-log.js';
 import { createServeOnce } from './http/serve-once.js';
 import { createAnalyticsHandlers } from './modules/analytics/analytics-routes.js';
+import { createActivityHandlers } from './modules/audit/activity-routes.js';
 import { createBundleHandlers } from './modules/bundles/bundle-routes.js';
 import { createCartHandlers } from './modules/carts/cart-routes.js';
 import { createCatalogHandlers } from './modules/catalog/catalog-routes.js';
@@ -48,6 +51,7 @@ import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.j
 import type { WebFiles } from './modules/pages/web-files.js';
 import { createReplyHandlers } from './modules/replies/reply-routes.js';
 import { createScheduledOrderHandlers } from './modules/scheduled-orders/scheduled-order-routes.js';
+import { createComputerHandlers } from './modules/session/computer-routes.js';
 import { createSessionHandlers } from './modules/session/session-routes.js';
 import { statusCallbackPath } from './modules/texting/deliver-text.js';
 import { createIncomingTextWebhook } from './modules/webhooks/incoming-text-webhook.js';
@@ -133,6 +137,8 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     mounting,
   );
   mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), mounting);
+  mountContract(app, activityEndpoints, createActivityHandlers(dependencies.auditTrail), mounting);
+  mountContract(app, computerEndpoints, createComputerHandlers(dependencies.sessions), mounting);
   mountContract(app, healthEndpoints, createHealthHandlers({ db: dependencies.db, catalog }), mounting);
   const mounted = [
     sessionEndpoints,
@@ -148,6 +154,8 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     draftOrderEndpoints,
     scheduledOrderEndpoints,
     analyticsEndpoints,
+    activityEndpoints,
+    computerEndpoints,
     healthEndpoints,
   ].flatMap((endpoints) => Object.values(endpoints));
   const document = createOpenApiDocument({

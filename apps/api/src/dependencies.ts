@@ -10,6 +10,7 @@ import { logEvents } from './http/request-log.js';
 import { createSecurityLogger } from './http/security-log.js';
 import { createAnalyticsRepository } from './modules/analytics/analytics-repository.js';
 import { createAnalyticsService } from './modules/analytics/analytics-service.js';
+import { createAuditTrail } from './modules/audit/audit-trail.js';
 import { createBundleRepository } from './modules/bundles/bundle-repository.js';
 import { createBundleService } from './modules/bundles/bundle-service.js';
 import { createCartRepository } from './modules/carts/cart-repository.js';
@@ -135,8 +136,9 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   });
 
   const favorites = createFavoriteService({ favorites: createFavoriteRepository(db), catalog, clock });
-  const bundles = createBundleService({ bundles: createBundleRepository(db), catalog, clock });
+  const bundles = createBundleService({ db, bundles: createBundleRepository(db), catalog, clock });
   const draftOrders = createDraftOrderService({
+    db,
     draftOrders: createDraftOrderRepository(db),
     catalog,
     clock,
@@ -272,6 +274,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     subscribeToShop: createSubscribeToShop({ commerce, publicUrl }),
     practices,
     notifications,
+    auditTrail: createAuditTrail(db),
     /** Starts what both processes need before they can work. */
     async start(): Promise<void> {
       await notifications.start();

@@ -23,6 +23,7 @@ const NOBODYS: OwnedIds = {
   message: UNKNOWN_ID,
   reply: UNKNOWN_ID,
   order: UNKNOWN_ID,
+  session: '0123456789abcdef',
   cartUrl: 'http://localhost/cart/none',
   phoneNumber: PHONE,
 };
@@ -173,6 +174,7 @@ async function fill(api: TestApi, browser: Browser, { product, variant }: Shared
     message: await idIn('messages'),
     reply: await idIn('replies'),
     order: await idIn('orders'),
+    session: (await browser.get('/api/sessions').query({ practiceName }).expect(200)).body.sessions[0].id,
     cartUrl,
     phoneNumber: PHONE,
   };

@@ -11,6 +11,7 @@ export interface OwnedIds {
   readonly message: string;
   readonly reply: string;
   readonly order: string;
+  readonly session: string;
   readonly cartUrl: string;
   readonly phoneNumber: string;
 }
@@ -99,6 +100,7 @@ function pathIdOf(path: string, owned: OwnedIds, shared: SharedIds): string {
     ['/api/sms/messages/', owned.message],
     ['/api/replies/', owned.reply],
     ['/api/analytics/orders/details/', owned.order],
+    ['/api/sessions/', owned.session],
     ['/api/favorites/', shared.product],
     ['/api/products/', shared.product],
     ['/api/collections/', shared.collection],
