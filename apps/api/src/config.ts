@@ -14,7 +14,12 @@ import { type Settings, settingsSchema } from './settings.js';
 /** Parsed settings, grouped by topic. */
 export interface Config {
   readonly isProduction: boolean;
-  readonly database: { readonly url: string; readonly poolSize: number };
+  readonly database: {
+    readonly url: string;
+    /** The role that owns the schema, for `prepare` only; null when it is the role of `url`. */
+    readonly ownerUrl: string | null;
+    readonly poolSize: number;
+  };
   /** The address to listen on. */
   readonly host: string;
   readonly port: number;
@@ -110,7 +115,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   return {
     isProduction: settings.NODE_ENV === 'production',
-    database: { url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE },
+    database: {
+      url: settings.DATABASE_URL,
+      ownerUrl: settings.DATABASE_OWNER_URL ?? null,
+      poolSize: settings.DATABASE_POOL_SIZE,
+    },
     host: settings.HOST,
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
@@ -198,7 +207,7 @@ function decideSandbox(settings: Settings): boolean {
 function describeFaults(error: z.ZodError, given: Record<string, string | undefined>): string {
   const lines = error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const secret = /TOKEN|SECRET|DATABASE_URL/.test(name);
+    const secret = /TOKEN|SECRET|DATABASE_(OWNER_)?URL/.test(name);
     const value = given[name];
     if (value === undefined) return `${name} is missing.`;
     return `${name}${secret ? '' : ` is "${value}"`}: ${issue.message}.`;
