@@ -61,7 +61,7 @@ import { createTextStatusWebhook } from './modules/webhooks/text-status-webhook.
 
 /** Builds the service; it does not listen. Without `web` it serves the API alone. */
 export function createApp(dependencies: Dependencies, web: WebFiles | null): Express {
-  const { config, log, catalog, checkoutEntry, secureCookies } = dependencies;
+  const { config, log, catalog, checkoutEntry, metrics, secureCookies } = dependencies;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -71,12 +71,16 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   const imageOrigins = config.sandboxUrl === null ? ['https://cdn.shopify.com'] : [config.sandboxUrl];
   const places = { imageOrigins, isHttps: secureCookies };
   app.use(createRequestLog(log));
+  if (config.metricsToken !== null) {
+    metrics.watchProcess();
+    app.use(metrics.timeRequests());
+  }
   app.use(createSecurityLog(dependencies.securityLog, { key: config.twilio.authToken }));
   app.use(portalHeaders(places));
   app.use(
     createKnownHosts(
       [new URL(config.publicUrl).hostname, ...config.allowedHosts],
-      [healthEndpoints.getHealth.path],
+      Object.values(healthEndpoints).map(({ path }) => path),
     ),
   );
 
@@ -139,7 +143,12 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), mounting);
   mountContract(app, activityEndpoints, createActivityHandlers(dependencies.auditTrail), mounting);
   mountContract(app, computerEndpoints, createComputerHandlers(dependencies.sessions), mounting);
-  mountContract(app, healthEndpoints, createHealthHandlers({ db: dependencies.db, catalog }), mounting);
+  mountContract(
+    app,
+    healthEndpoints,
+    createHealthHandlers({ readiness: dependencies.readiness, catalog }),
+    mounting,
+  );
   const mounted = [
     sessionEndpoints,
     catalogEndpoints,
@@ -164,7 +173,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     publicUrl: config.publicUrl,
   });
   if (config.metricsToken !== null) {
-    app.use(createMetricsPage({ db: dependencies.db, token: config.metricsToken }));
+    app.use(createMetricsPage({ metrics, token: config.metricsToken }));
   }
   app.use(createEnrollPage(dependencies));
   app.get('/api/openapi.json', compression(), (_request, response) => void response.json(document));

@@ -23,6 +23,8 @@ export interface Config {
   /** The address to listen on. */
   readonly host: string;
   readonly port: number;
+  /** Where a worker answers for its health and metrics; null for nowhere. */
+  readonly workerPort: number | null;
   /** Origin under which browsers, phones and providers reach the portal; no trailing slash. */
   readonly publicUrl: string;
   /** Names that the portal answers to besides its public one and this machine's own. */
@@ -122,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     host: settings.HOST,
     port: settings.PORT,
+    workerPort: settings.WORKER_PORT ?? null,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     allowedHosts: settings.ALLOWED_HOSTS,
     portalName: settings.PORTAL_NAME,

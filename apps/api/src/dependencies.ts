@@ -25,6 +25,7 @@ import { createDraftOrderRepository } from './modules/draft-orders/draft-order-r
 import { createDraftOrderService } from './modules/draft-orders/draft-order-service.js';
 import { createFavoriteRepository } from './modules/favorites/favorite-repository.js';
 import { createFavoriteService } from './modules/favorites/favorite-service.js';
+import { createReadiness } from './modules/health/readiness.js';
 import { createCheckSend } from './modules/messages/check-send.js';
 import { createCorrectNumber } from './modules/messages/correct-number.js';
 import { createHistoryRepository } from './modules/messages/history-repository.js';
@@ -32,6 +33,7 @@ import { createMessageHistory } from './modules/messages/message-history.js';
 import { createMessageService } from './modules/messages/message-service.js';
 import { createTextedCartsRepository } from './modules/messages/texted-carts-repository.js';
 import { createFindUnseenFailures } from './modules/messages/unseen-failures.js';
+import { createMetrics } from './modules/metrics/create-metrics.js';
 import { createOptOutRepository } from './modules/opt-outs/opt-out-repository.js';
 import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
 import { createStaffOptOuts } from './modules/opt-outs/staff-opt-outs.js';
@@ -78,6 +80,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   });
   const database: DatabaseClient = openDatabase({ ...config.database, log });
   const { db } = database;
+  const readiness = createReadiness({ db, clock });
+  const metrics = createMetrics({ db, pool: database.pool, clock });
   const secureCookies = config.publicUrl.startsWith('https:');
   const { publicUrl, limits, allowTestNumbers, replyRetentionDays } = config;
 
@@ -155,7 +159,18 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const recordOptOut = async (phoneNumber: string): Promise<void> => {
     await optOuts.record(phoneNumber, { source: 'gateway', recordedBy: null });
   };
-  const texting = createTexting({ config, db, gateway, recordOptOut, clock, log });
+  const texting = createTexting({
+    config,
+    db,
+    gateway,
+    recordOptOut,
+    countAttempt: (outcome) => {
+      metrics.countAttempt(outcome);
+      readiness.noteWork();
+    },
+    clock,
+    log,
+  });
   const { pressSend, refuseOverLimit } = texting;
   const messages = createMessageService({
     draftOrders,
@@ -275,6 +290,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     practices,
     notifications,
     auditTrail: createAuditTrail(db),
+    metrics,
+    readiness,
     /** Starts what both processes need before they can work. */
     async start(): Promise<void> {
       await notifications.start();

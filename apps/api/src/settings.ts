@@ -28,6 +28,7 @@ export const settingsSchema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
+  WORKER_PORT: port.optional(),
   PUBLIC_URL: address.optional(),
   ALLOWED_HOSTS: list.default([]),
   PORTAL_NAME: z.string().trim().min(1).max(40).default('Eyecart'),
