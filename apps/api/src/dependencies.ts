@@ -25,7 +25,6 @@ import { createDraftOrderRepository } from './modules/draft-orders/draft-order-r
 import { createDraftOrderService } from './modules/draft-orders/draft-order-service.js';
 import { createFavoriteRepository } from './modules/favorites/favorite-repository.js';
 import { createFavoriteService } from './modules/favorites/favorite-service.js';
-import { createReadiness } from './modules/health/readiness.js';
 import { createCheckSend } from './modules/messages/check-send.js';
 import { createCorrectNumber } from './modules/messages/correct-number.js';
 import { createHistoryRepository } from './modules/messages/history-repository.js';
@@ -33,7 +32,7 @@ import { createMessageHistory } from './modules/messages/message-history.js';
 import { createMessageService } from './modules/messages/message-service.js';
 import { createTextedCartsRepository } from './modules/messages/texted-carts-repository.js';
 import { createFindUnseenFailures } from './modules/messages/unseen-failures.js';
-import { createMetrics } from './modules/metrics/create-metrics.js';
+import { createWatch } from './modules/metrics/create-watch.js';
 import { createOptOutRepository } from './modules/opt-outs/opt-out-repository.js';
 import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
 import { createStaffOptOuts } from './modules/opt-outs/staff-opt-outs.js';
@@ -80,8 +79,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   });
   const database: DatabaseClient = openDatabase({ ...config.database, log });
   const { db } = database;
-  const readiness = createReadiness({ db, clock });
-  const metrics = createMetrics({ db, pool: database.pool, clock });
+  const { metrics, readiness, countAttempt } = createWatch({ db, pool: database.pool, clock });
   const secureCookies = config.publicUrl.startsWith('https:');
   const { publicUrl, limits, allowTestNumbers, replyRetentionDays } = config;
 
@@ -159,18 +157,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const recordOptOut = async (phoneNumber: string): Promise<void> => {
     await optOuts.record(phoneNumber, { source: 'gateway', recordedBy: null });
   };
-  const texting = createTexting({
-    config,
-    db,
-    gateway,
-    recordOptOut,
-    countAttempt: (outcome) => {
-      metrics.countAttempt(outcome);
-      readiness.noteWork();
-    },
-    clock,
-    log,
-  });
+  const texting = createTexting({ config, db, gateway, recordOptOut, countAttempt, clock, log });
   const { pressSend, refuseOverLimit } = texting;
   const messages = createMessageService({
     draftOrders,

@@ -1,5 +1,5 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { optOuts } from '../../db/schema/index.js';
 import { cancelFor } from '../texting/cancel-texts.js';
@@ -85,12 +85,16 @@ export function createOptOutRepository(db: RootDatabase) {
     /** `add` within an open transaction. */
     addWithin,
 
-    /** Lifts all of a number's opt-outs; `false` when there is none. */
-    async lift(phoneNumber: string, liftedAt: Date, on: Database = db): Promise<boolean> {
+    /** Lifts a number's opt-outs that are no newer than `until`; `false` when there is none. */
+    async lift(
+      phoneNumber: string,
+      { liftedAt, until }: { readonly liftedAt: Date; readonly until: Date },
+      on: Database = db,
+    ): Promise<boolean> {
       const lifted = await on
         .update(optOuts)
         .set({ liftedAt })
-        .where(inForce(phoneNumber))
+        .where(and(inForce(phoneNumber), lte(optOuts.optedOutAt, until)))
         .returning({ id: optOuts.id });
       return lifted.length > 0;
     },

@@ -27,8 +27,8 @@ export function createOptOutService({
       from: Pick<NewOptOut, 'source' | 'recordedBy'>,
     ): Promise<OptOutEntry> => optOuts.addWithin(tx, { phoneNumber, ...from, optedOutAt: clock.now() }),
 
-    /** Lifts a number's opt-out; `false` when there was none. Canceled texts stay canceled. */
-    lift: (phoneNumber: string, on?: Database): Promise<boolean> =>
-      optOuts.lift(phoneNumber, clock.now(), on),
+    /** Lifts a number's opt-outs of up to `until`; `false` when there was none. Canceled texts stay canceled. */
+    lift: (phoneNumber: string, on?: Database, until = clock.now()): Promise<boolean> =>
+      optOuts.lift(phoneNumber, { liftedAt: clock.now(), until }, on),
   };
 }
