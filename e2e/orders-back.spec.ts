@@ -204,6 +204,10 @@ test.describe('an order that comes back', () => {
     await page.goto('/order-details/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
     await expectSoundAtEverySize(page);
+    await page.goto('/activity');
+    await expect(page.getByText('Sent a cart').first()).toBeVisible();
+    await expect(page.getByText('This computer', { exact: true }).last()).toBeVisible();
+    await expectSoundAtEverySize(page);
     await page.route('**/api/analytics/sms?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/analytics');
     await expect(page.getByRole('heading', { name: 'Failed to load analytics' })).toBeVisible();

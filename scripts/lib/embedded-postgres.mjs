@@ -27,6 +27,7 @@ const logTailCharacters = 3_000;
  *
  * @typedef {object} RunningPostgres
  * @property {string} url of the database `eyecart`, as its owner
+ * @property {string} runtimeUrl of the database `eyecart`, as the role that the programs use; it owns nothing
  * @property {string} adminUrl of the database `postgres`, as superuser
  * @property {number} port
  * @property {number} pid
@@ -76,15 +77,20 @@ export async function startPostgres({ dataDir, port, fast = false, onUnexpectedE
  * @param {number} port
  * @param {import('./postgres-cluster.mjs').ClusterCredentials} credentials
  * @param {{ hasEnded: () => boolean, ended: Promise<null> }} server
- * @returns {Promise<{ url: string, adminUrl: string } | null>} null when the server ended first
+ * @returns {Promise<{ url: string, runtimeUrl: string, adminUrl: string } | null>} null when the server ended first
  */
-async function openDatabase(port, { adminPassword, password }, server) {
+async function openDatabase(port, { adminPassword, password, runtimePassword }, server) {
   const adminUrl = `postgres://eyecart_admin:${adminPassword}@127.0.0.1:${port}/postgres`;
   const admin = await connectWhenReady(adminUrl, server);
   if (!admin) return null;
-  await ensureDatabase(admin, password);
+  await ensureDatabase(admin, { password, runtimePassword });
   await admin.end();
-  return { url: `postgres://eyecart:${password}@127.0.0.1:${port}/eyecart`, adminUrl };
+  const place = `127.0.0.1:${port}/eyecart`;
+  return {
+    url: `postgres://eyecart:${password}@${place}`,
+    runtimeUrl: `postgres://eyecart_app:${runtimePassword}@${place}`,
+    adminUrl,
+  };
 }
 
 /**

@@ -7,7 +7,7 @@ const maxRestarts = 5;
  * Starts PostgreSQL and restarts it on the same port, so that its URL stays valid, when it exits unexpectedly.
  *
  * @param {{ dataDir: string, fast?: boolean, signal: AbortSignal, onGiveUp: (error: unknown) => void }} options
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, runtimeUrl: string, stop: () => Promise<void> }>}
  */
 export async function keepPostgres({ dataDir, fast, signal, onGiveUp }) {
   let restarts = 0;
@@ -32,6 +32,7 @@ export async function keepPostgres({ dataDir, fast, signal, onGiveUp }) {
 
   return {
     url: server.url,
+    runtimeUrl: server.runtimeUrl,
     stop: async () => {
       isStopping = true;
       await recovery;

@@ -8,6 +8,7 @@ import { runStep } from './run-program.mjs';
  * @typedef {object} ClusterCredentials
  * @property {string} adminPassword for `eyecart_admin`, the superuser that only the launcher uses
  * @property {string} password for `eyecart`, which owns the database `eyecart` and nothing else
+ * @property {string} runtimePassword for `eyecart_app`, which owns nothing
  */
 
 /** The environment for PostgreSQL's own programs, without the user's PG… variables. */
@@ -27,20 +28,38 @@ export async function ensureCluster(home, { fast, signal }) {
   const passwordPath = join(home.folder, 'initial-password');
   if (existsSync(credentialsPath)) {
     rmSync(passwordPath, { force: true });
-    return /** @type {ClusterCredentials} */ (JSON.parse(readFileSync(credentialsPath, 'utf8')));
+    return readCredentials(credentialsPath);
   }
   if (existsSync(home.cluster) && !existsSync(passwordPath)) {
     throw new LaunchError(
       `${home.cluster} has a database, but its passwords are missing. Restore ${credentialsPath}.`,
     );
   }
-  const credentials = { adminPassword: createPassword(), password: createPassword() };
+  const credentials = {
+    adminPassword: createPassword(),
+    password: createPassword(),
+    runtimePassword: createPassword(),
+  };
   writeFileSync(passwordPath, credentials.adminPassword, { mode: 0o600 });
   rmSync(home.cluster, { recursive: true, force: true });
   await runInitdb(home, passwordPath, { fast, signal });
   writeFileSync(credentialsPath, JSON.stringify(credentials), { mode: 0o600, flush: true });
   rmSync(passwordPath);
   return credentials;
+}
+
+/**
+ * Clusters of earlier versions have no password for the run-time role yet.
+ *
+ * @param {string} path
+ * @returns {ClusterCredentials}
+ */
+function readCredentials(path) {
+  const credentials = /** @type {ClusterCredentials} */ (JSON.parse(readFileSync(path, 'utf8')));
+  if (credentials.runtimePassword) return credentials;
+  const completed = { ...credentials, runtimePassword: createPassword() };
+  writeFileSync(path, JSON.stringify(completed), { mode: 0o600, flush: true });
+  return completed;
 }
 
 /**

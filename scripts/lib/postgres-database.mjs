@@ -39,15 +39,21 @@ function keepError(error) {
 }
 
 /**
- * Creates the role `eyecart` and its database if they are missing. The product runs as this role, so that a flaw in it
- * does not reach the server's files.
+ * Creates the roles `eyecart` and `eyecart_app` and the first one's database if they are missing. `eyecart` owns the
+ * tables and migrates them; the programs run as `eyecart_app`, so that a flaw in them reaches neither the server's files
+ * nor the schema.
  *
  * @param {pg.Client} admin
- * @param {string} password hexadecimal
+ * @param {{ password: string, runtimePassword: string }} passwords hexadecimal
  */
-export async function ensureDatabase(admin, password) {
-  const role = await admin.query("SELECT 1 FROM pg_roles WHERE rolname = 'eyecart'");
-  if (role.rowCount === 0) await admin.query(`CREATE ROLE eyecart LOGIN PASSWORD '${password}'`);
+export async function ensureDatabase(admin, { password, runtimePassword }) {
+  for (const [name, secret] of [
+    ['eyecart', password],
+    ['eyecart_app', runtimePassword],
+  ]) {
+    const role = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+    if (role.rowCount === 0) await admin.query(`CREATE ROLE ${name} LOGIN PASSWORD '${secret}'`);
+  }
   const database = await admin.query("SELECT 1 FROM pg_database WHERE datname = 'eyecart'");
   if (database.rowCount === 0) await admin.query('CREATE DATABASE eyecart OWNER eyecart');
 }

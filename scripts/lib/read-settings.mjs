@@ -16,6 +16,7 @@ import { projectRoot } from './project-root.mjs';
  * @property {string} sandboxUrl SANDBOX_URL (http://localhost:SANDBOX_PORT)
  * @property {string} dataDir DATA_DIR (`.data` in the repository); absolute
  * @property {string | null} databaseUrl DATABASE_URL; null = the embedded PostgreSQL
+ * @property {string | null} databaseOwnerUrl DATABASE_OWNER_URL, the role that migrates; null = that of DATABASE_URL
  * @property {boolean} usesSandbox false when both Shopify and Twilio are configured
  * @property {boolean} logsToConsole LOG_TO_CONSOLE=1 shows every log line, not only warnings and errors
  */
@@ -44,13 +45,15 @@ export function readSettings(ownEnv = { ...readEnvFile(), ...process.env }) {
     sandboxUrl: ownEnv.SANDBOX_URL || `http://localhost:${sandboxPort}`,
     dataDir: resolve(projectRoot, ownEnv.DATA_DIR || '.data'),
     databaseUrl: ownEnv.DATABASE_URL || null,
+    databaseOwnerUrl: ownEnv.DATABASE_OWNER_URL || null,
     usesSandbox,
     logsToConsole: ownEnv.LOG_TO_CONSOLE === '1',
   };
 }
 
 /**
- * The environment for the programs: the user's own, plus what the launcher decided.
+ * The environment for the programs: the user's own, plus what the launcher decided. Only the preparation gets the
+ * owner's URL.
  *
  * @param {LaunchSettings} settings
  * @param {string} databaseUrl
@@ -61,6 +64,7 @@ export function createProgramEnv(settings, databaseUrl) {
     ...settings.env,
     NODE_ENV: settings.env.NODE_ENV || 'production',
     DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: undefined,
     PORT: String(settings.port),
     PUBLIC_URL: settings.publicUrl,
     ...(settings.usesSandbox ? { SANDBOX: 'on' } : {}),

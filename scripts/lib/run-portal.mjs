@@ -67,5 +67,5 @@ async function startDatabase(dataDir, cleanup, signal) {
   const { startPostgres } = await import('./embedded-postgres.mjs');
   const server = await startPostgres({ dataDir, signal });
   cleanup.add(server.stop);
-  return server.url;
+  return server.runtimeUrl;
 }

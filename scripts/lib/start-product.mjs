@@ -88,8 +88,9 @@ async function takeDataFolder({ settings, paths, cleanup }, record) {
 async function startParts(launch) {
   const { settings, cleanup, programs, signal } = launch;
   const { showStep } = launch.options;
-  const databaseUrl =
-    settings.databaseUrl ?? (await showStep('Start PostgreSQL', () => startDatabase(launch)));
+  const { url: databaseUrl, ownerUrl } = settings.databaseUrl
+    ? { url: settings.databaseUrl, ownerUrl: settings.databaseOwnerUrl }
+    : await showStep('Start PostgreSQL', () => startDatabase(launch));
   const env = createProgramEnv(settings, databaseUrl);
   writeProductFiles(launch, databaseUrl);
 
@@ -101,7 +102,10 @@ async function startParts(launch) {
     });
   }
   await showStep('Prepare the database', () =>
-    runStep('Preparing the database', process.execPath, [prepareScript], { env, signal }),
+    runStep('Preparing the database', process.execPath, [prepareScript], {
+      env: ownerUrl === null ? env : { ...env, DATABASE_OWNER_URL: ownerUrl },
+      signal,
+    }),
   );
   await showStep('Start the API and the worker', async () => {
     const [api, worker] = [programs.start('api', env), programs.start('worker', env)];
@@ -122,7 +126,7 @@ async function startDatabase({ settings, options, cleanup, programs, signal }) {
     onGiveUp: programs.fail,
   });
   cleanup.add(server.stop);
-  return server.url;
+  return { url: server.runtimeUrl, ownerUrl: server.url };
 }
 
 /**

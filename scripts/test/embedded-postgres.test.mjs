@@ -74,6 +74,17 @@ describe('a new cluster', () => {
     await expect(query(server.url, 'CREATE EXTENSION pg_trgm')).resolves.toEqual([]);
   });
 
+  it('has a role for the programs that owns nothing and may create nothing', async () => {
+    const owned = await query(
+      server.runtimeUrl,
+      'SELECT 1 FROM pg_database WHERE pg_get_userbyid(datdba) = current_user UNION ALL SELECT 1 FROM pg_class WHERE pg_get_userbyid(relowner) = current_user',
+    );
+    expect(owned).toEqual([]);
+    await expect(query(server.runtimeUrl, 'CREATE TABLE more (id int)')).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
   it('sorts by code point and handles case beyond ASCII', async () => {
     const [row] = await query(
       server.url,

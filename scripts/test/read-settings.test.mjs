@@ -11,6 +11,7 @@ describe('readSettings', () => {
       publicUrl: 'http://localhost:3000',
       sandboxUrl: 'http://localhost:3100',
       databaseUrl: null,
+      databaseOwnerUrl: null,
       usesSandbox: true,
     });
   });

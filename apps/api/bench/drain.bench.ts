@@ -21,6 +21,7 @@ const instantGateway: SmsGateway = {
     return { kind: 'sent', gatewayId: `SM${sent}` };
   },
   listTexts: async () => [],
+  findReceivedAt: async () => null,
   readStatusReport: () => null,
   readIncomingText: () => null,
 };

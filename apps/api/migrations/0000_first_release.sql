@@ -10,6 +10,18 @@ CREATE TABLE "api_keys" (
 	CONSTRAINT "api_keys_key_hash_unique" UNIQUE("key_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp (3) with time zone NOT NULL,
+	"practice_id" text,
+	"action" text NOT NULL,
+	"actor" text NOT NULL,
+	"actor_name" text,
+	"subject" text,
+	CONSTRAINT "audit_entries_actor_known" CHECK ("audit_entries"."actor" ~ '^(session:[0-9a-f]{16}|api-key:[0-9a-f-]{36}|operator)$'),
+	CONSTRAINT "audit_entries_subject_is_id" CHECK ("audit_entries"."subject" ~ '^[a-z-]+:([0-9]{1,9}|[0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$')
+);
+--> statement-breakpoint
 CREATE TABLE "bundle_items" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bundle_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"bundle_id" uuid NOT NULL,
@@ -383,7 +395,9 @@ CREATE TABLE "known_browsers" (
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"practice_id" text NOT NULL,
+	"device" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -423,6 +437,7 @@ ALTER TABLE "enrollment_links" ADD CONSTRAINT "enrollment_links_practice_id_prac
 ALTER TABLE "known_browsers" ADD CONSTRAINT "known_browsers_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_practice" ON "api_keys" USING btree ("practice_id");--> statement-breakpoint
+CREATE INDEX "audit_entries_practice" ON "audit_entries" USING btree ("practice_id","id");--> statement-breakpoint
 CREATE INDEX "bundles_practice_created" ON "bundles" USING btree ("practice_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "carts_practice_created" ON "carts" USING btree ("practice_id","created_at");--> statement-breakpoint
 CREATE INDEX "collection_products_product" ON "collection_products" USING btree ("product_id");--> statement-breakpoint
@@ -477,3 +492,16 @@ CREATE TRIGGER consents_no_truncate BEFORE TRUNCATE ON "consents"
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_consent_change();
 --> statement-breakpoint
 INSERT INTO "catalog_state" ("id", "version") VALUES (1, 0);
+--> statement-breakpoint
+-- So does the audit trail.
+CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The audit trail is append-only.' USING ERRCODE = 'restrict_violation';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER audit_entries_append_only BEFORE UPDATE OR DELETE ON "audit_entries"
+  FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+--> statement-breakpoint
+CREATE TRIGGER audit_entries_no_truncate BEFORE TRUNCATE ON "audit_entries"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();

@@ -1,10 +1,12 @@
 import {
+  activityEndpoints,
   alertEndpoints,
   analyticsEndpoints,
   bundleEndpoints,
   cartEndpoints,
   catalogEndpoints,
   checkoutEndpoints,
+  computerEndpoints,
   draftOrderEndpoints,
   ENDPOINT_GROUPS,
   favoriteEndpoints,
@@ -31,6 +33,7 @@ import { patientPageHeaders, portalHeaders, serviceWorkerHeaders } from './http/
 import { createSecurityLog } from './http/security-log.js';
 import { createServeOnce } from './http/serve-once.js';
 import { createAnalyticsHandlers } from './modules/analytics/analytics-routes.js';
+import { createActivityHandlers } from './modules/audit/activity-routes.js';
 import { createBundleHandlers } from './modules/bundles/bundle-routes.js';
 import { createCartHandlers } from './modules/carts/cart-routes.js';
 import { createCatalogHandlers } from './modules/catalog/catalog-routes.js';
@@ -49,6 +52,7 @@ import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.j
 import type { WebFiles } from './modules/pages/web-files.js';
 import { createReplyHandlers } from './modules/replies/reply-routes.js';
 import { createScheduledOrderHandlers } from './modules/scheduled-orders/scheduled-order-routes.js';
+import { createComputerHandlers } from './modules/session/computer-routes.js';
 import { createSessionHandlers } from './modules/session/session-routes.js';
 import { statusCallbackPath } from './modules/texting/deliver-text.js';
 import { createIncomingTextWebhook } from './modules/webhooks/incoming-text-webhook.js';
@@ -58,7 +62,7 @@ import { createTextStatusWebhook } from './modules/webhooks/text-status-webhook.
 
 /** Builds the service; it does not listen. Without `web` it serves the API alone. */
 export function createApp(dependencies: Dependencies, web: WebFiles | null): Express {
-  const { config, log, catalog, checkoutEntry, secureCookies } = dependencies;
+  const { config, log, catalog, checkoutEntry, metrics, secureCookies } = dependencies;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -68,12 +72,16 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   const imageOrigins = config.sandboxUrl === null ? ['https://cdn.shopify.com'] : [config.sandboxUrl];
   const places = { imageOrigins, isHttps: secureCookies };
   app.use(createRequestLog(log));
+  if (config.metricsToken !== null) {
+    metrics.watchProcess();
+    app.use(metrics.timeRequests());
+  }
   app.use(createSecurityLog(dependencies.securityLog, { key: config.twilio.authToken }));
   app.use(portalHeaders(places));
   app.use(
     createKnownHosts(
       [new URL(config.publicUrl).hostname, ...config.allowedHosts],
-      [healthEndpoints.getHealth.path],
+      Object.values(healthEndpoints).map(({ path }) => path),
     ),
   );
 
@@ -134,14 +142,21 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     mounting,
   );
   mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), mounting);
-  mountContract(app, healthEndpoints, createHealthHandlers({ db: dependencies.db, catalog }), mounting);
+  mountContract(app, activityEndpoints, createActivityHandlers(dependencies.auditTrail), mounting);
+  mountContract(app, computerEndpoints, createComputerHandlers(dependencies.sessions), mounting);
+  mountContract(
+    app,
+    healthEndpoints,
+    createHealthHandlers({ readiness: dependencies.readiness, catalog }),
+    mounting,
+  );
   const document = createOpenApiDocument({
     groups: ENDPOINT_GROUPS,
     portalName: config.portalName,
     publicUrl: config.publicUrl,
   });
   if (config.metricsToken !== null) {
-    app.use(createMetricsPage({ db: dependencies.db, token: config.metricsToken }));
+    app.use(createMetricsPage({ metrics, token: config.metricsToken }));
   }
   app.use(createEnrollPage(dependencies));
   app.use(createApiReference(document, config.portalName));

@@ -14,10 +14,17 @@ import { type Settings, settingsSchema } from './settings.js';
 /** Parsed settings, grouped by topic. */
 export interface Config {
   readonly isProduction: boolean;
-  readonly database: { readonly url: string; readonly poolSize: number };
+  readonly database: {
+    readonly url: string;
+    /** The role that owns the schema, for `prepare` only; null when it is the role of `url`. */
+    readonly ownerUrl: string | null;
+    readonly poolSize: number;
+  };
   /** The address to listen on. */
   readonly host: string;
   readonly port: number;
+  /** Where a worker answers for its health and metrics; null for nowhere. */
+  readonly workerPort: number | null;
   /** Origin under which browsers, phones and providers reach the portal; no trailing slash. */
   readonly publicUrl: string;
   /** Names that the portal answers to besides its public one and this machine's own. */
@@ -110,9 +117,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   return {
     isProduction: settings.NODE_ENV === 'production',
-    database: { url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL_SIZE },
+    database: {
+      url: settings.DATABASE_URL,
+      ownerUrl: settings.DATABASE_OWNER_URL ?? null,
+      poolSize: settings.DATABASE_POOL_SIZE,
+    },
     host: settings.HOST,
     port: settings.PORT,
+    workerPort: settings.WORKER_PORT ?? null,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     allowedHosts: settings.ALLOWED_HOSTS,
     portalName: settings.PORTAL_NAME,
@@ -198,7 +210,7 @@ function decideSandbox(settings: Settings): boolean {
 function describeFaults(error: z.ZodError, given: Record<string, string | undefined>): string {
   const lines = error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const secret = /TOKEN|SECRET|DATABASE_URL/.test(name);
+    const secret = /TOKEN|SECRET|DATABASE_(OWNER_)?URL/.test(name);
     const value = given[name];
     if (value === undefined) return `${name} is missing.`;
     return `${name}${secret ? '' : ` is "${value}"`}: ${issue.message}.`;

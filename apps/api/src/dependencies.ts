@@ -10,6 +10,7 @@ import { logEvents } from './http/request-log.js';
 import { createSecurityLogger } from './http/security-log.js';
 import { createAnalyticsRepository } from './modules/analytics/analytics-repository.js';
 import { createAnalyticsService } from './modules/analytics/analytics-service.js';
+import { createAuditTrail } from './modules/audit/audit-trail.js';
 import { createBundleRepository } from './modules/bundles/bundle-repository.js';
 import { createBundleService } from './modules/bundles/bundle-service.js';
 import { createCartRepository } from './modules/carts/cart-repository.js';
@@ -31,6 +32,7 @@ import { createMessageHistory } from './modules/messages/message-history.js';
 import { createMessageService } from './modules/messages/message-service.js';
 import { createTextedCartsRepository } from './modules/messages/texted-carts-repository.js';
 import { createFindUnseenFailures } from './modules/messages/unseen-failures.js';
+import { createWatch } from './modules/metrics/create-watch.js';
 import { createOptOutRepository } from './modules/opt-outs/opt-out-repository.js';
 import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
 import { createStaffOptOuts } from './modules/opt-outs/staff-opt-outs.js';
@@ -77,6 +79,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   });
   const database: DatabaseClient = openDatabase({ ...config.database, log });
   const { db } = database;
+  const { metrics, readiness, countAttempt } = createWatch({ db, pool: database.pool, clock });
   const secureCookies = config.publicUrl.startsWith('https:');
   const { publicUrl, limits, allowTestNumbers, replyRetentionDays } = config;
 
@@ -135,8 +138,9 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   });
 
   const favorites = createFavoriteService({ favorites: createFavoriteRepository(db), catalog, clock });
-  const bundles = createBundleService({ bundles: createBundleRepository(db), catalog, clock });
+  const bundles = createBundleService({ db, bundles: createBundleRepository(db), catalog, clock });
   const draftOrders = createDraftOrderService({
+    db,
     draftOrders: createDraftOrderRepository(db),
     catalog,
     clock,
@@ -153,7 +157,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const recordOptOut = async (phoneNumber: string): Promise<void> => {
     await optOuts.record(phoneNumber, { source: 'gateway', recordedBy: null });
   };
-  const texting = createTexting({ config, db, gateway, recordOptOut, clock, log });
+  const texting = createTexting({ config, db, gateway, recordOptOut, countAttempt, clock, log });
   const { pressSend, refuseOverLimit } = texting;
   const messages = createMessageService({
     draftOrders,
@@ -272,6 +276,9 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     subscribeToShop: createSubscribeToShop({ commerce, publicUrl }),
     practices,
     notifications,
+    auditTrail: createAuditTrail(db),
+    metrics,
+    readiness,
     /** Starts what both processes need before they can work. */
     async start(): Promise<void> {
       await notifications.start();

@@ -3,7 +3,7 @@ import { readConfig } from './config.js';
 import { migrateDatabase } from './db/migrate.js';
 import { createDependencies } from './dependencies.js';
 import { createLogger } from './http/request-log.js';
-import { createApiServer } from './http/server.js';
+import { createApiServer, listen } from './http/server.js';
 import { loadWebFiles } from './modules/pages/web-files.js';
 import { runProcess } from './run-process.js';
 
@@ -18,12 +18,10 @@ await runProcess('api', async () => {
   const web = await loadWebFiles({ dist, portalName, publicUrl });
   if (!web) log.warn('The web app is not built: only the API is served');
   const server = createApiServer(createApp(dependencies, web));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  });
+  await listen(server, config.port, config.host);
   log.info({ host: config.host, port: config.port }, 'The API listens');
   return async () => {
+    dependencies.readiness.stop();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
     await closed;

@@ -2,17 +2,27 @@ import { readConfig } from './config.js';
 import { migrateDatabase } from './db/migrate.js';
 import { createDependencies } from './dependencies.js';
 import { createLogger } from './http/request-log.js';
+import { createApiServer, listen } from './http/server.js';
 import { cleanUp } from './jobs/clean-up.js';
 import { runOnSchedule } from './jobs/run-on-schedule.js';
 import { runProcess } from './run-process.js';
+import { createWorkerApp } from './worker-app.js';
 
 await runProcess('worker', async () => {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'worker' });
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, log);
-  const { catalogSync, drainQueue, retention, sendDueOrders, settleMessages, syncOrders, webhookWork } =
-    dependencies;
+  const {
+    catalogSync,
+    drainQueue,
+    readiness,
+    retention,
+    sendDueOrders,
+    settleMessages,
+    syncOrders,
+    webhookWork,
+  } = dependencies;
   // Scheduled orders are priced when due.
   await dependencies.start();
   const stopping = new AbortController();
@@ -21,7 +31,11 @@ await runProcess('worker', async () => {
     runOnSchedule({
       name: 'drain-queue',
       expression: '* * * * * *',
-      job: () => drainQueue(stopping.signal),
+      job: async () => {
+        const attempted = await drainQueue(stopping.signal);
+        readiness.noteWork();
+        return attempted;
+      },
       log,
     }),
     runOnSchedule({
@@ -71,10 +85,20 @@ await runProcess('worker', async () => {
     }),
     runOnSchedule({ name: 'clean-up', expression: '*/10 * * * *', job: () => cleanUp(dependencies), log }),
   ];
+  readiness.watchWork();
+  const health = config.workerPort === null ? null : createApiServer(createWorkerApp(dependencies));
+  if (health && config.workerPort !== null) {
+    if (config.metricsToken !== null) dependencies.metrics.watchProcess();
+    await listen(health, config.workerPort, config.host);
+  }
   log.info('Worker started');
   return async () => {
+    readiness.stop();
     stopping.abort();
+    // The texts that are being sent are finished first.
     await Promise.all(schedules.map((schedule) => schedule.stop()));
+    health?.close();
+    health?.closeAllConnections();
     await dependencies.close();
   };
 });

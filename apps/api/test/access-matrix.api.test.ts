@@ -22,6 +22,7 @@ const NOBODYS: OwnedIds = {
   message: UNKNOWN_ID,
   reply: UNKNOWN_ID,
   order: UNKNOWN_ID,
+  session: '0123456789abcdef',
   cartUrl: 'http://localhost/cart/none',
   phoneNumber: '(312) 555-0142',
 };

@@ -99,6 +99,25 @@ describe("patients' replies", () => {
     expect(await api.dependencies.optOuts.find(phone)).not.toBeNull();
   });
 
+  it('lift nothing with a START that was sent before the STOP and comes after it', async () => {
+    const phone = '+13125550250';
+    const sentAt = new Map<string, Date>();
+    const gateway = {
+      ...api.dependencies.gateway,
+      findReceivedAt: async (id: string) => sentAt.get(id) ?? null,
+    };
+    const instance = { ...(await api.startInstance({ gateway })), url: api.url };
+    const early = formOf(phone, 'START');
+    await postAsGateway(instance, PATH, formOf(phone, 'STOP')).expect(200);
+    sentAt.set(early.MessageSid, new Date(Date.now() - 60_000));
+    await postAsGateway(instance, PATH, early).expect(200);
+    expect(await api.dependencies.optOuts.find(phone)).not.toBeNull();
+    const late = formOf(phone, 'START');
+    sentAt.set(late.MessageSid, new Date());
+    await postAsGateway(instance, PATH, late).expect(200);
+    expect(await api.dependencies.optOuts.find(phone)).toBeNull();
+  });
+
   it('are processed when repeated after they could not be recorded', async () => {
     const phone = '+13125550224';
     const stop = formOf(phone, 'STOP');

@@ -5,6 +5,10 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 const TOKEN = 'a-token-of-the-operator';
 
+/** The value of a metric without labels. */
+const valueIn = (text: string, name: string): number =>
+  Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+
 describe('the metrics', () => {
   let api: TestApi;
   let browser: Browser;
@@ -22,6 +26,67 @@ describe('the metrics', () => {
     expect((await read('another-token').expect(401)).body).toEqual(body);
     expect((await api.browser().get('/metrics').expect(401)).body).toEqual(body);
     expect((await browser.get('/metrics').expect(401)).body).toEqual(body);
+  });
+
+  it('time requests by route, and have nothing that a client could make up', async () => {
+    await browser.get('/api/products/no-such-product').expect(404);
+    await api.browser().get('/api/nothing/here').expect(404);
+    const text = await readText();
+    expect(text).toMatch(
+      /eyecart_http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:id",status="404"\} 1\n/,
+    );
+    expect(text).not.toMatch(/no-such-product|nothing\/here/);
+  });
+
+  it('count texts by outcome, and tell how long the oldest due one waits', async () => {
+    const sent = /eyecart_text_attempts_total\{outcome="sent"\} (\d+)/;
+    const before = Number(sent.exec(await readText())?.[1]);
+    const { cartUrl } = await createCart(browser);
+    const text = { phoneNumber: '(312) 555-0166', consent: true, practiceName: LAKESIDE, cartUrl };
+    await browser.post('/api/send-sms').send(text).expect(200);
+    expect(Number(sent.exec(await readText())?.[1])).toBe(before + 1);
+    expect(valueIn(await readText(), 'eyecart_oldest_due_text_age_seconds')).toBe(0);
+    // The gateway's reports come later and would settle the text again.
+    await expect
+      .poll(async () => {
+        const { rows } = await api.database.query(
+          "SELECT state FROM messages WHERE phone_number = '+13125550166' AND type = 'initial'",
+        );
+        return rows;
+      })
+      .toEqual([{ state: 'delivered' }]);
+    await api.database.query(
+      `UPDATE messages SET state = 'queued', due_at = now() - interval '10 minutes' WHERE phone_number = '+13125550166' AND type = 'initial'`,
+    );
+    const late = await readText();
+    expect(valueIn(late, 'eyecart_texts_due')).toBe(1);
+    expect(valueIn(late, 'eyecart_oldest_due_text_age_seconds')).toBeGreaterThanOrEqual(600);
+    await api.database.query(
+      "UPDATE messages SET state = 'delivered' WHERE phone_number = '+13125550166' AND type = 'initial'",
+    );
+  });
+
+  it('tell what waits: webhooks, replies that are held, and texts of unknown outcome', async () => {
+    await api.database.query(
+      `INSERT INTO webhook_events (topic, webhook_id, body, received_at) VALUES ('orders/create', 'w-1', '{}', now() - interval '5 minutes');
+       INSERT INTO replies (gateway_id, phone_number, practice_id, body, kind, received_at)
+         VALUES ('SM9', '+13125550166', '100200', 'Is this you?', 'doubtful', now());
+       UPDATE messages SET state = 'unknown', attempted_at = now() - interval '3 minutes'
+         WHERE phone_number = '+13125550166' AND type = 'initial'`,
+    );
+    const text = await readText();
+    const valueNow = (name: string) => valueIn(text, name);
+    expect(valueNow('eyecart_oldest_open_webhook_age_seconds')).toBeGreaterThanOrEqual(300);
+    expect(valueNow('eyecart_held_replies')).toBe(1);
+    expect(valueNow('eyecart_oldest_unsettled_text_age_seconds')).toBeGreaterThanOrEqual(180);
+    expect(valueNow('eyecart_webhooks_aside')).toBe(0);
+    expect(valueNow('eyecart_catalog_sync_age_seconds')).toBeGreaterThan(0);
+    expect(text).toMatch(/eyecart_database_connections\{state="waiting"\} 0\n/);
+    expect(valueNow('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+    await api.database.query(
+      `UPDATE messages SET state = 'delivered' WHERE phone_number = '+13125550166' AND type = 'initial';
+       DELETE FROM replies WHERE gateway_id = 'SM9'; DELETE FROM webhook_events WHERE webhook_id = 'w-1'`,
+    );
   });
 
   it('count the carts whose total at the shop is another, by reason', async () => {

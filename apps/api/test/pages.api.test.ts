@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 describe('the portal’s pages', () => {
@@ -47,13 +48,14 @@ describe('the portal’s pages', () => {
     expect(page.get('Content-Security-Policy')).toContain("worker-src 'self'");
   });
 
-  it('preloads the image and the first products for signed-in practices only', async () => {
+  it('preloads the image, the session, and the first products for signed-in practices only', async () => {
     const browser = await api.signedIn();
     const link = (await browser.get('/').expect(200)).get('Link') ?? '';
-    const [image, listing] = [...link.matchAll(/<([^>]+)>/g)].map((found) => found[1] ?? '');
+    const [image, session, listing] = [...link.matchAll(/<([^>]+)>/g)].map((found) => found[1] ?? '');
     expect(image).toBe('/gallery/hero-lakeside.svg');
+    expect((await browser.get(session ?? '').expect(200)).body.practice.name).toBe(LAKESIDE);
     expect((await browser.get(listing ?? '').expect(200)).body.page).toBe(1);
-    expect((await browser.get('/?search=drops').expect(200)).get('Link')).not.toContain('/api/');
+    expect((await browser.get('/?search=drops').expect(200)).get('Link')).not.toContain('/api/products');
     expect((await api.browser().get('/').expect(200)).get('Link')).toBeUndefined();
   });
 

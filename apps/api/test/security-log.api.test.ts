@@ -48,11 +48,18 @@ describe('the security log', () => {
     });
     const other = () =>
       browser.get('/api/favorites').query({ practiceName: 'Harbor Vision Center' }).expect(403);
-    expect(await eventsOf(other)).toMatchObject([{ event: 'access.other-practice', status: 403 }]);
+    expect(await eventsOf(other)).toMatchObject([
+      {
+        event: 'access.other-practice',
+        status: 403,
+        practiceId: '100200',
+        by: expect.stringMatching(/^session:[0-9a-f]{16}$/),
+      },
+    ]);
     const foreign = () => browser.post('/api/logout').set('Origin', 'https://evil.example').expect(403);
     expect(await eventsOf(foreign)).toMatchObject([{ event: 'access.foreign-origin' }]);
     expect(await eventsOf(() => browser.post('/api/logout').expect(200))).toMatchObject([
-      { event: 'sign-out' },
+      { event: 'sign-out', practiceId: '100200', by: expect.stringMatching(/^session:/) },
     ]);
     const favorites = () => browser.get('/api/favorites').query({ practiceName: LAKESIDE });
     expect(await eventsOf(() => favorites().expect(401))).toMatchObject([

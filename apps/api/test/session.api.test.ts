@@ -157,7 +157,7 @@ describe('signing in', () => {
   it('renews the session for what people do, not for what an idle page asks for by itself', async () => {
     const browser = await api.signedIn();
     const { rows } = await api.database.query(
-      `UPDATE sessions SET expires_at = expires_at - interval '1 hour'
+      `UPDATE sessions SET expires_at = expires_at - interval '1 hour', last_used_at = last_used_at - interval '1 hour'
        WHERE token_hash = (SELECT token_hash FROM sessions ORDER BY expires_at DESC LIMIT 1) RETURNING token_hash, expires_at`,
     );
     const [{ token_hash: tokenHash, expires_at: earlier }] = rows;

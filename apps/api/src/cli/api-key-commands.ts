@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../modules/session/token.js';
 import { isUuid } from '../rules/uuid.js';
 import { CommandError } from './command-error.js';
 
-type Needed = Pick<Dependencies, 'practices' | 'clock'>;
+type Needed = Pick<Dependencies, 'practices' | 'clock' | 'auditTrail'>;
 
 /** How long a key works unless told otherwise, and at most. */
 const DAYS = 365;
@@ -12,7 +12,10 @@ const MOST_DAYS = 730;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** `api-key create <practice id> [--label] [--days]`: prints the key, which is shown only this once. @throws CommandError */
-export async function addApiKey({ practices, clock }: Needed, args: readonly string[]): Promise<string> {
+export async function addApiKey(
+  { practices, clock, auditTrail }: Needed,
+  args: readonly string[],
+): Promise<string> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -32,20 +35,39 @@ export async function addApiKey({ practices, clock }: Needed, args: readonly str
     createdAt: clock.now(),
     expiresAt,
   });
+  const at = clock.now();
+  await auditTrail.noteOperatorAction({
+    action: 'api-key.created',
+    practiceId,
+    subject: `api-key:${id}`,
+    at,
+  });
   return `Key ${id} of ${practice.name}. It works until ${day(expiresAt)}. Keep it now, it is not shown again:\n${key}`;
 }
 
 /** `api-key revoke <key id>` @throws CommandError */
-export async function revokeApiKey({ practices, clock }: Needed, args: readonly string[]): Promise<string> {
+export async function revokeApiKey(
+  { practices, clock, auditTrail }: Needed,
+  args: readonly string[],
+): Promise<string> {
   const id = args[0] ?? '';
-  if (!isUuid(id) || !(await practices.revokeApiKey(id, clock.now()))) {
-    throw new CommandError(`There is no API key with the id "${id}".`);
-  }
+  const at = clock.now();
+  const practiceId = isUuid(id) ? await practices.revokeApiKey(id, at) : null;
+  if (practiceId === null) throw new CommandError(`There is no API key with the id "${id}".`);
+  await auditTrail.noteOperatorAction({
+    action: 'api-key.revoked',
+    practiceId,
+    subject: `api-key:${id}`,
+    at,
+  });
   return `Revoked ${id}.`;
 }
 
 /** `api-key list [practice id]`: with last use and expiry. */
-export async function listApiKeys({ practices, clock }: Needed, args: readonly string[]): Promise<string> {
+export async function listApiKeys(
+  { practices, clock }: Pick<Needed, 'practices' | 'clock'>,
+  args: readonly string[],
+): Promise<string> {
   const keys = await practices.listApiKeys(args[0] ?? null);
   if (keys.length === 0) return 'There are no API keys.';
   const now = clock.now();

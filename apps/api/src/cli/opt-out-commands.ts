@@ -2,16 +2,24 @@ import type { Dependencies } from '../dependencies.js';
 import { parsePatientPhone } from '../rules/phone-number.js';
 import { CommandError } from './command-error.js';
 
-type Needed = Pick<Dependencies, 'optOuts' | 'config'>;
+type Needed = Pick<Dependencies, 'optOuts' | 'config' | 'auditTrail'>;
 
 /**
  * `opt-out add <phone>`: cancels pending texts to the number. The output shows its last four digits only. @throws
  * CommandError
  */
-export async function addOptOut({ optOuts, config }: Needed, args: readonly string[]): Promise<string> {
+export async function addOptOut(
+  { optOuts, config, auditTrail }: Needed,
+  args: readonly string[],
+): Promise<string> {
   // An unquoted number such as (312) 555-0142 arrives as two arguments.
   const phone = parsePatientPhone(args.join(' '), { allowTestNumbers: config.allowTestNumbers });
   if (!phone.ok) throw new CommandError(phone.message);
-  const optedOutAt = await optOuts.record(phone.e164, { source: 'staff', recordedBy: 'operator' });
-  return `The number ending in ${phone.e164.slice(-4)} gets no texts since ${optedOutAt.toISOString()}. Only START from that phone changes it.`;
+  const { id, optedOutAt: at } = await optOuts.record(phone.e164, {
+    source: 'staff',
+    recordedBy: 'operator',
+  });
+  const action = 'opt-out.recorded';
+  await auditTrail.noteOperatorAction({ action, practiceId: null, subject: `opt-out:${id}`, at });
+  return `The number ending in ${phone.e164.slice(-4)} gets no texts since ${at.toISOString()}. Only START from that phone changes it.`;
 }

@@ -2,15 +2,21 @@ import type { Dependencies } from '../dependencies.js';
 import { parsePatientPhone } from '../rules/phone-number.js';
 import { CommandError } from './command-error.js';
 
-type Config = Pick<Dependencies, 'config'>;
+type Config = Pick<Dependencies, 'config' | 'auditTrail' | 'clock'>;
+
+/** Notes it before it is done: what leaves or goes must be in the audit trail even if the command then fails. */
+const note = ({ auditTrail, clock }: Config, action: 'patient.erased' | 'patient.exported'): Promise<void> =>
+  auditTrail.noteOperatorAction({ action, practiceId: null, subject: null, at: clock.now() });
 
 /** `patient erase <phone>`: the output shows its last four digits only. @throws CommandError */
 export async function erasePatient(
-  { erasePatient: erase, config }: Config & Pick<Dependencies, 'erasePatient'>,
+  dependencies: Config & Pick<Dependencies, 'erasePatient'>,
   args: readonly string[],
 ): Promise<string> {
-  const phoneNumber = readPhone(args, config);
-  const { texts, scheduledOrders, orders, draftOrders, replies, underWay } = await erase(phoneNumber);
+  const phoneNumber = readPhone(args, dependencies.config);
+  await note(dependencies, 'patient.erased');
+  const { texts, scheduledOrders, orders, draftOrders, replies, underWay } =
+    await dependencies.erasePatient(phoneNumber);
   const rows = [
     `texts (${texts})`,
     `scheduled orders (${scheduledOrders})`,
@@ -25,10 +31,12 @@ export async function erasePatient(
 
 /** `patient export <phone>`: all data stored about the number, as JSON. @throws CommandError */
 export async function exportPatient(
-  { exportPatient: read, config }: Config & Pick<Dependencies, 'exportPatient'>,
+  dependencies: Config & Pick<Dependencies, 'exportPatient'>,
   args: readonly string[],
 ): Promise<string> {
-  return JSON.stringify(await read(readPhone(args, config)), null, 2);
+  const phoneNumber = readPhone(args, dependencies.config);
+  await note(dependencies, 'patient.exported');
+  return JSON.stringify(await dependencies.exportPatient(phoneNumber), null, 2);
 }
 
 /** An unquoted number such as (312) 555-0142 arrives as two arguments. */

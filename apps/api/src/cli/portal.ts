@@ -4,6 +4,7 @@ import { ConfigError } from '../config-error.js';
 import { createDependencies, type Dependencies } from '../dependencies.js';
 import { describeFault } from '../faults/describe-fault.js';
 import { createLogger } from '../http/request-log.js';
+import { listActivity } from './activity-commands.js';
 import { addApiKey, listApiKeys, revokeApiKey } from './api-key-commands.js';
 import { syncCatalog } from './catalog-commands.js';
 import { CommandError } from './command-error.js';
@@ -33,6 +34,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'api-key create': addApiKey,
   'api-key list': listApiKeys,
   'api-key revoke': revokeApiKey,
+  'activity list': listActivity,
   'opt-out add': addOptOut,
   'patient erase': erasePatient,
   'patient export': exportPatient,
@@ -55,6 +57,7 @@ const USAGE = `Operator commands:
   api-key create <practice id> [--label "nightly script"] [--days 365]
   api-key list [practice id]
   api-key revoke <key id>
+  activity list [practice id] [--last 50]
   opt-out add <phone>
   patient erase <phone>
   patient export <phone>

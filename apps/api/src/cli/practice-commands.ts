@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { AuditAction } from '@eyecart/shared/contracts';
 import type { Dependencies } from '../dependencies.js';
 import { ENROLL_PATH } from '../modules/pages/enroll-page.js';
 import { ENROLLMENT_HOURS } from '../modules/session/enrollment.js';
@@ -8,10 +9,15 @@ const ID = /^[0-9]{6,18}$/;
 const CODE = /^\S{1,64}$/;
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
-type Needed = Pick<Dependencies, 'practices' | 'clock'>;
+type Needed = Pick<Dependencies, 'practices' | 'clock' | 'auditTrail'>;
+
+/** Notes a change of a practice in the audit trail. */
+const note = ({ auditTrail, clock }: Needed, action: AuditAction, practiceId: string): Promise<void> =>
+  auditTrail.noteOperatorAction({ action, practiceId, subject: null, at: clock.now() });
 
 /** `practice add <id> "<name>" [--code] [--phone] [--time-zone] [--gallery]` @throws CommandError */
-export async function addPractice({ practices, clock }: Needed, args: readonly string[]): Promise<string> {
+export async function addPractice(needed: Needed, args: readonly string[]): Promise<string> {
+  const { practices, clock } = needed;
   const { positionals, values } = readArgs(args);
   const [id = '', name = ''] = positionals.map((word) => word.trim());
   if (!ID.test(id))
@@ -33,11 +39,12 @@ export async function addPractice({ practices, clock }: Needed, args: readonly s
   if (await practices.findByName(name))
     throw new CommandError(`There is already a practice named "${name}".`);
   await practices.add({ id, name, discountCode, phoneNumber, gallery, timeZone, createdAt: clock.now() });
+  await note(needed, 'practice.added', id);
   return `Added ${name} with the practice ID ${id}${discountCode ? ` and the code ${discountCode}` : ''}.`;
 }
 
 /** `practice set <id> [--code] [--phone] [--time-zone]`: an empty value removes a code or a phone. @throws CommandError */
-export async function setPractice({ practices }: Needed, args: readonly string[]): Promise<string> {
+export async function setPractice(needed: Needed, args: readonly string[]): Promise<string> {
   const { positionals, values } = readArgs(args);
   const id = positionals[0] ?? '';
   const change = {
@@ -48,12 +55,14 @@ export async function setPractice({ practices }: Needed, args: readonly string[]
   if (Object.keys(change).length === 0) {
     throw new CommandError('Say what to change: --code, --phone or --time-zone.');
   }
-  if (!(await practices.set(id, change))) throw new CommandError(`There is no practice with the ID "${id}".`);
+  const isSet = await needed.practices.set(id, change);
+  if (!isSet) throw new CommandError(`There is no practice with the ID "${id}".`);
+  await note(needed, 'practice.changed', id);
   return `Changed ${id}.`;
 }
 
 /** `practice list` */
-export async function listPractices({ practices }: Needed): Promise<string> {
+export async function listPractices({ practices }: Pick<Needed, 'practices'>): Promise<string> {
   const rows = await practices.list();
   if (rows.length === 0) return 'There are no practices yet. Add one with: practice add <id> "<name>"';
   return rows
@@ -70,31 +79,33 @@ export async function listPractices({ practices }: Needed): Promise<string> {
 }
 
 /** `practice disable <id>`: nobody can sign in to it, and its sessions and API keys end at once. @throws CommandError */
-export async function disablePractice(
-  { practices, clock }: Needed,
-  args: readonly string[],
-): Promise<string> {
+export async function disablePractice(needed: Needed, args: readonly string[]): Promise<string> {
   const id = args[0] ?? '';
-  if (!(await practices.disable(id, clock.now())))
+  if (!(await needed.practices.disable(id, needed.clock.now())))
     throw new CommandError(`There is no practice with the ID "${id}".`);
+  await note(needed, 'practice.disabled', id);
   return `Disabled ${id}; its sessions and API keys have ended.`;
 }
 
 /** `practice enable <id>` @throws CommandError */
-export async function enablePractice({ practices }: Needed, args: readonly string[]): Promise<string> {
+export async function enablePractice(needed: Needed, args: readonly string[]): Promise<string> {
   const id = args[0] ?? '';
-  if (!(await practices.enable(id))) throw new CommandError(`There is no practice with the ID "${id}".`);
+  if (!(await needed.practices.enable(id)))
+    throw new CommandError(`There is no practice with the ID "${id}".`);
+  await note(needed, 'practice.enabled', id);
   return `Enabled ${id}.`;
 }
 
 /** `practice enroll <id>`: a link that makes one browser known to the practice. @throws CommandError */
 export async function enrollComputer(
-  { practices, enrollment, config }: Needed & Pick<Dependencies, 'enrollment' | 'config'>,
+  needed: Needed & Pick<Dependencies, 'enrollment' | 'config'>,
   args: readonly string[],
 ): Promise<string> {
+  const { practices, enrollment, config } = needed;
   const practice = await practices.find(args[0] ?? '');
   if (!practice) throw new CommandError(`There is no practice with the ID "${args[0] ?? ''}".`);
   const token = await enrollment.create(practice.id);
+  await note(needed, 'computer.enrolled', practice.id);
   return `Open this on the new computer of ${practice.name} within ${ENROLLMENT_HOURS} hours. It works once:\n${config.publicUrl}${ENROLL_PATH}/${token}`;
 }
 

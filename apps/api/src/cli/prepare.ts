@@ -1,5 +1,6 @@
 import { readConfig } from '../config.js';
 import { migrateDatabase } from '../db/migrate.js';
+import { prepareRuntimeRole } from '../db/prepare-runtime-role.js';
 import { createDependencies } from '../dependencies.js';
 import { describeFault } from '../faults/describe-fault.js';
 import { createLogger } from '../http/request-log.js';
@@ -12,7 +13,9 @@ import { DEMO_PRACTICES } from './demo-practices.js';
  */
 async function prepare(): Promise<void> {
   const config = readConfig();
-  await migrateDatabase(config.database.url);
+  const { url, ownerUrl } = config.database;
+  await migrateDatabase(ownerUrl ?? url);
+  if (ownerUrl !== null) await prepareRuntimeRole({ url, ownerUrl });
   console.log('The database schema is up to date.');
   const dependencies = createDependencies(config, createLogger({ level: 'warn', name: 'prepare' }));
   try {

@@ -1,20 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { ConfigError } from '../config-error.js';
 
 /** Any constant works as long as every instance uses it. */
 const MIGRATION_LOCK = 7_302_206;
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
+const NO_PRIVILEGE = '42501';
 
-/** Migrates a database to the newest schema. Instances that start together take turns. */
+/**
+ * Migrates a database to the newest schema. Instances that start together take turns. A role that may not change the
+ * schema can start on one that is up to date.
+ * @throws ConfigError when the role may not, and it is out of date
+ */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'eyecart-migrate' });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (await isMigrated(client)) return;
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    throw new ConfigError(
+      'The database schema is out of date, and the role of DATABASE_URL may not change it. Run prepare with DATABASE_OWNER_URL first.',
+    );
   } finally {
     await client.end();
   }
+}
+
+/** Whether the newest migration has been applied. */
+async function isMigrated(client: pg.Client): Promise<boolean> {
+  const { rows: tables } = await client.query(
+    "SELECT FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'",
+  );
+  if (tables.length === 0) return false;
+  const { rows } = await client.query('SELECT FROM drizzle.__drizzle_migrations WHERE created_at >= $1', [
+    readNewest(),
+  ]);
+  return rows.length > 0;
+}
+
+/** When the newest migration was made. */
+function readNewest(): number {
+  const journal: { entries: { when: number }[] } = JSON.parse(
+    readFileSync(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'),
+  );
+  return Math.max(...journal.entries.map(({ when }) => when));
+}
+
+/** Drizzle wraps the server's error. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === NO_PRIVILEGE) || isRefused(error.cause);
 }

@@ -8,6 +8,7 @@ import * as schema from './schema/index.js';
 /** The folder below `src` that alone writes a table; the others ask it (docs/product.md §9.7). */
 const OWNERS: Readonly<Record<string, string>> = {
   api_keys: 'modules/practices',
+  audit_entries: 'modules/audit',
   bundle_items: 'modules/bundles',
   bundles: 'modules/bundles',
   carts: 'modules/carts',

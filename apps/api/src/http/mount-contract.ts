@@ -15,7 +15,7 @@ import {
   sendJson,
   sendPrepared,
 } from './prepared-response.js';
-import { noteSecurityEvent } from './security-log.js';
+import { noteKnownCaller, noteSecurityEvent } from './security-log.js';
 import { readOnceKey, type ServeOnce } from './serve-once.js';
 import type { SharedLimiter } from './shared-limiter.js';
 
@@ -160,8 +160,9 @@ async function takeEffect(
   return finish(endpoint, await handler.follow(call as Call<Endpoint>, String(answer)));
 }
 
-/** Each use of a key is a security event; those of a session are not. */
+/** Each use of a key is a security event of its own; the lines of a session name it. */
 function noteCaller(response: Response, { kind, practice, reference }: Caller): void {
+  noteKnownCaller(response, { practiceId: practice.id, by: reference });
   if (kind !== 'api-key') return;
   noteSecurityEvent(response, { event: 'api-key.used', practiceId: practice.id, by: reference });
 }

@@ -42,5 +42,7 @@ export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; rea
   draftOrders: { title: 'Drafts', about: 'Carts that are kept for later.' },
   scheduledOrders: { title: 'Scheduled orders', about: 'Carts that are texted at a later time.' },
   analytics: { title: 'Analytics', about: 'Orders, texts, and the practice’s fee.' },
+  activity: { title: 'Activity', about: 'Who did what, for the record.' },
+  computers: { title: 'Computers', about: 'The browsers that are signed in.' },
   health: { title: 'Health', about: 'Whether the portal is up.' },
 };

@@ -25,6 +25,17 @@ interface Noted {
   readonly by: string | null;
 }
 
+/** Whose call it is, so that each line can say it. */
+export interface KnownCaller {
+  readonly practiceId: string;
+  readonly by: string;
+}
+
+/** Notes who calls, once that is known. */
+export function noteKnownCaller(response: Response, caller: KnownCaller): void {
+  response.locals.knownCaller = caller;
+}
+
 /** Notes a security event; the log writes it when the response is done. */
 export function noteSecurityEvent(response: Response, noted: Noted): void {
   response.locals.securityEvent = noted;
@@ -58,11 +69,12 @@ export function createSecurityLog(log: Logger, { key }: { readonly key: string }
       const refusal: ErrorCode | undefined = response.locals.refusal;
       const event = refusal === undefined ? noted?.event : REFUSALS[refusal];
       if (event === undefined) return;
+      const known: KnownCaller | undefined = response.locals.knownCaller;
       const path: unknown = request.route?.path;
       log.info({
         event,
-        practiceId: noted?.practiceId ?? null,
-        by: noted?.by ?? null,
+        practiceId: noted?.practiceId ?? known?.practiceId ?? null,
+        by: noted?.by ?? known?.by ?? null,
         address: createHmac('sha256', key).update(callerAddress(request)).digest('base64url').slice(0, 16),
         requestId: response.locals.requestId,
         method: request.method,

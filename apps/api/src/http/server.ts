@@ -11,3 +11,11 @@ export function createApiServer(listener: RequestListener, receiveWithinMs = REC
   server.keepAliveTimeout = 65_000;
   return server;
 }
+
+/** Resolves once the server listens. @throws when it cannot, such as on a port that is taken */
+export async function listen(server: Server, port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}

@@ -11,6 +11,7 @@ export interface OwnedIds {
   readonly message: string;
   readonly reply: string;
   readonly order: string;
+  readonly session: string;
   readonly cartUrl: string;
   readonly phoneNumber: string;
 }
@@ -101,6 +102,7 @@ export function pathIdOf(path: string, owned: OwnedIds, shared: SharedIds): stri
     ['/api/sms/messages/', owned.message],
     ['/api/replies/', owned.reply],
     ['/api/analytics/orders/details/', owned.order],
+    ['/api/sessions/', owned.session],
     ['/api/favorites/', shared.product],
     ['/api/products/', shared.product],
     ['/api/collections/', shared.collection],

@@ -71,6 +71,7 @@ export async function fillPractice(
     message: await idIn('messages'),
     reply: await idIn('replies'),
     order: await idIn('orders'),
+    session: (await browser.get('/api/sessions').query({ practiceName }).expect(200)).body.sessions[0].id,
     cartUrl,
     phoneNumber: PHONE,
   };

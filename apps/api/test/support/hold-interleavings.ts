@@ -41,6 +41,7 @@ function createRecordingGateway(sent: { to: string; body: string }[]): SmsGatewa
       return { kind: 'sent', gatewayId: `SM${sent.length}` };
     },
     listTexts: async () => [],
+    findReceivedAt: async () => null,
     readStatusReport: () => null,
     readIncomingText: () => null,
   };
@@ -94,7 +95,7 @@ async function playStory({ api, sent, later, cartId }: Interleavings, taken: rea
       timeZone: 'America/Chicago',
     },
     kind: 'session',
-    reference: 'session:story',
+    reference: 'session:0123456789abcdef',
   };
 
   /** A delivered first text, and an automatic one that is due. */

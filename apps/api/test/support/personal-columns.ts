@@ -48,7 +48,9 @@ export const COLUMNS: Readonly<
   webhook_events: { personal: { body: 'expires' }, other: 'topic webhook_id fault' },
   // Hashes and what staff or the shop wrote about products and practices.
   rate_limits: { other: 'key' },
-  sessions: { other: 'token_hash practice_id' },
+  sessions: { other: 'token_hash practice_id device' },
+  // Ids only; a constraint keeps numbers and names out.
+  audit_entries: { other: 'practice_id action actor subject' },
   known_browsers: { other: 'token_hash practice_id' },
   enrollment_links: { other: 'token_hash practice_id' },
   api_keys: { other: 'key_hash practice_id label' },

@@ -34,7 +34,7 @@ export interface TestApi extends Instance {
   /** Calls the sandbox's control API. */
   control(path: string, body?: unknown): Promise<unknown>;
   /** Another instance of the API on the same database. */
-  startInstance(replacements?: Replacements): Promise<Instance>;
+  startInstance(replacements?: Replacements, config?: Partial<Config>): Promise<Instance>;
 }
 
 interface Options {
@@ -89,8 +89,8 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
       if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
       return response.json();
     },
-    async startInstance(replacements) {
-      const instance = await startInstance({ ...environment, PUBLIC_URL: first.url }, replacements);
+    async startInstance(replacements, config) {
+      const instance = await startInstance({ ...environment, PUBLIC_URL: first.url }, replacements, config);
       others.push(instance);
       return instance;
     },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChartNoAxesColumn, Heart, LogOut, ShoppingBag } from 'lucide-react';
+import { ChartNoAxesColumn, Heart, History, LogOut, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { AfterClosing } from '@/components/ui/after-closing';
@@ -47,6 +47,14 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
                 <ChartNoAxesColumn aria-hidden size={20} strokeWidth={1.9} />
               </span>
               Analytics
+            </NavLink>
+          </li>
+          <li>
+            <NavLink to={PATHS.activity} className={ENTRY} onClick={() => onOpenChange(false)}>
+              <span className="text-ink-2">
+                <History aria-hidden size={20} strokeWidth={1.9} />
+              </span>
+              Activity
             </NavLink>
           </li>
           <MenuEntry

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChartNoAxesColumn, Heart, LogOut, type LucideIcon, Menu, ShoppingBag } from 'lucide-react';
+import { ChartNoAxesColumn, Heart, History, LogOut, type LucideIcon, Menu, ShoppingBag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Logo } from '@/components/logo';
@@ -47,7 +47,9 @@ export function PortalHeader() {
         <HeaderSearch className="order-last basis-full pb-3 xl:order-none xl:mx-2 xl:max-w-140 xl:min-w-60 xl:flex-1 xl:basis-0 xl:pb-0" />
         <ScrollingRow className="hidden flex-1 sm:flex xl:flex-initial">
           <HeaderButton icon={Heart} label="FAVORITES" opens="dialog" onClick={openFavoritesDrawer} />
-          <AnalyticsLink />
+          <HeaderLink icon={ChartNoAxesColumn} label="ANALYTICS" to={PATHS.analytics} />
+          {/* Tablets have no room for it; there it is among quick search's places. */}
+          <HeaderLink icon={History} label="ACTIVITY" to={PATHS.activity} className="hidden lg:inline-flex" />
           <HeaderButton icon={LogOut} label="LOGOUT" onClick={() => logOutOrAsk(queries)} />
         </ScrollingRow>
         <CartsButton />
@@ -77,11 +79,18 @@ const HEADER_BUTTON = cn(
   'gap-1.5 px-1.5 whitespace-nowrap text-ink md:gap-2 md:px-4 aria-[current]:bg-teal-50 aria-[current]:text-teal-press',
 );
 
-function AnalyticsLink() {
+interface HeaderLinkProps {
+  icon: LucideIcon;
+  label: string;
+  to: string;
+  className?: string;
+}
+
+function HeaderLink({ icon: Icon, label, to, className }: HeaderLinkProps) {
   return (
-    <NavLink to={PATHS.analytics} className={HEADER_BUTTON}>
-      <ChartNoAxesColumn aria-hidden size={18} strokeWidth={1.9} className="text-ink-2" />
-      ANALYTICS
+    <NavLink to={to} className={cn(HEADER_BUTTON, className)}>
+      <Icon aria-hidden size={18} strokeWidth={1.9} className="text-ink-2" />
+      {label}
     </NavLink>
   );
 }

@@ -9,6 +9,9 @@ import { ErrorBoundary } from './error-boundary';
 import { PortalFrame } from './portal-frame';
 import { DocumentTitle, useAddressOfPractice, useRouteChanges } from './route-changes';
 
+const ActivityPage = lazy(() =>
+  import('@/pages/activity-page').then(({ ActivityPage }) => ({ default: ActivityPage })),
+);
 const AnalyticsPage = lazy(() =>
   import('@/pages/analytics-page').then(({ AnalyticsPage }) => ({ default: AnalyticsPage })),
 );
@@ -60,6 +63,16 @@ export function PortalRoutes() {
               <Titled title="Analytics">
                 <Framed>
                   <AnalyticsPage />
+                </Framed>
+              </Titled>
+            }
+          />
+          <Route
+            path={PATHS.activity}
+            element={
+              <Titled title="Activity">
+                <Framed>
+                  <ActivityPage />
                 </Framed>
               </Titled>
             }

@@ -5,6 +5,7 @@ export const PATHS = {
   home: '/',
   learnMore: '/learn-more',
   analytics: '/analytics',
+  activity: '/activity',
   orderDetails: '/order-details/:orderId',
 } as const;
 

@@ -1,9 +1,11 @@
+import { activityEndpoints } from './activity.js';
 import { alertEndpoints } from './alerts.js';
 import { analyticsEndpoints } from './analytics.js';
 import { bundleEndpoints } from './bundles.js';
 import { cartEndpoints } from './carts.js';
 import { catalogEndpoints } from './catalog.js';
 import { checkoutEndpoints } from './checkout.js';
+import { computerEndpoints } from './computers.js';
 import { draftOrderEndpoints } from './draft-orders.js';
 import { favoriteEndpoints } from './favorites.js';
 import { healthEndpoints } from './health.js';
@@ -28,5 +30,7 @@ export const ENDPOINT_GROUPS = {
   draftOrders: draftOrderEndpoints,
   scheduledOrders: scheduledOrderEndpoints,
   analytics: analyticsEndpoints,
+  activity: activityEndpoints,
+  computers: computerEndpoints,
   health: healthEndpoints,
 } as const;

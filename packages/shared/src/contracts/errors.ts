@@ -30,6 +30,7 @@ export const ERRORS = {
   },
   message_not_found: { status: 404, message: 'This text does not exist.' },
   reply_not_found: { status: 404, message: 'This reply does not exist.' },
+  session_not_found: { status: 404, message: 'This computer is not signed in.' },
   order_not_found: { status: 404, message: 'Order not found' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
   prices_changed: {

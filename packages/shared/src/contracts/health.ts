@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 
+const okSchema = z.object({ status: z.literal('ok') });
+
 export const healthEndpoints = {
   getHealth: defineEndpoint({
     method: 'GET',
@@ -14,6 +16,22 @@ export const healthEndpoints = {
     }),
     access: 'public',
     summary: 'Whether this instance can serve requests.',
+    errors: ['unavailable'],
+  }),
+  getLiveness: defineEndpoint({
+    method: 'GET',
+    path: '/api/health/live',
+    response: okSchema,
+    access: 'public',
+    summary: 'Whether this process answers at all; restart it if not.',
+    errors: [],
+  }),
+  getReadiness: defineEndpoint({
+    method: 'GET',
+    path: '/api/health/ready',
+    response: okSchema,
+    access: 'public',
+    summary: 'Whether requests should be sent to this instance: not while it stops or the database is away.',
     errors: ['unavailable'],
   }),
 };

@@ -1,4 +1,5 @@
 export * from './api-keys.js';
+export * from './audit-entries.js';
 export * from './bundles.js';
 export * from './carts.js';
 export * from './catalog.js';

@@ -10,7 +10,11 @@ export const sessions = pgTable(
     practiceId: text('practice_id')
       .notNull()
       .references(() => practices.id, { onDelete: 'cascade' }),
+    /** Browser and system in words, such as "Chrome on Windows". */
+    device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** To within minutes. */
+    lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

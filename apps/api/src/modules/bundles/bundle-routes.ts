@@ -25,11 +25,11 @@ export function createBundleHandlers(bundles: BundleService): Handlers<typeof bu
       return { success: true, bundle: await bundles.changeBundle(tx, caller.practice, params.id, changes) };
     },
     async deleteBundle({ caller, params }) {
-      await bundles.deleteBundle(caller.practice, params.id);
+      await bundles.deleteBundle(caller, params.id);
       return { success: true };
     },
     async restoreBundle({ tx, caller, params }) {
-      await bundles.restoreBundle(tx, caller.practice, params.id);
+      await bundles.restoreBundle(tx, caller, params.id);
       return { success: true };
     },
     addBundleToCart: ({ caller, params }) => bundles.getCartLines(caller.practice, params.id),

@@ -8,10 +8,12 @@ import {
 } from '@eyecart/shared/contracts';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
-import type { Database } from '../../db/client.js';
+import type { Database, RootDatabase } from '../../db/client.js';
 import { restorableSince } from '../../db/restorable.js';
+import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { noteAction } from '../audit/note-action.js';
 import { priceToday, unavailableReason } from '../carts/price-today.js';
 import { gatherLines, lineTitle, overfullMessage, refuseOverfull } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
@@ -27,6 +29,7 @@ import {
 import { type BundleProductInput, findBundledVariant } from './find-bundled-variant.js';
 
 interface Dependencies {
+  readonly db: RootDatabase;
   readonly bundles: BundleRepository;
   readonly catalog: Catalog;
   readonly clock: Clock;
@@ -34,7 +37,7 @@ interface Dependencies {
 
 export type BundleService = ReturnType<typeof createBundleService>;
 
-export function createBundleService({ bundles, catalog, clock }: Dependencies) {
+export function createBundleService({ db, bundles, catalog, clock }: Dependencies) {
   /** @throws ApiError `bundle_not_found` when the practice has none with this id */
   async function getStored(practice: Practice, id: string): Promise<StoredBundle> {
     const bundle = await bundles.find(practice.id, id);
@@ -130,19 +133,24 @@ export function createBundleService({ bundles, catalog, clock }: Dependencies) {
     },
 
     /** Deletes a bundle; it can be restored for an hour. @throws ApiError `bundle_not_found` */
-    async deleteBundle(practice: Practice, id: string): Promise<void> {
-      if (await bundles.moveToTrash(practice.id, id, clock.now())) return;
-      throw new ApiError('bundle_not_found');
-    },
+    deleteBundle: (caller: Caller, id: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const now = clock.now();
+        const isMoved = await createBundleRepository(tx).moveToTrash(caller.practice.id, id, now);
+        if (!isMoved) throw new ApiError('bundle_not_found');
+        await noteAction(tx, caller, { action: 'bundle.deleted', subject: `bundle:${id}`, at: now });
+      }),
 
     /**
      * Puts a deleted bundle back in its place; one that was not deleted stays.
      * @throws ApiError `bundle_not_found`, `limit_reached`
      */
-    async restoreBundle(tx: Database, practice: Practice, id: string): Promise<void> {
-      const outcome = await createBundleRepository(tx).restore(practice.id, id, MAX_BUNDLES);
+    async restoreBundle(tx: Database, caller: Caller, id: string): Promise<void> {
+      const outcome = await createBundleRepository(tx).restore(caller.practice.id, id, MAX_BUNDLES);
       if (outcome === 'unknown') throw new ApiError('bundle_not_found');
       if (outcome === 'full') throw new ApiError('limit_reached', { message: FULL });
+      if (outcome === 'kept') return;
+      await noteAction(tx, caller, { action: 'bundle.restored', subject: `bundle:${id}`, at: clock.now() });
     },
 
     /** Removes for good what was deleted an hour ago or earlier. */

@@ -19,11 +19,11 @@ export function createDraftOrderHandlers(
       return { draftOrders: await draftOrders.listDraftOrders(caller.practice) };
     },
     async deleteDraftOrder({ caller, params }) {
-      await draftOrders.deleteDraftOrder(caller.practice, params.id);
+      await draftOrders.deleteDraftOrder(caller, params.id);
       return { success: true };
     },
     async restoreDraftOrder({ tx, caller, params }) {
-      await draftOrders.restoreDraftOrder(tx, caller.practice, params.id);
+      await draftOrders.restoreDraftOrder(tx, caller, params.id);
       return { success: true };
     },
   };

@@ -7,11 +7,13 @@ import {
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
-import type { Database } from '../../db/client.js';
+import type { Database, RootDatabase } from '../../db/client.js';
 import { restorableSince } from '../../db/restorable.js';
+import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
+import { noteAction } from '../audit/note-action.js';
 import { priceToday } from '../carts/price-today.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
@@ -22,6 +24,7 @@ import {
 } from './draft-order-repository.js';
 
 interface Dependencies {
+  readonly db: RootDatabase;
   readonly draftOrders: DraftOrderRepository;
   readonly catalog: Catalog;
   readonly clock: Clock;
@@ -38,7 +41,7 @@ export interface DraftOrderRequest {
 
 export type DraftOrderService = ReturnType<typeof createDraftOrderService>;
 
-export function createDraftOrderService({ draftOrders, catalog, clock, allowTestNumbers }: Dependencies) {
+export function createDraftOrderService({ db, draftOrders, catalog, clock, allowTestNumbers }: Dependencies) {
   /** @throws ApiError `invalid_phone`; an empty phone number is allowed */
   function readPhone(text: string | null): string | null {
     if (text === null || text.trim() === '') return null;
@@ -103,19 +106,24 @@ export function createDraftOrderService({ draftOrders, catalog, clock, allowTest
     },
 
     /** Deletes a draft order; it can be restored for an hour. @throws ApiError `draft_order_not_found` */
-    async deleteDraftOrder(practice: Practice, id: number): Promise<void> {
-      if (await draftOrders.moveToTrash(practice.id, id, clock.now())) return;
-      throw new ApiError('draft_order_not_found');
-    },
+    deleteDraftOrder: (caller: Caller, id: number): Promise<void> =>
+      db.transaction(async (tx) => {
+        const now = clock.now();
+        const isMoved = await createDraftOrderRepository(tx).moveToTrash(caller.practice.id, id, now);
+        if (!isMoved) throw new ApiError('draft_order_not_found');
+        await noteAction(tx, caller, { action: 'draft.deleted', subject: `draft:${id}`, at: now });
+      }),
 
     /**
      * Puts a deleted draft order back in its place; one that was not deleted stays.
      * @throws ApiError `draft_order_not_found`, `limit_reached`
      */
-    async restoreDraftOrder(tx: Database, practice: Practice, id: number): Promise<void> {
-      const outcome = await createDraftOrderRepository(tx).restore(practice.id, id, MAX_DRAFT_ORDERS);
+    async restoreDraftOrder(tx: Database, caller: Caller, id: number): Promise<void> {
+      const outcome = await createDraftOrderRepository(tx).restore(caller.practice.id, id, MAX_DRAFT_ORDERS);
       if (outcome === 'unknown') throw new ApiError('draft_order_not_found');
       if (outcome === 'full') throw new ApiError('limit_reached', { message: FULL });
+      if (outcome === 'kept') return;
+      await noteAction(tx, caller, { action: 'draft.restored', subject: `draft:${id}`, at: clock.now() });
     },
 
     /** Removes for good what was deleted an hour ago or earlier. */

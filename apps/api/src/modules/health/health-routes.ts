@@ -1,24 +1,24 @@
 import type { healthEndpoints } from '@eyecart/shared/contracts';
-import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Handlers } from '../../http/mount-contract.js';
 import type { Catalog } from '../catalog/catalog.js';
+import type { Readiness } from './readiness.js';
 
 export function createHealthHandlers({
-  db,
+  readiness,
   catalog,
 }: {
-  db: Database;
-  catalog: Catalog;
+  readonly readiness: Pick<Readiness, 'check'>;
+  readonly catalog: Catalog;
 }): Handlers<typeof healthEndpoints> {
+  /** @throws ApiError `unavailable` */
+  const refuseUnready = async (ready: Promise<string | null>): Promise<void> => {
+    const fault = await ready;
+    if (fault !== null) throw new ApiError('unavailable', { message: fault });
+  };
   return {
     async getHealth() {
-      try {
-        await db.execute(sql`SELECT 1`);
-      } catch (cause) {
-        throw new ApiError('unavailable', { message: 'The database is not responding.', cause });
-      }
+      await refuseUnready(readiness.check());
       const { products, syncedAt } = catalog.snapshot();
       return {
         status: 'ok',
@@ -26,6 +26,11 @@ export function createHealthHandlers({
         products: products.length,
         catalogSyncedAt: syncedAt?.toISOString() ?? null,
       };
+    },
+    getLiveness: () => ({ status: 'ok' }),
+    async getReadiness() {
+      await refuseUnready(readiness.check());
+      return { status: 'ok' };
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
+import { noteAction } from '../audit/note-action.js';
 import { cartLink, readCartLink } from '../carts/cart-link.js';
 import { createCartRepository, type StoredCart } from '../carts/cart-repository.js';
 import { consentOf, recordConsent } from '../consents/consent-ledger.js';
@@ -89,6 +90,7 @@ export function createMessageService(dependencies: Dependencies) {
       recordedBy: caller.reference,
       recordedAt: now,
     });
+    await noteAction(tx, caller, { action: 'text.sent', subject: `message:${message.id}`, at: now });
     return message.id;
   }
 

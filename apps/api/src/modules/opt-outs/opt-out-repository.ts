@@ -1,5 +1,5 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { optOuts } from '../../db/schema/index.js';
 import { cancelFor } from '../texting/cancel-texts.js';
@@ -11,6 +11,13 @@ export type NewOptOut = Pick<
   /** The practice whose staff recorded it; absent for any other source. */
   readonly practiceId?: string;
 };
+
+/** An opt-out in force; `isNew` unless there was one before. */
+export interface OptOutEntry {
+  readonly id: string | null;
+  readonly optedOutAt: Date;
+  readonly isNew: boolean;
+}
 
 export type OptOutRepository = ReturnType<typeof createOptOutRepository>;
 
@@ -45,7 +52,7 @@ export function createOptOutRepository(db: RootDatabase) {
       return rows[0]?.known === true;
     },
 
-    /** Lifts a practice's own opt-out if it was recorded after `since`; `false` when there is none. */
+    /** Lifts a practice's own opt-out if it was recorded after `since`, and gives its id; null when there is none. */
     async liftOwn(
       tx: Database,
       own: {
@@ -54,8 +61,8 @@ export function createOptOutRepository(db: RootDatabase) {
         readonly since: Date;
         readonly liftedAt: Date;
       },
-    ): Promise<boolean> {
-      const lifted = await tx
+    ): Promise<string | null> {
+      const [lifted] = await tx
         .update(optOuts)
         .set({ liftedAt: own.liftedAt })
         .where(
@@ -66,39 +73,44 @@ export function createOptOutRepository(db: RootDatabase) {
           ),
         )
         .returning({ id: optOuts.id });
-      return lifted.length > 0;
+      return lifted?.id ?? null;
     },
 
     /**
-     * Opts a number out and cancels its queued texts in one step. Returns the time of this source's entry; an
-     * earlier one stays.
+     * Opts a number out and cancels its queued texts in one step. Returns this source's entry; an earlier one
+     * stays.
      */
-    add: (optOut: NewOptOut): Promise<Date> => db.transaction((tx) => addWithin(tx, optOut)),
+    add: (optOut: NewOptOut): Promise<OptOutEntry> => db.transaction((tx) => addWithin(tx, optOut)),
 
     /** `add` within an open transaction. */
     addWithin,
 
-    /** Lifts all of a number's opt-outs; `false` when there is none. */
-    async lift(phoneNumber: string, liftedAt: Date, on: Database = db): Promise<boolean> {
+    /** Lifts a number's opt-outs that are no newer than `until`; `false` when there is none. */
+    async lift(
+      phoneNumber: string,
+      { liftedAt, until }: { readonly liftedAt: Date; readonly until: Date },
+      on: Database = db,
+    ): Promise<boolean> {
       const lifted = await on
         .update(optOuts)
         .set({ liftedAt })
-        .where(inForce(phoneNumber))
+        .where(and(inForce(phoneNumber), lte(optOuts.optedOutAt, until)))
         .returning({ id: optOuts.id });
       return lifted.length > 0;
     },
   };
 }
 
-async function addWithin(tx: Database, optOut: NewOptOut): Promise<Date> {
-  await tx.insert(optOuts).values(optOut).onConflictDoNothing();
+async function addWithin(tx: Database, optOut: NewOptOut): Promise<OptOutEntry> {
+  const [added] = await tx.insert(optOuts).values(optOut).onConflictDoNothing().returning();
   await cancelFor(tx, { phone: optOut.phoneNumber }, TEXT_REASONS.optedOut);
   const isSame = optOut.practiceId ? eq(optOuts.practiceId, optOut.practiceId) : isNull(optOuts.practiceId);
   const [found] = await tx
-    .select({ at: optOuts.optedOutAt })
+    .select()
     .from(optOuts)
     .where(and(inForce(optOut.phoneNumber), isSame));
-  return found?.at ?? optOut.optedOutAt;
+  const { id, optedOutAt } = found ?? added ?? { id: null, optedOutAt: optOut.optedOutAt };
+  return { id, optedOutAt, isNew: added !== undefined };
 }
 
 const inForce = (phoneNumber: string) => and(eq(optOuts.phoneNumber, phoneNumber), isNull(optOuts.liftedAt));

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
-import type { NewOptOut, OptOutRepository } from './opt-out-repository.js';
+import type { NewOptOut, OptOutEntry, OptOutRepository } from './opt-out-repository.js';
 
 export type OptOutService = ReturnType<typeof createOptOutService>;
 
@@ -16,8 +16,8 @@ export function createOptOutService({
     /** When the number opted out; null when it may be texted. */
     find: (phoneNumber: string, on?: Database): Promise<Date | null> => optOuts.find(phoneNumber, on),
 
-    /** Opts a number out and cancels its pending texts. Returns the effective time; an earlier one stays. */
-    record: (phoneNumber: string, from: Pick<NewOptOut, 'source' | 'recordedBy'>): Promise<Date> =>
+    /** Opts a number out and cancels its pending texts. Returns the entry in force; an earlier one stays. */
+    record: (phoneNumber: string, from: Pick<NewOptOut, 'source' | 'recordedBy'>): Promise<OptOutEntry> =>
       optOuts.add({ phoneNumber, ...from, optedOutAt: clock.now() }),
 
     /** `record` within an open transaction. */
@@ -25,10 +25,10 @@ export function createOptOutService({
       tx: Database,
       phoneNumber: string,
       from: Pick<NewOptOut, 'source' | 'recordedBy'>,
-    ): Promise<Date> => optOuts.addWithin(tx, { phoneNumber, ...from, optedOutAt: clock.now() }),
+    ): Promise<OptOutEntry> => optOuts.addWithin(tx, { phoneNumber, ...from, optedOutAt: clock.now() }),
 
-    /** Lifts a number's opt-out; `false` when there was none. Canceled texts stay canceled. */
-    lift: (phoneNumber: string, on?: Database): Promise<boolean> =>
-      optOuts.lift(phoneNumber, clock.now(), on),
+    /** Lifts a number's opt-outs of up to `until`; `false` when there was none. Canceled texts stay canceled. */
+    lift: (phoneNumber: string, on?: Database, until = clock.now()): Promise<boolean> =>
+      optOuts.lift(phoneNumber, { liftedAt: clock.now(), until }, on),
   };
 }

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import { createRateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
+import { noteAction } from '../audit/note-action.js';
 import { recordConsent } from '../consents/consent-ledger.js';
 import type { OptOutRepository } from './opt-out-repository.js';
 
@@ -29,7 +30,8 @@ export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Depend
 
   return {
     /** @throws ApiError `number_not_texted`, `rate_limited` */
-    async record(tx: Database, { practice, reference }: Caller, phoneNumber: string): Promise<OptOut> {
+    async record(tx: Database, caller: Caller, phoneNumber: string): Promise<OptOut> {
+      const { practice, reference } = caller;
       await refuseUnknown(practice.id, phoneNumber, tx);
       await createRateLimiter({ db: tx, clock }).take({
         key: `opt-outs:${practice.id}`,
@@ -37,13 +39,16 @@ export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Depend
         windowSeconds: 86_400,
         message: `Your practice recorded ${perPracticePerDay} opt-outs within a day, which is the limit. Try again tomorrow.`,
       });
-      const optedOutAt = await optOuts.addWithin(tx, {
+      const now = clock.now();
+      const { id, optedOutAt, isNew } = await optOuts.addWithin(tx, {
         phoneNumber,
         source: 'staff',
         recordedBy: reference,
         practiceId: practice.id,
-        optedOutAt: clock.now(),
+        optedOutAt: now,
       });
+      if (isNew)
+        await noteAction(tx, caller, { action: 'opt-out.recorded', subject: `opt-out:${id}`, at: now });
       return { phoneNumber, optedOutAt: optedOutAt.toISOString() };
     },
 
@@ -60,12 +65,8 @@ export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Depend
      * another entry is in force.
      * @throws ApiError `opt_out_not_found`
      */
-    async lift(
-      tx: Database,
-      { practice, reference }: Caller,
-      phoneNumber: string,
-      reason: OptOutMistake,
-    ): Promise<void> {
+    async lift(tx: Database, caller: Caller, phoneNumber: string, reason: OptOutMistake): Promise<void> {
+      const { practice, reference } = caller;
       const now = clock.now();
       const own = {
         phoneNumber,
@@ -73,7 +74,9 @@ export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Depend
         since: new Date(now.getTime() - DAY_MS),
         liftedAt: now,
       };
-      if (!(await optOuts.liftOwn(tx, own))) throw new ApiError('opt_out_not_found');
+      const id = await optOuts.liftOwn(tx, own);
+      if (id === null) throw new ApiError('opt_out_not_found');
+      await noteAction(tx, caller, { action: 'opt-out.lifted', subject: `opt-out:${id}`, at: now });
       await recordConsent(tx, {
         phoneNumber,
         practiceId: practice.id,

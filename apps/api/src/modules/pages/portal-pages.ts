@@ -13,6 +13,7 @@ export const PORTAL_ROUTES = [
   /^\/$/,
   /^\/learn-more\/?$/i,
   /^\/analytics\/?$/i,
+  /^\/activity\/?$/i,
   /^\/order-details\/[^/]+\/?$/i,
 ];
 

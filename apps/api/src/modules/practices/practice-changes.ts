@@ -33,15 +33,19 @@ export function createPracticeChanges(notifications: Pick<Notifications, 'publis
         return disabled.length > 0;
       });
     },
-    async revokeApiKey(id: string, now: Date): Promise<boolean> {
-      return notifications.publish('access_changed', async (tx) => {
-        const revoked = await tx
+    /** Ends a key and gives its practice; null when there is none with this id. */
+    async revokeApiKey(id: string, now: Date): Promise<string | null> {
+      let practiceId: string | null = null;
+      await notifications.publish('access_changed', async (tx) => {
+        const [revoked] = await tx
           .update(apiKeys)
           .set({ revokedAt: now })
           .where(eq(apiKeys.id, id))
           .returning();
-        return revoked.length > 0;
+        practiceId = revoked?.practiceId ?? null;
+        return revoked !== undefined;
       });
+      return practiceId;
     },
   };
 }

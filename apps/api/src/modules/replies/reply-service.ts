@@ -3,6 +3,7 @@ import type { Database, RootDatabase } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { noteAction } from '../audit/note-action.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { releaseHeld } from '../texting/release-held.js';
 import { createReplyRepository, type ReplyRepository, type ReplyRow } from './reply-repository.js';
@@ -52,6 +53,7 @@ export function createReplyService(dependencies: Dependencies) {
         if (!(await inTx.isHeld(phoneNumber))) await releaseHeld(tx, phoneNumber, now);
       }
       await inTx.markSeen(practiceId, [id], now);
+      await noteAction(tx, caller, { action: 'reply.decided', subject: `reply:${id}`, at: now });
       return presentReply({ ...reply, decision, decidedAt: now, seenAt: reply.seenAt ?? now });
     },
 

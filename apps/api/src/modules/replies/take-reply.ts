@@ -25,10 +25,13 @@ const ANSWER_EVERY_MS = 24 * 60 * 60_000;
  * stop opts out and is confirmed once, a doubtful one holds automatic texts until somebody decides, START lifts both,
  * and whoever asks is told whom to call. Source: docs/product.md §8.11.
  */
-export type TakeReply = (tx: Database, text: IncomingText) => Promise<Reading['kind']>;
+export type TakeReply = (
+  tx: Database,
+  text: IncomingText & { readonly sentAt?: Date | null },
+) => Promise<Reading['kind']>;
 
 export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependencies): TakeReply {
-  return async (tx, { gatewayId, from, body, handledAs }) => {
+  return async (tx, { gatewayId, from, body, handledAs, sentAt = null }) => {
     const reading = readReply(body, { optOutType: handledAs });
     const now = clock.now();
     await takeTurns(tx, `replies ${from}`);
@@ -55,9 +58,12 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
       }
     }
     if (reading.kind === 'start') {
-      await optOuts.lift(from, tx);
-      await replies.decideAll(from, 'keep-texting', { by: 'patient', at: now });
-      await releaseHeld(tx, from, now);
+      // The gateway's times are whole seconds.
+      await optOuts.lift(from, tx, sentAt === null ? now : new Date(sentAt.getTime() + 999));
+      if ((await optOuts.find(from, tx)) === null) {
+        await replies.decideAll(from, 'keep-texting', { by: 'patient', at: now });
+        await releaseHeld(tx, from, now);
+      }
     }
     if (isKept) {
       const { id: messageId, practiceId } = about;

@@ -7,6 +7,7 @@ import { restorableSince } from '../../db/restorable.js';
 import { type Caller, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
+import { noteAction } from '../audit/note-action.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.js';
@@ -42,10 +43,11 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
      */
     async changeScheduledOrder(
       tx: Database,
-      { practice }: Caller,
+      caller: Caller,
       id: number,
       changes: Changes,
     ): Promise<ScheduledOrder> {
+      const { practice } = caller;
       const held = await createScheduledOrderRepository(tx).lock(practice.id, id);
       if (held === null) throw new ApiError('scheduled_order_not_found');
       const { order, text } = held;
@@ -72,6 +74,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
         note: null,
       };
       await held.change(fields);
+      await noteAction(tx, caller, { action: 'order.changed', subject: subjectOf(id), at: now });
       const changed = { order: { ...order, ...fields }, text: null, isOptedOut: false };
       return presentScheduledOrder(changed, practice, catalog.snapshot());
     },
@@ -80,22 +83,24 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
      * Cancels an order; it can be restored for an hour.
      * @throws ApiError `scheduled_order_not_found`, or `already_sent` once its text is on its way
      */
-    async cancelScheduledOrder(tx: Database, { practice }: Caller, id: number): Promise<void> {
-      const held = await createScheduledOrderRepository(tx).lock(practice.id, id);
+    async cancelScheduledOrder(tx: Database, caller: Caller, id: number): Promise<void> {
+      const held = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
       if (held === null) throw new ApiError('scheduled_order_not_found');
       refuseUnderWay(held);
       await cancelFor(tx, { order: id }, TEXT_REASONS.orderDeleted);
-      await held.change({ cancelledAt: clock.now() });
+      const now = clock.now();
+      await held.change({ cancelledAt: now });
+      await noteAction(tx, caller, { action: 'order.canceled', subject: subjectOf(id), at: now });
     },
 
     /**
      * Restores a canceled order with its time and consent. A text that was taken back by the cancellation is made again.
      * @throws ApiError `scheduled_order_not_found`, `limit_reached`, or `number_limit_reached`
      */
-    async restoreScheduledOrder(tx: Database, { practice }: Caller, id: number): Promise<void> {
+    async restoreScheduledOrder(tx: Database, caller: Caller, id: number): Promise<void> {
       const now = clock.now();
       const held = await createScheduledOrderRepository(tx).lockCancelled(
-        practice.id,
+        caller.practice.id,
         id,
         restorableSince(now),
         MOST_WAITING,
@@ -104,9 +109,12 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       if (held === 'kept') return;
       if (typeof held === 'string') throw overLimit(held);
       await held.change({ cancelledAt: null, ...(wasTakenBack(held) ? textAgain(held, now) : {}) });
+      await noteAction(tx, caller, { action: 'order.restored', subject: subjectOf(id), at: now });
     },
   };
 }
+
+const subjectOf = (id: number): string => `scheduled-order:${id}`;
 
 const ON_ITS_WAY = 'The text for this order is already on its way.';
 

@@ -13,6 +13,7 @@ import { type Caller, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
+import { noteAction } from '../audit/note-action.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { consentOf, recordConsent } from '../consents/consent-ledger.js';
@@ -89,6 +90,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       recordedBy: caller.reference,
       recordedAt: now,
     });
+    await noteAction(tx, caller, { action: 'text.sent', subject: `message:${made.messageId}`, at: now });
     return made.messageId;
   }
 
@@ -147,6 +149,8 @@ export function createScheduledOrderService(dependencies: Dependencies) {
         recordedBy: caller.reference,
         recordedAt: now,
       });
+      const subject = `scheduled-order:${added.id}`;
+      await noteAction(tx, caller, { action: 'order.scheduled', subject, at: now });
       if (request.draftOrderId) await draftOrders.leaveQueue(practice, request.draftOrderId, tx);
       return presentScheduledOrder({ order: added, text: null, isOptedOut: false }, practice, snapshot);
     },

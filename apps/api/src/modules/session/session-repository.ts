@@ -1,5 +1,5 @@
 import type { Practice } from '@eyecart/shared/contracts';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { apiKeys, knownBrowsers, practices, sessions } from '../../db/schema/index.js';
 
@@ -12,11 +12,19 @@ const practiceColumns = {
   phoneNumber: practices.phoneNumber,
 };
 
+/** How many sessions a list shows. */
+const MOST_LISTED = 100;
+
 /** Sessions, API keys, and known browsers. Disabled practices are treated as missing. */
 export function createSessionRepository(db: Database) {
   // Prepared, because requests start with them.
   const findSession = db
-    .select({ practice: practiceColumns, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .select({
+      practice: practiceColumns,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(practices, eq(practices.id, sessions.practiceId))
     .where(
@@ -62,17 +70,29 @@ export function createSessionRepository(db: Database) {
       const [found] = await findApiKey.execute({ keyHash, now: now.toISOString() });
       return found ?? null;
     },
-    async addSession(session: { tokenHash: string; practiceId: string; createdAt: Date; expiresAt: Date }) {
+    async addSession(session: typeof sessions.$inferInsert) {
       await db.insert(sessions).values(session);
     },
     /** `false` when the session has ended. */
-    async extendSession(tokenHash: string, expiresAt: Date): Promise<boolean> {
+    async extendSession(
+      tokenHash: string,
+      times: { readonly expiresAt: Date; readonly lastUsedAt: Date },
+    ): Promise<boolean> {
       const extended = await db
         .update(sessions)
-        .set({ expiresAt })
+        .set(times)
         .where(eq(sessions.tokenHash, tokenHash))
         .returning({ practiceId: sessions.practiceId });
       return extended.length > 0;
+    },
+    /** A practice's sessions that have not ended, last used first. */
+    async listSessions(practiceId: string, now: Date) {
+      return db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.practiceId, practiceId), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.lastUsedAt))
+        .limit(MOST_LISTED);
     },
     async removeExpiredSessions(now: Date) {
       await db.delete(sessions).where(lt(sessions.expiresAt, now));
@@ -115,6 +135,15 @@ export async function removeSession(tx: Database, tokenHash: string): Promise<bo
   const removed = await tx
     .delete(sessions)
     .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ practiceId: sessions.practiceId });
+  return removed.length > 0;
+}
+
+/** Removes the session of a practice whose hash starts with `id`; `false` when there is none. */
+export async function removeSessionOf(tx: Database, practiceId: string, id: string): Promise<boolean> {
+  const removed = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.practiceId, practiceId), sql`left(${sessions.tokenHash}, 16) = ${id}`))
     .returning({ practiceId: sessions.practiceId });
   return removed.length > 0;
 }

@@ -10,6 +10,7 @@ import {
 } from '../../http/access.js';
 import type { Handlers } from '../../http/mount-contract.js';
 import { noteSecurityEvent } from '../../http/security-log.js';
+import { describeDevice } from './describe-device.js';
 import { KNOWN_BROWSER_MS, SESSION_MS, type SessionService } from './session-service.js';
 
 interface Dependencies {
@@ -43,7 +44,11 @@ export function createSessionHandlers({
       return { practice: (await authenticate(request))?.practice ?? null };
     },
     async verifyPractice({ body, request, response }) {
-      const from = { address: callerAddress(request), browserToken: readCookie(request, browser) };
+      const from = {
+        address: callerAddress(request),
+        browserToken: readCookie(request, browser),
+        device: describeDevice(request.get('User-Agent') ?? ''),
+      };
       const signedIn = await sessions.signIn(body.practiceId, from);
       const earlier = readCookie(request, session);
       if (earlier) await sessions.signOut(earlier);
@@ -55,9 +60,15 @@ export function createSessionHandlers({
     },
     async logout({ request, response }) {
       const token = readCookie(request, session);
+      const caller = token === null ? null : await sessions.findCaller(token, { isIdle: true });
       if (token) await sessions.signOut(token);
       response.clearCookie(session, options);
-      noteSecurityEvent(response, { event: 'sign-out', practiceId: null, by: null });
+      const { practice, reference } = caller?.caller ?? {};
+      noteSecurityEvent(response, {
+        event: 'sign-out',
+        practiceId: practice?.id ?? null,
+        by: reference ?? null,
+      });
       response.setHeader('Clear-Site-Data', '"cache"');
       return { success: true };
     },

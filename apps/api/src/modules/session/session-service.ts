@@ -1,11 +1,13 @@
-import type { Practice } from '@eyecart/shared/contracts';
+import type { Practice, SignedInComputer } from '@eyecart/shared/contracts';
 import type { Notifications } from '../../db/notifications.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { RateLimiter } from '../../http/rate-limit.js';
 import type { Clock } from '../../providers/clock.js';
+import { noteAction } from '../audit/note-action.js';
 import { createAccessCache } from './access-cache.js';
-import { removeSession, type SessionRepository } from './session-repository.js';
+import { UNKNOWN_DEVICE } from './describe-device.js';
+import { removeSession, removeSessionOf, type SessionRepository } from './session-repository.js';
 import { createGuardLookup, type SignInLimits } from './sign-in-guard.js';
 import { hashToken, newToken } from './token.js';
 
@@ -69,7 +71,7 @@ export function createSessionService(dependencies: Dependencies) {
      */
     async signIn(
       practiceId: string,
-      from: { address: string; browserToken: string | null },
+      from: { address: string; browserToken: string | null; device?: string },
     ): Promise<SignIn> {
       if (practiceId === '') throw new ApiError('practice_id_required');
       const browserHash = from.browserToken === null ? null : hashToken(from.browserToken);
@@ -88,7 +90,9 @@ export function createSessionService(dependencies: Dependencies) {
       await sessions.addSession({
         tokenHash: hashToken(sessionToken),
         practiceId: practice.id,
+        device: from.device ?? UNKNOWN_DEVICE,
         createdAt: now,
+        lastUsedAt: now,
         expiresAt: new Date(now.getTime() + SESSION_MS),
       });
       return { practice, sessionToken, browserToken };
@@ -108,17 +112,17 @@ export function createSessionService(dependencies: Dependencies) {
       if (!session) return null;
       const longest = session.createdAt.getTime() + LONGEST_SESSION_MS;
       const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, longest));
-      const renewed = !isIdle && expiresAt.getTime() - session.expiresAt.getTime() > RENEW_AFTER_MS;
+      const renewed = !isIdle && now.getTime() - session.lastUsedAt.getTime() > RENEW_AFTER_MS;
       if (renewed) {
         knownSessions.forget(tokenHash);
-        if (!(await sessions.extendSession(tokenHash, expiresAt))) return null;
+        if (!(await sessions.extendSession(tokenHash, { expiresAt, lastUsedAt: now }))) return null;
         knownSessions.forget(tokenHash);
       }
       return {
         caller: {
           practice: session.practice,
           kind: 'session',
-          reference: `session:${tokenHash.slice(0, 16)}`,
+          reference: `session:${sessionIdOf(tokenHash)}`,
         },
         renewed,
       };
@@ -141,6 +145,30 @@ export function createSessionService(dependencies: Dependencies) {
       await notifications.publish('access_changed', (tx) => removeSession(tx, hashToken(token)));
     },
 
+    /** The practice's sessions, last used first. */
+    async listSessions({ practice, reference }: Caller): Promise<SignedInComputer[]> {
+      const found = await sessions.listSessions(practice.id, clock.now());
+      return found.map(({ tokenHash, device, createdAt, lastUsedAt }) => {
+        const id = sessionIdOf(tokenHash);
+        return {
+          id,
+          device,
+          signedInAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+          isThis: reference === `session:${id}`,
+        };
+      });
+    },
+
+    /** Ends one of the practice's sessions in every process; `false` when there is none with this id. */
+    async endSession(caller: Caller, id: string): Promise<boolean> {
+      return notifications.publish('access_changed', async (tx) => {
+        if (!(await removeSessionOf(tx, caller.practice.id, id))) return false;
+        await noteAction(tx, caller, { action: 'session.ended', subject: `session:${id}`, at: clock.now() });
+        return true;
+      });
+    },
+
     /** Deletes expired sessions and browsers. */
     async clear(): Promise<void> {
       const now = clock.now();
@@ -149,3 +177,6 @@ export function createSessionService(dependencies: Dependencies) {
     },
   };
 }
+
+/** What names a session without revealing its token. */
+const sessionIdOf = (tokenHash: string): string => tokenHash.slice(0, 16);

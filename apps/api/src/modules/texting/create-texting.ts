@@ -2,7 +2,7 @@ import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import type { Logger } from 'pino';
 import type { RootDatabase } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
-import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
+import type { SendOutcome, SmsGateway } from '../../providers/sms/sms-gateway.js';
 import { createClaimTexts } from './claim-texts.js';
 import { createDelivery } from './deliver-text.js';
 import { createDrainQueue } from './drain-queue.js';
@@ -29,18 +29,20 @@ interface Options {
   readonly gateway: SmsGateway;
   /** Records an opt-out that the gateway reports. */
   readonly recordOptOut: (phoneNumber: string) => Promise<void>;
+  /** Counts what came of each attempt. */
+  readonly countAttempt: (outcome: SendOutcome['kind']) => void;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 /** Builds the queue of texts: claims, delivery, reports, and limits. */
-export function createTexting({ config, db, gateway, recordOptOut, clock, log }: Options) {
+export function createTexting({ config, db, gateway, recordOptOut, countAttempt, clock, log }: Options) {
   const { publicUrl, limits, quietHours: hours, textSearchAfterSeconds: searchAfterSeconds } = config;
   const messageRepository = createMessageRepository(db, config);
   const pace = createSenderPace({ db, sender: gateway.sender, perSecond: config.textsPerSecond });
   const claims = createClaimTexts({ db, clock, pace, hours, limits, log });
   const shared = { messages: messageRepository, pace, recordOptOut, gateway, clock, publicUrl, log };
-  const delivery = createDelivery({ ...shared, claims, searchAfterSeconds });
+  const delivery = createDelivery({ ...shared, claims, countAttempt, searchAfterSeconds });
   const reportStatus = createReportStatus(shared);
   return {
     messageRepository,

@@ -13,6 +13,7 @@ interface Dependencies {
   readonly pace: Pick<SenderPace, 'pause' | 'resume'>;
   /** Records an opt-out and cancels the number's queued texts. */
   readonly recordOptOut: (phoneNumber: string) => Promise<void>;
+  readonly countAttempt: (outcome: SendOutcome['kind']) => void;
   readonly gateway: SmsGateway;
   readonly clock: Clock;
   readonly publicUrl: string;
@@ -62,6 +63,7 @@ export function createDelivery(dependencies: Dependencies) {
       body: claimed.body,
       statusCallbackUrl: `${publicUrl}${statusCallbackPath(gateway.name, id)}`,
     });
+    dependencies.countAttempt(outcome.kind);
     await settle(claimed, outcome);
     log.info({ messageId: id, outcome: outcome.kind }, 'Text attempted');
     return true;

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Clock } from '../../providers/clock.js';
 import type { SmsGateway } from '../../providers/sms/sms-gateway.js';
+import { readReply } from '../replies/read-reply.js';
 import type { TakeReply } from '../replies/take-reply.js';
 import { readFromGateway } from './gateway-request.js';
 import { INBOUND, type WebhookEventRepository } from './webhook-event-repository.js';
@@ -10,7 +11,7 @@ interface Dependencies {
   readonly takeReply: TakeReply;
   readonly events: Pick<WebhookEventRepository, 'takeOnce'>;
   readonly clock: Clock;
-  readonly gateway: Pick<SmsGateway, 'name' | 'readIncomingText' | 'acknowledgement'>;
+  readonly gateway: Pick<SmsGateway, 'name' | 'readIncomingText' | 'findReceivedAt' | 'acknowledgement'>;
   readonly publicUrl: string;
   readonly log: Logger;
 }
@@ -27,9 +28,12 @@ export function createIncomingTextWebhook(dependencies: Dependencies): RequestHa
     const text = readFromGateway(request, publicUrl, (webhook) => gateway.readIncomingText(webhook));
     if (text && E164.test(text.from)) {
       const key = { topic: `${gateway.name}/${INBOUND}`, webhookId: text.gatewayId };
+      // A START that comes late must not lift a newer opt-out. Nothing else depends on when it was sent.
+      const isStart = readReply(text.body, { optOutType: text.handledAs }).kind === 'start';
+      const sentAt = isStart ? await gateway.findReceivedAt(text.gatewayId) : null;
       let kind: string | null = null;
       const isNew = await events.takeOnce(key, clock.now(), async (tx) => {
-        kind = await takeReply(tx, text);
+        kind = await takeReply(tx, { ...text, sentAt });
       });
       log.info({ gatewayId: text.gatewayId, kind, isNew }, 'Reply received');
     }

@@ -106,6 +106,10 @@ export interface SmsGateway {
    * read
    */
   listTexts(to: string, since: Date): Promise<readonly ListedText[]>;
+  /**
+   * When the gateway received a text from a phone; null when it does not say. Webhooks do not tell, and may come late.
+   */
+  findReceivedAt(gatewayId: string): Promise<Date | null>;
   /** Reads a status callback; null when it is not one. @throws UnsignedWebhookError */
   readStatusReport(request: WebhookRequest): StatusReport | null;
   /** Reads a text from a phone; null when it is not one. @throws UnsignedWebhookError */

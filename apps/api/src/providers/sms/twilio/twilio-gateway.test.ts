@@ -110,6 +110,22 @@ describe('send', () => {
   });
 });
 
+describe('findReceivedAt', () => {
+  it('reads when the gateway received a text, and null when it does not say', async () => {
+    const gateway = await gatewayAnswering((request, response) => {
+      response.setHeader('content-type', 'application/json');
+      if (request.url?.endsWith('/Messages/SM1.json')) {
+        response.end(JSON.stringify({ sid: 'SM1', date_created: 'Fri, 20 Nov 2026 10:00:05 +0000' }));
+        return;
+      }
+      response.statusCode = 404;
+      response.end(JSON.stringify({ code: 20404, message: 'not found', status: 404 }));
+    });
+    expect(await gateway.findReceivedAt('SM1')).toEqual(new Date('2026-11-20T10:00:05Z'));
+    expect(await gateway.findReceivedAt('SM2')).toBeNull();
+  });
+});
+
 describe('listTexts', () => {
   const text = (sid: string, created: string, more: object = {}) => ({
     sid,

@@ -62,6 +62,15 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
       }
     },
 
+    async findReceivedAt(gatewayId) {
+      try {
+        const { dateCreated } = await client.messages(gatewayId).fetch();
+        return dateCreated instanceof Date && !Number.isNaN(dateCreated.getTime()) ? dateCreated : null;
+      } catch {
+        return null;
+      }
+    },
+
     async listTexts(to, since) {
       // The gateway's times are whole seconds: a text from the same second may look older than the attempt.
       const sinceMs = Math.floor(since.getTime() / 1000) * 1000;

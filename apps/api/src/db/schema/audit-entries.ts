@@ -1,0 +1,35 @@
+import { AUDIT_ACTIONS } from '@eyecart/shared/contracts';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './instant.js';
+
+/**
+ * Who did what. A database trigger keeps it append-only. It names ids only, and ids have no foreign keys, so that it
+ * outlives the rows they refer to (docs/product.md §4.8).
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    /** Null for what the operator did for no practice in particular. */
+    practiceId: text('practice_id'),
+    action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
+    /** `session:` or `api-key:` with its reference, or `operator`. */
+    actor: text('actor').notNull(),
+    /** The kind of row and its id, such as `message:018f…`; null when nothing has an id. */
+    subject: text('subject'),
+  },
+  (table) => [
+    index('audit_entries_practice').on(table.practiceId, table.id),
+    check(
+      'audit_entries_actor_known',
+      sql`${table.actor} ~ '^(session:[0-9a-f]{16}|api-key:[0-9a-f-]{36}|operator)$'`,
+    ),
+    // Too short for a phone number.
+    check(
+      'audit_entries_subject_is_id',
+      sql`${table.subject} ~ '^[a-z-]+:([0-9]{1,9}|[0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$'`,
+    ),
+  ],
+);

@@ -1,0 +1,28 @@
+import type { AuditAction } from '@eyecart/shared/contracts';
+import type { Database } from '../../db/client.js';
+import { auditEntries } from '../../db/schema/index.js';
+import type { Caller } from '../../http/access.js';
+
+interface Action {
+  readonly action: AuditAction;
+  /** The kind of row and its id, such as `message:018f…`; never a number or a name. */
+  readonly subject: string | null;
+  readonly at: Date;
+}
+
+/** Adds what staff or a key did to the audit trail, in the transaction that does it. Source: docs/product.md §4.8. */
+export async function noteAction(
+  tx: Database,
+  { practice, reference }: Pick<Caller, 'practice' | 'reference'>,
+  action: Action,
+): Promise<void> {
+  await tx.insert(auditEntries).values({ ...action, practiceId: practice.id, actor: reference });
+}
+
+/** Adds what the operator did; without a practice it is for the operator's eyes only. */
+export async function noteOperatorAction(
+  tx: Database,
+  action: Action & { readonly practiceId: string | null },
+): Promise<void> {
+  await tx.insert(auditEntries).values({ ...action, actor: 'operator' });
+}

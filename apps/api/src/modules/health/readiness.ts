@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import type { Clock } from '../../providers/clock.js';
+
+/** A worker whose queue was not looked at for this long is stuck. */
+const LONGEST_SILENCE_MS = 60_000;
+
+export type Readiness = ReturnType<typeof createReadiness>;
+
+/** Whether this process can do its work now. A process that stops is not ready, so that nothing new is sent to it. */
+export function createReadiness({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  let isStopping = false;
+  let lastWorkAt: Date | null = null;
+  return {
+    /** Call it when the process begins to stop. */
+    stop(): void {
+      isStopping = true;
+    },
+    /** For a worker: from now on silence counts as stuck. */
+    watchWork(): void {
+      lastWorkAt = clock.now();
+    },
+    /** Call it after each look at the queue and each text. */
+    noteWork(): void {
+      if (lastWorkAt !== null) lastWorkAt = clock.now();
+    },
+    /** Why it is not ready; null when it is. */
+    async check(): Promise<string | null> {
+      if (isStopping) return 'This instance is stopping.';
+      try {
+        await db.execute(sql`SELECT 1`);
+      } catch {
+        return 'The database is not responding.';
+      }
+      const silentMs = lastWorkAt === null ? 0 : clock.now().getTime() - lastWorkAt.getTime();
+      return silentMs > LONGEST_SILENCE_MS ? 'The queue has not been looked at for a minute.' : null;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { RequestHandler } from 'express';
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../../db/client.js';
+import type { Clock } from '../../providers/clock.js';
+import type { SendOutcome } from '../../providers/sms/sms-gateway.js';
+import { DATABASE_FIGURES, type Figure } from './database-figures.js';
+
+interface Dependencies {
+  readonly db: Database;
+  readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  readonly clock: Clock;
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const OUTCOMES: readonly SendOutcome['kind'][] = ['sent', 'refused', 'try-later', 'unknown'];
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * The figures for Prometheus: of this process, such as its requests, and of the database. Labels are patterns and
+ * codes of our own; no practice, patient, or cart. Source: docs/product.md §9.8.
+ */
+export function createMetrics({ db, pool, clock }: Dependencies) {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'eyecart_http_request_duration_seconds',
+    help: 'Requests by method, route, and status, and how long they took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'eyecart_text_attempts_total',
+    help: 'Texts given to the gateway by this process, by what came of it.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0);
+  addPool(registry, pool);
+  for (const figure of DATABASE_FIGURES) addFigure(registry, figure, { db, clock });
+  let hasProcessFigures = false;
+
+  return {
+    countAttempt: (outcome: SendOutcome['kind']): void => attempts.inc({ outcome }),
+
+    /** Times requests. Mount it first. */
+    timeRequests(): RequestHandler {
+      return (request, response, next) => {
+        const startedAt = performance.now();
+        response.once('close', () => {
+          const path: unknown = request.route?.path;
+          const route = typeof path === 'string' ? path : 'other';
+          const status = String(response.statusCode);
+          requests.observe(
+            { method: METHODS.has(request.method) ? request.method : 'other', route, status },
+            (performance.now() - startedAt) / 1000,
+          );
+        });
+        next();
+      };
+    },
+
+    /** Memory, CPU, and the delay of the event loop, which cost something to watch: only where they are read. */
+    watchProcess(): void {
+      if (!hasProcessFigures) collectDefaultMetrics({ register: registry });
+      hasProcessFigures = true;
+    },
+
+    /** Everything in the text format of Prometheus. */
+    read: (): Promise<string> => registry.metrics(),
+    contentType: registry.contentType,
+    /** The names of all metrics. */
+    names: (): string[] => registry.getMetricsAsArray().map(({ name }) => name),
+  };
+}
+
+/** A client may send any method; labels may not grow without end. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
+
+function addPool(registry: Registry, pool: Dependencies['pool']): void {
+  new Gauge({
+    name: 'eyecart_database_connections',
+    help: "This process's database connections, and what waits for one.",
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+function addFigure(
+  registry: Registry,
+  { name, help, label, read }: Figure,
+  { db, clock }: { db: Database; clock: Clock },
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [registry],
+    async collect() {
+      const reading = await read(db, clock.now());
+      this.reset();
+      if (typeof reading === 'number') this.set(reading);
+      else
+        for (const [value, number] of reading) if (label !== undefined) this.set({ [label]: value }, number);
+    },
+  });
+}

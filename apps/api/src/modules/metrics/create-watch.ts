@@ -1,0 +1,17 @@
+import type pg from 'pg';
+import type { Database } from '../../db/client.js';
+import type { Clock } from '../../providers/clock.js';
+import type { SendOutcome } from '../../providers/sms/sms-gateway.js';
+import { createReadiness } from '../health/readiness.js';
+import { createMetrics } from './create-metrics.js';
+
+/** What an operator's programs ask a process for. `countAttempt` is called after each text given to the gateway. */
+export function createWatch(watched: { db: Database; pool: pg.Pool; clock: Clock }) {
+  const metrics = createMetrics(watched);
+  const readiness = createReadiness(watched);
+  const countAttempt = (outcome: SendOutcome['kind']): void => {
+    metrics.countAttempt(outcome);
+    readiness.noteWork();
+  };
+  return { metrics, readiness, countAttempt };
+}

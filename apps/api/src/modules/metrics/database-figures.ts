@@ -1,0 +1,147 @@
+import { and, count, eq, gt, isNotNull, isNull, lte, min } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import {
+  catalogState,
+  checkoutDifferences,
+  DIFFERENCE_REASONS,
+  messages,
+  orderSync,
+  replies,
+  senderPaces,
+  webhookEvents,
+} from '../../db/schema/index.js';
+
+/** One value without a label, or one for each value of the label. */
+type Reading = number | ReadonlyMap<string, number>;
+
+export interface Figure {
+  readonly name: string;
+  readonly help: string;
+  readonly label?: string;
+  readonly read: (db: Database, now: Date) => Promise<Reading>;
+}
+
+/**
+ * What an operator watches, counted in the database, so that every process gives the same figures. Each reads few rows,
+ * through an index. Source: docs/product.md §9.8.
+ */
+export const DATABASE_FIGURES: readonly Figure[] = [
+  {
+    name: 'eyecart_texts_due',
+    help: 'Texts whose time has come and that wait to be sent.',
+    read: async (db, now) => (await readDue(db, now)).waiting,
+  },
+  {
+    name: 'eyecart_oldest_due_text_age_seconds',
+    help: 'Since when the oldest of them is due.',
+    read: async (db, now) => secondsSince((await readDue(db, now)).oldest, now),
+  },
+  {
+    name: 'eyecart_oldest_unsettled_text_age_seconds',
+    help: 'Since when the oldest text is being sent, or has an unknown outcome that is being looked up.',
+    async read(db, now) {
+      const states = ['sending', 'unknown'] as const;
+      const oldest = await Promise.all(
+        states.map(async (state) => {
+          const [found] = await db
+            .select({ at: min(messages.attemptedAt) })
+            .from(messages)
+            .where(eq(messages.state, state));
+          return secondsSince(found?.at ?? null, now);
+        }),
+      );
+      return Math.max(...oldest);
+    },
+  },
+  {
+    name: 'eyecart_oldest_open_webhook_age_seconds',
+    help: "Since when the oldest of the shop's webhooks waits to be processed.",
+    async read(db, now) {
+      const [found] = await db
+        .select({ at: min(webhookEvents.receivedAt) })
+        .from(webhookEvents)
+        .where(isNull(webhookEvents.processedAt));
+      return secondsSince(found?.at ?? null, now);
+    },
+  },
+  {
+    name: 'eyecart_webhooks_aside',
+    help: 'Webhooks and orders of the last days that could not be processed.',
+    async read(db) {
+      const [found] = await db
+        .select({ events: count() })
+        .from(webhookEvents)
+        .where(isNotNull(webhookEvents.fault));
+      return found?.events ?? 0;
+    },
+  },
+  {
+    name: 'eyecart_order_sync_age_seconds',
+    help: "Up to when the shop's orders have been read.",
+    async read(db, now) {
+      const [found] = await db.select({ at: orderSync.changesReadUntil }).from(orderSync);
+      return secondsSince(found?.at ?? null, now);
+    },
+  },
+  {
+    name: 'eyecart_catalog_sync_age_seconds',
+    help: 'Since the last full reading of the catalog.',
+    async read(db, now) {
+      const [found] = await db.select({ at: catalogState.syncedAt }).from(catalogState);
+      return secondsSince(found?.at ?? null, now);
+    },
+  },
+  {
+    name: 'eyecart_held_replies',
+    help: 'Replies that may be a request to stop and wait for a decision.',
+    async read(db) {
+      const [found] = await db
+        .select({ held: count() })
+        .from(replies)
+        .where(and(eq(replies.kind, 'doubtful'), isNull(replies.decidedAt)));
+      return found?.held ?? 0;
+    },
+  },
+  {
+    name: 'eyecart_checkout_difference_carts',
+    help: "Carts for which the shop's latest total was not ours, or the code was not taken.",
+    label: 'reason',
+    async read(db) {
+      const differences = await db
+        .select({ reason: checkoutDifferences.reason, carts: count() })
+        .from(checkoutDifferences)
+        .groupBy(checkoutDifferences.reason);
+      return new Map<string, number>([
+        ...DIFFERENCE_REASONS.map((reason) => [reason, 0] as const),
+        ...differences.map(({ reason, carts }) => [reason, carts] as const),
+      ]);
+    },
+  },
+  {
+    name: 'eyecart_gateway_pauses',
+    help: 'Pauses in a row because the text gateway needs the operator, by its code; none while texts go out.',
+    label: 'code',
+    async read(db) {
+      const pauses = await db
+        .select({ code: senderPaces.pauseCode, pauses: senderPaces.pauses })
+        .from(senderPaces)
+        .where(gt(senderPaces.pauses, 0));
+      // A gateway's code may hold anything, so only plain characters remain.
+      return new Map(
+        pauses.map(({ code, pauses: inARow }) => [(code ?? 'none').replace(/[^\w-]/g, '_'), inARow]),
+      );
+    },
+  },
+];
+
+async function readDue(db: Database, now: Date): Promise<{ waiting: number; oldest: Date | null }> {
+  const [found] = await db
+    .select({ waiting: count(), oldest: min(messages.dueAt) })
+    .from(messages)
+    .where(and(eq(messages.state, 'queued'), lte(messages.dueAt, now)));
+  return found ?? { waiting: 0, oldest: null };
+}
+
+/** 0 when there is nothing to wait for. */
+const secondsSince = (at: Date | null, now: Date): number =>
+  at === null ? 0 : Math.max(0, (now.getTime() - at.getTime()) / 1000);

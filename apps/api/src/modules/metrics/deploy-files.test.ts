@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'js-yaml';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openDatabase } from '../../db/client.js';
+import { systemClock } from '../../providers/clock.js';
+import { createMetrics } from './create-metrics.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../../..');
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+
+const rulesSchema = z.strictObject({
+  groups: z.array(
+    z.strictObject({
+      name: z.string(),
+      rules: z.array(
+        z.strictObject({
+          alert: z.string().regex(/^Eyecart[A-Za-z]+$/),
+          expr: z.string().min(1),
+          for: z
+            .string()
+            .regex(/^\d+m$/)
+            .optional(),
+          labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.strictObject({ summary: z.string().min(1), description: z.string().min(1) }),
+        }),
+      ),
+    }),
+  ),
+});
+const dashboardSchema = z.object({
+  title: z.string(),
+  uid: z.string(),
+  schemaVersion: z.number(),
+  panels: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string().min(1),
+      gridPos: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
+      targets: z.array(z.object({ refId: z.string(), expr: z.string().min(1) })).min(1),
+    }),
+  ),
+});
+
+const rules = rulesSchema
+  .parse(load(read('deploy/prometheus-rules.yml')))
+  .groups.flatMap((group) => group.rules);
+const { panels } = dashboardSchema.parse(JSON.parse(read('deploy/grafana-dashboard.json')));
+
+/** The names that the process exports, with those that a histogram adds. */
+function exportedNames(): Set<string> {
+  // Nothing connects until the figures are read.
+  const { db, pool } = openDatabase({
+    url: 'postgres://nobody@127.0.0.1:1/nowhere',
+    poolSize: 1,
+    log: pino({ level: 'silent' }),
+  });
+  const metrics = createMetrics({ db, pool, clock: systemClock });
+  metrics.watchProcess();
+  const names = metrics.names();
+  return new Set(names.flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]));
+}
+
+const namesIn = (expressions: readonly string[]): string[] =>
+  expressions.flatMap((text) => text.match(/\b(?:eyecart|nodejs|process)_\w+/g) ?? []);
+
+const isBalanced = (text: string): boolean =>
+  ['()', '[]', '{}'].every(([open = '', close = '']) => text.split(open).length === text.split(close).length);
+
+describe('the rules and the dashboard', () => {
+  const expressions = [
+    ...rules.map(({ expr }) => expr),
+    ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ];
+
+  it('name only metrics that exist', () => {
+    const exported = exportedNames();
+    const named = namesIn(expressions);
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((name) => !exported.has(name))).toEqual([]);
+  });
+
+  it('show or alert on every metric of our own', () => {
+    const named = new Set(namesIn(expressions).map((name) => name.replace(/_(?:bucket|count|sum)$/, '')));
+    const own = [...exportedNames()].filter((name) => /^eyecart_.*(?<!_bucket|_count|_sum)$/.test(name));
+    expect(own.filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('have balanced expressions, and panels with ids of their own', () => {
+    expect(expressions.filter((text) => !isBalanced(text))).toEqual([]);
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  });
+
+  it('are the six alerts that the operations page explains', () => {
+    const page = read('docs/operations.md');
+    expect(rules).toHaveLength(6);
+    expect(rules.filter(({ alert }) => !page.includes(`\`${alert}\``))).toEqual([]);
+  });
+});

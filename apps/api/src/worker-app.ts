@@ -1,0 +1,33 @@
+import { healthEndpoints } from '@eyecart/shared/contracts';
+import express, { type Express } from 'express';
+import type { Dependencies } from './dependencies.js';
+import { ApiError } from './http/api-error.js';
+import { createErrorHandler } from './http/error-handler.js';
+import { refuseUnmatched } from './http/refuse-unmatched.js';
+import { createMetricsPage } from './modules/metrics/metrics-page.js';
+
+/** What a worker answers on its own port: whether it is alive and ready, and its metrics. Nothing else. */
+export function createWorkerApp({
+  config,
+  log,
+  metrics,
+  readiness,
+}: Pick<Dependencies, 'config' | 'log' | 'metrics' | 'readiness'>): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  app.get(healthEndpoints.getLiveness.path, (_request, response) => void response.json({ status: 'ok' }));
+  app.get(healthEndpoints.getReadiness.path, async (_request, response) => {
+    const fault = await readiness.check();
+    if (fault !== null) throw new ApiError('unavailable', { message: fault });
+    response.json({ status: 'ok' });
+  });
+  if (config.metricsToken !== null) app.use(createMetricsPage({ metrics, token: config.metricsToken }));
+  app.use(refuseUnmatched([]));
+  app.use(createErrorHandler(log));
+  return app;
+}

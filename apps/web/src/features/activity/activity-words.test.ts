@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { actionWords, actorWords } from './activity-words';
+
+describe('an entry of the audit trail', () => {
+  it('says what was done, with the number that staff know', () => {
+    expect(actionWords({ action: 'order.canceled', subject: 'scheduled-order:1001' })).toBe(
+      'Canceled scheduled order #1001',
+    );
+    expect(actionWords({ action: 'draft.deleted', subject: 'draft:1002' })).toBe('Deleted draft #1002');
+    expect(
+      actionWords({ action: 'text.sent', subject: 'message:018f2b1c-0000-7000-8000-000000000001' }),
+    ).toBe('Sent a cart');
+    expect(actionWords({ action: 'practice.changed', subject: null })).toBe('Changed the practice’s details');
+  });
+
+  it('says who did it', () => {
+    expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: true })).toBe('This computer');
+    expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: false })).toBe('Chrome on Mac');
+    expect(actorWords({ kind: 'session', name: null, isYou: false })).toBe('A computer that has signed out');
+    expect(actorWords({ kind: 'api-key', name: 'script', isYou: false })).toBe('API key “script”');
+    expect(actorWords({ kind: 'operator', name: null, isYou: false })).toBe('The operator');
+  });
+});

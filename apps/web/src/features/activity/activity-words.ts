@@ -1,0 +1,56 @@
+import type { ActivityEntry, AuditAction } from '@eyecart/shared/contracts';
+import { inPracticeZone, zoneNote } from '@/lib/practice-clock';
+
+/** What was done; a number follows where the subject has one that staff know. */
+const DONE: Readonly<Record<AuditAction, string>> = {
+  'text.sent': 'Sent a cart',
+  'order.scheduled': 'Scheduled order',
+  'order.changed': 'Changed scheduled order',
+  'order.canceled': 'Canceled scheduled order',
+  'order.restored': 'Restored scheduled order',
+  'opt-out.recorded': 'Recorded an opt-out',
+  'opt-out.lifted': 'Took back an opt-out',
+  'reply.decided': 'Decided a reply',
+  'draft.deleted': 'Deleted draft',
+  'draft.restored': 'Restored draft',
+  'bundle.deleted': 'Deleted a bundle',
+  'bundle.restored': 'Restored a bundle',
+  'session.ended': 'Signed a computer out',
+  'practice.added': 'Added the practice',
+  'practice.changed': 'Changed the practice’s details',
+  'practice.disabled': 'Disabled the practice',
+  'practice.enabled': 'Enabled the practice',
+  'computer.enrolled': 'Made a link for a new computer',
+  'api-key.created': 'Created an API key',
+  'api-key.revoked': 'Revoked an API key',
+  'patient.erased': 'Erased a patient’s data',
+  'patient.exported': 'Exported a patient’s data',
+};
+
+/** Such as "Canceled scheduled order #1001" or "Sent a cart". */
+export function actionWords({ action, subject }: Pick<ActivityEntry, 'action' | 'subject'>): string {
+  const number = /^(?:scheduled-order|draft):(\d+)$/.exec(subject ?? '')?.[1];
+  return number === undefined ? DONE[action] : `${DONE[action]} #${number}`;
+}
+
+/** Who did it, such as "This computer" or "Chrome on Windows". */
+export function actorWords({ kind, name, isYou }: ActivityEntry['by']): string {
+  if (kind === 'operator') return 'The operator';
+  if (kind === 'api-key') return `API key “${name ?? 'unnamed'}”`;
+  if (isYou) return 'This computer';
+  return name ?? 'A computer that has signed out';
+}
+
+const moment = inPracticeZone({
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Such as "Nov 20, 2026, 3:15 PM" on the practice's clock. */
+export function momentWords(iso: string): string {
+  const at = new Date(iso);
+  return `${moment(at)}${zoneNote(at)}`;
+}

@@ -1,0 +1,76 @@
+import type { SignedInComputer } from '@eyecart/shared/contracts';
+import { useRef } from 'react';
+import { LoadFailure } from '@/components/load-failure';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { useRetry } from '@/lib/use-retry';
+import { useComputers, useSignOutComputer } from './activity-queries';
+import { momentWords } from './activity-words';
+import { Panel, ROW, RowSkeletons } from './panel';
+
+/** The computers that are signed in; each but this one can be signed out. */
+export function ComputersPanel() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useComputers();
+  const { isRetrying, retry } = useRetry(refetch, () => heading.current);
+  const hasFailed = data === undefined && (error !== null || isRetrying);
+  return (
+    <Panel
+      title="Signed-in computers"
+      note="A computer is signed out 12 hours after its last use, and after seven days at most."
+      heading={heading}
+      isBusy={data === undefined && !hasFailed}
+    >
+      {hasFailed && (
+        <div className="mt-4">
+          <LoadFailure
+            message="Failed to load the signed-in computers."
+            isRetrying={isRetrying}
+            onRetry={retry}
+          />
+        </div>
+      )}
+      {data === undefined && !hasFailed && <RowSkeletons label="Loading the signed-in computers" />}
+      {data !== undefined && (
+        <ul className="mt-2">
+          {data.sessions.map((computer) => (
+            <ComputerRow
+              key={computer.id}
+              computer={computer}
+              onGone={() => heading.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function ComputerRow({ computer, onGone }: { computer: SignedInComputer; onGone: () => void }) {
+  const { id, device, signedInAt, lastUsedAt, isThis } = computer;
+  const { signOut, isBusy } = useSignOutComputer(onGone);
+  return (
+    <li className={ROW}>
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-note font-[580] wrap-anywhere">{device}</p>
+        <p className="text-small text-ink-2 tabular-nums">
+          Signed in <time dateTime={signedInAt}>{momentWords(signedInAt)}</time>; last used{' '}
+          <time dateTime={lastUsedAt}>{momentWords(lastUsedAt)}</time>
+        </p>
+      </div>
+      {isThis ? (
+        <Badge tone="teal">This computer</Badge>
+      ) : (
+        <Button
+          variant="line"
+          size="sm"
+          busy={isBusy}
+          aria-label={`Sign out ${device}, signed in ${momentWords(signedInAt)}`}
+          onClick={() => signOut(id)}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

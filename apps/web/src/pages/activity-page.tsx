@@ -1,0 +1,44 @@
+import { Link, useLocation } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state';
+import { PageTitle } from '@/components/page-title';
+import { buttonVariants } from '@/components/ui/button';
+import { ActivityPanel } from '@/features/activity/activity-panel';
+import { ComputersPanel } from '@/features/activity/computers-panel';
+import { useSession } from '@/features/session/session-store';
+import { PATHS } from '@/lib/paths';
+
+/** Who is signed in, and who did what, for a signed-in practice (docs/product.md §2.27). */
+export function ActivityPage() {
+  const practice = useSession();
+  return (
+    <main className="wrap pb-16">
+      <div className="pt-6 pb-5 sm:pt-9 sm:pb-7">
+        <PageTitle>Activity</PageTitle>
+        {practice !== null && <p className="mt-1 wrap-anywhere text-ink-2">{practice.name}</p>}
+      </div>
+      {practice === null ? (
+        <SignedOut />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
+          <ActivityPanel />
+          <ComputersPanel />
+        </div>
+      )}
+    </main>
+  );
+}
+
+function SignedOut() {
+  const { pathname } = useLocation();
+  return (
+    <EmptyState
+      title="Please log in to view activity"
+      note="Sign in to see what your practice did and which computers are signed in."
+      action={
+        <Link to={PATHS.home} state={{ from: pathname }} className={buttonVariants({ size: 'sm' })}>
+          Sign in
+        </Link>
+      }
+    />
+  );
+}

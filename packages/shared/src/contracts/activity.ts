@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { instantSchema, practiceQuerySchema, wholeNumberInAddress } from './fields.js';
+
+/** What the audit trail records (docs/product.md §4.8). */
+export const AUDIT_ACTIONS = [
+  'text.sent',
+  'order.scheduled',
+  'order.changed',
+  'order.canceled',
+  'order.restored',
+  'opt-out.recorded',
+  'opt-out.lifted',
+  'reply.decided',
+  'draft.deleted',
+  'draft.restored',
+  'bundle.deleted',
+  'bundle.restored',
+  'session.ended',
+  'practice.added',
+  'practice.changed',
+  'practice.disabled',
+  'practice.enabled',
+  'computer.enrolled',
+  'api-key.created',
+  'api-key.revoked',
+  'patient.erased',
+  'patient.exported',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** The longest page of the audit trail. */
+const MAX_ACTIVITY_PAGE = 100;
+
+const activityEntrySchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  action: z.enum(AUDIT_ACTIONS),
+  /** What it was done to, such as `message:018f…` or `scheduled-order:1001`; null when nothing has an id. */
+  subject: z.string().nullable(),
+  by: z.object({
+    kind: z.enum(['session', 'api-key', 'operator']),
+    /** The computer of a session that has not ended, or a key's label. */
+    name: z.string().nullable(),
+    /** Whether it was the caller's own session or key. */
+    isYou: z.boolean(),
+  }),
+});
+export type ActivityEntry = z.infer<typeof activityEntrySchema>;
+
+export const activityEndpoints = {
+  listActivity: defineEndpoint({
+    method: 'GET',
+    path: '/api/activity',
+    query: practiceQuerySchema.extend({
+      /** Only entries before the one with this id. */
+      before: wholeNumberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
+      pageSize: wholeNumberInAddress(1, MAX_ACTIVITY_PAGE).default(50),
+    }),
+    response: z.object({
+      entries: z.array(activityEntrySchema).max(MAX_ACTIVITY_PAGE),
+      /** The `before` of the next page; null on the last one. */
+      next: z.number().int().nullable(),
+    }),
+    access: 'practice',
+    summary: "The practice's audit trail, newest first: who sent, scheduled, canceled, or deleted what.",
+    errors: ['not_signed_in', 'other_practice'],
+  }),
+};

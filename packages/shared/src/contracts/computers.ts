@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { instantSchema, practiceQuerySchema, successSchema } from './fields.js';
+
+const signedInComputerSchema = z.object({
+  id: z.string(),
+  /** Browser and system, such as "Chrome on Windows". */
+  device: z.string(),
+  signedInAt: instantSchema,
+  /** To within minutes. */
+  lastUsedAt: instantSchema,
+  /** Whether the caller uses this session. */
+  isThis: z.boolean(),
+});
+export type SignedInComputer = z.infer<typeof signedInComputerSchema>;
+
+export const computerEndpoints = {
+  listSessions: defineEndpoint({
+    method: 'GET',
+    path: '/api/sessions',
+    query: practiceQuerySchema,
+    response: z.object({ sessions: z.array(signedInComputerSchema).max(100) }),
+    access: 'practice',
+    summary: 'The computers that are signed in to the practice, last used first.',
+    errors: ['not_signed_in', 'other_practice'],
+  }),
+  endSession: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/sessions/:id',
+    params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/, 'must be the id of a session') }),
+    query: practiceQuerySchema,
+    response: successSchema,
+    access: 'practice',
+    summary: 'Sign a computer out, at once on every instance.',
+    errors: ['not_signed_in', 'other_practice', 'session_not_found'],
+  }),
+};
