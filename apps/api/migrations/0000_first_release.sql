@@ -16,6 +16,7 @@ CREATE TABLE "audit_entries" (
 	"practice_id" text,
 	"action" text NOT NULL,
 	"actor" text NOT NULL,
+	"actor_name" text,
 	"subject" text,
 	CONSTRAINT "audit_entries_actor_known" CHECK ("audit_entries"."actor" ~ '^(session:[0-9a-f]{16}|api-key:[0-9a-f-]{36}|operator)$'),
 	CONSTRAINT "audit_entries_subject_is_id" CHECK ("audit_entries"."subject" ~ '^[a-z-]+:([0-9]{1,9}|[0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$')
