@@ -19,6 +19,8 @@ export interface Caller {
   readonly practice: CallerPractice;
   readonly kind: 'session' | 'api-key';
   readonly reference: string;
+  /** The computer of a session, such as "Chrome on Windows", or the key's label. */
+  readonly name?: string;
 }
 
 /** Identifies the caller; null when nobody is signed in. */

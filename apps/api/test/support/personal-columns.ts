@@ -50,7 +50,7 @@ export const COLUMNS: Readonly<
   rate_limits: { other: 'key' },
   sessions: { other: 'token_hash practice_id device' },
   // Ids only; a constraint keeps numbers and names out.
-  audit_entries: { other: 'practice_id action actor subject' },
+  audit_entries: { other: 'practice_id action actor actor_name subject' },
   known_browsers: { other: 'token_hash practice_id' },
   enrollment_links: { other: 'token_hash practice_id' },
   api_keys: { other: 'key_hash practice_id label' },

@@ -40,7 +40,7 @@ const activityEntrySchema = z.object({
   subject: z.string().nullable(),
   by: z.object({
     kind: z.enum(['session', 'api-key', 'operator']),
-    /** The computer of a session that has not ended, or a key's label. */
+    /** The computer of a session, such as "Chrome on Windows", or a key's label. */
     name: z.string().nullable(),
     /** Whether it was the caller's own session or key. */
     isYou: z.boolean(),

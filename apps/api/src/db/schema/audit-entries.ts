@@ -17,6 +17,8 @@ export const auditEntries = pgTable(
     action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
     /** `session:` or `api-key:` with its reference, or `operator`. */
     actor: text('actor').notNull(),
+    /** The computer of a session, such as "Chrome on Windows", or a key's label. */
+    actorName: text('actor_name'),
     /** The kind of row and its id, such as `message:018f…`; null when nothing has an id. */
     subject: text('subject'),
   },

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@eyecart/shared/contracts';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
-import { apiKeys, auditEntries, sessions } from '../../db/schema/index.js';
+import { auditEntries } from '../../db/schema/index.js';
 import type { Caller } from '../../http/access.js';
 import { noteOperatorAction } from './note-action.js';
 
@@ -17,26 +17,8 @@ export type AuditTrail = ReturnType<typeof createAuditTrail>;
 export function createAuditTrail(db: Database) {
   async function read({ before, pageSize }: AuditPage, practiceId: string | null) {
     return db
-      .select({
-        id: auditEntries.id,
-        at: auditEntries.at,
-        practiceId: auditEntries.practiceId,
-        action: auditEntries.action,
-        actor: auditEntries.actor,
-        subject: auditEntries.subject,
-        device: sessions.device,
-        label: apiKeys.label,
-      })
+      .select()
       .from(auditEntries)
-      .leftJoin(
-        sessions,
-        sql`${sessions.practiceId} = ${auditEntries.practiceId}
-          AND ${auditEntries.actor} = 'session:' || left(${sessions.tokenHash}, 16)`,
-      )
-      .leftJoin(
-        apiKeys,
-        sql`${apiKeys.practiceId} = ${auditEntries.practiceId} AND ${auditEntries.actor} = 'api-key:' || ${apiKeys.id}`,
-      )
       .where(
         and(
           practiceId === null ? undefined : eq(auditEntries.practiceId, practiceId),
@@ -54,12 +36,12 @@ export function createAuditTrail(db: Database) {
       { before, pageSize }: AuditPage,
     ): Promise<{ entries: ActivityEntry[]; next: number | null }> {
       const rows = await read({ before, pageSize: pageSize + 1 }, practice.id);
-      const entries = rows.slice(0, pageSize).map(({ id, at, action, actor, subject, device, label }) => ({
+      const entries = rows.slice(0, pageSize).map(({ id, at, action, actor, actorName, subject }) => ({
         id: String(id),
         at: at.toISOString(),
         action,
         subject,
-        by: { kind: kindOf(actor), name: device ?? label, isYou: actor === reference },
+        by: { kind: kindOf(actor), name: actorName, isYou: actor === reference },
       }));
       return { entries, next: rows.length > pageSize ? (rows[pageSize - 1]?.id ?? null) : null };
     },

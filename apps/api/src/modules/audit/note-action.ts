@@ -13,10 +13,12 @@ interface Action {
 /** Adds what staff or a key did to the audit trail, in the transaction that does it. Source: docs/product.md §4.8. */
 export async function noteAction(
   tx: Database,
-  { practice, reference }: Pick<Caller, 'practice' | 'reference'>,
+  { practice, reference, name }: Pick<Caller, 'practice' | 'reference' | 'name'>,
   action: Action,
 ): Promise<void> {
-  await tx.insert(auditEntries).values({ ...action, practiceId: practice.id, actor: reference });
+  await tx
+    .insert(auditEntries)
+    .values({ ...action, practiceId: practice.id, actor: reference, actorName: name ?? null });
 }
 
 /** Adds what the operator did; without a practice it is for the operator's eyes only. */

@@ -21,6 +21,7 @@ export function createSessionRepository(db: Database) {
   const findSession = db
     .select({
       practice: practiceColumns,
+      device: sessions.device,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
@@ -38,6 +39,7 @@ export function createSessionRepository(db: Database) {
   const findApiKey = db
     .select({
       id: apiKeys.id,
+      label: apiKeys.label,
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
       practice: practiceColumns,

@@ -123,6 +123,7 @@ export function createSessionService(dependencies: Dependencies) {
           practice: session.practice,
           kind: 'session',
           reference: `session:${sessionIdOf(tokenHash)}`,
+          name: session.device,
         },
         renewed,
       };
@@ -137,7 +138,9 @@ export function createSessionService(dependencies: Dependencies) {
         knownKeys.forget(keyHash);
         await noteKeyUse(found.id, now);
       }
-      return found ? { practice: found.practice, kind: 'api-key', reference: `api-key:${found.id}` } : null;
+      if (!found) return null;
+      const { id, practice, label } = found;
+      return { practice, kind: 'api-key', reference: `api-key:${id}`, name: label };
     },
 
     /** Ends a session in every process. */

@@ -16,7 +16,7 @@ describe('an entry of the audit trail', () => {
   it('says who did it', () => {
     expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: true })).toBe('This computer');
     expect(actorWords({ kind: 'session', name: 'Chrome on Mac', isYou: false })).toBe('Chrome on Mac');
-    expect(actorWords({ kind: 'session', name: null, isYou: false })).toBe('A computer that has signed out');
+    expect(actorWords({ kind: 'session', name: null, isYou: false })).toBe('A computer');
     expect(actorWords({ kind: 'api-key', name: 'script', isYou: false })).toBe('API key “script”');
     expect(actorWords({ kind: 'operator', name: null, isYou: false })).toBe('The operator');
   });

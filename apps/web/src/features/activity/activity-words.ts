@@ -38,7 +38,7 @@ export function actorWords({ kind, name, isYou }: ActivityEntry['by']): string {
   if (kind === 'operator') return 'The operator';
   if (kind === 'api-key') return `API key “${name ?? 'unnamed'}”`;
   if (isYou) return 'This computer';
-  return name ?? 'A computer that has signed out';
+  return name ?? 'A computer';
 }
 
 const moment = inPracticeZone({
