@@ -65,9 +65,14 @@ export async function skipWelcome(page: Page): Promise<void> {
   });
 }
 
-/** Signs in with the form. On a new browser the welcome dialog is shown. */
+/** Opens the portal and signs in with the form. On a new browser the welcome dialog is shown. */
 export async function signInByForm(page: Page, practiceId = PRACTICE_ID): Promise<void> {
   await page.goto('/');
+  await submitPracticeId(page, practiceId);
+}
+
+/** Signs in with the form of the open page. */
+export async function submitPracticeId(page: Page, practiceId = PRACTICE_ID): Promise<void> {
   await page.getByLabel('Practice ID').fill(practiceId);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(foundIn(page)).toBeVisible();
@@ -208,6 +213,34 @@ export async function settle(page: Page): Promise<void> {
       return isEndless || animation.playState === 'finished';
     }),
   );
+}
+
+/** How long toasts and banners stay, and the cart panel after a text. */
+const CLOSING_MS = [5000, 3000, 1500];
+
+/**
+ * Keeps open what the page would close by itself from now on, however long the test takes to look at it. Returns what
+ * closes it.
+ */
+export async function holdClosings(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate((closingMs) => {
+    const start = window.setTimeout.bind(window);
+    const held: (() => void)[] = [];
+    Reflect.set(window, 'setTimeout', (run: () => void, ms?: number, ...rest: unknown[]) => {
+      if (ms === undefined || !closingMs.includes(ms)) return start(run, ms, ...rest);
+      // A negative id is no other timer's.
+      return -held.push(run);
+    });
+    Reflect.set(window, 'closeHeld', () => {
+      Reflect.set(window, 'setTimeout', start);
+      for (const run of held) run();
+    });
+  }, CLOSING_MS);
+  return () =>
+    page.evaluate(() => {
+      const close: unknown = Reflect.get(window, 'closeHeld');
+      if (typeof close === 'function') close();
+    });
 }
 
 /** Waits until idle callbacks and queued tasks have run. */
