@@ -40,7 +40,7 @@ test.describe('accessible', () => {
 
   test('the current cart: opted out, refused by the server, at another price', async ({ page }) => {
     await startSession(page);
-    await textCart(page, phone, patient);
+    await textCart(page, { phoneNumber: phone, patientLastName: patient });
     await replyFromPhone(phone, 'STOP');
     await signInWithCart(page);
     const drawer = await fillContactForm(page, phone);
@@ -161,7 +161,7 @@ test.describe('accessible', () => {
 
   test('the patient page: its order, a failed checkout, no cart', async ({ page, baseURL }) => {
     await startSession(page);
-    const cartUrl = await textCart(page, '(414) 555-0355', patient);
+    const { cartUrl } = await textCart(page, { phoneNumber: '(414) 555-0355', patientLastName: patient });
     await page.context().clearCookies();
     await page.goto(new URL(new URL(cartUrl).pathname, baseURL).href);
     await expect(page.locator('#page')).toHaveAttribute('data-live', 'true');
