@@ -115,11 +115,12 @@ test.describe('at a front desk', () => {
     await page.getByRole('button', { name: /^Quick search/ }).focus();
     await page.keyboard.press('Enter');
     await expect(palette(page).getByRole('combobox')).toBeFocused();
-    await page.keyboard.type('weekend kit');
+    // At once: Enter does nothing while the results of a shorter text are still shown.
+    await page.keyboard.insertText('weekend kit');
     await expect(palette(page).getByRole('option').first()).toContainText('Weekend Kit');
     await page.keyboard.press('Control+Enter');
     await expect(palette(page).getByText('1 in cart')).toBeVisible();
-    await page.keyboard.type(name.toLowerCase());
+    await page.keyboard.insertText(name.toLowerCase());
     const patient = palette(page).getByRole('option', { name: /\(414\) 555-0177/ });
     await expect(patient).toContainText('Sent');
     await expect(patient).toHaveAttribute('aria-selected', 'true');
