@@ -3,6 +3,7 @@ import {
   drawerOf,
   expectSoundAtEverySize,
   fillContactForm,
+  ONE_PRODUCT,
   openCart,
   signIn,
   signInWithCart,
@@ -141,7 +142,7 @@ test.describe('accessible', () => {
   });
 
   test('panels that cannot be loaded', async ({ page }) => {
-    await signIn(page);
+    await signIn(page, undefined, ONE_PRODUCT);
     for (const path of ['**/api/draft-orders?*', '**/api/sms/messages?*']) {
       await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
     }

@@ -5,6 +5,7 @@ import {
   expectSound,
   expectSoundAtEverySize,
   fillContactForm,
+  ONE_PRODUCT,
   SMALL,
   signIn,
   signInWithCart,
@@ -139,7 +140,7 @@ test.describe('an order that comes back', () => {
 
   test('keeps range, sorting, and page in the address and across a reload', async ({ page }) => {
     const watch = await watchPage(page);
-    await signIn(page, PRACTICE_ID);
+    await signIn(page, PRACTICE_ID, ONE_PRODUCT);
     await openAnalytics(page);
     const ranges = page.getByRole('combobox', { name: 'Date range' });
     await ranges.selectOption('90 days');
@@ -173,7 +174,7 @@ test.describe('an order that comes back', () => {
 
   test('reports a failure, recovers, and asks to log in when signed out', async ({ page }) => {
     const watch = await watchPage(page, { expected: /status of (500|401|404)/ });
-    await signIn(page, PRACTICE_ID);
+    await startSession(page, PRACTICE_ID);
     await page.route('**/api/analytics/sms?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/analytics');
     await expect(page.getByRole('heading', { name: 'Failed to load analytics' })).toBeVisible();
@@ -202,7 +203,7 @@ test.describe('an order that comes back', () => {
   });
 
   test('is accessible in every state', async ({ page }) => {
-    await signIn(page, PRACTICE_ID);
+    await signIn(page, PRACTICE_ID, ONE_PRODUCT);
     await openAnalytics(page);
     await expectSoundAtEverySize(page);
     await page
@@ -264,7 +265,7 @@ test.describe('a code that the shop does not accept', () => {
     const phone = newPhone();
     const { cartId, full, reduced } = await textFromHarbor(page, phone);
     expect((await page.request.post('/api/checkout/create', { data: { cartId } })).status()).toBe(200);
-    await signIn(page, PRACTICE_ID);
+    await signIn(page, PRACTICE_ID, ONE_PRODUCT);
     await page.getByRole('button', { name: /^Carts/ }).click();
     await drawerOf(page).getByRole('tab', { name: 'SMS History' }).click();
     const card = drawerOf(page).getByRole('article').filter({ hasText: phone });

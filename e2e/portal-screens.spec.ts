@@ -1,13 +1,10 @@
 import { expect, test } from '@playwright/test';
 import {
   drawerOf,
-  expectNoSidewaysScroll,
-  fillContactForm,
   holdClosings,
   SIZES,
   searchFor,
   signIn,
-  signInWithCart,
   skipWelcome,
   submitPracticeId,
   untilDescribed,
@@ -100,20 +97,4 @@ test.describe('in the portal', () => {
     await page.getByRole('button', { name: 'Clear Search' }).click();
     await expect(page.getByText(/^[1-9]\d* Products found/)).toBeVisible();
   });
-});
-
-test('does not scroll sideways at any width, with a long name and no code', async ({ page }) => {
-  await signInWithCart(page, '100400');
-  for (const width of [320, 768, 1024, 1600]) {
-    await test.step(`at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 });
-      await expect(page.getByText(/20% off with code/)).toHaveCount(0);
-      await expectNoSidewaysScroll(page);
-      const drawer = await fillContactForm(page, '(312) 555-0142');
-      await expect(drawer.getByText(/20% OFF/)).toHaveCount(0);
-      await expectNoSidewaysScroll(page);
-      await drawer.getByRole('button', { name: 'Close' }).click();
-      await expect(drawer).toBeHidden();
-    });
-  }
 });

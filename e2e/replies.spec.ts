@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { drawerOf, expectSound, SIZES, signIn, startSession } from './portal-steps.js';
+import { drawerOf, expectSound, ONE_PRODUCT, SIZES, signIn, startSession } from './portal-steps.js';
 import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
@@ -56,7 +56,7 @@ test.describe.configure({ mode: 'serial' });
 test('shows a reply under its text and marks it as read once staff have seen it', async ({ page }) => {
   const watch = await watchPage(page);
   const phone = await textAndReply(page, 'Is this really from Dr. Lee?');
-  await signIn(page, PRACTICE_ID);
+  await signIn(page, PRACTICE_ID, ONE_PRODUCT);
   const card = await openCard(page, phone);
   await expect(card.getByRole('list', { name: 'Replies' })).toContainText('Is this really from Dr. Lee?');
   await expect(card.getByRole('button', { name: 'Opt out' })).toHaveCount(0);
@@ -66,7 +66,7 @@ test('shows a reply under its text and marks it as read once staff have seen it'
 
 test('shows what STOP and START led to', async ({ page }) => {
   const phone = await textAndReply(page, 'STOP', 'START');
-  await signIn(page, PRACTICE_ID);
+  await signIn(page, PRACTICE_ID, ONE_PRODUCT);
   const card = await openCard(page, phone);
   await expect(card).toContainText('The patient opted out.');
   await expect(card).toContainText('The patient wants texts again.');
@@ -78,7 +78,7 @@ for (const { name, width, height } of SIZES) {
     const watch = await watchPage(page);
     const phone = await textAndReply(page, 'st0p pls');
     const before = await countUndecided(page);
-    await signIn(page, PRACTICE_ID);
+    await signIn(page, PRACTICE_ID, ONE_PRODUCT);
     await expect(cartsButton(page)).toHaveAccessibleName(/, \d+ unread repl(y|ies)$/);
     const card = await openCard(page, phone);
     await expect(card).toContainText(QUESTION);
@@ -97,7 +97,7 @@ for (const { name, width, height } of SIZES) {
 
 test('texts no number that staff opted out', async ({ page }) => {
   const phone = await textAndReply(page, 'st0p pls');
-  await signIn(page, PRACTICE_ID);
+  await signIn(page, PRACTICE_ID, ONE_PRODUCT);
   const card = await openCard(page, phone);
   await card.getByRole('button', { name: 'Opt out' }).click();
   await expect(card.getByText('Opted out.', { exact: true })).toBeFocused();
@@ -108,9 +108,9 @@ test('texts no number that staff opted out', async ({ page }) => {
 
 test('updates the count in the other tab after a decision', async ({ page, context }) => {
   const phone = await textAndReply(page, 'st0p pls');
-  await signIn(page, PRACTICE_ID);
+  await signIn(page, PRACTICE_ID, ONE_PRODUCT);
   const other = await context.newPage();
-  await other.goto('/');
+  await other.goto(ONE_PRODUCT);
   await expect(cartsButton(other)).toHaveAccessibleName(/unread/);
   const name = (await cartsButton(other).getAttribute('aria-label')) ?? '';
   const card = await openCard(page, phone);

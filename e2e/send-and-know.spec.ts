@@ -4,6 +4,7 @@ import {
   expectSoundAtEverySize,
   fillContactForm,
   holdClosings,
+  ONE_PRODUCT,
   SMALL,
   signIn,
   signInWithCart,
@@ -58,7 +59,7 @@ test('tells of a text that failed later, in every tab, and fixes its number', as
   await expect(drawer).toBeHidden();
   const desk = await context.newPage();
   await desk.setViewportSize({ width: 1366, height: 768 });
-  await desk.goto('/');
+  await desk.goto(ONE_PRODUCT);
   for (const tab of [page, desk]) {
     // Read every 15 s, and the report of the failure may just have been missed.
     await expect(notice(tab)).toContainText(`Text to ${PATIENT} failed`, { timeout: 45_000 });
@@ -135,7 +136,7 @@ test('uses a cart of the history again, and shows it as a QR code', async ({ pag
 });
 
 test('filters the history and finds a cart by product', async ({ page }) => {
-  await signIn(page, PRACTICE_ID);
+  await signIn(page, PRACTICE_ID, ONE_PRODUCT);
   await cartsButton(page).click();
   const drawer = drawerOf(page);
   await drawer.getByRole('tab', { name: /^SMS History/ }).click();
