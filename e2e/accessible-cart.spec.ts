@@ -3,6 +3,7 @@ import {
   drawerOf,
   expectSoundAtEverySize,
   fillContactForm,
+  ONE_PRODUCT,
   openCart,
   signIn,
   signInWithCart,
@@ -40,7 +41,7 @@ test.describe('accessible', () => {
 
   test('the current cart: opted out, refused by the server, at another price', async ({ page }) => {
     await startSession(page);
-    await textCart(page, phone, patient);
+    await textCart(page, { phoneNumber: phone, patientLastName: patient });
     await replyFromPhone(phone, 'STOP');
     await signInWithCart(page);
     const drawer = await fillContactForm(page, phone);
@@ -141,7 +142,7 @@ test.describe('accessible', () => {
   });
 
   test('panels that cannot be loaded', async ({ page }) => {
-    await signIn(page);
+    await signIn(page, undefined, ONE_PRODUCT);
     for (const path of ['**/api/draft-orders?*', '**/api/sms/messages?*']) {
       await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
     }
@@ -161,7 +162,7 @@ test.describe('accessible', () => {
 
   test('the patient page: its order, a failed checkout, no cart', async ({ page, baseURL }) => {
     await startSession(page);
-    const cartUrl = await textCart(page, '(414) 555-0355', patient);
+    const { cartUrl } = await textCart(page, { phoneNumber: '(414) 555-0355', patientLastName: patient });
     await page.context().clearCookies();
     await page.goto(new URL(new URL(cartUrl).pathname, baseURL).href);
     await expect(page.locator('#page')).toHaveAttribute('data-live', 'true');

@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addDrops, drawerOf, openCart, searchFor, signIn, signInWithCart } from './portal-steps.js';
+import {
+  addDrops,
+  drawerOf,
+  holdClosings,
+  openCart,
+  searchFor,
+  signIn,
+  signInWithCart,
+} from './portal-steps.js';
 
 /** Where a control is on the screen. */
 async function boxOf(control: Locator) {
@@ -8,15 +16,17 @@ async function boxOf(control: Locator) {
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Fails if `above` lies on any part of `below`. */
+/** Fails if `above` keeps lying on any part of `below`. The page may still be moving one of them out of the way. */
 async function expectUncovered(below: Locator, above: Locator): Promise<void> {
-  const [under, over] = [await boxOf(below), await boxOf(above)];
-  const isApart =
-    under.bottom <= over.top ||
-    under.top >= over.bottom ||
-    under.right <= over.left ||
-    under.left >= over.right;
-  expect(isApart, `${JSON.stringify(over)} lies on ${JSON.stringify(under)}`).toBe(true);
+  await expect(async () => {
+    const [under, over] = [await boxOf(below), await boxOf(above)];
+    const isApart =
+      under.bottom <= over.top ||
+      under.top >= over.bottom ||
+      under.right <= over.left ||
+      under.left >= over.right;
+    expect(isApart, `${JSON.stringify(over)} lies on ${JSON.stringify(under)}`).toBe(true);
+  }).toPass({ timeout: 20_000 });
 }
 
 const notice = (page: Page): Locator =>
@@ -84,6 +94,7 @@ test.describe('on a phone', () => {
     const drawer = await openCart(page);
     await expect(drawer.getByLabel('Phone Number')).not.toBeFocused();
     await drawer.getByLabel('Phone Number').fill('(312) 555-0142');
+    await holdClosings(page);
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
     await expect(notice(page)).toBeVisible();
     await expectUncovered(drawer.getByRole('checkbox', { name: 'Patient Consent' }), notice(page));

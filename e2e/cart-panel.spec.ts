@@ -2,13 +2,17 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   drawerOf,
   expectNoSidewaysScroll,
+  ONE_PRODUCT,
   openCart,
   SMALL,
   searchFor,
   signIn,
   signInWithCart,
 } from './portal-steps.js';
+import { numbersOf } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
+
+const newPhone = numbersOf(217);
 
 let count = 0;
 /** A patient that no other test queues a cart for. */
@@ -37,14 +41,14 @@ test.describe('the cart panel', () => {
 
   test('queues a cart, finds it again, loads it, and deletes its draft', async ({ page }) => {
     const watch = await watchPage(page);
-    const patient = newPatient();
+    const [patient, phone] = [newPatient(), newPhone()];
     await signInWithCart(page);
     const drawer = await openCart(page);
     await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
     const missing = "Please enter the patient's last name to identify this draft order.";
     await expect(toast(page, missing)).toBeVisible();
     await expect(drawer.getByLabel('Patient Last Name')).toBeFocused();
-    await drawer.getByLabel('Phone Number').fill('217 555 0142');
+    await drawer.getByLabel('Phone Number').fill(phone);
     await drawer.getByLabel('Patient Last Name').fill(patient);
     await drawer.getByRole('button', { name: 'Add Cart to Patient Queue' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add to the patient queue' });
@@ -55,12 +59,12 @@ test.describe('the cart panel', () => {
     const card = draftOf(drawer, patient);
     await expect(card).toHaveCount(1);
     await expect(card).toContainText('In Queue');
-    await expect(card).toContainText('(217) 555-0142');
+    await expect(card).toContainText(phone);
 
     await card.getByRole('button', { name: /Load Cart/ }).click();
     await expect(toast(page, 'Draft Loaded')).toBeVisible();
     await expect(drawer.getByLabel('Patient Last Name')).toHaveValue(patient);
-    await expect(drawer.getByLabel('Phone Number')).toHaveValue('(217) 555-0142');
+    await expect(drawer.getByLabel('Phone Number')).toHaveValue(phone);
     await expect(drawer.getByRole('checkbox', { name: 'Patient Consent' })).not.toBeChecked();
     await expect(drawer.getByRole('tab', { name: /Current Cart/ })).toBeFocused();
 
@@ -71,7 +75,8 @@ test.describe('the cart panel', () => {
     await question.getByRole('button', { name: 'Delete Cart' }).click();
     await expect(toast(page, 'Draft Deleted')).toBeVisible();
     await expect(card).toHaveCount(0);
-    watch.expectCalm();
+    // An error moves the form below it, and a deleted card those below it.
+    expect(watch.complaints).toEqual([]);
   });
 
   test('asks before a draft replaces another cart', async ({ page }) => {
@@ -93,23 +98,18 @@ test.describe('the cart panel', () => {
     await question.getByRole('button', { name: 'Load Cart' }).click();
     await expect(drawer.getByRole('listitem')).toHaveCount(1);
     await expect(drawer.getByRole('listitem')).toContainText('Lubricating Eye Drops');
-    await drawer.getByRole('tab', { name: /Pending Carts/ }).click();
-    await draftOf(drawer, patient)
-      .getByRole('button', { name: /Delete Cart/ })
-      .click();
-    await question.getByRole('button', { name: 'Delete Cart' }).click();
-    await expect(draftOf(drawer, patient)).toHaveCount(0);
     watch.expectCalm();
   });
 
   test('schedules re-orders, sends one early, and deletes, restores, and moves one', async ({ page }) => {
     const watch = await watchPage(page);
     const [first, second] = [newPatient(), newPatient()];
+    const phone = newPhone();
     const orderOf = (patient: string) =>
       drawer.getByRole('article', { name: new RegExp(`^Order #\\d+, ${patient}$`) });
     await signInWithCart(page);
     const drawer = await openCart(page);
-    await drawer.getByLabel('Phone Number').fill('217 555 0142');
+    await drawer.getByLabel('Phone Number').fill(phone);
     await drawer.getByLabel('Patient Last Name').fill(first);
     await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();
     await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
@@ -127,7 +127,7 @@ test.describe('the cart panel', () => {
     await openCart(page);
     await expect(drawer.getByRole('radio', { name: '30 Days' })).toBeChecked();
     await expect(drawer.getByLabel('Phone Number')).toHaveValue('');
-    await drawer.getByLabel('Phone Number').fill('217 555 0142');
+    await drawer.getByLabel('Phone Number').fill(phone);
     await drawer.getByLabel('Patient Last Name').fill(first);
     await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();
     await drawer.getByRole('button', { name: 'Schedule Order' }).click();
@@ -137,13 +137,13 @@ test.describe('the cart panel', () => {
     await expect(drawer.getByRole('tab', { name: /Scheduled/ })).toBeFocused();
     await expect(orderOf(first)).toContainText('Pending');
     await expect(orderOf(first)).toContainText(/\w+day, \w+ \d+ at 12:00 PM EST/);
-    await expect(orderOf(first)).toContainText('(217) 555-0142');
+    await expect(orderOf(first)).toContainText(phone);
 
     await drawer.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
     await openCart(page);
     await expect(drawer.getByLabel('Patient Last Name')).toHaveValue('');
-    await drawer.getByLabel('Phone Number').fill('217 555 0142');
+    await drawer.getByLabel('Phone Number').fill(phone);
     await drawer.getByLabel('Patient Last Name').fill(second);
     await drawer.getByRole('checkbox', { name: 'Patient Consent' }).check();
     await drawer.getByRole('switch', { name: /Schedule Re-Order/ }).click();
@@ -248,7 +248,7 @@ test.describe('the cart panel', () => {
   });
 
   test('opens the dialog from Orders in the menu and says when drafts cannot be loaded', async ({ page }) => {
-    await signIn(page);
+    await signIn(page, undefined, ONE_PRODUCT);
     let isDown = true;
     await page.route(/\/api\/draft-orders\?/, (route) =>
       isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback(),

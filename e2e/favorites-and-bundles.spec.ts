@@ -147,7 +147,9 @@ test.describe('favorites and bundles', () => {
   });
 
   test('makes a bundle of chosen products, which another tab shows', async ({ page, context }) => {
-    const complaints = await start(page);
+    const complaints = watchConsole(page);
+    await startSession(page, PRACTICE_ID);
+    await removeAll(page);
     await page.goto('/?tab=bundles');
     await page.getByRole('button', { name: 'Create Bundle' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create Bundle' });

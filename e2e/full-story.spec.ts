@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { DROPS, SMALL, searchFor, untilDescribed, WIDE } from './portal-steps.js';
+import { DROPS, holdClosings, SMALL, searchFor, untilDescribed, WIDE } from './portal-steps.js';
 import { numbersOf, openPhone, untilAtCheckout } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 
@@ -44,10 +44,12 @@ async function sendCart(page: Page, phone: string): Promise<string> {
   const total = /\$[\d,]+\.\d\d/.exec(
     (await drawer.getByText('Total', { exact: true }).locator('xpath=..').textContent()) ?? '',
   )?.[0];
+  const close = await holdClosings(page);
   await drawer.getByRole('button', { name: 'Send Cart' }).click();
   await expect(drawer.getByRole('heading', { name: `Texted to Alvarez, ${phone}` })).toBeVisible();
   await expect(page.getByText('Order link generated and sent successfully!')).toBeVisible();
   await expect(page.getByText('Order Sent')).toHaveCount(0);
+  await close();
   await expect(page.getByText('Cart link has been sent to the patient successfully.').first()).toBeVisible();
   await expect(drawer).toBeHidden();
   return total ?? 'no total';

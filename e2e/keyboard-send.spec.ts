@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { drawerOf, skipWelcome, WIDE } from './portal-steps.js';
+import { numbersOf } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 
 const MOST_STOPS = 120;
+
+const newPhone = numbersOf(447);
 
 /** Presses Tab until the element has focus. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
@@ -41,7 +44,7 @@ test.describe('without a mouse', () => {
     await tabTo(page, drawer.getByRole('button', { name: 'More' }));
     await page.keyboard.press('Enter');
     await tabTo(page, drawer.getByLabel('Phone Number'));
-    await page.keyboard.type('3125550161');
+    await page.keyboard.type(newPhone());
     await tabTo(page, drawer.getByLabel('Patient Last Name'));
     await page.keyboard.type('Alvarez');
     await tabTo(page, drawer.getByRole('checkbox', { name: 'Patient Consent' }));

@@ -1,18 +1,23 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import {
   drawerOf,
+  expectNoSidewaysScroll,
   expectSound,
   expectSoundAtEverySize,
   fillContactForm,
+  ONE_PRODUCT,
   SMALL,
   signIn,
   signInWithCart,
+  startSession,
 } from './portal-steps.js';
 import { askSandbox, numbersOf, openPhone, untilAtCheckout } from './sandbox-steps.js';
+import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
 
 /** No other test orders for this practice, so its figures are known. */
 const PRACTICE_ID = '100300';
+const PRACTICE_NAME = 'Harbor Vision Center';
 
 interface SandboxOrder {
   readonly id: string;
@@ -62,6 +67,13 @@ const beside = (page: Page, term: string) =>
     .filter({ hasText: new RegExp(`^${term}`) })
     .locator('xpath=following-sibling::dd')
     .first();
+
+/** The status of the order whose page is open, as the API has it. */
+async function readStatus(page: Page): Promise<string> {
+  const path = new URL(page.url()).pathname.replace('/order-details/', '/api/analytics/orders/details/');
+  const answer = await page.request.get(path, { params: { practiceName: PRACTICE_NAME } });
+  return ((await answer.json()) as { order: { status: string } }).order.status;
+}
 
 /** From the header if the link is there, else from the menu. */
 async function openAnalytics(page: Page): Promise<void> {
@@ -115,10 +127,9 @@ test.describe('an order that comes back', () => {
 
     const half = Math.round(paid / 2);
     await askSandbox(`orders/${order.id}/refund`, { amount: (half / 100).toFixed(2) });
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByText('Partially refunded', { exact: true })).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 20_000 });
+    await expect.poll(() => readStatus(page), { timeout: 20_000 }).toBe('partially_refunded');
+    await page.reload();
+    await expect(page.getByText('Partially refunded', { exact: true })).toBeVisible();
     await expect(beside(page, 'Net sale')).toHaveText(dollars(paid - half));
     await expect(beside(page, 'Amount')).toHaveText(dollars(feeOf(paid - half)));
     await page.getByRole('link', { name: 'Back to Analytics' }).click();
@@ -129,7 +140,7 @@ test.describe('an order that comes back', () => {
 
   test('keeps range, sorting, and page in the address and across a reload', async ({ page }) => {
     const watch = await watchPage(page);
-    await signIn(page, PRACTICE_ID);
+    await signIn(page, PRACTICE_ID, ONE_PRODUCT);
     await openAnalytics(page);
     const ranges = page.getByRole('combobox', { name: 'Date range' });
     await ranges.selectOption('90 days');
@@ -163,7 +174,7 @@ test.describe('an order that comes back', () => {
 
   test('reports a failure, recovers, and asks to log in when signed out', async ({ page }) => {
     const watch = await watchPage(page, { expected: /status of (500|401|404)/ });
-    await signIn(page, PRACTICE_ID);
+    await startSession(page, PRACTICE_ID);
     await page.route('**/api/analytics/sms?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/analytics');
     await expect(page.getByRole('heading', { name: 'Failed to load analytics' })).toBeVisible();
@@ -192,7 +203,7 @@ test.describe('an order that comes back', () => {
   });
 
   test('is accessible in every state', async ({ page }) => {
-    await signIn(page, PRACTICE_ID);
+    await signIn(page, PRACTICE_ID, ONE_PRODUCT);
     await openAnalytics(page);
     await expectSoundAtEverySize(page);
     await page
@@ -219,3 +230,60 @@ test.describe('an order that comes back', () => {
     await expectSoundAtEverySize(page);
   });
 });
+
+// In this file, because the orders above are paid with the code that these tests turn off.
+test.describe('a code that the shop does not accept', () => {
+  test.describe.configure({ mode: 'serial' });
+  test.use({ viewport: SMALL });
+  test.beforeAll(() => askSandbox('discounts', { code: 'HARBOR20', isActive: false }));
+  test.afterAll(() => askSandbox('discounts', { code: 'HARBOR20', isActive: true }));
+
+  for (const hasScript of [true, false]) {
+    test.describe(`with scripts ${hasScript ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled: hasScript });
+
+      test("shows the shop's total and accepts it with one more press", async ({ page }) => {
+        const { cartUrl, full, reduced } = await textFromHarbor(page, newPhone());
+        await page.context().clearCookies();
+        await page.goto(new URL(cartUrl).pathname);
+        if (hasScript) await expect(page.locator('#page')).toHaveAttribute('data-live', 'true');
+        await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+        await expect(page.getByRole('alert')).toHaveText(
+          `The shop charges ${full} instead of ${reduced}: the code HARBOR20 is not active. You can continue at ${full} or ask your practice.`,
+        );
+        const goOn = page.getByRole('button', { name: `Continue at ${full}` });
+        await expect(goOn).toBeInViewport({ ratio: 1 });
+        if (hasScript) {
+          await expectSoundAtEverySize(page);
+          await page.setViewportSize({ width: 320, height: 568 });
+          await expectNoSidewaysScroll(page);
+        }
+        await goOn.click();
+        await untilAtCheckout(page);
+        await expect(page.getByRole('button', { name: `Pay now, ${full}` })).toBeVisible();
+      });
+    });
+  }
+
+  test("is noted on the cart's card in the history", async ({ page }) => {
+    const phone = newPhone();
+    const { cartId, full, reduced } = await textFromHarbor(page, phone);
+    expect((await page.request.post('/api/checkout/create', { data: { cartId } })).status()).toBe(200);
+    await signIn(page, PRACTICE_ID, ONE_PRODUCT);
+    await page.getByRole('button', { name: /^Carts/ }).click();
+    await drawerOf(page).getByRole('tab', { name: 'SMS History' }).click();
+    const card = drawerOf(page).getByRole('article').filter({ hasText: phone });
+    await card.getByRole('button', { name: 'Unknown Patient' }).click();
+    await expect(card).toContainText(
+      `The shop charges ${full} instead of ${reduced} for this cart: the code HARBOR20 is not active.`,
+    );
+    await expectSoundAtEverySize(page);
+  });
+});
+
+/** Texts a cart of one product; `full` is its online price, `reduced` the practice's. */
+async function textFromHarbor(page: Page, phoneNumber: string) {
+  await startSession(page, PRACTICE_ID);
+  const cart = await textCart(page, { phoneNumber, practiceName: PRACTICE_NAME });
+  return { ...cart, full: dollars(cart.totalPrice), reduced: dollars(cart.yourPrice) };
+}

@@ -186,12 +186,10 @@ for (const hasScript of [true, false]) {
       await proceed.click();
       await page.getByRole('button', { name: /Pay now/ }).click();
       await expect(page.getByText(/#\d{4,}/).first()).toBeVisible();
-      await expect(async () => {
-        await page.goto(new URL(cart.cartUrl).pathname);
-        await expect(page.getByRole('status').first()).toContainText('Thank you. Your order was placed', {
-          timeout: 1000,
-        });
-      }).toPass({ timeout: 20_000 });
+      const readCart = async () => (await page.request.get(`${BASE_URL}/api/carts/${cart.cartId}`)).json();
+      await expect.poll(async () => (await readCart()).orderedAt, { timeout: 20_000 }).not.toBeNull();
+      await page.goto(new URL(cart.cartUrl).pathname);
+      await expect(page.getByRole('status').first()).toContainText('Thank you. Your order was placed');
       await expect(proceed).toHaveClass(/soft/);
     });
   });

@@ -9,15 +9,15 @@ const launchOptions = (args: readonly string[] = []) => ({
 });
 
 /** Journeys that are about pictures, or that stand for all others with everything a person sees. */
-const WITH_PICTURES =
-  /(full-story|patient-story|portal-screens|accessible-shop|shop-front|qr-code|offline)\.spec\.ts$/;
+const WITH_PICTURES = /(full-story|patient-story|pictures|qr-code|offline)\.spec\.ts$/;
 
 /** Tests of a running product. `npm test` starts one and sets BASE_URL, SANDBOX_URL, and CHROMIUM_PATH. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   fullyParallel: false,
-  workers: 2,
+  // Two cores: while one journey waits for a banner or a poll, two others work.
+  workers: 3,
   // A flaky test is fixed, not retried.
   retries: 0,
   // Long enough for a busy machine. Steps go on as soon as what they wait for is there.

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   drawerOf,
   fillContactForm,
+  ONE_PRODUCT,
   SMALL,
   signInByForm,
   signInWithCart,
@@ -70,7 +71,7 @@ test.describe('refusals in the portal', () => {
     await signInWithCart(page);
     const other = await context.newPage();
     const otherComplaints = watchConsole(other);
-    await other.goto('/');
+    await other.goto(ONE_PRODUCT);
     const drawers = [await fillContactForm(page, phone), await fillContactForm(other, phone)];
     // Both requests are sent before either is answered.
     let pressed = 0;

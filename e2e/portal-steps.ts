@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { isFromConfig } from './watch-page.js';
 
 declare global {
@@ -20,6 +22,8 @@ export const SIZES = [
 export const PRACTICE_ID = '100200';
 export const DROPS = 'Lubricating Eye Drops, 10\u00a0mL';
 const DROPS_SEARCH = 'lubricating eye drops';
+/** The portal with one product, for tests to which the list does not matter. A page of 36 takes longer to draw. */
+export const ONE_PRODUCT = `/?search=${encodeURIComponent(DROPS_SEARCH)}`;
 
 /**
  * Opens the portal in a browser that is signed in and has seen the welcome dialog. Other tests cover the sign-in
@@ -50,7 +54,7 @@ export async function startSession(page: Page, practiceId = PRACTICE_ID): Promis
 
 /** Opens the portal signed in, with one product without options in the cart. */
 export async function signInWithCart(page: Page, practiceId = PRACTICE_ID): Promise<void> {
-  await signIn(page, practiceId, `/?search=${encodeURIComponent(DROPS_SEARCH)}`);
+  await signIn(page, practiceId, ONE_PRODUCT);
   await addFrom(page, cardOf(page, DROPS));
 }
 
@@ -65,9 +69,14 @@ export async function skipWelcome(page: Page): Promise<void> {
   });
 }
 
-/** Signs in with the form. On a new browser the welcome dialog is shown. */
+/** Opens the portal and signs in with the form. On a new browser the welcome dialog is shown. */
 export async function signInByForm(page: Page, practiceId = PRACTICE_ID): Promise<void> {
   await page.goto('/');
+  await submitPracticeId(page, practiceId);
+}
+
+/** Signs in with the form of the open page. */
+export async function submitPracticeId(page: Page, practiceId = PRACTICE_ID): Promise<void> {
   await page.getByLabel('Practice ID').fill(practiceId);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(foundIn(page)).toBeVisible();
@@ -132,6 +141,8 @@ export async function fillContactForm(page: Page, phone: string): Promise<Locato
   return drawer;
 }
 
+/** Half the size of the file that the package's own `source` has, and read anew on every page. */
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Every card is the same component, so the first rows represent them all. */
 const LATER_CARDS = 'article:nth-of-type(n+5)';
@@ -152,7 +163,7 @@ export async function expectSound(
   { hasContrast = true }: SoundOptions = {},
 ): Promise<void> {
   await settle(page);
-  if (await page.evaluate(() => typeof window.axe === 'undefined')) await page.evaluate(axe.source);
+  if (await page.evaluate(() => typeof window.axe === 'undefined')) await page.evaluate(AXE_SOURCE);
   const violations = await page.evaluate(
     async ({ rules, laterCards, smallWidth, hasContrast, part }) => {
       const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
@@ -208,6 +219,34 @@ export async function settle(page: Page): Promise<void> {
       return isEndless || animation.playState === 'finished';
     }),
   );
+}
+
+/** How long toasts and banners stay, and the cart panel after a text. */
+const CLOSING_MS = [5000, 3000, 1500];
+
+/**
+ * Keeps open what the page would close by itself from now on, however long the test takes to look at it. Returns what
+ * closes it.
+ */
+export async function holdClosings(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate((closingMs) => {
+    const start = window.setTimeout.bind(window);
+    const held: (() => void)[] = [];
+    Reflect.set(window, 'setTimeout', (run: () => void, ms?: number, ...rest: unknown[]) => {
+      if (ms === undefined || !closingMs.includes(ms)) return start(run, ms, ...rest);
+      // A negative id is no other timer's.
+      return -held.push(run);
+    });
+    Reflect.set(window, 'closeHeld', () => {
+      Reflect.set(window, 'setTimeout', start);
+      for (const run of held) run();
+    });
+  }, CLOSING_MS);
+  return () =>
+    page.evaluate(() => {
+      const close: unknown = Reflect.get(window, 'closeHeld');
+      if (typeof close === 'function') close();
+    });
 }
 
 /** Waits until idle callbacks and queued tasks have run. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { drawerOf, expectSound, SIZES, signIn, startSession } from './portal-steps.js';
+import { drawerOf, expectSound, ONE_PRODUCT, SIZES, signIn, startSession } from './portal-steps.js';
 import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 import { watchPage } from './watch-page.js';
@@ -9,11 +9,15 @@ const PATIENT = 'Okonkwo';
 
 const newPhone = numbersOf(608);
 
+/** No other test uses this practice, so the number of its replies is known. */
+const PRACTICE_ID = '100600';
+const practiceName = 'Summit Eye Clinic';
+
 /** Texts a cart to a new number, which replies, and returns the number. */
 async function textAndReply(page: Page, ...replies: string[]): Promise<string> {
-  await startSession(page);
+  await startSession(page, PRACTICE_ID);
   const phone = newPhone();
-  await textCart(page, phone, PATIENT);
+  await textCart(page, { phoneNumber: phone, patientLastName: PATIENT, practiceName });
   for (const reply of replies) await replyFromPhone(phone, reply);
   return phone;
 }
@@ -31,8 +35,6 @@ async function openCard(page: Page, phone: string): Promise<Locator> {
   return card;
 }
 
-const practiceName = 'Lakeside Eye Care';
-
 /** Whether a number's only reply is marked as read. */
 async function isSeen(page: Page, phone: string): Promise<boolean | undefined> {
   const data = { practiceName, search: phone, pageSize: 50 };
@@ -48,13 +50,13 @@ async function countUndecided(page: Page): Promise<number> {
   return undecided;
 }
 
-// In order, since they count the undecided replies of one practice, which no other test uses.
+// In order, since they count the undecided replies of one practice.
 test.describe.configure({ mode: 'serial' });
 
 test('shows a reply under its text and marks it as read once staff have seen it', async ({ page }) => {
   const watch = await watchPage(page);
   const phone = await textAndReply(page, 'Is this really from Dr. Lee?');
-  await signIn(page);
+  await signIn(page, PRACTICE_ID, ONE_PRODUCT);
   const card = await openCard(page, phone);
   await expect(card.getByRole('list', { name: 'Replies' })).toContainText('Is this really from Dr. Lee?');
   await expect(card.getByRole('button', { name: 'Opt out' })).toHaveCount(0);
@@ -64,7 +66,7 @@ test('shows a reply under its text and marks it as read once staff have seen it'
 
 test('shows what STOP and START led to', async ({ page }) => {
   const phone = await textAndReply(page, 'STOP', 'START');
-  await signIn(page);
+  await signIn(page, PRACTICE_ID, ONE_PRODUCT);
   const card = await openCard(page, phone);
   await expect(card).toContainText('The patient opted out.');
   await expect(card).toContainText('The patient wants texts again.');
@@ -76,7 +78,7 @@ for (const { name, width, height } of SIZES) {
     const watch = await watchPage(page);
     const phone = await textAndReply(page, 'st0p pls');
     const before = await countUndecided(page);
-    await signIn(page);
+    await signIn(page, PRACTICE_ID, ONE_PRODUCT);
     await expect(cartsButton(page)).toHaveAccessibleName(/, \d+ unread repl(y|ies)$/);
     const card = await openCard(page, phone);
     await expect(card).toContainText(QUESTION);
@@ -95,20 +97,20 @@ for (const { name, width, height } of SIZES) {
 
 test('texts no number that staff opted out', async ({ page }) => {
   const phone = await textAndReply(page, 'st0p pls');
-  await signIn(page);
+  await signIn(page, PRACTICE_ID, ONE_PRODUCT);
   const card = await openCard(page, phone);
   await card.getByRole('button', { name: 'Opt out' }).click();
   await expect(card.getByText('Opted out.', { exact: true })).toBeFocused();
   await expect(card.getByText('Not sent', { exact: true })).toBeVisible();
-  const refused = textCart(page, phone, PATIENT);
+  const refused = textCart(page, { phoneNumber: phone, patientLastName: PATIENT, practiceName });
   await expect(refused).rejects.toThrow(/opted_out/);
 });
 
 test('updates the count in the other tab after a decision', async ({ page, context }) => {
   const phone = await textAndReply(page, 'st0p pls');
-  await signIn(page);
+  await signIn(page, PRACTICE_ID, ONE_PRODUCT);
   const other = await context.newPage();
-  await other.goto('/');
+  await other.goto(ONE_PRODUCT);
   await expect(cartsButton(other)).toHaveAccessibleName(/unread/);
   const name = (await cartsButton(other).getAttribute('aria-label')) ?? '';
   const card = await openCard(page, phone);
@@ -123,7 +125,7 @@ test.describe('without script', () => {
 
   test("names the practice's phone number on the patient page", async ({ page, baseURL }) => {
     await startSession(page);
-    const cartUrl = await textCart(page, newPhone(), PATIENT);
+    const { cartUrl } = await textCart(page, { phoneNumber: newPhone() });
     await page.context().clearCookies();
     await page.goto(new URL(new URL(cartUrl).pathname, baseURL).href);
     const link = page.getByRole('link', { name: 'Call (312) 555-0100' });

@@ -7,10 +7,10 @@ interface ListedProduct {
   readonly variants: readonly { readonly id: string }[];
 }
 
-const practiceName = 'Lakeside Eye Care';
+const LAKESIDE = 'Lakeside Eye Care';
 
 async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(path, { data: { practiceName, ...data } });
+  const answer = await page.request.post(path, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();
 }
@@ -27,22 +27,41 @@ async function findLine(page: Page): Promise<{ id: string; variantId: string; qu
   return { id, variantId: id, quantity: 1 };
 }
 
-/** Texts a cart of Lakeside Eye Care, which the page is signed in to. */
-export async function textCart(page: Page, phoneNumber: string, patientLastName: string): Promise<string> {
+interface CreatedCart {
+  readonly cartId: string;
+  readonly cartUrl: string;
+  readonly totalPrice: number;
+  readonly yourPrice: number;
+}
+
+interface Recipient {
+  readonly phoneNumber: string;
+  readonly patientLastName?: string;
+  /** The practice that the page is signed in to. */
+  readonly practiceName?: string;
+}
+
+/** Texts a cart. */
+export async function textCart(
+  page: Page,
+  { practiceName = LAKESIDE, ...recipient }: Recipient,
+): Promise<CreatedCart> {
   const cartItems = [await findLine(page)];
-  const { cartUrl } = await post<{ cartUrl: string }>(page, '/api/carts', { cartItems });
-  await post(page, '/api/send-sms', { phoneNumber, patientLastName, cartUrl, consent: true });
-  return cartUrl;
+  const cart = await post<CreatedCart>(page, '/api/carts', { practiceName, cartItems });
+  await post(page, '/api/send-sms', { practiceName, ...recipient, cartUrl: cart.cartUrl, consent: true });
+  return cart;
 }
 
-/** Saves a draft order in the patient queue. */
+/** Saves a draft order in the patient queue of Lakeside Eye Care. */
 export async function saveDraft(page: Page, patientLastName: string): Promise<void> {
-  await post(page, '/api/draft-orders', { items: [await findLine(page)], patientLastName, isDraft: true });
+  const items = [await findLine(page)];
+  await post(page, '/api/draft-orders', { practiceName: LAKESIDE, items, patientLastName, isDraft: true });
 }
 
-/** Schedules a re-order for next month. */
+/** Schedules a re-order of Lakeside Eye Care for next month. */
 export async function scheduleOrder(page: Page, phoneNumber: string, patientLastName: string): Promise<void> {
   const scheduledFor = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const items = [await findLine(page)];
-  await post(page, '/api/create-order', { items, phoneNumber, patientLastName, scheduledFor, consent: true });
+  const recipient = { practiceName: LAKESIDE, phoneNumber, patientLastName, consent: true };
+  await post(page, '/api/create-order', { ...recipient, items, scheduledFor });
 }

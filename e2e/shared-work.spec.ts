@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
-import { addDrops, cardOf, drawerOf, SIZES, signIn, untilDescribed } from './portal-steps.js';
+import { addDrops, cardOf, drawerOf, SIZES, signIn, startSession, untilDescribed } from './portal-steps.js';
 import { watchPage } from './watch-page.js';
 
 /** No other test uses this practice, so nothing else is saved in it. */
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 async function newBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await signIn(page, PRACTICE_ID);
+  await startSession(page, PRACTICE_ID);
   return page;
 }
 

@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { foundIn, idle, SIZES, SMALL, signIn, signInByForm, watchConsole } from './portal-steps.js';
+import {
+  foundIn,
+  idle,
+  ONE_PRODUCT,
+  SIZES,
+  SMALL,
+  signIn,
+  signInByForm,
+  watchConsole,
+} from './portal-steps.js';
 
 test.beforeEach(async ({ page }) => {
   await page.route('**/api/favorites?*', (route) => route.fulfill({ json: { favorites: [] } }));
@@ -59,7 +68,7 @@ test.describe('the menu of small screens', () => {
 
   test('opens favorites and orders, logs out, and returns focus', async ({ page }) => {
     const complaints = watchConsole(page);
-    await signIn(page);
+    await signIn(page, undefined, ONE_PRODUCT);
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();
     await expect(page.getByRole('button', { name: 'Favorites (0)' })).toBeVisible();
@@ -79,7 +88,7 @@ test.describe('the row of buttons in the header', () => {
   test.use({ viewport: { width: 700, height: 800 } });
 
   test('scrolls in steps of 150 px, with arrows only where there is more', async ({ page }) => {
-    await signIn(page);
+    await signIn(page, undefined, ONE_PRODUCT);
     const left = page.getByRole('button', { name: 'Scroll left' });
     const right = page.getByRole('button', { name: 'Scroll right' });
     const carts = page.getByRole('button', { name: /^Carts/ });
@@ -118,7 +127,7 @@ test.describe('the row of buttons in the header', () => {
   });
 
   test('needs no arrows from 641 px on', async ({ page }) => {
-    await signIn(page);
+    await signIn(page, undefined, ONE_PRODUCT);
     for (const width of [641, 820, 1280]) {
       await test.step(`at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });

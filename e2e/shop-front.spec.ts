@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { foundIn, idle, SIZES, signIn, WIDE, watchConsole } from './portal-steps.js';
 
-const COLLECTIONS = '**/api/collections';
 const LISTING = '**/api/products/filtered*';
 
 const brandRow = (page: Page): Locator => page.getByRole('region', { name: 'Brands' });
@@ -82,14 +81,6 @@ for (const { name, width, height } of SIZES) {
 
 test.describe('in the shop', () => {
   test.use({ viewport: WIDE });
-  test("shows a brand's first letter when its logo does not load", async ({ page }) => {
-    await page.route('**/logo-halden.svg', (route) => route.abort());
-    await signIn(page);
-    const tile = brandRow(page).getByRole('button', { name: 'Halden' });
-    await expect(tile).toHaveText('HHalden');
-    await expect(tile.getByRole('img')).toHaveCount(0);
-  });
-
   test('closes the panel of brands on a click outside', async ({ page }) => {
     await signIn(page);
     await allBrands(page).click();
@@ -100,36 +91,6 @@ test.describe('in the shop', () => {
     await page.mouse.click(4, 4);
     await expect(panel).toBeHidden();
     await expect(allBrands(page)).toBeFocused();
-  });
-
-  test('brands: loading, failed, tried again, none', async ({ page }) => {
-    const complaints = watchConsole(page);
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(
-      COLLECTIONS,
-      async (route) => {
-        await held;
-        await route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'internal' } });
-      },
-      { times: 1 },
-    );
-    await signIn(page);
-    await expect(brandRow(page).getByText('Loading brands...')).toBeVisible();
-    const before = await placeOf(page.getByRole('searchbox'));
-    answer();
-    await expect(brandRow(page).getByText('Failed to load brands')).toBeVisible();
-    await brandRow(page).getByRole('button', { name: 'Try Again' }).click();
-    await expect(brandRow(page).getByRole('button', { name: 'All Products' })).toBeFocused();
-    await expect(brandRow(page).getByRole('button', { name: 'Halden' })).toBeVisible();
-    expect(await placeOf(page.getByRole('searchbox'))).toBe(before);
-
-    await page.route(COLLECTIONS, (route) => route.fulfill({ json: { collections: [] } }), { times: 1 });
-    await page.reload();
-    await expect(brandRow(page).getByText('No brands available')).toBeVisible();
-    expect(complaints).toEqual([]);
   });
 
   test('keeps the search when products and types fail, and recovers with one button', async ({ page }) => {
@@ -201,7 +162,3 @@ test.describe('in the shop', () => {
     await expect(page.getByRole('button', { name: 'Lid hygiene' })).toHaveAttribute('aria-pressed', 'true');
   });
 });
-
-/** The distance from the top of the page. */
-const placeOf = (part: Locator): Promise<number> =>
-  part.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { createCleanupStack } from './cleanup-stack.mjs';
 import { createTestEnv } from './create-test-env.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
-import { findFreePort } from './ports.mjs';
 import { projectRoot } from './project-root.mjs';
-import { readSettings } from './read-settings.mjs';
 import { runProgram } from './run-program.mjs';
-import { startProduct } from './start-product.mjs';
+import { startTestProduct } from './start-test-product.mjs';
 import { readPlaywrightReport, readVitestReport } from './test-report.mjs';
 import { createTurboCommand } from './turbo.mjs';
 import { listWorkspacePackages } from './workspace-packages.mjs';
@@ -167,23 +165,10 @@ async function runPlaywright({ folder, signal }) {
   const dataDir = join(folder, 'browser');
   try {
     const { removePostgresHome } = await import('./postgres-home.mjs');
-    const [port, sandboxPort] = [await findFreePort(), await findFreePort()];
     const testEnv = createTestEnv();
-    const settings = readSettings({
-      ...testEnv,
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      DATA_DIR: dataDir,
-      // One test waits until the API has timed out on the gateway.
-      GATEWAY_TIMEOUT_SECONDS: '2',
-    });
     cleanup.add(() => removePostgresHome(dataDir));
-    const product = await startProduct(settings, {
-      showStep: (_title, work) => Promise.resolve(work()),
-      signal,
-      fastDatabase: true,
-    });
-    cleanup.add(product.stop);
+    const { settings, stop } = await startTestProduct({ env: testEnv, dataDir, signal });
+    cleanup.add(stop);
 
     const report = join(folder, 'playwright.json');
     const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];

@@ -64,7 +64,7 @@ describe('a worker that freezes inside a claim', () => {
     try {
       await gate.query('SELECT pg_advisory_lock($1)', [GATE]);
       await queueTexts(20, '+1312571');
-      await expect.poll(countAtGate, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(countAtGate, { timeout: 60_000 }).toBeGreaterThan(0);
       worker.kill('SIGSTOP');
       await gate.query('SELECT pg_advisory_unlock($1)', [GATE]);
     } finally {
@@ -83,5 +83,5 @@ describe('a worker that freezes inside a claim', () => {
     expect(worker.exitCode).toBeNull();
     expect(new Set(await sentTo('+1312571')).size).toBe(20);
     expect(await sentTo('+1312571')).toHaveLength(20);
-  }, 90_000);
+  }, 150_000);
 });

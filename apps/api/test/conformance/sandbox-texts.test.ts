@@ -18,7 +18,7 @@ const gateway = (settings: Partial<TwilioSettings> = {}): SmsGateway =>
     from,
     messagingServiceSid: null,
     origin: sandbox.url,
-    timeoutMs: 1_000,
+    timeoutMs: 30_000,
     ...settings,
   });
 const control = (path: string, body?: unknown) => askControl(sandbox.url, path, body);
@@ -42,7 +42,12 @@ describe('send', () => {
     const outcome = await gateway().send(text(to, 'Hello Lakeside'));
     const listed = await gateway().listTexts(to, since);
     expect(listed).toEqual([
-      expect.objectContaining({ to, body: 'Hello Lakeside', delivery: { status: 'accepted' } }),
+      expect.objectContaining({
+        to,
+        body: 'Hello Lakeside',
+        // It may have been delivered by now.
+        delivery: { status: expect.stringMatching(/^(accepted|delivered)$/) },
+      }),
     ]);
     expect(outcome).toEqual({ kind: 'sent', gatewayId: listed[0]?.gatewayId });
   });
@@ -86,7 +91,7 @@ describe('send', () => {
     const since = systemClock.now();
     const body = `After ${fault}`;
     await control('faults', { [fault]: { count: 1 } });
-    expect((await gateway().send(text(to, body))).kind).toBe('unknown');
+    expect((await gateway({ timeoutMs: 1_000 }).send(text(to, body))).kind).toBe('unknown');
     const listed = await gateway().listTexts(to, since);
     expect(listed.filter((one) => one.body === body)).toHaveLength(count);
   });

@@ -53,7 +53,7 @@ export async function startStubShop(): Promise<StubShop> {
         origin: server.origin,
         admin: { token: 'admin-token' },
         storefrontPrivateToken: 'storefront-token',
-        timeoutMs: { storefront: 300, admin: 300 },
+        timeoutMs: { storefront: 30_000, admin: 30_000 },
         clock: { now: () => new Date('2026-11-20T10:00:00Z') },
         sleep: async (ms) => waits.push(ms),
         log: () => {},

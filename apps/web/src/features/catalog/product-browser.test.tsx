@@ -84,7 +84,7 @@ describe('ProductBrowser', () => {
     await screen.findByRole('article');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'wipse' } });
     await waitFor(() => expect(address()).toBe('?search=wipse'));
-    expect(scrolled).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
     fireEvent.click(await screen.findByRole('button', { name: 'wipes' }));
     await waitFor(() => expect(address()).toBe('?search=wipes'));
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('wipes');

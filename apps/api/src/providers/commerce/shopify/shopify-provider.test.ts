@@ -175,7 +175,6 @@ describe('createCheckout', () => {
     ['200 and THROTTLED', withError('THROTTLED', 'Too many'), 'try-later'],
     ['an internal error', withError('INTERNAL_SERVER_ERROR', 'Oops'), 'try-later'],
     ['502', withStatus(502, '<html>'), 'try-later'],
-    ['silence', () => {}, 'try-later'],
     ['a reset', (_: unknown, response: { destroy(): void }) => response.destroy(), 'try-later'],
     ['a refused token', withStatus(401), 'refused'],
     ['an error of the query', withError('BAD_REQUEST', 'No'), 'refused'],
@@ -183,6 +182,13 @@ describe('createCheckout', () => {
   ])('calls once and reads what %s means', async (_, answer, kind) => {
     shop.answer('CreateCart', answer);
     expect((await shop.provider().createCheckout(request)).kind).toBe(kind);
+    expect(shop.seen).toHaveLength(1);
+  });
+
+  it('calls once and reads silence as try-later', async () => {
+    shop.answer('CreateCart', () => {});
+    const provider = shop.provider({ timeoutMs: { storefront: 300, admin: 300 } });
+    expect((await provider.createCheckout(request)).kind).toBe('try-later');
     expect(shop.seen).toHaveLength(1);
   });
 

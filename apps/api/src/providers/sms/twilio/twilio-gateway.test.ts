@@ -10,15 +10,15 @@ const SETTINGS: TwilioSettings = {
   from: '+15005550006',
   messagingServiceSid: null,
   origin: null,
-  timeoutMs: 300,
+  timeoutMs: 30_000,
 };
 const TEXT = { to: '+13125550142', body: 'Hello', statusCallbackUrl: 'https://portal.example/webhooks/1' };
 
 let server: StubServer | undefined;
 
-async function gatewayAnswering(listener: RequestListener) {
+async function gatewayAnswering(listener: RequestListener, settings: Partial<TwilioSettings> = {}) {
   server = await startStubServer(listener);
-  return createTwilioGateway({ ...SETTINGS, origin: server.origin });
+  return createTwilioGateway({ ...SETTINGS, ...settings, origin: server.origin });
 }
 
 const answer =
@@ -85,7 +85,7 @@ describe('send', () => {
   });
 
   it('has an unknown outcome when the response never comes', async () => {
-    const gateway = await gatewayAnswering((request) => request.resume());
+    const gateway = await gatewayAnswering((request) => request.resume(), { timeoutMs: 300 });
     expect(await gateway.send(TEXT)).toEqual({ kind: 'unknown', reason: 'ECONNABORTED' });
   });
 

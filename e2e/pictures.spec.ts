@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  expectNoSidewaysScroll,
+  expectSoundAtEverySize,
+  fillContactForm,
+  signIn,
+  signInWithCart,
+  WIDE,
+  watchConsole,
+} from './portal-steps.js';
+
+const COLLECTIONS = '**/api/collections';
+
+/** What depends on pictures having loaded, or on one that has not. */
+test.describe('the shop with its pictures', () => {
+  test.use({ viewport: WIDE });
+
+  test('accessible brands: loading, failed, tried again, without a logo, none', async ({ page }) => {
+    const complaints = watchConsole(page);
+    const held = await holdCollections(page);
+    await page.route('**/logo-halden.svg', (route) => route.abort());
+    await signIn(page);
+    const brands = page.getByRole('region', { name: 'Brands' });
+    await expect(brands.getByText('Loading brands...')).toBeVisible();
+    await expectSoundAtEverySize(page, brands);
+    const before = await placeOf(page.getByRole('searchbox'));
+    held.letGo();
+    await expect(brands.getByText('Failed to load brands')).toBeVisible();
+    await expectSoundAtEverySize(page, brands);
+    await brands.getByRole('button', { name: 'Try Again' }).click();
+    await expect(brands.getByRole('button', { name: 'All Products' })).toBeFocused();
+    const tile = brands.getByRole('button', { name: 'Halden' });
+    await expect(tile).toHaveText('HHalden');
+    await expect(tile.getByRole('img')).toHaveCount(0);
+    expect(await placeOf(page.getByRole('searchbox'))).toBe(before);
+    await expectSoundAtEverySize(page, brands);
+
+    await page.route(COLLECTIONS, (route) => route.fulfill({ json: { collections: [] } }), { times: 1 });
+    await page.reload();
+    await expect(brands.getByText('No brands available')).toBeVisible();
+    await expectSoundAtEverySize(page, brands);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('does not scroll sideways at any width, with a long name and no code', async ({ page }) => {
+  await signInWithCart(page, '100400');
+  for (const width of [320, 768, 1024, 1600]) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByText(/20% off with code/)).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      const drawer = await fillContactForm(page, '(312) 555-0142');
+      await expect(drawer.getByText(/20% OFF/)).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await drawer.getByRole('button', { name: 'Close' }).click();
+      await expect(drawer).toBeHidden();
+    });
+  }
+});
+
+/** Holds the first response for collections until it is released, then fails it. */
+async function holdCollections(page: Page): Promise<{ letGo: () => void }> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    COLLECTIONS,
+    async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'internal' } });
+    },
+    { times: 1 },
+  );
+  return { letGo: () => letGo() };
+}
+
+/** The distance from the top of the page. */
+const placeOf = (part: Locator): Promise<number> =>
+  part.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));

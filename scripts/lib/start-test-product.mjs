@@ -1,0 +1,55 @@
+import { findFreePort } from './ports.mjs';
+import { createProgramEnv, readSettings } from './read-settings.mjs';
+import { runProgram } from './run-program.mjs';
+import { findRunningProduct } from './running-product.mjs';
+import { startProduct } from './start-product.mjs';
+
+/** Practices beside those of the demo, for spec files that need one to themselves. */
+const TEST_PRACTICES = [
+  ['100500', 'Bayview Eye Care'],
+  ['100600', 'Summit Eye Clinic'],
+];
+
+/**
+ * Starts the whole product as `npm start` does, for the browser tests: on free ports unless some are given, with data
+ * of its own.
+ *
+ * @param {{ env: NodeJS.ProcessEnv, dataDir: string, signal: AbortSignal }} options
+ */
+export async function startTestProduct({ env, dataDir, signal }) {
+  const settings = readSettings({
+    PORT: String(await findFreePort()),
+    SANDBOX_PORT: String(await findFreePort()),
+    ...env,
+    DATA_DIR: dataDir,
+    // One test waits until the API has timed out on the gateway.
+    GATEWAY_TIMEOUT_SECONDS: '2',
+  });
+  const product = await startProduct(settings, {
+    showStep: (_title, work) => Promise.resolve(work()),
+    signal,
+    fastDatabase: true,
+  });
+  try {
+    await addPractices(settings, signal);
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+  return { settings, stop: product.stop };
+}
+
+/**
+ * @param {import('./start-product.mjs').LaunchSettings} settings
+ * @param {AbortSignal} signal
+ */
+async function addPractices(settings, signal) {
+  const programEnv = createProgramEnv(settings, findRunningProduct(settings.dataDir)?.databaseUrl ?? '');
+  await Promise.all(
+    TEST_PRACTICES.map(async (practice) => {
+      const args = ['apps/api/dist/cli/portal.js', 'practice', 'add', ...practice];
+      const { exitCode, output } = await runProgram(process.execPath, args, { env: programEnv, signal });
+      if (exitCode !== 0) throw new Error(`Adding a practice failed: ${output}`);
+    }),
+  );
+}
