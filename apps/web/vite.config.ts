@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { bareContracts } from './bare-contracts.config.js';
 import { fewChunks } from './chunks.config.js';
 import { compressedAssets } from './compressed-assets.config.js';
+import { directIcons } from './direct-icons.config.js';
 import { sandboxMark } from './sandbox-mark.config.js';
 import { serviceWorker } from './service-worker.config.js';
 
@@ -13,7 +14,15 @@ const inThisFolder = (path: string) => fileURLToPath(new URL(path, import.meta.u
 const api = { target: process.env.API_URL ?? 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), bareContracts(), compressedAssets(), sandboxMark(), serviceWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    directIcons(),
+    bareContracts(),
+    compressedAssets(),
+    sandboxMark(),
+    serviceWorker(),
+  ],
   resolve: { alias: { '@': inThisFolder('./src') } },
   build: {
     outDir: 'dist/client',
