@@ -15,9 +15,8 @@ import { untilAborted } from './until-aborted.mjs';
 const webPort = 5173;
 const debounceMs = 300;
 
-/** The programs to restart when a build folder changes. @type {Record<string, ('api' | 'worker' | 'sandbox')[]>} */
+/** The programs to restart when a build folder changes; the API's build has the shared package in it. @type {Record<string, ('api' | 'worker' | 'sandbox')[]>} */
 const programsByBuild = {
-  'packages/shared/dist': ['api', 'worker'],
   'apps/api/dist': ['api', 'worker'],
   'apps/sandbox/dist': ['sandbox'],
 };

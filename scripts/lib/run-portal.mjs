@@ -34,7 +34,7 @@ export function runPortal(args) {
           product?.databaseUrl ??
           (await startDatabase(settings.dataDir, cleanup, signal));
         const env = createProgramEnv(settings, databaseUrl);
-        const { exitCode } = await runProgram(process.execPath, [script, ...args], {
+        const { exitCode } = await runProgram(process.execPath, ['--enable-source-maps', script, ...args], {
           env,
           output: 'show',
           signal,

@@ -52,12 +52,16 @@ export function superviseApp(app) {
 
   function launch() {
     const startedAtMs = performance.now();
-    const started = spawn(process.execPath, ['--import', exitWithParent, ...app.args], {
-      cwd: projectRoot,
-      env: app.env,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
+    const started = spawn(
+      process.execPath,
+      ['--enable-source-maps', '--import', exitWithParent, ...app.args],
+      {
+        cwd: projectRoot,
+        env: app.env,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      },
+    );
     for (const stream of [started.stdout, started.stderr]) {
       stream?.on('data', (/** @type {Buffer} */ chunk) => {
         log.write(chunk);

@@ -150,16 +150,21 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     createHealthHandlers({ readiness: dependencies.readiness, catalog }),
     mounting,
   );
-  const document = createOpenApiDocument({
-    groups: ENDPOINT_GROUPS,
-    portalName: config.portalName,
-    publicUrl: config.publicUrl,
-  });
   if (config.metricsToken !== null) {
     app.use(createMetricsPage({ metrics, token: config.metricsToken }));
   }
   app.use(createEnrollPage(dependencies));
-  app.use(createApiReference(document, config.portalName));
+  app.use(
+    createApiReference(
+      () =>
+        createOpenApiDocument({
+          groups: ENDPOINT_GROUPS,
+          portalName: config.portalName,
+          publicUrl: config.publicUrl,
+        }),
+      config.portalName,
+    ),
+  );
   const refuseUnknown = refuseUnknownApiPath(
     Object.values(ENDPOINT_GROUPS).flatMap((group) => Object.values(group)),
   );

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { ConfigError } from '../config-error.js';
+import { PACKAGE_FOLDER } from '../package-folder.js';
 
 /** Any constant works as long as every instance uses it. */
 const MIGRATION_LOCK = 7_302_206;
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
+const MIGRATIONS_FOLDER = path.join(PACKAGE_FOLDER, 'migrations');
 const NO_PRIVILEGE = '42501';
 
 /**

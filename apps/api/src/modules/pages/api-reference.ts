@@ -9,12 +9,17 @@ const SCRIPT_PATH = '/api/docs/redoc.js';
  * The API reference at /api/docs, drawn by Redoc from /api/openapi.json. Everything comes from this server, and nothing
  * is reported to anyone.
  */
-export function createApiReference(document: unknown, portalName: string): Router {
+export function createApiReference(createDocument: () => unknown, portalName: string): Router {
   const script = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
   const page = renderPage(portalName);
+  // Made when first asked for: it is a tenth of the time of a start.
+  let document: unknown;
   const router = Router();
   router.use('/api/docs', compression());
-  router.get('/api/openapi.json', compression(), (_request, response) => void response.json(document));
+  router.get('/api/openapi.json', compression(), (_request, response) => {
+    document ??= createDocument();
+    response.json(document);
+  });
   router.get('/api/docs', (_request, response) => void response.type('html').send(page));
   router.get(SCRIPT_PATH, (_request, response) =>
     response.sendFile(script, { maxAge: '1d', dotfiles: 'allow' }),

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { PatientRenderer } from '@eyecart/shared/contracts';
 import { z } from 'zod';
+import { PACKAGE_FOLDER } from '../../package-folder.js';
 
 /** The built web app: its files, the portal's HTML, and the renderer of the patient page. */
 export interface WebFiles {
@@ -17,7 +18,7 @@ const serverModuleSchema = z.object({
   >((value) => typeof value === 'function'),
 });
 
-const BUILT_WEB = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const BUILT_WEB = path.join(PACKAGE_FOLDER, '../web/dist');
 
 /** Loads the built web app; null when it has not been built, and then the API serves no pages. */
 export async function loadWebFiles(options: {
