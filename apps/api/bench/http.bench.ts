@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../test/support/test-api.js';
 import { startBareServer } from './http/bare-server.js';
 import { type BuiltApi, startBuiltApi } from './http/built-api.js';
 import { fillShop } from './http/fill-shop.js';
-import { countAnswers } from './http/send-requests.js';
+import { countAnswers, sendRequests } from './http/send-requests.js';
 import { listWorks } from './http/works.js';
 import { type Measure, makeTable, median, saveTable } from './http/write-table.js';
 
@@ -15,6 +15,8 @@ const ROUNDS = isSmoke ? 1 : 3;
 const ROUND_MS = isSmoke ? 100 : 1_500;
 const WARM_UP_MS = isSmoke ? 50 : 700;
 const CONNECTIONS = 10;
+const MEMORY_STAGES = 5;
+const REQUESTS_PER_STAGE = isSmoke ? 200 : 20_000;
 
 describe('requests of the portal, compared with a bare node:http server that answers the same bytes', () => {
   const started: { stop(): void }[] = [];
@@ -78,6 +80,26 @@ describe('requests of the portal, compared with a bare node:http server that ans
     console.log(table);
     expect(measures.every(({ ours }) => median(ours) > 0)).toBe(true);
     if (!isSmoke) await saveTable(table);
+  });
+
+  it('leave the memory of the API as it was', async () => {
+    const { built } = await start(1_000);
+    const works = await listWorks({ port: built.port, cookie: await signIn(built) });
+    const reads = works.filter(({ status }) => status !== 201);
+    const megabytes: number[] = [];
+    for (let stage = 0; stage < MEMORY_STAGES; stage += 1) {
+      for (const { make, status } of reads) {
+        await sendRequests(
+          { port: built.port, make, status },
+          CONNECTIONS,
+          REQUESTS_PER_STAGE / reads.length,
+        );
+      }
+      megabytes.push((await built.readMemory()) ?? 0);
+    }
+    console.log(`memory after each ${REQUESTS_PER_STAGE} requests: ${megabytes.join(', ')} MB`);
+    // The first stage fills the caches and lets the heap grow to its working size.
+    expect(megabytes.at(-1)).toBeLessThan((megabytes[0] ?? 0) * 1.25);
   });
 
   it('are refused within 100 ms of signing out at another instance', async () => {

@@ -30,14 +30,30 @@ export function writeRequest(
 export async function countAnswers(wire: Wire, connections: number, milliseconds: number): Promise<number> {
   const startedAt = performance.now();
   const counts = await Promise.all(
-    Array.from({ length: connections }, () => useConnection(wire, startedAt + milliseconds)),
+    Array.from({ length: connections }, () =>
+      useConnection(wire, () => performance.now() < startedAt + milliseconds),
+    ),
   );
   return (counts.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - startedAt);
 }
 
+/**
+ * Sends so many requests in all, and waits for their answers.
+ * @throws Error for an answer with another status
+ */
+export async function sendRequests(wire: Wire, connections: number, count: number): Promise<void> {
+  let left = count - connections;
+  const goesOn = () => {
+    left -= 1;
+    return left >= 0;
+  };
+  await Promise.all(Array.from({ length: connections }, () => useConnection(wire, goesOn)));
+}
+
 let sent = 0;
 
-function useConnection({ port, make, status: expected }: Wire, until: number): Promise<number> {
+/** Sends a request, and another after each answer while `goesOn`; resolves with the number of answers. */
+function useConnection({ port, make, status: expected }: Wire, goesOn: () => boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     let answers = 0;
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -52,7 +68,7 @@ function useConnection({ port, make, status: expected }: Wire, until: number): P
         return;
       }
       answers += 1;
-      if (performance.now() < until) next();
+      if (goesOn()) next();
       else socket.end();
     });
     socket.on('connect', next);
