@@ -47,7 +47,7 @@ for (const size of [{ width: 1366, height: 768 }, SMALL]) {
 
     test("a patient's last cart takes one click, and this month's fee one", async ({ page }) => {
       await signIn(page);
-      await textCart(page, newPhone(), PATIENT);
+      await textCart(page, { phoneNumber: newPhone(), patientLastName: PATIENT });
       const quickSearch = page.getByRole('button', { name: /^Quick search/ });
       const palette = page.getByRole('dialog', { name: 'Quick search' });
       const finding = counting();

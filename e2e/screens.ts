@@ -231,7 +231,7 @@ for (const { width, height } of SIZES) {
     test('the patient, from the text to the checkout', async ({ page }) => {
       const phone = numberOf(90);
       await signIn(page);
-      await textCart(page, phone, 'Alvarez');
+      await textCart(page, { phoneNumber: phone, patientLastName: 'Alvarez' });
       const link = await openPhone(page, phone);
       await take(page, 'phone');
       await page.goto(link);
