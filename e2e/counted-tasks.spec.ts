@@ -4,7 +4,7 @@ import { numbersOf } from './sandbox-steps.js';
 import { textCart } from './seed-steps.js';
 
 const PATIENT = 'Ibarra';
-const newPhone = numbersOf(715);
+const newPhone = numbersOf(920);
 
 /** Clicks like a person who does not scroll: only what is wholly in view. */
 function counting() {

@@ -32,14 +32,24 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   replyIds: [RECORD_ID],
 };
 
+interface IdSchema {
+  readonly type?: unknown;
+  readonly format?: unknown;
+  readonly pattern?: unknown;
+}
+
+function exampleOfId({ type, format, pattern }: IdSchema): unknown {
+  if (type === 'integer') return 1001;
+  if (format === 'uuid') return RECORD_ID;
+  return typeof pattern === 'string' && pattern.includes('0-9a-f') ? '0123456789abcdef' : PRODUCT_ID;
+}
+
 /**
  * An example of a field by its name; of an id also by its type.
  * @throws Error for a field without an example: add it above
  */
-export function exampleOf(field: string, schema: { type?: unknown; format?: unknown } = {}): unknown {
-  if (field === 'id' && schema.type === 'integer') return 1001;
-  if (field === 'id') return schema.format === 'uuid' ? RECORD_ID : PRODUCT_ID;
-  const value = EXAMPLES[field];
+export function exampleOf(field: string, schema: IdSchema = {}): unknown {
+  const value = field === 'id' ? exampleOfId(schema) : EXAMPLES[field];
   if (value === undefined) throw new Error(`The API reference needs an example of "${field}".`);
   return value;
 }
