@@ -29,7 +29,12 @@ import { createOriginCheck, forUnsafe } from './http/origin-check.js';
 import { refuseUnmatched } from './http/refuse-unmatched.js';
 import { refuseNul, refuseUnstorable } from './http/refuse-unstorable.js';
 import { createRequestLog } from './http/request-log.js';
-import { patientPageHeaders, portalHeaders, serviceWorkerHeaders } from './http/security-headers.js';
+import {
+  apiReferenceHeaders,
+  patientPageHeaders,
+  portalHeaders,
+  serviceWorkerHeaders,
+} from './http/security-headers.js';
 import { createSecurityLog } from './http/security-log.js';
 import { createServeOnce } from './http/serve-once.js';
 import { createAnalyticsHandlers } from './modules/analytics/analytics-routes.js';
@@ -155,15 +160,16 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   }
   app.use(createEnrollPage(dependencies));
   app.use(
-    createApiReference(
-      () =>
+    createApiReference({
+      portalName: config.portalName,
+      createDocument: () =>
         createOpenApiDocument({
           groups: ENDPOINT_GROUPS,
           portalName: config.portalName,
           publicUrl: config.publicUrl,
         }),
-      config.portalName,
-    ),
+      pageHeaders: apiReferenceHeaders(places),
+    }),
   );
   const refuseUnknown = refuseUnknownApiPath(
     Object.values(ENDPOINT_GROUPS).flatMap((group) => Object.values(group)),

@@ -47,7 +47,8 @@ describe('the API reference', () => {
     expect(sources.length).toBeGreaterThan(1);
     for (const address of sources) {
       expect(address).toMatch(/^\/api\//);
-      await api.browser().get(address).expect(200);
+      const { text: part } = await api.browser().get(address).expect(200);
+      expect(part.includes('https://cdn.redoc.ly/redoc/logo')).toBe(false);
     }
     expect(headers['content-security-policy']).toContain("connect-src 'self'");
   });

@@ -55,7 +55,7 @@ export function createOpenApiDocument(options: {
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'From the operator: `npm run portal -- api-key add <practice id>`. For programs.',
+          description: 'From the operator: `npm run portal -- api-key create <practice id>`. For programs.',
         },
       },
       schemas: { Error: toSchema(errorBodySchema, 'output') },

@@ -4,7 +4,7 @@ Everything that staff do in the portal, a program can do here, with the same rul
 
 ## Access
 
-Send \`Authorization: Bearer <key>\`. The operator makes a key for one practice with \`npm run portal -- api-key add <practice id>\`. Calls that take \`practiceName\` need the name of that practice; another practice's ids answer 404.
+Send \`Authorization: Bearer <key>\`. The operator makes a key for one practice with \`npm run portal -- api-key create <practice id>\`. Calls that take \`practiceName\` need the name of that practice; another practice's ids answer 404.
 
 ## Errors
 

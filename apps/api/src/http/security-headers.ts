@@ -56,12 +56,17 @@ function setFixed(options: HelmetOptions): RequestHandler {
  * For everything except the patient page. Inline style elements are allowed because the dialog library uses one
  * to lock scrolling. Inline scripts are not.
  */
-export const portalHeaders = (places: Places): RequestHandler =>
-  headers(places, {
-    imgSrc: ["'self'", 'data:', 'blob:', ...places.imageOrigins],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    formAction: ["'self'"],
-  });
+export const portalHeaders = (places: Places): RequestHandler => headers(places, portalDirectives(places));
+
+/** For the API reference, which brings its fonts as data. */
+export const apiReferenceHeaders = (places: Places): RequestHandler =>
+  headers(places, { ...portalDirectives(places), fontSrc: ["'self'", 'data:'] });
+
+const portalDirectives = ({ imageOrigins }: Places): Directives => ({
+  imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  formAction: ["'self'"],
+});
 
 /**
  * For the service worker, which fetches product pictures itself and so must be allowed to connect to their

@@ -1,30 +1,46 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import compression from 'compression';
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { escapeHtml } from '../../http/escape-html.js';
 
 const SCRIPT_PATH = '/api/docs/redoc.js';
+/** What the script would load from elsewhere. */
+const LOGO_ELSEWHERE = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g;
+
+interface Options {
+  readonly portalName: string;
+  readonly createDocument: () => unknown;
+  /** For the page, whose script brings its own fonts. */
+  readonly pageHeaders: RequestHandler;
+}
 
 /**
  * The API reference at /api/docs, drawn by Redoc from /api/openapi.json. Everything comes from this server, and nothing
  * is reported to anyone.
  */
-export function createApiReference(createDocument: () => unknown, portalName: string): Router {
-  const script = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
+export function createApiReference({ portalName, createDocument, pageHeaders }: Options): Router {
   const page = renderPage(portalName);
-  // Made when first asked for: it is a tenth of the time of a start.
+  // Made when first asked for: the document is a tenth of the time of a start.
   let document: unknown;
+  let script: string | undefined;
   const router = Router();
   router.use('/api/docs', compression());
   router.get('/api/openapi.json', compression(), (_request, response) => {
     document ??= createDocument();
     response.json(document);
   });
-  router.get('/api/docs', (_request, response) => void response.type('html').send(page));
-  router.get(SCRIPT_PATH, (_request, response) =>
-    response.sendFile(script, { maxAge: '1d', dotfiles: 'allow' }),
-  );
+  router.get('/api/docs', pageHeaders, (_request, response) => void response.type('html').send(page));
+  router.get(SCRIPT_PATH, (_request, response) => {
+    script ??= readScript();
+    response.setHeader('Cache-Control', 'public, max-age=86400').type('js').send(script);
+  });
   return router;
+}
+
+function readScript(): string {
+  const file = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
+  return readFileSync(file, 'utf8').replaceAll(LOGO_ELSEWHERE, '/favicon.svg');
 }
 
 const renderPage = (portalName: string): string => `<!doctype html>
