@@ -13,4 +13,5 @@ export function describeScheduledTime(instant: Date): string {
 }
 
 /** Why a text goes later than staff chose. */
-export const NOT_ALLOWED_THEN = 'Texts are not allowed at the time you chose where this patient may live.';
+export const NOT_ALLOWED_THEN =
+  'Texts are not allowed at the time you chose, where this patient may live or where you are.';

@@ -19,9 +19,13 @@ export function Compliance() {
         code.
       </p>
       <p>
-        Every text starts with your practice’s name and ends with how to opt out. A patient who replies{' '}
-        <strong>STOP</strong> gets no more texts from your practice or any other that uses this service, and
-        planned texts are canceled. A reply of <strong>START</strong> allows texts again.
+        Every text starts with your practice’s name, and each one with a link ends with how to opt out. A
+        patient who replies <strong>STOP</strong> gets no more texts from your practice or any other that uses
+        this service, and planned texts are canceled. A reply of <strong>START</strong> allows texts again.
+      </p>
+      <p>
+        A reply that may ask for no more texts holds automatic texts to that number until you choose “Opt out”
+        or “Keep texting”. After three days without a choice, it counts as an opt-out.
       </p>
 
       <h3>When texts are sent</h3>
@@ -39,8 +43,9 @@ export function Compliance() {
         </li>
         <li>
           <strong>Quiet hours.</strong> Automatic texts go out only between 9:00 AM and 8:00 PM, both where
-          your practice is and wherever the patient’s number may be. Outside those hours they wait for the
-          next opening; if there is none within 48 hours, the text is not sent.
+          your practice is and wherever the patient’s number may be. Some states allow fewer hours, or none on
+          Sundays and holidays, and those count too. Outside the hours a text waits for the next opening; if
+          there is none within 48 hours, not counting days without allowed hours, it is not sent.
         </li>
       </ul>
 
@@ -50,6 +55,9 @@ export function Compliance() {
           <strong>For your practice:</strong> carts, drafts, scheduled orders, texts and orders, with the
           phone number and last name you entered. Numbers and names are erased after two years, or when your
           portal’s operator is asked to erase them; the operator may set a different period.
+        </li>
+        <li>
+          <strong>Patients’ replies:</strong> for 30 days, unless the operator sets a different period.
         </li>
         <li>
           <strong>As proof:</strong> consents and opt-outs. We do not erase these.

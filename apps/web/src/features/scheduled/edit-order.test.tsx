@@ -93,12 +93,12 @@ describe('editing a scheduled order', () => {
     expect(toastStore.get()).toMatchObject({
       title: 'Order Changed',
       message: 'Order #1001 goes Tuesday, December 22 at 9:30 AM EST.',
-      reason: 'Texts are not allowed at the time you chose where this patient may live.',
+      reason: 'Texts are not allowed at the time you chose, where this patient may live or where you are.',
     });
     const card = screen.getByRole('article', { name: 'Order #1001, Okafor' });
     expect(card.textContent).toContain('Tuesday, December 22 at 9:30 AM EST');
     expect(card.textContent).toContain(
-      'You chose Tuesday, December 22 at 5:30 AM EST, when texts are not allowed where this patient may live.',
+      'You chose Tuesday, December 22 at 5:30 AM EST, when texts are not allowed where this patient may live or where you are.',
     );
   });
 

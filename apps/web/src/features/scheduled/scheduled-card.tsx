@@ -29,7 +29,7 @@ export function ScheduledCard({ order }: { order: ScheduledOrder }) {
         {isLater(order) && (
           <Note>
             You chose {formatEst(new Date(order.scheduledFor), new Date())}, when texts are not allowed where
-            this patient may live.
+            this patient may live or where you are.
           </Note>
         )}
         {order.note !== null && <Note>{order.note}</Note>}
