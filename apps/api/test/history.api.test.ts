@@ -66,6 +66,19 @@ describe('SMS history', () => {
     );
   });
 
+  it('says that a reminder waits while a doubtful reply is undecided', async () => {
+    const phoneNumber = '+13125550139';
+    await send(phoneNumber);
+    await api.database.query(
+      `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
+       SELECT 'SMheld', phone_number, practice_id, id, 'st0p these', 'doubtful', now() FROM messages
+       WHERE phone_number = $1 AND type = 'initial'`,
+      [phoneNumber],
+    );
+    const [message] = await listOf(phoneNumber);
+    expect(message?.reminder).toMatchObject({ state: 'scheduled', reason: TEXT_REASONS.heldForReply });
+  });
+
   it.each<[string, string, Record<string, unknown>]>([
     [
       'queued',

@@ -121,7 +121,8 @@ function present(
     ...(answers.length === 0 ? {} : { replies: answers.map(presentReply) }),
   };
   if (!reminder) return [first];
-  const withReminder: Message = { ...first, reminder: presentReminder(reminder) };
+  const isHeld = answers.some(({ kind, decidedAt }) => kind === 'doubtful' && decidedAt === null);
+  const withReminder: Message = { ...first, reminder: presentReminder(reminder, isHeld) };
   return reminder.attempts === 0 ? [withReminder] : [withReminder, { ...presentText(reminder), ...ofCart }];
 }
 
@@ -165,11 +166,14 @@ function listedType(type: HistoryText['type']): Message['messageType'] {
   return type;
 }
 
-const presentReminder = (row: HistoryText): Reminder => ({
+/** A reminder waits for a decision about a reply also before it is due. */
+const presentReminder = (row: HistoryText, isHeld: boolean): Reminder => ({
   state: reminderState(row),
   dueAt: row.dueAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
-  reason: reasonOf(row) ?? (row.state === 'queued' ? row.waitNote : null),
+  reason:
+    reasonOf(row) ??
+    (row.state === 'queued' ? (row.waitNote ?? (isHeld ? TEXT_REASONS.heldForReply : null)) : null),
   wording: row.body,
 });
 

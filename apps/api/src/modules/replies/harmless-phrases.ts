@@ -17,6 +17,8 @@ export const HARMLESS_PHRASES = list(
   // Subscriptions that are not texts
   'unsubscribe~ from ... {plan}, unsubscribe~ my ... {plan}, almost unsubscribed, opt out of the ... {exam}',
   'dar de baja mi ... {plan}, di de baja mi ... {plan}',
+  // What phones answer by themselves
+  'driving with do not disturb ..., con no molestar activado',
   // Numbers, blocks, reports, spam: about something else
   'not my number one, spam folder, spam filter, is this spam, is this a scam, not a scam',
   'need anything right now, quit {taking}, quit the, had to stop |, no {text} yet',

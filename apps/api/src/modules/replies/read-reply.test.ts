@@ -22,6 +22,14 @@ describe('the collections', () => {
 });
 
 describe('readReply', () => {
+  it.each([
+    "I'm driving with Do Not Disturb While Driving turned on. I'll see your message when I get where I'm going.",
+    'I\'m not receiving notifications. If this is urgent, reply "urgent" to send a notification through with your original message.',
+    "Sorry, I can't talk right now.",
+  ])('takes what a phone answers by itself for ordinary: "%s"', (text) => {
+    expect(kindOf(text)).toBe('ordinary');
+  });
+
   it('takes every request to stop for certain or doubtful', () => {
     const missed = revocations.filter(({ text }) => !['stop', 'doubtful'].includes(kindOf(text)));
     expect(missed).toEqual([]);
