@@ -75,7 +75,7 @@ function HeroStrip() {
         to={PATHS.learnMore}
         className={cn(
           buttonVariants({ variant: 'line', size: 'sm' }),
-          'max-w-full shrink-0 whitespace-normal sm:my-2 max-sm:-my-2 max-sm:bg-transparent max-sm:px-1 max-sm:pt-2 max-sm:text-teal-hover max-sm:inset-ring-0',
+          'max-w-full shrink-0 whitespace-normal sm:my-2 max-sm:-mt-2 max-sm:mb-[calc(0.5rem-16px)] max-sm:justify-start max-sm:bg-transparent max-sm:px-1 max-sm:text-left max-sm:pt-2 max-sm:text-teal-hover max-sm:inset-ring-0',
         )}
       >
         See how it works
