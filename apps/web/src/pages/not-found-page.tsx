@@ -1,30 +1,51 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Lens } from '@/components/lens';
 import { PageTitle } from '@/components/page-title';
 import { PlainHeader } from '@/components/plain-header';
 import { buttonVariants } from '@/components/ui/button';
 import { PATHS } from '@/lib/paths';
 
+/** A patient's link that was cut short, such as `/cart/`. The portal is not for patients. */
+const CART_PATH = /^\/cart(\/|$)/i;
+
 /** Any path that is not one of the portal's (docs/product.md §2.1). */
 export function NotFoundPage() {
+  const { pathname } = useLocation();
+  const isForPatient = CART_PATH.test(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
-      <PlainHeader />
+      {!isForPatient && <PlainHeader />}
       <main className="wrap flex flex-1 flex-col items-center justify-center py-12 text-center sm:pb-28">
         <Lens />
         <PageTitle>404 Page Not Found</PageTitle>
-        <p className="mt-2.5 mb-7 max-w-[36ch] text-pretty text-ink-2">
-          There is nothing at this address. Check the link, or start again from the portal. Your cart is safe.
-        </p>
-        <div className="flex flex-wrap justify-center gap-2.5">
-          <Link to={PATHS.home} className={buttonVariants()}>
-            Back to the portal
-          </Link>
-          <Link to={PATHS.learnMore} className={buttonVariants({ variant: 'ghost' })}>
-            See how it works
-          </Link>
-        </div>
+        {isForPatient ? <IncompleteLink /> : <WaysBack />}
       </main>
     </div>
+  );
+}
+
+function IncompleteLink() {
+  return (
+    <p className="mt-2.5 max-w-[36ch] text-pretty text-ink-2">
+      This link is incomplete. Open the link in the text message again, or call your practice.
+    </p>
+  );
+}
+
+function WaysBack() {
+  return (
+    <>
+      <p className="mt-2.5 mb-7 max-w-[36ch] text-pretty text-ink-2">
+        There is nothing at this address. Check the link, or start again from the portal. Your cart is safe.
+      </p>
+      <div className="flex flex-wrap justify-center gap-2.5">
+        <Link to={PATHS.home} className={buttonVariants()}>
+          Back to the portal
+        </Link>
+        <Link to={PATHS.learnMore} className={buttonVariants({ variant: 'ghost' })}>
+          See how it works
+        </Link>
+      </div>
+    </>
   );
 }

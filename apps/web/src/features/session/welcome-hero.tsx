@@ -49,16 +49,19 @@ function LargeHero() {
   );
 }
 
-/** About 72 px high, so that the products come into view. Small screens keep the first sentence only. */
+/**
+ * About 72 px high, so that the products come into view. Small screens keep the first sentence only. With large text the
+ * parts wrap.
+ */
 function HeroStrip() {
   const { name } = usePractice();
   return (
-    <section className="relative mt-3 flex min-h-18 low:mt-2 items-center gap-x-1 sm:gap-x-5 overflow-hidden rounded-stage bg-sand pr-15 pl-4 max-sm:flex-wrap sm:pr-44 sm:pl-4.5 lg:pl-6">
-      <div className="contents sm:block sm:min-w-0 sm:flex-1 sm:py-2.5">
+    <section className="relative mt-3 flex min-h-18 low:mt-2 flex-wrap items-center gap-x-1 sm:gap-x-5 overflow-hidden rounded-stage bg-sand pr-15 pl-4 sm:pr-44 sm:pl-4.5 lg:pl-6">
+      <div className="contents sm:block sm:min-w-[min(100%,12rem)] sm:flex-1 sm:py-2.5">
         <h1
           data-landing=""
           tabIndex={-1}
-          className="text-title tracking-[-0.02em] wrap-anywhere outline-none focus-visible:shadow-none min-w-0 flex-1 max-sm:pt-2 lg:text-h3"
+          className="text-title tracking-[-0.02em] wrap-anywhere outline-none focus-visible:shadow-none min-w-[min(100%,6ch)] flex-1 max-sm:pt-2 lg:text-h3"
         >
           {name}
         </h1>
@@ -72,7 +75,7 @@ function HeroStrip() {
         to={PATHS.learnMore}
         className={cn(
           buttonVariants({ variant: 'line', size: 'sm' }),
-          'shrink-0 whitespace-nowrap max-sm:-my-2 max-sm:bg-transparent max-sm:px-1 max-sm:pt-2 max-sm:text-teal-hover max-sm:inset-ring-0',
+          'max-w-full shrink-0 whitespace-normal sm:my-2 max-sm:-mt-2 max-sm:mb-[calc(0.5rem-16px)] max-sm:justify-start max-sm:bg-transparent max-sm:px-1 max-sm:text-left max-sm:pt-2 max-sm:text-teal-hover max-sm:inset-ring-0',
         )}
       >
         See how it works

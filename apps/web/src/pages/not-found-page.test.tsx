@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { NotFoundPage } from './not-found-page';
+
+const open = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <NotFoundPage />
+    </MemoryRouter>,
+  );
+
+describe('NotFoundPage', () => {
+  it.each(['/nowhere', '/carts'])('leads from %s back to the portal', (path) => {
+    open(path);
+    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the portal' })).toBeTruthy();
+  });
+
+  it.each(['/cart', '/cart/', '/Cart/one/two'])('leads a patient at %s nowhere in the portal', (path) => {
+    open(path);
+    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+    expect(
+      screen.getByText(/^This link is incomplete\. Open the link in the text message again/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
