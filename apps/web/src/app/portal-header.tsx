@@ -6,6 +6,7 @@ import { Logo } from '@/components/logo';
 import { Badge } from '@/components/ui/badge';
 import { buttonVariants } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { WaitingMark } from '@/components/waiting-mark';
 import { toggleCartPanel, useCartPanel } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/cart-store';
 import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
@@ -58,9 +59,6 @@ export function PortalHeader() {
     </header>
   );
 }
-
-/** More than this show as "99+". */
-const MOST_SHOWN = 99;
 
 /** Says that texts reach no phone here. Small screens have no room for it in the row: it stands below the name. */
 function SandboxMark() {
@@ -133,20 +131,6 @@ function CartsButton() {
       </span>
       {waiting > 0 && <WaitingMark count={waiting} isAlarm={alerts.failed > 0} />}
     </button>
-  );
-}
-
-/** What waits for staff, red if a text failed; on the button's corner, so that nothing moves when it appears. */
-function WaitingMark({ count, isAlarm }: { count: number; isAlarm: boolean }) {
-  return (
-    <span
-      className={cn(
-        'absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-full border-2 border-ground px-1 text-[0.6875rem] leading-none font-[680] text-white tabular-nums',
-        isAlarm ? 'bg-red' : 'bg-slate',
-      )}
-    >
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-    </span>
   );
 }
 

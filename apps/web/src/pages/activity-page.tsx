@@ -3,6 +3,7 @@ import { EmptyState } from '@/components/empty-state';
 import { PageTitle } from '@/components/page-title';
 import { buttonVariants } from '@/components/ui/button';
 import { ActivityPanel } from '@/features/activity/activity-panel';
+import { useActivityPage } from '@/features/activity/activity-queries';
 import { ComputersPanel } from '@/features/activity/computers-panel';
 import { useSession } from '@/features/session/session-store';
 import { PATHS } from '@/lib/paths';
@@ -16,15 +17,21 @@ export function ActivityPage() {
         <PageTitle>Activity</PageTitle>
         {practice !== null && <p className="mt-1 wrap-anywhere text-ink-2">{practice.name}</p>}
       </div>
-      {practice === null ? (
-        <SignedOut />
-      ) : (
-        <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
-          <ActivityPanel />
-          <ComputersPanel />
-        </div>
-      )}
+      {practice === null ? <SignedOut /> : <Panels />}
     </main>
+  );
+}
+
+function Panels() {
+  // Below the entries, the computers wait for them, so that they do not move when these arrive.
+  const { isFetched } = useActivityPage(undefined);
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
+      <ActivityPanel />
+      <div className={isFetched ? undefined : 'max-lg:hidden'}>
+        <ComputersPanel />
+      </div>
+    </div>
   );
 }
 

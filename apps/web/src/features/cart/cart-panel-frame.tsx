@@ -2,8 +2,9 @@ import { ShoppingBag } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog, DialogClose, DialogContent, DialogTitle, DrawerContent } from '@/components/ui/dialog';
 import { Tab, TabPanel, Tabs, TabsList } from '@/components/ui/tabs';
+import { WaitingMark } from '@/components/waiting-mark';
 import { type CartPanelState, showCartTab, toggleCartPanel, useCartPanel } from './cart-panel-store';
-import type { CartTab } from './cart-tab';
+import type { CartTab, TabCount } from './cart-tab';
 import { landOnForm } from './land-on-form';
 import { useTabLoading } from './use-tab-loading';
 
@@ -23,7 +24,7 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
           <DialogTitle className="min-w-0 flex-1 text-[1.1875rem] leading-tight tracking-[-0.028em] sm:text-h2">
             Patient Cart Recommendations
           </DialogTitle>
-          {variant === 'drawer' && <CartsToggle />}
+          {variant === 'drawer' && <CartsToggle history={tabs.find(({ name }) => name === 'messages')} />}
           <DialogClose />
         </div>
         <CartTabs tabs={tabs} />
@@ -32,18 +33,22 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
   );
 }
 
-/** The Carts button of the header, which the drawer covers: a second press closes it. */
-function CartsToggle() {
+/** The Carts button of the header, which the drawer covers, with what waits in the history: a second press closes it. */
+function CartsToggle({ history }: { history: CartTab | undefined }) {
+  const { useCount = countNothing } = history ?? {};
+  const { count, counted, isAlarm = false }: TabCount = useCount();
   return (
     <button
       type="button"
       data-close=""
       aria-expanded
+      aria-label={count === 0 ? undefined : `Carts, ${counted ?? count}`}
       onClick={toggleCartPanel}
-      className="ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand sm:mr-1 sm:px-3.5"
+      className="relative ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand sm:mr-1 sm:px-3.5"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts
+      {count > 0 && <WaitingMark count={count} isAlarm={isAlarm} />}
     </button>
   );
 }

@@ -70,7 +70,7 @@ describe('scheduling the current cart', () => {
     expect(toastStore.get()).toMatchObject({
       type: 'success',
       title: 'Order Scheduled',
-      message: 'Your order has been scheduled for Wednesday, July 8 at 12:00 PM EST',
+      message: 'Your order has been scheduled for Wednesday, July 8 at 12:00 PM EST (1:00 PM EDT)',
     });
     expect(cartStore.get()).toEqual([]);
     expect(contactFormOf(samplePractice)).toEqual(freshContactForm(samplePractice));
@@ -115,7 +115,7 @@ describe('scheduling the current cart', () => {
     await press('Schedule Order');
     expect(toastStore.get()).toMatchObject({
       title: 'Order Scheduled',
-      message: 'Your order has been scheduled for Wednesday, July 8 at 8:00 AM EST',
+      message: 'Your order has been scheduled for Wednesday, July 8 at 8:00 AM EST (9:00 AM EDT)',
       reason: why,
     });
   });

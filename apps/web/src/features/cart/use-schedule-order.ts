@@ -1,10 +1,9 @@
-import { formatEst } from '@eyecart/shared/rules/schedule';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Notice, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { isApiError } from '@/lib/api-error';
 import { listChanged, reloadList } from '@/lib/changed-lists';
-import { NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
+import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
 import { useAction } from '@/lib/use-action';
 import { showCartTabSoon } from './cart-panel-store';
 import type { ContactForm } from './contact-form-store';
@@ -22,7 +21,7 @@ function scheduledWords(
 ): Pick<Notice, 'message' | 'reason'> {
   const goesAt = sendsAt ? new Date(sendsAt) : chosen;
   return {
-    message: `Your order has been scheduled for ${formatEst(goesAt, new Date())}`,
+    message: `Your order has been scheduled for ${describeScheduledTime(goesAt)}`,
     reason: goesAt.getTime() === chosen.getTime() ? undefined : NOT_ALLOWED_THEN,
   };
 }

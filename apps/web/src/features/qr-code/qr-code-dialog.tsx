@@ -78,7 +78,8 @@ export function QrCodeDialog({
           )}
         </div>
         <div className="mt-4 grid grid-cols-2 gap-2">
-          <Button variant="line" onClick={() => onOpenChange(false)}>
+          {/* Never focused first: while the picture loads, the focus is on the dialog. */}
+          <Button data-close="" variant="line" onClick={() => onOpenChange(false)}>
             Close
           </Button>
           {url === undefined ? (

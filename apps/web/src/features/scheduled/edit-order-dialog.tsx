@@ -1,6 +1,6 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { estTimeOf } from '@eyecart/shared/rules/local-wall-clock';
-import { estDateOf } from '@eyecart/shared/rules/schedule';
+import { checkScheduledInstant, estDateOf } from '@eyecart/shared/rules/schedule';
 import { type FormEvent, useId, useState } from 'react';
 import { EditedLine, toggled } from '@/components/product/edited-line';
 import { ProductPicker } from '@/components/product/product-picker';
@@ -8,7 +8,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
-import { describeScheduledTime } from '@/lib/describe-scheduled-time';
+import { usePractice } from '@/features/session/session-store';
+import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
+import { useSendCheck } from '@/lib/use-send-check';
 import {
   type EditedOrder,
   faultOf,
@@ -120,7 +122,7 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
         <p role="alert" className="mb-2.5 text-caption font-[540] text-red empty:hidden">
           {error}
         </p>
-        {error === null && <Preview edited={edited} />}
+        {error === null && <Preview order={order} edited={edited} />}
         <div className="flex gap-2">
           <Button variant="line" onClick={onDone}>
             Cancel
@@ -134,14 +136,34 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
   );
 }
 
-/** The chosen time in words. Whether texts are allowed then is said when it is saved. */
-function Preview({ edited }: { edited: EditedOrder }) {
-  const instant = instantOf(edited);
+/** Warnings of a text that will not go: beside them there is no time to promise. */
+const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
+
+/** When the order goes at the chosen time (docs/product.md §8.22); the chosen time until the server has said it. */
+function Preview({ order, edited }: { order: ScheduledOrder; edited: EditedOrder }) {
+  const { name: practiceName } = usePractice();
+  const chosen = checkScheduledInstant(instantOf(edited), new Date()) === null ? instantOf(edited) : null;
+  const { warnings, sendsAt } = useSendCheck({
+    practiceName,
+    phoneNumber: order.phoneNumber ?? '',
+    // Only the time is of interest.
+    items: [],
+    scheduledFor: chosen?.toISOString(),
+  });
+  const isRefused = warnings.some(({ code }) => REFUSALS.includes(code));
   return (
     <p aria-live="polite" className="mb-2.5 text-small text-pretty text-ink-2">
-      {instant !== null && `Planned for ${describeScheduledTime(instant)}.`}
+      {chosen !== null && !isRefused && timeWords(chosen, sendsAt)}
     </p>
   );
+}
+
+function timeWords(chosen: Date, sendsAt: string | null): string {
+  if (sendsAt === null)
+    return `Planned for ${describeScheduledTime(chosen)}; texts go only at allowed hours.`;
+  const goesAt = new Date(sendsAt);
+  const sends = `Sends ${describeScheduledTime(goesAt)}.`;
+  return goesAt.getTime() === chosen.getTime() ? sends : `${sends} ${NOT_ALLOWED_THEN}`;
 }
 
 const asOrdered = ({ patientLastName, scheduledFor }: ScheduledOrder): EditedOrder => ({

@@ -11,6 +11,7 @@ import { sampleProduct, sampleVariant } from '@/testing/samples';
 import { serveScheduled } from '@/testing/serve-scheduled';
 
 const PATH = '/api/scheduled-orders/1001/changes';
+const CHECK = '/api/sms/check';
 const LATER = '2026-12-22T14:30:00.000Z';
 const order = (changes: Partial<ScheduledOrder> = {}) =>
   sampleScheduledOrder({
@@ -27,10 +28,14 @@ const FOUND = {
   pageSize: 5,
 };
 
-async function openEditor(answer: (call: SeenCall) => Response | Error = () => json({})) {
+async function openEditor(
+  answer: (call: SeenCall) => Response | Error = () => json({}),
+  check: (call: SeenCall) => Response | undefined = () => undefined,
+) {
   const orders = [order()];
   const server = serveScheduled(orders, (call) => {
     if (call.path === PATH) return answer(call);
+    if (call.path === CHECK) return check(call);
     return call.path.startsWith('/api/products?') ? json(FOUND) : undefined;
   });
   await openPanel();
@@ -56,7 +61,41 @@ describe('editing a scheduled order', () => {
     expect(screen.getByLabelText('Time (EST)')).toHaveProperty('value', '12:00');
     expect(screen.getByLabelText('Patient Last Name')).toHaveProperty('value', 'Alvarez');
     enter('Date', '2026-12-22');
-    expect(screen.getByText('Planned for Tuesday, December 22 at 12:00 PM EST.')).toBeTruthy();
+    expect(
+      screen.getByText('Planned for Tuesday, December 22 at 12:00 PM EST; texts go only at allowed hours.'),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'the chosen time',
+      { sendsAt: '2026-12-22T17:00:00.000Z' },
+      'Sends Tuesday, December 22 at 12:00 PM EST.',
+    ],
+    [
+      'the next allowed time',
+      { sendsAt: LATER },
+      'Sends Tuesday, December 22 at 9:30 AM EST. Texts are not allowed at the time you chose, where this patient may live or where you are.',
+    ],
+  ])('says that it goes at %s, as the server says', async (_, answer, words) => {
+    const { server } = await openEditor(undefined, () => json({ warnings: [], lastText: null, ...answer }));
+    enter('Date', '2026-12-22');
+    await pass(500);
+    await pass();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(server.to(CHECK).at(-1)?.body).toMatchObject({
+      phoneNumber: '(312) 555-0142',
+      scheduledFor: '2026-12-22T17:00:00.000Z',
+    });
+  });
+
+  it('promises no time for a text that will not go', async () => {
+    const warnings = [{ code: 'quiet_hours', message: 'No text may go then.' }];
+    await openEditor(undefined, () => json({ warnings, sendsAt: null, lastText: null }));
+    enter('Date', '2026-12-22');
+    await pass(500);
+    await pass();
+    expect(screen.queryByText(/^(Planned for|Sends) /)).toBeNull();
   });
 
   it('saves the day, time, name, quantities, and products, and shows them at once', async () => {
