@@ -1,28 +1,17 @@
-import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import {
   addDrops,
   drawerOf,
   fillContactForm,
   searchFor,
-  settle,
   signIn,
   signInByForm,
   untilDescribed,
 } from './portal-steps.js';
 import { openPhone, untilAtCheckout } from './sandbox-steps.js';
+import { createBundles, FAVORITES, removeBundles, saveFavorites, takePicture } from './screens-steps.js';
 import { textCart } from './seed-steps.js';
 
-/** The demo practice in the pictures. Its favorites and bundles stay. */
-const PRACTICE = { practiceName: 'Lakeside Eye Care' };
-const FAVORITES = [
-  'lubricating eye drops',
-  'weighted heat mask',
-  'omega-3 softgels',
-  'lid foam',
-  'eyelid mist',
-];
 const MASK = 'Weighted Heat Mask';
 const SIZES = [
   { width: 375, height: 740 },
@@ -30,9 +19,6 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 1366, height: 768 },
 ];
-/** As small as it may be while the smallest type stays sharp. */
-const QUALITY = 62;
-
 for (const { width, height } of SIZES) {
   test.describe(`pictures at ${width} px`, () => {
     test.use({ viewport: { width, height } });
@@ -41,23 +27,7 @@ for (const { width, height } of SIZES) {
     const numberOf = (first: number) =>
       `(312) 555-01${first + SIZES.findIndex((size) => size.width === width)}`;
 
-    const take = async (page: Page, name: string): Promise<void> => {
-      await settle(page);
-      await page.waitForFunction(() =>
-        Array.from(document.images).every((image) => {
-          const { top, left, bottom } = image.getBoundingClientRect();
-          const isInView =
-            image.checkVisibility() && bottom > 0 && top < window.innerHeight && left < window.innerWidth;
-          return image.complete || !isInView;
-        }),
-      );
-      const path = fileURLToPath(new URL(`../docs/screens/${name}-${width}.webp`, import.meta.url));
-      // Playwright itself writes no WebP, which is half as large as JPEG.
-      const browser = await page.context().newCDPSession(page);
-      const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-      await browser.detach();
-      await writeFile(path, Buffer.from(data, 'base64'));
-    };
+    const take = (page: Page, name: string) => takePicture(page, `${name}-${width}`);
 
     test('sign-in, welcome, products', async ({ page }) => {
       await page.goto('/');
@@ -273,43 +243,4 @@ for (const { width, height } of SIZES) {
       await take(page, 'cart-not-found');
     });
   });
-}
-
-async function saveFavorites(page: Page): Promise<void> {
-  for (const search of FAVORITES.toReversed()) {
-    const id = await findProduct(page, search);
-    await page.request.post('/api/favorites', { data: { ...PRACTICE, productId: id } });
-  }
-}
-
-async function removeBundles(page: Page): Promise<void> {
-  const { bundles } = await (await page.request.get('/api/bundles', { params: PRACTICE })).json();
-  for (const { id } of bundles) await page.request.delete(`/api/bundles/${id}`, { params: PRACTICE });
-}
-
-async function createBundles(page: Page): Promise<void> {
-  const contents = {
-    'First visit': ['lubricating eye drops', 'lid foam', 'eyelid mist'],
-    'Evening routine': ['night ointment', 'lid foam', 'eyelid mist', 'single-dose'],
-  };
-  for (const [name, searches] of Object.entries(contents)) {
-    const products = await Promise.all(
-      searches.map(async (search) => ({ productId: await findProduct(page, search, { hasOptions: false }) })),
-    );
-    await page.request.post('/api/bundles', { data: { ...PRACTICE, name, products } });
-  }
-}
-
-async function findProduct(
-  page: Page,
-  search: string,
-  wanted: { hasOptions?: boolean } = {},
-): Promise<string> {
-  const answer = await page.request.get('/api/products', { params: { search, page: 1, pageSize: 20 } });
-  const { products } = (await answer.json()) as { products: { id: string; hasOptions: boolean }[] };
-  const found = products.find(
-    ({ hasOptions }) => wanted.hasOptions === undefined || hasOptions === wanted.hasOptions,
-  );
-  if (found === undefined) throw new Error(`No product is found by "${search}".`);
-  return found.id;
 }

@@ -27,11 +27,11 @@ describe('the API reference', () => {
     const config = await createConfig({
       extends: ['recommended'],
       rules: {
-        // The portal runs on this computer when it is tried out.
+        // The test portal is at localhost.
         'no-server-example.com': 'off',
-        // Health, and what a patient's browser calls without a practice.
+        // Health checks and a patient's calls need no key.
         'security-defined': 'off',
-        // A record over a fixed list of keys requires them without listing them as properties.
+        // Zod writes a record with fixed keys as required keys without properties.
         'no-required-schema-properties-undefined': 'off',
       },
     });

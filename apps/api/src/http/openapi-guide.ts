@@ -1,6 +1,6 @@
 /** The first page of the API reference. */
 export const API_GUIDE = `
-Everything that staff do in the portal, a program can do here, with the same rules.
+Anything staff can do in the portal, a program can do here, under the same rules.
 
 ## Access
 
@@ -12,37 +12,37 @@ A refusal is JSON with \`message\`, \`code\`, and sometimes \`details\`. The cod
 
 ## Idempotency
 
-Calls that create or send take \`Idempotency-Key\`, 1 to 128 visible characters of your choice. The same request with the same key happens once within 24 hours, and a repeat gets the first answer. After a lost connection, send it again with the same key: nobody gets a second text.
+Calls that create or send take \`Idempotency-Key\`, 1 to 128 visible characters of your choice. The same request with the same key happens once within 24 hours, and a repeat gets the first answer. If the connection drops, send the request again with the same key: nobody gets a second text.
 
 ## Paging
 
-Lists take \`page\`, from 1, and \`pageSize\`, and say how many there are in all. Each call states its largest page.
+Most lists take \`page\`, starting at 1, and \`pageSize\`, and return the total. Each call states its largest page size.
 
 ## Limits
 
-A body has at most 100 kB. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. Beyond one the answer is 429 \`rate_limited\`, and \`Retry-After\` says when to try again.
+A body has at most 100 kB. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. Over a limit, the answer is 429 \`rate_limited\`, and \`Retry-After\` says when to try again.
 
 ## A client for TypeScript
 
-\`@eyecart/client\` in this repository has all calls with their types; it sends keys, repeats what is safe to repeat, and checks answers.
+\`@eyecart/client\` in this repository has all calls with their types; it sends idempotency keys, retries what is safe to retry, and checks every answer.
 `.trim();
 
 /** What the groups of calls are about. */
 export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; readonly about: string }>> = {
   session: { title: 'Session', about: 'Signing in and out with a practice ID.' },
   catalog: { title: 'Catalog', about: 'Products, collections, and brands of the shop.' },
-  favorites: { title: 'Favorites', about: 'Products that a practice keeps at hand.' },
+  favorites: { title: 'Favorites', about: 'Products a practice has saved.' },
   bundles: { title: 'Bundles', about: 'Sets of products that go into a cart together.' },
   carts: { title: 'Carts', about: 'Carts for patients, priced by the server, each with its link.' },
-  checkout: { title: 'Checkout', about: 'From a patient’s cart to the shop’s checkout.' },
-  messages: { title: 'Texts', about: 'Texting a cart to a patient, and what became of it.' },
+  checkout: { title: 'Checkout', about: 'Takes a patient’s cart to the shop’s checkout.' },
+  messages: { title: 'Texts', about: 'Texting carts to patients, and their delivery status.' },
   alerts: { title: 'Alerts', about: 'Failed texts and replies that wait for staff.' },
   optOuts: { title: 'Opt-outs', about: 'Numbers that are not texted.' },
   replies: { title: 'Replies', about: 'What patients text back.' },
-  draftOrders: { title: 'Drafts', about: 'Carts that are kept for later.' },
+  draftOrders: { title: 'Drafts', about: 'Carts saved for later.' },
   scheduledOrders: { title: 'Scheduled orders', about: 'Carts that are texted at a later time.' },
   analytics: { title: 'Analytics', about: 'Orders, texts, and the practice’s fee.' },
-  activity: { title: 'Activity', about: 'Who did what, for the record.' },
+  activity: { title: 'Activity', about: 'The audit trail: who did what, and when.' },
   computers: { title: 'Computers', about: 'The browsers that are signed in.' },
   health: { title: 'Health', about: 'Whether the portal is up.' },
 };

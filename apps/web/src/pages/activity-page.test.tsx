@@ -75,7 +75,7 @@ describe('the activity page', () => {
         json({ entries: [entry(2, 'order.canceled', 'scheduled-order:1001'), entry(1)], next: null }),
     });
     openPage();
-    const rows = await rowsOf('What was done');
+    const rows = await rowsOf('Recent activity');
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(/^Canceled scheduled order #1001Safari on iPadNov 20, 2026, 4:15 PM/);
     expect(rows[1]).toMatch(/^Sent a cartSafari on iPad/);
@@ -91,7 +91,7 @@ describe('the activity page', () => {
     });
     const user = openPage();
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    await waitFor(async () => expect(await rowsOf('What was done')).toHaveLength(2));
+    await waitFor(async () => expect(await rowsOf('Recent activity')).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('the activity page', () => {
     expect(failure.textContent).toContain('Failed to load the activity.');
     isBroken = false;
     await user.click(within(failure).getByRole('button', { name: 'Try Again' }));
-    expect(await rowsOf('What was done')).toHaveLength(1);
+    expect(await rowsOf('Recent activity')).toHaveLength(1);
   });
 
   it('signs another computer out, and marks this one', async () => {

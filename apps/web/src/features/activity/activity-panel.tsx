@@ -14,7 +14,7 @@ export function ActivityPanel() {
   const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined]);
   return (
     <Panel
-      title="What was done"
+      title="Recent activity"
       note="Nobody can change or delete these entries. They name no patients."
       heading={heading}
       isBusy={false}
