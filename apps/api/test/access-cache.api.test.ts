@@ -24,9 +24,15 @@ describe('access that ends while other instances have it in memory', () => {
   };
   const status = async (instance: Instance, headers: Record<string, string>): Promise<number> =>
     (await instance.browser().get('/api/collections').set(headers)).status;
-  /** The next notice that the other instance gets. */
-  const nextNotice = () =>
-    new Promise<void>((resolve) => other.dependencies.notifications.on('access_changed', resolve));
+  /** Makes a change of access, and waits until the other instance knows: a late notice would reach the next test. */
+  async function changeAccess<T>(change: () => PromiseLike<T>): Promise<T> {
+    const noticed = new Promise<void>((resolve) =>
+      other.dependencies.notifications.on('access_changed', resolve),
+    );
+    const result = await change();
+    await noticed;
+    return result;
+  }
   const endWithoutNotice = () => api.database.query('DELETE FROM sessions');
   const breakNotices = () =>
     api.database.query(
@@ -43,9 +49,7 @@ describe('access that ends while other instances have it in memory', () => {
   async function expectSignOutEverywhere(): Promise<void> {
     const headers = await signIn('100200');
     expect(await status(other, headers)).toBe(200);
-    const notice = nextNotice();
-    await api.browser().post('/api/logout').set(headers).expect(200);
-    await notice;
+    await changeAccess(() => api.browser().post('/api/logout').set(headers).expect(200));
     expect(await status(other, headers)).toBe(401);
   }
 
@@ -56,9 +60,7 @@ describe('access that ends while other instances have it in memory', () => {
   it('ends the sessions of a practice that is disabled', async () => {
     const headers = await signIn('100400');
     expect(await status(other, headers)).toBe(200);
-    const notice = nextNotice();
-    await api.dependencies.practices.disable('100400', new Date(START));
-    await notice;
+    await changeAccess(() => api.dependencies.practices.disable('100400', new Date(START)));
     expect(await status(other, headers)).toBe(401);
     await api.dependencies.practices.enable('100400');
   });
@@ -67,9 +69,7 @@ describe('access that ends while other instances have it in memory', () => {
     const printed = await addApiKey(api.dependencies, ['100200']);
     const headers = { authorization: `Bearer ${printed.split('\n')[1]}` };
     expect(await status(other, headers)).toBe(200);
-    const notice = nextNotice();
-    await revokeApiKey(api.dependencies, [/Key (\S+)/.exec(printed)?.[1] ?? '']);
-    await notice;
+    await changeAccess(() => revokeApiKey(api.dependencies, [/Key (\S+)/.exec(printed)?.[1] ?? '']));
     expect(await status(other, headers)).toBe(401);
   });
 
@@ -82,11 +82,9 @@ describe('access that ends while other instances have it in memory', () => {
         cartItems: [],
       });
     expect((await createCart().expect(422)).body.code).toBe('foreign_discount_code');
-    const notice = nextNotice();
-    await api.dependencies.practices.set('100300', { discountCode: 'PIER20' });
-    await notice;
+    await changeAccess(() => api.dependencies.practices.set('100300', { discountCode: 'PIER20' }));
     expect((await createCart()).body.code).toBe('empty_cart');
-    await api.dependencies.practices.set('100300', { discountCode: 'HARBOR20' });
+    await changeAccess(() => api.dependencies.practices.set('100300', { discountCode: 'HARBOR20' }));
   });
 
   it('keeps a session in memory for 3 seconds at most when its notice is lost', async () => {
