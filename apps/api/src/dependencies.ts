@@ -137,7 +137,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     secureCookies,
   });
 
-  const favorites = createFavoriteService({ favorites: createFavoriteRepository(db), catalog, clock });
+  const favorites = createFavoriteService({ db, favorites: createFavoriteRepository(db), catalog, clock });
   const bundles = createBundleService({ db, bundles: createBundleRepository(db), catalog, clock });
   const draftOrders = createDraftOrderService({
     db,

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { bundleItems, bundles } from '../../db/schema/index.js';
-import { takeTurns } from '../../db/take-turns.js';
+import { createTrash } from '../../db/trash.js';
 import { isUuid } from '../../rules/uuid.js';
 import { groupBy } from '../catalog/group-by.js';
 
@@ -23,6 +23,8 @@ export interface BundleChanges {
   readonly removed: readonly number[];
 }
 
+export const bundleTrash = createTrash<string>({ table: bundles, id: bundles.id, topic: 'bundles' });
+
 export type BundleRepository = ReturnType<typeof createBundleRepository>;
 
 export function createBundleRepository(db: Database) {
@@ -36,7 +38,7 @@ export function createBundleRepository(db: Database) {
       items: readonly NewBundleItem[],
       most: number,
     ): Promise<StoredBundle | null> {
-      if (await isFull(db, bundle.practiceId, most)) return null;
+      if (await bundleTrash.isFull(db, bundle.practiceId, most)) return null;
       const [added] = await db.insert(bundles).values(bundle).returning();
       if (!added) throw new Error('The bundle was not stored.');
       const bundleId = added.id;
@@ -59,7 +61,7 @@ export function createBundleRepository(db: Database) {
       const [locked] = await db
         .select({ id: bundles.id })
         .from(bundles)
-        .where(isBundle(practiceId, bundleId))
+        .where(bundleTrash.isKept(practiceId, bundleId))
         .for('update');
       if (!locked) return 'no-bundle';
       const [known] = await db
@@ -75,7 +77,7 @@ export function createBundleRepository(db: Database) {
       if (known.quantity === null && known.items >= most.items) return 'full';
       if ((known.quantity ?? 0) + item.quantity > most.quantity) return 'too-many';
       await growItem(db, { ...item, bundleId });
-      const [bundle] = await select(db, isBundle(practiceId, bundleId));
+      const [bundle] = await select(db, bundleTrash.isKept(practiceId, bundleId));
       return bundle ?? 'no-bundle';
     },
 
@@ -90,7 +92,7 @@ export function createBundleRepository(db: Database) {
       const renamed = await db
         .update(bundles)
         .set({ name: name ?? sql`${bundles.name}` })
-        .where(isBundle(practiceId, bundleId))
+        .where(bundleTrash.isKept(practiceId, bundleId))
         .returning({ id: bundles.id });
       if (renamed.length === 0) return null;
       const isItem = (ids: readonly number[]) =>
@@ -102,65 +104,21 @@ export function createBundleRepository(db: Database) {
           .where(isItem([id]));
       }
       if (removed.length > 0) await db.delete(bundleItems).where(isItem(removed));
-      const [bundle] = await select(db, isBundle(practiceId, bundleId));
+      const [bundle] = await select(db, bundleTrash.isKept(practiceId, bundleId));
       return bundle ?? null;
     },
 
     /** One of the practice's bundles; null when there is none with this id. */
     async find(practiceId: string, bundleId: string): Promise<StoredBundle | null> {
       if (!isUuid(bundleId)) return null;
-      const [found] = await select(db, isBundle(practiceId, bundleId));
+      const [found] = await select(db, bundleTrash.isKept(practiceId, bundleId));
       return found ?? null;
     },
 
     /** The practice's bundles, newest first, in one query. */
-    listByPractice: (practiceId: string): Promise<StoredBundle[]> => select(db, isKeptOf(practiceId)),
-
-    /** Deletes a bundle until it is restored or cleared; `false` when the practice has no such bundle. */
-    async moveToTrash(practiceId: string, bundleId: string, now: Date): Promise<boolean> {
-      if (!isUuid(bundleId)) return false;
-      const moved = await db
-        .update(bundles)
-        .set({ deletedAt: now })
-        .where(isBundle(practiceId, bundleId))
-        .returning({ id: bundles.id });
-      return moved.length > 0;
-    },
-
-    /** Restores a deleted bundle; `kept` when it was not deleted. Call it in a transaction. */
-    async restore(
-      practiceId: string,
-      bundleId: string,
-      most: number,
-    ): Promise<'restored' | 'kept' | 'unknown' | 'full'> {
-      if (!isUuid(bundleId)) return 'unknown';
-      const isIt = and(eq(bundles.practiceId, practiceId), eq(bundles.id, bundleId));
-      const isOverLimit = await isFull(db, practiceId, most);
-      const [bundle] = await db.select().from(bundles).where(isIt).for('update');
-      if (!bundle) return 'unknown';
-      if (bundle.deletedAt === null) return 'kept';
-      if (isOverLimit) return 'full';
-      await db.update(bundles).set({ deletedAt: null }).where(isIt);
-      return 'restored';
-    },
-
-    /** Removes for good what was deleted before an instant. */
-    async clearDeleted(before: Date): Promise<void> {
-      await db.delete(bundles).where(lt(bundles.deletedAt, before));
-    },
+    listByPractice: (practiceId: string): Promise<StoredBundle[]> =>
+      select(db, bundleTrash.isKeptOf(practiceId)),
   };
-}
-
-const isKeptOf = (practiceId: string) => and(eq(bundles.practiceId, practiceId), isNull(bundles.deletedAt));
-
-const isBundle = (practiceId: string, bundleId: string) =>
-  and(isKeptOf(practiceId), eq(bundles.id, bundleId));
-
-/** Whether the practice has `most` bundles; others that would add one wait for this transaction. */
-async function isFull(tx: Database, practiceId: string, most: number): Promise<boolean> {
-  await takeTurns(tx, `bundles ${practiceId}`);
-  const [existing] = await tx.select({ count: count() }).from(bundles).where(isKeptOf(practiceId));
-  return existing !== undefined && existing.count >= most;
 }
 
 async function select(db: Database, where: SQL | undefined): Promise<StoredBundle[]> {

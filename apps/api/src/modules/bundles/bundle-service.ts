@@ -9,19 +9,20 @@ import {
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import type { Database, RootDatabase } from '../../db/client.js';
-import { restorableSince } from '../../db/restorable.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
-import { noteAction } from '../audit/note-action.js';
+import { isUuid } from '../../rules/uuid.js';
 import { priceToday, unavailableReason } from '../carts/price-today.js';
 import { gatherLines, lineTitle, overfullMessage, refuseOverfull } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { CatalogSnapshot, CatalogVariant } from '../catalog/catalog-snapshot.js';
+import { createSavedRows } from '../trash/saved-rows.js';
 import {
   type BundleChanges,
   type BundleItemRow,
   type BundleRepository,
+  bundleTrash,
   createBundleRepository,
   type NewBundleItem,
   type StoredBundle,
@@ -51,6 +52,15 @@ export function createBundleService({ db, bundles, catalog, clock }: Dependencie
     practiceName: practice.name,
     createdAt: bundle.createdAt.toISOString(),
     products: bundle.items.map((item) => presentItem(catalog.snapshot(), item)),
+  });
+
+  const saved = createSavedRows({
+    db,
+    clock,
+    trash: bundleTrash,
+    audited: 'bundle',
+    notFound: 'bundle_not_found',
+    limit: { most: MAX_BUNDLES, message: FULL },
   });
 
   return {
@@ -133,28 +143,19 @@ export function createBundleService({ db, bundles, catalog, clock }: Dependencie
     },
 
     /** Deletes a bundle; it can be restored for an hour. @throws ApiError `bundle_not_found` */
-    deleteBundle: (caller: Caller, id: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        const now = clock.now();
-        const isMoved = await createBundleRepository(tx).moveToTrash(caller.practice.id, id, now);
-        if (!isMoved) throw new ApiError('bundle_not_found');
-        await noteAction(tx, caller, { action: 'bundle.deleted', subject: `bundle:${id}`, at: now });
-      }),
+    async deleteBundle(caller: Caller, id: string): Promise<void> {
+      await saved.remove(caller, toUuid(id));
+    },
 
     /**
      * Puts a deleted bundle back in its place; one that was not deleted stays.
      * @throws ApiError `bundle_not_found`, `limit_reached`
      */
     async restoreBundle(tx: Database, caller: Caller, id: string): Promise<void> {
-      const outcome = await createBundleRepository(tx).restore(caller.practice.id, id, MAX_BUNDLES);
-      if (outcome === 'unknown') throw new ApiError('bundle_not_found');
-      if (outcome === 'full') throw new ApiError('limit_reached', { message: FULL });
-      if (outcome === 'kept') return;
-      await noteAction(tx, caller, { action: 'bundle.restored', subject: `bundle:${id}`, at: clock.now() });
+      await saved.restore(tx, caller, toUuid(id));
     },
 
-    /** Removes for good what was deleted an hour ago or earlier. */
-    clear: (): Promise<void> => bundles.clearDeleted(restorableSince(clock.now())),
+    clear: saved.clear,
 
     /**
      * The bundle as cart lines; changes nothing.
@@ -172,6 +173,12 @@ export function createBundleService({ db, bundles, catalog, clock }: Dependencie
 }
 
 const FULL = `Your practice has ${MAX_BUNDLES} bundles, which is the limit. Delete one to create another.`;
+
+/** The id as the database takes it. @throws ApiError `bundle_not_found` for what cannot be an id */
+function toUuid(id: string): string {
+  if (!isUuid(id)) throw new ApiError('bundle_not_found');
+  return id;
+}
 
 function toItem(found: CatalogVariant, quantity: number): NewBundleItem {
   return {

@@ -8,19 +8,18 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import type { Database, RootDatabase } from '../../db/client.js';
-import { restorableSince } from '../../db/restorable.js';
-import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
-import { noteAction } from '../audit/note-action.js';
 import { priceToday } from '../carts/price-today.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
+import { createSavedRows } from '../trash/saved-rows.js';
 import {
   createDraftOrderRepository,
   type DraftOrderRepository,
   type DraftOrderRow,
+  draftTrash,
 } from './draft-order-repository.js';
 
 interface Dependencies {
@@ -66,6 +65,15 @@ export function createDraftOrderService({ db, draftOrders, catalog, clock, allow
     };
   }
 
+  const saved = createSavedRows({
+    db,
+    clock,
+    trash: draftTrash,
+    audited: 'draft',
+    notFound: 'draft_order_not_found',
+    limit: { most: MAX_DRAFT_ORDERS, message: FULL },
+  });
+
   return {
     /**
      * Saves a cart to the patient queue. Out-of-stock items may be saved, because they may be back when the
@@ -106,28 +114,13 @@ export function createDraftOrderService({ db, draftOrders, catalog, clock, allow
     },
 
     /** Deletes a draft order; it can be restored for an hour. @throws ApiError `draft_order_not_found` */
-    deleteDraftOrder: (caller: Caller, id: number): Promise<void> =>
-      db.transaction(async (tx) => {
-        const now = clock.now();
-        const isMoved = await createDraftOrderRepository(tx).moveToTrash(caller.practice.id, id, now);
-        if (!isMoved) throw new ApiError('draft_order_not_found');
-        await noteAction(tx, caller, { action: 'draft.deleted', subject: `draft:${id}`, at: now });
-      }),
-
+    deleteDraftOrder: saved.remove,
     /**
      * Puts a deleted draft order back in its place; one that was not deleted stays.
      * @throws ApiError `draft_order_not_found`, `limit_reached`
      */
-    async restoreDraftOrder(tx: Database, caller: Caller, id: number): Promise<void> {
-      const outcome = await createDraftOrderRepository(tx).restore(caller.practice.id, id, MAX_DRAFT_ORDERS);
-      if (outcome === 'unknown') throw new ApiError('draft_order_not_found');
-      if (outcome === 'full') throw new ApiError('limit_reached', { message: FULL });
-      if (outcome === 'kept') return;
-      await noteAction(tx, caller, { action: 'draft.restored', subject: `draft:${id}`, at: clock.now() });
-    },
-
-    /** Removes for good what was deleted an hour ago or earlier. */
-    clear: (): Promise<void> => draftOrders.clearDeleted(restorableSince(clock.now())),
+    restoreDraftOrder: saved.restore,
+    clear: saved.clear,
 
     /**
      * Removes a draft order once its cart was sent. Does nothing when it is already gone (docs/product.md §6.9).

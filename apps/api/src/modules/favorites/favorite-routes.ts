@@ -23,11 +23,11 @@ export function createFavoriteHandlers({
       return { success: true };
     },
     async removeFavorite({ caller, params }) {
-      await favorites.removeFavorite(caller.practice, params.productId);
+      await favorites.removeFavorite(caller, params.productId);
       return { success: true };
     },
     async restoreFavorite({ tx, caller, params }) {
-      await favorites.restoreFavorite(tx, caller.practice, params.productId);
+      await favorites.restoreFavorite(tx, caller, params.productId);
       return { success: true };
     },
   };

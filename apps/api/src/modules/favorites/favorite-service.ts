@@ -1,16 +1,18 @@
 import { type Favorite, MAX_FAVORITES, type Practice, type Product } from '@eyecart/shared/contracts';
-import type { Database } from '../../db/client.js';
-import { restorableSince } from '../../db/restorable.js';
+import type { Database, RootDatabase } from '../../db/client.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalog } from '../catalog/catalog.js';
+import { createSavedRows } from '../trash/saved-rows.js';
 import {
   createFavoriteRepository,
   type FavoriteRepository,
   type FavoriteRow,
+  favoriteTrash,
 } from './favorite-repository.js';
 
 interface Dependencies {
+  readonly db: RootDatabase;
   readonly favorites: FavoriteRepository;
   readonly catalog: Catalog;
   readonly clock: Clock;
@@ -18,7 +20,16 @@ interface Dependencies {
 
 export type FavoriteService = ReturnType<typeof createFavoriteService>;
 
-export function createFavoriteService({ favorites, catalog, clock }: Dependencies) {
+export function createFavoriteService({ db, favorites, catalog, clock }: Dependencies) {
+  const saved = createSavedRows({
+    db,
+    clock,
+    trash: favoriteTrash,
+    audited: null,
+    notFound: 'favorite_not_found',
+    limit: { most: MAX_FAVORITES, message: FULL },
+  });
+
   return {
     /** Every product the practice saved, newest first, as it was saved. */
     listSaved: (practice: Practice): Promise<FavoriteRow[]> => favorites.listByPractice(practice.id),
@@ -61,23 +72,13 @@ export function createFavoriteService({ favorites, catalog, clock }: Dependencie
     },
 
     /** Removes a favorite; it can be restored for an hour. @throws ApiError `favorite_not_found` */
-    async removeFavorite(practice: Practice, productId: string): Promise<void> {
-      if (await favorites.moveToTrash(practice.id, productId, clock.now())) return;
-      throw new ApiError('favorite_not_found');
-    },
-
+    removeFavorite: saved.remove,
     /**
      * Puts a removed favorite back in its place, even if its product has left the catalog.
      * @throws ApiError `favorite_not_found`, `limit_reached`
      */
-    async restoreFavorite(tx: Database, practice: Practice, productId: string): Promise<void> {
-      const outcome = await createFavoriteRepository(tx).restore(practice.id, productId, MAX_FAVORITES);
-      if (outcome === 'unknown') throw new ApiError('favorite_not_found');
-      if (outcome === 'full') throw new ApiError('limit_reached', { message: FULL });
-    },
-
-    /** Removes for good what was removed an hour ago or earlier. */
-    clear: (): Promise<void> => favorites.clearDeleted(restorableSince(clock.now())),
+    restoreFavorite: saved.restore,
+    clear: saved.clear,
   };
 }
 
