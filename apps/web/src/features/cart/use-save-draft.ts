@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '@/features/notifications/failure-toast';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
 import { useAction } from '@/lib/use-action';
 import { showCartTabSoon } from './cart-panel-store';
@@ -31,11 +31,11 @@ export function useSaveDraft({ onDone }: { onDone: () => void }) {
       if (isDone) showCartTabSoon('drafts');
     },
     onFailed: (reason, _, error) =>
-      showToast({
-        type: 'error',
-        title: 'Error',
+      showFailure({
         message: 'Failed to save your draft order. Please try again.',
-        reason: isApiError(error) ? reason : NO_ANSWER,
+        reason,
+        error,
+        noAnswer: NO_ANSWER,
       }),
   });
   const save = (form: ContactForm) =>

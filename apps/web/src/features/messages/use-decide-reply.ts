@@ -1,6 +1,6 @@
 import { messageEndpoints, type ReplyDecision, replyEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '@/features/notifications/notify';
+import { showFailure } from '@/features/notifications/failure-toast';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
@@ -30,12 +30,7 @@ export function useDecideReply(replyId: string, decision: ReplyDecision) {
       reload();
     },
     onFailed: (reason, _, error) => {
-      showToast({
-        type: 'error',
-        title: 'Error',
-        message: 'Failed to save your decision.',
-        reason: isApiError(error) ? reason : NO_ANSWER,
-      });
+      showFailure({ message: 'Failed to save your decision.', reason, error, noAnswer: NO_ANSWER });
       // Somebody else may have decided.
       if (isApiError(error)) reload();
     },

@@ -1,10 +1,10 @@
 import { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '@/features/notifications/failure-toast';
 import { showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
 import { idempotencyKeys } from '@/lib/idempotency-keys';
 import { useAction } from '@/lib/use-action';
@@ -37,12 +37,7 @@ export function useCancelScheduledOrder(id: number) {
       void listChanged(queries, 'scheduled-orders');
     },
     onFailed: (reason, _, error) => {
-      showToast({
-        type: 'error',
-        title: 'Error',
-        message: 'Failed to cancel the order.',
-        reason: isApiError(error) ? reason : NO_ANSWER,
-      });
+      showFailure({ message: 'Failed to cancel the order.', reason, error, noAnswer: NO_ANSWER });
       void listChanged(queries, 'scheduled-orders');
     },
   });

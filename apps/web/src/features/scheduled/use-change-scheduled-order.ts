@@ -4,10 +4,10 @@ import {
   scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '@/features/notifications/failure-toast';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
 import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
 import { useAction } from '@/lib/use-action';
@@ -46,12 +46,7 @@ export function useChangeScheduledOrder(id: number, onDone: () => void) {
       onDone();
     },
     onFailed: (reason, _, error) => {
-      showToast({
-        type: 'error',
-        title: 'Error',
-        message: 'Failed to change the order.',
-        reason: isApiError(error) ? reason : NO_ANSWER,
-      });
+      showFailure({ message: 'Failed to change the order.', reason, error, noAnswer: NO_ANSWER });
       void listChanged(queries, 'scheduled-orders');
     },
   });

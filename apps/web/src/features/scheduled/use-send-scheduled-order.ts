@@ -1,9 +1,9 @@
 import { type ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '@/features/notifications/failure-toast';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
-import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
 import { DELIVERY_PENDING, NO_SEND_ANSWER } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
@@ -28,12 +28,12 @@ export function useSendScheduledOrder(id: number) {
       void listChanged(queries, 'scheduled-orders');
     },
     onFailed: (reason, _, error) => {
-      showToast({
-        type: 'error',
-        title: 'Error',
+      showFailure({
         message: 'Failed to send the order.',
-        reason: isApiError(error) ? reason : NO_SEND_ANSWER,
-        isLasting: !isApiError(error),
+        reason,
+        error,
+        noAnswer: NO_SEND_ANSWER,
+        isLastingWithoutAnswer: true,
       });
       void listChanged(queries, 'scheduled-orders');
     },
