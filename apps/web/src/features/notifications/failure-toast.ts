@@ -1,0 +1,31 @@
+import { isApiError } from '@/lib/api-error';
+import { showToast } from './notify';
+
+interface Failure {
+  readonly message: string;
+  /** Why, in the server's words, if it said so. */
+  readonly reason: string | undefined;
+  readonly error: unknown;
+  /** What to do when no answer came, so that nobody knows whether it was done. */
+  readonly noAnswer: string;
+  /** Whether the toast stays until it is closed when no answer came. */
+  readonly isLastingWithoutAnswer?: boolean;
+}
+
+/** Says that an action failed and why, or that no answer came. */
+export function showFailure({
+  message,
+  reason,
+  error,
+  noAnswer,
+  isLastingWithoutAnswer = false,
+}: Failure): void {
+  const isAnswered = isApiError(error);
+  showToast({
+    type: 'error',
+    title: 'Error',
+    message,
+    reason: isAnswered ? reason : noAnswer,
+    isLasting: isLastingWithoutAnswer && !isAnswered,
+  });
+}
