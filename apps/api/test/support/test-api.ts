@@ -119,7 +119,9 @@ async function startInstance(
     PORT: String(port),
     ...environment,
   });
-  const config: Config = { ...read, ...changed };
+  const { database } = read;
+  // Many concurrent requests of a test on a busy machine may wait longer than the product lets them.
+  const config: Config = { ...read, database: { ...database, waitMs: 60_000 }, ...changed };
   const dependencies = createDependencies(
     config,
     createLogger({ level: config.logLevel, name: 'api' }),
