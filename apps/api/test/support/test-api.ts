@@ -157,7 +157,7 @@ async function untilUnused(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const deadline = performance.now() + 3_000;
+    const deadline = performance.now() + 30_000;
     while (performance.now() < deadline) {
       const { rowCount } = await client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [name]);
       if (rowCount === 0) return;

@@ -31,6 +31,7 @@ const answer =
   };
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await server?.close();
   server = undefined;
 });
@@ -111,7 +112,6 @@ describe('send', () => {
     const gateway = createTwilioGateway({ ...SETTINGS, origin: 'http://nowhere.invalid' });
     expect(await gateway.send(TEXT)).toEqual({ kind: 'try-later', failure: null, retryAfterSeconds: null });
     expect(lookup).toHaveBeenCalled();
-    lookup.mockRestore();
   });
 
   it('refuses settings that name no sender', () => {
