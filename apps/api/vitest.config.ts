@@ -5,8 +5,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Far from what they take, also on a machine that is busy with something else.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     // Stories share nothing but the modules, which take longer to load than most stories take to run.
     isolate: false,

@@ -86,7 +86,7 @@ describe('texts of unknown outcome', () => {
     await expect.poll(async () => (await stateOf(lost))[0].state).toBe('delivered');
     expect((await stateOf(lost))[0].attempts).toBe(2);
     expect([await textsTo(taken), await textsTo(lost)]).toEqual([1, 1]);
-  }, 40_000);
+  });
 
   it('count as failed when the gateway lists them as failed', async () => {
     aheadMs = 0;
