@@ -5,6 +5,6 @@ export default defineConfig({
     include: ['scripts/test/**/*.test.mjs'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -42,6 +42,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     projects: [
       {

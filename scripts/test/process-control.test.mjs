@@ -71,7 +71,7 @@ describe('superviseApp', () => {
     await expect.poll(readLog).toContain('started');
     app.enableRestarts();
     process.kill(pids[0] ?? 0, 'SIGKILL');
-    await expect.poll(() => pids.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => pids.length).toBe(2);
     await app.stop();
     expect(pids.map(identifyProcess)).toEqual([null, null]);
   });
@@ -86,7 +86,7 @@ describe('a launcher that is killed', () => {
     await expect.poll(readLog).toContain('started');
     expect(pids.map((pid) => identifyProcess(pid) === null)).toEqual([false, false]);
     launcher.kill('SIGKILL');
-    await expect.poll(() => pids.map(identifyProcess), { timeout: 5_000 }).toEqual([null, null]);
+    await expect.poll(() => pids.map(identifyProcess)).toEqual([null, null]);
   });
 });
 

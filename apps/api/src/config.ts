@@ -19,6 +19,8 @@ export interface Config {
     /** The role that owns the schema, for `prepare` only; null when it is the role of `url`. */
     readonly ownerUrl: string | null;
     readonly poolSize: number;
+    /** How long a caller waits for a connection; a default when absent. */
+    readonly waitMs?: number;
   };
   /** The address to listen on. */
   readonly host: string;

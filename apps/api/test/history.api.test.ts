@@ -14,6 +14,8 @@ describe('SMS history', () => {
   beforeAll(async () => {
     api = await startTestApi({ environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000' } });
     browser = await api.signedIn();
+    // A late status report would change a text, and with it the version of its page.
+    await api.control('faults', { noCallbacks: true });
   });
   afterAll(() => api.close());
 
@@ -134,8 +136,6 @@ describe('SMS history', () => {
     ]);
     const waiting = '+13125550104';
     await send(waiting);
-    // Wait for its callback, so that it does not come after the change.
-    await expect.poll(async () => (await stateOf(waiting))[0]).toBe('delivered');
     await change(waiting, 'initial', "state = 'queued', attempts = 0, sent_at = NULL, note = 'Soon.'");
     expect(await listOf(waiting)).toMatchObject([
       { status: 'pending', sentAt: null, note: 'Soon. Not sent yet. It goes out by itself.' },
@@ -144,8 +144,6 @@ describe('SMS history', () => {
     expect(await listOf(waiting)).toEqual([]);
     const converted = '+13125550105';
     await send(converted);
-    // Wait for its callback, so that it does not come during a later test.
-    await expect.poll(async () => (await stateOf(converted))[0]).toBe('delivered');
     await change(converted, 'initial', 'order_converted_at = now()');
     expect(await listOf(converted)).toMatchObject([{ status: 'sent', orderConverted: true }]);
   });
@@ -212,7 +210,6 @@ describe('SMS history', () => {
   it('answers an unchanged poll with 304 after one statement, and any change with a new body', async () => {
     const phoneNumber = '+13125550131';
     await send(phoneNumber);
-    await expect.poll(async () => (await stateOf(phoneNumber))[0]).toBe('delivered');
     const first = await read().expect(200);
     const etag = first.get('ETag') ?? '';
     expect(etag).toMatch(/^"\w+"$/);
@@ -239,13 +236,6 @@ describe('SMS history', () => {
     await send('+13125550132');
     await read().set('If-None-Match', last).expect(200);
   });
-
-  const stateOf = async (phoneNumber: string): Promise<string[]> =>
-    (
-      await api.database.query("SELECT state FROM messages WHERE phone_number = $1 AND type = 'initial'", [
-        phoneNumber,
-      ])
-    ).rows.map((row) => row.state);
 
   it('refuses an invalid cursor, odd pages, another practice, and a caller without a session', async () => {
     const place = (text: string) => Buffer.from(text).toString('base64url');

@@ -43,18 +43,11 @@ describe('the metrics', () => {
     const before = Number(sent.exec(await readText())?.[1]);
     const { cartUrl } = await createCart(browser);
     const text = { phoneNumber: '(312) 555-0166', consent: true, practiceName: LAKESIDE, cartUrl };
+    // Reports would settle the text again that is set back below.
+    await api.control('faults', { noCallbacks: { count: 1 } });
     await browser.post('/api/send-sms').send(text).expect(200);
     expect(Number(sent.exec(await readText())?.[1])).toBe(before + 1);
     expect(valueIn(await readText(), 'eyecart_oldest_due_text_age_seconds')).toBe(0);
-    // The gateway's reports come later and would settle the text again.
-    await expect
-      .poll(async () => {
-        const { rows } = await api.database.query(
-          "SELECT state FROM messages WHERE phone_number = '+13125550166' AND type = 'initial'",
-        );
-        return rows;
-      })
-      .toEqual([{ state: 'delivered' }]);
     await api.database.query(
       `UPDATE messages SET state = 'queued', due_at = now() - interval '10 minutes' WHERE phone_number = '+13125550166' AND type = 'initial'`,
     );

@@ -33,7 +33,7 @@ describe('a request with an Idempotency-Key', () => {
     }
     expect(kinds).toEqual(once);
     expect(answers.filter(({ answer }) => answer.startsWith('refused'))).toEqual([]);
-  }, 60_000);
+  });
 
   it('uses one database connection at a time, so that a full pool cannot block itself', async () => {
     const { cookie, setting } = await prepareOnce(api.dependencies, api.database);
@@ -50,7 +50,7 @@ describe('a request with an Idempotency-Key', () => {
     } finally {
       for (const client of held) client.release();
     }
-  }, 60_000);
+  });
 
   it('is one request regardless of how its path is spelled', async () => {
     const browser = await api.signedIn();

@@ -2,10 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
+const NOW = new Date('2027-01-12T17:00:00Z');
+
 describe('limits of one practice', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({
+      // The clock stands still, so that no window ends during a test.
+      replacements: { clock: { now: () => NOW } },
       environment: { CALLS_PER_PRACTICE_PER_MINUTE: '20', CARTS_PER_PRACTICE_PER_HOUR: '2' },
     });
   });

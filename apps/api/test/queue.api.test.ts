@@ -42,7 +42,7 @@ describe('the text queue', () => {
     expect(sent).toHaveLength(120);
     expect(new Set(sent).size).toBe(120);
     await expect.poll(() => statesOf('+1312556')).toEqual([{ state: 'delivered', count: 120 }]);
-  }, 60_000);
+  });
 
   it('fails a text with the reason when the gateway stays busy', async () => {
     await queueTexts(1, '+1312557');

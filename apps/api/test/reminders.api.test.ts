@@ -4,22 +4,22 @@ import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HOUR_MS = 3_600_000;
-const CHICAGO_NOON = 'T18:00:00Z';
-
-/** A day in the future whose noon, two days later, is within all hours. */
-const startOfStory = (): Date => new Date(`${new Date().toISOString().slice(0, 10)}${CHICAGO_NOON}`);
+/** A Tuesday at noon in Chicago. */
+const START = new Date('2027-01-12T18:00:00Z');
 
 describe('reminders', () => {
   let api: TestApi;
   let browser: Browser;
-  let now = startOfStory();
+  let now = START;
   let lastNumber = 100;
   beforeAll(async () => {
     api = await startTestApi({ replacements: { clock: { now: () => now } } });
     browser = await api.signedIn();
+    // Tests change states that a late status report would change again.
+    await api.control('faults', { noCallbacks: true });
   });
   beforeEach(() => {
-    now = startOfStory();
+    now = START;
   });
   afterAll(() => api.close());
 
@@ -44,12 +44,10 @@ describe('reminders', () => {
       .send({ phoneNumber, cartUrl: cart.cartUrl, practiceName: LAKESIDE, consent: true });
     return { answer, phoneNumber, cart };
   };
-  /** A text whose callbacks have all arrived, set back to the state before the last one. */
   const sendAccepted = async () => {
     const sent = await send();
-    await expect.poll(async () => (await rowsTo(sent.phoneNumber))[0]?.state).toBe('delivered');
     const [first] = await rowsTo(sent.phoneNumber);
-    await api.database.query("UPDATE messages SET state = 'accepted' WHERE id = $1", [first.id]);
+    expect(first.state).toBe('accepted');
     return { ...sent, first };
   };
   const later = (hours: number) => {
@@ -132,7 +130,7 @@ describe('reminders', () => {
     const waiting = await reminderOf(early.phoneNumber);
     expect(waiting).toMatchObject({
       state: 'queued',
-      wait_note: expect.stringMatching(/^Waits until 9:00 AM C[SD]T/),
+      wait_note: expect.stringMatching(/^Waits until 9:00 AM CST/),
     });
     now = waiting.due_at;
     await api.dependencies.drainQueue();

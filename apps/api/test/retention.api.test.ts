@@ -38,6 +38,8 @@ describe('retention', () => {
       replacements: { clock: { now: () => now } },
       environment: { QUIET_HOURS: 'off' },
     });
+    // Tests change states that a late status report would change again.
+    await api.control('faults', { noCallbacks: true });
   });
   afterAll(() => api.close());
 
@@ -215,16 +217,6 @@ describe('retention', () => {
     const phoneNumber = '+13125550175';
     await fill(phoneNumber);
     const change = "UPDATE messages SET state = $2 WHERE phone_number = $1 AND type = 'initial'";
-    await expect
-      .poll(
-        async () =>
-          (
-            await row("SELECT state FROM messages WHERE phone_number = $1 AND type = 'initial'", [
-              phoneNumber,
-            ])
-          ).state,
-      )
-      .toBe('delivered');
     await api.database.query(change, [phoneNumber, 'unknown']);
     expect(await erasePatient(api.dependencies, [phoneNumber])).toMatch(/Texts being sent at this moment: 1/);
     await api.database.query(change, [phoneNumber, 'delivered']);

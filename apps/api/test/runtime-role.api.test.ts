@@ -23,7 +23,10 @@ describe('the run-time database role', () => {
     urls = { url: runtime.href, ownerUrl };
     await prepareRuntimeRole(urls);
     pool = new pg.Pool({ connectionString: urls.url, max: 2 });
-    instance = await api.startInstance({}, { database: { url: urls.url, ownerUrl: null, poolSize: 8 } });
+    instance = await api.startInstance(
+      {},
+      { database: { url: urls.url, ownerUrl: null, poolSize: 8, waitMs: 60_000 } },
+    );
   });
   afterAll(async () => {
     await pool.end();

@@ -8,7 +8,10 @@ import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
-const NEXT_YEAR = new Date(Date.now() + 365 * 86_400_000).toISOString();
+const DAY_MS = 86_400_000;
+/** A Tuesday at noon in New York. */
+const START = Date.parse('2027-01-12T17:00:00Z');
+const NEXT_YEAR = new Date(START + 365 * DAY_MS).toISOString();
 
 describe('scheduled orders', () => {
   let api: TestApi;
@@ -17,8 +20,12 @@ describe('scheduled orders', () => {
   let shelf: Awaited<ReturnType<typeof createShelf>>;
   let items: { id: string; quantity: number }[];
   let orders: ReturnType<typeof scheduledCalls>;
+  let now = START;
   beforeAll(async () => {
-    api = await startTestApi({ environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000' } });
+    api = await startTestApi({
+      replacements: { clock: { now: () => new Date(now) } },
+      environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000' },
+    });
     browser = await api.signedIn();
     harbor = await api.signedIn('100300');
     shelf = await createShelf(browser);
@@ -78,7 +85,7 @@ describe('scheduled orders', () => {
     const drafts = draftCalls(browser, items);
     const draft = await drafts.saved();
     const phoneNumber = nextPhone();
-    const past = new Date(Date.now() - 1000).toISOString();
+    const past = new Date(now - 1000).toISOString();
     const cases: [Record<string, unknown>, string, string][] = [
       [
         { consent: false },
@@ -126,8 +133,9 @@ describe('scheduled orders', () => {
     const practiceName = 'Prairie Family Optometry';
     await api.database.query(
       `INSERT INTO scheduled_orders (practice_id, phone_number, lines, scheduled_for, due_at, created_at)
-       SELECT '100400', '+1312556' || lpad(n::text, 4, '0'), o.lines, now() + interval '1 year', now() + interval '1 year', now()
+       SELECT '100400', '+1312556' || lpad(n::text, 4, '0'), o.lines, $1::timestamptz, $1, now()
        FROM generate_series(1, 499) AS n, (SELECT lines FROM scheduled_orders LIMIT 1) o`,
+      [NEXT_YEAR],
     );
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => orders.create({ practiceName }, prairie)),
@@ -153,7 +161,7 @@ describe('scheduled orders', () => {
     const [kept, sold] = shelf.takeMany(2);
     if (!kept || !sold) throw new Error('Too few products.');
     const both = [kept, sold].map(({ variant }) => ({ id: variant.id, quantity: 2 }));
-    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const at = (days: number) => new Date(now + days * DAY_MS).toISOString();
     const ids: number[] = [];
     for (const days of [3, 1, 2]) {
       ids.push((await orders.created({ items: both, phoneNumber: nextPhone(), scheduledFor: at(days) })).id);
@@ -175,6 +183,7 @@ describe('scheduled orders', () => {
     const before = await placesOf();
     expect(before).toEqual(before.toSorted((one, other) => one - other));
     await orders.send(first).expect(200);
+    now += 1000;
     await orders.send(second).expect(200);
     const list = await orders.list();
     expect(list.slice(list.length - 3).map((order) => order.status)).toContain('sent');

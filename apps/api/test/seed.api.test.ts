@@ -114,9 +114,10 @@ describe('seed data', () => {
   });
 
   it('adds products to the shop and the catalog', async () => {
+    const browser = await api.signedIn();
     await run('--products', '40');
     await expect
-      .poll(async () => (await (await api.signedIn()).get('/api/products?page=1')).body.total)
+      .poll(async () => (await browser.get('/api/products?page=1')).body.total)
       .toBeGreaterThanOrEqual(150);
   });
 

@@ -28,15 +28,23 @@ const SERVER_CHECKS = {
   client_connection_check_interval: '2s',
 } as const;
 
+const WAIT_MS = 5_000;
+
 /**
  * Opens a pool. The server cancels statements after 15 s and ends a session that sits in a transaction for 5 s, so that a
  * process that hangs holds no lock for longer. A connection that breaks is logged; whoever uses it gets an error.
  */
-export function openDatabase(options: { url: string; poolSize: number; log: Logger }): DatabaseClient {
+export function openDatabase(options: {
+  url: string;
+  poolSize: number;
+  /** How long a caller waits for a connection of the pool. */
+  waitMs?: number | undefined;
+  log: Logger;
+}): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.waitMs ?? WAIT_MS,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 5_000,
     // No answer comes over a connection that broke silently: stop waiting for one.

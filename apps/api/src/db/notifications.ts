@@ -8,7 +8,7 @@ import type { Database, DatabaseClient } from './client.js';
 export type Channel = 'catalog_changed' | 'access_changed';
 
 /** How often a lost connection is opened again, and an open one is checked. */
-const CHECK_MS = 2_000;
+export const CHECK_MS = 2_000;
 
 /** The process's one connection for notifications from other processes. */
 export interface Notifications {

@@ -24,7 +24,8 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   search: 'drops',
   page: 1,
   pageSize: 20,
-  scheduledFor: '2027-03-01T15:00:00.000Z',
+  // In the future for as long as anybody tries the examples.
+  scheduledFor: '2050-03-01T15:00:00.000Z',
   bundleId: '1001',
   orderId: RECORD_ID,
   cartId: CART_ID,

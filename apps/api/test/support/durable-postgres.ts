@@ -2,7 +2,6 @@ import process from 'node:process';
 
 interface Server {
   readonly url: string;
-  readonly port: number;
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -13,17 +12,23 @@ type StartPostgres = (options: { dataDir: string; port?: number }) => Promise<Se
 const launcher = async <T>(file: string): Promise<T> =>
   (await import(new URL(`../../../../scripts/lib/${file}`, import.meta.url).href)) as T;
 
-/** A free port. */
+/**
+ * A free port below those that the system gives out by itself, so that it stays free while what listens there is started,
+ * or killed and started again.
+ */
 export async function findFreePort(): Promise<number> {
-  const { findFreePort: find } = await launcher<{ findFreePort: () => Promise<number> }>('ports.mjs');
-  return find();
+  const { isPortFree } = await launcher<{ isPortFree: (port: number) => Promise<boolean> }>('ports.mjs');
+  let port = 20_000 + Math.floor(Math.random() * 10_000);
+  while (!(await isPortFree(port))) port += 1;
+  return port;
 }
 
 /** A PostgreSQL with its own data folder that keeps committed data. `kill` ends it with SIGKILL and restarts it. */
 export async function startDurablePostgres(dataDir: string) {
   const { startPostgres } = await launcher<{ startPostgres: StartPostgres }>('embedded-postgres.mjs');
-  let server = await startPostgres({ dataDir });
-  const { url, port } = server;
+  const port = await findFreePort();
+  let server = await startPostgres({ dataDir, port });
+  const { url } = server;
   return {
     url,
     async kill(): Promise<void> {

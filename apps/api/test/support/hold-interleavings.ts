@@ -53,9 +53,12 @@ let stories = 0;
 /**
  * Runs random interleavings of replies, due texts, decisions, and kills on their own API and returns the texts that
  * were sent. Checks after each step that no automatic text went to a number that was on hold or opted out, and after
- * each story that none was sent twice or lost.
+ * each story that none was sent twice or lost. The same seed plays the same stories.
  */
-export async function playInterleavings(runs: number): Promise<readonly { to: string; body: string }[]> {
+export async function playInterleavings(
+  runs: number,
+  seed: number,
+): Promise<readonly { to: string; body: string }[]> {
   const sent: { to: string; body: string }[] = [];
   let now = new Date('2027-03-02T17:00:00Z');
   const later = (ms: number): void => {
@@ -72,7 +75,7 @@ export async function playInterleavings(runs: number): Promise<readonly { to: st
     const story = fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(story, (taken) => playStory(setting, taken)),
-      { numRuns: runs, endOnFailure: true },
+      { numRuns: runs, seed, endOnFailure: true },
     );
   } finally {
     await api.close();

@@ -39,32 +39,48 @@ export function createDelivery({
     timers.add(timer);
   };
 
-  const report = (text: Text, attempt = 0): void => {
+  const post = async (url: string, fields: Record<string, string>): Promise<void> => {
+    const { status } = await postSigned(url, fields, closing.signal);
+    if (status >= 500) throw new Error(`responded with ${status}`);
+  };
+  const postWithRetry = async (url: string, fields: Record<string, string>): Promise<void> => {
+    try {
+      await post(url, fields);
+    } catch {
+      if (closing.signal.aborted) return;
+      await new Promise<void>((resolve) => runAfter(RETRY_AFTER_MS, resolve));
+      await post(url, fields);
+    }
+  };
+
+  /** The last report of each text: the next one waits for it, so that they arrive in order. */
+  const reporting = new Map<string, Promise<void>>();
+
+  const report = (text: Text): void => {
     if (text.statusCallback === null || text.outcome.isSilent) return;
+    const { sid, statusCallback } = text;
     const fields: Record<string, string> = {
       AccountSid: SANDBOX_CREDENTIALS.twilio.accountSid,
       ApiVersion: '2010-04-01',
       From: text.from,
       To: text.to,
-      MessageSid: text.sid,
+      MessageSid: sid,
       MessageStatus: text.status,
-      SmsSid: text.sid,
+      SmsSid: sid,
       SmsStatus: text.status,
       ...(text.messagingServiceSid === null ? {} : { MessagingServiceSid: text.messagingServiceSid }),
       ...(text.errorCode === null ? {} : { ErrorCode: String(text.errorCode) }),
     };
-    postSigned(text.statusCallback, fields, closing.signal)
-      .then(({ status }) => {
-        if (status >= 500) throw new Error(`responded with ${status}`);
-      })
+    const reported = (reporting.get(sid) ?? Promise.resolve())
+      .then(() => postWithRetry(statusCallback, fields))
       .catch((error: unknown) => {
         if (closing.signal.aborted) return;
-        if (attempt === 0) runAfter(RETRY_AFTER_MS, () => report(text, 1));
-        else
-          log(
-            `gave up the status callback of ${text.sid}: ${error instanceof Error ? error.message : 'failed'}`,
-          );
+        log(`gave up the status callback of ${sid}: ${error instanceof Error ? error.message : 'failed'}`);
+      })
+      .finally(() => {
+        if (reporting.get(sid) === reported) reporting.delete(sid);
       });
+    reporting.set(sid, reported);
   };
 
   const move = (sid: string, status: TextStatus): void => {

@@ -43,11 +43,13 @@ describe('idempotency keys with IndexedDB', () => {
   });
 
   it('are shared with a tab that presses right after the answer, and renewed a second later', async () => {
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
     const { sending } = await openTab();
     const attempt = await sending.attemptFor(CART);
     await sending.settle(attempt);
     expect((await sending.attemptFor(CART)).key).toBe(attempt.key);
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_001);
+    clock.mockReturnValue(now + 1_001);
     expect((await sending.attemptFor(CART)).key).not.toBe(attempt.key);
   });
 
@@ -66,7 +68,7 @@ describe('idempotency keys with IndexedDB', () => {
     expect(third.key).not.toBe(second.key);
 
     forgetIdempotencyKeys();
-    await vi.waitFor(async () => expect((await sending.attemptFor(CART)).key).not.toBe(third.key));
+    await expect.poll(async () => (await sending.attemptFor(CART)).key).not.toBe(third.key);
   });
 
   it('show no phone number in storage', async () => {
@@ -88,9 +90,10 @@ describe('idempotency keys with IndexedDB', () => {
 
   it('do not wait for a database that never answers', async () => {
     vi.useFakeTimers();
-    vi.spyOn(indexedDB, 'open').mockReturnValue(new FDBOpenDBRequest());
+    const open = vi.spyOn(indexedDB, 'open').mockReturnValue(new FDBOpenDBRequest());
     const { sending } = await openTab();
     const attempt = sending.attemptFor(CART);
+    await expect.poll(() => open.mock.calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2_100);
     vi.useRealTimers();
     expect((await attempt).key).toMatch(/^[\da-f]{32}$/);

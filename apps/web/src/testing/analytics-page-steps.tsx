@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
+import { vi } from 'vitest';
 import { Framed } from '@/app/portal-routes';
 import { createQueryClient } from '@/app/query-client';
 import { leaveAfterSignOut } from '@/features/session/session-actions';
@@ -12,8 +13,9 @@ import { samplePractice } from './samples';
 
 let stopFollowing = () => {};
 
-/** Opens the page at a URL, signed in as the sample practice by default. */
+/** Opens the page at a URL on the last day of the sample figures, signed in as the sample practice by default. */
 export function openPage(search = '', practice: typeof samplePractice | null = samplePractice) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:00:00Z') });
   window.history.replaceState(null, '', `/analytics${search}`);
   storePractice(practice);
   const queries = createQueryClient();
@@ -33,6 +35,7 @@ export function openPage(search = '', practice: typeof samplePractice | null = s
 /** Call after each test. */
 export function leavePage(): void {
   stopFollowing();
+  vi.useRealTimers();
   window.history.replaceState(null, '', '/');
 }
 

@@ -35,12 +35,12 @@ export function createExportPatient({ db }: { readonly db: RootDatabase }): Expo
         .select()
         .from(scheduledOrders)
         .where(eq(scheduledOrders.phoneNumber, phoneNumber))
-        .orderBy(asc(scheduledOrders.createdAt)),
+        .orderBy(asc(scheduledOrders.createdAt), asc(scheduledOrders.id)),
       draftOrders: await db
         .select()
         .from(draftOrders)
         .where(eq(draftOrders.phoneNumber, phoneNumber))
-        .orderBy(asc(draftOrders.createdAt)),
+        .orderBy(asc(draftOrders.createdAt), asc(draftOrders.id)),
       carts: await db.select().from(carts).where(isTheir.cart).orderBy(asc(carts.createdAt)),
       orders: await db.select().from(orders).where(isTheir.order).orderBy(asc(orders.orderedAt)),
       consents: await db

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { IconButton } from './icon-button';
@@ -13,13 +13,13 @@ describe('an icon button', () => {
     const button = screen.getByRole('button', { name: 'Remove drops' });
     const user = userEvent.setup();
     await user.hover(document.body);
-    await vi.waitFor(() => expect(button.querySelector('span')).not.toBeNull());
+    await waitFor(() => expect(button.querySelector('span')).not.toBeNull());
     expect(screen.getByRole('button', { name: 'Remove drops' })).toBe(button);
     await user.tab();
     expect(screen.queryByRole('tooltip')).toBeNull();
     expect((await screen.findByRole('tooltip')).textContent).toBe('Remove drops');
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
     expect(document.activeElement).toBe(button);
     await user.click(button);
     expect(onClick).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ describe('an icon button', () => {
     );
     const areaOf = (name: string) => screen.getByRole('button', { name }).querySelector('span') as Element;
     fireEvent.pointerMove(document.body);
-    await vi.waitFor(() => expect(areaOf('Remove wipes')).not.toBeNull());
+    await waitFor(() => expect(areaOf('Remove wipes')).not.toBeNull());
     vi.useFakeTimers();
     const shown = () => screen.queryByRole('tooltip')?.textContent;
     const enter = (name: string) => {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setPracticeZone } from '@/lib/practice-zone';
 import { fullDay, isThisWeek, longDay, namesInRow, shortDay } from './calendar-day';
 
 describe('calendar days', () => {
@@ -27,6 +28,8 @@ describe('calendar days', () => {
 });
 
 describe('isThisWeek', () => {
+  beforeEach(() => setPracticeZone('America/Chicago'));
+  afterEach(() => setPracticeZone(undefined));
   const now = new Date('2026-11-22T12:00:00Z');
 
   it.each([

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine } from '@/testing/samples';
@@ -24,10 +24,13 @@ const consent = () => screen.getByRole('checkbox', { name: /Patient Consent/ });
 
 describe('the contact form', () => {
   beforeEach(() => {
+    // In the year of the last text.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     clearCart();
     resetContactForm();
     addToCart(sampleLine());
   });
+  afterEach(() => void vi.useRealTimers());
 
   async function fill(phone: string, name: string) {
     const user = userEvent.setup();

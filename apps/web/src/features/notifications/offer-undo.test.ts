@@ -15,7 +15,7 @@ const undoBy = (restore: () => Promise<unknown>) =>
   });
 const press = async (action = toastStore.get()?.action) => {
   action?.run();
-  await vi.waitFor(() => expect(toastStore.get()).not.toBeNull());
+  await expect.poll(() => toastStore.get()).not.toBeNull();
 };
 
 describe('Undo', () => {

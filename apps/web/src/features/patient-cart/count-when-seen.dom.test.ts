@@ -70,7 +70,7 @@ describe('counting a cart as opened', () => {
     const server = fakeServer(() => new TypeError('Failed to fetch'));
     show('visible');
     countWhenSeen(CART);
-    await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+    await expect.poll(() => server.calls).toHaveLength(1);
     await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', unhandled);
     expect(unhandled).not.toHaveBeenCalled();

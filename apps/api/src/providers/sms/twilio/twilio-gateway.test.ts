@@ -1,5 +1,6 @@
+import dns from 'node:dns';
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type StubServer, startStubServer } from '../../../../test/conformance/stub-server.js';
 import { explainCode } from './explain-code.js';
 import { createTwilioGateway, type TwilioSettings } from './twilio-gateway.js';
@@ -30,6 +31,7 @@ const answer =
   };
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await server?.close();
   server = undefined;
 });
@@ -101,8 +103,15 @@ describe('send', () => {
   });
 
   it('knows that nothing was sent when the name does not resolve', async () => {
-    const gateway = createTwilioGateway({ ...SETTINGS, origin: 'http://nowhere.invalid', timeoutMs: 5_000 });
+    // As a name server answers, which not every machine has at hand.
+    const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND nowhere.invalid'), { code: 'ENOTFOUND' });
+    const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((...args: unknown[]) => {
+      const answer = args.at(-1);
+      if (typeof answer === 'function') process.nextTick(() => answer(notFound));
+    }) as typeof dns.lookup);
+    const gateway = createTwilioGateway({ ...SETTINGS, origin: 'http://nowhere.invalid' });
     expect(await gateway.send(TEXT)).toEqual({ kind: 'try-later', failure: null, retryAfterSeconds: null });
+    expect(lookup).toHaveBeenCalled();
   });
 
   it('refuses settings that name no sender', () => {
