@@ -28,9 +28,18 @@ export const TEXT_REASONS = {
     'The text service did not accept this text. Send the cart again, or show the patient the QR code.',
 } as const;
 
+/** Whose hours make a text wait. */
+export type DecidingPlace = 'patient' | 'practice' | 'both';
+
+const WHERE: Readonly<Record<DecidingPlace, string>> = {
+  patient: 'where the patient may live',
+  practice: 'where you are',
+  both: 'where the patient may live and where you are',
+};
+
 /** Shown with a text that waits for allowed hours. `opening` reads like "9:00 AM on Monday". */
-export const waitsUntil = (opening: string): string =>
-  `Waits until ${opening}, when texts are allowed where the patient may live.`;
+export const waitsUntil = (opening: string, place: DecidingPlace): string =>
+  `Waits until ${opening}, when texts are allowed ${WHERE[place]}.`;
 
 /** The limit of a number, or of a practice, as staff read it. */
 export const numberHad = (limit: number): string =>

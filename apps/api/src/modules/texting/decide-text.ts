@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
-import { TEXT_REASONS, waitsUntil } from '@eyecart/shared/rules/text-reasons';
+import { type DecidingPlace, TEXT_REASONS, waitsUntil } from '@eyecart/shared/rules/text-reasons';
 import { statesForPhone, zonesForPhone } from '../../rules/area-codes.js';
-import { nextOpening } from '../../rules/next-opening.js';
+import { nextOpening, type SendPlaces } from '../../rules/next-opening.js';
 import { type MessageState, publicStatus } from './message-state.js';
 import type { MessageType } from './message-types.js';
 import { openingWords } from './opening-words.js';
@@ -91,10 +91,23 @@ export function waitForOpening(
   hours: OpeningHours,
 ): Decision {
   const patientZones = zonesForPhone(phoneNumber);
-  const zones = [practiceZone, ...patientZones];
-  const opening = nextOpening(now, zones, hours, statesForPhone(phoneNumber));
+  const places = { practiceZone, patientZones, states: statesForPhone(phoneNumber) };
+  const opening = nextOpening(now, places, hours);
   if (opening === null) return { kind: 'cancel', reason: TEXT_REASONS.noOpening };
   if (opening.getTime() === now.getTime()) return { kind: 'send' };
-  const note = waitsUntil(openingWords(opening, practiceZone, patientZones));
+  const note = waitsUntil(
+    openingWords(opening, practiceZone, patientZones),
+    whoDecides(opening, now, places, hours),
+  );
   return { kind: 'wait', until: opening, note };
+}
+
+/** Whose hours make a text wait until an opening: the side without which it could go sooner, or else both. */
+function whoDecides(opening: Date, now: Date, places: SendPlaces, hours: OpeningHours): DecidingPlace {
+  const isAsLate = (of: Partial<SendPlaces>) =>
+    nextOpening(now, { ...places, ...of }, hours)?.getTime() === opening.getTime();
+  const patientAlone = isAsLate({ practiceZone: null });
+  const practiceAlone = isAsLate({ patientZones: [] });
+  if (patientAlone === practiceAlone) return 'both';
+  return patientAlone ? 'patient' : 'practice';
 }
