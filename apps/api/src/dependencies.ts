@@ -197,6 +197,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     orders: scheduledOrderRepository,
     draftOrders,
     optOuts,
+    replies: replyRepository,
     makeOrderText,
     pressSend,
     refuseOverLimit,

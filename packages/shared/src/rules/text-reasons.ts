@@ -15,6 +15,8 @@ export const TEXT_REASONS = {
   /** Shown with texts that wait while our account or sender is broken. */
   senderDown: 'Texts cannot be sent at the moment. The operator has been told.',
   heldForReply: 'Waits for your decision: the patient’s reply may be a request to stop.',
+  /** The reply is another practice's to decide about. */
+  heldElsewhere: 'Waits because automatic texts to this number are on hold, for three days at most.',
   erased: 'The patient’s number was erased.',
   inDoubt:
     'We could not find out whether this text went out, so it was not sent again. Ask the patient, or show the QR code.',

@@ -12,6 +12,7 @@ const reminder: TextFacts = {
   phoneNumber: CHICAGO_NUMBER,
   isOptedOut: false,
   isHeld: false,
+  isOwnHold: false,
   createdAt: new Date('2026-11-18T18:00:00Z'),
   practiceZone: 'America/Chicago',
   isPracticeDisabled: false,

@@ -15,6 +15,8 @@ export interface TextFacts {
   readonly isOptedOut: boolean;
   /** Whether an undecided doubtful reply holds automatic texts. */
   readonly isHeld: boolean;
+  /** Whether such a reply is the practice's own to decide about. */
+  readonly isOwnHold: boolean;
   readonly createdAt: Date;
   /** IANA name. */
   readonly practiceZone: string;
@@ -49,7 +51,8 @@ export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | nu
   if (facts.isOptedOut) return { kind: 'cancel', reason: TEXT_REASONS.optedOut };
   if (!facts.isAutomatic) return { kind: 'send' };
   if (facts.isHeld) {
-    return { kind: 'wait', until: new Date(now.getTime() + HELD_PAUSE_MS), note: TEXT_REASONS.heldForReply };
+    const note = facts.isOwnHold ? TEXT_REASONS.heldForReply : TEXT_REASONS.heldElsewhere;
+    return { kind: 'wait', until: new Date(now.getTime() + HELD_PAUSE_MS), note };
   }
   if (facts.isPracticeDisabled) return { kind: 'cancel', reason: TEXT_REASONS.practiceDisabled };
   if (facts.orderedAt !== null) return { kind: 'cancel', reason: TEXT_REASONS.ordered };

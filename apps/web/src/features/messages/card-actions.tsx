@@ -1,8 +1,9 @@
 import type { TextedProduct } from '@eyecart/shared/contracts';
-import { ExternalLink, PencilLine, QrCode, RotateCcw } from 'lucide-react';
+import { ExternalLink, MessageSquareWarning, PencilLine, QrCode, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { askForReply, hasUndecided } from './asked-reply';
 import type { FixableText } from './fix-number-form';
 import type { MessageGroup } from './group-messages';
 import { patientName } from './message-words';
@@ -37,6 +38,12 @@ export function CardActions({
     newest !== undefined && phoneNumber !== '' && cartUrl !== null && !group.isConverted && !isOver;
   return (
     <div className="mt-2 flex flex-wrap gap-2">
+      {group.isHeldForReply && !hasUndecided(group) && (
+        <Button variant="line" size="sm" className="px-3" onClick={() => askForReply(phoneNumber)}>
+          <MessageSquareWarning aria-hidden size={16} strokeWidth={1.9} />
+          See the Reply
+        </Button>
+      )}
       {cartUrl !== null && !isOver && (
         <a
           href={cartUrl}

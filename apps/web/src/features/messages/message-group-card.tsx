@@ -28,8 +28,11 @@ export const MessageGroupCard = memo(function MessageGroupCard({
   const [newest] = group.firstTexts;
   const name = patientName(group.patientLastName);
   const phone = phoneWords(group);
+  const mark = markOf(group);
   return (
     <li
+      // Found by `useAskedReply`.
+      data-group={group.key}
       // Found by `useSeenFailures`.
       data-unseen-failure={group.unseenFailures.length > 0 ? group.unseenFailures.join(' ') : undefined}
       className="border-b border-line last:border-b-0"
@@ -46,7 +49,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
             >
               {name}
             </button>
-            {waitsForStaff(group) && <span className="text-caption font-[600] text-slate">New reply</span>}
+            {mark !== null && <span className="text-caption font-[600] text-slate">{mark}</span>}
           </h4>
           <span className="flex items-center justify-end gap-1.5">
             {newest && <StatusBadge look={lookOfMessage({ ...newest, orderConverted: group.isConverted })} />}
@@ -107,6 +110,12 @@ function LatestStep({ group }: { group: MessageGroup }) {
 /** A reply that nobody has seen or decided about. */
 const waitsForStaff = ({ firstTexts }: MessageGroup): boolean =>
   firstTexts.some(({ replies = [] }) => replies.some((reply) => !reply.isSeen || isUndecided(reply)));
+
+/** What stands beside the name: a new reply, or that a text of this cart waits for one to another cart. */
+function markOf(group: MessageGroup): string | null {
+  if (waitsForStaff(group)) return 'New reply';
+  return group.isHeldForReply ? 'On hold' : null;
+}
 
 /** The shape of a row while the list loads. */
 export function MessageGroupSkeleton() {
