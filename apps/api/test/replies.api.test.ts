@@ -119,7 +119,7 @@ describe('replies of patients', () => {
   it('are answered once a day with the number to call', async () => {
     const phoneNumber = await texted();
     await reply(phoneNumber, 'Thank you so much');
-    await reply(phoneNumber, 'HELP');
+    await reply(phoneNumber, 'Help?');
     await api.dependencies.drainQueue();
     expect((await textsTo(phoneNumber)).filter((body) => body === ANSWER)).toHaveLength(1);
     await later(DAY_MS + 1000);
@@ -130,7 +130,8 @@ describe('replies of patients', () => {
 
   it('leave HELP to a gateway that answers it itself, and get no answer without a phone number on file', async () => {
     const phoneNumber = await texted();
-    await reply(phoneNumber, 'HELP', { OptOutType: 'HELP' });
+    for (const word of ['HELP', ' help', 'Info']) await reply(phoneNumber, word);
+    await reply(phoneNumber, 'ayuda', { OptOutType: 'HELP' });
     await api.database.query("UPDATE practices SET phone_number = NULL WHERE id = '100200'");
     await reply(phoneNumber, 'Thank you');
     await api.database.query("UPDATE practices SET phone_number = '+13125550100' WHERE id = '100200'");

@@ -186,10 +186,10 @@ const waitReason = ({ waitNote }: HistoryText, hold: Hold | null): string | null
 /** The note of a text that waits for its first or next attempt. */
 const NOT_SENT_YET = 'Not sent yet. It goes out by itself.';
 
-/** What was left out and how long the text waits, in the past tense once it was sent. */
+/** What was left out and why the text waits; once it was sent, what it waited for, but not what failed before. */
 function joinNotes({ note, waitNote, state }: HistoryText): string | null {
-  const past = waitNote === TEXT_REASONS.senderDown ? null : waitNote;
-  const wait = state === 'queued' ? (waitNote ?? NOT_SENT_YET) : (past?.replace(/^Waits/, 'Waited') ?? null);
+  const waited = waitNote?.startsWith('Waits') ? waitNote.replace('Waits', 'Waited') : null;
+  const wait = state === 'queued' ? (waitNote ?? NOT_SENT_YET) : waited;
   const notes = [note, wait].filter((words) => words !== null);
   return notes.length === 0 ? null : notes.join(' ');
 }

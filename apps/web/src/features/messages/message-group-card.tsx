@@ -1,4 +1,5 @@
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
 import { cn } from '@/lib/cn';
@@ -83,6 +84,10 @@ function facts({ firstTexts, products, isConverted, optedOutAt, correctedAt }: M
   if (correctedAt !== null && !isConverted) return <span>Sent again to another number</span>;
   if (newest?.status === 'failed' && !isConverted && newest.errorMessage) {
     return <span className="min-w-0 text-red-text">{splitSentences(newest.errorMessage)[0]}</span>;
+  }
+  // Every text of the practice waits: that is more than how this one does.
+  if (newest?.status === 'pending' && newest.note?.includes(TEXT_REASONS.senderDown)) {
+    return <span className="min-w-0 text-red-text">{splitSentences(TEXT_REASONS.senderDown)[0]}</span>;
   }
   if (optedOutAt !== null) {
     return (
