@@ -3,7 +3,7 @@ import { list, type Slots } from './phrases.js';
 /** Any of these in a reply may be a request to stop: staff are asked. */
 export const DOUBTFUL_PHRASES = list(
   // STOP and words like it
-  'stop, stopp~ {contacting}, opt, opted, opting, refrain, terminate, rescind~, rmv, cxl, c d |',
+  'stop, stopp~ {contacting}, {likestop} {contacting} {me}, not this one |, not this number, not this phone, opt, opted, opting, refrain, terminate, rescind~, rmv, cxl, c d |',
   '|| {please}* end {itall}* {please}* ||, end ... {texts}, end subscription, want to cancel |',
   'cancel ... {texts}, cancel ... subscription',
   // No contact
@@ -43,6 +43,8 @@ export const DOUBTFUL_PHRASES = list(
 );
 
 export const DOUBTFUL_SLOTS: Slots = {
+  // What a phone's keyboard makes of it.
+  likestop: list('shop, step, stock, spot, store, stoop, stomp, top'),
   texts: list(
     'text, texts, texting, txt, txts, text messages, text message, message, messages, messaging, msg, msgs, sms, spam~, notification~, alert, alerts',
     'reminders, solicit~, promo~, ads, advert~, marketing, offers, communication~, emails, calls, stuff, crap, shit, garbage, bs',
