@@ -251,6 +251,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     secureCookies,
     catalog,
     catalogSync,
+    findVariantInStock: catalogRepository.findVariantInStock,
     carts,
     favorites,
     bundles,
