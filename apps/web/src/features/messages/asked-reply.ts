@@ -21,23 +21,26 @@ interface ShownHistory {
   /** What is searched for, and whether a filter hides rows. */
   readonly search: string;
   readonly isFiltered: boolean;
+  readonly openRows: ReadonlySet<string>;
   readonly open: (key: string) => void;
   readonly showAll: () => void;
 }
 
 /**
- * Opens the row with the reply that was asked for and moves the focus to it. A row that is not on the page is searched
- * by its number.
+ * Opens the row with the reply that was asked for and moves the focus to its question, which brings it into view. A row
+ * that is not on the page is searched by its number.
  */
-export function useAskedReply({ list, groups, search, isFiltered, open, showAll }: ShownHistory): void {
+export function useAskedReply(history: ShownHistory): void {
+  const { list, groups, search, isFiltered, openRows, open, showAll } = history;
   const asked = useStore(askedNumber);
   useEffect(() => {
     if (asked === null || groups === null) return;
     const found = groups.find((group) => isOf(asked, group) && hasUndecided(group));
-    if (found) {
-      askedNumber.set(null);
+    if (found && !openRows.has(found.key)) {
       open(found.key);
-      rowOf(list.current, found.key)?.focus();
+    } else if (found) {
+      askedNumber.set(null);
+      questionIn(list.current, found.key)?.focus();
     } else if (search !== searchFor(asked) || isFiltered) {
       showAll();
       searchHistory(searchFor(asked));
@@ -45,7 +48,7 @@ export function useAskedReply({ list, groups, search, isFiltered, open, showAll 
       // Somebody has decided meanwhile.
       askedNumber.set(null);
     }
-  }, [asked, groups, search, isFiltered, open, showAll, list]);
+  }, [asked, groups, search, isFiltered, openRows, open, showAll, list]);
 }
 
 /** A number as quick search writes it. */
@@ -59,8 +62,8 @@ const lastTen = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '').
 export const hasUndecided = ({ firstTexts }: MessageGroup): boolean =>
   firstTexts.some(({ replies = [] }) => replies.some(isUndecided));
 
-/** The button that opens a row. */
-function rowOf(list: HTMLElement | null, key: string): HTMLButtonElement | null {
+/** The question about a reply in an open row. */
+function questionIn(list: HTMLElement | null, key: string): HTMLElement | null {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-group]') ?? [])];
-  return rows.find(({ dataset }) => dataset.group === key)?.querySelector('button') ?? null;
+  return rows.find(({ dataset }) => dataset.group === key)?.querySelector('[data-question]') ?? null;
 }

@@ -70,6 +70,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
     groups: history === undefined || reading.isOfOtherSearch ? null : groups,
     search,
     isFiltered: filter !== null,
+    openRows,
     open,
     showAll,
   });
