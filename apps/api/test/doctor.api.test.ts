@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diagnoseSettings, runDoctor } from '../src/cli/doctor/doctor-command.js';
 import type { Finding } from '../src/cli/doctor/finding.js';
+import { diagnoseSettings, runDoctor } from '../src/cli/doctor-command.js';
 import { ConfigError } from '../src/config-error.js';
 import { CommerceError } from '../src/providers/commerce/commerce-provider.js';
 import { startTestApi, type TestApi } from './support/test-api.js';

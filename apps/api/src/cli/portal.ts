@@ -8,7 +8,7 @@ import { listActivity } from './activity-commands.js';
 import { addApiKey, listApiKeys, revokeApiKey } from './api-key-commands.js';
 import { syncCatalog } from './catalog-commands.js';
 import { CommandError } from './command-error.js';
-import { type Diagnosis, diagnoseSettings, runDoctor } from './doctor/doctor-command.js';
+import { type Diagnosis, diagnoseSettings, runDoctor } from './doctor-command.js';
 import { addOptOut } from './opt-out-commands.js';
 import { syncOrders } from './order-commands.js';
 import { erasePatient, exportPatient } from './patient-commands.js';

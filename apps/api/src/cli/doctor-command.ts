@@ -1,17 +1,17 @@
-import type { ConfigError } from '../../config-error.js';
-import type { Dependencies } from '../../dependencies.js';
-import { SHOP_WEBHOOK_PATH } from '../../modules/webhooks/subscribe-to-shop.js';
-import { INBOUND } from '../../modules/webhooks/webhook-event-repository.js';
-import { CommandError } from '../command-error.js';
-import { checkCodes } from './check-codes.js';
-import { checkDatabase } from './check-database.js';
-import { checkGateway } from './check-gateway.js';
-import { checkHours } from './check-hours.js';
-import { checkPublicAddress } from './check-public-address.js';
-import { checkSettings } from './check-settings.js';
-import { checkShop } from './check-shop.js';
-import { examine, formatFindings } from './examine.js';
-import type { Check, Finding } from './finding.js';
+import type { ConfigError } from '../config-error.js';
+import type { Dependencies } from '../dependencies.js';
+import { SHOP_WEBHOOK_PATH } from '../modules/webhooks/subscribe-to-shop.js';
+import { INBOUND } from '../modules/webhooks/webhook-event-repository.js';
+import { CommandError } from './command-error.js';
+import { checkCodes } from './doctor/check-codes.js';
+import { checkDatabase } from './doctor/check-database.js';
+import { checkGateway } from './doctor/check-gateway.js';
+import { checkHours } from './doctor/check-hours.js';
+import { checkPublicAddress } from './doctor/check-public-address.js';
+import { checkSettings } from './doctor/check-settings.js';
+import { checkShop } from './doctor/check-shop.js';
+import { examine, formatFindings } from './doctor/examine.js';
+import type { Check, Finding } from './doctor/finding.js';
 
 type Needed = Pick<
   Dependencies,
