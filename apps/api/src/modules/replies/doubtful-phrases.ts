@@ -42,7 +42,17 @@ export const DOUBTFUL_PHRASES = list(
   'salir de, nunca mas, | fin |, arret',
 );
 
+/** So clear that they count at any score, among any other words. */
+export const STRONG_PHRASES = list(
+  'take {someone} off |, take {someone} off {your}* {listed}',
+  '{these} turned off, {these} shut off, turn {these} off, {have} {these} stopped, {texts} stopped please',
+);
+
 export const DOUBTFUL_SLOTS: Slots = {
+  someone: list(
+    'me, us, her, him, my mom, my mother, my dad, my father, my wife, my husband, this number, my number',
+  ),
+  have: list('have, get, want, need, like'),
   // What a phone's keyboard makes of it.
   likestop: list('shop, step, stock, spot, store, stoop, stomp, top'),
   texts: list(

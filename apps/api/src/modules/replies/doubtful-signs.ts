@@ -1,5 +1,5 @@
 import { holdsRequest } from './certain-stops.js';
-import { DOUBTFUL_PHRASES, DOUBTFUL_SLOTS } from './doubtful-phrases.js';
+import { DOUBTFUL_PHRASES, DOUBTFUL_SLOTS, STRONG_PHRASES } from './doubtful-phrases.js';
 import { CONTACT, EVERYDAY_TOPICS } from './everyday-topics.js';
 import { HARMLESS_PHRASES, HARMLESS_SLOTS } from './harmless-phrases.js';
 import { hasMisspelledStop } from './misspelled-stops.js';
@@ -11,6 +11,7 @@ import { scoreReply } from './score-reply.js';
 const AT_A_WORD = '(?<![^ ])';
 const harmless = new RegExp(AT_A_WORD + anySource(HARMLESS_PHRASES, HARMLESS_SLOTS), 'g');
 const doubtful = new RegExp(AT_A_WORD + anySource(DOUBTFUL_PHRASES, DOUBTFUL_SLOTS));
+const strong = new RegExp(AT_A_WORD + anySource(STRONG_PHRASES, DOUBTFUL_SLOTS));
 const refusal = new RegExp(AT_A_WORD + anySource(REFUSALS, REFUSAL_SLOTS));
 const contact = new RegExp(AT_A_WORD + anySource(CONTACT, {}));
 const topic = new RegExp(AT_A_WORD + anySource(EVERYDAY_TOPICS, {}));
@@ -39,7 +40,7 @@ export function mayBeStop(text: string, reply: string): boolean {
   const score = scoreReply(text, reply);
   // Among other words, without a comma between: "unsubscribe me i already ordered", "st0p these my eyes are fine".
   if (score > SOUNDS_LIKE_STOP || hasMisspelledStop(reply) || holdsRequest(cutHarmless(reply))) return true;
-  if (STOP_FIRST.test(cutHarmless(reply))) return true;
+  if (STOP_FIRST.test(cutHarmless(reply)) || strong.test(cutHarmless(reply))) return true;
   // By clause, so that no friendly beginning hides "Please stop texting me" at the end.
   const isClear = (clause: string) => scoreReply('', clause) < CLEARLY_ORDINARY;
   // Too few words to be clear: "don't call" says all there is.
