@@ -55,15 +55,12 @@ export function useAskedReply(history: ShownHistory): void {
 const searchFor = (phoneNumber: string): string => formatUsPhone(phoneNumber.replace(/^\+1/, ''));
 
 const isOf = (phoneNumber: string, group: MessageGroup): boolean =>
-  lastTen(group.phoneNumber) === lastTen(phoneNumber);
-const lastTen = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '').slice(-10);
+  searchFor(group.phoneNumber) === searchFor(phoneNumber);
 
 /** Whether staff have to decide about a reply under this cart. */
 export const hasUndecided = ({ firstTexts }: MessageGroup): boolean =>
   firstTexts.some(({ replies = [] }) => replies.some(isUndecided));
 
 /** The question about a reply in an open row. */
-function questionIn(list: HTMLElement | null, key: string): HTMLElement | null {
-  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-group]') ?? [])];
-  return rows.find(({ dataset }) => dataset.group === key)?.querySelector('[data-question]') ?? null;
-}
+const questionIn = (list: HTMLElement | null, key: string): HTMLElement | null =>
+  list?.querySelector<HTMLElement>(`[data-group=${JSON.stringify(key)}] [data-question]`) ?? null;

@@ -1,5 +1,5 @@
 import type { TextedProduct } from '@eyecart/shared/contracts';
-import { ExternalLink, MessageSquareWarning, PencilLine, QrCode, RotateCcw } from 'lucide-react';
+import { ExternalLink, PencilLine, QrCode, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
@@ -40,7 +40,6 @@ export function CardActions({
     <div className="mt-2 flex flex-wrap gap-2">
       {group.isHeldForReply && !hasUndecided(group) && (
         <Button variant="line" size="sm" className="px-3" onClick={() => askForReply(phoneNumber)}>
-          <MessageSquareWarning aria-hidden size={16} strokeWidth={1.9} />
           See the Reply
         </Button>
       )}
