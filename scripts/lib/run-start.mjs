@@ -1,5 +1,6 @@
 import { prepareWorkspace } from './prepare-workspace.mjs';
 import { readSettings } from './read-settings.mjs';
+import { reportProblems } from './report-problems.mjs';
 import { runCommand } from './run-command.mjs';
 import { formatSeconds, showStep } from './show-step.mjs';
 import { startProduct } from './start-product.mjs';
@@ -18,6 +19,8 @@ export function runStart() {
     const product = await startProduct(settings, { showStep, signal, prepare });
     onForce(product.kill);
     console.log(describeProduct(settings));
+    // In the background: it asks the shop and the gateway, which may take a while.
+    void reportProblems(product.env, signal);
     await untilAborted([signal, product.failed]);
     await product.stop();
     if (product.failed.aborted) throw product.failed.reason;

@@ -23,6 +23,7 @@ const prepareScript = 'apps/api/dist/cli/prepare.js';
  * @property {boolean} [surviveCrashes] a program that keeps crashing waits for its next `restart`
  *
  * @typedef {object} Product
+ * @property {NodeJS.ProcessEnv} env what its programs run with
  * @property {() => Promise<void>} stop stops API and worker, then the sandbox, then PostgreSQL
  * @property {() => void} kill stops the programs at once; PostgreSQL stops with this process
  * @property {AbortSignal} failed aborted, with the reason, when a program has failed permanently
@@ -57,18 +58,20 @@ export async function startProduct(settings, options) {
   const signal = AbortSignal.any([options.signal, programs.failed]);
   /** @type {Launch} */
   const launch = { settings, options, paths, cleanup, programs, signal };
+  /** @type {NodeJS.ProcessEnv} */
+  let env;
   try {
     await takeDataFolder(launch, record);
     await assertPortFree(settings.port, 'PORT', 'the portal and the API');
     if (settings.usesSandbox) await assertPortFree(settings.sandboxPort, 'SANDBOX_PORT', 'the sandbox');
     await options.prepare?.();
-    await startParts(launch);
+    env = await startParts(launch);
   } catch (error) {
     await cleanup.run();
     throw error;
   }
   programs.enableRestarts();
-  return { stop: cleanup.run, kill: programs.kill, failed: programs.failed, restart: programs.restart };
+  return { env, stop: cleanup.run, kill: programs.kill, failed: programs.failed, restart: programs.restart };
 }
 
 /**
@@ -84,7 +87,10 @@ async function takeDataFolder({ settings, paths, cleanup }, record) {
   cleanup.add(record.clear);
 }
 
-/** @param {Launch} launch */
+/**
+ * @param {Launch} launch
+ * @returns {Promise<NodeJS.ProcessEnv>} what the programs run with
+ */
 async function startParts(launch) {
   const { settings, cleanup, programs, signal } = launch;
   const { showStep } = launch.options;
@@ -113,6 +119,7 @@ async function startParts(launch) {
     const url = `http://${settings.ownHost}:${settings.port}/api/health`;
     await waitUntilHealthy(url, { timeoutMs: readyTimeoutMs, signal });
   });
+  return env;
 }
 
 /** @param {Launch} launch */

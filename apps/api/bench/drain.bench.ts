@@ -22,6 +22,7 @@ const instantGateway: SmsGateway = {
   },
   listTexts: async () => [],
   findReceivedAt: async () => null,
+  inspect: async () => [],
   readStatusReport: () => null,
   readIncomingText: () => null,
 };

@@ -4,7 +4,8 @@
  *   node apps/api/scripts/generate-area-codes.mjs facts.json 2025-11-26
  *
  * The facts are NANPA's area code report (nanpa.com, Reports, NPA) as JSON: { codes: [[code, place, zones, …], …] },
- * zones as NANPA writes them ("E", "CM", "(UTC-10)"). The date is the report's.
+ * zones as NANPA writes them ("E", "CM", "(UTC-10)"). The date is the report's. Codes that no subscriber can ever have
+ * follow from rules in src/rules/area-codes.ts, not from the report.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -68,6 +68,16 @@ describe('SMS history', () => {
     );
   });
 
+  it('lists the reminder of a text without a last name', async () => {
+    const phoneNumber = '+13125550138';
+    await send(phoneNumber);
+    await api.database.query('UPDATE messages SET patient_last_name = NULL WHERE phone_number = $1', [
+      phoneNumber,
+    ]);
+    const [message] = await listOf(phoneNumber);
+    expect(message).toMatchObject({ patientLastName: null, reminder: { state: 'scheduled' } });
+  });
+
   it('says that a reminder waits while a doubtful reply is undecided', async () => {
     const phoneNumber = '+13125550139';
     await send(phoneNumber);

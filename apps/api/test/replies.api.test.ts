@@ -1,6 +1,8 @@
 import type { Message } from '@eyecart/shared/contracts';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { scheduledCalls } from './support/scheduled-calls.js';
+import { type Browser, createCart, findPlenty, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -111,7 +113,7 @@ describe('replies of patients', () => {
   it('are answered once a day with the number to call', async () => {
     const phoneNumber = await texted();
     await reply(phoneNumber, 'Thank you so much');
-    await reply(phoneNumber, 'HELP');
+    await reply(phoneNumber, 'Help?');
     await api.dependencies.drainQueue();
     expect((await textsTo(phoneNumber)).filter((body) => body === ANSWER)).toHaveLength(1);
     await later(DAY_MS + 1000);
@@ -122,7 +124,8 @@ describe('replies of patients', () => {
 
   it('leave HELP to a gateway that answers it itself, and get no answer without a phone number on file', async () => {
     const phoneNumber = await texted();
-    await reply(phoneNumber, 'HELP', { OptOutType: 'HELP' });
+    for (const word of ['HELP', ' help', 'Info']) await reply(phoneNumber, word);
+    await reply(phoneNumber, 'ayuda', { OptOutType: 'HELP' });
     await api.database.query("UPDATE practices SET phone_number = NULL WHERE id = '100200'");
     await reply(phoneNumber, 'Thank you');
     await api.database.query("UPDATE practices SET phone_number = '+13125550100' WHERE id = '100200'");
@@ -174,6 +177,62 @@ describe('replies of patients', () => {
     expect((await decide(held?.id ?? '', 'opt-out').expect(409)).body.code).toBe('already_decided');
     await api.dependencies.drainQueue();
     expect(await textsTo(phoneNumber)).toHaveLength(2);
+  });
+
+  it('hold what else waits for the number, which says so and whose decision it is', async () => {
+    const phoneNumber = await texted();
+    const { cartUrl } = await createCart(staff);
+    const second = { practiceName: LAKESIDE, phoneNumber, cartUrl, consent: true };
+    await staff.post('/api/send-sms').send(second).expect(200);
+    const remindersTo = async () =>
+      (
+        await api.database.query("SELECT 1 FROM messages WHERE phone_number = $1 AND type = 'reminder'", [
+          phoneNumber,
+        ])
+      ).rowCount;
+    await expect.poll(remindersTo).toBe(2);
+    const { variant } = (await findPlenty(staff))[0] ?? {};
+    const items = [{ id: variant?.id ?? '', quantity: 1 }];
+    const scheduledFor = new Date(now.getTime() + DAY_MS).toISOString();
+    const own = scheduledCalls(staff, items, scheduledFor);
+    const { id } = await own.created({ phoneNumber });
+    const harbor = await api.signedIn('100300');
+    const others = scheduledCalls(harbor, items, scheduledFor);
+    const { id: otherId } = await others.created({ phoneNumber, practiceName: HARBOR });
+    const listing = { practiceName: LAKESIDE, search: phoneNumber.slice(2), pageSize: 50 };
+    const historyTag = async () => (await staff.get('/api/sms/messages').query(listing)).get('etag');
+    const tag = await historyTag();
+
+    await reply(phoneNumber, 'can you st0p these');
+    const { body } = await staff.post('/api/sms/messages/search').send(listing).expect(200);
+    expect(body.messages).toHaveLength(2);
+    for (const cart of body.messages) {
+      expect(cart).toMatchObject({ isHeldForReply: true, reminder: { reason: TEXT_REASONS.heldForReply } });
+    }
+    expect(await historyTag()).not.toBe(tag);
+    expect(await own.get(id)).toMatchObject({
+      isHeldForReply: true,
+      note: TEXT_REASONS.heldForReply,
+      sendsAt: scheduledFor,
+    });
+    const elsewhere = { isHeldForReply: false, note: TEXT_REASONS.heldElsewhere };
+    expect(await others.get(otherId, harbor, HARBOR)).toMatchObject(elsewhere);
+
+    await later(DAY_MS + 1000);
+    await api.dependencies.sendDueOrders();
+    await api.dependencies.drainQueue();
+    const ownAgain = scheduledCalls(staff, items, scheduledFor);
+    expect(await ownAgain.get(id)).toMatchObject({ isHeldForReply: true, note: TEXT_REASONS.heldForReply });
+    const harborAgain = await api.signedIn('100300');
+    expect(await others.get(otherId, harborAgain, HARBOR)).toMatchObject(elsewhere);
+    expect((await textsTo(phoneNumber)).filter((text) => text.includes('reorder'))).toHaveLength(0);
+
+    const carts: Message[] = body.messages;
+    const [held] = carts.flatMap(({ replies = [] }) => replies);
+    await decide(held?.id ?? '', 'keep-texting').expect(200);
+    await api.dependencies.drainQueue();
+    expect((await textsTo(phoneNumber)).filter((text) => text.includes('reorder'))).toHaveLength(2);
+    expect(await ownAgain.get(id)).toMatchObject({ status: 'sent', isHeldForReply: false, note: null });
   });
 
   it('opt out when staff choose to', async () => {

@@ -1,6 +1,7 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLoggedInstance } from './support/logged-instance.js';
-import { createCart } from './support/shopping.js';
+import { createCart, LAKESIDE } from './support/shopping.js';
 import { postAsGateway } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -66,6 +67,26 @@ describe("the gateway's status reports", () => {
     expect(await stateOf(other.id)).toEqual({ state: 'accepted', error_code: null });
     expect(await optOutsOf('+13125550602')).toEqual([]);
     expect(await optOutsOf('+13125550603')).toEqual([]);
+  });
+
+  it.each([
+    ['the operator\u2019s failure', 30034, TEXT_REASONS.senderDown],
+    ['a phone that was off', 30003, expect.stringContaining('We will try once more later')],
+  ])('show %s with the text that is tried again, until it was sent', async (_, code, note) => {
+    const phoneNumber = `+1312555${String(code).slice(1)}`;
+    const first = await addAccepted(phoneNumber);
+    await report(first, code).expect(204);
+    const staff = await api.signedIn();
+    const newest = async () => {
+      const query = { practiceName: LAKESIDE, pageSize: 1 };
+      return (await staff.get('/api/sms/messages').query(query).expect(200)).body.messages[0];
+    };
+    expect(await newest()).toMatchObject({ status: 'pending', note });
+    await api.database.query(
+      "UPDATE messages SET state = 'accepted', sent_at = now() WHERE retry_of_id = $1",
+      [first.id],
+    );
+    expect(await newest()).toMatchObject({ status: 'sent', note: null });
   });
 
   it('alert the operator, without the number, when only they can fix the failure', async () => {

@@ -2,13 +2,15 @@
 
 export const ADMIN = {
   QueryRoot:
-    'node nodes product products productsCount productVariant productVariants collection collections order orders ordersCount bulkOperation currentBulkOperation webhookSubscription webhookSubscriptions codeDiscountNodeByCode publications shop',
+    'node nodes product products productsCount productVariant productVariants collection collections order orders ordersCount bulkOperation currentBulkOperation webhookSubscription webhookSubscriptions codeDiscountNodeByCode publications shop currentAppInstallation',
   Mutation:
     'bulkOperationRunQuery bulkOperationCancel webhookSubscriptionCreate webhookSubscriptionUpdate webhookSubscriptionDelete',
   Node: 'id',
   DisplayableError: 'field message',
   PageInfo: 'endCursor hasNextPage hasPreviousPage startCursor',
   Count: 'count precision',
+  AppInstallation: 'id accessScopes',
+  AccessScope: 'handle description',
   Shop: 'id name email myshopifyDomain currencyCode url',
   Product:
     'id legacyResourceId handle title vendor productType category description descriptionHtml status tags createdAt updatedAt publishedAt publishedOnCurrentPublication publishedOnPublication resourcePublicationOnCurrentPublication isGiftCard hasOnlyDefaultVariant hasOutOfStockVariants totalInventory tracksInventory totalVariants variantsCount options featuredMedia featuredImage media images priceRangeV2 variants collections metafield metafields',

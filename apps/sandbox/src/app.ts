@@ -6,6 +6,7 @@ import { createPhoneRoutes } from './phone-ui/phone-routes.js';
 import type { Sandbox } from './sandbox.js';
 import { createCheckoutRoutes } from './shop/checkout/checkout-routes.js';
 import { createShopRoutes } from './shop/shop-routes.js';
+import { createAccountRoutes } from './texts/account-routes.js';
 import { createTextRoutes } from './texts/text-routes.js';
 
 const folder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -43,6 +44,7 @@ export async function createApp(sandbox: Sandbox, hosts: readonly string[]): Pro
     res.sendFile(fileURLToPath(figtree), { maxAge: WEEK_MS, dotfiles: 'allow' }),
   );
   app.use(createShopRoutes(sandbox.shop, sandbox.apis));
+  app.use(createAccountRoutes(sandbox.portalUrl));
   app.use(await createTextRoutes(sandbox.texts, sandbox.faults));
   app.use('/control', createControlRoutes(sandbox));
   app.use('/checkouts', createCheckoutRoutes(sandbox.shop));

@@ -1,3 +1,6 @@
+/** The scopes of the sandbox's app. */
+export const GRANTED_SCOPES = 'read_products,read_inventory,read_orders,read_all_orders';
+
 /** The keys the portal uses when no real shop or gateway is configured. They work nowhere else. */
 export const SANDBOX_CREDENTIALS = {
   shopify: {

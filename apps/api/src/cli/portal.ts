@@ -8,6 +8,7 @@ import { listActivity } from './activity-commands.js';
 import { addApiKey, listApiKeys, revokeApiKey } from './api-key-commands.js';
 import { syncCatalog } from './catalog-commands.js';
 import { CommandError } from './command-error.js';
+import { type Diagnosis, diagnoseSettings, runDoctor } from './doctor-command.js';
 import { addOptOut } from './opt-out-commands.js';
 import { syncOrders } from './order-commands.js';
 import { erasePatient, exportPatient } from './patient-commands.js';
@@ -22,7 +23,7 @@ import {
 import { seed } from './seed-command.js';
 import { listWebhooksAside, subscribeWebhooks } from './webhook-commands.js';
 
-type Command = (dependencies: Dependencies, args: readonly string[]) => Promise<string>;
+type Command = (dependencies: Dependencies, args: readonly string[]) => Promise<string | Diagnosis>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   'practice add': addPractice,
@@ -39,6 +40,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'patient erase': erasePatient,
   'patient export': exportPatient,
   seed,
+  doctor: runDoctor,
   'webhooks subscribe': subscribeWebhooks,
   'webhooks aside': listWebhooksAside,
   'orders sync': syncOrders,
@@ -65,10 +67,12 @@ const USAGE = `Operator commands:
   webhooks aside
   orders sync [--days 60]
   catalog sync
+  doctor [--json]
   seed [--practices N] [--messages N] [--orders N] [--products N]`;
 
 async function run(argv: readonly string[]): Promise<void> {
-  const name = argv[0] === 'seed' ? 'seed' : argv.slice(0, 2).join(' ');
+  const [first = ''] = argv;
+  const name = Object.hasOwn(COMMANDS, first) ? first : argv.slice(0, 2).join(' ');
   const command = COMMANDS[name];
   if (!command) {
     const wanted = argv.length === 0 || ['help', '--help', '-h'].includes(argv[0] ?? '');
@@ -82,7 +86,9 @@ async function run(argv: readonly string[]): Promise<void> {
   if (dependencies.config.securityLogPath !== null)
     dependencies.securityLog.info({ event: 'operator.command', command: name });
   try {
-    console.log(await command(dependencies, argv.slice(name.split(' ').length)));
+    const result = await command(dependencies, argv.slice(name.split(' ').length));
+    console.log(typeof result === 'string' ? result : result.output);
+    if (typeof result !== 'string' && !result.isHealthy) process.exitCode = 1;
   } finally {
     await dependencies.close();
   }
@@ -91,7 +97,11 @@ async function run(argv: readonly string[]): Promise<void> {
 const { positionals, tokens } = parseArgs({ strict: false, allowPositionals: true, tokens: true });
 const isHelp = tokens.some((token) => token.kind === 'option' && token.name === 'help');
 run(isHelp && positionals.length === 0 ? ['help'] : process.argv.slice(2)).catch((error: unknown) => {
+  process.exitCode = 1;
+  if (error instanceof ConfigError && positionals[0] === 'doctor') {
+    console.log(diagnoseSettings(error, process.argv.slice(3)).output);
+    return;
+  }
   const isExpected = error instanceof CommandError || error instanceof ConfigError;
   console.error(isExpected ? error.message : `Failed: ${describeFault(error).message}`);
-  process.exitCode = 1;
 });

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAreaCode, statesForPhone, zonesForPhone } from './area-codes.js';
+import areaCodes from './area-codes.json' with { type: 'json' };
 import { STATE_HOURS } from './state-hours.js';
 
 const NEW_YORK = 'America/New_York';
 const CHICAGO = 'America/Chicago';
+/** Codes of services, with which no geographic area is served. */
+const CANADIAN_SERVICES = ['600', '622', '633', '644', '655', '677', '688'];
 const DENVER = 'America/Denver';
 const LOS_ANGELES = 'America/Los_Angeles';
 
@@ -59,11 +62,23 @@ describe('statesForPhone', () => {
 });
 
 describe('readAreaCode', () => {
+  it('rules out no form of code that subscribers have', () => {
+    const inUse = areaCodes.regions.flatMap(({ codes }) => codes.split(' '));
+    const canada = areaCodes.elsewhere.canada.split(' ').filter((code) => !CANADIAN_SERVICES.includes(code));
+    for (const code of [...inUse, ...canada]) expect(code).toMatch(/^(?!\d(\d)\1|\d9|37|96|950)[2-9]\d\d$/);
+  });
+
   it.each([
     ['012', 'impossible'],
     ['911', 'impossible'],
     ['290', 'impossible'],
     ['375', 'impossible'],
+    ['967', 'impossible'],
+    ['555', 'impossible'],
+    ['950', 'impossible'],
+    ['222', 'impossible'],
+    ['700', 'nonGeographic'],
+    ['958', 'unlisted'],
     ['232', 'unlisted'],
     ['416', 'canada'],
     ['876', 'caribbean'],

@@ -5,13 +5,17 @@ import { STATE_HOURS } from './state-hours.js';
 export type AreaCode =
   | { readonly kind: 'us'; readonly state: string; readonly zones: readonly string[] }
   | { readonly kind: keyof typeof areaCodes.elsewhere }
-  /** Three digits that cannot be an area code: 012, 911, or a block reserved for expanding the numbering plan. */
+  /** Three digits that cannot be a subscriber's area code: 012, 911, 555, or a block kept for a longer numbering plan. */
   | { readonly kind: 'impossible' }
   /** May have been assigned after our table was made. */
   | { readonly kind: 'unlisted' };
 
-/** First digit 2 to 9; not N11; N9X, 37X and 96X are set aside. Source: NANPA, area code assignment guidelines. */
-const ASSIGNABLE = /^(?!\d11|\d9|37|96)[2-9]\d\d$/;
+/**
+ * What an area code of subscribers can be: the first digit is 2 to 9. Codes that end in two equal digits are kept for
+ * services (N11, 555, 800, 888); N9X, 37X, and 96X are set aside for longer numbers; 950 is a carrier's prefix. Source:
+ * docs/providers.md §3.3.
+ */
+const ASSIGNABLE = /^(?!\d(\d)\1|\d9|37|96|950)[2-9]\d\d$/;
 
 /** The easternmost and westernmost zones. Hours that suit both suit everything in between. */
 const UNLISTED_ZONES: readonly string[] = ['America/New_York', 'Pacific/Honolulu'];

@@ -2,15 +2,23 @@ import { DEFAULT_OPENING_HOURS } from '@eyecart/shared/rules/quiet-hours';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statesForPhone, zonesForPhone } from './area-codes.js';
-import { nextOpening } from './next-opening.js';
+import { nextOpening, type SendPlaces } from './next-opening.js';
 import { FEDERAL_HOURS, STATE_HOURS } from './state-hours.js';
 
 const NEW_YORK = 'America/New_York';
 const CHICAGO = 'America/Chicago';
+const LOS_ANGELES = 'America/Los_Angeles';
+const SAN_JUAN = 'America/Puerto_Rico';
 const HONOLULU = 'Pacific/Honolulu';
 
+const patientIn = (patientZones: readonly string[], states: readonly string[] = []): SendPlaces => ({
+  practiceZone: null,
+  patientZones,
+  states,
+});
+
 const opening = (due: string, zones: string[], states: string[] = []): string | undefined =>
-  nextOpening(new Date(due), zones, DEFAULT_OPENING_HOURS, states)?.toISOString();
+  nextOpening(new Date(due), patientIn(zones, states), DEFAULT_OPENING_HOURS)?.toISOString();
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -52,8 +60,9 @@ function suits(instant: Date, zone: string, state: string | undefined): boolean 
   return within(weekday === 'Saturday' ? lawful.saturday : lawful.weekdays);
 }
 
-const suitsAll = (instant: Date, zones: readonly string[], states: readonly string[]): boolean =>
-  zones.every((zone) => [undefined, ...states].every((state) => suits(instant, zone, state)));
+const suitsAll = (instant: Date, { practiceZone, patientZones, states }: SendPlaces): boolean =>
+  (practiceZone === null || suits(instant, practiceZone, undefined)) &&
+  patientZones.every((zone) => [undefined, ...states].every((state) => suits(instant, zone, state)));
 
 describe('nextOpening', () => {
   it.each([
@@ -98,23 +107,42 @@ describe('nextOpening', () => {
       const allDay = { open: '00:00', close: '24:00' };
       const lastMinute = new Date('2026-12-22T01:59:00Z');
       const closing = new Date('2026-12-22T02:00:00Z');
-      expect(nextOpening(lastMinute, [CHICAGO], allDay, [state])).toEqual(lastMinute);
-      expect(nextOpening(closing, [CHICAGO], allDay, [state])?.getTime()).toBeGreaterThan(closing.getTime());
+      expect(nextOpening(lastMinute, patientIn([CHICAGO], [state]), allDay)).toEqual(lastMinute);
+      const next = nextOpening(closing, patientIn([CHICAGO], [state]), allDay);
+      expect(next?.getTime()).toBeGreaterThan(closing.getTime());
     },
   );
 
   it('never exceeds federal hours, whatever the setting', () => {
     const allDay = { open: '00:00', close: '24:00' };
     expect(FEDERAL_HOURS).toEqual({ open: '08:00', close: '21:00' });
-    expect(nextOpening(new Date('2026-12-22T03:00:00Z'), [CHICAGO], allDay)).toEqual(
+    expect(nextOpening(new Date('2026-12-22T03:00:00Z'), patientIn([CHICAGO]), allDay)).toEqual(
       new Date('2026-12-22T14:00:00Z'),
     );
   });
 
   it('follows a setting that is narrower than the law', () => {
     const noon = { open: '12:00', close: '13:00' };
-    expect(nextOpening(new Date('2026-12-21T15:00:00Z'), [CHICAGO], noon, ['TX'])).toEqual(
+    expect(nextOpening(new Date('2026-12-21T15:00:00Z'), patientIn([CHICAGO], ['TX']), noon)).toEqual(
       new Date('2026-12-21T18:00:00Z'),
+    );
+  });
+
+  // December 20, 2026 is a Sunday.
+  it.each([
+    ['Kentucky at noon, in Los Angeles at 9', 'KY', NEW_YORK, LOS_ANGELES, '2026-12-21T17:00:00Z'],
+    ['Texas on Sunday at noon, in Los Angeles at 10', 'TX', CHICAGO, LOS_ANGELES, '2026-12-20T18:00:00Z'],
+    ['Rhode Island at 5:30 PM, in Puerto Rico at 6:30', 'RI', NEW_YORK, SAN_JUAN, '2026-12-21T22:30:00Z'],
+    ['Alabama on Saturday, in Guam on Sunday', 'AL', CHICAGO, 'Pacific/Guam', '2026-12-20T00:00:00Z'],
+  ])('keeps a state\u2019s hours where the patient may live only: %s', (_, state, patient, practice, due) => {
+    const places = { practiceZone: practice, patientZones: [patient], states: [state] };
+    expect(nextOpening(new Date(due), places, DEFAULT_OPENING_HOURS)).toEqual(new Date(due));
+  });
+
+  it('keeps the configured hours where the practice is', () => {
+    const places = { practiceZone: LOS_ANGELES, patientZones: [NEW_YORK], states: ['KY'] };
+    expect(nextOpening(new Date('2026-12-21T16:00:00Z'), places, DEFAULT_OPENING_HOURS)).toEqual(
+      new Date('2026-12-21T17:00:00Z'),
     );
   });
 
@@ -124,16 +152,20 @@ describe('nextOpening', () => {
 
   it('is null when the wait would exceed 48 hours', () => {
     const oneMinute = { open: '12:00', close: '12:01' };
-    expect(nextOpening(new Date('2026-12-20T17:00:00Z'), [NEW_YORK, CHICAGO], oneMinute)).toBeNull();
+    expect(
+      nextOpening(new Date('2026-12-20T17:00:00Z'), patientIn([NEW_YORK, CHICAGO]), oneMinute),
+    ).toBeNull();
   });
 
   it('rejects invalid hours and zones', () => {
     const due = new Date('2026-12-20T17:00:00Z');
-    expect(() => nextOpening(due, [NEW_YORK], { open: '20:00', close: '09:00' })).toThrow(
+    expect(() => nextOpening(due, patientIn([NEW_YORK]), { open: '20:00', close: '09:00' })).toThrow(
       '"20:00" to "09:00"',
     );
-    expect(() => nextOpening(due, [NEW_YORK], { open: '9', close: '20:00' })).toThrow(RangeError);
-    expect(() => nextOpening(due, ['Mars/Olympus'], DEFAULT_OPENING_HOURS)).toThrow('"Mars/Olympus"');
+    expect(() => nextOpening(due, patientIn([NEW_YORK]), { open: '9', close: '20:00' })).toThrow(RangeError);
+    expect(() => nextOpening(due, patientIn(['Mars/Olympus']), DEFAULT_OPENING_HOURS)).toThrow(
+      '"Mars/Olympus"',
+    );
   });
 
   const dues = fc.date({
@@ -141,26 +173,28 @@ describe('nextOpening', () => {
     max: new Date('2035-01-01T00:00:00Z'),
     noInvalidDate: true,
   });
-  const zoneSets = fc.uniqueArray(
-    fc.constantFrom(NEW_YORK, CHICAGO, 'America/Denver', 'America/Phoenix', 'America/Adak', HONOLULU),
-    { minLength: 1, maxLength: 4 },
-  );
+  const zones = [NEW_YORK, CHICAGO, 'America/Denver', 'America/Phoenix', 'America/Adak', HONOLULU] as const;
   const stateSets = fc.uniqueArray(fc.constantFrom(...Object.keys(STATE_HOURS), 'IL', 'PR'), {
     maxLength: 4,
+  });
+  const placesOf = fc.record({
+    practiceZone: fc.option(fc.constantFrom(...zones)),
+    patientZones: fc.uniqueArray(fc.constantFrom(...zones), { minLength: 1, maxLength: 3 }),
+    states: stateSets,
   });
 
   it('is the earliest instant within the hours of every zone and state', () => {
     fc.assert(
-      fc.property(dues, zoneSets, stateSets, (due, zones, states) => {
-        const found = nextOpening(due, zones, DEFAULT_OPENING_HOURS, states);
+      fc.property(dues, placesOf, (due, places) => {
+        const found = nextOpening(due, places, DEFAULT_OPENING_HOURS);
         expect(found).not.toBeNull();
         if (!found) return;
-        expect(suitsAll(found, zones, states)).toBe(true);
+        expect(suitsAll(found, places)).toBe(true);
         expect(found.getTime()).toBeGreaterThanOrEqual(due.getTime());
         for (let earlier = due.getTime(); earlier < found.getTime(); earlier += 15 * 60_000) {
-          expect(suitsAll(new Date(earlier), zones, states)).toBe(false);
+          expect(suitsAll(new Date(earlier), places)).toBe(false);
         }
-        if (found > due) expect(suitsAll(new Date(found.getTime() - 1), zones, states)).toBe(false);
+        if (found > due) expect(suitsAll(new Date(found.getTime() - 1), places)).toBe(false);
       }),
     );
   });
@@ -170,10 +204,10 @@ describe('nextOpening', () => {
     fc.assert(
       fc.property(dues, areas, (due, area) => {
         const phone = `+1${area}5550142`;
-        const zones = zonesForPhone(phone);
-        const found = nextOpening(due, zones, DEFAULT_OPENING_HOURS, statesForPhone(phone));
+        const places = patientIn(zonesForPhone(phone), statesForPhone(phone));
+        const found = nextOpening(due, places, DEFAULT_OPENING_HOURS);
         expect(found).not.toBeNull();
-        expect(found && suitsAll(found, zones, statesForPhone(phone))).toBe(true);
+        expect(found && suitsAll(found, places)).toBe(true);
       }),
     );
   });

@@ -7,51 +7,70 @@ const LONGEST_WAIT_MS = 2 * DAY_MS;
 /** The local days that 48 hours can touch, and three more for Sundays and holidays between them. */
 const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6];
 
+/** Where a text's hours count. */
+export interface SendPlaces {
+  /** The zone of the practice, which keeps only the configured hours; null when it does not count. */
+  readonly practiceZone: string | null;
+  /** The zones the patient's number may lie in. */
+  readonly patientZones: readonly string[];
+  /** The states the patient's number may lie in, such as "TX". Their rules count in the patient's zones only. */
+  readonly states: readonly string[];
+}
+
 /**
- * The earliest instant from `due` on at which every zone's local time is within `hours` and within what federal
- * law and every state allow. Returns `due` itself when it fits (or there are no zones), and null when nothing
- * fits within 48 hours, not counting days on which the law allows no texts. Source: docs/product.md §8.9.
+ * The earliest instant from `due` on at which the practice's local time is within `hours`, and the local time of
+ * every zone of the patient within `hours` and within what federal law and every state allow. Returns `due` itself
+ * when it fits (or there are no zones), and null when nothing fits within 48 hours, not counting days on which the
+ * law allows no texts. Source: docs/product.md §8.9.
  *
  * @throws RangeError when the hours are invalid or out of order, or a zone is unknown
  */
 export function nextOpening(
   due: Date,
-  zones: readonly string[],
+  { practiceZone, patientZones, states }: SendPlaces,
   hours: OpeningHours,
-  states: readonly string[] = [],
 ): Date | null {
   if (!areOpeningHours(hours)) {
     throw new RangeError(`"${hours.open}" to "${hours.close}" are not hours such as 09:00 to 20:00`);
   }
-  const hoursOn = (day: TZDate) => {
+  const lawfulOn = (day: TZDate) => {
     const localDay = { month: day.getMonth() + 1, date: day.getDate(), weekday: day.getDay() };
     return lawfulHours(localDay, hours, states);
   };
-  const isOpen = (instant: number, zone: string) => {
-    const local = clockAt(instant, zone);
-    const open = hoursOn(local);
-    const time = clockTime(local);
-    return open !== null && time >= open.open && time < open.close;
-  };
+  const places: readonly Place[] = [
+    ...(practiceZone === null ? [] : [{ zone: practiceZone, hoursOn: () => hours }]),
+    ...patientZones.map((zone) => ({ zone, hoursOn: lawfulOn })),
+  ];
 
   const closedDays = DAYS_AHEAD.slice(0, 5).filter((daysAhead) =>
-    zones.some((zone) => hoursOn(noonOn(clockAt(due.getTime(), zone), daysAhead, zone)) === null),
+    places.some(
+      ({ zone, hoursOn }) => hoursOn(noonOn(clockAt(due.getTime(), zone), daysAhead, zone)) === null,
+    ),
   );
   const latest = due.getTime() + LONGEST_WAIT_MS + closedDays.length * DAY_MS;
-  const openings = zones.flatMap((zone) => openingsFrom(clockAt(due.getTime(), zone), zone, hoursOn));
+  const openings = places.flatMap((place) => openingsFrom(clockAt(due.getTime(), place.zone), place));
   const found = [due.getTime(), ...openings]
     .filter((instant) => instant >= due.getTime() && instant <= latest)
     .sort((one, other) => one - other)
-    .find((instant) => zones.every((zone) => isOpen(instant, zone)));
+    .find((instant) => places.every((place) => isOpen(instant, place)));
   return found === undefined ? null : new Date(found);
 }
 
+interface Place {
+  readonly zone: string;
+  /** The hours of a local day; null when there are none. */
+  readonly hoursOn: (day: TZDate) => OpeningHours | null;
+}
+
+function isOpen(instant: number, { zone, hoursOn }: Place): boolean {
+  const local = clockAt(instant, zone);
+  const open = hoursOn(local);
+  const time = clockTime(local);
+  return open !== null && time >= open.open && time < open.close;
+}
+
 /** Shared hours can only start where one zone's hours start: the openings of this local day and the next six. */
-function openingsFrom(
-  today: TZDate,
-  zone: string,
-  hoursOn: (day: TZDate) => OpeningHours | null,
-): readonly number[] {
+function openingsFrom(today: TZDate, { zone, hoursOn }: Place): readonly number[] {
   return DAYS_AHEAD.flatMap((daysAhead) => {
     const open = hoursOn(noonOn(today, daysAhead, zone))?.open;
     if (open === undefined) return [];

@@ -42,6 +42,7 @@ function createRecordingGateway(sent: { to: string; body: string }[]): SmsGatewa
     },
     listTexts: async () => [],
     findReceivedAt: async () => null,
+    inspect: async () => [],
     readStatusReport: () => null,
     readIncomingText: () => null,
   };

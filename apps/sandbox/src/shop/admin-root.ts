@@ -1,4 +1,4 @@
-import { SANDBOX_CREDENTIALS } from '../credentials.js';
+import { GRANTED_SCOPES, SANDBOX_CREDENTIALS } from '../credentials.js';
 import { countProducts, listCollections, listProducts, listVariants } from './admin-catalog.js';
 import { collectionView, productView, variantView } from './admin-views.js';
 import { bulkView } from './bulk-operations.js';
@@ -129,6 +129,11 @@ export const adminRoot = {
     currencyCode: request.settings.currency,
     url: request.shop.url(),
   }),
+  currentAppInstallation: {
+    __typename: 'AppInstallation',
+    id: toGid('AppInstallation', 1),
+    accessScopes: GRANTED_SCOPES.split(',').map((handle) => ({ handle, description: handle })),
+  },
   codeDiscountNodeByCode: ({ code }: { code: string }, request: ShopRequest) => findDiscount(code, request),
   bulkOperation: ({ id }: { id: string }, request: ShopRequest) => ofType('BulkOperation', id, request),
   currentBulkOperation: (_: unknown, request: ShopRequest) => mapped(request.shop.bulk.latest(), bulkView),

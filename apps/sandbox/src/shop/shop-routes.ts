@@ -3,7 +3,7 @@ import net from 'node:net';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { z } from 'zod';
-import { SANDBOX_CREDENTIALS } from '../credentials.js';
+import { GRANTED_SCOPES, SANDBOX_CREDENTIALS } from '../credentials.js';
 import { sleep } from '../sleep.js';
 import type { RunGraphql } from './run-graphql.js';
 import type { Shop, ShopRequest } from './shop-context.js';
@@ -42,8 +42,7 @@ export function createShopRoutes(shop: Shop, apis: Apis): Router {
         return;
       }
       const token = grantedToken(shop.numbering.token(12));
-      const scope = 'read_products,read_inventory,read_orders,read_all_orders';
-      res.json({ access_token: token, scope, expires_in: 86_399 });
+      res.json({ access_token: token, scope: GRANTED_SCOPES, expires_in: 86_399 });
     },
   );
 

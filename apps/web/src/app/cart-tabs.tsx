@@ -1,4 +1,5 @@
 import { againTarget } from '@/features/cart/again-target';
+import { openHistory } from '@/features/cart/cart-panel-store';
 import { useItemCount } from '@/features/cart/cart-store';
 import type { CartTab, CartTabProps, TabCount } from '@/features/cart/cart-tab';
 import { CurrentCart } from '@/features/cart/current-cart';
@@ -6,6 +7,7 @@ import { draftTarget } from '@/features/cart/draft-target';
 import { draftOrders, useDraftCount } from '@/features/drafts/draft-queries';
 import { DraftsTab } from '@/features/drafts/drafts-tab';
 import { alertWords, useAlerts } from '@/features/messages/alerts';
+import { askForReply } from '@/features/messages/asked-reply';
 import { HistoryTab } from '@/features/messages/history-tab';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { QrCodeAction } from '@/features/qr-code/qr-code-action';
@@ -21,6 +23,12 @@ function useAlertCount(): TabCount {
   return { count: alerts.failed + alerts.unread, counted: alertWords(alerts), isAlarm };
 }
 
+/** Leads from a scheduled order to the reply it waits for. */
+function showReply(phoneNumber: string): void {
+  openHistory();
+  askForReply(phoneNumber);
+}
+
 /** The tabs of the cart panel, in order. */
 export const CART_TABS: readonly CartTab[] = [
   {
@@ -33,7 +41,7 @@ export const CART_TABS: readonly CartTab[] = [
     name: 'scheduled',
     labels: { drawer: 'Scheduled', dialog: 'Scheduled' },
     useCount: counting(useWaitingCount),
-    Content: ScheduledTab,
+    Content: (props: CartTabProps) => <ScheduledTab {...props} onShowReply={showReply} />,
     load: scheduledOrders.load,
   },
   {

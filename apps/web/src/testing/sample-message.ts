@@ -60,5 +60,6 @@ export const sampleMessage = (changes: Partial<Message> = {}): Message => ({
   errorMessage: null,
   note: null,
   checkoutNote: null,
+  isHeldForReply: false,
   ...changes,
 });

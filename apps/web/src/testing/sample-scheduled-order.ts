@@ -14,6 +14,7 @@ export const sampleScheduledOrder = (changes: Partial<ScheduledOrder> = {}): Sch
   status: 'pending',
   failureReason: null,
   note: null,
+  isHeldForReply: false,
   sentAt: null,
   ...changes,
 });

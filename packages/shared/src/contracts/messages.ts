@@ -110,6 +110,8 @@ const messageSchema = sendDetailsSchema.extend({
   checkoutNote: z.string().nullable(),
   /** Only on an initial or scheduled text. */
   reminder: reminderSchema.optional(),
+  /** A text of this cart waits until you decide about a doubtful reply from its number, maybe to another cart. */
+  isHeldForReply: z.boolean(),
   /** What the patient texted back, oldest first. Only on an initial or scheduled text that has any. */
   replies: z.array(replySchema).optional(),
 });

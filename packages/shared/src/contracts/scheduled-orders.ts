@@ -34,6 +34,8 @@ const scheduledOrderSchema = z.object({
   failureReason: z.string().nullable(),
   /** Anything else staff should know: products left out, or when a delayed text goes. */
   note: z.string().nullable(),
+  /** Its text waits until you decide about a doubtful reply from its number (docs/product.md §8.11). */
+  isHeldForReply: z.boolean(),
   sentAt: instantSchema.nullable(),
 });
 export type ScheduledOrder = z.infer<typeof scheduledOrderSchema>;

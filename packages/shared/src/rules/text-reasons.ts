@@ -15,6 +15,8 @@ export const TEXT_REASONS = {
   /** Shown with texts that wait while our account or sender is broken. */
   senderDown: 'Texts cannot be sent at the moment. The operator has been told.',
   heldForReply: 'Waits for your decision: the patient’s reply may be a request to stop.',
+  /** The reply is another practice's to decide about. */
+  heldElsewhere: 'Waits because automatic texts to this number are on hold, for three days at most.',
   erased: 'The patient’s number was erased.',
   inDoubt:
     'We could not find out whether this text went out, so it was not sent again. Ask the patient, or show the QR code.',
@@ -28,9 +30,18 @@ export const TEXT_REASONS = {
     'The text service did not accept this text. Send the cart again, or show the patient the QR code.',
 } as const;
 
+/** Whose hours make a text wait. */
+export type DecidingPlace = 'patient' | 'practice' | 'both';
+
+const WHERE: Readonly<Record<DecidingPlace, string>> = {
+  patient: 'where the patient may live',
+  practice: 'where you are',
+  both: 'where the patient may live and where you are',
+};
+
 /** Shown with a text that waits for allowed hours. `opening` reads like "9:00 AM on Monday". */
-export const waitsUntil = (opening: string): string =>
-  `Waits until ${opening}, when texts are allowed where the patient may live.`;
+export const waitsUntil = (opening: string, place: DecidingPlace): string =>
+  `Waits until ${opening}, when texts are allowed ${WHERE[place]}.`;
 
 /** The limit of a number, or of a practice, as staff read it. */
 export const numberHad = (limit: number): string =>

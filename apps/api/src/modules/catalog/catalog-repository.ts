@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { announce } from '../../db/notifications.js';
 import {
@@ -34,6 +34,22 @@ export function createCatalogRepository(db: RootDatabase) {
     async findState() {
       const [state] = await db.select().from(catalogState);
       return state ?? { id: 1, version: 0, syncedAt: null, changesReadUntil: null };
+    },
+
+    /** A variant that can be bought now, the dearest one; null when there is none. */
+    async findVariantInStock(): Promise<string | null> {
+      const [found] = await db
+        .select({ id: variants.id })
+        .from(variants)
+        .where(
+          and(
+            eq(variants.availableForSale, true),
+            or(not(variants.inventoryTracked), gt(variants.quantityAvailable, 0)),
+          ),
+        )
+        .orderBy(desc(variants.priceCents), asc(variants.id))
+        .limit(1);
+      return found?.id ?? null;
     },
 
     /** Reads everything in one snapshot of the database. */

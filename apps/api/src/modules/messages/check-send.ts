@@ -17,7 +17,7 @@ import { refuseUnavailable, resolveLines } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import type { PracticeRepository } from '../practices/practice-repository.js';
-import type { ReplyRepository } from '../replies/reply-repository.js';
+import type { Hold, ReplyRepository } from '../replies/reply-repository.js';
 import { publicStatus } from '../texting/message-state.js';
 import { sendTimeOf } from '../texting/send-time.js';
 import { NO_OPENING, quietWarning } from './quiet-warning.js';
@@ -31,7 +31,7 @@ interface Dependencies {
   readonly catalog: Catalog;
   readonly textedCarts: TextedCartsRepository;
   readonly optOuts: Pick<OptOutService, 'find'>;
-  readonly replies: Pick<ReplyRepository, 'isHeld'>;
+  readonly replies: Pick<ReplyRepository, 'findHolds'>;
   readonly practices: Pick<PracticeRepository, 'find'>;
   readonly clock: Clock;
   /** Hours of automatic texts; null when quiet hours are off. */
@@ -102,7 +102,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     const practiceZone = (await practices.find(practice.id))?.timeZone ?? 'America/New_York';
     const place = { phoneNumber: phone.e164, practiceZone };
     const isOptedOut = (await optOuts.find(phone.e164)) !== null;
-    const isHeld = await replies.isHeld(phone.e164);
+    const hold = (await replies.findHolds(practice.id, [phone.e164])).get(phone.e164);
     const now = clock.now();
     const sendsAt = scheduledFor && sendTimeOf(scheduledFor, place, hours);
     const isNever = scheduledFor !== null && sendsAt === null;
@@ -112,7 +112,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     const shortage = shortageWords(items);
     const warnings: (SendWarning | null)[] = [
       isOptedOut ? { code: 'opted_out', message: TEXT_REASONS.optedOut } : null,
-      isHeld ? { code: 'reply_undecided', message: UNDECIDED } : null,
+      hold ? { code: 'reply_undecided', message: UNDECIDED[hold] } : null,
       phone.warning ? { code: 'new_area_code', message: phone.warning } : null,
       quiet === null ? null : { code: 'quiet_hours', message: quiet },
       same === null ? null : { code: 'already_sent', message: sameCartWords(same, practiceZone) },
@@ -135,8 +135,11 @@ const presentLatest = ({ state, textedAt, orderedAt, lines, ...text }: LatestTex
   products: (lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
 });
 
-const UNDECIDED =
-  'The patient’s last reply may be a request to stop. Decide about it in SMS History before you text again.';
+const UNDECIDED: Readonly<Record<Hold, string>> = {
+  own: 'The patient’s last reply may be a request to stop. Decide about it in SMS History before you text again.',
+  other:
+    'This patient may have asked to stop. Automatic texts to this number are on hold, for three days at most.',
+};
 
 function sameCartWords({ textedAt }: TextedCart, timeZone: string): string {
   const on = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric' }).format(textedAt);

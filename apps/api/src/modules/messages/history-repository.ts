@@ -11,8 +11,10 @@ import {
   messages,
   optOuts,
   orders,
+  replies,
 } from '../../db/schema/index.js';
 import type { CheckoutDifference } from '../checkout/checkout-difference.js';
+import type { Hold } from '../replies/reply-repository.js';
 import type { MessageRow } from '../texting/message-types.js';
 import { FILTERS, IS_LISTED } from './history-filters.js';
 
@@ -32,10 +34,13 @@ export interface HistoryQuery {
   readonly limit: number;
 }
 
-/** What is read of a text; five hundred whole rows would take twice the time. */
+/**
+ * What is read of a text; five hundred whole rows would take twice the time. The id comes first: Drizzle takes a joined
+ * row for missing when its first column is null.
+ */
 const SHOWN = [
-  ...SEND_DETAILS,
   'id',
+  ...SEND_DETAILS,
   'type',
   'state',
   'attempts',
@@ -65,6 +70,8 @@ export interface HistoryEntry {
   readonly optedOutAt: Date | null;
   readonly difference: CheckoutDifference | null;
   readonly reminder: HistoryText | null;
+  /** Whether texts to its number are held for a reply; null when not. */
+  readonly hold: Hold | null;
 }
 
 interface TextedCartFacts {
@@ -115,6 +122,7 @@ export function createHistoryRepository(db: RootDatabase) {
           optedOutAt: optOuts.optedOutAt,
           difference: SHOWN_OF_DIFFERENCE,
           reminder: pick(reminder, SHOWN),
+          hold: HOLD,
         })
         .from(messages)
         .leftJoin(carts, eq(carts.id, messages.cartId))
@@ -133,6 +141,11 @@ const FIRST_ORDER = sql<string | null>`(
   SELECT ${orders.id} FROM ${orders} WHERE ${orders.cartId} = ${messages.cartId} AND NOT ${orders.isTest}
   ORDER BY ${orders.orderedAt} LIMIT 1)`;
 
+const HOLD = sql<Hold | null>`(
+  SELECT CASE bool_or(${replies.practiceId} = ${messages.practiceId}) WHEN true THEN 'own' WHEN false THEN 'other' END
+  FROM ${replies}
+  WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL)`;
+
 const SHOWN_OF_DIFFERENCE = {
   ourTotalCents: checkoutDifferences.ourTotalCents,
   shopTotalCents: checkoutDifferences.shopTotalCents,
@@ -141,13 +154,13 @@ const SHOWN_OF_DIFFERENCE = {
 
 /**
  * The first texts that were attempted or are on their way, with one hash over the row versions of the texts, their
- * carts, reminders, replies, and opt-outs, and their carts' differences. The index is walked in its order until the page is full. The hash is a
+ * carts, reminders, replies, holds, and opt-outs, and their carts' differences. The index is walked in its order until the page is full. The hash is a
  * sum, because the order in which the joined rows come depends on the plan.
  */
 export const selectPage = ({ practiceId, search, filter, after, limit }: HistoryQuery): SQL => sql`
   SELECT
     coalesce(array_agg(page.id::text), '{}') AS ids,
-    coalesce(md5(sum(hashtextextended(page.id || page.xmin || coalesce(reminder.version, '') || coalesce(answers.version, '') || coalesce(cart.version, '') || coalesce(opt_out.version, '') || coalesce(difference.version, ''), 0))::text), 'none') AS version
+    coalesce(md5(sum(hashtextextended(page.id || page.xmin || coalesce(reminder.version, '') || coalesce(answers.version, '') || coalesce(cart.version, '') || coalesce(opt_out.version, '') || coalesce(held.version, '') || coalesce(difference.version, ''), 0))::text), 'none') AS version
   FROM (
     SELECT id, cart_id, phone_number, xmin::text AS xmin FROM messages
     WHERE ${and(
@@ -171,6 +184,10 @@ export const selectPage = ({ practiceId, search, filter, after, limit }: History
   LEFT JOIN LATERAL (
     SELECT ' ' || id AS version FROM opt_outs WHERE phone_number = page.phone_number AND lifted_at IS NULL
   ) AS opt_out ON true
+  LEFT JOIN LATERAL (
+    SELECT 'held' || string_agg(practice_id, ',' ORDER BY id) AS version FROM replies
+    WHERE phone_number = page.phone_number AND kind = 'doubtful' AND decided_at IS NULL
+  ) AS held ON true
   LEFT JOIN LATERAL (
     SELECT ' ' || xmin AS version FROM checkout_differences WHERE cart_id = page.cart_id
   ) AS difference ON true`;

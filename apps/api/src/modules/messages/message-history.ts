@@ -11,7 +11,8 @@ import { ApiError } from '../../http/api-error.js';
 import { UUID } from '../../rules/uuid.js';
 import { cartLink } from '../carts/cart-link.js';
 import { wordForStaff } from '../checkout/checkout-difference.js';
-import type { ReplyRepository, ReplyRow } from '../replies/reply-repository.js';
+import { HOLD_REASONS } from '../replies/hold-reasons.js';
+import type { Hold, ReplyRepository, ReplyRow } from '../replies/reply-repository.js';
 import { presentReply } from '../replies/reply-service.js';
 import { publicStatus } from '../texting/message-state.js';
 import type {
@@ -103,7 +104,7 @@ function present(
   practice: Practice,
   publicUrl: string,
 ): Message[] {
-  const { text, reminder, cart, difference } = entry;
+  const { text, reminder, cart, difference, hold } = entry;
   const ofCart: CartFields = {
     cartId: cart?.publicId ?? null,
     cartUrl: cart && cartLink(publicUrl, cart.publicId),
@@ -118,13 +119,17 @@ function present(
   const first: Message = {
     ...presentText(text),
     ...ofCart,
+    isHeldForReply: hold === 'own' && (waitsForReply(text) || reminder?.state === 'queued'),
     ...(answers.length === 0 ? {} : { replies: answers.map(presentReply) }),
   };
   if (!reminder) return [first];
-  const isHeld = answers.some(({ kind, decidedAt }) => kind === 'doubtful' && decidedAt === null);
-  const withReminder: Message = { ...first, reminder: presentReminder(reminder, isHeld) };
-  return reminder.attempts === 0 ? [withReminder] : [withReminder, { ...presentText(reminder), ...ofCart }];
+  const withReminder: Message = { ...first, reminder: presentReminder(reminder, hold) };
+  if (reminder.attempts === 0) return [withReminder];
+  return [withReminder, { ...presentText(reminder), ...ofCart, isHeldForReply: false }];
 }
+
+const waitsForReply = ({ state, waitNote }: HistoryText): boolean =>
+  state === 'queued' && waitNote === TEXT_REASONS.heldForReply;
 
 type CartFields = Pick<
   Message,
@@ -139,7 +144,7 @@ type CartFields = Pick<
   | 'checkoutNote'
 >;
 
-function presentText(row: HistoryText): Omit<Message, keyof CartFields> {
+function presentText(row: HistoryText): Omit<Message, keyof CartFields | 'isHeldForReply'> {
   return {
     ...pick(row, SEND_DETAILS),
     id: row.id,
@@ -167,23 +172,24 @@ function listedType(type: HistoryText['type']): Message['messageType'] {
 }
 
 /** A reminder waits for a decision about a reply also before it is due. */
-const presentReminder = (row: HistoryText, isHeld: boolean): Reminder => ({
+const presentReminder = (row: HistoryText, hold: Hold | null): Reminder => ({
   state: reminderState(row),
   dueAt: row.dueAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
-  reason:
-    reasonOf(row) ??
-    (row.state === 'queued' ? (row.waitNote ?? (isHeld ? TEXT_REASONS.heldForReply : null)) : null),
+  reason: reasonOf(row) ?? (row.state === 'queued' ? waitReason(row, hold) : null),
   wording: row.body,
 });
+
+const waitReason = ({ waitNote }: HistoryText, hold: Hold | null): string | null =>
+  hold === null ? waitNote : HOLD_REASONS[hold];
 
 /** The note of a text that waits for its first or next attempt. */
 const NOT_SENT_YET = 'Not sent yet. It goes out by itself.';
 
-/** What was left out and how long the text waits, in the past tense once it was sent. */
+/** What was left out and why the text waits; once it was sent, what it waited for, but not what failed before. */
 function joinNotes({ note, waitNote, state }: HistoryText): string | null {
-  const past = waitNote === TEXT_REASONS.senderDown ? null : waitNote;
-  const wait = state === 'queued' ? (waitNote ?? NOT_SENT_YET) : (past?.replace(/^Waits/, 'Waited') ?? null);
+  const waited = waitNote?.startsWith('Waits') ? waitNote.replace('Waits', 'Waited') : null;
+  const wait = state === 'queued' ? (waitNote ?? NOT_SENT_YET) : waited;
   const notes = [note, wait].filter((words) => words !== null);
   return notes.length === 0 ? null : notes.join(' ');
 }

@@ -5,7 +5,7 @@ import { timeWords } from '../texting/opening-words.js';
 
 /** The warning about texting a number at this hour; null when there is none. A person may text at any hour. */
 export function quietWarning(phoneNumber: string, now: Date, hours: OpeningHours): string | null {
-  const asleep = zonesForPhone(phoneNumber).find((zone) => !isOpen(now, [zone], hours));
+  const asleep = zonesForPhone(phoneNumber).find((zone) => !isOpen(now, zone, hours));
   if (asleep === undefined) return null;
   const best = `Texts are best sent between ${clockWords(hours.open)} and ${clockWords(hours.close)}.`;
   return `It is ${timeWords(now, asleep)} where this patient may live. ${best}`;
@@ -15,8 +15,9 @@ export function quietWarning(phoneNumber: string, now: Date, hours: OpeningHours
 export const NO_OPENING =
   'There is no hour within two days of that time at which a text may be sent to this number. Choose another time.';
 
-const isOpen = (at: Date, zones: readonly string[], hours: OpeningHours): boolean =>
-  nextOpening(at, zones, hours)?.getTime() === at.getTime();
+const isOpen = (at: Date, zone: string, hours: OpeningHours): boolean =>
+  nextOpening(at, { practiceZone: null, patientZones: [zone], states: [] }, hours)?.getTime() ===
+  at.getTime();
 
 /** "9 AM", "8:30 PM" for "09:00", "20:30". */
 function clockWords(time: string): string {

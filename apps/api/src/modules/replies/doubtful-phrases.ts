@@ -3,7 +3,7 @@ import { list, type Slots } from './phrases.js';
 /** Any of these in a reply may be a request to stop: staff are asked. */
 export const DOUBTFUL_PHRASES = list(
   // STOP and words like it
-  'stop, stopp~ {contacting}, opt, opted, opting, refrain, terminate, rescind~, rmv, cxl, c d |',
+  'stop, stopp~ {contacting}, {likestop} {contacting} {me}, not this one |, not this number, not this phone, opt, opted, opting, refrain, terminate, rescind~, rmv, cxl, c d |',
   '|| {please}* end {itall}* {please}* ||, end ... {texts}, end subscription, want to cancel |',
   'cancel ... {texts}, cancel ... subscription',
   // No contact
@@ -42,7 +42,19 @@ export const DOUBTFUL_PHRASES = list(
   'salir de, nunca mas, | fin |, arret',
 );
 
+/** So clear that they count at any score, among any other words. */
+export const STRONG_PHRASES = list(
+  'take {someone} off |, take {someone} off {your}* {listed}',
+  '{these} turned off, {these} shut off, turn {these} off, {have} {these} stopped, {texts} stopped please',
+);
+
 export const DOUBTFUL_SLOTS: Slots = {
+  someone: list(
+    'me, us, her, him, my mom, my mother, my dad, my father, my wife, my husband, this number, my number',
+  ),
+  have: list('have, get, want, need, like'),
+  // What a phone's keyboard makes of it.
+  likestop: list('shop, step, stock, spot, store, stoop, stomp, top'),
   texts: list(
     'text, texts, texting, txt, txts, text messages, text message, message, messages, messaging, msg, msgs, sms, spam~, notification~, alert, alerts',
     'reminders, solicit~, promo~, ads, advert~, marketing, offers, communication~, emails, calls, stuff, crap, shit, garbage, bs',

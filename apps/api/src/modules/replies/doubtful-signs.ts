@@ -1,5 +1,5 @@
 import { holdsRequest } from './certain-stops.js';
-import { DOUBTFUL_PHRASES, DOUBTFUL_SLOTS } from './doubtful-phrases.js';
+import { DOUBTFUL_PHRASES, DOUBTFUL_SLOTS, STRONG_PHRASES } from './doubtful-phrases.js';
 import { CONTACT, EVERYDAY_TOPICS } from './everyday-topics.js';
 import { HARMLESS_PHRASES, HARMLESS_SLOTS } from './harmless-phrases.js';
 import { hasMisspelledStop } from './misspelled-stops.js';
@@ -11,6 +11,7 @@ import { scoreReply } from './score-reply.js';
 const AT_A_WORD = '(?<![^ ])';
 const harmless = new RegExp(AT_A_WORD + anySource(HARMLESS_PHRASES, HARMLESS_SLOTS), 'g');
 const doubtful = new RegExp(AT_A_WORD + anySource(DOUBTFUL_PHRASES, DOUBTFUL_SLOTS));
+const strong = new RegExp(AT_A_WORD + anySource(STRONG_PHRASES, DOUBTFUL_SLOTS));
 const refusal = new RegExp(AT_A_WORD + anySource(REFUSALS, REFUSAL_SLOTS));
 const contact = new RegExp(AT_A_WORD + anySource(CONTACT, {}));
 const topic = new RegExp(AT_A_WORD + anySource(EVERYDAY_TOPICS, {}));
@@ -20,6 +21,13 @@ const LONGEST_REFUSAL = 22;
 
 /** 🛑 🚫 ⛔ ✋ 🖕 📵 🔕 🙅 👎 ❌ */
 const STOP_EMOJI = /[\u{1f6d1}\u{1f6ab}\u26d4\u270b\u{1f595}\u{1f4f5}\u{1f515}\u{1f645}\u{1f44e}\u274c]/u;
+
+/** So few words say one thing: a sign of a request counts at any score. */
+const FEW_WORDS = 2;
+
+/** "Stop it's the middle of the night": a command, and then a sentence or nothing. */
+const STOP_FIRST =
+  /^\|\| (?:(?:please|pls|plz|just|ok|okay|omg|hey|hi|no|god) )*stop (?:\||(?:it|its|this|that|these|those|them|im|i|we|my|you|youre|please|pls|now|already|no|dont) )/;
 
 /** A reply that scores higher sounds like a request to stop, whatever it says. */
 const SOUNDS_LIKE_STOP = 0;
@@ -32,8 +40,11 @@ export function mayBeStop(text: string, reply: string): boolean {
   const score = scoreReply(text, reply);
   // Among other words, without a comma between: "unsubscribe me i already ordered", "st0p these my eyes are fine".
   if (score > SOUNDS_LIKE_STOP || hasMisspelledStop(reply) || holdsRequest(cutHarmless(reply))) return true;
+  if (STOP_FIRST.test(cutHarmless(reply)) || strong.test(cutHarmless(reply))) return true;
   // By clause, so that no friendly beginning hides "Please stop texting me" at the end.
   const isClear = (clause: string) => scoreReply('', clause) < CLEARLY_ORDINARY;
+  // Too few words to be clear: "don't call" says all there is.
+  if (wordsOf(reply).length <= FEW_WORDS && listSigns(reply).length > 0) return true;
   if (score < CLEARLY_ORDINARY && listClauses(reply).every((clause) => isClear(`|${clause}|`))) return false;
   return listSigns(reply).some((clause) => score >= CLEARLY_ORDINARY || !isClear(clause));
 }
@@ -52,6 +63,9 @@ function listSigns(reply: string): readonly string[] {
 
 const cutHarmless = (reply: string): string =>
   `${reply} `.replace(harmless, (cut) => `_ ${/\|+ $/.exec(cut)?.[0] ?? ''}`);
+
+const wordsOf = (reply: string): readonly string[] =>
+  reply.split(' ').filter((word) => word !== '' && !word.startsWith('|'));
 
 const listClauses = (reply: string): readonly string[] =>
   reply.split(/\|+/).filter((clause) => clause.replaceAll('_', '').trim() !== '');

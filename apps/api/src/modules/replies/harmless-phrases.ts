@@ -20,7 +20,7 @@ export const HARMLESS_PHRASES = list(
   // What phones answer by themselves
   'driving with do not disturb ..., con no molestar activado',
   // Numbers, blocks, reports, spam: about something else
-  'not my number one, spam folder, spam filter, is this spam, is this a scam, not a scam',
+  'ignore my last ..., ignore that ..., leave ... review, in spam, in my spam, checked my spam, not my number one, spam folder, spam filter, is this spam, is this a scam, not a scam',
   'need anything right now, quit {taking}, quit the, had to stop |, no {text} yet',
   'thought this was ..., went to spam, wrong person ... meant ..., wrong person | meant ..., sorry ... meant for ...',
   'signed ... consent, consent for, told me to stop, my stop',

@@ -205,7 +205,9 @@ describe('the words of the carriers', () => {
     expect(readReply('arrêt', { optOutType: 'stop' })).toEqual({ kind: 'stop', isConfirmedByGateway: true });
     expect(kindOf('hola')).toBe('ordinary');
     expect(readReply('hola', { optOutType: 'start' }).kind).toBe('start');
-    expect(readReply('STOP', { optOutType: 'help' }).kind).toBe('help');
+    expect(readReply('STOP', { optOutType: 'help' })).toEqual({ kind: 'help', isAnsweredByGateway: true });
+    expect(readReply('Info')).toEqual({ kind: 'help', isAnsweredByGateway: true });
+    expect(readReply('help??')).toEqual({ kind: 'help', isAnsweredByGateway: false });
   });
 
   it('are answered by the gateway where they are all there is, other requests by us', () => {

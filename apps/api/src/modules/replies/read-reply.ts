@@ -24,7 +24,8 @@ import { list } from './phrases.js';
  */
 export type Reading =
   | { readonly kind: 'stop'; readonly isConfirmedByGateway: boolean }
-  | { readonly kind: 'start' | 'help' | 'doubtful' | 'ordinary' };
+  | { readonly kind: 'help'; readonly isAnsweredByGateway: boolean }
+  | { readonly kind: 'start' | 'doubtful' | 'ordinary' };
 
 export type OptOutType = 'stop' | 'start' | 'help';
 
@@ -47,10 +48,12 @@ export function readReply(
 ): Reading {
   const reply = normalizeReply(text);
   const taken = optOutType ?? GATEWAY_WORDS.get(reply.replaceAll('|', '').trim());
-  if (taken === 'start' || taken === 'help') return { kind: taken };
+  // What the gateway acts on, it also answers.
+  const answered = optOutType ?? GATEWAY_WORDS.get(text.trim().toLowerCase());
+  if (taken === 'start') return { kind: 'start' };
+  if (taken === 'help') return { kind: 'help', isAnsweredByGateway: answered === 'help' };
   if (taken === 'stop' || isCertainStop(reply)) {
-    const isGatewayWord = GATEWAY_WORDS.get(text.trim().toLowerCase()) === 'stop';
-    return { kind: 'stop', isConfirmedByGateway: optOutType === 'stop' || isGatewayWord };
+    return { kind: 'stop', isConfirmedByGateway: answered === 'stop' };
   }
   return { kind: mayBeStop(text, reply) ? 'doubtful' : 'ordinary' };
 }

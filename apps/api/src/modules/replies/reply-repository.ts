@@ -12,6 +12,9 @@ const isOpen = and(eq(replies.kind, 'doubtful'), isNull(replies.decidedAt));
 /** Overdue replies that one round decides. */
 const ROUND = 100;
 
+/** Texts to a number are held for a reply: one that the practice itself decides about, or only another's. */
+export type Hold = 'own' | 'other';
+
 export type ReplyRepository = ReturnType<typeof createReplyRepository>;
 
 export function createReplyRepository(db: Database) {
@@ -47,6 +50,20 @@ export function createReplyRepository(db: Database) {
             practiceId === undefined ? undefined : eq(replies.practiceId, practiceId),
           ),
         );
+    },
+
+    /** Which of these numbers have their texts held, and whether a reply to this practice is among the reasons. */
+    async findHolds(practiceId: string, phoneNumbers: readonly string[]): Promise<Map<string, Hold>> {
+      if (phoneNumbers.length === 0) return new Map();
+      const rows = await db
+        .select({
+          phoneNumber: replies.phoneNumber,
+          isOwn: sql<boolean>`bool_or(${replies.practiceId} = ${practiceId})`,
+        })
+        .from(replies)
+        .where(and(isOpen, inArray(replies.phoneNumber, [...new Set(phoneNumbers)])))
+        .groupBy(replies.phoneNumber);
+      return new Map(rows.map(({ phoneNumber, isOwn }) => [phoneNumber, isOwn ? 'own' : 'other']));
     },
 
     /** Whether texts to a number are held for a reply. */

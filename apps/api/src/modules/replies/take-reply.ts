@@ -70,8 +70,7 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
       const { kind } = reading;
       await replies.add({ gatewayId, phoneNumber: from, practiceId, messageId, body, kind, receivedAt: now });
     }
-    // The gateway answers HELP by itself where it says that it took the text for it.
-    const isAsking = reading.kind === 'ordinary' || (reading.kind === 'help' && handledAs === null);
+    const isAsking = reading.kind === 'ordinary' || (reading.kind === 'help' && !reading.isAnsweredByGateway);
     if (isAsking && practice?.phoneNumber && (await optOuts.find(from, tx)) === null) {
       const since = new Date(now.getTime() - ANSWER_EVERY_MS);
       if (!(await wasAnsweredSince(tx, from, since))) {

@@ -1,4 +1,9 @@
-import type { EndpointInput, ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
+import type {
+  EndpointInput,
+  Practice,
+  ScheduledOrder,
+  scheduledOrderEndpoints,
+} from '@eyecart/shared/contracts';
 import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-lines';
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
@@ -11,6 +16,7 @@ import { noteAction } from '../audit/note-action.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.js';
+import type { Hold } from '../replies/reply-repository.js';
 import { cancelFor } from '../texting/cancel-texts.js';
 import { publicStatus } from '../texting/message-state.js';
 import { sendTimeOf } from '../texting/send-time.js';
@@ -28,12 +34,16 @@ interface Dependencies {
   readonly clock: Clock;
   /** Hours of automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
+  readonly findHold: FindHold;
 }
+
+/** Whether the texts to a number are held for a reply, and whose it is to decide about. */
+export type FindHold = (practice: Practice, phoneNumber: string) => Promise<Hold | null>;
 
 type Changes = EndpointInput<typeof scheduledOrderEndpoints.changeScheduledOrder>['body'];
 
 /** Changing, canceling, and restoring an order that has not been sent (docs/product.md §8.8, §8.21). */
-export function createScheduledOrderChanges({ catalog, clock, hours }: Dependencies) {
+export function createScheduledOrderChanges({ catalog, clock, hours, findHold }: Dependencies) {
   return {
     /**
      * Moves an order and changes its name, quantities, and products. A text that still waits is taken back, and an order
@@ -76,7 +86,8 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       await held.change(fields);
       await noteAction(tx, caller, { action: 'order.changed', subject: subjectOf(id), at: now });
       const changed = { order: { ...order, ...fields }, text: null, isOptedOut: false };
-      return presentScheduledOrder(changed, practice, catalog.snapshot());
+      const hold = await findHold(practice, order.phoneNumber);
+      return presentScheduledOrder(changed, practice, catalog.snapshot(), hold);
     },
 
     /**

@@ -3,6 +3,8 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { priceToday } from '../carts/price-today.js';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.js';
+import { HOLD_REASONS } from '../replies/hold-reasons.js';
+import type { Hold } from '../replies/reply-repository.js';
 import { publicStatus } from '../texting/message-state.js';
 import type { ListedOrder } from './scheduled-order-repository.js';
 
@@ -18,6 +20,7 @@ export function presentScheduledOrder(
   listed: ListedOrder,
   practice: Practice,
   snapshot: CatalogSnapshot,
+  hold: Hold | null,
 ): ScheduledOrder {
   const { order } = listed;
   const { items, unavailable } = priceToday(snapshot, order.lines);
@@ -32,20 +35,24 @@ export function presentScheduledOrder(
     practiceName: practice.name,
     scheduledFor: order.scheduledFor.toISOString(),
     sendsAt: null,
-    ...statusOf(listed),
+    isHeldForReply: false,
+    ...statusOf(listed, hold),
   };
 }
 
 type StatusFields = Pick<ScheduledOrder, 'status' | 'failureReason' | 'note' | 'sentAt'> &
-  Partial<Pick<ScheduledOrder, 'sendsAt'>>;
+  Partial<Pick<ScheduledOrder, 'sendsAt' | 'isHeldForReply'>>;
 
-function statusOf({ order, text, isOptedOut }: ListedOrder): StatusFields {
+function statusOf({ order, text, isOptedOut }: ListedOrder, hold: Hold | null): StatusFields {
   const pending = { status: 'pending', sentAt: null } as const;
+  const held = { isHeldForReply: hold === 'own' };
   // A text from before it was changed or restored no longer counts.
   if (text === null || order.textedAt === null) {
     const failureReason = reasonNow(order.failureReason, isOptedOut);
     const sendsAt = failureReason === null ? order.dueAt.toISOString() : null;
-    return { ...pending, failureReason, note: order.note, sendsAt };
+    if (failureReason !== null || hold === null)
+      return { ...pending, failureReason, note: order.note, sendsAt };
+    return { ...pending, ...held, failureReason, note: joinWords(order.note, HOLD_REASONS[hold]), sendsAt };
   }
   const textStatus = publicStatus(text.state);
   if (textStatus === 'sent') {
@@ -56,9 +63,15 @@ function statusOf({ order, text, isOptedOut }: ListedOrder): StatusFields {
     const failureReason = reasonNow(text.errorMessage, isOptedOut);
     return { ...pending, failureReason, note: order.note };
   }
-  const said = [order.note, waitingWords(text)].filter((words) => words !== null);
-  return { ...pending, failureReason: null, note: said.join(' ') };
+  const waiting = { ...pending, failureReason: null };
+  if (hold !== null && text.state === 'queued' && text.isAutomatic) {
+    return { ...waiting, ...held, note: joinWords(order.note, HOLD_REASONS[hold]) };
+  }
+  return { ...waiting, note: joinWords(order.note, waitingWords(text)) };
 }
+
+const joinWords = (note: string | null, words: string): string =>
+  note === null ? words : `${note} ${words}`;
 
 /** The status line of a text whose outcome is open. */
 function waitingWords({ state, waitNote }: NonNullable<ListedOrder['text']>): string {

@@ -12,7 +12,10 @@ type TextRow = typeof messages.$inferSelect;
 /** An order with the facts that determine its status. */
 export interface ListedOrder {
   readonly order: ScheduledOrderRow;
-  readonly text: Pick<TextRow, 'state' | 'sentAt' | 'errorMessage' | 'note' | 'waitNote' | 'dueAt'> | null;
+  readonly text: Pick<
+    TextRow,
+    'state' | 'isAutomatic' | 'sentAt' | 'errorMessage' | 'note' | 'waitNote' | 'dueAt'
+  > | null;
   readonly isOptedOut: boolean;
 }
 
@@ -160,11 +163,11 @@ const isKept = (order: ScheduledOrderRow): order is KeptOrder => order.phoneNumb
 
 const selectOrders = (db: Database) => {
   const text = lastTexts(db);
-  const { state, sentAt, errorMessage, note, waitNote, dueAt } = text;
+  const { state, isAutomatic, sentAt, errorMessage, note, waitNote, dueAt } = text;
   return db
     .select({
       order: scheduledOrders,
-      text: { state, sentAt, errorMessage, note, waitNote, dueAt },
+      text: { state, isAutomatic, sentAt, errorMessage, note, waitNote, dueAt },
       isOptedOut: sql<boolean>`EXISTS (SELECT 1 FROM ${optOuts} WHERE ${optOuts.phoneNumber} = ${scheduledOrders.phoneNumber} AND ${optOuts.liftedAt} IS NULL)`,
     })
     .from(scheduledOrders)
@@ -176,6 +179,7 @@ const lastTexts = (db: Database) =>
   db
     .select({
       state: messages.state,
+      isAutomatic: messages.isAutomatic,
       sentAt: messages.sentAt,
       errorMessage: messages.errorMessage,
       note: messages.note,

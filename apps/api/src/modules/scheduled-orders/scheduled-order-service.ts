@@ -19,11 +19,12 @@ import type { Catalog } from '../catalog/catalog.js';
 import { consentOf, recordConsent } from '../consents/consent-ledger.js';
 import type { DraftOrderService } from '../draft-orders/draft-order-service.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
+import type { ReplyRepository } from '../replies/reply-repository.js';
 import { publicStatus } from '../texting/message-state.js';
 import { isOfSamePress, type PressSend } from '../texting/press-send.js';
 import { sendTimeOf } from '../texting/send-time.js';
 import type { RefuseOverLimit } from '../texting/text-limits.js';
-import { createScheduledOrderChanges } from './change-scheduled-order.js';
+import { createScheduledOrderChanges, type FindHold } from './change-scheduled-order.js';
 import type { MakeOrderText } from './make-order-text.js';
 import { presentScheduledOrder } from './present-scheduled-order.js';
 import {
@@ -41,6 +42,7 @@ interface Dependencies {
   readonly orders: Pick<ScheduledOrderRepository, 'listWaiting' | 'listSent'>;
   readonly draftOrders: Pick<DraftOrderService, 'leaveQueue'>;
   readonly optOuts: Pick<OptOutService, 'find'>;
+  readonly replies: Pick<ReplyRepository, 'findHolds'>;
   readonly makeOrderText: MakeOrderText;
   readonly pressSend: PressSend;
   readonly refuseOverLimit: RefuseOverLimit;
@@ -62,6 +64,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     orders,
     draftOrders,
     optOuts,
+    replies,
     makeOrderText,
     pressSend,
     refuseOverLimit,
@@ -70,6 +73,9 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     hours,
     allowTestNumbers,
   } = dependencies;
+
+  const findHold: FindHold = async (practice, phoneNumber) =>
+    (await replies.findHolds(practice.id, [phoneNumber])).get(phoneNumber) ?? null;
 
   /** Queues a text for an order, or returns the one that simultaneous presses share. */
   async function queueText(tx: Database, caller: Caller, held: HeldOrder, receivedAt: Date): Promise<string> {
@@ -95,7 +101,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
   }
 
   return {
-    ...createScheduledOrderChanges({ catalog, clock, hours }),
+    ...createScheduledOrderChanges({ catalog, clock, hours, findHold }),
 
     /**
      * Schedules a re-order. Out-of-stock items may be scheduled, because they may be back by then. The draft
@@ -152,7 +158,8 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const subject = `scheduled-order:${added.id}`;
       await noteAction(tx, caller, { action: 'order.scheduled', subject, at: now });
       if (request.draftOrderId) await draftOrders.leaveQueue(practice, request.draftOrderId, tx);
-      return presentScheduledOrder({ order: added, text: null, isOptedOut: false }, practice, snapshot);
+      const hold = await findHold(practice, phone.e164);
+      return presentScheduledOrder({ order: added, text: null, isOptedOut: false }, practice, snapshot, hold);
     },
 
     /** Waiting orders, soonest first, then the latest sent ones, newest first, at today's prices and stock. */
@@ -161,8 +168,12 @@ export function createScheduledOrderService(dependencies: Dependencies) {
         ...(await orders.listWaiting(practice.id)),
         ...(await orders.listSent(practice.id, MOST_SENT)),
       ];
+      const numbers = listed.flatMap(({ order }) => order.phoneNumber ?? []);
+      const holds = await replies.findHolds(practice.id, numbers);
       const snapshot = catalog.snapshot();
-      return listed.map((one) => presentScheduledOrder(one, practice, snapshot));
+      return listed.map((one) =>
+        presentScheduledOrder(one, practice, snapshot, holds.get(one.order.phoneNumber ?? '') ?? null),
+      );
     },
 
     /**

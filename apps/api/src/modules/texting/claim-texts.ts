@@ -173,6 +173,7 @@ const isOptedOut = sql<boolean>`EXISTS (SELECT 1 FROM ${optOuts} WHERE ${optOuts
 
 /** An undecided doubtful reply holds automatic texts. */
 const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL)`;
+const isOwnHold = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL AND ${replies.practiceId} = ${messages.practiceId})`;
 
 const first = alias(messages, 'first');
 
@@ -200,6 +201,7 @@ function lockDue(tx: Database, which: SQL, limit: number) {
       phoneNumber,
       isOptedOut,
       isHeld,
+      isOwnHold,
       createdAt: messages.createdAt,
       attemptedAt: messages.attemptedAt,
       crowdedSince: messages.crowdedSince,

@@ -12,6 +12,7 @@ const reminder: TextFacts = {
   phoneNumber: CHICAGO_NUMBER,
   isOptedOut: false,
   isHeld: false,
+  isOwnHold: false,
   createdAt: new Date('2026-11-18T18:00:00Z'),
   practiceZone: 'America/Chicago',
   isPracticeDisabled: false,
@@ -52,7 +53,7 @@ describe('deciding about a due text', () => {
     expect(decideText(reminder, new Date('2026-11-21T05:00:00Z'), HOURS)).toEqual({
       kind: 'wait',
       until: new Date('2026-11-21T15:00:00Z'),
-      note: 'Waits until 9:00 AM CST on Saturday, November 21, when texts are allowed where the patient may live.',
+      note: 'Waits until 9:00 AM CST on Saturday, November 21, when texts are allowed where the patient may live and where you are.',
     });
   });
 
@@ -64,6 +65,33 @@ describe('deciding about a due text', () => {
       until: new Date('2026-11-20T19:00:00Z'),
       note: 'Waits until 2:00 PM EST on Friday, November 20 (9:00 AM for the patient), when texts are allowed where the patient may live.',
     });
+  });
+
+  it.each([
+    [
+      'only the patient\u2019s',
+      '+12055550142',
+      'America/Chicago',
+      '2026-11-22T18:00:00Z',
+      'where the patient may live',
+    ],
+    [
+      'only the practice\u2019s',
+      '+12125550142',
+      'America/Los_Angeles',
+      '2026-11-20T15:00:00Z',
+      'where you are',
+    ],
+    [
+      'both, one after the other',
+      '+12125550142',
+      'America/Los_Angeles',
+      '2026-11-20T01:30:00Z',
+      'where the patient may live and where you are',
+    ],
+  ])('says whose hours decide: %s', (_, phoneNumber, practiceZone, due, where) => {
+    const decision = decideText({ ...reminder, phoneNumber, practiceZone }, new Date(due), HOURS);
+    expect(decision).toMatchObject({ note: expect.stringMatching(`when texts are allowed ${where}\\.$`) });
   });
 
   it.each([

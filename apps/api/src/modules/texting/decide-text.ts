@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
-import { TEXT_REASONS, waitsUntil } from '@eyecart/shared/rules/text-reasons';
+import { type DecidingPlace, TEXT_REASONS, waitsUntil } from '@eyecart/shared/rules/text-reasons';
 import { statesForPhone, zonesForPhone } from '../../rules/area-codes.js';
-import { nextOpening } from '../../rules/next-opening.js';
+import { nextOpening, type SendPlaces } from '../../rules/next-opening.js';
 import { type MessageState, publicStatus } from './message-state.js';
 import type { MessageType } from './message-types.js';
 import { openingWords } from './opening-words.js';
@@ -15,6 +15,8 @@ export interface TextFacts {
   readonly isOptedOut: boolean;
   /** Whether an undecided doubtful reply holds automatic texts. */
   readonly isHeld: boolean;
+  /** Whether such a reply is the practice's own to decide about. */
+  readonly isOwnHold: boolean;
   readonly createdAt: Date;
   /** IANA name. */
   readonly practiceZone: string;
@@ -49,7 +51,8 @@ export function decideText(facts: TextFacts, now: Date, hours: OpeningHours | nu
   if (facts.isOptedOut) return { kind: 'cancel', reason: TEXT_REASONS.optedOut };
   if (!facts.isAutomatic) return { kind: 'send' };
   if (facts.isHeld) {
-    return { kind: 'wait', until: new Date(now.getTime() + HELD_PAUSE_MS), note: TEXT_REASONS.heldForReply };
+    const note = facts.isOwnHold ? TEXT_REASONS.heldForReply : TEXT_REASONS.heldElsewhere;
+    return { kind: 'wait', until: new Date(now.getTime() + HELD_PAUSE_MS), note };
   }
   if (facts.isPracticeDisabled) return { kind: 'cancel', reason: TEXT_REASONS.practiceDisabled };
   if (facts.orderedAt !== null) return { kind: 'cancel', reason: TEXT_REASONS.ordered };
@@ -91,10 +94,23 @@ export function waitForOpening(
   hours: OpeningHours,
 ): Decision {
   const patientZones = zonesForPhone(phoneNumber);
-  const zones = [practiceZone, ...patientZones];
-  const opening = nextOpening(now, zones, hours, statesForPhone(phoneNumber));
+  const places = { practiceZone, patientZones, states: statesForPhone(phoneNumber) };
+  const opening = nextOpening(now, places, hours);
   if (opening === null) return { kind: 'cancel', reason: TEXT_REASONS.noOpening };
   if (opening.getTime() === now.getTime()) return { kind: 'send' };
-  const note = waitsUntil(openingWords(opening, practiceZone, patientZones));
+  const note = waitsUntil(
+    openingWords(opening, practiceZone, patientZones),
+    whoDecides(opening, now, places, hours),
+  );
   return { kind: 'wait', until: opening, note };
+}
+
+/** Whose hours make a text wait until an opening: the side without which it could go sooner, or else both. */
+function whoDecides(opening: Date, now: Date, places: SendPlaces, hours: OpeningHours): DecidingPlace {
+  const isAsLate = (of: Partial<SendPlaces>) =>
+    nextOpening(now, { ...places, ...of }, hours)?.getTime() === opening.getTime();
+  const patientAlone = isAsLate({ practiceZone: null });
+  const practiceAlone = isAsLate({ patientZones: [] });
+  if (patientAlone === practiceAlone) return 'both';
+  return patientAlone ? 'patient' : 'practice';
 }

@@ -55,7 +55,7 @@ export async function failAfterReport(
       createdAt: now,
     },
     { reminderDelayHours },
-    { retryOfId: id, dueAt: new Date(now.getTime() + RETRY_AFTER_MS[retry]) },
+    { retryOfId: id, dueAt: new Date(now.getTime() + RETRY_AFTER_MS[retry]), waitNote: message },
   );
   return true;
 }

@@ -9,13 +9,13 @@ import type { FirstText, MessageRow } from './message-types.js';
 /**
  * Queues a first text and its reminder (docs/product.md §8.6). A cart gets one reminder: if another of its texts
  * already has it, this one is stored as canceled, with that reason. `retry` marks the text as the one retry of
- * an undelivered text. Call it within a transaction.
+ * an undelivered text, with what staff read while it waits. Call it within a transaction.
  */
 export async function queueFirstText(
   tx: Database,
   text: FirstText,
   { reminderDelayHours }: { reminderDelayHours: number },
-  retry: { readonly retryOfId: string; readonly dueAt: Date } | null = null,
+  retry: { readonly retryOfId: string; readonly dueAt: Date; readonly waitNote: string } | null = null,
 ): Promise<MessageRow> {
   const { practiceName, practicePhone, cartUrl, ...row } = text;
   const [added] = await tx

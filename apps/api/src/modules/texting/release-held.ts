@@ -1,5 +1,5 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
 import { isOneOf, lockInOrder } from './cancel-texts.js';
@@ -11,7 +11,7 @@ export async function releaseHeld(tx: Database, phoneNumber: string, now: Date):
     and(
       eq(messages.phoneNumber, phoneNumber),
       eq(messages.state, 'queued'),
-      eq(messages.waitNote, TEXT_REASONS.heldForReply),
+      inArray(messages.waitNote, [TEXT_REASONS.heldForReply, TEXT_REASONS.heldElsewhere]),
     ),
   );
   if (ids.length === 0) return;

@@ -212,6 +212,20 @@ export interface CommerceProvider {
    * Subscribes an address to the shop's webhooks; safe to repeat. @throws CommerceError when the shop cannot be reached
    */
   subscribeWebhooks(address: string): Promise<WebhookSubscriptions>;
+  /** Looks at what the shop lets us do; `address` is where webhooks must be posted. @throws CommerceError */
+  inspect(address: string): Promise<ShopInspection>;
+}
+
+/** What the shop lets us do. */
+export interface ShopInspection {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Scopes that our token lacks. */
+  readonly missingScopes: readonly string[];
+  /** Whether customers' last names can be read; unknown while the shop has no order. */
+  readonly names: 'readable' | 'denied' | 'unknown';
+  /** Topics whose webhooks are not posted to the address. */
+  readonly missingTopics: readonly string[];
 }
 
 /** The topics that were added, already subscribed, or refused by the shop. */

@@ -80,6 +80,14 @@ export interface IncomingText {
   readonly handledAs: 'stop' | 'start' | 'help' | null;
 }
 
+/** One thing about our account or sender at the gateway, for the operator: fine, wrong, or not told by the gateway. */
+export interface GatewayFinding {
+  readonly subject: string;
+  readonly state: 'ok' | 'wrong' | 'unknown';
+  /** What is so; for a wrong one also how to mend it. Without secrets. */
+  readonly message: string;
+}
+
 /** A webhook request as it arrived. */
 export interface WebhookRequest {
   /** The full public URL that was called, with its query. */
@@ -110,6 +118,8 @@ export interface SmsGateway {
    * When the gateway received a text from a phone; null when it does not say. Webhooks do not tell, and may come late.
    */
   findReceivedAt(gatewayId: string): Promise<Date | null>;
+  /** Looks at our account, sender, and registration. `repliesUrl` is where replies must be posted. Never throws. */
+  inspect(repliesUrl: string): Promise<readonly GatewayFinding[]>;
   /** Reads a status callback; null when it is not one. @throws UnsignedWebhookError */
   readStatusReport(request: WebhookRequest): StatusReport | null;
   /** Reads a text from a phone; null when it is not one. @throws UnsignedWebhookError */

@@ -3,6 +3,7 @@ import { ExternalLink, PencilLine, QrCode, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { askForReply, hasUndecided } from './asked-reply';
 import type { FixableText } from './fix-number-form';
 import type { MessageGroup } from './group-messages';
 import { patientName } from './message-words';
@@ -37,6 +38,11 @@ export function CardActions({
     newest !== undefined && phoneNumber !== '' && cartUrl !== null && !group.isConverted && !isOver;
   return (
     <div className="mt-2 flex flex-wrap gap-2">
+      {group.isHeldForReply && !hasUndecided(group) && (
+        <Button variant="line" size="sm" className="px-3" onClick={() => askForReply(phoneNumber)}>
+          See the Reply
+        </Button>
+      )}
       {cartUrl !== null && !isOver && (
         <a
           href={cartUrl}

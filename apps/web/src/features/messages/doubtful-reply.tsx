@@ -23,7 +23,12 @@ function DecisionNotice({ reply }: { reply: Reply }) {
   const optOut = useDecideReply(reply.id, 'opt-out');
   const keepTexting = useDecideReply(reply.id, 'keep-texting');
   return (
-    <div className="mt-2 rounded-m bg-yellow-bg px-3.5 py-3 text-small leading-[1.5] text-ink">
+    <div
+      // Found by `useAskedReply`.
+      data-question=""
+      tabIndex={-1}
+      className="mt-2 rounded-m bg-yellow-bg px-3.5 py-3 text-small leading-[1.5] text-ink"
+    >
       <p id={question} className="flex gap-2.5 text-pretty">
         <CircleQuestionMark aria-hidden size={17} strokeWidth={1.9} className="mt-0.5 shrink-0 text-yellow" />
         <span className="min-w-0">

@@ -33,6 +33,8 @@ export interface MessageGroup {
   readonly optedOutAt: string | null;
   /** ISO; null unless the cart was sent again to a corrected number. */
   readonly correctedAt: string | null;
+  /** A text of it waits for a decision about a reply. */
+  readonly isHeldForReply: boolean;
   /** The ids of its texts that failed unseen. */
   readonly unseenFailures: readonly string[];
 }
@@ -82,6 +84,7 @@ function groupOf(key: string, messages: readonly Message[]): MessageGroup {
     linkExpiresAt: newestFirst.find(({ linkExpiresAt }) => linkExpiresAt)?.linkExpiresAt ?? null,
     optedOutAt: newestFirst.find(({ optedOutAt }) => optedOutAt)?.optedOutAt ?? null,
     correctedAt: firstTexts.find(({ correctedAt }) => correctedAt)?.correctedAt ?? null,
+    isHeldForReply: firstTexts.some(({ isHeldForReply }) => isHeldForReply),
     unseenFailures: messages.filter(({ isUnseenFailure }) => isUnseenFailure).map(({ id }) => id),
   };
 }

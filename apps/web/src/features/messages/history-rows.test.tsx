@@ -72,6 +72,23 @@ describe('the rows of the history', () => {
     expect(within(card).queryByRole('list', { name: 'Progress' })).toBeNull();
   });
 
+  it('say that texts cannot be sent, with the text that waits and its failed attempt', async () => {
+    const note = 'Texts cannot be sent at the moment. The operator has been told.';
+    const failed = { status: 'failed', errorMessage: note } as const;
+    await showHistory({
+      messages: [
+        text('1', '2026-11-19T18:05:00.000Z', { status: 'pending', sentAt: null, note }),
+        text('1', '2026-11-19T18:00:00.000Z', { ...failed, id: '2' }),
+      ],
+    });
+    const row = screen.getByRole('article');
+    expect(row.textContent).toContain('Texts cannot be sent at the moment.');
+    expect(row.textContent).not.toContain('Heat Mask');
+    await openRows();
+    const [newest] = within(row).getAllByRole('heading', { level: 5 });
+    expect(newest?.closest('li')?.textContent).toContain(note);
+  });
+
   it('say that the number was stopped', async () => {
     await showHistory({
       messages: [text('1', '2026-11-19T18:00:00.000Z', { optedOutAt: '2026-11-19T20:00:00.000Z' })],

@@ -6,6 +6,7 @@ import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useStore } from '@/lib/create-store';
 import { countOf } from '@/lib/format';
 import type { AgainTarget } from './again-target';
+import { useAskedReply } from './asked-reply';
 import type { QrCart } from './card-actions';
 import { groupByDay } from './days';
 import { FixNumberDialog } from './fix-number-dialog';
@@ -47,7 +48,7 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
   const groups = useMemo(() => groupMessages(history?.messages ?? []), [history?.messages]);
   useStatusChanges(history, announce);
   const list = useRef<HTMLDivElement>(null);
-  const { openRows, toggle } = useOpenRows();
+  const { openRows, toggle, open } = useOpenRows();
   useReadOnSight(list, history?.messages, openRows);
   useSeenFailures(list, history?.messages);
   useCountFollowing(history?.messages);
@@ -63,6 +64,16 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
     setFilter(null);
     field.current?.clear();
   };
+
+  useAskedReply({
+    list,
+    groups: history === undefined || reading.isOfOtherSearch ? null : groups,
+    search,
+    isFiltered: filter !== null,
+    openRows,
+    open,
+    showAll,
+  });
 
   const isLoading = history === undefined && !isFailing;
   const isEmpty = history?.messages.length === 0;
@@ -176,7 +187,8 @@ function useOpenRows() {
       ),
     [],
   );
-  return { openRows, toggle };
+  const open = useCallback((key: string) => setOpenRows((others) => new Set([...others, key])), []);
+  return { openRows, toggle, open };
 }
 
 /** What a dialog is about; it stays while the dialog fades out. */

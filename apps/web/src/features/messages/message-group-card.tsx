@@ -1,4 +1,5 @@
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
 import { cn } from '@/lib/cn';
@@ -28,8 +29,11 @@ export const MessageGroupCard = memo(function MessageGroupCard({
   const [newest] = group.firstTexts;
   const name = patientName(group.patientLastName);
   const phone = phoneWords(group);
+  const mark = markOf(group);
   return (
     <li
+      // Found by `useAskedReply`.
+      data-group={group.key}
       // Found by `useSeenFailures`.
       data-unseen-failure={group.unseenFailures.length > 0 ? group.unseenFailures.join(' ') : undefined}
       className="border-b border-line last:border-b-0"
@@ -46,7 +50,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
             >
               {name}
             </button>
-            {waitsForStaff(group) && <span className="text-caption font-[600] text-slate">New reply</span>}
+            {mark !== null && <span className="text-caption font-[600] text-slate">{mark}</span>}
           </h4>
           <span className="flex items-center justify-end gap-1.5">
             {newest && <StatusBadge look={lookOfMessage({ ...newest, orderConverted: group.isConverted })} />}
@@ -81,6 +85,10 @@ function facts({ firstTexts, products, isConverted, optedOutAt, correctedAt }: M
   if (newest?.status === 'failed' && !isConverted && newest.errorMessage) {
     return <span className="min-w-0 text-red-text">{splitSentences(newest.errorMessage)[0]}</span>;
   }
+  // Every text of the practice waits: that is more than how this one does.
+  if (newest?.status === 'pending' && newest.note?.includes(TEXT_REASONS.senderDown)) {
+    return <span className="min-w-0 text-red-text">{splitSentences(TEXT_REASONS.senderDown)[0]}</span>;
+  }
   if (optedOutAt !== null) {
     return (
       <span>
@@ -107,6 +115,12 @@ function LatestStep({ group }: { group: MessageGroup }) {
 /** A reply that nobody has seen or decided about. */
 const waitsForStaff = ({ firstTexts }: MessageGroup): boolean =>
   firstTexts.some(({ replies = [] }) => replies.some((reply) => !reply.isSeen || isUndecided(reply)));
+
+/** What stands beside the name: a new reply, or that a text of this cart waits for one to another cart. */
+function markOf(group: MessageGroup): string | null {
+  if (waitsForStaff(group)) return 'New reply';
+  return group.isHeldForReply ? 'On hold' : null;
+}
 
 /** The shape of a row while the list loads. */
 export function MessageGroupSkeleton() {

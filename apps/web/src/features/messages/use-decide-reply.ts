@@ -19,6 +19,7 @@ export function useDecideReply(replyId: string, decision: ReplyDecision) {
   const reload = () => {
     void queries.invalidateQueries(HISTORY);
     void listChanged(queries, 'alerts');
+    void listChanged(queries, 'scheduled-orders');
   };
   const { start, isBusy } = useAction({
     name: [`decide-reply-${replyId}`, decision],

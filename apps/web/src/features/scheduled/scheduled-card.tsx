@@ -8,10 +8,10 @@ import { cn } from '@/lib/cn';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { listTitles } from '@/lib/format';
 import { isWaiting } from './scheduled-queries';
-import { WaitingActions } from './waiting-actions';
+import { type ShowReply, WaitingActions } from './waiting-actions';
 
 /** A re-order that waits for its day or was sent (docs/product.md §2.15). */
-export function ScheduledCard({ order }: { order: ScheduledOrder }) {
+export function ScheduledCard({ order, onShowReply }: { order: ScheduledOrder } & ShowReply) {
   const patient = order.patientLastName?.trim() || 'Unknown Patient';
   const name = `Order #${order.id}, ${patient}`;
   return (
@@ -36,7 +36,11 @@ export function ScheduledCard({ order }: { order: ScheduledOrder }) {
         {isWaiting(order) && order.unavailableItems.length > 0 && (
           <Note>Not available today: {listTitles(order.unavailableItems)}.</Note>
         )}
-        {isWaiting(order) ? <WaitingActions order={order} name={name} /> : <SentLine sentAt={order.sentAt} />}
+        {isWaiting(order) ? (
+          <WaitingActions order={order} name={name} onShowReply={onShowReply} />
+        ) : (
+          <SentLine sentAt={order.sentAt} />
+        )}
       </article>
     </li>
   );

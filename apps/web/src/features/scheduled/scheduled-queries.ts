@@ -27,6 +27,7 @@ function readScheduledOrder(listed: unknown): ScheduledOrder | null {
     discountCode: null,
     failureReason: null,
     note: null,
+    isHeldForReply: false,
     sendsAt: null,
     sentAt: null,
     ...listed,

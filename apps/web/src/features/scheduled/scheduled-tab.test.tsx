@@ -8,8 +8,10 @@ import { listChanged } from '@/lib/changed-lists';
 import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { sampleItem } from '@/testing/sample-draft';
+import { sampleDoubt, sampleMessage } from '@/testing/sample-message';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { sampleLine, samplePractice } from '@/testing/samples';
+import { isHistoryRead } from '@/testing/serve-history';
 import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
 
 vi.mock('@/lib/changed-lists', { spy: true });
@@ -82,6 +84,29 @@ describe('the Scheduled tab', () => {
     expect(screen.getAllByText('The patient has opted out.')).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: /^Send Cart/ })).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: /^Delete Cart/ })).toHaveLength(2);
+  });
+
+  it('leads from an order that waits for a decision to the reply, whose row opens', async () => {
+    const note = 'Waits for your decision: the patient’s reply may be a request to stop.';
+    const held = { phoneNumber: '(312) 555-0187', patientLastName: 'Nguyen', isHeldForReply: true, note };
+    const texts = [
+      sampleMessage({ id: '902', cartUrl: 'https://portal.example/cart/8Lr3nWy1' }),
+      sampleMessage({ replies: [sampleDoubt()] }),
+    ];
+    serveScheduled([sampleScheduledOrder(held), sampleScheduledOrder({ id: 1002 })], (call) =>
+      isHistoryRead(call) ? json({ messages: texts, nextCursor: null }) : undefined,
+    );
+    await openPanel();
+    await showTab();
+    expect(cardOf('Order #1001, Nguyen').textContent).toContain(note);
+    expect(screen.getAllByRole('button', { name: /^See the Reply/ })).toHaveLength(1);
+    await press('See the Reply, Order #1001, Nguyen');
+    await pass();
+    expect(screen.getByRole('tab', { name: /SMS History/ }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Nguyen', expanded: true })).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('This may be a request to stop.');
+    expect(screen.getByRole('button', { name: 'Opt out' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Keep texting' })).toBeTruthy();
   });
 
   it('shows that an order was sent, without actions, and does not count it', async () => {

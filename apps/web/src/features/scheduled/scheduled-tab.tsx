@@ -5,6 +5,7 @@ import { LoadFailure } from '@/components/load-failure';
 import { useKeptFocus } from '@/lib/use-kept-focus';
 import { ScheduledCard, ScheduledCardSkeleton } from './scheduled-card';
 import { isWaiting, useScheduledOrders } from './scheduled-queries';
+import type { ShowReply } from './waiting-actions';
 
 const NO_ORDERS = {
   title: 'No scheduled orders',
@@ -16,14 +17,14 @@ const UNREAD = {
 };
 const LOAD_FAILED = 'Failed to load scheduled orders. Please try again.';
 
-interface ScheduledTabProps {
+interface ScheduledTabProps extends ShowReply {
   /** The dialog shows failures; the drawer keeps them quiet (docs/product.md §2.12). */
   isDialog: boolean;
   onShowCart: () => void;
 }
 
 /** Re-orders that wait for their day, and those already sent (docs/product.md §2.15). */
-export function ScheduledTab({ isDialog, onShowCart }: ScheduledTabProps) {
+export function ScheduledTab({ isDialog, onShowCart, onShowReply }: ScheduledTabProps) {
   const { entries: orders, error, isFetching, refetch } = useScheduledOrders();
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
   const isLoud = error !== null && isDialog;
@@ -46,17 +47,19 @@ export function ScheduledTab({ isDialog, onShowCart }: ScheduledTabProps) {
         </div>
       )}
       {orders === undefined && error !== null && !isLoud && <UnreadList {...UNREAD} {...retry} />}
-      {orders !== undefined && <ScheduledLists orders={orders} onShowCart={onShowCart} />}
+      {orders !== undefined && (
+        <ScheduledLists orders={orders} onShowCart={onShowCart} onShowReply={onShowReply} />
+      )}
     </section>
   );
 }
 
-interface ScheduledListsProps {
+interface ScheduledListsProps extends ShowReply {
   orders: readonly ScheduledOrder[];
   onShowCart: () => void;
 }
 
-function ScheduledLists({ orders, onShowCart }: ScheduledListsProps) {
+function ScheduledLists({ orders, onShowCart, onShowReply }: ScheduledListsProps) {
   const waiting = orders.filter(isWaiting);
   const sent = orders.filter((order) => !isWaiting(order));
   const lists = useRef<HTMLDivElement>(null);
@@ -70,14 +73,14 @@ function ScheduledLists({ orders, onShowCart }: ScheduledListsProps) {
       {waiting.length > 0 && (
         <ul aria-label="Scheduled orders" className="grid gap-3.5" {...waitingProps}>
           {waiting.map((order) => (
-            <ScheduledCard key={order.id} order={order} />
+            <ScheduledCard key={order.id} order={order} onShowReply={onShowReply} />
           ))}
         </ul>
       )}
       {sent.length > 0 && (
         <ul aria-label="Sent orders" className="grid gap-3.5">
           {sent.map((order) => (
-            <ScheduledCard key={order.id} order={order} />
+            <ScheduledCard key={order.id} order={order} onShowReply={onShowReply} />
           ))}
         </ul>
       )}

@@ -13,16 +13,22 @@ const EditOrderDialog = lazyDialog<OpenState & { order: ScheduledOrder }>(() =>
   import('./edit-order-dialog').then(({ EditOrderDialog }) => ({ default: EditOrderDialog })),
 );
 
-interface WaitingActionsProps {
+/** Leads to the reply that an order of a number waits for. The app passes it in. */
+export interface ShowReply {
+  readonly onShowReply: (phoneNumber: string) => void;
+}
+
+interface WaitingActionsProps extends ShowReply {
   order: ScheduledOrder;
   /** The order's accessible name. */
   name: string;
 }
 
 /** The buttons of an order that has not been sent and, if sending failed, the reason (docs/product.md §8.8). */
-export function WaitingActions({ order, name }: WaitingActionsProps) {
+export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);
+  const { phoneNumber } = order;
   const scheduledFor = new Date(order.scheduledFor);
   const isEarly = scheduledFor > new Date();
   const { send, isSending } = useSendScheduledOrder(order.id);
@@ -39,6 +45,17 @@ export function WaitingActions({ order, name }: WaitingActionsProps) {
             <p>{order.failureReason}</p>
           </div>
         </div>
+      )}
+      {order.isHeldForReply && phoneNumber !== null && (
+        <Button
+          variant="line"
+          size="sm"
+          className="mt-3"
+          aria-label={`See the Reply, ${name}`}
+          onClick={() => onShowReply(phoneNumber)}
+        >
+          See the Reply
+        </Button>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button

@@ -220,6 +220,15 @@ export const FIND_CART = `query FindCart($id: ID!) {
   cart(id: $id) { id cost { totalAmount { amount currencyCode } } }
 }`;
 
+export const INSPECT_SHOP = `query InspectShop {
+  shop { currencyCode }
+  currentAppInstallation { accessScopes { handle } }
+}`;
+
+export const INSPECT_NAMES = `query InspectNames {
+  orders(first: 1) { nodes { id customer { lastName } } }
+}`;
+
 export const SHOPIFY_OPERATIONS = {
   admin: {
     BULK_PRODUCTS,
@@ -233,6 +242,8 @@ export const SHOPIFY_OPERATIONS = {
     MORE_LINE_TAXES,
     WEBHOOK_SUBSCRIPTIONS,
     SUBSCRIBE_WEBHOOK,
+    INSPECT_SHOP,
+    INSPECT_NAMES,
   },
   storefront: {
     BEST_SELLERS,

@@ -8,6 +8,7 @@ import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
 import { readCatalogChange } from './catalog-change.js';
 import { createdCartSchema, foundCartSchema, readCheckoutOutcome } from './checkout-outcome.js';
 import { toGid } from './gid.js';
+import { inspectShop } from './inspect-shop.js';
 import { CREATE_CART, FIND_CART } from './operations.js';
 import { readOrder } from './order-mapping.js';
 import { readCatalog } from './read-catalog.js';
@@ -57,6 +58,7 @@ export function createShopifyProvider(settings: ShopifySettings): CommerceProvid
     readRefund,
     readCatalogChange,
     subscribeWebhooks: (address) => subscribeWebhooks(clients, address),
+    inspect: (address) => inspectShop(connection, address),
   };
 }
 

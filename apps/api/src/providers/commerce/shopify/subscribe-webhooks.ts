@@ -48,6 +48,12 @@ export async function subscribeWebhooks(
   return { added, kept, refused };
 }
 
+/** The topics that do not post to an address. @throws CommerceError */
+export async function listMissingTopics(clients: ShopClients, address: string): Promise<readonly string[]> {
+  const topics = await listTopics(clients, address);
+  return TOPICS.filter((topic) => !topics.includes(topic));
+}
+
 async function listTopics({ admin }: ShopClients, address: string): Promise<readonly string[]> {
   const all = await readPages(async (after) => {
     const answer = await admin(WEBHOOK_SUBSCRIPTIONS, { after, topics: TOPICS }, listSchema);

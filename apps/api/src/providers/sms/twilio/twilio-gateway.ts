@@ -2,6 +2,7 @@ import twilio from 'twilio';
 import type { Delivery, IncomingText, ListedText, SmsGateway } from '../sms-gateway.js';
 import { explainCode } from './explain-code.js';
 import { GatewayClient } from './gateway-client.js';
+import { inspectAccount } from './inspect-account.js';
 import { readSendFailure } from './read-send-failure.js';
 import { readSignedForm } from './read-signed-form.js';
 
@@ -89,6 +90,8 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
       }
       return found;
     },
+
+    inspect: (repliesUrl) => inspectAccount({ ...settings, client, repliesUrl }),
 
     readStatusReport(request) {
       const form = readSignedForm(request, tokens);

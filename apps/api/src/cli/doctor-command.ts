@@ -1,0 +1,64 @@
+import type { ConfigError } from '../config-error.js';
+import type { Dependencies } from '../dependencies.js';
+import { SHOP_WEBHOOK_PATH } from '../modules/webhooks/subscribe-to-shop.js';
+import { INBOUND } from '../modules/webhooks/webhook-event-repository.js';
+import { CommandError } from './command-error.js';
+import { checkCodes } from './doctor/check-codes.js';
+import { checkDatabase } from './doctor/check-database.js';
+import { checkGateway } from './doctor/check-gateway.js';
+import { checkHours } from './doctor/check-hours.js';
+import { checkPublicAddress } from './doctor/check-public-address.js';
+import { checkSettings } from './doctor/check-settings.js';
+import { checkShop } from './doctor/check-shop.js';
+import { examine, formatFindings } from './doctor/examine.js';
+import type { Check, Finding } from './doctor/finding.js';
+
+type Needed = Pick<
+  Dependencies,
+  'config' | 'db' | 'clock' | 'practices' | 'commerce' | 'gateway' | 'findVariantInStock'
+>;
+
+/** A command's output, and whether scripts should take it for a failure. */
+export interface Diagnosis {
+  readonly output: string;
+  readonly isHealthy: boolean;
+}
+
+/**
+ * `doctor [--json]`: one line for each thing that a running installation needs, ok or how to mend it. Changes nothing,
+ * except that the shop makes a few carts that nobody gets. @throws CommandError for an unknown option
+ */
+export async function runDoctor(needed: Needed, args: readonly string[]): Promise<Diagnosis> {
+  const other = args.find((arg) => arg !== '--json');
+  if (other !== undefined) throw new CommandError(`doctor takes only --json, not "${other}".`);
+  return present(await examine(listChecks(needed)), args);
+}
+
+/** What is wrong with the settings, one line each, when nothing else can be looked at because of them. */
+export const diagnoseSettings = (error: ConfigError, args: readonly string[]): Diagnosis =>
+  present(
+    error.message
+      .split('\n')
+      .map((message) => ({ area: 'settings', subject: 'settings', state: 'wrong', message })),
+    args,
+  );
+
+function present(findings: readonly Finding[], args: readonly string[]): Diagnosis {
+  const output = args.includes('--json') ? JSON.stringify(findings, null, 2) : formatFindings(findings);
+  return { output, isHealthy: findings.every(({ state }) => state !== 'wrong') };
+}
+
+function listChecks(needed: Needed): Readonly<Record<string, Check>> {
+  const { config, db, clock, practices, commerce, gateway, findVariantInStock } = needed;
+  const { publicUrl, shopCurrency } = config;
+  const listPractices = () => practices.list();
+  return {
+    settings: checkSettings(config),
+    database: checkDatabase(db, clock),
+    shop: checkShop(commerce, { webhookUrl: `${publicUrl}${SHOP_WEBHOOK_PATH}`, currency: shopCurrency }),
+    codes: checkCodes({ commerce, listPractices, findVariant: findVariantInStock }),
+    gateway: checkGateway(gateway, `${publicUrl}/webhooks/${gateway.name}/${INBOUND}`),
+    'public address': checkPublicAddress(publicUrl),
+    hours: checkHours(config, listPractices),
+  };
+}

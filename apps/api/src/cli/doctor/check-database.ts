@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { RootDatabase } from '../../db/client.js';
+import type { Clock } from '../../providers/clock.js';
+import { type Check, ok, unknown, wrong } from './finding.js';
+
+/** The first with the collation that searches use. */
+const OLDEST_VERSION = 170_000;
+const MOST_SKEW_MS = 2_000;
+
+interface Facts extends Record<string, unknown> {
+  readonly version: string;
+  readonly number: number;
+  readonly size: string;
+  readonly isSuperuser: boolean;
+  readonly mayChangeSchema: boolean;
+  readonly hasZones: boolean;
+  readonly now: string;
+}
+
+/** Version, role, time zones, size, and clock of the database. */
+export function checkDatabase(db: RootDatabase, clock: Clock): Check {
+  return async () => {
+    const askedAt = clock.now();
+    const { rows } = await db.execute<Facts>(READ_FACTS);
+    const answeredAt = clock.now();
+    const [facts] = rows;
+    if (!facts) return [wrong('database', 'It did not answer.')];
+    return [
+      facts.number >= OLDEST_VERSION
+        ? ok('version', `PostgreSQL ${facts.version}`)
+        : wrong('version', `PostgreSQL ${facts.version} is too old. Upgrade to 18.`),
+      roleLine(facts),
+      facts.hasZones
+        ? ok('time zones', 'known')
+        : wrong('time zones', 'America/New_York is unknown. Install the time zone data of the server.'),
+      clockLine(new Date(facts.now), askedAt, answeredAt),
+      unknown(
+        'free space',
+        `The data takes ${facts.size}. PostgreSQL does not tell what is free: watch the disk.`,
+      ),
+    ];
+  };
+}
+
+function roleLine({ isSuperuser, mayChangeSchema }: Facts) {
+  const mend = 'Set DATABASE_OWNER_URL to the owner and DATABASE_URL to another role, then run prepare.';
+  if (isSuperuser) return wrong('role', `DATABASE_URL is a superuser. ${mend}`);
+  return mayChangeSchema
+    ? wrong('role', `The role of DATABASE_URL may change the schema and the audit trail. ${mend}`)
+    : ok('role', 'owns nothing');
+}
+
+/** The database's time lies between asking and the answer when both clocks agree. */
+function clockLine(now: Date, askedAt: Date, answeredAt: Date) {
+  const behindMs = askedAt.getTime() - now.getTime();
+  const aheadMs = now.getTime() - answeredAt.getTime();
+  const skewMs = Math.max(behindMs, aheadMs);
+  if (skewMs <= MOST_SKEW_MS) return ok('clock', 'agrees with this machine');
+  const seconds = Math.round(skewMs / 1000);
+  const way = behindMs > 0 ? 'behind' : 'ahead of';
+  return wrong('clock', `It is ${seconds} s ${way} this machine. Set both by NTP.`);
+}
+
+const READ_FACTS = sql`
+  SELECT current_setting('server_version') AS version,
+    current_setting('server_version_num')::integer AS number,
+    pg_size_pretty(pg_database_size(current_database())) AS size,
+    (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",
+    EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND pg_has_role(tableowner, 'MEMBER')) AS "mayChangeSchema",
+    EXISTS (SELECT 1 FROM pg_timezone_names WHERE name = 'America/New_York') AS "hasZones",
+    to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS now`;

@@ -1,0 +1,17 @@
+import type { Config } from '../../config.js';
+import { type Check, ok, wrong } from './finding.js';
+
+/** Settings that are allowed but should not stay as they are. What is not allowed stops every program at its start. */
+export function checkSettings(config: Config): Check {
+  return async () => {
+    const lines = [ok('settings', config.sandboxUrl === null ? 'complete' : 'complete, for the sandbox')];
+    if (config.sandboxUrl === null && config.allowTestNumbers) {
+      lines.push(wrong('ALLOW_TEST_NUMBERS', 'Test numbers count as patients. Remove the setting.'));
+    }
+    if (config.sandboxUrl === null && config.publicUrl.startsWith('https:') && config.trustedProxies === 0) {
+      const mend = 'Set TRUST_PROXY to the number of proxies, or every browser counts as one address.';
+      lines.push(wrong('TRUST_PROXY', `PUBLIC_URL is https, so a proxy is in front of the API. ${mend}`));
+    }
+    return lines;
+  };
+}

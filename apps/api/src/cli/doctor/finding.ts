@@ -1,0 +1,19 @@
+/** One line of `portal doctor`. */
+export interface Finding {
+  /** What was looked at, such as "shop". */
+  readonly area: string;
+  readonly subject: string;
+  /** `unknown`: it could not be looked at, or there is nothing to tell; no reason to fail. */
+  readonly state: 'ok' | 'wrong' | 'unknown';
+  /** What is so; for a wrong one also how to mend it. Without secrets. */
+  readonly message: string;
+}
+
+type Line = Omit<Finding, 'area'>;
+
+export const ok = (subject: string, message: string): Line => ({ subject, state: 'ok', message });
+export const wrong = (subject: string, message: string): Line => ({ subject, state: 'wrong', message });
+export const unknown = (subject: string, message: string): Line => ({ subject, state: 'unknown', message });
+
+/** The lines of one area. Never throws: an area that cannot be looked at is one line that says so. */
+export type Check = () => Promise<readonly Line[]>;

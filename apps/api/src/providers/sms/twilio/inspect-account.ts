@@ -1,0 +1,100 @@
+import twilio from 'twilio';
+import { z } from 'zod';
+import type { GatewayFinding } from '../sms-gateway.js';
+import { explainCode } from './explain-code.js';
+import { GatewayBusy } from './gateway-client.js';
+import { findRegistration } from './inspect-registration.js';
+import { findNumber, type InspectedSender, ok, unknown, wrong } from './inspected-sender.js';
+import { MessagingRefused, readMessaging } from './read-messaging.js';
+
+type Inspect = (sender: InspectedSender) => Promise<Omit<GatewayFinding, 'subject'>>;
+
+/** Each is asked by itself, so that one refusal hides no other. Steps are those of docs/going-live.md. */
+const INSPECTIONS: readonly (readonly [subject: string, Inspect])[] = [
+  ['account', findAccount],
+  ['sender', findSender],
+  ['registration', findRegistration],
+  ['replies', findReplies],
+  ['opt-out words', findOptOut],
+  ['redaction', findRedaction],
+];
+
+/** Looks at our account, sender, and registration at Twilio. Never throws. */
+export function inspectAccount(sender: InspectedSender): Promise<readonly GatewayFinding[]> {
+  return Promise.all(
+    INSPECTIONS.map(async ([subject, inspect]) => {
+      try {
+        return { subject, ...(await inspect(sender)) };
+      } catch (error) {
+        return { subject, ...explainError(error) };
+      }
+    }),
+  );
+}
+
+const poolSchema = z.object({ phone_numbers: z.array(z.object({})) });
+const serviceSchema = z.object({
+  inbound_request_url: z.string().nullish(),
+  use_inbound_webhook_on_number: z.boolean().nullish(),
+});
+
+async function findAccount({ client, accountSid }: InspectedSender) {
+  const { status, type } = await client.api.v2010.accounts(accountSid).fetch();
+  if (status !== 'active') return wrong(`The account is ${status}. Reactivate it in the console.`);
+  if (type === 'Trial') {
+    return wrong('It is a trial account, which texts verified numbers only (21608). Upgrade it (step 4.1).');
+  }
+  return ok('active');
+}
+
+async function findSender({ client, from, messagingServiceSid }: InspectedSender) {
+  if (messagingServiceSid !== null) {
+    const path = `/Services/${messagingServiceSid}/PhoneNumbers?PageSize=1`;
+    const { phone_numbers: numbers } = await readMessaging(client, path, poolSchema);
+    return numbers.length > 0
+      ? ok('a Messaging Service with a number')
+      : wrong('The Messaging Service has no number. Add one to its sender pool (step 4.3).');
+  }
+  const number = await findNumber(client, from);
+  if (number === null) return wrong('TWILIO_FROM is no number of this account (21606). See step 4.8.');
+  return number.capabilities.sms ? ok('a number that can text') : wrong('TWILIO_FROM cannot send texts.');
+}
+
+async function findReplies({ client, from, messagingServiceSid, repliesUrl }: InspectedSender) {
+  const mend = `Set "A message comes in" to ${repliesUrl} (step 4.7): replies such as "please stop" reach us only there.`;
+  if (messagingServiceSid !== null) {
+    const service = await readMessaging(client, `/Services/${messagingServiceSid}`, serviceSchema);
+    if (service.use_inbound_webhook_on_number) return unknown(`Each number says where replies go. ${mend}`);
+    return service.inbound_request_url === repliesUrl ? ok('posted to this portal') : wrong(mend);
+  }
+  const number = await findNumber(client, from);
+  return number?.smsUrl === repliesUrl ? ok('posted to this portal') : wrong(mend);
+}
+
+/** The API does not tell. */
+async function findOptOut() {
+  return unknown('Twilio does not tell. Leave STOP, START, and HELP switched on in the console (step 4.5).');
+}
+
+/** The API tells nothing about redaction but what it does: the bodies of listed texts are empty. */
+async function findRedaction({ client }: InspectedSender) {
+  const texts = await client.messages.list({ limit: 20 });
+  if (texts.length === 0) return unknown('No text was sent yet. Keep message redaction off (step 4.6).');
+  return texts.every(({ body }) => body === '')
+    ? wrong('Texts are redacted. Switch message redaction off (step 4.6).')
+    : ok('off');
+}
+
+/** By the same table as failed texts. */
+function explainError(error: unknown): Omit<GatewayFinding, 'subject'> {
+  if (error instanceof GatewayBusy) return unknown('The text gateway is busy. Try again in a minute.');
+  if (!(error instanceof twilio.RestException || error instanceof MessagingRefused)) {
+    return wrong('The text gateway was not reached, or did not answer as documented.');
+  }
+  const { code, status } = error;
+  const { fault } = explainCode(code ?? null);
+  if (fault === 'passing' || status >= 500)
+    return unknown('The text gateway is busy. Try again in a minute.');
+  const mend = fault === 'operator' ? 'See "Troubleshooting" in docs/going-live.md.' : 'See step 4.8.';
+  return wrong(`The text gateway refused to tell (HTTP ${status}, code ${code ?? 'none'}). ${mend}`);
+}

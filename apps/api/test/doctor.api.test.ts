@@ -1,0 +1,151 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Finding } from '../src/cli/doctor/finding.js';
+import { diagnoseSettings, runDoctor } from '../src/cli/doctor-command.js';
+import { ConfigError } from '../src/config-error.js';
+import { CommerceError } from '../src/providers/commerce/commerce-provider.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+type Needed = Parameters<typeof runDoctor>[0];
+
+describe('portal doctor', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+    await api.dependencies.subscribeToShop();
+  });
+  afterAll(() => api.close());
+
+  const findingsWith = async (changes: Partial<Needed> = {}): Promise<Finding[]> => {
+    const { output } = await runDoctor({ ...api.dependencies, ...changes }, ['--json']);
+    return JSON.parse(output);
+  };
+  const find = async (area: string, subject: string, changes?: Partial<Needed>) =>
+    (await findingsWith(changes)).find((one) => one.area === area && one.subject === subject);
+
+  it('gives one line each for a healthy installation, without secrets', async () => {
+    const { output } = await runDoctor(api.dependencies, []);
+    const expected = [
+      'ok       settings: complete, for the sandbox',
+      'ok       database, time zones: known',
+      'ok       database, clock: agrees with this machine',
+      'ok       shop, token: works',
+      'ok       shop, scopes: granted',
+      'ok       shop, currency: USD',
+      `ok       shop, webhooks: posted to ${api.dependencies.config.publicUrl}/webhooks/shopify`,
+      'ok       codes, code HARBOR20: 20% off',
+      'ok       codes, code LAKESIDE20: 20% off',
+      'ok       gateway, account: active',
+      'ok       gateway, sender: a number that can text',
+      'ok       gateway, registration: campaign verified',
+    ];
+    expect(output.split('\n')).toEqual(expect.arrayContaining(expected));
+    expect(output).toMatch(/^\? {8}gateway, opt-out words: /m);
+    const { authToken } = api.dependencies.config.twilio;
+    for (const secret of [
+      authToken,
+      'sandbox-admin-token',
+      'sandbox-storefront-token',
+      'sandbox-client-secret',
+    ]) {
+      expect(output).not.toContain(secret);
+    }
+    await expect(runDoctor(api.dependencies, ['--fast'])).rejects.toThrow('"--fast"');
+  });
+
+  it('says which code the shop does not take, or not as 20% off', async () => {
+    await api.database.query("UPDATE practices SET discount_code = 'NOSUCH20' WHERE id = '100300'");
+    expect(await find('codes', 'code NOSUCH20')).toMatchObject({
+      state: 'wrong',
+      message: expect.stringMatching(/does not exist.*step 3\.3/),
+    });
+    await api.database.query("UPDATE practices SET discount_code = 'HARBOR20' WHERE id = '100300'");
+    const findVariantInStock = async () => null;
+    expect(await find('codes', 'codes', { findVariantInStock })).toMatchObject({
+      state: 'wrong',
+      message: expect.stringContaining('catalog sync'),
+    });
+  });
+
+  it('names missing scopes, denied names, another currency, and webhooks that go elsewhere', async () => {
+    const commerce = {
+      ...api.dependencies.commerce,
+      inspect: async () => ({
+        currency: 'CAD',
+        missingScopes: ['read_orders'],
+        names: 'denied' as const,
+        missingTopics: ['ORDERS_PAID'],
+      }),
+    };
+    const findings = await findingsWith({ commerce });
+    const wrong = findings.filter(({ area, state }) => area === 'shop' && state === 'wrong');
+    expect(wrong.map(({ subject }) => subject)).toEqual(['scopes', 'protected data', 'currency', 'webhooks']);
+    expect(wrong.map(({ message }) => message).join(' ')).toMatch(
+      /read_orders.*level 2.*SHOP_CURRENCY=CAD.*ORDERS_PAID.*webhooks subscribe/,
+    );
+  });
+
+  it('gives a shop that does not answer one line, and the others theirs', async () => {
+    const inspect = () => Promise.reject(new CommerceError('InspectShop answered HTTP 401: check the token'));
+    const { output, isHealthy } = await runDoctor(
+      { ...api.dependencies, commerce: { ...api.dependencies.commerce, inspect } },
+      [],
+    );
+    expect(isHealthy).toBe(false);
+    expect(output).toContain('PROBLEM  shop: InspectShop answered HTTP 401: check the token');
+    expect(output).toContain('ok       gateway, account: active');
+  });
+
+  it('reaches the public address only where the portal answers there', async () => {
+    const answering = createServer((request, response) => {
+      response.writeHead(request.url === '/api/health/live' ? 200 : 404).end();
+    });
+    const at = async (status: number) => {
+      const server = createServer((_, response) => response.writeHead(status).end());
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return server;
+    };
+    await new Promise<void>((resolve) => answering.listen(0, '127.0.0.1', resolve));
+    const redirecting = await at(301);
+    const urlOf = ({ address }: { address(): unknown }) =>
+      `http://127.0.0.1:${(address() as AddressInfo).port}`;
+    const probe = (publicUrl: string) =>
+      find('public address', 'PUBLIC_URL', { config: { ...api.dependencies.config, publicUrl } });
+    try {
+      expect(await probe(urlOf({ address: () => answering.address() }))).toMatchObject({ state: 'ok' });
+      expect(await probe(urlOf({ address: () => redirecting.address() }))).toMatchObject({
+        state: 'wrong',
+        message: expect.stringContaining('HTTP 301'),
+      });
+    } finally {
+      await Promise.all([answering, redirecting].map((one) => new Promise((resolve) => one.close(resolve))));
+    }
+    expect(await probe('http://127.0.0.1:9')).toMatchObject({
+      state: 'wrong',
+      message: expect.stringContaining('does not answer'),
+    });
+  });
+
+  it('notices a clock that differs from the database\u2019s, and a zone that nobody knows', async () => {
+    const clock = { now: () => new Date(Date.now() + 60_000) };
+    expect(await find('database', 'clock', { clock })).toMatchObject({
+      state: 'wrong',
+      message: expect.stringMatching(/^It is (59|60) s behind this machine/),
+    });
+    await api.database.query("UPDATE practices SET time_zone = 'Mars/Olympus' WHERE id = '100400'");
+    expect(await find('hours', 'practice 100400')).toMatchObject({
+      state: 'wrong',
+      message: expect.stringContaining('practice set 100400 --time-zone'),
+    });
+  });
+
+  it('gives settings that stop every program a line each', () => {
+    const { output, isHealthy } = diagnoseSettings(
+      new ConfigError('PORT is "x".\nPUBLIC_URL is missing.'),
+      [],
+    );
+    expect(isHealthy).toBe(false);
+    expect(output).toBe('PROBLEM  settings: PORT is "x".\nPROBLEM  settings: PUBLIC_URL is missing.');
+  });
+});

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { openRows, showHistory } from '@/testing/history-steps';
+import { sampleDoubt, sampleMessage, sampleReminder } from '@/testing/sample-message';
+import { historyAsked, isHistoryRead } from '@/testing/serve-history';
+
+const WAITS = 'Waits for your decision: the patient’s reply may be a request to stop.';
+const heldCart = (changes: Parameters<typeof sampleMessage>[0] = {}) =>
+  sampleMessage({
+    id: '902',
+    cartUrl: 'https://portal.example/cart/8Lr3nWy1',
+    createdAt: '2026-11-18T17:59:58.000Z',
+    isHeldForReply: true,
+    reminder: sampleReminder({ reason: WAITS }),
+    ...changes,
+  });
+const answered = sampleMessage({ isHeldForReply: true, replies: [sampleDoubt()] });
+const SEE_REPLY = 'See the Reply';
+
+describe('a cart that waits for a decision about a reply to another cart', () => {
+  beforeEach(startFresh);
+  afterEach(() => void vi.useRealTimers());
+
+  it('says so and leads to the reply', async () => {
+    await showHistory({ messages: [answered, heldCart()] });
+    const [withReply, held] = screen.getAllByRole('article');
+    expect(withReply?.textContent).toContain('New reply');
+    expect(held?.textContent).toContain('On hold');
+    if (held) within(held).getAllByRole('button')[0]?.click();
+    await pass();
+    await press(SEE_REPLY);
+    expect(held?.textContent).toContain(WAITS);
+    expect(withReply?.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement?.textContent).toContain('This may be a request to stop.');
+    expect(screen.getByRole('button', { name: 'Opt out' })).toBeTruthy();
+  });
+
+  it('searches for a reply that is not on the page, once', async () => {
+    const server = await showHistory({
+      messages: [heldCart()],
+      answer: (call) =>
+        historyAsked(call).search === '(312) 555-0187'
+          ? Response.json({ messages: [answered, heldCart()], nextCursor: null })
+          : undefined,
+    });
+    await openRows();
+    await press(SEE_REPLY);
+    expect(screen.getByRole('button', { name: 'Keep texting' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('This may be a request to stop.');
+    const searches = server.calls.filter((call) => isHistoryRead(call) && historyAsked(call).search !== null);
+    expect(searches).toHaveLength(1);
+  });
+});

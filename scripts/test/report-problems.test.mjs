@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { describeProblems } from '../lib/report-problems.mjs';
+
+describe('what npm start tells of portal doctor', () => {
+  it('is nothing when all is well', () => {
+    expect(
+      describeProblems('ok       shop, token: works\n?        gateway, redaction: unknown\n'),
+    ).toBeNull();
+  });
+
+  it('is each problem with how to mend it', () => {
+    const output = 'ok       shop, token: works\nPROBLEM  codes, code X: It does not exist.\n';
+    expect(describeProblems(output)).toBe(
+      '  Something is off (npm run portal -- doctor shows everything):\n    codes, code X: It does not exist.\n',
+    );
+  });
+});
