@@ -8,7 +8,7 @@ export function WaitingMark({ count, isAlarm }: { count: number; isAlarm: boolea
   return (
     <span
       className={cn(
-        'absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-full border-2 border-ground px-1 text-[0.6875rem] leading-none font-[680] text-white tabular-nums',
+        'absolute -top-1 -right-1 grid min-h-5 min-w-5 place-items-center rounded-full border-2 border-ground px-1 text-[0.6875rem] leading-none font-[680] text-white tabular-nums',
         isAlarm ? 'bg-red' : 'bg-slate',
       )}
     >
