@@ -44,6 +44,7 @@ export function FavoritesPanel() {
         </h2>
         <p className="mr-auto text-caption whitespace-nowrap text-ink-3 tabular-nums">
           {data && `${favorites.length} saved`}
+          {hasFailed && 'could not be loaded'}
           {isEmpty && <span className="max-md:hidden">. Tap the heart on any product to save it here.</span>}
         </p>
         {hasFailed && (
