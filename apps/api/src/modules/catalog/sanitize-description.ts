@@ -33,7 +33,9 @@ export function sanitizeDescription(html: string): string {
 
 /** The same as plain text: a line for each block, and a bullet or its number before each entry of a list. */
 export function descriptionText(html: string): string {
-  const structured = sanitizeDescription(html).replace(/\s+/g, ' ').replace(/<li> ?<\/li>/g, '');
+  const structured = sanitizeDescription(html)
+    .replace(/\s+/g, ' ')
+    .replace(/<li> ?<\/li>/g, '');
   const lined = numberEntries(structured)
     .replace(/<li>/g, '\n• ')
     .replace(/<\/?(p|br|li|ul|ol|h[3-6]|tr|table)\b[^>]*>/g, '\n')
