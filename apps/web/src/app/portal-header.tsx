@@ -114,19 +114,24 @@ function CartsButton() {
   const alerts = usePolledAlerts();
   const { isOpen } = useCartPanel();
   const waiting = alerts.failed + alerts.unread;
-  const items = `Carts ${countOf(count, 'item')}`;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      aria-label={waiting === 0 ? items : `${items}, ${alertWords(alerts)}`}
       onClick={toggleCartPanel}
       className="relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
-      Carts
-      <span className="grid min-h-7 min-w-7 place-items-center rounded-full bg-teal px-2 text-caption font-[680] text-white tabular-nums">
+      Carts{' '}
+      <span className="sr-only">
+        {countOf(count, 'item')}
+        {waiting > 0 && `, ${alertWords(alerts)}`}
+      </span>
+      <span
+        aria-hidden
+        className="grid min-h-7 min-w-7 place-items-center rounded-full bg-teal px-2 text-caption font-[680] text-white tabular-nums"
+      >
         {count}
       </span>
       {waiting > 0 && <WaitingMark count={waiting} isAlarm={alerts.failed > 0} />}

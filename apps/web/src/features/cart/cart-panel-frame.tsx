@@ -44,12 +44,12 @@ function CartsToggle({ history }: { history: CartTab | undefined }) {
       type="button"
       data-close=""
       aria-expanded
-      aria-label={count === 0 ? undefined : `Carts, ${counted ?? count}`}
       onClick={toggleCartPanel}
       className="relative ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand sm:mr-1 sm:px-3.5"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts
+      {count > 0 && <span className="sr-only">, {counted ?? count}</span>}
       {count > 0 && <WaitingMark count={count} isAlarm={isAlarm} />}
     </button>
   );
