@@ -56,7 +56,8 @@ export function FavoritesPanel() {
           ref={viewAll}
           variant="ghost"
           size="sm"
-          className="px-3 whitespace-nowrap sm:px-4"
+          // A phone's line has no room for both buttons.
+          className={cn('px-3 whitespace-nowrap sm:px-4', hasFailed && 'max-sm:hidden')}
           onClick={openFavoritesDrawer}
         >
           View All<span className="sr-only"> favorites</span>

@@ -51,7 +51,7 @@ export function FailureBar({
       <div className="wrap flex min-h-13 flex-wrap items-center gap-x-2 sm:min-h-14 sm:flex-nowrap sm:gap-x-3">
         <TriangleAlert aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-red" />
         <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere">
-          <b className="line-clamp-2 font-[620]">{titleOf(failure)}</b>
+          <b className={cn('font-[620]', !isOpen && 'line-clamp-2')}>{titleOf(failure)}</b>
           {fact !== undefined && (
             <span className={cn('line-clamp-2 text-small text-ink-2', hidden)}>{fact}</span>
           )}
