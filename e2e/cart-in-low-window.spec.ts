@@ -82,7 +82,12 @@ test.describe('on a laptop of 768 px', () => {
     }
     await send.scrollIntoViewIfNeeded();
     await expect(send).toBeInViewport({ ratio: 1 });
-    expect(await drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const title = drawer.getByRole('heading', { name: 'Patient Cart Recommendations' });
+    for (const width of [768, 375]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectUncovered(title, drawer.getByRole('button', { name: /^Carts/ }));
+      expect(await drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
   });
 });
 

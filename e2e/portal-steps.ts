@@ -175,6 +175,7 @@ export async function expectSound(
       const result = await window.axe.run(context, {
         runOnly: rules,
         rules: {
+          'label-content-name-mismatch': { enabled: true },
           'target-size': { enabled: window.innerWidth <= smallWidth },
           'color-contrast': { enabled: hasContrast },
         },

@@ -69,6 +69,7 @@ const firstLoads = {
 const laterParts = {
   'Code that two or more parts share': keyOfChunk('shared'),
   'Cart drawer, with the notice about failed texts': 'src/app/cart-panel-with-tabs.tsx',
+  'Favorites and bundles in the drawer': 'src/app/saved-products.tsx',
   Calendar: 'src/features/cart/schedule-calendar.tsx',
   Analytics: 'src/pages/analytics-page.tsx',
   Charts: 'src/features/analytics/week-bars.tsx',

@@ -62,6 +62,7 @@ describe('alerts', () => {
           phoneNumber: '+13125550901',
           patientLastName: 'Whitfield',
           reason: expect.stringMatching(/landline/),
+          briefReason: 'looks like a landline',
           cartUrl: text.cartUrl,
           failedAt: expect.any(String),
         },

@@ -1,5 +1,4 @@
 import type { Product } from '../shop/shop-types.js';
-import { BRANDS } from './brands.js';
 import { buildProduct } from './build-product.js';
 import { sellsOn, soldOut, stocked, untracked } from './product-spec.js';
 import { SPECS } from './specs.js';
@@ -35,11 +34,10 @@ export function generateProducts(count: number): Product[] {
     const kind = SPECS[place];
     const model = models[place];
     if (kind === undefined || model === undefined) throw new Error(`The demo catalog has no row ${place}`);
-    const vendor = BRANDS[(index * 5 + 3) % BRANDS.length]?.name ?? kind.vendor;
     const quality = QUALITIES[(index * 11) % QUALITIES.length];
     const cents = 899 + ((index * 7919) % 6_100);
     const [name = kind.title, size] = kind.title.split(', ');
-    const { form, about, tags, options, category, hasNoImage } = kind;
+    const { form, vendor, about, tags, options, category, hasNoImage } = kind;
     const extra = { tags, options, category, hasNoImage };
     const product = buildProduct(
       {
@@ -53,7 +51,7 @@ export function generateProducts(count: number): Product[] {
       },
       SPECS.length + index,
     );
-    // They share the images of the product they are based on.
+    // They share the images of the product they are based on, which show its brand.
     const variants = product.variants.map((variant, number) => ({
       ...variant,
       image: model.variants[number]?.image ?? null,

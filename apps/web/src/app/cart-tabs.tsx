@@ -9,10 +9,16 @@ import { DraftsTab } from '@/features/drafts/drafts-tab';
 import { alertWords, useAlerts } from '@/features/messages/alerts';
 import { askForReply } from '@/features/messages/asked-reply';
 import { HistoryTab } from '@/features/messages/history-tab';
+import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { QrCodeAction } from '@/features/qr-code/qr-code-action';
 import { scheduledOrders, useWaitingCount } from '@/features/scheduled/scheduled-queries';
 import { ScheduledTab } from '@/features/scheduled/scheduled-tab';
+import { preloadOnInteraction } from '@/lib/preload-on-interaction';
+
+const loadSaved = () => import('./saved-products').then(({ SavedProducts }) => ({ default: SavedProducts }));
+const SavedProducts = lazyDialog(loadSaved);
+preloadOnInteraction([loadSaved]);
 
 const counting = (useNumber: () => number) => (): TabCount => ({ count: useNumber() });
 
@@ -35,7 +41,7 @@ export const CART_TABS: readonly CartTab[] = [
     name: 'current',
     labels: { drawer: 'Current Cart', dialog: 'Order' },
     useCount: counting(useItemCount),
-    Content: () => <CurrentCart QrCodeAction={QrCodeAction} />,
+    Content: () => <CurrentCart QrCodeAction={QrCodeAction} SavedProducts={SavedProducts} />,
   },
   {
     name: 'scheduled',

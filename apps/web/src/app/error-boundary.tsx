@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     return (
       <main role="alert" className="wrap grid min-h-dvh place-items-center py-12">
         <EmptyState
-          className="w-full max-w-110"
+          className="w-full max-w-[27.5rem]"
           drawing={<FailureMark />}
           title="This page could not be shown"
           note="There may be a newer version, or the connection was lost. Your cart is safe."

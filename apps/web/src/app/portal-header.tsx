@@ -41,11 +41,11 @@ export function PortalHeader() {
       className="sticky top-0 z-30 border-b border-line bg-ground short:relative"
     >
       <div className="wrap flex flex-wrap items-center gap-x-2">
-        <div className="relative mr-auto flex h-16 shrink-0 items-center sm:h-19">
+        <div className="mr-auto flex min-h-16 shrink-0 flex-col items-start justify-center sm:min-h-19 lg:flex-row lg:items-center lg:justify-start">
           <Logo />
           {isSandbox() && <SandboxMark />}
         </div>
-        <HeaderSearch className="order-last basis-full pb-3 xl:order-none xl:mx-2 xl:max-w-140 xl:min-w-60 xl:flex-1 xl:basis-0 xl:pb-0" />
+        <HeaderSearch className="order-last basis-full pb-3 xl:order-none xl:mx-2 xl:max-w-[35rem] xl:min-w-60 xl:flex-1 xl:basis-0 xl:pb-0" />
         <ScrollingRow className="hidden flex-1 sm:flex xl:flex-initial">
           <HeaderButton icon={Heart} label="FAVORITES" opens="dialog" onClick={openFavoritesDrawer} />
           <HeaderLink icon={ChartNoAxesColumn} label="ANALYTICS" to={PATHS.analytics} />
@@ -65,7 +65,7 @@ function SandboxMark() {
   return (
     <Badge
       tone="yellow"
-      className="pointer-events-none absolute bottom-0.5 left-11 h-4 px-2 text-[0.75rem] leading-none sm:bottom-2 lg:static lg:ml-2 lg:h-5.5 lg:text-caption"
+      className="pointer-events-none -mt-2 ml-10 min-h-4 px-2 text-[0.75rem] leading-none lg:mt-0 lg:ml-2 lg:min-h-5.5 lg:text-caption"
     >
       Sandbox
     </Badge>
@@ -114,19 +114,24 @@ function CartsButton() {
   const alerts = usePolledAlerts();
   const { isOpen } = useCartPanel();
   const waiting = alerts.failed + alerts.unread;
-  const items = `Carts ${countOf(count, 'item')}`;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      aria-label={waiting === 0 ? items : `${items}, ${alertWords(alerts)}`}
       onClick={toggleCartPanel}
       className="relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface py-1 pr-1.5 pl-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand xs:pr-2 xs:pl-4.5 sm:min-h-12"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
-      Carts
-      <span className="grid h-7 min-w-7 place-items-center rounded-full bg-teal px-2 text-caption font-[680] text-white tabular-nums">
+      Carts{' '}
+      <span className="sr-only">
+        {countOf(count, 'item')}
+        {waiting > 0 && `, ${alertWords(alerts)}`}
+      </span>
+      <span
+        aria-hidden
+        className="grid min-h-7 min-w-7 place-items-center rounded-full bg-teal px-2 text-caption font-[680] text-white tabular-nums"
+      >
         {count}
       </span>
       {waiting > 0 && <WaitingMark count={waiting} isAlarm={alerts.failed > 0} />}

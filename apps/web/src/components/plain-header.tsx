@@ -4,7 +4,7 @@ import { Logo } from './logo';
 export function PlainHeader() {
   return (
     <header className="border-b border-line bg-ground">
-      <div className="wrap flex h-16 items-center sm:h-19">
+      <div className="wrap flex min-h-16 items-center sm:min-h-19">
         <Logo />
       </div>
     </header>

@@ -27,7 +27,7 @@ export function SearchInput({ text, onType, onSubmit, onClear, children, ...inpu
         aria-hidden
         size={20}
         strokeWidth={1.9}
-        className="pointer-events-none absolute top-3.5 left-3.75 text-ink-2"
+        className="pointer-events-none absolute top-1/2 left-3.75 -translate-y-1/2 text-ink-2"
       />
       <Input
         {...input}
@@ -43,7 +43,7 @@ export function SearchInput({ text, onType, onSubmit, onClear, children, ...inpu
       ) : (
         <IconButton
           label="Clear"
-          className="absolute top-0.5 right-0.5 rounded-m text-ink-2"
+          className="absolute top-1/2 right-0.5 -translate-y-1/2 rounded-m text-ink-2"
           onClick={onClear}
         >
           <X aria-hidden size={18} strokeWidth={1.9} />

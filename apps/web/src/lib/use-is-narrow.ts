@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
 /** Below this width a table's columns do not fit. */
-const NARROW = '(width < 720px)';
+const NARROW_REM = 45;
 
-/** Whether the window is too narrow for a table of many columns. */
+/** Whether the window is too narrow, at its text size, for a table of many columns. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow);
 
-const isNarrow = (): boolean => window.matchMedia?.(NARROW).matches ?? false;
+/** In pixels, since in a query rem is the browser's text size, which a page or an extension may have changed. */
+const narrowWindow = (): MediaQueryList | undefined => {
+  const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return window.matchMedia?.(`(width < ${NARROW_REM * textSize}px)`);
+};
+
+const isNarrow = (): boolean => narrowWindow()?.matches ?? false;
 
 function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia?.(NARROW);
+  const query = narrowWindow();
   query?.addEventListener('change', listener);
   return () => query?.removeEventListener('change', listener);
 }

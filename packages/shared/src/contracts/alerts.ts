@@ -13,6 +13,8 @@ const unseenFailureSchema = z.object({
   patientLastName: z.string().nullable(),
   /** Why it failed; null when the gateway did not say. */
   reason: z.string().nullable(),
+  /** The same in a few words, such as "looks like a landline"; null for a reason without any. */
+  briefReason: z.string().nullable(),
   /** Null when its link no longer works. */
   cartUrl: z.string().nullable(),
   failedAt: instantSchema,

@@ -53,6 +53,30 @@ describe('the wording', () => {
     expect(segmentCount(scheduledText(lakeside))).toBe(1);
   });
 
+  it('say where to call only where that costs no further segment', () => {
+    const practicePhone = '+13125550100';
+    const link = 'https://portal.example.com/cart/7Kq2mVx94TbN3wRz8LpYcD';
+    const facts = { cartUrl: link, hasDiscount: true };
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'abc Éж'), minLength: 1, maxLength: 80 }), (name) => {
+        for (const text of texts) {
+          const plain = text({ ...facts, practiceName: name });
+          const told = text({ ...facts, practiceName: name, practicePhone });
+          const full = plain.replace(STOP_WORDING, `Questions? (312) 555-0100. ${STOP_WORDING}`);
+          expect(segmentCount(told)).toBe(segmentCount(plain));
+          expect(told).toBe(segmentCount(full) === segmentCount(plain) ? full : plain);
+        }
+      }),
+    );
+    const long = 'Prairie Family Optometry and Vision Therapy Center of Springfield';
+    expect(initialText({ ...facts, practiceName: long, practicePhone })).toContain(
+      'Questions? (312) 555-0100.',
+    );
+    expect(initialText({ ...facts, practiceName: 'Lakeside Eye Care', practicePhone })).not.toContain(
+      'Questions?',
+    );
+  });
+
   it('always ends with STOP, a space after the link, and fits the gateway', () => {
     const name = fc.oneof(fc.string({ maxLength: 80, unit: 'grapheme' }), fc.string({ maxLength: 80 }));
     fc.assert(

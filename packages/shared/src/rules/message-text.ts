@@ -1,4 +1,5 @@
 import { formatUsPhone } from './phone-pattern.js';
+import { countSegments, GSM_CHARACTERS } from './text-segments.js';
 
 /**
  * The wording of every text (docs/product.md §8.15). The practice comes first and STOP last; no product, condition, or
@@ -23,7 +24,8 @@ export interface TextFacts {
 /** The first text of a cart. */
 export function initialText({ practiceName, cartUrl, hasDiscount, practicePhone }: TextFacts): string {
   const discount = hasDiscount ? ', with 20% off' : '';
-  return `${normalizeForGsm(practiceName)}: here are the eye care items we recommended${discount}: ${cartUrl} ${callUs(practicePhone)}${STOP_WORDING}`;
+  const name = normalizeForGsm(practiceName);
+  return ended(`${name}: here are the eye care items we recommended${discount}: ${cartUrl}`, practicePhone);
 }
 
 /** The text of a scheduled order. */
@@ -32,7 +34,8 @@ export function scheduledText({
   cartUrl,
   practicePhone,
 }: Omit<TextFacts, 'hasDiscount'>): string {
-  return `${normalizeForGsm(practiceName)}: it may be time to reorder. Your items are ready: ${cartUrl} ${callUs(practicePhone)}${STOP_WORDING}`;
+  const name = normalizeForGsm(practiceName);
+  return ended(`${name}: it may be time to reorder. Your items are ready: ${cartUrl}`, practicePhone);
 }
 
 /** A cart's one reminder. Staff see this wording before it is sent (docs/product.md §8.6). */
@@ -41,17 +44,17 @@ export function reminderText({
   cartUrl,
   practicePhone,
 }: Omit<TextFacts, 'hasDiscount'>): string {
-  return `${normalizeForGsm(practiceName)}: just a reminder, your recommended items are still here: ${cartUrl} ${callUs(practicePhone)}${STOP_WORDING}`;
+  const name = normalizeForGsm(practiceName);
+  return ended(`${name}: just a reminder, your recommended items are still here: ${cartUrl}`, practicePhone);
 }
 
-/** Adds at most one segment. */
-const callUs = (practicePhone: string | null | undefined): string =>
-  practicePhone ? `Questions? ${formatUsPhone(practicePhone)}. ` : '';
-
-const GSM_CHARACTERS = new Set(
-  '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑܧ¿' +
-    'abcdefghijklmnopqrstuvwxyzäöñüà^{}\\[~]|€',
-);
+/** The text with where to call, unless that would cost another segment (docs/product.md §8.23), and with STOP at its end. */
+function ended(text: string, practicePhone: string | null | undefined): string {
+  const plain = `${text} ${STOP_WORDING}`;
+  if (!practicePhone) return plain;
+  const full = `${text} Questions? ${formatUsPhone(practicePhone)}. ${STOP_WORDING}`;
+  return countSegments(full) > countSegments(plain) ? plain : full;
+}
 
 /** Replacements that Unicode decomposition does not provide. */
 const PLAIN_REPLACEMENTS: ReadonlyMap<string, string> = new Map([

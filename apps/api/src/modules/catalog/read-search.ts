@@ -43,8 +43,13 @@ export function readSearch(search: string, vocabulary: Vocabulary): readonly Sea
 function readPair(typed: readonly string[], vocabulary: Vocabulary): SearchPart | null {
   if (typed.length < 2) return null;
   const joined = typed.join('');
-  const meanings = [...meaningsOf(typed), ...(vocabulary.has(joined) ? [joined] : [])];
-  if (meanings.length > 0) return partOf(typed, meanings);
+  const meanings = meaningsOf(typed);
+  // "soft gels" says the same as "softgels".
+  const asOne = vocabulary.has(joined) ? [{ words: [joined], weight: AS_TYPED }] : [];
+  if (meanings.length + asOne.length > 0) {
+    const part = partOf(typed, meanings);
+    return { ...part, readings: [...part.readings, ...asOne] };
+  }
   const meant = typed.map((word) => (isKnown(word, vocabulary) ? word : (closestShorthand(word) ?? word)));
   return meaningsOf(meant).length === 0 ? null : correctedTo(meant, typed);
 }

@@ -11,8 +11,18 @@ describe('descriptions from the shop', () => {
     );
   });
 
-  it('become plain text with spaces between blocks', () => {
-    expect(descriptionText(NASTY)).toBe('Warm & soft Ten minutes link One Two');
+  it('become plain text with a line for each block and entry', () => {
+    expect(descriptionText(NASTY)).toBe('Warm & soft\nTen minutes\nlink\n• One\n• Two');
     expect(descriptionText('')).toBe('');
+  });
+
+  it('keep lists apart, however the shop wrote them', () => {
+    expect(descriptionText('<p>Use:</p>\n<ol>\n <li><p>Warm it</p></li>\n <li>Rest</li>\n</ol>Daily')).toBe(
+      'Use:\n1. Warm it\n2. Rest\nDaily',
+    );
+    expect(descriptionText('<ul><li>For <b>lids</b></li><li></li></ul>One<br>Two  words')).toBe(
+      '• For lids\nOne\nTwo words',
+    );
+    expect(descriptionText('<ul><li>&lt;script&gt; is text</li></ul>')).toBe('• <script> is text');
   });
 });

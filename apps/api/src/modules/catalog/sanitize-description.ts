@@ -31,14 +31,28 @@ export function sanitizeDescription(html: string): string {
   }).trim();
 }
 
-/** The same as plain text, with spaces between blocks. */
+/** The same as plain text: a line for each block, and a bullet or its number before each entry of a list. */
 export function descriptionText(html: string): string {
-  const spaced = sanitizeDescription(html).replace(/<(\/?)(p|br|li|ul|ol|h[3-6]|tr|td|th)\b[^>]*>/g, ' $&');
-  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+  const structured = sanitizeDescription(html)
+    .replace(/\s+/g, ' ')
+    .replace(/<li> ?<\/li>/g, '');
+  const lined = numberEntries(structured)
+    .replace(/<li>/g, '\n• ')
+    .replace(/<\/?(p|br|li|ul|ol|h[3-6]|tr|table)\b[^>]*>/g, '\n')
+    .replace(/<\/?(td|th)>/g, ' ');
+  return sanitizeHtml(lined, { allowedTags: [], allowedAttributes: {} })
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
-    .replace(/[ \t\n\r]+/g, ' ')
+    .replace(/[ \t\r]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .replace(/^(•|\d+\.)\n/gm, '$1 ')
     .trim();
 }
+
+const numberEntries = (html: string): string =>
+  html.replace(/<ol>(.*?)<\/ol>/g, (_list, entries: string) => {
+    let number = 0;
+    return `<ul>${entries.replace(/<li>/g, () => `\n${++number}. `)}</ul>`;
+  });

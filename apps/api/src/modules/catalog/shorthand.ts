@@ -79,6 +79,13 @@ const MEANINGS = new Map<string, readonly string[]>(
     pediatric: ['junior'],
     computer: ['screen'],
     sample: ['travel', 'pocket'],
+    ct: ['count'],
+    cts: ['count'],
+    cnt: ['count'],
+    gm: ['g'],
+    gms: ['g'],
+    grams: ['g'],
+    pr: ['pairs'],
     starter: ['first visit', 'start'],
   }),
 );

@@ -4,6 +4,7 @@ import type { RootDatabase } from '../../db/client.js';
 import { runPrepared } from '../../db/run-prepared.js';
 import type { Clock } from '../../providers/clock.js';
 import { cartLink } from '../carts/cart-link.js';
+import { briefReason } from '../texting/brief-reason.js';
 
 type FoundFailure = {
   id: string;
@@ -53,6 +54,7 @@ const present = (row: FoundFailure, publicUrl: string): UnseenFailure => ({
   phoneNumber: row.phone_number ?? '',
   patientLastName: row.patient_last_name,
   reason: row.error_message,
+  briefReason: briefReason(row.error_message),
   cartUrl: row.public_id === null ? null : cartLink(publicUrl, row.public_id),
   failedAt: row.unseen_failure_at.toISOString(),
 });

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
 const badgeVariants = cva(
-  'inline-flex h-6.5 items-center gap-1.5 rounded-full px-2.5 text-caption font-[600] whitespace-nowrap',
+  'inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.5 text-caption font-[600] whitespace-nowrap',
   {
     variants: {
       tone: {

@@ -87,7 +87,7 @@ export function DialogContent({ className, ...props }: LayerProps) {
   return (
     <DialogLayer
       className={cn(
-        'inset-x-0 bottom-0 max-h-[calc(100dvh-24px)] animate-rise rounded-t-dialog bg-surface sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-48px)] sm:w-full sm:max-w-110 sm:rounded-dialog',
+        'inset-x-0 bottom-0 max-h-[calc(100dvh-24px)] animate-rise rounded-t-dialog bg-surface sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-48px)] sm:w-[calc(100%-48px)] sm:max-w-[27.5rem] sm:rounded-dialog',
         className,
       )}
       {...props}
@@ -95,13 +95,13 @@ export function DialogContent({ className, ...props }: LayerProps) {
   );
 }
 
-/** A panel along the right edge, 560 px wide; full width on small screens. */
+/** A panel along the right edge, 560 px wide, more with large text; full width on small screens. */
 export function DrawerContent({ className, ...props }: LayerProps) {
   return (
     <DialogLayer
       data-side="drawer"
       className={cn(
-        'inset-y-0 right-0 flex w-full animate-slide flex-col bg-ground sm:w-140 sm:rounded-l-dialog',
+        'inset-y-0 right-0 flex w-full animate-slide flex-col bg-ground sm:w-(--drawer) sm:rounded-l-dialog',
         className,
       )}
       {...props}

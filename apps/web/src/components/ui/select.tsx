@@ -21,7 +21,7 @@ export function Select({ label, options, onValueChange, className, ...props }: S
       </span>
       <select
         aria-label={label}
-        className="h-12 w-full appearance-none truncate rounded-m border border-line-field bg-surface pr-9 pl-3 text-small outline-none transition-[border-color,box-shadow] hover:border-ink-2 focus-visible:border-teal focus-visible:shadow-(--field-focus) sm:pr-10 sm:pl-(--label-width) sm:text-note"
+        className="min-h-12 w-full appearance-none truncate rounded-m border border-line-field bg-surface pr-9 pl-3 text-small outline-none transition-[border-color,box-shadow] hover:border-ink-2 focus-visible:border-teal focus-visible:shadow-(--field-focus) sm:pr-10 sm:pl-(--label-width) sm:text-note"
         onChange={(event) => onValueChange(event.target.value)}
         {...props}
       >

@@ -25,7 +25,7 @@ export function TabCount({ count, counted, isAlarm = false }: TabCountProps) {
         className={cn(
           'ml-0.5 text-caption tabular-nums',
           isAlarm
-            ? 'inline-grid h-5 min-w-5 place-items-center rounded-full bg-red px-1 leading-none font-[680] text-white'
+            ? 'inline-grid min-h-5 min-w-5 place-items-center rounded-full bg-red px-1 leading-none font-[680] text-white'
             : 'text-ink-3',
         )}
       >

@@ -15,8 +15,8 @@ export function ChartPanel({ title, note, control, className, children }: ChartP
   const id = useId();
   return (
     <figure aria-labelledby={id} className={cn(CHART_PANEL_LOOK, className)}>
-      <div className="flex min-h-12 items-start gap-3">
-        <figcaption className="min-w-0 flex-1">
+      <div className="flex min-h-12 flex-wrap items-start gap-3">
+        <figcaption className="min-w-[min(9rem,100%)] flex-1">
           <h2 id={id} className="text-[1.125rem] tracking-[-0.012em]">
             {title}
           </h2>

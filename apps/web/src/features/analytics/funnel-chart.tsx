@@ -30,7 +30,7 @@ export function FunnelChart({ trends, range }: FunnelChartProps) {
   const steps = funnelSteps(trends.funnel);
   return (
     <ChartPanel title={TITLE}>
-      <dl className="mb-4 grid grid-cols-4">
+      <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-y-2">
         {steps.map((step) => (
           <StepFigure key={step.name} step={step} />
         ))}

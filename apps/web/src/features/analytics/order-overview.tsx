@@ -9,7 +9,7 @@ import { SkeletonText } from './skeleton-text';
 /** Number, customer, total and status side by side (docs/product.md §2.20); placeholders until the order loads. */
 export function OrderOverview({ order }: { order: DetailedOrder | null }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-l border border-line bg-line lg:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,24%),1fr))] gap-px overflow-hidden rounded-l border border-line bg-line">
       <Cell label="Order number" note={<ShopOrderId id={order?.shopifyOrderId} />}>
         {order?.orderNumber}
       </Cell>

@@ -79,7 +79,7 @@ export function OrdersSection(props: OrdersSectionProps) {
         {isNarrow && total > 0 && (
           <Select
             label="Sort"
-            className="w-full [--label-width:48px]"
+            className="w-full [--label-width:3rem]"
             value={sortValue(view)}
             options={SORT_CHOICES}
             onValueChange={(value) => onShow(sortOrders(view, sortingOf(value)))}

@@ -32,7 +32,7 @@ export function RangePicker({ view, onShow }: RangePickerProps) {
       {isNarrow ? (
         <Select
           label="Date range"
-          className="w-full [--label-width:96px]"
+          className="w-full [--label-width:6rem]"
           value={isOpen ? CUSTOM : view.range}
           options={[
             ...ANALYTICS_RANGES.map((range) => ({ value: range, label: RANGE_NAMES[range] })),

@@ -43,8 +43,7 @@ export function StatsPanelSkeleton({ isTall = false }: { isTall?: boolean }) {
 }
 
 const STATS_LOOK =
-  'grid grid-cols-2 overflow-hidden rounded-stage border border-line bg-surface lg:grid-cols-4';
-const STAT_LOOK =
-  'min-w-0 border-line p-4 even:border-l not-nth-[-n+2]:border-t sm:px-6 sm:pt-5.5 sm:pb-5 lg:not-first:border-l lg:not-nth-[-n+2]:border-t-0';
+  'grid grid-cols-[repeat(auto-fit,minmax(max(8.25rem,24%),1fr))] gap-px overflow-hidden rounded-stage border border-line bg-line';
+const STAT_LOOK = 'min-w-0 bg-surface p-4 sm:px-6 sm:pt-5.5 sm:pb-5';
 const STAT_VALUE_LOOK =
   'mt-1.5 text-[1.375rem] leading-[1.2] font-[620] tracking-[-0.035em] wrap-anywhere tabular-nums sm:text-[1.875rem]';

@@ -150,7 +150,7 @@ function LoadedBundle({ bundle, onEdit, onClose }: Omit<BundleContentProps, 'tit
         {isPartlyUnavailable && (
           <p className="-mt-3.5 mb-3.5 text-caption text-ink-3">Products not available today are left out.</p>
         )}
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
             Delete
           </Button>
@@ -158,7 +158,7 @@ function LoadedBundle({ bundle, onEdit, onClose }: Omit<BundleContentProps, 'tit
             Edit
           </Button>
           <Button
-            className="flex-1"
+            className="min-w-[8rem] flex-1"
             disabled={bundle.products.length === 0}
             busy={isBusy}
             onClick={() => start(bundle.id)}

@@ -25,13 +25,13 @@ export function CartBar() {
       </p>
       {count > 0 && (
         <>
-          <div className="h-19 sm:h-21" />
+          <div className="h-(--foot)" />
           <section
             aria-label="Cart"
             data-foot="bar"
             className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-up"
           >
-            <div className="wrap flex h-19 items-center gap-3 sm:h-21 sm:gap-5">
+            <div className="wrap flex h-(--foot) items-center gap-3 sm:gap-5">
               <div className="hidden sm:flex">
                 {lines
                   .filter(hasPicture)

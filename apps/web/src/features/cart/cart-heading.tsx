@@ -3,13 +3,20 @@ import { flushSync } from 'react-dom';
 import { type Control, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { countOf } from '@/lib/format';
+import { AddFrom, type SavedProducts } from './add-from';
 import { useItemCount } from './cart-store';
 import type { ContactForm } from './contact-form-store';
 import { clearWithUndo } from './removed-lines';
 import { UNDO_BUTTON_ID } from './removed-lines-row';
 
-/** Says whose cart it is once a name is typed, and clears it. */
-export function CartHeading({ control, practice }: { control: Control<ContactForm>; practice: Practice }) {
+interface CartHeadingProps {
+  control: Control<ContactForm>;
+  practice: Practice;
+  SavedProducts?: SavedProducts | undefined;
+}
+
+/** Says whose cart it is once a name is typed, clears it, and adds what the practice has saved. */
+export function CartHeading({ control, practice, SavedProducts }: CartHeadingProps) {
   const count = useItemCount();
   const patient = useWatch({ control, name: 'patientLastName' }).trim();
   const clear = () => {
@@ -17,13 +24,18 @@ export function CartHeading({ control, practice }: { control: Control<ContactFor
     document.getElementById(UNDO_BUTTON_ID)?.focus();
   };
   return (
-    <div className="flex min-h-11 items-center gap-3 border-b border-line">
-      <h3 className="min-w-0 flex-1 text-note wrap-anywhere">
-        {patient === '' ? countOf(count, 'item') : `Cart for ${patient}`}
-      </h3>
-      <Button variant="ghost" size="sm" className="-mr-4" onClick={clear}>
-        Clear cart
-      </Button>
+    <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-1 border-b border-line">
+      {count > 0 && (
+        <>
+          <h3 className="min-w-[5rem] flex-1 text-note wrap-anywhere">
+            {patient === '' ? countOf(count, 'item') : `Cart for ${patient}`}
+          </h3>
+          <Button variant="ghost" size="sm" className="px-2.5" onClick={clear}>
+            Clear cart
+          </Button>
+        </>
+      )}
+      {SavedProducts && <AddFrom SavedProducts={SavedProducts} isAlone={count === 0} />}
     </div>
   );
 }

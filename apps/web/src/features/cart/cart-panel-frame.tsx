@@ -20,12 +20,14 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <Frame variant={variant}>
-        <div className="flex items-center pt-3.5 pr-2 pl-5 sm:pt-5.5 sm:pr-4 sm:pb-1.5 sm:pl-8 dense:pt-2.5 dense:sm:pb-0">
-          <DialogTitle className="min-w-0 flex-1 text-[1.1875rem] leading-tight tracking-[-0.028em] sm:text-h2">
+        <div className="flex flex-wrap items-center pt-3.5 pr-2 pl-5 sm:pt-5.5 sm:pr-4 sm:pb-1.5 sm:pl-8 dense:pt-2.5 dense:sm:pb-0">
+          <DialogTitle className="min-w-[min(10rem,100%)] flex-1 sm:min-w-[13rem] text-[1.1875rem] leading-tight tracking-[-0.028em] sm:text-h2">
             Patient Cart Recommendations
           </DialogTitle>
-          {variant === 'drawer' && <CartsToggle history={tabs.find(({ name }) => name === 'messages')} />}
-          <DialogClose />
+          <div className="ml-auto flex items-center">
+            {variant === 'drawer' && <CartsToggle history={tabs.find(({ name }) => name === 'messages')} />}
+            <DialogClose />
+          </div>
         </div>
         <CartTabs tabs={tabs} />
       </Frame>
@@ -42,12 +44,12 @@ function CartsToggle({ history }: { history: CartTab | undefined }) {
       type="button"
       data-close=""
       aria-expanded
-      aria-label={count === 0 ? undefined : `Carts, ${counted ?? count}`}
       onClick={toggleCartPanel}
       className="relative ml-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-surface px-3 text-note font-[640] inset-ring inset-ring-line-btn transition-colors hover:bg-sand sm:mr-1 sm:px-3.5"
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts
+      {count > 0 && <span className="sr-only">, {counted ?? count}</span>}
       {count > 0 && <WaitingMark count={count} isAlarm={isAlarm} />}
     </button>
   );
@@ -60,7 +62,7 @@ function Frame({ variant, children }: { variant: CartPanelState['variant']; chil
     <DialogContent
       {...shared}
       // One height for all tabs, so nothing jumps between them.
-      className="flex h-[calc(100dvh-24px)] flex-col bg-ground sm:h-[calc(100dvh-48px)] sm:max-w-140"
+      className="flex h-[calc(100dvh-24px)] flex-col bg-ground sm:h-[calc(100dvh-48px)] sm:max-w-[35rem]"
     >
       {children}
     </DialogContent>

@@ -30,11 +30,16 @@ export function ConsentField({ ref, checked, error, onChange }: ConsentFieldProp
         onCheckedChange={(state) => onChange(state === true)}
       />
       <div className="min-w-0">
-        <div className="-my-2.5 flex items-center">
+        <div className="flex items-center">
           <label htmlFor="patient-consent" className="text-note font-[600] text-ink">
             {CONSENT_TITLE}
           </label>
-          <IconButton label="About patient consent" aria-haspopup="dialog" onClick={() => setInfoOpen(true)}>
+          <IconButton
+            label="About patient consent"
+            aria-haspopup="dialog"
+            className="-my-2.5"
+            onClick={() => setInfoOpen(true)}
+          >
             <Info aria-hidden size={17} strokeWidth={1.9} />
           </IconButton>
         </div>

@@ -2,6 +2,7 @@ import { CONSENT_MISSING } from '@eyecart/shared/rules/consent';
 import type { ComponentType } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { usePractice } from '@/features/session/session-store';
+import type { SavedProducts } from './add-from';
 import { CartFoot, SubmitButton } from './cart-foot';
 import { CartHeading } from './cart-heading';
 import { CartLinesList } from './cart-lines-list';
@@ -28,10 +29,12 @@ import { usePlaceOrder } from './use-place-order';
 interface CurrentCartProps {
   /** Shows the cart as a QR code; the app passes it in. */
   QrCodeAction?: ComponentType<CartLinkSource>;
+  /** The favorites and bundles to add from; the app passes them in. */
+  SavedProducts?: SavedProducts;
 }
 
 /** The cart and what it takes to send, schedule, queue or show it (docs/product.md §2.13). */
-export function CurrentCart({ QrCodeAction }: CurrentCartProps) {
+export function CurrentCart({ QrCodeAction, SavedProducts }: CurrentCartProps) {
   const practice = usePractice();
   const isEmpty = useCartLines().length === 0;
   const sent = useSentCart();
@@ -44,8 +47,8 @@ export function CurrentCart({ QrCodeAction }: CurrentCartProps) {
   return (
     <>
       <RemovalStatus />
-      {isEmpty && (sent === null ? <EmptyCart /> : <SentPanel sent={sent} />)}
-      {!isEmpty && (
+      {isEmpty && sent !== null && <SentPanel sent={sent} />}
+      {(!isEmpty || sent === null) && (
         <form
           noValidate
           onSubmit={place}
@@ -53,36 +56,46 @@ export function CurrentCart({ QrCodeAction }: CurrentCartProps) {
         >
           {/* Holds what is placed absolutely in it, so that only this scrolls to it. */}
           <div className="toast-room relative min-h-0 flex-1 scroll-pb-8 overflow-y-auto px-5 pt-1 pb-6 sm:px-8 sm:pt-2 sm:pb-7 dense:sm:pt-0 dense:sm:pb-4 short:overflow-visible">
-            <CartHeading control={form.control} practice={practice} />
-            <CartLinesList />
-            <CartSummary discountCode={effectiveCode(code, practice.discountCode)} />
-            <h3 className="mt-7 mb-3.5 text-title dense:mt-4 dense:mb-2 dense:sm:sr-only">Who is it for?</h3>
-            <ContactFields form={form} />
-            <ScheduleSection form={form} />
-            <Controller
-              control={form.control}
-              name="hasConsent"
-              rules={{ validate: (hasConsent) => hasConsent || CONSENT_MISSING }}
-              render={({ field, fieldState }) => (
-                <ConsentField
-                  ref={field.ref}
-                  checked={field.value}
-                  error={field.value ? undefined : fieldState.error?.message}
-                  onChange={field.onChange}
+            {/* Stays when the first product comes or the last one goes, and with it what is open there. */}
+            <CartHeading control={form.control} practice={practice} SavedProducts={SavedProducts} />
+            {isEmpty && <EmptyCart />}
+            {!isEmpty && (
+              <>
+                <CartLinesList />
+                <CartSummary discountCode={effectiveCode(code, practice.discountCode)} />
+                <h3 className="mt-7 mb-3.5 text-title dense:mt-4 dense:mb-2 dense:sm:sr-only">
+                  Who is it for?
+                </h3>
+                <ContactFields form={form} />
+                <ScheduleSection form={form} />
+                <Controller
+                  control={form.control}
+                  name="hasConsent"
+                  rules={{ validate: (hasConsent) => hasConsent || CONSENT_MISSING }}
+                  render={({ field, fieldState }) => (
+                    <ConsentField
+                      ref={field.ref}
+                      checked={field.value}
+                      error={field.value ? undefined : fieldState.error?.message}
+                      onChange={field.onChange}
+                    />
+                  )}
                 />
-              )}
-            />
-            <CartWarnings form={form} />
+                <CartWarnings form={form} />
+              </>
+            )}
           </div>
-          <CartFoot>
-            <LostCartAnswer form={form} />
-            <SendTime form={form} />
-            <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
-            <div className="mt-2.5 grid grid-cols-[5fr_7fr] gap-2 sm:grid-cols-2 sm:gap-2.5 dense:mt-2">
-              {QrCodeAction && <QrCodeAction {...cartLink} />}
-              <QueueAction form={form} />
-            </div>
-          </CartFoot>
+          {!isEmpty && (
+            <CartFoot>
+              <LostCartAnswer form={form} />
+              <SendTime form={form} />
+              <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
+              <div className="mt-2.5 grid grid-cols-[5fr_7fr] gap-2 sm:grid-cols-2 sm:gap-2.5 dense:mt-2">
+                {QrCodeAction && <QrCodeAction {...cartLink} />}
+                <QueueAction form={form} />
+              </div>
+            </CartFoot>
+          )}
         </form>
       )}
     </>

@@ -13,7 +13,7 @@ export function EmptyCart() {
     browseProducts();
   };
   return (
-    <div className="overflow-y-auto px-5 pb-6 sm:px-8">
+    <>
       {removed !== null && <RemovedLinesRow removed={removed} />}
       <EmptyState
         className="mt-5"
@@ -25,6 +25,6 @@ export function EmptyCart() {
           </Button>
         }
       />
-    </div>
+    </>
   );
 }

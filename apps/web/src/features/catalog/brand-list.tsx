@@ -10,7 +10,7 @@ interface BrandListProps {
 
 export function BrandList({ groups, chosen, onChoose }: BrandListProps) {
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4 sm:gap-y-5 md:grid-cols-4">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,22%),1fr))] gap-x-3 gap-y-4 sm:gap-x-4 sm:gap-y-5">
       {groups.map(({ range, brands }) => (
         <section key={range} aria-label={range} className="min-w-0">
           <h3 className="mb-1 text-caption font-[600] tracking-normal text-ink-3">{range}</h3>

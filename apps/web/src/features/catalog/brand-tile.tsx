@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
 /** 88 px tall; a scrolling row of 136 x 56 px tiles where seven do not fit; 48 px in low windows. */
-export const TILE_SHAPE = 'h-14 w-34 shrink-0 sm:h-22 sm:w-37 lg:w-auto low:h-12';
+export const TILE_SHAPE =
+  'h-[3.5rem] w-[8.5rem] shrink-0 sm:h-[5.5rem] sm:w-[9.25rem] lg:w-auto low:h-[3rem]';
 
 interface TileFrameProps extends ComponentProps<'button'> {
   isChosen: boolean;

@@ -43,14 +43,14 @@ export function CatalogToolbar({ view, onChange, children }: CatalogToolbarProps
       <div className="mr-auto max-sm:order-last max-sm:basis-full">{children}</div>
       <Select
         label="Sort"
-        className="[--label-width:48px] max-sm:flex-1 sm:w-45 md:w-50"
+        className="[--label-width:3rem] max-sm:min-w-[5.5rem] max-sm:flex-1 sm:w-[11.25rem] md:w-[12.5rem]"
         value={view.sortBy}
         options={sortsOf(view)}
         onValueChange={(value) => onChange((now) => changeFilters(now, { sortBy: sortOf(value) }))}
       />
       <Select
         label="Type"
-        className="[--label-width:52px] max-sm:flex-1 sm:w-40 md:w-47.5"
+        className="[--label-width:3.25rem] max-sm:min-w-[5.5rem] max-sm:flex-1 sm:w-[10rem] md:w-[11.875rem]"
         onFocus={retryTypes}
         onPointerDown={retryTypes}
         value={view.productType}
@@ -62,7 +62,7 @@ export function CatalogToolbar({ view, onChange, children }: CatalogToolbarProps
         aria-pressed={view.inStock}
         onClick={() => onChange((now) => showInStock(now, !now.inStock))}
         className={cn(
-          'h-12 shrink-0 rounded-m border px-3 text-small whitespace-nowrap transition-colors sm:px-3.5 sm:text-note',
+          'min-h-12 shrink-0 rounded-m border px-3 text-small whitespace-nowrap transition-colors sm:px-3.5 sm:text-note',
           view.inStock
             ? 'border-teal bg-teal-50 font-[600] text-teal-press inset-ring inset-ring-teal'
             : 'border-line-field bg-surface hover:border-ink-2',

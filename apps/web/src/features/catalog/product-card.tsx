@@ -66,7 +66,7 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
         )}
       </div>
       <div className="mt-auto px-0.5 pt-3 low:pt-2">
-        <div className="flex items-center justify-between gap-1.5">
+        <div className="flex flex-wrap items-center justify-between gap-1.5">
           <p className="text-lead leading-[1.2] font-[640] tracking-[-0.02em] tabular-nums sm:text-price">
             {formatCents(product.price)}
           </p>
@@ -74,14 +74,14 @@ export const ProductCard = memo(function ProductCard({ product, eager, onOpen }:
         </div>
         <DiscountLine discountCode={discountCode} className="mt-0.75" />
       </div>
-      <div className="mt-3.5 min-h-22.5 low:mt-2.5 low:flex low:min-h-11 low:gap-1">
+      <div className="mt-3.5 min-h-22.5 low:mt-2.5 low:flex low:min-h-11 low:flex-wrap low:gap-1">
         <AddButton
           state={state}
           isBlocked={blocked}
           label={product.hasOptions ? 'SELECT OPTIONS' : 'ADD TO CART'}
           variant="soft"
           size="sm"
-          className="w-full px-2 max-sm:disabled:text-[0.78rem] low:flex-1"
+          className="w-full px-2 max-sm:disabled:text-[0.78rem] low:min-w-[7.5rem] low:flex-1"
           id={`buy-${product.id}`}
           aria-describedby={titleId}
           aria-haspopup={product.hasOptions ? 'dialog' : undefined}

@@ -22,7 +22,11 @@ export function ProductDescription({ product }: { product: Product }) {
       )}
       {data && (
         <div className="rich-text">
-          {descriptionHtml.trim() === '' ? <p>{description}</p> : <RichText html={descriptionHtml} />}
+          {descriptionHtml.trim() === '' ? (
+            <p className="whitespace-pre-line">{description}</p>
+          ) : (
+            <RichText html={descriptionHtml} />
+          )}
         </div>
       )}
     </section>

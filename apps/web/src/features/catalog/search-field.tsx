@@ -74,7 +74,7 @@ export function SearchField({ value, onSearch, isInstant = true }: SearchFieldPr
       {isSlashOn && (
         <kbd
           aria-hidden
-          className="pointer-events-none absolute top-2.5 right-2.5 hidden size-7 place-items-center rounded-s border border-line-chip bg-ground font-sans text-small font-[600] text-ink-2 group-focus-within:invisible lg:[@media(hover:hover)]:grid"
+          className="pointer-events-none absolute top-1/2 right-2.5 hidden min-h-7 min-w-7 -translate-y-1/2 place-items-center rounded-s border border-line-chip bg-ground font-sans text-small font-[600] text-ink-2 group-focus-within:invisible lg:[@media(hover:hover)]:grid"
         >
           /
         </kbd>

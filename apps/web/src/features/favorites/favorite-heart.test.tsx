@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toastStore } from '@/features/notifications/notify';
 import { storePractice } from '@/features/session/session-store';
 import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
@@ -81,12 +82,13 @@ describe('FavoriteHeart', () => {
       method: 'DELETE',
       path: '/api/favorites/7?practiceName=Lakeside+Eye+Care',
     });
+    await vi.waitFor(() => expect(toastStore.get()?.title).toBe('Favorite Removed'));
   });
 
   it.each([
-    ['adding', [], `Add ${TITLE} to favorites`, 'addFavorite failed: 500'],
-    ['removing', ['7'], `Remove ${TITLE} from favorites`, 'removeFavorite failed: 500'],
-  ])('a refusal of %s changes nothing and is only logged', async (_name, saved, before, logged) => {
+    ['adding', [], `Add ${TITLE} to favorites`, 'addFavorite failed: 500', 'add'],
+    ['removing', ['7'], `Remove ${TITLE} from favorites`, 'removeFavorite failed: 500', 'remove'],
+  ])('a refusal of %s changes nothing, is logged and told', async (_name, saved, before, logged, verb) => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     favoritesServer(saved, () => json({ message: 'no', code: 'internal' }, 500));
     renderSignedIn(<FavoriteHeart product={sampleProduct()} />);
@@ -96,6 +98,7 @@ describe('FavoriteHeart', () => {
     await pass(10);
     expect(label()).toBe(before);
     expect(log.mock.calls).toEqual([[logged]]);
+    expect(toastStore.get()).toMatchObject({ type: 'error', message: `Failed to ${verb} the favorite.` });
   });
 
   it('turns off a favorite removed in another browser once the list reloads', async () => {

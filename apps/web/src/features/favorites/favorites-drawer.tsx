@@ -51,7 +51,7 @@ export function FavoritesDrawer({ open, onOpenChange }: FavoritesDrawerProps) {
           {!isLoading && favorites.length === 0 && (
             <EmptyState
               className="mt-5"
-              title={data === undefined ? 'No favorites to show' : 'No favorites yet'}
+              title={data === undefined ? 'Failed to load favorites' : 'No favorites yet'}
               note={data === undefined ? undefined : 'Tap the heart on any product to save it here.'}
               action={
                 isError || isRetrying ? (

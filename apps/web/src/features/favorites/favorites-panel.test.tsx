@@ -129,11 +129,12 @@ describe('FavoritesPanel', () => {
     expect(chevron().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('logs a failed load, makes no claim, and offers a retry', async () => {
+  it('says that a load failed, without a claim or an alert, and offers a retry', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     fakeServer(() => json({ message: 'no', code: 'internal' }, 500));
     renderSignedIn(panel);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
+    expect(screen.getByText('could not be loaded')).toBeTruthy();
     expect(screen.queryByText(/Tap the heart/)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(log.mock.calls).toEqual([['listFavorites failed: 500']]);

@@ -10,7 +10,7 @@ import { useFavoritesQuery } from './favorites-queries';
 import { isPanelFolded, lastFavoriteCount, rememberFavoriteCount, rememberFolded } from './panel-memory';
 
 const LIST =
-  'grid max-h-75 gap-x-6 gap-y-3 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 sm:max-h-100 sm:grid-cols-2 sm:px-5 sm:pb-5 lg:grid-cols-3';
+  'grid max-h-[18.75rem] gap-x-6 gap-y-3 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 sm:max-h-[25rem] sm:grid-cols-2 sm:px-5 sm:pb-5 lg:grid-cols-3';
 
 /**
  * The favorites at the top of the Products tab: one line, beside the tabs where there is room, with a panel that opens below
@@ -33,13 +33,18 @@ export function FavoritesPanel() {
   const hasFailed = !isPending && data === undefined;
   const isEmpty = data !== undefined && favorites.length === 0;
   return (
-    <section aria-labelledby={`${contentId}-heading`} aria-busy={isPending} className="relative mt-2 lg:mt-0">
-      <div className="flex items-center gap-x-2 max-lg:flex-wrap lg:absolute lg:right-0 lg:bottom-full lg:pb-1 low:pb-1.5">
+    <section
+      aria-labelledby={`${contentId}-heading`}
+      aria-busy={isPending}
+      className="@container relative mt-2 lg:mt-0"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 @min-[60rem]:absolute @min-[60rem]:right-0 @min-[60rem]:bottom-full @min-[60rem]:flex-nowrap @min-[60rem]:pb-1 low:pb-1.5">
         <h2 id={`${contentId}-heading`} className="text-note font-[620]">
           Favorites
         </h2>
         <p className="mr-auto text-caption whitespace-nowrap text-ink-3 tabular-nums">
           {data && `${favorites.length} saved`}
+          {hasFailed && 'could not be loaded'}
           {isEmpty && <span className="max-md:hidden">. Tap the heart on any product to save it here.</span>}
         </p>
         {hasFailed && (
@@ -51,7 +56,8 @@ export function FavoritesPanel() {
           ref={viewAll}
           variant="ghost"
           size="sm"
-          className="px-3 whitespace-nowrap sm:px-4"
+          // A phone's line has no room for both buttons.
+          className={cn('px-3 whitespace-nowrap sm:px-4', hasFailed && 'max-sm:hidden')}
           onClick={openFavoritesDrawer}
         >
           View All<span className="sr-only"> favorites</span>
@@ -104,7 +110,7 @@ function PanelSkeleton({ rows }: { rows: number }) {
   return (
     <div className={LIST}>
       {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
-        <div key={key} aria-hidden className="flex h-16 items-center gap-3.5">
+        <div key={key} aria-hidden className="flex h-[4rem] items-center gap-3.5">
           <div className="skeleton size-16 rounded-m" />
           <div className="flex-1 space-y-2.5">
             <div className="skeleton h-3.5 w-3/4" />

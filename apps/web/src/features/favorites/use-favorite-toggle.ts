@@ -1,6 +1,7 @@
 import { favoriteEndpoints, type Product } from '@eyecart/shared/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { showToast } from '@/features/notifications/notify';
 import { useSession } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
@@ -15,8 +16,8 @@ export type FavoriteState = 'off' | 'adding' | 'added' | 'on' | 'removing';
 const ADDED_MS = 2000;
 
 /**
- * Adds a product to the favorites or removes it. The list changes only after the server accepts; failures are only logged
- * (docs/product.md §5.9, §10.3).
+ * Adds a product to the favorites or removes it. The list changes only after the server accepts; a failure is logged and
+ * told (docs/product.md §5.9, §10.3).
  */
 export function useFavoriteToggle(product: Product) {
   const queries = useQueryClient();
@@ -47,25 +48,36 @@ export function useFavoriteToggle(product: Product) {
   };
   const toggle = () => {
     if (practice === null) return;
-    if (state === 'off') change.run('adding', 'addFavorite', add);
-    if (state === 'on') change.run('removing', 'removeFavorite', remove);
+    if (state === 'off') change.run('adding', add);
+    if (state === 'on') change.run('removing', remove);
   };
   return { state, toggle };
 }
 
 type Change = 'adding' | 'removing';
 
+const FAILURES: Record<Change, { call: string; message: string }> = {
+  adding: { call: 'addFavorite', message: 'Failed to add the favorite.' },
+  removing: { call: 'removeFavorite', message: 'Failed to remove the favorite.' },
+};
+
 /** One change at a time. Every card has this, so it must cost next to nothing. */
 function useChange() {
   const [underWay, setUnderWay] = useState<Change | null>(null);
   /** Set right away, unlike the state: the second press of a double click comes before the next render. */
   const isUnderWay = useRef(false);
-  const run = (change: Change, call: string, make: () => Promise<void>) => {
+  const run = (change: Change, make: () => Promise<void>) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setUnderWay(change);
+    const requestedBy = currentPracticeId();
     make()
-      .catch((error: unknown) => logFailure(call, error))
+      .catch((error: unknown) => {
+        const { call, message } = FAILURES[change];
+        logFailure(call, error);
+        const isSignedOut = isApiError(error) && error.status === 401;
+        if (!isSignedOut && isStillFor(requestedBy)) showToast({ type: 'error', title: 'Error', message });
+      })
       .finally(() => {
         isUnderWay.current = false;
         setUnderWay(null);

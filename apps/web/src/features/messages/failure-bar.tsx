@@ -8,8 +8,13 @@ import { patientName, splitSentences } from './message-words';
 
 export type Failure = Alerts['failures'][number];
 
-export const titleOf = ({ patientLastName }: Failure): string =>
-  `Text to ${patientName(patientLastName)} failed`;
+/** "Text to Whitfield failed: looks like a landline"; the card in the history has the whole sentence. */
+export const titleOf = ({ patientLastName, briefReason }: Failure): string =>
+  `Text to ${patientName(patientLastName)} failed${briefReason === null ? '' : `: ${briefReason}`}`;
+
+/** What happened, where the title does not say it. */
+export const factOf = ({ reason, briefReason }: Failure): string | undefined =>
+  reason === null || briefReason !== null ? undefined : splitSentences(reason)[0];
 
 interface FailureBarProps {
   failure: Failure;
@@ -36,6 +41,7 @@ export function FailureBar({
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const hidden = !isOpen && 'max-sm:hidden';
+  const fact = factOf(failure);
   return (
     <section
       aria-label="Failed text"
@@ -45,11 +51,9 @@ export function FailureBar({
       <div className="wrap flex min-h-13 flex-wrap items-center gap-x-2 sm:min-h-14 sm:flex-nowrap sm:gap-x-3">
         <TriangleAlert aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-red" />
         <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere">
-          <b className="line-clamp-2 font-[620]">{titleOf(failure)}</b>
-          {failure.reason !== null && (
-            <span className={cn('line-clamp-2 text-small text-ink-2', hidden)}>
-              {splitSentences(failure.reason)[0]}
-            </span>
+          <b className={cn('font-[620]', !isOpen && 'line-clamp-2')}>{titleOf(failure)}</b>
+          {fact !== undefined && (
+            <span className={cn('line-clamp-2 text-small text-ink-2', hidden)}>{fact}</span>
           )}
         </p>
         <IconButton

@@ -13,6 +13,7 @@ const failure = (changes: Record<string, unknown> = {}) => ({
   phoneNumber: '+13125550187',
   patientLastName: 'Whitfield',
   reason: 'It looks like a landline. Ask for a mobile number.',
+  briefReason: 'looks like a landline',
   cartUrl: 'https://portal.example/cart/7',
   failedAt: '2026-11-20T11:59:00.000Z',
   ...changes,
@@ -55,7 +56,7 @@ describe('the notice about a failed text', () => {
 
   it('says whose text failed and why, and stays until it is dismissed', async () => {
     const server = await open(failure());
-    expect(screen.getByRole('alert').textContent).toBe('Text to Whitfield failedIt looks like a landline.');
+    expect(screen.getByRole('alert').textContent).toBe('Text to Whitfield failed: looks like a landline');
     await pass(60_000);
     expect(notice()).toBeTruthy();
     await press('Dismiss');
@@ -87,8 +88,15 @@ describe('the notice about a failed text', () => {
     expect(notice()).toBeNull();
   });
 
+  it('says what happened in a sentence for a reason without a few words', async () => {
+    await open(failure({ reason: 'Something new. Try again.', briefReason: null }));
+    expect(screen.getByRole('alert').textContent).toBe('Text to Whitfield failedSomething new.');
+  });
+
   it('offers no QR code without a link, and no number to fix once it is erased', async () => {
-    await open(failure({ cartUrl: null, phoneNumber: '', patientLastName: null, reason: null }));
+    await open(
+      failure({ cartUrl: null, phoneNumber: '', patientLastName: null, reason: null, briefReason: null }),
+    );
     expect(screen.getByRole('alert').textContent).toBe('Text to Unknown Patient failed');
     expect(screen.queryByRole('button', { name: 'Show QR' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Fix number' })).toBeNull();
@@ -100,8 +108,8 @@ describe('the notice about a failed text', () => {
     expect(notice()).toBeNull();
     expect(toastStore.get()).toMatchObject({
       type: 'error',
-      title: 'Text to Whitfield failed',
-      message: 'It looks like a landline.',
+      title: 'Text to Whitfield failed: looks like a landline',
+      message: undefined,
     });
     act(closeCartPanel);
     expect(notice()).toBeTruthy();

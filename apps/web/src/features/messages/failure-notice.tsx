@@ -2,9 +2,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { showToast } from '@/features/notifications/notify';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useAlerts } from './alerts';
-import { type Failure, FailureBar, titleOf } from './failure-bar';
+import { type Failure, FailureBar, factOf, titleOf } from './failure-bar';
 import { FixNumberDialog } from './fix-number-dialog';
-import { splitSentences } from './message-words';
 import { useMarkFailuresSeen } from './use-seen-failures';
 
 interface FailureNoticeProps {
@@ -65,7 +64,7 @@ function useToastOfNew(newest: Failure | undefined, isCovered: boolean): void {
     showToast({
       type: 'error',
       title: titleOf(newest),
-      message: newest.reason === null ? undefined : splitSentences(newest.reason)[0],
+      message: factOf(newest),
     });
   }, [newest, isCovered]);
 }

@@ -36,10 +36,10 @@ export const MessageGroupCard = memo(function MessageGroupCard({
       data-group={group.key}
       // Found by `useSeenFailures`.
       data-unseen-failure={group.unseenFailures.length > 0 ? group.unseenFailures.join(' ') : undefined}
-      className="border-b border-line last:border-b-0"
+      className="@container border-b border-line last:border-b-0"
     >
       <article aria-label={`${name}, ${phone}`}>
-        <div className="relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-2 transition-colors hover:bg-ground sm:px-4">
+        <div className="relative grid min-h-15 grid-cols-1 items-center @min-[17rem]:grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3.5 py-2 transition-colors hover:bg-ground sm:px-4">
           <h4 className="flex min-w-0 items-baseline gap-2 text-note leading-6 font-[620] tracking-normal">
             <button
               type="button"
@@ -52,7 +52,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
             </button>
             {mark !== null && <span className="text-caption font-[600] text-slate">{mark}</span>}
           </h4>
-          <span className="flex items-center justify-end gap-1.5">
+          <span className="flex items-center gap-1.5 @min-[17rem]:justify-end">
             {newest && <StatusBadge look={lookOfMessage({ ...newest, orderConverted: group.isConverted })} />}
             <ChevronDown
               aria-hidden
@@ -105,7 +105,7 @@ function LatestStep({ group }: { group: MessageGroup }) {
   const step = progressOf(group).at(-1);
   const at = step?.at ?? group.firstTexts[0]?.createdAt;
   return (
-    <p className="self-start text-right text-caption whitespace-nowrap text-ink-3">
+    <p className="self-start text-caption whitespace-nowrap text-ink-3 @min-[17rem]:text-right">
       {step && step.word !== 'Sent' && `${step.word} `}
       {at !== undefined && <MessageTime at={at} underDay={group.firstTexts[0]?.createdAt} />}
     </p>

@@ -41,7 +41,7 @@ export function QrCodeDialog({
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         aria-describedby={undefined}
-        className="flex flex-col overflow-y-auto px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:max-w-90 sm:p-6"
+        className="flex flex-col overflow-y-auto px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:max-w-[22.5rem] sm:p-6"
       >
         <DialogTitle className="text-center text-[1.3125rem]">Scan to open the cart</DialogTitle>
         <p className="mx-auto mt-1 max-w-[34ch] text-center text-small text-balance text-ink-2">
@@ -65,7 +65,7 @@ export function QrCodeDialog({
         </Square>
         {price !== undefined && <Sums price={price} />}
         {/* As tall as the button from the start, so that the sheet does not grow when the link arrives. */}
-        <div className="flex min-h-12 flex-wrap justify-center">
+        <div className="flex min-h-12 shrink-0 flex-wrap justify-center">
           {code !== null && <CopyLinkButton link={code.link} />}
           {code !== null && url !== undefined && products !== undefined && (
             <>
@@ -77,7 +77,7 @@ export function QrCodeDialog({
             </>
           )}
         </div>
-        <div className="mt-4 grid grid-cols-2 gap-2">
+        <div className="mt-4 grid shrink-0 grid-cols-2 gap-2">
           {/* Never focused first: while the picture loads, the focus is on the dialog. */}
           <Button data-close="" variant="line" onClick={() => onOpenChange(false)}>
             Close

@@ -31,7 +31,7 @@ export function SignInCard() {
       ref={form}
       noValidate
       onSubmit={onSubmit}
-      className="mt-43 w-full rounded-dialog bg-surface px-5.5 pt-7 pb-5.5 shadow-2 sm:my-auto sm:max-w-101 sm:rounded-none sm:bg-transparent sm:p-0 sm:shadow-none"
+      className="mt-43 w-full rounded-dialog bg-surface px-5.5 pt-7 pb-5.5 shadow-2 sm:my-auto sm:max-w-[25.25rem] sm:rounded-none sm:bg-transparent sm:p-0 sm:shadow-none"
     >
       <h1 className="text-[1.75rem] tracking-[-0.028em] sm:text-[2.5rem] sm:leading-[1.08] sm:tracking-[-0.03em]">
         Sign in to your practice

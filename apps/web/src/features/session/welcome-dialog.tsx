@@ -37,7 +37,7 @@ export function WelcomeDialog({ open, onOpenChange }: WelcomeDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         onOpenAutoFocus={focusPrimary}
-        className="max-h-[calc(100dvh-var(--banner)-24px)] overflow-y-auto overscroll-contain sm:max-h-[calc(100dvh-176px)] sm:max-w-120"
+        className="max-h-[calc(100dvh-var(--banner)-24px)] overflow-y-auto overscroll-contain sm:max-h-[calc(100dvh-176px)] sm:max-w-[30rem]"
       >
         <div className="px-5.5 pt-7 pb-5 sm:px-9 sm:pt-9">
           <DialogTitle className="text-h2 tracking-[-0.028em]">Welcome to {PORTAL_NAME}</DialogTitle>

@@ -1,3 +1,4 @@
+import { GATEWAY_REASONS } from '../gateway-reasons.js';
 import type { GatewayFailure } from '../sms-gateway.js';
 
 /** What practice staff read when every text would fail, to any number. */
@@ -21,7 +22,7 @@ const CODES: ReadonlyMap<number, Explanation> = new Map([
       fault: 'operator',
       retry: 'back-off',
       message: OPERATOR_MESSAGE,
-      finalMessage: 'Texts could not be sent. Send the cart again, or show the QR code.',
+      finalMessage: GATEWAY_REASONS.senderDown,
       isOptOut: false,
     },
   ]),
@@ -31,62 +32,49 @@ const CODES: ReadonlyMap<number, Explanation> = new Map([
       fault: 'passing',
       retry: 'back-off',
       message: 'The text service is busy. We will try again; there is nothing to do.',
-      finalMessage: 'The text service was too busy. Send the cart again, or show the QR code.',
+      finalMessage: GATEWAY_REASONS.tooBusy,
       isOptOut: false,
     },
   ]),
-  [
-    21211,
-    final('This is not a valid phone number. Check the digits with the patient, then send the cart again.'),
-  ],
+  [21211, final(GATEWAY_REASONS.invalidNumber)],
   [
     21408,
     {
-      ...final('Texting to this country is not switched on. The operator has been told; show the QR code.'),
+      ...final(GATEWAY_REASONS.countryOff),
       fault: 'other',
     },
   ],
   [
     21610,
     {
-      ...final('The patient has opted out. Ask them to text START, or show the QR code.'),
+      ...final(GATEWAY_REASONS.optedOut),
       isOptOut: true,
     },
   ],
-  [21612, final('Our sender cannot reach this number. Ask for another mobile number, or show the QR code.')],
-  [21614, final('This is not a mobile number. Ask for a mobile number, then send the cart again.')],
+  [21612, final(GATEWAY_REASONS.unreachable)],
+  [21614, final(GATEWAY_REASONS.notMobile)],
   [
     30003,
     once(
       'The phone is off or out of reach. We will try once more later; the QR code works now.',
-      'The phone is off or out of reach. Send the cart again later, or show the QR code.',
+      GATEWAY_REASONS.phoneOff,
     ),
   ],
-  [30004, final('The patient’s phone blocks this message. Ask them to allow it, or show the QR code.')],
-  [30005, final('This number does not exist. Check the digits with the patient, then send the cart again.')],
-  [
-    30006,
-    final(
-      'This number cannot receive texts. It looks like a landline. Ask for a mobile number, then send the cart again.',
-    ),
-  ],
-  [
-    30007,
-    final(
-      'The phone company filtered this text as spam. Show the QR code, and tell support if it happens again.',
-    ),
-  ],
+  [30004, final(GATEWAY_REASONS.blocked)],
+  [30005, final(GATEWAY_REASONS.noSuchNumber)],
+  [30006, final(GATEWAY_REASONS.landline)],
+  [30007, final(GATEWAY_REASONS.filtered)],
   [
     30008,
     once(
       'The phone company did not deliver this text and gave no reason. We will try once more.',
-      'The phone company did not deliver this text and gave no reason. Send it again later, or show the QR code.',
+      GATEWAY_REASONS.notDelivered,
     ),
   ],
 ]);
 
 const UNLISTED: Explanation = {
-  ...final('This text could not be delivered. Check the number and send again, or show the QR code.'),
+  ...final(GATEWAY_REASONS.unknown),
   fault: 'other',
 };
 

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openCartPanel } from '@/features/cart/cart-panel-store';
+import { cartStore, clearCart } from '@/features/cart/cart-store';
+import { toastStore } from '@/features/notifications/notify';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleBundle, sampleBundleProduct, sampleFavorite } from '@/testing/samples';
+import { CartPanelWithTabs } from './cart-panel-with-tabs';
+
+const wipes = { id: '72', variantId: '72', title: 'Lid Wipes', price: 1450, quantity: 2 };
+const bundle = sampleBundle({ products: [sampleBundleProduct({ variantId: '72', title: 'Lid Wipes' }, 2)] });
+
+/** Answers what the panel asks for; `failing` paths fail until they are removed. */
+function serve(failing = new Set<string>()) {
+  return fakeServer(({ path }) => {
+    const [, list = ''] = path.match(/^\/api\/(favorites|bundles)\?/) ?? [];
+    if (failing.has(list)) return json({ message: 'down', code: 'internal' }, 500);
+    if (path.endsWith('/add-to-cart')) {
+      const item = { ...wipes, imageUrl: null, description: '', selectedOptions: [] };
+      return json({ items: [item], unavailableItems: [], bundle: { name: bundle.name } });
+    }
+    return json({
+      favorites: [sampleFavorite()],
+      bundles: [bundle],
+      items: [],
+      draftOrders: [],
+      scheduledOrders: [],
+    });
+  });
+}
+
+async function openSaved() {
+  const user = userEvent.setup();
+  openCartPanel();
+  renderSignedIn(<CartPanelWithTabs open onOpenChange={() => {}} />);
+  const opener = await screen.findByRole('button', { name: 'Add from favorites or bundles' });
+  await user.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  return { user, opener };
+}
+
+describe('adding from favorites and bundles in the cart', () => {
+  /** Fetched beforehand, so that opening it takes no time. */
+  beforeAll(() => import('./saved-products'));
+  beforeEach(() => {
+    clearCart();
+    toastStore.set(null);
+  });
+
+  it('adds a favorite to an empty cart and stays open', async () => {
+    serve();
+    const { user, opener } = await openSaved();
+    const favorites = await screen.findByRole('list', { name: 'Favorites' });
+    expect(within(favorites).getByText('In stock')).toBeTruthy();
+    await user.click(within(favorites).getByRole('button', { name: /^Add Lubricating/ }));
+    expect(cartStore.get()).toEqual([expect.objectContaining({ id: '71', quantity: 1 })]);
+    expect(within(screen.getByRole('list', { name: 'Favorites' })).getByText('1 in cart')).toBeTruthy();
+    expect(opener.isConnected).toBe(true);
+    expect(screen.getByLabelText(/Phone Number/)).toBeTruthy();
+  });
+
+  it('adds a bundle by keyboard alone', async () => {
+    serve();
+    const { user } = await openSaved();
+    await screen.findByRole('list', { name: 'Favorites' });
+    await user.tab();
+    await user.keyboard('{ArrowRight}');
+    await screen.findByRole('list', { name: 'Bundles' });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await screen.findByText('2 items');
+    expect(toastStore.get()).toMatchObject({ title: 'Bundle Added to Cart' });
+  });
+
+  it('says that favorites could not be loaded and loads them again', async () => {
+    const failing = new Set(['favorites']);
+    serve(failing);
+    const { user } = await openSaved();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load favorites');
+    failing.clear();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByRole('list', { name: 'Favorites' });
+  });
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { useRetry } from '@/lib/use-retry';
+
+interface PickListStatesProps {
+  isPending: boolean;
+  /** How many there are to pick from; undefined if they are not known. */
+  count: number | undefined;
+  /** Says how there come to be some. */
+  empty: string;
+  failure: string;
+  onRetry: () => Promise<unknown>;
+  /** The list. */
+  children: ReactNode;
+}
+
+/** A short list inside of something else: its skeleton, its failure with a retry, or that it is empty. */
+export function PickListStates({ isPending, count, empty, failure, onRetry, children }: PickListStatesProps) {
+  const { isRetrying, retry } = useRetry(onRetry);
+  if (count !== undefined) {
+    return count > 0 ? children : <p className="py-3 text-small text-pretty text-ink-2">{empty}</p>;
+  }
+  if (isPending && !isRetrying) {
+    return <div role="status" aria-label="Loading" className="skeleton my-2 h-11 w-full rounded-m" />;
+  }
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 py-2 text-small">
+      <p>{failure}</p>
+      <Button variant="line" size="sm" busy={isRetrying} onClick={retry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

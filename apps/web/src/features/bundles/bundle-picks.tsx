@@ -1,0 +1,58 @@
+import type { Bundle } from '@eyecart/shared/contracts';
+import { formatCents } from '@eyecart/shared/rules/money';
+import { PickListStates } from '@/components/pick-list-states';
+import { Button } from '@/components/ui/button';
+import { countOf } from '@/lib/format';
+import { bundleTotalCents, isBuyable } from './bundle-facts';
+import { useBundles } from './bundle-queries';
+import { useBundleToCart } from './use-bundle-to-cart';
+
+/** The bundles in few lines, each with a button that adds what can be bought of it. */
+export function BundlePicks() {
+  const { data, isPending, refetch } = useBundles();
+  return (
+    <PickListStates
+      isPending={isPending}
+      count={data?.bundles.length}
+      empty="No bundles yet. Create them on the Bundles tab."
+      failure="Failed to fetch bundles"
+      onRetry={refetch}
+    >
+      <ul aria-label="Bundles">
+        {data?.bundles.map((bundle) => (
+          <Pick key={bundle.id} bundle={bundle} />
+        ))}
+      </ul>
+    </PickListStates>
+  );
+}
+
+function Pick({ bundle }: { bundle: Bundle }) {
+  const { start, isBusy } = useBundleToCart();
+  const nameId = `pick-${bundle.id}`;
+  const left = bundle.products.filter((product) => !isBuyable(product)).length;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-0">
+      <div className="min-w-[8rem] flex-1">
+        <p id={nameId} className="text-small leading-[1.3] font-[580] wrap-anywhere">
+          {bundle.name}
+        </p>
+        <p className="text-small text-ink-2 tabular-nums">
+          {countOf(bundle.products.length, 'product')}, {formatCents(bundleTotalCents(bundle))}
+          {left > 0 && `, ${left} not available today`}
+        </p>
+      </div>
+      <Button
+        variant="soft"
+        size="sm"
+        className="min-w-[7rem]"
+        aria-describedby={nameId}
+        disabled={left === bundle.products.length}
+        busy={isBusy}
+        onClick={() => start(bundle.id)}
+      >
+        {isBusy ? 'Adding...' : 'Add to Cart'}
+      </Button>
+    </li>
+  );
+}

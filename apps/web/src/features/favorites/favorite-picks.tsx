@@ -1,0 +1,52 @@
+import type { Favorite, Product } from '@eyecart/shared/contracts';
+import type { ComponentType } from 'react';
+import { PickListStates } from '@/components/pick-list-states';
+import { PriceNow } from '@/components/product/price-now';
+import { ProductThumb } from '@/components/product/product-thumb';
+import { StockStatus, stockOfProduct } from '@/components/product/stock-status';
+import { keepUnits } from '@/lib/format';
+import { useFavoritesQuery } from './favorites-queries';
+import { QuickAdd } from './quick-add';
+
+interface FavoritePicksProps {
+  /** Beside the price, such as how many are in the cart. */
+  PriceBadge?: ComponentType<{ product: Product }>;
+}
+
+/** The favorites in few lines, each with its stock and a button that adds one; those that are gone are left out. */
+export function FavoritePicks({ PriceBadge }: FavoritePicksProps) {
+  const { data, isPending, refetch } = useFavoritesQuery();
+  const favorites = data?.favorites.filter(({ isGone }) => !isGone);
+  return (
+    <PickListStates
+      isPending={isPending}
+      count={favorites?.length}
+      empty="Tap the heart on any product to save it here."
+      failure="Failed to load favorites"
+      onRetry={refetch}
+    >
+      <ul aria-label="Favorites">
+        {favorites?.map((favorite) => (
+          <Pick key={favorite.id} favorite={favorite} PriceBadge={PriceBadge} />
+        ))}
+      </ul>
+    </PickListStates>
+  );
+}
+
+function Pick({ favorite, PriceBadge }: { favorite: Favorite } & FavoritePicksProps) {
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2 last:border-0">
+      <ProductThumb src={favorite.imageUrl} className="size-11" />
+      <div className="min-w-0 flex-1">
+        <p className="text-small leading-[1.3] font-[580] wrap-anywhere">{keepUnits(favorite.title)}</p>
+        <div className="flex flex-wrap items-center gap-x-2.5 text-small text-ink-2 tabular-nums">
+          <PriceNow cents={favorite.price} previousCents={favorite.previousPrice} />
+          <StockStatus facts={stockOfProduct(favorite)} />
+          {PriceBadge && <PriceBadge product={favorite} />}
+        </div>
+      </div>
+      <QuickAdd favorite={favorite} />
+    </li>
+  );
+}
