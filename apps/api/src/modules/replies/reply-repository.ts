@@ -119,3 +119,7 @@ export function createReplyRepository(db: Database) {
     },
   };
 }
+
+/** Whether texts to a number are held for a reply, and whose it is to decide about; null when they are not. */
+export const findHold = async (tx: Database, practiceId: string, phoneNumber: string): Promise<Hold | null> =>
+  (await createReplyRepository(tx).findHolds(practiceId, [phoneNumber])).get(phoneNumber) ?? null;

@@ -1,9 +1,4 @@
-import type {
-  EndpointInput,
-  Practice,
-  ScheduledOrder,
-  scheduledOrderEndpoints,
-} from '@eyecart/shared/contracts';
+import type { EndpointInput, ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
 import { MAX_CART_LINES } from '@eyecart/shared/rules/cart-lines';
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
@@ -16,7 +11,7 @@ import { noteAction } from '../audit/note-action.js';
 import { refuseOverfull, resolveLines, toStoredLine } from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.js';
-import type { Hold } from '../replies/reply-repository.js';
+import { findHold } from '../replies/reply-repository.js';
 import { cancelFor } from '../texting/cancel-texts.js';
 import { publicStatus } from '../texting/message-state.js';
 import { sendTimeOf } from '../texting/send-time.js';
@@ -34,16 +29,12 @@ interface Dependencies {
   readonly clock: Clock;
   /** Hours of automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
-  readonly findHold: FindHold;
 }
-
-/** Whether the texts to a number are held for a reply, and whose it is to decide about. */
-export type FindHold = (practice: Practice, phoneNumber: string) => Promise<Hold | null>;
 
 type Changes = EndpointInput<typeof scheduledOrderEndpoints.changeScheduledOrder>['body'];
 
 /** Changing, canceling, and restoring an order that has not been sent (docs/product.md §8.8, §8.21). */
-export function createScheduledOrderChanges({ catalog, clock, hours, findHold }: Dependencies) {
+export function createScheduledOrderChanges({ catalog, clock, hours }: Dependencies) {
   return {
     /**
      * Moves an order and changes its name, quantities, and products. A text that still waits is taken back, and an order
@@ -86,7 +77,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours, findHold }:
       await held.change(fields);
       await noteAction(tx, caller, { action: 'order.changed', subject: subjectOf(id), at: now });
       const changed = { order: { ...order, ...fields }, text: null, isOptedOut: false };
-      const hold = await findHold(practice, order.phoneNumber);
+      const hold = await findHold(tx, practice.id, order.phoneNumber);
       return presentScheduledOrder(changed, practice, catalog.snapshot(), hold);
     },
 

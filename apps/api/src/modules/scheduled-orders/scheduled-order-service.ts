@@ -19,12 +19,12 @@ import type { Catalog } from '../catalog/catalog.js';
 import { consentOf, recordConsent } from '../consents/consent-ledger.js';
 import type { DraftOrderService } from '../draft-orders/draft-order-service.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
-import type { ReplyRepository } from '../replies/reply-repository.js';
+import { findHold, type ReplyRepository } from '../replies/reply-repository.js';
 import { publicStatus } from '../texting/message-state.js';
 import { isOfSamePress, type PressSend } from '../texting/press-send.js';
 import { sendTimeOf } from '../texting/send-time.js';
 import type { RefuseOverLimit } from '../texting/text-limits.js';
-import { createScheduledOrderChanges, type FindHold } from './change-scheduled-order.js';
+import { createScheduledOrderChanges } from './change-scheduled-order.js';
 import type { MakeOrderText } from './make-order-text.js';
 import { presentScheduledOrder } from './present-scheduled-order.js';
 import {
@@ -74,9 +74,6 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     allowTestNumbers,
   } = dependencies;
 
-  const findHold: FindHold = async (practice, phoneNumber) =>
-    (await replies.findHolds(practice.id, [phoneNumber])).get(phoneNumber) ?? null;
-
   /** Queues a text for an order, or returns the one that simultaneous presses share. */
   async function queueText(tx: Database, caller: Caller, held: HeldOrder, receivedAt: Date): Promise<string> {
     const { order, text } = held;
@@ -101,7 +98,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
   }
 
   return {
-    ...createScheduledOrderChanges({ catalog, clock, hours, findHold }),
+    ...createScheduledOrderChanges({ catalog, clock, hours }),
 
     /**
      * Schedules a re-order. Out-of-stock items may be scheduled, because they may be back by then. The draft
@@ -158,7 +155,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const subject = `scheduled-order:${added.id}`;
       await noteAction(tx, caller, { action: 'order.scheduled', subject, at: now });
       if (request.draftOrderId) await draftOrders.leaveQueue(practice, request.draftOrderId, tx);
-      const hold = await findHold(practice, phone.e164);
+      const hold = await findHold(tx, practice.id, phone.e164);
       return presentScheduledOrder({ order: added, text: null, isOptedOut: false }, practice, snapshot, hold);
     },
 
