@@ -87,6 +87,7 @@ test('tells of a text that failed later, in every tab, and fixes its number', as
     await expect(notice(tab)).toHaveCount(0);
     await expect(cartsButton(tab)).not.toHaveAccessibleName(/failed/);
   }
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const card = await openCard(page, right);
   await expect(card).toContainText('Delivered');
   expect(watch.complaints).toEqual([]);

@@ -1,5 +1,5 @@
 import { ChevronUp, PencilLine, QrCode, TriangleAlert, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { cn } from '@/lib/cn';
@@ -40,10 +40,13 @@ export function FailureBar({
 }: FailureBarProps) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
+  const bar = useRef<HTMLElement>(null);
+  useFocusPassedOn(bar);
   const hidden = !isOpen && 'max-sm:hidden';
   const fact = factOf(failure);
   return (
     <section
+      ref={bar}
       aria-label="Failed text"
       data-failure=""
       className="fixed inset-x-0 bottom-[calc(var(--foot)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface print:hidden"
@@ -91,4 +94,15 @@ export function FailureBar({
       </div>
     </section>
   );
+}
+
+/** When a part with the focus goes, the focus moves to the heading of the page instead of getting lost. */
+function useFocusPassedOn(part: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const shown = part.current;
+    return () => {
+      if (!shown?.contains(document.activeElement)) return;
+      document.querySelector<HTMLElement>('[data-landing]')?.focus({ preventScroll: true });
+    };
+  }, [part]);
 }
