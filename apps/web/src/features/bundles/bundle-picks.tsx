@@ -30,6 +30,7 @@ export function BundlePicks() {
 function Pick({ bundle }: { bundle: Bundle }) {
   const { start, isBusy } = useBundleToCart();
   const nameId = `pick-${bundle.id}`;
+  const addId = `add-${bundle.id}`;
   const left = bundle.products.filter((product) => !isBuyable(product)).length;
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-0">
@@ -46,7 +47,8 @@ function Pick({ bundle }: { bundle: Bundle }) {
         variant="soft"
         size="sm"
         className="min-w-[7rem]"
-        aria-describedby={nameId}
+        id={addId}
+        aria-labelledby={`${addId} ${nameId}`}
         disabled={left === bundle.products.length}
         busy={isBusy}
         onClick={() => start(bundle.id)}
