@@ -3,6 +3,7 @@ import type { AuditAction } from '@eyecart/shared/contracts';
 import type { Dependencies } from '../dependencies.js';
 import { ENROLL_PATH } from '../modules/pages/enroll-page.js';
 import { ENROLLMENT_HOURS } from '../modules/session/enrollment.js';
+import { isTimeZone } from '../rules/time-zone.js';
 import { CommandError } from './command-error.js';
 
 const ID = /^[0-9]{6,18}$/;
@@ -143,13 +144,4 @@ function readPhone(text: string | undefined): string | null {
 function readTimeZone(name: string): string {
   if (isTimeZone(name)) return name;
   throw new CommandError(`"${name}" is not a time zone: use a name such as America/Chicago.`);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

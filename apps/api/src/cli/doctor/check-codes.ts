@@ -1,13 +1,8 @@
 import { priceCart } from '@eyecart/shared/rules/pricing';
 import { compareTotals, wordForStaff } from '../../modules/checkout/checkout-difference.js';
+import type { PracticeRow } from '../../modules/practices/practice-repository.js';
 import type { CommerceProvider } from '../../providers/commerce/commerce-provider.js';
 import { type Check, ok, unknown, wrong } from './finding.js';
-
-interface Practice {
-  readonly id: string;
-  readonly discountCode: string | null;
-  readonly disabledAt: Date | null;
-}
 
 /**
  * Whether the shop takes each practice's code as 20% off. It asks for a checkout of one product, as a patient would, so
@@ -15,7 +10,7 @@ interface Practice {
  */
 export function checkCodes(needed: {
   readonly commerce: Pick<CommerceProvider, 'createCheckout'>;
-  readonly listPractices: () => Promise<readonly Practice[]>;
+  readonly listPractices: () => Promise<readonly Pick<PracticeRow, 'discountCode' | 'disabledAt'>[]>;
   /** A variant in stock; null when there is none. */
   readonly findVariant: () => Promise<string | null>;
 }): Check {

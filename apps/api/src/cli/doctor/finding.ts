@@ -15,5 +15,5 @@ export const ok = (subject: string, message: string): Line => ({ subject, state:
 export const wrong = (subject: string, message: string): Line => ({ subject, state: 'wrong', message });
 export const unknown = (subject: string, message: string): Line => ({ subject, state: 'unknown', message });
 
-/** The lines of one area. Never throws: an area that cannot be looked at is one line that says so. */
+/** The lines of one area. When it throws, `examine` makes that a line. */
 export type Check = () => Promise<readonly Line[]>;
