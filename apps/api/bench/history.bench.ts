@@ -11,6 +11,7 @@ const practice = {
   discountCode: null,
   gallery: [],
   timeZone: 'America/Chicago',
+  language: 'en' as const,
 };
 
 /** 100,000 texts of one practice: first ones, each with its reminder; every surname with its own number. */

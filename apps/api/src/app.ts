@@ -21,7 +21,7 @@ import compression from 'compression';
 import cors from 'cors';
 import express, { type Express, Router } from 'express';
 import type { Dependencies } from './dependencies.js';
-import { createErrorHandler } from './http/error-handler.js';
+import { createErrorHandler, type ShowFailure } from './http/error-handler.js';
 import { createKnownHosts } from './http/known-hosts.js';
 import { mountContract, refuseUnknownApiPath } from './http/mount-contract.js';
 import { createOpenApiDocument } from './http/openapi-document.js';
@@ -179,12 +179,15 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     refuseUnknown(request, response, next);
   });
 
+  let showFailure: ShowFailure | undefined;
   if (web) {
     const headers = patientPageHeaders(places, {
       styleHash: web.patientRenderer.styleHash,
       shopOrigins: config.sandboxUrl === null ? [] : [config.sandboxUrl],
     });
-    app.use(createPatientPage({ ...dependencies, checkoutEntry, renderer: web.patientRenderer, headers }));
+    const patientPage = createPatientPage({ ...dependencies, renderer: web.patientRenderer, headers });
+    showFailure = patientPage.showFailure;
+    app.use(patientPage.router);
     app.use(
       compression(),
       createPortalPages({
@@ -196,6 +199,6 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     );
   }
   app.use(refuseUnmatched(web ? [...PORTAL_ROUTES, PATIENT_ROUTE] : []));
-  app.use(createErrorHandler(log));
+  app.use(createErrorHandler(log, showFailure));
   return app;
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageLanguage, PatientPageModel, PatientRenderer } from '@eyecart/shared/contracts';
+import type { PatientPageModel, PatientRenderer } from '@eyecart/shared/contracts';
+import { type Words, wordsIn } from '@eyecart/shared/languages/words';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PAGE_ROOT_ID, PAGE_STATUS_ID } from './features/patient-cart/page-model';
 import { parseItems } from './features/patient-cart/parse-items';
 import { PatientPage, practiceOf } from './features/patient-cart/patient-page';
-import { type PageWords, wordsIn } from './features/patient-cart/words';
+import { scriptWords } from './features/patient-cart/script-words';
 import css from './patient.css?inline';
 
 interface PatientRendererOptions {
@@ -46,19 +47,20 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-function titleOf(model: PatientPageModel): keyof PageWords['document']['title'] {
+function titleOf(model: PatientPageModel): keyof Words['document']['title'] {
   if (model.state === 'expired' || model.state === 'not-found') return 'notFound';
   if (model.state !== 'ready') return model.state;
   return parseItems(model.cart.items) === null ? 'error' : 'order';
 }
 
 /** Title and description, also shown in link previews of the text, so they never name products. */
-function describe(model: PatientPageModel, { document: words }: PageWords, portalName: string) {
+function describe(model: PatientPageModel, { document: words }: Words, portalName: string) {
   const { title, description, recommendedBy } = words;
   const practiceName = practiceOf(model);
   return {
     title: `${title[titleOf(model)]} - ${practiceName ?? portalName}`,
-    description: practiceName === null ? description : `${recommendedBy(practiceName)} ${description}`,
+    description:
+      practiceName === null ? description : `${recommendedBy({ practice: practiceName })} ${description}`,
     siteName: practiceName ?? portalName,
   };
 }
@@ -77,11 +79,13 @@ export function createPatientRenderer({
   const style = css.replaceAll('</', '<\\/').trim();
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
-  function render(model: PatientPageModel, language: PageLanguage): string {
-    const { title, description, siteName } = describe(model, wordsIn(language), portalName);
+  const render: PatientRenderer['render'] = (model, { language, address }) => {
+    const words = wordsIn(language);
+    const { title, description, siteName } = describe(model, words, portalName);
     const page = renderToStaticMarkup(
-      <PatientPage language={language} portalName={portalName} view={model} />,
+      <PatientPage language={language} address={address} portalName={portalName} view={model} />,
     );
+    const spoken = escapeHtml(JSON.stringify(scriptWords(words)));
     return [
       '<!doctype html>',
       `<html lang="${language}">`,
@@ -97,6 +101,7 @@ export function createPatientRenderer({
       `<meta property="og:title" content="${escapeHtml(title)}">`,
       `<meta property="og:description" content="${escapeHtml(description)}">`,
       '<meta property="og:type" content="website">',
+      `<meta property="og:locale" content="${words.locale.replace('-', '_')}">`,
       `<meta property="og:site_name" content="${escapeHtml(siteName)}">`,
       `<meta property="og:image" content="${escapeHtml(new URL(PREVIEW_PATH, publicUrl).href)}">`,
       '<meta property="og:image:width" content="1200">',
@@ -105,13 +110,13 @@ export function createPatientRenderer({
       `<style>${style}</style>`,
       '</head>',
       '<body>',
-      `<div id="${PAGE_ROOT_ID}">${page}</div>`,
+      `<div id="${PAGE_ROOT_ID}" data-words="${spoken}">${page}</div>`,
       `<p id="${PAGE_STATUS_ID}" class="unseen" role="status"></p>`,
       `<script type="module" fetchpriority="low" src="/${escapeHtml(script)}"></script>`,
       '</body>',
       '</html>',
     ].join('\n');
-  }
+  };
 
   return { render, styleHash };
 }

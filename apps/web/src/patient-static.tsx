@@ -9,5 +9,6 @@ if (root) {
   const { pathname, search } = window.location;
   const content = await staticPages.read(pathname + search).catch(() => renderContent({ state: 'error' }));
   root.replaceChildren(...content.childNodes);
+  root.dataset.words = content.dataset.words;
   startLivePage(root, staticPages);
 }

@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { AuditAction } from '@eyecart/shared/contracts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_CODES,
+  type Language,
+} from '@eyecart/shared/languages/languages';
 import type { Dependencies } from '../dependencies.js';
 import { ENROLL_PATH } from '../modules/pages/enroll-page.js';
 import { ENROLLMENT_HOURS } from '../modules/session/enrollment.js';
@@ -16,7 +22,7 @@ type Needed = Pick<Dependencies, 'practices' | 'clock' | 'auditTrail'>;
 const note = ({ auditTrail, clock }: Needed, action: AuditAction, practiceId: string): Promise<void> =>
   auditTrail.noteOperatorAction({ action, practiceId, subject: null, at: clock.now() });
 
-/** `practice add <id> "<name>" [--code] [--phone] [--time-zone] [--gallery]` @throws CommandError */
+/** `practice add <id> "<name>" [--code] [--phone] [--time-zone] [--language] [--gallery]` @throws CommandError */
 export async function addPractice(needed: Needed, args: readonly string[]): Promise<string> {
   const { practices, clock } = needed;
   const { positionals, values } = readArgs(args);
@@ -30,6 +36,7 @@ export async function addPractice(needed: Needed, args: readonly string[]): Prom
   const discountCode = readCode(values.code);
   const phoneNumber = readPhone(values.phone);
   const timeZone = readTimeZone(values['time-zone'] ?? 'America/New_York');
+  const language = readLanguage(values.language);
   const gallery = (values.gallery ?? '')
     .split(',')
     .map((file) => file.trim())
@@ -39,12 +46,17 @@ export async function addPractice(needed: Needed, args: readonly string[]): Prom
   if (await practices.find(id)) throw new CommandError(`The practice ID ${id} is taken.`);
   if (await practices.findByName(name))
     throw new CommandError(`There is already a practice named "${name}".`);
-  await practices.add({ id, name, discountCode, phoneNumber, gallery, timeZone, createdAt: clock.now() });
+  const createdAt = clock.now();
+  await practices.add({ id, name, discountCode, phoneNumber, gallery, timeZone, language, createdAt });
   await note(needed, 'practice.added', id);
   return `Added ${name} with the practice ID ${id}${discountCode ? ` and the code ${discountCode}` : ''}.`;
 }
 
-/** `practice set <id> [--code] [--phone] [--time-zone]`: an empty value removes a code or a phone. @throws CommandError */
+/**
+ * `practice set <id> [--code] [--phone] [--time-zone] [--language]`: an empty value removes a code or a phone. Carts and
+ * orders that exist keep their language.
+ * @throws CommandError
+ */
 export async function setPractice(needed: Needed, args: readonly string[]): Promise<string> {
   const { positionals, values } = readArgs(args);
   const id = positionals[0] ?? '';
@@ -52,9 +64,10 @@ export async function setPractice(needed: Needed, args: readonly string[]): Prom
     ...(values.code === undefined ? {} : { discountCode: readCode(values.code) }),
     ...(values.phone === undefined ? {} : { phoneNumber: readPhone(values.phone) }),
     ...(values['time-zone'] === undefined ? {} : { timeZone: readTimeZone(values['time-zone']) }),
+    ...(values.language === undefined ? {} : { language: readLanguage(values.language) }),
   };
   if (Object.keys(change).length === 0) {
-    throw new CommandError('Say what to change: --code, --phone or --time-zone.');
+    throw new CommandError('Say what to change: --code, --phone, --time-zone or --language.');
   }
   const isSet = await needed.practices.set(id, change);
   if (!isSet) throw new CommandError(`There is no practice with the ID "${id}".`);
@@ -73,6 +86,7 @@ export async function listPractices({ practices }: Pick<Needed, 'practices'>): P
         row.name,
         row.discountCode ?? 'no code',
         row.timeZone,
+        row.language,
         row.disabledAt ? 'disabled' : 'active',
       ].join('  '),
     )
@@ -119,6 +133,7 @@ function readArgs(args: readonly string[]) {
         code: { type: 'string' },
         phone: { type: 'string' },
         'time-zone': { type: 'string' },
+        language: { type: 'string' },
         gallery: { type: 'string' },
       },
     });
@@ -139,6 +154,12 @@ function readPhone(text: string | undefined): string | null {
   const digits = text.replace(/^\s*\+?1?(?=\D*[2-9])/, '').replace(/\D/g, '');
   if (/^[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return `+1${digits}`;
   throw new CommandError(`"${text}" is not a US phone number: write it like (312) 555-0100.`);
+}
+
+/** What the practice's patients read unless staff choose another language. */
+function readLanguage(code: string = DEFAULT_LANGUAGE): Language {
+  if (isLanguage(code)) return code;
+  throw new CommandError(`"${code}" is not a language of the portal: use ${LANGUAGE_CODES.join(' or ')}.`);
 }
 
 function readTimeZone(name: string): string {

@@ -1,8 +1,11 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@eyecart/shared/contracts';
+import { type Words, wordsIn } from '@eyecart/shared/languages/words';
 
 interface ApiErrorOptions {
   /** Replaces the default message. */
-  readonly message?: string;
+  readonly message?: string | undefined;
+  /** How a patient reads it, in place of the words for its code. The message is the English of it. */
+  readonly forPatient?: ((words: Words) => string) | undefined;
   readonly details?: ErrorBody['details'];
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
@@ -14,15 +17,26 @@ export class ApiError extends Error {
   readonly status: number;
   readonly details: ErrorBody['details'];
   readonly retryAfterSeconds: number | null;
+  readonly forPatient: ApiErrorOptions['forPatient'];
 
   constructor(
     readonly code: ErrorCode,
     options: ApiErrorOptions = {},
   ) {
-    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+    super(options.message ?? options.forPatient?.(wordsIn('en')) ?? ERRORS[code].message, {
+      cause: options.cause,
+    });
     this.status = ERRORS[code].status;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.forPatient = options.forPatient;
+  }
+
+  /** The same failure in other words. */
+  withMessage(message: string): ApiError {
+    const { details, cause, retryAfterSeconds } = this;
+    const retry = retryAfterSeconds === null ? {} : { retryAfterSeconds };
+    return new ApiError(this.code, { message, details, cause, ...retry });
   }
 
   /** The JSON body of the response. */

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { describeFault } from '../faults/describe-fault.js';
 import { ApiError } from './api-error.js';
@@ -12,20 +12,23 @@ export function sendApiError(response: Response, error: ApiError): void {
   response.status(error.status).json(error.toBody());
 }
 
+/** Answers a failure with a page; false when the address has none. */
+export type ShowFailure = (request: Request, response: Response, error: ApiError) => boolean;
+
 /** The one place that turns errors into responses. Unexpected ones are logged once and reveal nothing internal. */
-export function createErrorHandler(log: Logger): ErrorRequestHandler {
-  return (error: unknown, _request, response, next) => {
+export function createErrorHandler(log: Logger, showFailure: ShowFailure = () => false): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);
       return;
     }
     const known = error instanceof ApiError ? error : readBodyParserFault(error);
-    if (known) {
-      sendApiError(response, known);
-      return;
+    if (!known) {
+      log.error({ requestId: response.locals.requestId, fault: describeFault(error) }, 'Unexpected failure');
     }
-    log.error({ requestId: response.locals.requestId, fault: describeFault(error) }, 'Unexpected failure');
-    sendApiError(response, new ApiError('internal'));
+    const failure = known ?? new ApiError('internal');
+    if (showFailure(request, response, failure)) noteRefusal(response, failure.code);
+    else sendApiError(response, failure);
   };
 }
 

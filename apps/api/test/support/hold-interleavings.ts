@@ -97,6 +97,7 @@ async function playStory({ api, sent, later, cartId }: Interleavings, taken: rea
       discountCode: null,
       gallery: [],
       timeZone: 'America/Chicago',
+      language: 'en',
     },
     kind: 'session',
     reference: 'session:0123456789abcdef',

@@ -17,11 +17,11 @@ export const COLUMNS: Readonly<
   messages: {
     personal: { phone_number: 'erased', patient_last_name: 'erased' },
     // We write the body: the practice's name and a link.
-    other: 'practice_id type state body gateway_id error_code error_message note wait_note',
+    other: 'practice_id type state language body gateway_id error_code error_message note wait_note',
   },
   scheduled_orders: {
     personal: { phone_number: 'erased', patient_last_name: 'erased' },
-    other: 'practice_id discount_code lines failure_reason note',
+    other: 'practice_id discount_code language lines failure_reason note',
   },
   orders: {
     personal: { customer_last_name: 'erased' },
@@ -54,9 +54,9 @@ export const COLUMNS: Readonly<
   known_browsers: { other: 'token_hash practice_id' },
   enrollment_links: { other: 'token_hash practice_id' },
   api_keys: { other: 'key_hash practice_id label' },
-  practices: { other: 'id name discount_code gallery phone_number time_zone' },
+  practices: { other: 'id name discount_code gallery phone_number time_zone language' },
   sender_paces: { other: 'sender pause_code' },
-  carts: { other: 'public_id practice_id discount_code lines' },
+  carts: { other: 'public_id practice_id discount_code language lines' },
   checkouts: { other: 'browser_hash content_hash checkout_url shop_cart_id difference_reason' },
   checkout_differences: { other: 'reason' },
   favorites: { other: 'practice_id product_id title vendor image_url variant_id' },

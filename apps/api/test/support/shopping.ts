@@ -12,6 +12,7 @@ export const LAKESIDE_PRACTICE = {
   discountCode: 'LAKESIDE20',
   gallery: [],
   timeZone: 'America/Chicago',
+  language: 'en' as const,
 };
 
 /** Variants with plenty of stock, at most one per product. */

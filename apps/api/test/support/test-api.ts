@@ -47,8 +47,8 @@ interface Options {
 /** Renders just enough of a page to see what the API passed to it. */
 const plainRenderer: PatientRenderer = {
   styleHash: 'sha256-test',
-  render: (model, language) =>
-    `<!doctype html><html lang="${language}"><title>${model.state}</title><pre>${escapeHtml(JSON.stringify(model))}</pre>`,
+  render: (model, { language, address }) =>
+    `<!doctype html><html lang="${language}"><title>${model.state}</title><base href="${escapeHtml(address)}"><pre>${escapeHtml(JSON.stringify(model))}</pre>`,
 };
 
 /** Starts the API on a clone of the template database, which contains the demo practices and catalog. */

@@ -7,6 +7,7 @@ export const samplePractice: Practice = {
   discountCode: 'LAKESIDE20',
   gallery: [],
   timeZone: 'America/New_York',
+  language: 'en',
 };
 
 export const sampleVariant = (changes: Partial<Variant> = {}): Variant => ({

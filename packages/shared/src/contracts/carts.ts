@@ -5,6 +5,7 @@ import {
   centsSchema,
   discountCodeSchema,
   instantSchema,
+  languageSchema,
   lineIdSchema,
   practiceNameSchema,
   quantitySchema,
@@ -85,6 +86,8 @@ const patientCartSchema = z.object({
   practiceContact: z.string().nullable().optional(),
   practiceDiscountCode: z.string().nullable(),
   expiresAt: instantSchema,
+  /** The language the practice chose for the patient. */
+  language: languageSchema,
   /** When the patient ordered from this cart; null when they have not. */
   orderedAt: instantSchema.nullable(),
 });
@@ -98,6 +101,8 @@ export const cartEndpoints = {
       practiceName: practiceNameSchema,
       practiceDiscountCode: discountCodeSchema.nullish(),
       cartItems: cartItemInputsSchema,
+      /** What the patient reads the page and its texts in. Absent: the practice's own (docs/product.md §8.24). */
+      language: languageSchema.optional(),
     }),
     response: createdCartSchema,
     status: 201,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cartItemInputsSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
-import { centsSchema } from './fields.js';
+import { centsSchema, languageSchema } from './fields.js';
 
 /** What the shop charges and why, where the patient has to agree first (docs/product.md §7.3). */
 const totalDiffersSchema = z.object({
@@ -33,6 +33,8 @@ export const checkoutEndpoints = {
        * the cart. Titles and prices are the server's own (docs/product.md §7.11).
        */
       items: cartItemInputsSchema.optional(),
+      /** The language of the answer's messages. Absent: English. */
+      language: languageSchema.optional(),
       /** Accepted and ignored: the server knows the cart's practice (docs/product.md §4.1). */
       practiceInfo: z
         .object({ name: z.string().max(120).nullish(), discountCode: z.string().max(64).nullish() })

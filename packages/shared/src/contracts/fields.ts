@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGE_CODES } from '../languages/languages.js';
 import { MAX_QUANTITY } from '../rules/cart-lines.js';
 
 type ShopKind = 'Product' | 'ProductVariant' | 'Collection';
@@ -91,6 +92,8 @@ export const phoneInputSchema = z.string().max(64);
 export const consentVersionSchema = z
   .string()
   .regex(/^\d{4}-\d{2}(\.\d{1,3})?$/, 'must be a consent version such as 2026-11');
+/** A language that patients read. */
+export const languageSchema = z.enum(LANGUAGE_CODES);
 export const discountCodeSchema = z.string().trim().max(64);
 
 /** `?practiceName=`, which every practice call carries (docs/product.md §4.1). */

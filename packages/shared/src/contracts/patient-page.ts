@@ -1,8 +1,6 @@
+import type { Language } from '../languages/languages.js';
 import type { LineChoice } from '../rules/choose-lines.js';
 import type { PatientCart } from './carts.js';
-
-/** The languages of the patient page. */
-export type PageLanguage = 'en';
 
 /** Why the patient page shows a notice above the lines. */
 export type PatientNotice = 'prices-changed';
@@ -32,14 +30,16 @@ export type PatientPageModel =
   | { readonly state: 'not-found' }
   /** The cart has expired. `practiceContact` is where patients reach the practice, such as "(312) 555-0100". */
   | { readonly state: 'expired'; readonly practiceName: string; readonly practiceContact: string | null }
+  /** The address is not that of a cart: the link was cut short. */
+  | { readonly state: 'incomplete' }
   /** A page to end on, for patients who have no page to go back to. */
   | { readonly state: 'closed' }
   | { readonly state: 'error' };
 
 /** Renders the patient page; the web app builds it and the API calls it. */
 export interface PatientRenderer {
-  /** The whole HTML document. */
-  render(model: PatientPageModel, language: PageLanguage): string;
+  /** The whole HTML document. `address` is the page's own path, which the choice of the language loads again. */
+  render(model: PatientPageModel, page: { readonly language: Language; readonly address: string }): string;
   /** Hash of the page's inline style, such as `sha256-…`: quoted, it is the style's CSP source. */
   readonly styleHash: string;
 }

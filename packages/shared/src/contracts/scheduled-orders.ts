@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.js';
 import {
   discountCodeSchema,
   instantSchema,
+  languageSchema,
   lastNameSchema,
   orderNumberParamSchema,
   practiceNameSchema,
@@ -56,6 +57,8 @@ export const scheduledOrderEndpoints = {
       /** As for a cart: absent or null is the practice's code, blank is none (docs/product.md §6.7). */
       discountCode: discountCodeSchema.nullish(),
       scheduledFor: instantSchema,
+      /** As for a cart. */
+      language: languageSchema.optional(),
     }),
     response: z.object({ success: z.literal(true), scheduledOrder: scheduledOrderSchema }),
     status: 201,

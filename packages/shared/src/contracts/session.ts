@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
-import { successSchema } from './fields.js';
+import { languageSchema, successSchema } from './fields.js';
 
 /** A practice as its own staff see it (docs/product.md §3.1). */
 const practiceSchema = z.object({
@@ -10,6 +10,8 @@ const practiceSchema = z.object({
   gallery: z.array(z.string()),
   /** IANA name, such as America/Chicago. Days and times on the screens are in it. */
   timeZone: z.string(),
+  /** What its patients read unless staff choose another language. */
+  language: languageSchema,
 });
 export type Practice = z.infer<typeof practiceSchema>;
 

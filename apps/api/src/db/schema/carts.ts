@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
+import { language } from './language.js';
 import { practices } from './practices.js';
 
 /** A line as it was when the cart was created. Prices and stock that count later come from the catalog. */
@@ -24,6 +25,7 @@ export const carts = pgTable(
       .notNull()
       .references(() => practices.id),
     discountCode: text('discount_code'),
+    language: language(),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

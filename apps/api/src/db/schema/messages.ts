@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { carts } from './carts.js';
 import { instant } from './instant.js';
+import { language } from './language.js';
 import { practices } from './practices.js';
 import { scheduledOrders } from './scheduled-orders.js';
 import { sendDetails } from './send-details.js';
@@ -54,6 +55,7 @@ export const messages = pgTable(
     /** E.164; null once erased. */
     phoneNumber: text('phone_number'),
     ...sendDetails(),
+    language: language(),
     body: text('body').notNull(),
     /** When it is next attempted. */
     dueAt: instant('due_at').notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
+import { language } from './language.js';
 
 export const practices = pgTable(
   'practices',
@@ -14,6 +15,8 @@ export const practices = pgTable(
     /** Where patients reach the practice, E.164; null when it is not on file. */
     phoneNumber: text('phone_number'),
     timeZone: text('time_zone').notNull().default('America/New_York'),
+    /** For carts whose sender chose no language. */
+    language: language(),
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),
   },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CartLine } from './carts.js';
 import { instant } from './instant.js';
+import { language } from './language.js';
 import { practices } from './practices.js';
 import { sendDetails } from './send-details.js';
 
@@ -21,6 +22,7 @@ export const scheduledOrders = pgTable(
     phoneNumber: text('phone_number'),
     ...sendDetails(),
     discountCode: text('discount_code'),
+    language: language(),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     scheduledFor: instant('scheduled_for').notNull(),
     /** When the worker picks it up: `scheduledFor`, or the start of the hours it waits for. */

@@ -1,3 +1,4 @@
+import type { Language } from '@eyecart/shared/languages/languages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { type CartLine, carts, practices } from '../../db/schema/index.js';
@@ -11,6 +12,8 @@ export interface StoredCart {
   /** E.164. */
   readonly practicePhone: string | null;
   readonly discountCode: string | null;
+  /** What the patient reads, unless they choose another on the page. */
+  readonly language: Language;
   readonly lines: readonly CartLine[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -28,6 +31,7 @@ export function createCartRepository(db: Database) {
       publicId: string;
       practiceId: string;
       discountCode: string | null;
+      language: Language;
       lines: CartLine[];
       createdAt: Date;
       expiresAt: Date;
@@ -75,6 +79,7 @@ const prepareFindCart = (db: Database) =>
       practiceName: practices.name,
       practicePhone: practices.phoneNumber,
       discountCode: carts.discountCode,
+      language: carts.language,
       lines: carts.lines,
       createdAt: carts.createdAt,
       expiresAt: carts.expiresAt,

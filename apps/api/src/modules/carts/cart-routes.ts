@@ -17,7 +17,7 @@ export function createCartHandlers(dependencies: {
   return {
     createCart: ({ tx, caller, body }) => {
       practiceCarts.take(caller.practice.id);
-      return carts.createCart(tx, caller.practice, body.cartItems, body.practiceDiscountCode);
+      return carts.createCart(tx, caller.practice, body.cartItems, body.practiceDiscountCode, body.language);
     },
     priceLines: ({ body }) => ({ items: carts.priceLines(body.cartItems) }),
     getCart: async ({ params, request }) => {

@@ -6,6 +6,7 @@ import type {
   Practice,
   UnavailableItem,
 } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { priceCart, resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import type { Database } from '../../db/client.js';
@@ -73,6 +74,7 @@ export function createCartService({ carts, catalog, clock, publicUrl, cartTtlDay
       practice: Practice,
       inputs: readonly CartItemInput[],
       givenCode: string | null | undefined,
+      language: Language = practice.language,
     ): Promise<CreatedCart> {
       const code = resolveDiscountCode(givenCode, practice.discountCode);
       if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
@@ -88,6 +90,7 @@ export function createCartService({ carts, catalog, clock, publicUrl, cartTtlDay
         publicId,
         practiceId: practice.id,
         discountCode: code.code,
+        language,
         createdAt: now,
         expiresAt,
         lines: lines.map(toStoredLine),
@@ -118,10 +121,12 @@ export function createCartService({ carts, catalog, clock, publicUrl, cartTtlDay
     getPatientCart: async (cartId: string): Promise<PatientCart> => presentToPatient(await getCart(cartId)),
 
     /** The practice of a cart whose link has expired; null when there is no such cart, or it has not expired. */
-    async findExpired(cartId: string): Promise<Pick<PatientCart, 'practiceName' | 'practiceContact'> | null> {
+    async findExpired(
+      cartId: string,
+    ): Promise<Pick<PatientCart, 'practiceName' | 'practiceContact' | 'language'> | null> {
       const cart = await carts.findByPublicId(cartId);
       if (!cart || cart.expiresAt > clock.now()) return null;
-      return { practiceName: cart.practiceName, practiceContact: contactOf(cart) };
+      return { practiceName: cart.practiceName, practiceContact: contactOf(cart), language: cart.language };
     },
 
     /**
@@ -150,6 +155,7 @@ export function toPatientCart(priced: PricedCart): PatientCart {
     practiceContact: contactOf(cart),
     practiceDiscountCode: cart.discountCode,
     expiresAt: cart.expiresAt.toISOString(),
+    language: cart.language,
     orderedAt: cart.orderedAt?.toISOString() ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { type Words, wordsIn } from '@eyecart/shared/languages/words';
 import { formatCents } from '@eyecart/shared/rules/money';
 import type { DIFFERENCE_REASONS } from '../../db/schema/index.js';
 import type { CodeRefusal } from '../../providers/commerce/commerce-provider.js';
@@ -48,40 +49,33 @@ function findReason(ours: Priced, shop: ShopPriced): DifferenceReason | null {
 export const needsAgreement = (totals: CheckoutTotals): totals is CheckoutDifference =>
   totals.shopTotalCents > totals.ourTotalCents || (totals.reason?.startsWith('code-') ?? false);
 
-/** Both totals, such as "$41.20 instead of $40.00"; one when they are the same. */
-function wordTotals({ ourTotalCents, shopTotalCents }: CheckoutDifference): string {
-  const shopTotal = formatCents(shopTotalCents);
-  return shopTotalCents === ourTotalCents
-    ? shopTotal
-    : `${shopTotal} instead of ${formatCents(ourTotalCents)}`;
+/** The difference as the patient reads it. `discountCode` is the cart's. */
+export function wordForPatient(
+  difference: CheckoutDifference,
+  discountCode: string | null,
+  words: Words,
+): string {
+  const { differs, same } = words.shopTotal;
+  const reason = wordReason(difference.reason, discountCode, words);
+  const shopTotal = words.money(difference.shopTotalCents);
+  return difference.shopTotalCents === difference.ourTotalCents
+    ? same({ shopTotal, reason })
+    : differs({ shopTotal, ourTotal: words.money(difference.ourTotalCents), reason });
 }
 
-/** The difference as the patient reads it. `discountCode` is the cart's. */
-export const wordForPatient = (difference: CheckoutDifference, discountCode: string | null): string =>
-  `The shop charges ${wordTotals(difference)}: ${wordReason(difference.reason, discountCode)}.`;
-
 /** The difference as staff read it. `discountCode` is the cart's. */
-export const wordForStaff = (difference: CheckoutDifference, discountCode: string | null): string =>
-  `The shop charges ${wordTotals(difference)} for this cart: ${wordReason(difference.reason, discountCode)}.`;
+export function wordForStaff(difference: CheckoutDifference, discountCode: string | null): string {
+  const { ourTotalCents, shopTotalCents, reason } = difference;
+  const shopTotal = formatCents(shopTotalCents);
+  const totals =
+    shopTotalCents === ourTotalCents ? shopTotal : `${shopTotal} instead of ${formatCents(ourTotalCents)}`;
+  return `The shop charges ${totals} for this cart: ${wordReason(reason, discountCode, wordsIn('en'))}.`;
+}
 
-function wordReason(reason: DifferenceReason, discountCode: string | null): string {
-  const code = discountCode === null ? 'the code' : `the code ${discountCode}`;
-  switch (reason) {
-    case 'code-unknown':
-      return `${code} does not exist there`;
-    case 'code-inactive':
-      return `${code} is not active`;
-    case 'code-used-up':
-      return `${code} has been used up`;
-    case 'code-not-for-this-cart':
-      return `${code} does not apply to these products`;
-    case 'prices':
-      return 'its prices have changed';
-    case 'rounding':
-      return 'it rounds the cents differently';
-    case 'less-off':
-      return discountCode === null ? 'it adds a charge of its own' : `${code} takes less off there`;
-    case 'more-off':
-      return 'it takes more off';
-  }
+function wordReason(reason: DifferenceReason, discountCode: string | null, words: Words): string {
+  const { reasons, theCode, aCode } = words.shopTotal;
+  if (reason === 'less-off' && discountCode === null) return reasons['own-charge'];
+  const worded = reasons[reason];
+  if (typeof worded === 'string') return worded;
+  return worded({ code: discountCode === null ? aCode : theCode({ code: discountCode }) });
 }

@@ -1,12 +1,16 @@
 import type { checkoutEndpoints } from '@eyecart/shared/contracts';
+import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
+import { wordsIn } from '@eyecart/shared/languages/words';
 import type { Request, Response } from 'express';
 import { callerAddress, cookieName, plainAddress, readCookie } from '../../http/access.js';
+import { ApiError } from '../../http/api-error.js';
 import type { Handlers } from '../../http/mount-contract.js';
 import type { RateLimiter } from '../../http/rate-limit.js';
 import { hashToken, newToken } from '../session/token.js';
 import { choiceOf } from './apply-choice.js';
 import type { CheckoutRequest, CheckoutService } from './checkout-service.js';
 import { CheckoutTotalDiffers } from './checkout-total-differs.js';
+import { wordFailure } from './word-failure.js';
 
 const PATIENT_COOKIE = 'eyecart_patient';
 const PATIENT_COOKIE_MS = 30 * 24 * 60 * 60_000;
@@ -73,13 +77,15 @@ export function createCheckoutHandlers(checkoutEntry: CheckoutEntry): Handlers<t
   return {
     async createCheckout({ body, request, response }) {
       const { cartId, items, total: seenTotalCents, acceptedTotal: acceptedTotalCents } = body;
+      const { language = DEFAULT_LANGUAGE } = body;
       const cart = { cartId, choice: items && choiceOf(items), seenTotalCents, acceptedTotalCents };
       try {
         return { checkoutUrl: await checkoutEntry.open(request, response, cart) };
       } catch (error) {
+        if (error instanceof ApiError) throw error.withMessage(wordFailure(error, language));
         if (!(error instanceof CheckoutTotalDiffers)) throw error;
-        const { shopTotal, reason } = error;
-        return { outcome: 'total-differs', shopTotal: shopTotal.total, reason, message: shopTotal.message };
+        const { total: shopTotal, message } = error.shopTotalIn(wordsIn(language));
+        return { outcome: 'total-differs', shopTotal, reason: error.reason, message };
       }
     },
   };

@@ -55,7 +55,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     async createCheckout(request: CheckoutRequest): Promise<string> {
       const whole = await carts.getPricedCart(request.cartId);
       if (whole.items.length === 0) {
-        throw new ApiError('empty_cart', { message: 'Nothing in this cart can be bought today.' });
+        throw new ApiError('empty_cart', { forPatient: ({ failures }) => failures.empty_cart });
       }
       const priced = applyChoice(whole, request.choice);
       if (isOutOfDate(request, priced)) throw new ApiError('prices_changed');
@@ -146,7 +146,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     if (outcome.kind === 'created') {
       const { checkoutUrl, shopCartId, totalCents: shopTotalCents } = outcome;
       if (!checkoutUrl || !shopCartId) {
-        throw new ApiError('commerce_failed', { message: 'No checkout URL returned from API' });
+        throw new ApiError('commerce_failed', { forPatient: ({ calls }) => calls.noCheckoutUrl });
       }
       const { reason: differenceReason } = compareTotals(priced, outcome);
       return { checkoutUrl, shopCartId, shopTotalCents, differenceReason };
@@ -160,7 +160,7 @@ export function createCheckoutService(dependencies: Dependencies) {
       throw new ApiError('prices_changed', { message: `The shop no longer has enough of ${named}.` });
     }
     throw new ApiError('commerce_failed', {
-      message: outcome.kind === 'try-later' ? 'The shop is busy' : 'The shop refused the order',
+      forPatient: ({ failures }) => (outcome.kind === 'try-later' ? failures.shopBusy : failures.shopRefused),
       cause: outcome.reason,
     });
   }

@@ -1,4 +1,5 @@
 import type { ShopTotal } from '@eyecart/shared/contracts';
+import { type Words, wordsIn } from '@eyecart/shared/languages/words';
 import { type CheckoutDifference, type DifferenceReason, wordForPatient } from './checkout-difference.js';
 
 /**
@@ -6,13 +7,19 @@ import { type CheckoutDifference, type DifferenceReason, wordForPatient } from '
  * catches it and answers with the total.
  */
 export class CheckoutTotalDiffers extends Error {
-  readonly shopTotal: ShopTotal;
   readonly reason: DifferenceReason;
 
-  constructor(difference: CheckoutDifference, discountCode: string | null) {
-    const message = wordForPatient(difference, discountCode);
-    super(message);
-    this.shopTotal = { total: difference.shopTotalCents, message };
+  constructor(
+    private readonly difference: CheckoutDifference,
+    private readonly discountCode: string | null,
+  ) {
+    super(wordForPatient(difference, discountCode, wordsIn('en')));
     this.reason = difference.reason;
+  }
+
+  /** The shop's total with the reason, as the patient reads it. */
+  shopTotalIn(words: Words): ShopTotal {
+    const message = wordForPatient(this.difference, this.discountCode, words);
+    return { total: this.difference.shopTotalCents, message };
   }
 }

@@ -49,7 +49,8 @@ export function createCorrectNumber({
     if (phone.ok && phone.e164 === texted.phoneNumber) throw new ApiError('invalid_phone', { message: SAME });
     // A code the practice no longer has is not offered again; without one the cart stays without.
     const code = texted.discountCode === null ? '' : undefined;
-    const { cartUrl } = await carts.createCart(tx, caller.practice, texted.lines.map(inputOf), code);
+    const { lines, language } = texted;
+    const { cartUrl } = await carts.createCart(tx, caller.practice, lines.map(inputOf), code, language);
     if (isStrangers) await createCartRepository(tx).expire(texted.cartId, clock.now());
     const request = {
       ...correction,

@@ -1,5 +1,5 @@
 import { SEND_DETAILS, type SendRequest } from '@eyecart/shared/contracts';
-import { initialText } from '@eyecart/shared/rules/message-text';
+import { initialText } from '@eyecart/shared/languages/message-text';
 import { pick } from '@eyecart/shared/rules/pick';
 import type { Database } from '../../db/client.js';
 import { takeTurns } from '../../db/take-turns.js';
@@ -61,6 +61,7 @@ export function createMessageService(dependencies: Dependencies) {
     await refuseOverLimit(tx, caller.practice.id, phoneNumber);
     const now = clock.now();
     const words = {
+      language: cart.language,
       practiceName: caller.practice.name,
       practicePhone: caller.practice.phoneNumber ?? null,
       cartUrl: cartLink(publicUrl, cart.publicId),

@@ -1,4 +1,5 @@
 import { SEND_DETAILS, type SendDetails } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { pick } from '@eyecart/shared/rules/pick';
 import { and, desc, eq, gt, gte, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
@@ -17,6 +18,7 @@ export interface CorrectableText {
   readonly phoneNumber: string;
   readonly patientLastName: string | null;
   readonly discountCode: string | null;
+  readonly language: Language;
   readonly lines: readonly CartLine[];
 }
 
@@ -32,6 +34,7 @@ export async function findTextedCart(
       phoneNumber: messages.phoneNumber,
       patientLastName: messages.patientLastName,
       discountCode: carts.discountCode,
+      language: carts.language,
       lines: carts.lines,
     })
     .from(messages)

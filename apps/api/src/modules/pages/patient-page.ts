@@ -4,17 +4,22 @@ import {
   type PatientRenderer,
   type ShopTotal,
 } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
+import { wordsIn } from '@eyecart/shared/languages/words';
 import { LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
-import express, { type RequestHandler, type Response, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { callerAddress } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
+import type { ShowFailure } from '../../http/error-handler.js';
 import type { SharedLimiter } from '../../http/shared-limiter.js';
 import type { Clock } from '../../providers/clock.js';
 import { type CartService, type PricedCart, toPatientCart } from '../carts/cart-service.js';
 import { applyChoice } from '../checkout/apply-choice.js';
 import type { CheckoutEntry } from '../checkout/checkout-routes.js';
 import { CheckoutTotalDiffers } from '../checkout/checkout-total-differs.js';
+import { wordFailure } from '../checkout/word-failure.js';
+import { keepLanguage, languageFor, languageInAddress } from './page-language.js';
 import { readChoice } from './read-choice.js';
 
 interface Dependencies {
@@ -24,6 +29,7 @@ interface Dependencies {
   readonly renderer: PatientRenderer;
   readonly clock: Clock;
   readonly headers: RequestHandler;
+  readonly secureCookies: boolean;
 }
 
 /** The page's URL (docs/product.md §2.1). */
@@ -31,9 +37,10 @@ export const PATIENT_ROUTE = /^\/cart\/[^/]+\/?$/i;
 
 const centsInForm = z.coerce.number().int().nonnegative().optional();
 const formSchema = z.object({ total: centsInForm, acceptedTotal: centsInForm });
-const MISSING = new Set(['not-found', 'expired']);
+const MISSING = new Set(['not-found', 'expired', 'incomplete']);
+const UNDER_CART = /^\/cart(\/|$)/i;
 
-/** What the page shows beside the cart. */
+/** What the page shows beside the cart, where it depends on the language worded in it. */
 interface Shown {
   readonly choice: LineChoice | null | undefined;
   readonly notice: 'prices-changed' | null;
@@ -42,7 +49,7 @@ interface Shown {
 }
 const NOTHING: Shown = { choice: undefined, notice: null, checkoutError: null, shopTotal: null };
 
-/** The patient page and its form. Both work without script. */
+/** The patient page and its form. Both work without script. `showFailure` answers what fails under `/cart`. */
 export function createPatientPage({
   carts,
   checkoutEntry,
@@ -50,19 +57,29 @@ export function createPatientPage({
   renderer,
   clock,
   headers,
-}: Dependencies): Router {
+  secureCookies,
+}: Dependencies): { router: Router; showFailure: ShowFailure } {
   const router = Router();
   router.use('/cart', headers);
 
   // "closed" is no cart's id: ids do not have the letter "l".
-  router.get('/cart/closed', (_request, response) => sendPage(response, 200, { state: 'closed' }));
+  router.get('/cart/closed', (request, response) => {
+    sendPage(response, 200, { state: 'closed' }, { language: languageFor(request, null), address: CLOSED });
+  });
 
   router.get('/cart/:cartId', async (request, response) => {
+    const { cartId } = request.params;
     cartReads.take(callerAddress(request));
     checkoutEntry.readBrowser(request, response);
-    const notice = request.query.notice === 'prices-changed' ? 'prices-changed' : null;
     const choice = readChoice(request.query);
-    sendPage(response, 200, await modelOf(request.params.cartId, { ...NOTHING, choice, notice }));
+    const language = languageInAddress(request);
+    if (language && isCartId(cartId)) {
+      keepLanguage(response, addressOf(cartId), language, secureCookies);
+      response.redirect(303, addressOf(cartId, choiceFields(choice)));
+      return;
+    }
+    const notice = request.query.notice === 'prices-changed' ? 'prices-changed' : null;
+    await showCart(request, response, 200, () => ({ ...NOTHING, choice, notice }));
   });
 
   router.post(
@@ -80,51 +97,101 @@ export function createPatientPage({
         response.redirect(303, await checkoutEntry.open(request, response, cart));
       } catch (error) {
         if (error instanceof CheckoutTotalDiffers) {
-          sendPage(response, 200, await modelOf(cartId, { ...shown, shopTotal: error.shopTotal }));
+          const shopTotalIn = (language: Language) => error.shopTotalIn(wordsIn(language));
+          await showCart(request, response, 200, (language) => ({
+            ...shown,
+            shopTotal: shopTotalIn(language),
+          }));
           return;
         }
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'prices_changed' || error.code === 'empty_cart') {
-          const fields = new URLSearchParams({ ...choiceFields(choice), notice: 'prices-changed' });
-          response.redirect(303, `/cart/${encodeURIComponent(cartId)}?${fields}`);
+          response.redirect(303, addressOf(cartId, { ...choiceFields(choice), notice: 'prices-changed' }));
           return;
         }
         if (error.retryAfterSeconds !== null)
           response.setHeader('Retry-After', String(error.retryAfterSeconds));
-        sendPage(response, error.status, await modelOf(cartId, { ...shown, checkoutError: error.message }));
+        await showCart(request, response, error.status, (language) => ({
+          ...shown,
+          checkoutError: wordFailure(error, language),
+        }));
       }
     },
   );
 
-  return router;
+  router.get('/cart{/*rest}', (request, response) => {
+    sendPage(response, 404, { state: 'incomplete' }, pageWithoutCart(request));
+  });
 
-  async function modelOf(cartId: string, { choice, ...shown }: Shown): Promise<PatientPageModel> {
-    if (!cartIdSchema.safeParse(cartId).success) return { state: 'not-found' };
+  const showFailure: ShowFailure = (request, response, error) => {
+    if (!UNDER_CART.test(request.path)) return false;
+    if (error.retryAfterSeconds !== null) response.setHeader('Retry-After', String(error.retryAfterSeconds));
+    sendPage(response, error.status, { state: 'error' }, pageWithoutCart(request));
+    return true;
+  };
+  return { router, showFailure };
+
+  /** The page of a cart, expired or not, or that there is none. */
+  async function showCart(
+    request: Request<{ cartId: string }>,
+    response: Response,
+    status: number,
+    shownIn: (language: Language) => Shown,
+  ): Promise<void> {
+    const { cartId } = request.params;
+    const address = addressOf(cartId);
     try {
+      if (!isCartId(cartId)) throw new ApiError('cart_not_found');
       const priced = await carts.getPricedCart(cartId);
+      const language = languageFor(request, priced.cart.language);
+      const { choice, ...shown } = shownIn(language);
       const chosen = findChosen(priced, choice);
       const { onlinePriceCents: totalPrice, discountCents: discount, yourPriceCents: yourPrice } = chosen;
       const cart = { ...toPatientCart(priced), itemCount: chosen.itemCount, totalPrice, discount, yourPrice };
       const now = clock.now().toISOString();
-      return { state: 'ready', cart, choice: choiceIn(chosen, priced), now, ...shown };
+      const model = { state: 'ready', cart, choice: choiceIn(chosen, priced), now, ...shown } as const;
+      sendPage(response, status, model, { language, address });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'cart_not_found')) throw error;
-      const expired = await carts.findExpired(cartId);
-      if (!expired) return { state: 'not-found' };
-      const { practiceName, practiceContact = null } = expired;
-      return { state: 'expired', practiceName, practiceContact };
+      const expired = isCartId(cartId) ? await carts.findExpired(cartId) : null;
+      const { language: cartLanguage = null, practiceName = '', practiceContact = null } = expired ?? {};
+      const model = expired
+        ? ({ state: 'expired', practiceName, practiceContact } as const)
+        : ({ state: 'not-found' } as const);
+      sendPage(response, status, model, { language: languageFor(request, cartLanguage), address });
     }
   }
 
-  function sendPage(response: Response, status: number, model: PatientPageModel): void {
+  function sendPage(
+    response: Response,
+    status: number,
+    model: PatientPageModel,
+    page: { readonly language: Language; readonly address: string },
+  ): void {
     response
       .status(MISSING.has(model.state) ? 404 : status)
       .setHeader('Cache-Control', 'no-store')
       .setHeader('X-Robots-Tag', 'noindex')
+      .setHeader('Content-Language', page.language)
       .type('html')
-      .send(renderer.render(model, 'en'));
+      .send(renderer.render(model, page));
   }
 }
+
+const CLOSED = '/cart/closed';
+
+const isCartId = (cartId: string): boolean => cartIdSchema.safeParse(cartId).success;
+
+function addressOf(cartId: string, fields: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(fields).toString();
+  return `/cart/${encodeURIComponent(cartId)}${query && `?${query}`}`;
+}
+
+/** The language and address of a page that belongs to no cart. */
+const pageWithoutCart = (request: Request) => ({
+  language: languageFor(request, null),
+  address: request.path,
+});
 
 /** The chosen part of a cart. A choice that the cart does not allow, such as in an old link, counts as none. */
 function findChosen(priced: PricedCart, choice: LineChoice | null | undefined): PricedCart {

@@ -11,7 +11,7 @@ export function createPracticeRepository(db: Database) {
   return {
     async add(
       practice: Pick<PracticeRow, 'id' | 'name' | 'discountCode' | 'gallery' | 'timeZone' | 'createdAt'> &
-        Partial<Pick<PracticeRow, 'phoneNumber'>>,
+        Partial<Pick<PracticeRow, 'phoneNumber' | 'language'>>,
     ) {
       await db.insert(practices).values(practice);
     },

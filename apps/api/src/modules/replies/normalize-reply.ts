@@ -1,4 +1,4 @@
-import { STOP_WORDING } from '@eyecart/shared/rules/message-text';
+import { STOP_WORDINGS } from '@eyecart/shared/languages/message-text';
 
 const NOTHING = '||';
 
@@ -8,8 +8,9 @@ const LONGEST_REPLY = 1600;
 /** A phone that cannot show a reaction sends it as words around the text it is about, which names STOP itself. */
 const REACTION =
   /^\s*(?:liked|loved|disliked|laughed at|emphasi[sz]ed|questioned|reacted\b.{0,20}\bto|removed an?\b.{0,20}\bfrom)\s+["“]/iu;
+const ENDINGS = STOP_WORDINGS.map((ending) => ending.replace(/\.$/, '')).join('|');
 /** Words in quotation marks that are a text of ours. */
-const OUR_OWN_TEXT = new RegExp(`["“«][^"“”«»]*${STOP_WORDING.slice(0, -1)}[^"“”«»]*(?:["”»]|$)`, 'giu');
+const OUR_OWN_TEXT = new RegExp(`["“«][^"“”«»]*(?:${ENDINGS})[^"“”«»]*(?:["”»]|$)`, 'giu');
 
 /**
  * A reply as plain words: lower case, no accents, no apostrophes, one blank between words, each clause between bars, double

@@ -1,4 +1,4 @@
-import { initialText, reminderText, scheduledText } from '@eyecart/shared/rules/message-text';
+import { initialText, reminderText, scheduledText } from '@eyecart/shared/languages/message-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCertainStop } from './certain-stops.js';
@@ -134,29 +134,33 @@ describe('readReply', () => {
     expect(kindOf(text)).toBe('ordinary');
   });
 
-  it('finds nothing in a reaction to a text of ours, and no certain request in a text of ours sent back', () => {
-    const facts = {
-      practiceName: 'Lakeside Eye Care',
-      cartUrl: 'https://p.example/cart/x',
-      hasDiscount: true,
-    };
-    for (const ours of [initialText(facts), scheduledText(facts), reminderText(facts)]) {
-      for (const act of [
-        'Liked',
-        'Loved',
-        'Laughed at',
-        'Emphasized',
-        'Questioned',
-        'Disliked',
-        'Reacted 👍 to',
-      ]) {
-        expect(kindOf(`${act} “${ours}”`)).toBe('ordinary');
-        expect(kindOf(`${act} "${ours}"`)).toBe('ordinary');
+  it.each(['en', 'es'] as const)(
+    'finds nothing in a reaction to a text of ours in %s, and no certain request in it sent back',
+    (language) => {
+      const facts = {
+        language,
+        practiceName: 'Lakeside Eye Care',
+        cartUrl: 'https://p.example/cart/x',
+        hasDiscount: true,
+      };
+      for (const ours of [initialText(facts), scheduledText(facts), reminderText(facts)]) {
+        for (const act of [
+          'Liked',
+          'Loved',
+          'Laughed at',
+          'Emphasized',
+          'Questioned',
+          'Disliked',
+          'Reacted 👍 to',
+        ]) {
+          expect(kindOf(`${act} “${ours}”`)).toBe('ordinary');
+          expect(kindOf(`${act} "${ours}"`)).toBe('ordinary');
+        }
+        expect(kindOf(`What does "${ours}" mean?`)).toBe('ordinary');
+        expect(kindOf(ours)).not.toBe('stop');
       }
-      expect(kindOf(`What does "${ours}" mean?`)).toBe('ordinary');
-      expect(kindOf(ours)).not.toBe('stop');
-    }
-  });
+    },
+  );
 
   it.each(['stop texting me right now', 'take me off this list please'])(
     'keeps what is quoted: "%s"',

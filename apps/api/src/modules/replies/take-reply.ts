@@ -1,3 +1,4 @@
+import { answerText, confirmationText } from '@eyecart/shared/languages/message-text';
 import type { Database } from '../../db/client.js';
 import { takeTurns } from '../../db/take-turns.js';
 import type { Clock } from '../../providers/clock.js';
@@ -8,7 +9,6 @@ import { findLastTextTo, queueServiceText, wasAnsweredSince } from '../texting/q
 import { releaseHeld } from '../texting/release-held.js';
 import { type Reading, readReply } from './read-reply.js';
 import { createReplyRepository } from './reply-repository.js';
-import { answerText, confirmationText } from './reply-words.js';
 
 interface Dependencies {
   readonly optOuts: Pick<OptOutService, 'find' | 'recordWithin' | 'lift'>;
@@ -46,13 +46,14 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
       await optOuts.recordWithin(tx, from, { source: 'reply', recordedBy: null });
       await replies.decideAll(from, 'opt-out', { by: 'patient', at: now });
       const isConfirmed = reading.kind === 'stop' && reading.isConfirmedByGateway;
-      if (isFirst && practice && !isConfirmed) {
-        const words = confirmationText(practice.name);
+      if (isFirst && practice && about && !isConfirmed) {
+        const { language } = about;
         await queueServiceText(tx, {
           practiceId: practice.id,
           type: 'confirmation',
           phoneNumber: from,
-          body: words,
+          language,
+          body: confirmationText(practice.name, language),
           createdAt: now,
         });
       }
@@ -71,14 +72,15 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
       await replies.add({ gatewayId, phoneNumber: from, practiceId, messageId, body, kind, receivedAt: now });
     }
     const isAsking = reading.kind === 'ordinary' || (reading.kind === 'help' && !reading.isAnsweredByGateway);
-    if (isAsking && practice?.phoneNumber && (await optOuts.find(from, tx)) === null) {
+    if (isAsking && about && practice?.phoneNumber && (await optOuts.find(from, tx)) === null) {
       const since = new Date(now.getTime() - ANSWER_EVERY_MS);
       if (!(await wasAnsweredSince(tx, from, since))) {
         await queueServiceText(tx, {
           practiceId: practice.id,
           type: 'answer',
           phoneNumber: from,
-          body: answerText(practice.name, practice.phoneNumber),
+          language: about.language,
+          body: answerText(practice.name, practice.phoneNumber, about.language),
           createdAt: now,
         });
       }

@@ -1,5 +1,5 @@
 import { type CartItem, SEND_DETAILS } from '@eyecart/shared/contracts';
-import { scheduledText } from '@eyecart/shared/rules/message-text';
+import { scheduledText } from '@eyecart/shared/languages/message-text';
 import { pick } from '@eyecart/shared/rules/pick';
 import type { Database } from '../../db/client.js';
 import type { CallerPractice } from '../../http/access.js';
@@ -51,12 +51,19 @@ export function createMakeOrderText(dependencies: Dependencies): MakeOrderText {
       publicId,
       practiceId: order.practiceId,
       discountCode,
+      language: order.language,
       lines: linesOf(order, items),
       createdAt: now,
       expiresAt: new Date(now.getTime() + cartTtlDays * DAY_MS),
     });
     const cartUrl = cartLink(publicUrl, publicId);
-    const words = { practiceName: practice.name, practicePhone: practice.phoneNumber ?? null, cartUrl };
+    const { language } = order;
+    const words = {
+      language,
+      practiceName: practice.name,
+      practicePhone: practice.phoneNumber ?? null,
+      cartUrl,
+    };
     const note = leftOutWords(items, unavailable);
     const message = await queueFirstText(
       tx,

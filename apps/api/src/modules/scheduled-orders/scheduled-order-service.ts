@@ -130,6 +130,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
           practiceId: practice.id,
           phoneNumber: phone.e164,
           discountCode: code.code,
+          language: request.language ?? practice.language,
           lines: lines.map(toStoredLine),
           scheduledFor,
           dueAt:

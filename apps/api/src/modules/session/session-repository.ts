@@ -9,6 +9,7 @@ const practiceColumns = {
   discountCode: practices.discountCode,
   gallery: practices.gallery,
   timeZone: practices.timeZone,
+  language: practices.language,
   phoneNumber: practices.phoneNumber,
 };
 

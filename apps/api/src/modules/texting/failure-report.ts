@@ -44,7 +44,7 @@ export async function failAfterReport(
   await queueFirstText(
     tx,
     {
-      ...pick(text, [...SEND_DETAILS, 'practiceId', 'scheduledOrderId', 'body', 'note']),
+      ...pick(text, [...SEND_DETAILS, 'practiceId', 'language', 'scheduledOrderId', 'body', 'note']),
       practiceName,
       practicePhone,
       cartId,

@@ -1,4 +1,5 @@
 import type { SendDetails } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
 import type { messages } from '../../db/schema/index.js';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -10,6 +11,8 @@ export type KeptText = MessageRow & { readonly phoneNumber: string };
 /** An initial or scheduled text to queue; due at once. */
 export interface FirstText extends SendDetails {
   readonly practiceId: string;
+  /** Of the text and its reminder. */
+  readonly language: Language;
   /** For the reminder's words. */
   readonly practiceName: string;
   /** For the reminder's words, E.164. */

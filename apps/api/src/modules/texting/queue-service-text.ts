@@ -1,3 +1,4 @@
+import type { Language } from '@eyecart/shared/languages/languages';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { messages } from '../../db/schema/index.js';
@@ -10,6 +11,7 @@ export interface ServiceText {
   readonly type: 'confirmation' | 'answer';
   /** E.164. */
   readonly phoneNumber: string;
+  readonly language: Language;
   readonly body: string;
   readonly createdAt: Date;
 }
@@ -37,9 +39,9 @@ export async function wasAnsweredSince(tx: Database, phoneNumber: string, since:
 export async function findLastTextTo(
   tx: Database,
   phoneNumber: string,
-): Promise<Pick<MessageRow, 'id' | 'practiceId'> | null> {
+): Promise<Pick<MessageRow, 'id' | 'practiceId' | 'language'> | null> {
   const [last] = await tx
-    .select({ id: messages.id, practiceId: messages.practiceId })
+    .select({ id: messages.id, practiceId: messages.practiceId, language: messages.language })
     .from(messages)
     .where(
       and(

@@ -1,4 +1,4 @@
-import { reminderText } from '@eyecart/shared/rules/message-text';
+import { reminderText } from '@eyecart/shared/languages/message-text';
 import { reminderDueAt } from '@eyecart/shared/rules/reminder';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, desc, eq } from 'drizzle-orm';
@@ -28,7 +28,7 @@ export async function queueFirstText(
     type: 'reminder',
     isAutomatic: true,
     firstMessageId: added.id,
-    body: reminderText({ practiceName, practicePhone, cartUrl }),
+    body: reminderText({ language: row.language, practiceName, practicePhone, cartUrl }),
     note: null,
     dueAt: reminderDueAt(row.createdAt, reminderDelayHours),
   } as const;

@@ -1,15 +1,12 @@
-import { initialText } from '@eyecart/shared/rules/message-text';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { BadgePercent, Check, HandCoins, Minus, Plus, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { workedExample } from './worked-example';
 
 const EXAMPLE = workedExample();
-const EXAMPLE_TEXT = initialText({
-  practiceName: 'Lakeside Eye Care',
-  cartUrl: 'https://your-portal/cart/8vQm2',
-  hasDiscount: true,
-});
+/** As in docs/product.md §8.15; a test compares it with the catalog, which stays out of the portal. */
+export const EXAMPLE_TEXT =
+  'Lakeside Eye Care: here are the eye care items we recommended, with 20% off: https://your-portal/cart/8vQm2 Reply STOP to opt out.';
 
 const STEPS: ReadonlyArray<{ title: string; note: string; picture: ReactNode }> = [
   { title: 'Cart', note: 'Add what you recommend, or a saved bundle.', picture: <CartPicture /> },

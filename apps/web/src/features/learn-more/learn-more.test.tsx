@@ -1,3 +1,4 @@
+import { initialText } from '@eyecart/shared/languages/message-text';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { DEFAULT_OPENING_HOURS } from '@eyecart/shared/rules/quiet-hours';
 import { DEFAULT_SCHEDULE_TIME } from '@eyecart/shared/rules/schedule';
@@ -5,6 +6,7 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { LearnMorePage } from '@/pages/learn-more-page';
+import { EXAMPLE_TEXT } from './four-steps';
 import { workedExample } from './worked-example';
 
 const show = () =>
@@ -39,6 +41,12 @@ describe('the learn-more page', () => {
     expect(compliance).toContain('between 9:00 AM and 8:00 PM');
     expect(compliance).toContain('12:00 PM EST');
     expect(compliance).toContain('48 hours after the text');
+  });
+
+  it('shows a text in the words that are sent', () => {
+    const cartUrl = 'https://your-portal/cart/8vQm2';
+    const practiceName = 'Lakeside Eye Care';
+    expect(EXAMPLE_TEXT).toBe(initialText({ language: 'en', practiceName, cartUrl, hasDiscount: true }));
   });
 
   it('lists every section, and nothing else', () => {

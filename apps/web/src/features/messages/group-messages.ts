@@ -1,6 +1,6 @@
 import type { Message, Reminder, TextedProduct } from '@eyecart/shared/contracts';
-import { reminderText } from '@eyecart/shared/rules/message-text';
 import { reminderDueAt } from '@eyecart/shared/rules/reminder';
+import { plannedWording } from './message-words';
 
 /** The texts of one cart to one number (docs/product.md §8.13). */
 export interface MessageGroup {
@@ -114,6 +114,6 @@ function defaultReminder(firstTexts: readonly Message[]): Reminder | null {
     dueAt: reminderDueAt(new Date(sent.sentAt)).toISOString(),
     sentAt: null,
     reason: null,
-    wording: reminderText({ practiceName, cartUrl }),
+    wording: plannedWording(practiceName, cartUrl),
   };
 }

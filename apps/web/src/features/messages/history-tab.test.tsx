@@ -1,4 +1,4 @@
-import { REMINDER_NOTE } from '@eyecart/shared/rules/message-text';
+import { REMINDER_NOTE } from '@eyecart/shared/rules/reminder';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

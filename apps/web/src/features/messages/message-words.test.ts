@@ -1,8 +1,9 @@
 import type { Message } from '@eyecart/shared/contracts';
+import { reminderText } from '@eyecart/shared/languages/message-text';
 import { describe, expect, it } from 'vitest';
 import { sampleMessage } from '@/testing/sample-message';
 import { timeWords } from './message-time';
-import { lookOfMessage, lookOfStatus, splitSentences, typeWord } from './message-words';
+import { lookOfMessage, lookOfStatus, plannedWording, splitSentences, typeWord } from './message-words';
 import { describeStatusChanges } from './status-changes';
 
 describe('the words of a text', () => {
@@ -14,6 +15,13 @@ describe('the words of a text', () => {
     ['', 'Unknown'],
   ])('status %s reads %s', (status, word) => {
     expect(lookOfStatus(status).word).toBe(word);
+  });
+
+  it('plans a reminder in the words that are sent', () => {
+    const [practiceName, cartUrl] = ['Lakeside Eye Care', 'https://portal.example/cart/8vQm2'];
+    expect(plannedWording(practiceName, cartUrl)).toBe(
+      reminderText({ language: 'en', practiceName, cartUrl }),
+    );
   });
 
   it('an order overrides every status', () => {

@@ -35,6 +35,13 @@ const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
 
 export const typeWord = (type: string): string => TYPE_WORDS.get(type) ?? 'Text';
 
+/** How a text ends in English (docs/product.md §8.15). The catalogs of all languages stay out of the portal. */
+export const STOP_WORDING = 'Reply STOP to opt out.';
+
+/** The reminder's wording where the server sends none. */
+export const plannedWording = (practiceName: string, cartUrl: string): string =>
+  `${practiceName}: just a reminder, your recommended items are still here: ${cartUrl} ${STOP_WORDING}`;
+
 export const patientName = (lastName: string | null): string => lastName || 'Unknown Patient';
 
 /** Splits "It looks like a landline. Ask for a mobile number." into what happened and what to do. */

@@ -1,6 +1,6 @@
 import type { Reminder } from '@eyecart/shared/contracts';
-import { REMINDER_NOTE, STOP_WORDING } from '@eyecart/shared/rules/message-text';
-import { lookOfStatus, NOT_SENT, typeWord, UPCOMING } from './message-words';
+import { REMINDER_NOTE } from '@eyecart/shared/rules/reminder';
+import { lookOfStatus, NOT_SENT, STOP_WORDING, typeWord, UPCOMING } from './message-words';
 import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 
 const TITLE = typeWord('reminder');
@@ -32,6 +32,6 @@ export function ReminderEntry({ reminder }: { reminder: Reminder }) {
   );
 }
 
-/** Adds the opt-out wording where it is missing. */
+/** Adds the opt-out wording where it is missing. Texts in other languages name STOP as well. */
 const withStopWording = (wording: string): string =>
-  wording.includes(STOP_WORDING) ? wording : `${wording} ${STOP_WORDING}`;
+  /\bSTOP\b/.test(wording) ? wording : `${wording} ${STOP_WORDING}`;

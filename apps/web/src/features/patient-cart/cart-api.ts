@@ -1,9 +1,9 @@
 import type { CheckoutAnswer, ErrorBody, PatientCart, ShopTotal } from '@eyecart/shared/contracts';
 import { LINE_FIELD } from '@eyecart/shared/rules/choose-lines';
 import { newIdempotencyKey } from '@/lib/new-idempotency-key';
-import type { PageWords } from './words';
+import type { ScriptWords } from './script-words';
 
-type CallWords = PageWords['calls'];
+type CallWords = Pick<ScriptWords, 'language' | 'noConnection' | 'badAnswer' | 'noCheckoutUrl' | 'internal'>;
 
 /** A failed call. `message` is the server's own if it sent one. */
 export class CartCallError extends Error {
@@ -31,7 +31,8 @@ async function readJson(response: Response, words: CallWords): Promise<unknown> 
 
 async function readError(response: Response, words: CallWords): Promise<CartCallError> {
   const body = (await readJson(response, words).catch(() => null)) as Partial<ErrorBody> | null;
-  return new CartCallError(body?.message ?? words.badAnswer, body);
+  const message = body?.code === 'internal' ? words.internal : body?.message;
+  return new CartCallError(message ?? words.badAnswer, body);
 }
 
 const GONE = [400, 404, 410];
@@ -80,6 +81,7 @@ export async function createCheckout(
         cartId,
         items: readItems(fields),
         practiceInfo: { name, discountCode },
+        language: words.language,
         total: readCents(fields, 'total'),
         acceptedTotal: readCents(fields, 'acceptedTotal'),
       }),

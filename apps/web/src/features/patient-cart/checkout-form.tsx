@@ -1,6 +1,7 @@
 import type { PatientCart, ShopTotal } from '@eyecart/shared/contracts';
 import { chooseLines, LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
-import { formatCents } from '@eyecart/shared/rules/money';
+import { bareMessage } from './bare-message';
+import { choiceFields } from './choice-fields';
 import { AlertIcon, InfoIcon, LockIcon } from './icons';
 import type { OrderLine } from './parse-items';
 import { hasDiscount } from './price-panel';
@@ -22,7 +23,7 @@ interface CheckoutFormProps {
  * (docs/product.md §7.3). Both notes are always there, so that the script only fills them.
  */
 export function CheckoutForm({ cart, lines, choice, error, shopTotal }: CheckoutFormProps) {
-  const words = useWords().checkout;
+  const { checkout: words, money } = useWords();
   const totalCents = shopTotal?.total ?? cart.yourPrice;
   const chosen = choice === null ? lines : chooseLines(lines, choice);
 
@@ -35,7 +36,7 @@ export function CheckoutForm({ cart, lines, choice, error, shopTotal }: Checkout
       autoComplete="off"
       data-practice={cart.practiceName}
       data-code={cart.practiceDiscountCode ?? undefined}
-      data-choice={choice === null ? undefined : String(new URLSearchParams(choiceFields(choice)))}
+      data-choice={choice === null ? undefined : choiceFields(choice)}
     >
       {chosen.map((line) => (
         <input key={line.id} type="hidden" name={LINE_FIELD + line.id} value={line.quantity} />
@@ -49,19 +50,19 @@ export function CheckoutForm({ cart, lines, choice, error, shopTotal }: Checkout
       />
       <div className="note" role="alert" hidden={shopTotal === null}>
         <InfoIcon />
-        <p>{shopTotal && words.shopTotal(shopTotal)}</p>
+        <p>{shopTotal && words.shopTotal({ message: shopTotal.message, total: money(shopTotal.total) })}</p>
       </div>
       <div className="note bad" role="alert" hidden={error === null}>
         <AlertIcon />
-        <p>{error && words.failed(error)}</p>
+        <p>{error && words.failed({ message: bareMessage(error, words.tryAgain) })}</p>
       </div>
       <p className="total">
         <span>{words.total}</span>
-        {shopTotal === null && hasDiscount(cart) && <em>{words.saved(cart.discount)}</em>}
-        <b>{formatCents(totalCents)}</b>
+        {shopTotal === null && hasDiscount(cart) && <em>{words.saved({ amount: money(cart.discount) })}</em>}
+        <b>{money(totalCents)}</b>
       </p>
       <button type="submit" className={cart.orderedAt === null ? 'btn primary' : 'btn soft'}>
-        {shopTotal === null ? words.proceed : words.proceedAt(totalCents)}
+        {shopTotal === null ? words.proceed : words.proceedAt({ total: money(totalCents) })}
       </button>
       <p className="unseen" role="status" />
       <p className="secure">
@@ -71,6 +72,3 @@ export function CheckoutForm({ cart, lines, choice, error, shopTotal }: Checkout
     </form>
   );
 }
-
-const choiceFields = (choice: LineChoice): string[][] =>
-  Object.entries(choice).map(([id, quantity]) => [LINE_FIELD + id, String(quantity)]);

@@ -1,4 +1,4 @@
-import { useWords } from './use-words';
+import { useShopLanguage, useWords } from './use-words';
 
 interface ItemImageProps {
   url: string | null;
@@ -13,12 +13,14 @@ interface ItemImageProps {
  */
 export function ItemImage({ url, title, isFirst }: ItemImageProps) {
   const { noImage } = useWords().lines;
+  const shopLanguage = useShopLanguage();
   if (!url) return <span className="thumb none">{noImage}</span>;
   return (
     <span className="thumb">
       <img
         src={url}
         alt={title}
+        lang={shopLanguage}
         width={112}
         height={112}
         loading={isFirst ? 'eager' : 'lazy'}

@@ -80,6 +80,7 @@ describe('Proceed to Checkout', () => {
         { id: '101', variantId: '101', quantity: 2 },
         { id: '102', variantId: '102', quantity: 1 },
       ],
+      language: 'en',
       practiceInfo: { name: 'Lakeside Eye Care', discountCode: 'LAKESIDE20' },
       total: 6158,
     });

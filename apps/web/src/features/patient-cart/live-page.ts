@@ -1,13 +1,13 @@
 import { PAGE_STATUS_ID } from './page-model';
 import type { PageSource } from './page-source';
 import { readCartId } from './read-cart-id';
-import { type PageWords, wordsIn } from './words';
+import type { ScriptWords } from './script-words';
 
 /** The page in the browser, as its parts share it. */
 export interface LivePage {
   readonly root: HTMLElement;
   readonly cartId: string;
-  readonly words: PageWords;
+  readonly words: ScriptWords;
   readonly source: PageSource;
   /** Leaves for the shop's checkout. */
   readonly leaveFor: (url: string) => void;
@@ -17,7 +17,8 @@ export interface LivePage {
 export const openLivePage = (root: HTMLElement, source: PageSource): LivePage => ({
   root,
   cartId: readCartId(window.location.pathname),
-  words: wordsIn('en'),
+  // Written by our own server.
+  words: JSON.parse(root.dataset.words ?? '{}') as ScriptWords,
   source,
   leaveFor: (url) => window.location.assign(url),
 });

@@ -1,11 +1,21 @@
+import type { Language } from '@eyecart/shared/languages/languages';
+import { wordsIn } from '@eyecart/shared/languages/words';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PatientView } from './page-model';
 import { PatientPage } from './patient-page';
 import { makeCart } from './sample-cart';
+import { scriptWords } from './script-words';
 
 /** The page's content as the server renders it, for this folder's tests. */
-export function renderView(view: PatientView): string {
-  return renderToStaticMarkup(<PatientPage language="en" portalName="Eyecart" view={view} />);
+export function renderView(view: PatientView, language: Language = 'en'): string {
+  return renderToStaticMarkup(
+    <PatientPage
+      language={language}
+      address="/cart/4Tn8cWe2x7QpLmZr9KbVsY"
+      portalName="Eyecart"
+      view={view}
+    />,
+  );
 }
 
 /** An order to show. */
@@ -34,5 +44,6 @@ export function openTestPage(view: PatientView, address = '/cart/4Tn8cWe2x7QpLmZ
   document.body.innerHTML = `<div id="page">${renderView(view)}</div><p id="page-status" role="status"></p>`;
   const root = document.getElementById('page');
   if (!root) throw new Error('The page has no root.');
+  root.dataset.words = JSON.stringify(scriptWords(wordsIn('en')));
   return root;
 }

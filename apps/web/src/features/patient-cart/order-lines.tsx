@@ -1,11 +1,12 @@
 import type { UnavailableItem } from '@eyecart/shared/contracts';
+import type { Words } from '@eyecart/shared/languages/words';
 import type { LineChoice } from '@eyecart/shared/rules/choose-lines';
-import { formatCents } from '@eyecart/shared/rules/money';
+import { GONE_LABEL, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { AboutProduct } from './about-product';
 import { ItemImage } from './item-image';
 import type { OrderLine } from './parse-items';
 import { QuantityChoice } from './quantity-choice';
-import { useWords } from './use-words';
+import { useShopLanguage, useWords } from './use-words';
 
 /**
  * Splits the variant off a title (docs/product.md §3.4). The options below show it too, so only people who navigate by
@@ -59,27 +60,28 @@ interface LineProps {
 
 function Line({ line, isFirst, chosen, address, isLastLeft }: LineProps) {
   const [name, variant] = splitTitle(line);
-  const words = useWords().lines;
+  const { lines: words, money } = useWords();
+  const shopLanguage = useShopLanguage();
   return (
     <li id={`item-${line.id}`} data-line={lineKey(line)} className={chosen === 0 ? 'out' : undefined}>
       <ItemImage url={line.imageUrl} title={line.title} isFirst={isFirst} />
       <div className="what">
-        <h2>
+        <h2 lang={shopLanguage}>
           {name}
           {variant && <span className="unseen">{variant}</span>}
         </h2>
         {line.selectedOptions.map((option) => (
-          <p key={option.name}>{`${option.name}: ${option.value}`}</p>
+          <p key={option.name} lang={shopLanguage}>{`${option.name}: ${option.value}`}</p>
         ))}
         {line.previousQuantity !== undefined && (
-          <p className="was">{words.onlyLeft(line.quantity, line.previousQuantity)}</p>
+          <p className="was">{words.onlyLeft({ left: line.quantity, recommended: line.previousQuantity })}</p>
         )}
         {line.previousPrice !== undefined && chosen > 0 && (
-          <p className="was">{words.priceBefore(line.previousPrice * chosen)}</p>
+          <p className="was">{words.priceBefore({ price: money(line.previousPrice * chosen) })}</p>
         )}
       </div>
       <div className="price">
-        {chosen > 0 && formatCents(line.price * chosen)}
+        {chosen > 0 && money(line.price * chosen)}
         <span className="new" hidden>
           {words.updated}
         </span>
@@ -93,6 +95,7 @@ function Line({ line, isFirst, chosen, address, isLastLeft }: LineProps) {
 /** Recommended products that cannot be bought today, with the reason (docs/product.md §7.2). */
 export function UnavailableLines({ items, hint }: { items: readonly UnavailableItem[]; hint?: string }) {
   const words = useWords().lines;
+  const shopLanguage = useShopLanguage();
   if (items.length === 0) return null;
   return (
     <section className="gone">
@@ -103,13 +106,19 @@ export function UnavailableLines({ items, hint }: { items: readonly UnavailableI
           <li key={item.id}>
             <ItemImage url={item.imageUrl} title={item.title} isFirst={false} />
             <div className="what">
-              <h3>{item.title}</h3>
-              <p>{words.quantity(item.quantity)}</p>
-              <p className="reason">{words.unavailable(item.reason)}</p>
+              <h3 lang={shopLanguage}>{item.title}</h3>
+              <p>{words.quantity({ quantity: item.quantity })}</p>
+              <p className="reason">{reasonIn(words, item.reason)}</p>
             </div>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Why a product cannot be bought, which the server words in English. */
+function reasonIn(words: Words['lines'], reason: string): string {
+  if (reason === GONE_LABEL) return words.gone;
+  return reason === SOLD_OUT_LABEL ? words.soldOut : reason;
 }

@@ -11,7 +11,7 @@ export function OrderPlaced({ orderedAt, now }: { orderedAt: string | null; now:
     <div className="note done" role="status">
       <CheckIcon />
       <p>
-        <b>{words.ordered(formatOrderedOn(orderedAt, now, locale))}</b> {words.orderAgain}
+        <b>{words.ordered({ date: formatOrderedOn(orderedAt, now, locale) })}</b> {words.orderAgain}
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import type { OrderLine } from './parse-items';
 import { PricePanel } from './price-panel';
 import { telLink } from './tel-link';
 import { useWords } from './use-words';
+import { WithElement } from './with-element';
 
 interface OrderViewProps {
   view: Extract<PatientPageModel, { state: 'ready' }>;
@@ -18,13 +19,16 @@ export function OrderView({ view, lines }: OrderViewProps) {
   const { cart, choice, notice, checkoutError, shopTotal } = view;
   const address = `/cart/${encodeURIComponent(cart.cartId)}`;
   const words = useWords().order;
+  const recommendedBy = (practice: string) => words.recommendedBy({ practice });
   return (
     <main className="wrap order" data-offer={offerOf(cart, lines)}>
       <div className="list">
         <OrderPlaced orderedAt={cart.orderedAt} now={view.now} />
         <h1>{words.title}</h1>
         <p className="by">
-          {words.recommendedBy} <b>{cart.practiceName}</b>. {words.nothingCharged}
+          <WithElement sentence={recommendedBy}>
+            <b>{cart.practiceName}</b>
+          </WithElement>
         </p>
         {cart.practiceContact && <Questions phone={cart.practiceContact} />}
         <ChangedNotice notice={notice} />
@@ -56,7 +60,7 @@ function Questions({ phone }: { phone: string }) {
   const words = useWords().order;
   return (
     <p className="ask">
-      {words.questions} <a href={telLink(phone)}>{words.call(phone)}</a>
+      {words.questions} <a href={telLink(phone)}>{words.call({ phone })}</a>
     </p>
   );
 }

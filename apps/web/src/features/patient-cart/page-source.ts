@@ -6,7 +6,7 @@ export interface PageSource {
    * The content of the page at an address of a cart, as it is now.
    * @throws Error when it cannot be read
    */
-  read: (address: string) => Promise<Element>;
+  read: (address: string) => Promise<HTMLElement>;
 }
 
 /** The API renders every version of the page, so all wording and all sums come from there. */

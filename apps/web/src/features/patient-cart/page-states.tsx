@@ -4,6 +4,7 @@ import { CloudOffIcon } from './icons';
 import { UnavailableLines } from './order-lines';
 import { telLink } from './tel-link';
 import { useWords } from './use-words';
+import { WithElement } from './with-element';
 
 interface StateCardProps {
   drawing: ReactNode;
@@ -25,10 +26,12 @@ function StateCard({ drawing, title, text, children }: StateCardProps) {
 
 /** Ends the visit: with script back to the page before, if there is one, else on the closing page. */
 function GoBack() {
+  const { language, states } = useWords();
   return (
     <form method="get" action="/cart/closed" data-back>
+      <input type="hidden" name="lang" value={language} />
       <button type="submit" className="btn soft">
-        {useWords().states.notFound.action}
+        {states.notFound.action}
       </button>
     </form>
   );
@@ -60,19 +63,29 @@ export function ExpiredState({ practiceName, practiceContact }: ExpiredStateProp
         title={words.title}
         text={
           <>
-            {words.text(practiceName)}{' '}
+            {words.text({ practice: practiceName })}{' '}
             {practiceContact === null ? (
               words.ask
             ) : (
-              <>
-                {words.call} <a href={telLink(practiceContact)}>{practiceContact}</a> {words.forNewOne}
-              </>
+              <WithElement sentence={(phone) => words.call({ phone })}>
+                <a href={telLink(practiceContact)}>{practiceContact}</a>
+              </WithElement>
             )}
           </>
         }
       >
         <GoBack />
       </StateCard>
+    </main>
+  );
+}
+
+/** An address under `/cart` that is no cart's. */
+export function IncompleteState() {
+  const words = useWords().states.incomplete;
+  return (
+    <main className="wrap">
+      <StateCard drawing={<span className="lens" />} title={words.title} text={words.text} />
     </main>
   );
 }
@@ -116,7 +129,7 @@ export function EmptyState({ cart }: { cart: PatientCart }) {
       <StateCard
         drawing={<span className="lens" />}
         title={words.title}
-        text={words.text(cart.practiceName)}
+        text={words.text({ practice: cart.practiceName })}
       />
       <div className="narrow">
         <UnavailableLines items={cart.unavailableItems} />

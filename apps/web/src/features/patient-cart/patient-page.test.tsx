@@ -17,7 +17,7 @@ const ready = (cart = makeCart(), more = {}): PatientPageModel => ({
 });
 
 const show = (view: PatientPageModel) =>
-  render(<PatientPage language="en" portalName="Eyecart" view={view} />);
+  render(<PatientPage language="en" address="/cart/x" portalName="Eyecart" view={view} />);
 
 const amountOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
@@ -212,7 +212,9 @@ describe('the other states', () => {
     [ready(makeCart(SAMPLE_ITEMS, { items: '[{' })), 'Cart Error'],
     [ready(makeCart([])), 'Your Cart is Empty'],
   ])('shows %o as %s, without a checkout', (model, title) => {
-    const html = renderToStaticMarkup(<PatientPage language="en" portalName="Eyecart" view={model} />);
+    const html = renderToStaticMarkup(
+      <PatientPage language="en" address="/cart/x" portalName="Eyecart" view={model} />,
+    );
     expect(html).toContain(`<h1>${title}</h1>`);
     expect(html).not.toContain('method="post"');
   });

@@ -1,4 +1,7 @@
-import type { PageLanguage } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
+import { wordsIn } from '@eyecart/shared/languages/words';
+import { addressWith, choiceFields } from './choice-fields';
+import { ChooseLanguage } from './choose-language';
 import { OrderView } from './order-view';
 import type { PatientView } from './page-model';
 import {
@@ -6,14 +9,20 @@ import {
   EmptyState,
   ErrorState,
   ExpiredState,
+  IncompleteState,
   LoadingState,
   NotFoundState,
 } from './page-states';
 import { parseItems } from './parse-items';
 import { useWords, WordsContext } from './use-words';
-import { wordsIn } from './words';
 
-function Header({ practiceName, portalName }: { practiceName: string | null; portalName: string }) {
+interface HeaderProps {
+  practiceName: string | null;
+  portalName: string;
+  address: string;
+}
+
+function Header({ practiceName, portalName, address }: HeaderProps) {
   const words = useWords().header;
   const initial = Array.from(practiceName?.trim() ?? '')[0]?.toUpperCase();
   return (
@@ -30,6 +39,7 @@ function Header({ practiceName, portalName }: { practiceName: string | null; por
           <b>{practiceName ?? portalName}</b>
           <small>{practiceName === null ? words.portal : words.practice}</small>
         </div>
+        <ChooseLanguage address={address} />
       </div>
     </header>
   );
@@ -39,6 +49,7 @@ function Content({ view }: { view: PatientView }) {
   if (view.state === 'loading') return <LoadingState />;
   if (view.state === 'not-found') return <NotFoundState />;
   if (view.state === 'expired') return <ExpiredState {...view} />;
+  if (view.state === 'incomplete') return <IncompleteState />;
   if (view.state === 'closed') return <ClosedState />;
   if (view.state === 'error') return <ErrorState />;
   const lines = parseItems(view.cart.items);
@@ -48,21 +59,27 @@ function Content({ view }: { view: PatientView }) {
 }
 
 interface PatientPageProps {
-  language: PageLanguage;
+  language: Language;
+  /** The page's own path. */
+  address: string;
   portalName: string;
   view: PatientView;
 }
 
 /** The patient cart page (docs/product.md §2.18) as markup: what happens in the browser is up to `startLivePage`. */
-export function PatientPage({ language, portalName, view }: PatientPageProps) {
+export function PatientPage({ language, address, portalName, view }: PatientPageProps) {
   const practiceName = practiceOf(view);
   return (
     <WordsContext value={wordsIn(language)}>
-      <Header practiceName={practiceName} portalName={portalName} />
+      <Header practiceName={practiceName} portalName={portalName} address={addressOf(address, view)} />
       <Content view={view} />
     </WordsContext>
   );
 }
+
+/** The page's address with the patient's choice. */
+const addressOf = (address: string, view: PatientView): string =>
+  view.state === 'ready' && view.choice !== null ? addressWith(address, choiceFields(view.choice)) : address;
 
 /** The practice of the cart; null where there is no cart. */
 export function practiceOf(view: PatientView): string | null {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPatientRenderer } from '@/patient-server';
 import { makeCart, SAMPLE_ITEMS } from './sample-cart';
 
+const PAGE = { language: 'en', address: '/cart/4Tn8cWe2x7QpLmZr9KbVsY' } as const;
 const MANIFEST = { 'src/patient.ts': { file: 'assets/patient-1.js' } };
 const ready = (cart = makeCart()): PatientPageModel => ({
   state: 'ready',
@@ -33,7 +34,7 @@ afterAll(() => rmSync(clientDir, { recursive: true }));
 
 describe('the document', () => {
   it('is complete before any script', () => {
-    const html = renderer.render(ready(), 'en');
+    const html = renderer.render(ready(), PAGE);
     for (const words of [
       '<!doctype html>',
       '<html lang="en">',
@@ -56,14 +57,14 @@ describe('the document', () => {
   });
 
   it('needs no inline script, style attribute or handler', () => {
-    const html = renderer.render(ready(), 'en');
+    const html = renderer.render(ready(), PAGE);
     const scripts = html.match(/<script[^>]*>/g);
     expect(scripts).toEqual(['<script type="module" fetchpriority="low" src="/assets/patient-1.js">']);
     expect(html).not.toMatch(/ style=| on[a-z]+=/);
   });
 
   it('has a link preview with the practice and our picture, without products', () => {
-    const head = renderer.render(ready(), 'en').split('</head>')[0] ?? '';
+    const head = renderer.render(ready(), PAGE).split('</head>')[0] ?? '';
     expect(head).toContain('<meta property="og:title" content="Your Order - Lakeside Eye Care">');
     expect(head).toContain('<meta property="og:site_name" content="Lakeside Eye Care">');
     expect(head).toContain('<meta property="og:image" content="https://eyecart.example/link-preview.png">');
@@ -71,7 +72,7 @@ describe('the document', () => {
   });
 
   it('gives the CSP source of its one style', () => {
-    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(renderer.render(ready(), 'en')) ?? [];
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(renderer.render(ready(), PAGE)) ?? [];
     expect(renderer.styleHash).toBe(`sha256-${createHash('sha256').update(style).digest('base64')}`);
   });
 
@@ -80,7 +81,7 @@ describe('the document', () => {
     const items = SAMPLE_ITEMS.map((item) => ({ ...item, title: hostile, imageUrl: hostile }));
     const html = renderer.render(
       ready(makeCart(items, { practiceName: hostile, practiceDiscountCode: hostile })),
-      'en',
+      PAGE,
     );
     expect(html).not.toContain('<img src=x');
     expect(html.match(/<script/g)).toHaveLength(1);
@@ -93,7 +94,7 @@ describe('the document', () => {
       ...(SAMPLE_ITEMS[0] as (typeof SAMPLE_ITEMS)[number]),
       id: String(index),
     }));
-    const html = renderer.render(ready(makeCart(items)), 'en');
+    const html = renderer.render(ready(makeCart(items)), PAGE);
     expect(html.match(/<li /g)).toHaveLength(100);
     expect(html.match(/<img [^>]*width="112"[^>]*loading="lazy"/g)).toHaveLength(99);
   });
@@ -108,7 +109,7 @@ describe('the document', () => {
     ],
     [ready(makeCart(SAMPLE_ITEMS, { items: 'nope' })), 'Cart Error - Lakeside Eye Care'],
   ])('titles %o as %s', (model, title) => {
-    expect(renderer.render(model, 'en')).toContain(`<title>${title}</title>`);
+    expect(renderer.render(model, PAGE)).toContain(`<title>${title}</title>`);
   });
 
   it('says what to do when the client has not been built', () => {

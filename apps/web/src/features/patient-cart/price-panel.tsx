@@ -1,5 +1,4 @@
 import type { PatientCart, ShopTotal } from '@eyecart/shared/contracts';
-import { formatCents } from '@eyecart/shared/rules/money';
 import { useWords } from './use-words';
 
 /** True if there is a discount to show; without a code there is no discount line and no 'You save'. */
@@ -9,26 +8,26 @@ export function hasDiscount(cart: PatientCart): boolean {
 
 /** The totals as the server and the shop calculated them; the page adds nothing up itself (docs/product.md §6.6). */
 export function PricePanel({ cart, shopTotal }: { cart: PatientCart; shopTotal: ShopTotal | null }) {
-  const words = useWords().prices;
+  const { prices: words, money } = useWords();
   return (
     <dl>
       <div>
         <dt>{words.online}</dt>
-        <dd>{formatCents(cart.totalPrice)}</dd>
+        <dd>{money(cart.totalPrice)}</dd>
       </div>
       {hasDiscount(cart) && (
         <div className="save">
-          <dt>{words.discount(cart.practiceDiscountCode)}</dt>
-          <dd>{formatCents(-cart.discount)}</dd>
+          <dt>{words.discount({ code: cart.practiceDiscountCode ?? '' })}</dt>
+          <dd>{money(-cart.discount)}</dd>
         </div>
       )}
       <div className="yours">
         <dt>{words.yours}</dt>
-        <dd>{formatCents(cart.yourPrice)}</dd>
+        <dd>{money(cart.yourPrice)}</dd>
       </div>
       <div className="rule">
         <dt>{shopTotal === null ? words.subtotal : words.subtotalAtShop}</dt>
-        <dd>{formatCents(shopTotal?.total ?? cart.yourPrice)}</dd>
+        <dd>{money(shopTotal?.total ?? cart.yourPrice)}</dd>
       </div>
       {[words.shipping, words.tax].map((part) => (
         <div key={part}>

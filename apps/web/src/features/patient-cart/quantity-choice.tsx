@@ -44,19 +44,19 @@ export function QuantityChoice({ line, chosen, address, isLastLeft }: QuantityCh
         <button
           id={`less-${id}`}
           className="step"
-          aria-label={words.oneLess(title)}
+          aria-label={words.oneLess({ title })}
           disabled={chosen === 1}
           {...set(chosen - 1)}
         >
           {'\u2212'}
         </button>
       )}
-      <span>{words.quantity(chosen)}</span>
+      <span>{words.quantity({ quantity: chosen })}</span>
       {quantity > 1 && (
         <button
           id={`more-${id}`}
           className="step"
-          aria-label={words.oneMore(title)}
+          aria-label={words.oneMore({ title })}
           disabled={chosen === quantity}
           {...set(chosen + 1)}
         >

@@ -47,6 +47,7 @@ export function makeCart(
     practiceName: 'Lakeside Eye Care',
     practiceDiscountCode: 'LAKESIDE20',
     expiresAt: '2026-12-21T00:00:00.000Z',
+    language: 'en',
     orderedAt: null,
     ...changes,
   };

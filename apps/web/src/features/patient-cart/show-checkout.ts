@@ -1,13 +1,12 @@
 import type { ShopTotal } from '@eyecart/shared/contracts';
-import { formatCents } from '@eyecart/shared/rules/money';
 import { findForm } from './live-page';
-import type { PageWords } from './words';
+import { fillGaps, type ScriptWords } from './script-words';
 
 /** The button's label while nothing is under way, kept on the button. */
 const idleLabel = (button: HTMLElement): string => button.dataset.label ?? button.textContent ?? '';
 
 /** Shows that a checkout is under way, or with null that the button can be pressed. */
-export function showBusy(form: HTMLFormElement, words: PageWords['checkout'] | null): void {
+export function showBusy(form: HTMLFormElement, words: ScriptWords | null): void {
   const button = form.querySelector<HTMLElement>('.btn');
   const status = form.querySelector<HTMLElement>('[role=status]');
   if (!button || !status) return;
@@ -31,18 +30,20 @@ export function showFailure(form: HTMLFormElement, message: string | null): void
 }
 
 /** Shows the shop's own total, which the next press agrees to (docs/product.md §7.3). */
-export function showShopTotal(root: Element, shopTotal: ShopTotal, words: PageWords): void {
+export function showShopTotal(root: Element, shopTotal: ShopTotal, words: ScriptWords): void {
   const form = findForm(root);
   if (!form) return;
-  const total = formatCents(shopTotal.total);
-  showNote(form, '.note:not(.bad)', words.checkout.shopTotal(shopTotal));
+  const total = new Intl.NumberFormat(words.locale, { style: 'currency', currency: 'USD' }).format(
+    shopTotal.total / 100,
+  );
+  showNote(form, '.note:not(.bad)', fillGaps(words.shopTotal, shopTotal.message, total));
   setText(form, '.total b', total);
   form.querySelector('.total em')?.remove();
-  setText(root, '.rule dt', words.prices.subtotalAtShop);
+  setText(root, '.rule dt', words.subtotalAtShop);
   setText(root, '.rule dd', total);
   const button = form.querySelector<HTMLElement>('.btn');
   if (button) {
-    button.dataset.label = words.checkout.proceedAt(shopTotal.total);
+    button.dataset.label = fillGaps(words.proceedAt, total);
     button.textContent = button.dataset.label;
   }
   const accepted = form.querySelector<HTMLInputElement>('[name=acceptedTotal]');

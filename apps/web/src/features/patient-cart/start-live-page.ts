@@ -17,7 +17,7 @@ export function startLivePage(root: HTMLElement, source: PageSource): void {
   const form = findForm(root);
   if (form) keepAddress(page.cartId, form);
   watchGoBack(root);
-  watchImages(root, page.words.lines.noImage);
+  watchImages(root, page.words.noImage);
   watchChoice(page);
   watchCheckout(page);
   watchPrices(page);

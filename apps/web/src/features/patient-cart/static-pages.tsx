@@ -1,4 +1,6 @@
 import type { PatientCart, PatientPageModel } from '@eyecart/shared/contracts';
+import { acceptedLanguage, isLanguage, type Language } from '@eyecart/shared/languages/languages';
+import { wordsIn } from '@eyecart/shared/languages/words';
 import { chooseLines, LINE_FIELD, type LineChoice, SET_FIELD } from '@eyecart/shared/rules/choose-lines';
 import { priceCart } from '@eyecart/shared/rules/pricing';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
@@ -7,12 +9,25 @@ import type { PageSource } from './page-source';
 import { parseItems } from './parse-items';
 import { PatientPage } from './patient-page';
 import { readCartId } from './read-cart-id';
+import { scriptWords } from './script-words';
 
 /** The page's content as markup, rendered in the browser. */
-export function renderContent(view: PatientView): Element {
+export function renderContent(view: PatientView): HTMLElement {
   const content = document.createElement('div');
-  content.innerHTML = renderToStaticMarkup(<PatientPage language="en" portalName="Eyecart" view={view} />);
+  const { pathname: address, search } = window.location;
+  const language = languageOf(view, new URLSearchParams(search).get('lang'));
+  content.innerHTML = renderToStaticMarkup(
+    <PatientPage language={language} address={address} portalName="Eyecart" view={view} />,
+  );
+  content.dataset.words = JSON.stringify(scriptWords(wordsIn(language)));
+  document.documentElement.lang = language;
   return content;
+}
+
+/** What the patient chose, else what the cart is in, else what the browser asks for. */
+function languageOf(view: PatientView, chosen: string | null): Language {
+  if (isLanguage(chosen)) return chosen;
+  return view.state === 'ready' ? view.cart.language : acceptedLanguage(navigator.languages.join());
 }
 
 const GONE = [400, 404, 410];

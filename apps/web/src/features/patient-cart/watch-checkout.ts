@@ -1,6 +1,8 @@
+import { bareMessage } from './bare-message';
 import { CartCallError, createCheckout } from './cart-api';
 import { findForm, type LivePage } from './live-page';
 import { refreshPage } from './refresh-page';
+import { fillGaps } from './script-words';
 import { showBusy, showFailure, showShopTotal } from './show-checkout';
 import { choiceButton } from './watch-choice';
 
@@ -24,9 +26,9 @@ export function watchCheckout(page: LivePage): void {
     if (isRunning || root.dataset.choosing) return;
     isRunning = true;
     showFailure(form, null);
-    showBusy(form, words.checkout);
+    showBusy(form, words);
     try {
-      const answer = await createCheckout(page.cartId, form, words.calls);
+      const answer = await createCheckout(page.cartId, form, words);
       if (typeof answer === 'string') {
         timer = setTimeout(settle, LEAVING_MS);
         page.leaveFor(answer);
@@ -38,7 +40,7 @@ export function watchCheckout(page: LivePage): void {
       const isRefreshed = await refreshIfChanged(failure);
       settle();
       const message = failure instanceof Error ? failure.message : String(failure);
-      if (!isRefreshed) showFailure(form, words.checkout.failed(message));
+      if (!isRefreshed) showFailure(form, fillGaps(words.failed, bareMessage(message, words.tryAgain)));
     }
   }
 

@@ -22,7 +22,7 @@ export function watchChoice(page: LivePage): void {
       if (fresh) keepAddress(page.cartId, fresh);
       announce(fresh?.querySelector('.total')?.textContent ?? '');
     } catch {
-      showFailure(form, words.lines.notChanged);
+      showFailure(form, words.notChanged);
     } finally {
       delete root.dataset.choosing;
     }

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { describe, expect, it } from 'vitest';
-import { initialText, normalizeForGsm, reminderText, STOP_WORDING, scheduledText } from './message-text.js';
+import { GSM_CHARACTERS } from '../rules/text-segments.js';
+import { LANGUAGE_CODES } from './languages.js';
+import { answerText, confirmationText, initialText, reminderText, scheduledText } from './message-text.js';
+import { wordsIn } from './words.js';
 
 /** The gateway's limit, in characters (docs/providers.md §2.1). */
 const MAX_TEXT_LENGTH = 1600;
 
 const cartUrl = 'https://cart.example.com/cart/7Kq2mVx94T';
-const lakeside = { practiceName: 'Lakeside Eye Care', cartUrl, hasDiscount: true };
+const STOP_WORDING = wordsIn('en').texts.stop;
+const lakeside = { language: 'en' as const, practiceName: 'Lakeside Eye Care', cartUrl, hasDiscount: true };
 const texts = [initialText, reminderText, scheduledText];
 
 const segmentCount = (text: string) => new SegmentedMessage(text).segmentsCount;
@@ -56,7 +60,7 @@ describe('the wording', () => {
   it('say where to call only where that costs no further segment', () => {
     const practicePhone = '+13125550100';
     const link = 'https://portal.example.com/cart/7Kq2mVx94TbN3wRz8LpYcD';
-    const facts = { cartUrl: link, hasDiscount: true };
+    const facts = { language: 'en' as const, cartUrl: link, hasDiscount: true };
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abc Éж'), minLength: 1, maxLength: 80 }), (name) => {
         for (const text of texts) {
@@ -91,40 +95,32 @@ describe('the wording', () => {
   });
 });
 
-describe('normalizeForGsm', () => {
-  it.each([
-    ['O’Brien “Eye” – Care…', 'O\'Brien "Eye" - Care...'],
-    ['Clínica Niño Évora', 'Clinica Niño Évora'],
-    ['Łódź Œil Şehir ô', 'Lodz OEil Sehir o'],
-    ['Bright\u00a0Eyes™ 👁️', 'Bright EyesTM'],
-    ['A 👍🏽 🇺🇸 1️⃣ B', 'A 1 B'],
-    ['  two\n lines ', 'two lines'],
-    ['Cafe\u0301', 'Café'],
-    ['안과', '안과'],
-  ])('%s becomes %s', (text, plain) => {
-    expect(normalizeForGsm(text)).toBe(plain);
+describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
+  const practicePhone = '+13125550100';
+  const facts = { ...lakeside, language };
+  const bodies = [
+    ...texts.map((text) => text(facts)),
+    initialText({ ...facts, hasDiscount: false }),
+    initialText({ ...facts, hasDiscount: false, practicePhone }),
+  ];
+  const answers = [
+    confirmationText('Lakeside Eye Care', language),
+    answerText('Lakeside Eye Care', practicePhone, language),
+  ];
+
+  it('need only characters of GSM-7', () => {
+    for (const text of [...bodies, ...answers, wordsIn(language).texts.questions({ phone: '1' })]) {
+      expect(Array.from(text).filter((character) => !GSM_CHARACTERS.has(character))).toEqual([]);
+    }
   });
 
-  it('is idempotent', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-        const once = normalizeForGsm(text);
-        expect(normalizeForGsm(once)).toBe(once);
-      }),
-    );
+  it('are one segment for an ordinary name and link', () => {
+    expect([...bodies, ...answers].filter((text) => segmentCount(text) > 1)).toEqual([]);
   });
 
-  it('turns Latin names into GSM-7', () => {
-    const latin = fc.string({
-      unit: fc.constantFrom(...'abc ÀÊîõűżĞ–—’‘“”…\u00a0'),
-      minLength: 1,
-      maxLength: 80,
-    });
-    fc.assert(
-      fc.property(latin, (text) => {
-        const plain = normalizeForGsm(text);
-        expect(segmentCount(plain.padEnd(160, '.'))).toBeLessThanOrEqual(plain.length > 160 ? 2 : 1);
-      }),
-    );
+  it('end with STOP after the link', () => {
+    const { stop } = wordsIn(language).texts;
+    expect(stop).toMatch(/\bSTOP\b/);
+    for (const text of texts) expect(text(facts).endsWith(`${cartUrl} ${stop}`)).toBe(true);
   });
 });

@@ -1,0 +1,25 @@
+import { acceptedLanguage, isLanguage, type Language } from '@eyecart/shared/languages/languages';
+import type { Request, Response } from 'express';
+import { readCookie } from '../../http/access.js';
+
+const COOKIE = 'eyecart_language';
+const COOKIE_MS = 30 * 24 * 60 * 60_000;
+
+/** The language in the page's address, which its choice of languages sets; null when it has none. */
+export function languageInAddress({ query }: Request): Language | null {
+  return isLanguage(query.lang) ? query.lang : null;
+}
+
+/**
+ * What a patient reads: what they chose on this link's page, else what the practice chose for its cart, else, where there
+ * is no cart, what their browser asks for (docs/product.md §7.12).
+ */
+export function languageFor(request: Request, cartLanguage: Language | null): Language {
+  const chosen = languageInAddress(request) ?? readCookie(request, COOKIE);
+  return isLanguage(chosen) ? chosen : (cartLanguage ?? acceptedLanguage(request.get('Accept-Language')));
+}
+
+/** Keeps the patient's choice in their browser, for this link only. Nobody else is told. */
+export function keepLanguage(response: Response, path: string, language: Language, secure: boolean): void {
+  response.cookie(COOKIE, language, { httpOnly: true, sameSite: 'lax', secure, path, maxAge: COOKIE_MS });
+}

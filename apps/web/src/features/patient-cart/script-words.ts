@@ -1,0 +1,60 @@
+import type { Words } from '@eyecart/shared/languages/words';
+
+/** Stands in a sentence for what the script puts in. */
+const GAP = '\u2026\u2026';
+
+/** What the page's script says: a few sentences of one language, which the server puts on the page. */
+export interface ScriptWords {
+  readonly language: string;
+  readonly locale: string;
+  readonly noImage: string;
+  readonly notChanged: string;
+  readonly subtotalAtShop: string;
+  readonly creating: string;
+  readonly oneMoment: string;
+  readonly tryAgain: string;
+  /** With a gap for the total. */
+  readonly proceedAt: string;
+  /** With a gap for the message, then one for the total. */
+  readonly shopTotal: string;
+  /** With a gap for the message. */
+  readonly failed: string;
+  readonly noConnection: string;
+  readonly badAnswer: string;
+  readonly noCheckoutUrl: string;
+  /** For refusals that no answer words in the page's language. */
+  readonly internal: string;
+}
+
+/** The page's root carries the words under this name in its dataset. */
+export function scriptWords({
+  language,
+  locale,
+  lines,
+  prices,
+  checkout,
+  calls,
+  failures,
+}: Words): ScriptWords {
+  const { noImage, notChanged } = lines;
+  const { creating, oneMoment, tryAgain } = checkout;
+  return {
+    language,
+    locale,
+    noImage,
+    notChanged,
+    subtotalAtShop: prices.subtotalAtShop,
+    creating,
+    oneMoment,
+    tryAgain,
+    proceedAt: checkout.proceedAt({ total: GAP }),
+    shopTotal: checkout.shopTotal({ message: GAP, total: GAP }),
+    failed: checkout.failed({ message: GAP }),
+    ...calls,
+    internal: failures.internal,
+  };
+}
+
+/** A sentence with its gaps filled in their order. */
+export const fillGaps = (sentence: string, ...parts: readonly string[]): string =>
+  parts.reduce((filled, part) => filled.replace(GAP, () => part), sentence);

@@ -1,0 +1,26 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+import type { en } from './en.js';
+
+type English = typeof en;
+
+/** The same keys with any words: what every language has, no more and no less. */
+type SameKeys<Part> = {
+  readonly [Key in keyof Part]: Part[Key] extends string ? string : SameKeys<Part[Key]>;
+};
+export type MessageCatalog = SameKeys<English>;
+
+/** The arguments of a message, as its English words name them. Money and days are worded before. */
+type ArgumentsOf<Message extends string> = GetICUArgs<
+  Message,
+  { ICUArgument: string; ICUNumberArgument: number }
+>;
+
+/** A catalog as its readers use it: a message without arguments is its words, any other a function. */
+type Readable<Part> = {
+  readonly [Key in keyof Part]: Part[Key] extends string
+    ? keyof ArgumentsOf<Part[Key]> extends never
+      ? string
+      : (args: ArgumentsOf<Part[Key]>) => string
+    : Readable<Part[Key]>;
+};
+export type Messages = Readable<English>;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageCatalog } from './message-catalog.js';
+import { acceptedLanguage, LANGUAGE_CODES } from './languages.js';
+import { MESSAGE_CATALOGS, wordsIn } from './words.js';
+
+/** Every message of a catalog by its path, with the names of its arguments. */
+function argumentsIn(catalog: MessageCatalog): Record<string, string[]> {
+  const list = (part: object, path: string): [string, string[]][] =>
+    Object.entries(part).flatMap(([key, message]) =>
+      typeof message === 'string'
+        ? [
+            [
+              path + key,
+              [...message.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name).toSorted(),
+            ] satisfies [string, string[]],
+          ]
+        : list(message, `${path}${key}.`),
+    );
+  return Object.fromEntries(list(catalog, ''));
+}
+
+describe('the catalogs', () => {
+  it.each(LANGUAGE_CODES)('have the same messages with the same arguments in %s', (language) => {
+    expect(argumentsIn(MESSAGE_CATALOGS[language])).toEqual(argumentsIn(MESSAGE_CATALOGS.en));
+  });
+
+  it('word plurals and money in the way of the language', () => {
+    const { lines, money } = wordsIn('es');
+    expect(lines.onlyLeft({ left: 1, recommended: 3 })).toBe('Solo queda 1; le recomendaron 3');
+    expect(lines.onlyLeft({ left: 2, recommended: 3 })).toBe('Solo quedan 2; le recomendaron 3');
+    expect(money(-123456)).toBe('\u2212$1,234.56');
+  });
+
+  it('keep what is put in as it is', () => {
+    const { order } = wordsIn('en');
+    expect(order.recommendedBy({ practice: "O'Brien {Eye} <Care>" })).toBe(
+      "Recommended by O'Brien {Eye} <Care>. Nothing is charged until you check out.",
+    );
+  });
+});
+
+describe('acceptedLanguage', () => {
+  it.each([
+    ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+    ['en-US,en;q=0.9,es;q=0.8', 'en'],
+    ['fr-CA, es;q=0.5', 'es'],
+    ['es;q=0, fr', 'en'],
+    ['*', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+  ])('%s is %s', (header, language) => {
+    expect(acceptedLanguage(header)).toBe(language);
+  });
+});

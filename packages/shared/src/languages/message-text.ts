@@ -1,0 +1,60 @@
+import { normalizeForGsm } from '../rules/gsm-text.js';
+import { formatUsPhone } from '../rules/phone-pattern.js';
+import { countSegments } from '../rules/text-segments.js';
+import { LANGUAGE_CODES, type Language } from './languages.js';
+import { type Words, wordsIn } from './words.js';
+
+/**
+ * Every text (docs/product.md §8.15). The practice comes first and STOP last; no product, condition, or patient name. A
+ * space follows the link, never a period: phones would make it part of the link. The wording is in the catalogs.
+ */
+export interface TextFacts {
+  language: Language;
+  practiceName: string;
+  cartUrl: string;
+  /** Whether the cart has the practice's code, and so 20% off. */
+  hasDiscount: boolean;
+  /** Where patients reach the practice, E.164; absent or null when it is not on file. */
+  practicePhone?: string | null;
+}
+
+/** The first text of a cart. */
+export function initialText({ hasDiscount, ...facts }: TextFacts): string {
+  return worded(facts, ({ texts }) => (hasDiscount ? texts.initialWithDiscount : texts.initial));
+}
+
+/** The text of a scheduled order. */
+export const scheduledText = (facts: Omit<TextFacts, 'hasDiscount'>): string =>
+  worded(facts, ({ texts }) => texts.scheduled);
+
+/** A cart's one reminder. Staff see this wording before it is sent (docs/product.md §8.6). */
+export const reminderText = (facts: Omit<TextFacts, 'hasDiscount'>): string =>
+  worded(facts, ({ texts }) => texts.reminder);
+
+/** The one text after an opt-out, where the gateway sends none by itself. */
+export const confirmationText = (practiceName: string, language: Language): string =>
+  wordsIn(language).texts.optedOut({ practice: normalizeForGsm(practiceName) });
+
+/** Whom to call: sent once a day at most to a patient who writes. `practicePhone` is E.164. */
+export const answerText = (practiceName: string, practicePhone: string, language: Language): string =>
+  wordsIn(language).texts.answer({
+    practice: normalizeForGsm(practiceName),
+    phone: formatUsPhone(practicePhone),
+  });
+
+/** What ends every text, in each language: "Reply STOP to opt out." */
+export const STOP_WORDINGS: readonly string[] = LANGUAGE_CODES.map((code) => wordsIn(code).texts.stop);
+
+/** The text with where to call, unless that would cost another segment (docs/product.md §8.23), and with STOP at its end. */
+function worded(
+  { language, practiceName, cartUrl, practicePhone }: Omit<TextFacts, 'hasDiscount'>,
+  choose: (words: Words) => Words['texts']['initial'],
+): string {
+  const words = wordsIn(language);
+  const { questions, stop } = words.texts;
+  const text = choose(words)({ practice: normalizeForGsm(practiceName), link: cartUrl });
+  const plain = `${text} ${stop}`;
+  if (!practicePhone) return plain;
+  const full = `${text} ${questions({ phone: formatUsPhone(practicePhone) })} ${stop}`;
+  return countSegments(full) > countSegments(plain) ? plain : full;
+}

@@ -1,0 +1,60 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { formatMoney } from '../rules/money.js';
+import type { MessageCatalog, Messages } from './message-catalog.js';
+import { en } from './en.js';
+import { es } from './es.js';
+import { LANGUAGES, type Language } from './languages.js';
+
+export const MESSAGE_CATALOGS: Readonly<Record<Language, MessageCatalog>> = { en, es };
+
+/** What patients read, in one language. */
+export type Words = Messages & {
+  readonly language: Language;
+  /** For `Intl`. */
+  readonly locale: string;
+  /** Integer cents as dollars, with a true minus sign. */
+  readonly money: (cents: number) => string;
+};
+
+type Arguments = Readonly<Record<string, string | number>>;
+interface Part {
+  readonly [key: string]: string | Part;
+}
+
+/** Whether a message has arguments. */
+const ARGUMENT = /\{/;
+
+function readablePart(part: Part, locale: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(part).map(([key, message]) => [
+      key,
+      typeof message === 'string' ? readableMessage(message, locale) : readablePart(message, locale),
+    ]),
+  );
+}
+
+function readableMessage(message: string, locale: string): string | ((args: Arguments) => string) {
+  if (!ARGUMENT.test(message)) return message;
+  // Parsed when first used: a process needs few of them.
+  let format: IntlMessageFormat | undefined;
+  return (args) => {
+    format ??= new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
+    return String(format.format(args));
+  };
+}
+
+/** Makes a catalog readable. For tests of catalogs that are not ours; others use `wordsIn`. */
+export function wordsOf(language: Language, catalog: MessageCatalog): Words {
+  const { locale } = LANGUAGES[language];
+  const messages = readablePart(catalog, locale) as Messages;
+  return { ...messages, language, locale, money: (cents) => formatMoney(cents, locale) };
+}
+
+const WORDS = new Map<Language, Words>();
+
+/** Everything that patients read, in a language. */
+export function wordsIn(language: Language): Words {
+  const words = WORDS.get(language) ?? wordsOf(language, MESSAGE_CATALOGS[language]);
+  WORDS.set(language, words);
+  return words;
+}
