@@ -19,6 +19,7 @@ describe('signing in', () => {
         discountCode: 'LAKESIDE20',
         gallery: ['hero-lakeside.svg'],
         timeZone: 'America/Chicago',
+        language: 'en',
       });
     }
   });
@@ -33,6 +34,7 @@ describe('signing in', () => {
       'discountCode',
       'gallery',
       'id',
+      'language',
       'name',
       'timeZone',
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageCatalog } from './message-catalog.js';
 import { acceptedLanguage, LANGUAGE_CODES } from './languages.js';
+import type { MessageCatalog } from './message-catalog.js';
 import { MESSAGE_CATALOGS, wordsIn } from './words.js';
 
 /** Every message of a catalog by its path, with the names of its arguments. */

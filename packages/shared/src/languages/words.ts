@@ -1,9 +1,9 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { formatMoney } from '../rules/money.js';
-import type { MessageCatalog, Messages } from './message-catalog.js';
 import { en } from './en.js';
 import { es } from './es.js';
 import { LANGUAGES, type Language } from './languages.js';
+import type { MessageCatalog, Messages } from './message-catalog.js';
 
 export const MESSAGE_CATALOGS: Readonly<Record<Language, MessageCatalog>> = { en, es };
 
