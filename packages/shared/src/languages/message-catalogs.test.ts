@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedLanguage, LANGUAGE_CODES } from './languages.js';
+import { acceptedLanguage } from './accepted-language.js';
+import { LANGUAGE_CODES } from './languages.js';
 import type { MessageCatalog } from './message-catalog.js';
 import { MESSAGE_CATALOGS, wordsIn } from './words.js';
 

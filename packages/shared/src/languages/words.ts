@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { formatMoney } from '../rules/money.js';
 import { en } from './en.js';
 import { es } from './es.js';
+import { formatMoney } from './format-money.js';
 import { LANGUAGES, type Language } from './languages.js';
 import type { MessageCatalog, Messages } from './message-catalog.js';
 

@@ -44,22 +44,6 @@ export function formatCents(cents: number): string {
 }
 
 /**
- * Cents as dollars in the way of a locale, for patients: `-12345` gives "−$123.45" in en-US and es-US.
- *
- * @throws RangeError when `cents` is not a safe integer
- */
-export function formatMoney(cents: number, locale: string): string {
-  toInteger(cents, 'cents');
-  const dollars =
-    dollarsIn.get(locale) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
-  dollarsIn.set(locale, dollars);
-  const amount = dollars.format(Math.abs(cents) / 100);
-  return cents < 0 ? `\u2212${amount}` : amount;
-}
-
-const dollarsIn = new Map<string, Intl.NumberFormat>();
-
-/**
  * Cents as a plain decimal for other programs: `123456` gives "1234.56", `-2500` gives "-25.00". The inverse of
  * `parseDecimalToCents`.
  *

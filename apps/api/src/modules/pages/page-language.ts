@@ -1,4 +1,5 @@
-import { acceptedLanguage, isLanguage, type Language } from '@eyecart/shared/languages/languages';
+import { acceptedLanguage } from '@eyecart/shared/languages/accepted-language';
+import { isLanguage, type Language } from '@eyecart/shared/languages/languages';
 import type { Request, Response } from 'express';
 import { readCookie } from '../../http/access.js';
 

@@ -1,5 +1,6 @@
 import type { PatientCart, PatientPageModel } from '@eyecart/shared/contracts';
-import { acceptedLanguage, isLanguage, type Language } from '@eyecart/shared/languages/languages';
+import { acceptedLanguage } from '@eyecart/shared/languages/accepted-language';
+import { isLanguage, type Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import { chooseLines, LINE_FIELD, type LineChoice, SET_FIELD } from '@eyecart/shared/rules/choose-lines';
 import { priceCart } from '@eyecart/shared/rules/pricing';
