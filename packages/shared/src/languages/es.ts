@@ -15,7 +15,7 @@ export const es: MessageCatalog = {
   },
   header: {
     practice: 'Su clínica de la vista',
-    portal: 'Productos para cuidar sus ojos en casa',
+    portal: 'Cuidado de los ojos en casa',
     languages: 'Idioma',
   },
   order: {
@@ -63,7 +63,7 @@ export const es: MessageCatalog = {
   },
   checkout: {
     total: 'Total',
-    saved: 'Usted ahorra {amount}',
+    saved: 'Ahorra {amount}',
     proceed: 'Continuar al pago',
     proceedAt: 'Continuar con {total}',
     shopTotal: '{message} Puede continuar con {total} o preguntar en su clínica.',

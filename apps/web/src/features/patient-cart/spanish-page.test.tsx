@@ -20,7 +20,7 @@ describe('the page in Spanish', () => {
     expect(
       screen.getByText('20% de descuento con el código LAKESIDE20').nextElementSibling?.textContent,
     ).toBe('\u2212$15.40');
-    expect(screen.getByText('Total').parentElement?.textContent).toBe('TotalUsted ahorra $15.40$61.58');
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('TotalAhorra $15.40$61.58');
     expect(screen.getByRole('button', { name: 'Continuar al pago' })).toBeTruthy();
   });
 
