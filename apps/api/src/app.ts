@@ -10,6 +10,7 @@ import {
   draftOrderEndpoints,
   ENDPOINT_GROUPS,
   favoriteEndpoints,
+  followUpEndpoints,
   healthEndpoints,
   messageEndpoints,
   optOutEndpoints,
@@ -45,6 +46,7 @@ import { createCatalogHandlers } from './modules/catalog/catalog-routes.js';
 import { createCheckoutHandlers } from './modules/checkout/checkout-routes.js';
 import { createDraftOrderHandlers } from './modules/draft-orders/draft-order-routes.js';
 import { createFavoriteHandlers } from './modules/favorites/favorite-routes.js';
+import { createFollowUpHandlers } from './modules/follow-up/follow-up-routes.js';
 import { createHealthHandlers } from './modules/health/health-routes.js';
 import { createAlertHandlers } from './modules/messages/alert-routes.js';
 import { createMessageHandlers } from './modules/messages/message-routes.js';
@@ -138,6 +140,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     mounting,
   );
   mountContract(app, alertEndpoints, createAlertHandlers(dependencies), mounting);
+  mountContract(app, followUpEndpoints, createFollowUpHandlers(dependencies.followUps), mounting);
   mountContract(app, replyEndpoints, createReplyHandlers(dependencies.replies), mounting);
   mountContract(app, draftOrderEndpoints, createDraftOrderHandlers(dependencies.draftOrders), mounting);
   mountContract(

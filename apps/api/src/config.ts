@@ -42,6 +42,8 @@ export interface Config {
   readonly cartTtlDays: number;
   /** From a first text to its reminder. */
   readonly reminderDelayHours: number;
+  /** Days after which a link that was not ordered from is in Follow-up. */
+  readonly followUpAfterDays: number;
   /** Local hours of automatic texts; null when they may be sent at any time. */
   readonly quietHours: OpeningHours | null;
   /** When to look for a text of unknown outcome at the gateway; after twice as long it is sent again. */
@@ -149,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       optOutsPerPracticePerDay: settings.OPT_OUTS_PER_PRACTICE_PER_DAY,
     },
     reminderDelayHours: settings.REMINDER_DELAY_HOURS,
+    followUpAfterDays: settings.FOLLOW_UP_AFTER_DAYS,
     quietHours: settings.QUIET_HOURS,
     textSearchAfterSeconds: settings.TEXT_SEARCH_AFTER_SECONDS,
     textsPerSecond: settings.TEXTS_PER_SECOND ?? defaultPace(settings, sandboxUrl),

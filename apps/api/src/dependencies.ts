@@ -25,6 +25,9 @@ import { createDraftOrderRepository } from './modules/draft-orders/draft-order-r
 import { createDraftOrderService } from './modules/draft-orders/draft-order-service.js';
 import { createFavoriteRepository } from './modules/favorites/favorite-repository.js';
 import { createFavoriteService } from './modules/favorites/favorite-service.js';
+import { createFollowUpRepository } from './modules/follow-up/follow-up-repository.js';
+import { createFollowUpSends } from './modules/follow-up/follow-up-sends.js';
+import { createFollowUpService } from './modules/follow-up/follow-up-service.js';
 import { createCheckSend } from './modules/messages/check-send.js';
 import { createCorrectNumber } from './modules/messages/correct-number.js';
 import { createHistoryRepository } from './modules/messages/history-repository.js';
@@ -159,8 +162,17 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   };
   const texting = createTexting({ config, db, gateway, recordOptOut, countAttempt, clock, log });
   const { pressSend, refuseOverLimit } = texting;
+  const followUpSends = createFollowUpSends({ clock });
+  const followUps = createFollowUpService({
+    followUps: createFollowUpRepository(db),
+    clock,
+    publicUrl,
+    afterDays: config.followUpAfterDays,
+    allowTestNumbers,
+  });
   const messages = createMessageService({
     draftOrders,
+    followUpSends,
     optOuts,
     pressSend,
     refuseOverLimit,
@@ -266,6 +278,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     checkSend,
     correctNumber,
     findUnseenFailures,
+    followUps,
     scheduledOrders,
     sendDueOrders,
     optOuts,

@@ -38,6 +38,7 @@ export const settingsSchema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   CORS_ORIGINS: list.default([]),
   CART_TTL_DAYS: positive.default(30),
+  FOLLOW_UP_AFTER_DAYS: z.coerce.number().min(0).max(60).default(3),
   REMINDER_DELAY_HOURS: z.coerce.number().min(0).max(720).default(48),
   QUIET_HOURS: hours.default(DEFAULT_OPENING_HOURS),
   TEXTS_PER_SECOND: z.coerce.number().positive().max(1000).optional(),

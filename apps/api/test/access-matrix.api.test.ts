@@ -23,6 +23,7 @@ const NOBODYS: OwnedIds = {
   reply: UNKNOWN_ID,
   order: UNKNOWN_ID,
   session: '0123456789abcdef',
+  dismissal: UNKNOWN_ID,
   cartUrl: 'http://localhost/cart/none',
   phoneNumber: '(312) 555-0142',
 };

@@ -9,6 +9,7 @@ import {
   sumOrders,
 } from '../src/modules/analytics/analytics-repository.js';
 import type { Scope } from '../src/modules/analytics/analytics-scope.js';
+import { countFollowUps, selectFollowUps } from '../src/modules/follow-up/follow-up-repository.js';
 import { countFiltered, type HistoryQuery, selectPage } from '../src/modules/messages/history-repository.js';
 import { explain } from './support/explain.js';
 import { LAKESIDE } from './support/shopping.js';
@@ -16,6 +17,8 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const scope: Scope = { practiceId: '100200', range: 'all', now: NOW };
+
+const follow = { practiceId: '100200', now: NOW, afterDays: 3 };
 
 /** `npm run bench` measures how long they take on large tables. */
 describe('query plans of one practice among many', () => {
@@ -71,6 +74,22 @@ describe('query plans of one practice among many', () => {
     const plan = await explain(api, countFiltered(scope.practiceId));
     expect(plan).toMatch(/Index Scan using messages_/);
     expect(plan).not.toMatch(/Seq Scan on (messages|carts|replies)/);
+  });
+
+  it.each<[string, SQL]>([
+    [
+      'the first page of Follow-up with all counts',
+      selectFollowUps(follow, { search: null, reason: null, after: null, limit: 26 }),
+    ],
+    ['the number of follow-ups', countFollowUps(follow)],
+  ])('read %s by index', async (_what, query) => {
+    const plan = await explain(api, query);
+    expect(plan).toMatch(/Index Scan using messages_history/);
+    expect(plan).toMatch(/Index Scan using carts_pkey/);
+    expect(plan).toMatch(/Index Scan (Backward )?using replies_/);
+    expect(plan).toMatch(/Index Scan using scheduled_orders_failed/);
+    expect(plan).toMatch(/Index Only Scan using opt_outs_/);
+    expect(plan).not.toMatch(/Seq Scan/);
   });
 
   it('give a page of the history the same version, whichever plan is used', async () => {

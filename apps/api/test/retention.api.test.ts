@@ -80,6 +80,11 @@ describe('retention', () => {
        WHERE phone_number = $1 AND type = 'initial'`,
       [phoneNumber, `Is this for ${LAST_NAME}, ${phoneNumber}?`, now],
     );
+    await api.database.query(
+      `INSERT INTO follow_up_dismissals (practice_id, phone_number, reason, needs, dismissed_at)
+       VALUES ('100200', $1, 'other', '{opened:1}', $2)`,
+      [phoneNumber, now],
+    );
     return { order, waiting, due };
   }
 
@@ -126,6 +131,7 @@ describe('retention', () => {
       scheduledOrders: 1,
       orders: 1,
       draftOrders: 1,
+      followUpDismissals: 1,
     });
     expect(await row('SELECT phone_number FROM scheduled_orders WHERE id = $1', [waiting.id])).toEqual({
       phone_number: phoneNumber,
@@ -144,6 +150,7 @@ describe('retention', () => {
       orders: 0,
       draftOrders: 0,
       replies: 0,
+      followUpDismissals: 0,
     });
   });
 
@@ -190,7 +197,7 @@ describe('retention', () => {
 
     const words = await erasePatient(api.dependencies, ['(312) 555-0174']);
     expect(words).toBe(
-      'Erased the number ending in 0174 and its names from texts (2), scheduled orders (2), orders (1), draft orders (1), replies (1). Consents and opt-outs are kept.',
+      'Erased the number ending in 0174 and its names from texts (2), scheduled orders (2), orders (1), draft orders (1), replies (1), follow-up dismissals (1). Consents and opt-outs are kept.',
     );
     expect(await findInDatabase(api.database, marks)).toEqual([
       'consents.phone_number',

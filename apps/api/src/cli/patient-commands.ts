@@ -15,7 +15,7 @@ export async function erasePatient(
 ): Promise<string> {
   const phoneNumber = readPhone(args, dependencies.config);
   await note(dependencies, 'patient.erased');
-  const { texts, scheduledOrders, orders, draftOrders, replies, underWay } =
+  const { texts, scheduledOrders, orders, draftOrders, replies, followUpDismissals, underWay } =
     await dependencies.erasePatient(phoneNumber);
   const rows = [
     `texts (${texts})`,
@@ -23,6 +23,7 @@ export async function erasePatient(
     `orders (${orders})`,
     `draft orders (${draftOrders})`,
     `replies (${replies})`,
+    `follow-up dismissals (${followUpDismissals})`,
   ];
   const erased = `Erased the number ending in ${phoneNumber.slice(-4)} and its names from ${rows.join(', ')}. Consents and opt-outs are kept.`;
   if (underWay === 0) return erased;

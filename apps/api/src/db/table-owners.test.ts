@@ -21,6 +21,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   draft_orders: 'modules/draft-orders',
   enrollment_links: 'modules/session',
   favorites: 'modules/favorites',
+  follow_up_dismissals: 'modules/follow-up',
+  follow_up_sends: 'modules/follow-up',
   idempotency_keys: 'db',
   known_browsers: 'modules/session',
   messages: 'modules/texting',

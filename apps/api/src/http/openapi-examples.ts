@@ -31,6 +31,8 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   cartId: CART_ID,
   messageIds: [RECORD_ID],
   replyIds: [RECORD_ID],
+  dismissal: 'will-come-in',
+  needs: [`opened:${RECORD_ID}`],
 };
 
 interface IdSchema {

@@ -37,6 +37,7 @@ export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; rea
   checkout: { title: 'Checkout', about: 'Takes a patient’s cart to the shop’s checkout.' },
   messages: { title: 'Texts', about: 'Texting carts to patients, and their delivery status.' },
   alerts: { title: 'Alerts', about: 'Failed texts and replies that wait for staff.' },
+  followUp: { title: 'Follow-up', about: 'Patients who need something, with why and since when.' },
   optOuts: { title: 'Opt-outs', about: 'Numbers that are not texted.' },
   replies: { title: 'Replies', about: 'What patients text back.' },
   draftOrders: { title: 'Drafts', about: 'Carts saved for later.' },

@@ -22,6 +22,8 @@ const PASSING_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'product_not_found',
   'unknown_item',
   'opted_out',
+  'followed_up',
+  'follow_up_not_found',
   'number_not_texted',
   'opt_out_not_found',
 ]);

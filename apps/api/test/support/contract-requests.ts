@@ -12,6 +12,7 @@ export interface OwnedIds {
   readonly reply: string;
   readonly order: string;
   readonly session: string;
+  readonly dismissal: string;
   readonly cartUrl: string;
   readonly phoneNumber: string;
 }
@@ -84,6 +85,8 @@ export function samplesOf(practiceName: string, owned: OwnedIds, shared: SharedI
     replyIds: [owned.reply],
     decision: 'opt-out',
     isStrangers: true,
+    dismissal: 'not-interested',
+    needs: [`opened:${owned.message}`],
     draftOrderId: owned.draft,
     reason: 'wrong-number',
     search: 'Alvarez',
@@ -101,6 +104,7 @@ export function pathIdOf(path: string, owned: OwnedIds, shared: SharedIds): stri
     ['/api/scheduled-orders/', owned.scheduled],
     ['/api/sms/messages/', owned.message],
     ['/api/replies/', owned.reply],
+    ['/api/follow-ups/dismissals/', owned.dismissal],
     ['/api/analytics/orders/details/', owned.order],
     ['/api/sessions/', owned.session],
     ['/api/favorites/', shared.product],

@@ -55,6 +55,9 @@ export async function fillPractice(
      SELECT 'SM1', phone_number, practice_id, id, 'Is this from Dr. Lee?', 'doubtful', now() FROM messages
      WHERE type = 'initial'`,
   );
+  const needs = [`replied:${(await api.database.query('SELECT id FROM replies')).rows[0].id}`];
+  const dismissed = { phoneNumber: PHONE, dismissal: 'later', needs };
+  const { dismissalId } = await create('/api/follow-ups/dismiss', dismissed);
   const idIn = async (table: string): Promise<string> => {
     const { rows } = await api.database.query(
       `SELECT id FROM ${table} WHERE practice_id = '100200' ORDER BY id LIMIT 1`,
@@ -72,6 +75,7 @@ export async function fillPractice(
     reply: await idIn('replies'),
     order: await idIn('orders'),
     session: (await browser.get('/api/sessions').query({ practiceName }).expect(200)).body.sessions[0].id,
+    dismissal: dismissalId,
     cartUrl,
     phoneNumber: PHONE,
   };

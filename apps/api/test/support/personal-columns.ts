@@ -36,6 +36,8 @@ export const COLUMNS: Readonly<
     personal: { phone_number: 'erased', body: 'erased' },
     other: 'gateway_id practice_id kind decision decided_by',
   },
+  follow_up_dismissals: { personal: { phone_number: 'erased' }, other: 'practice_id reason needs' },
+  follow_up_sends: { other: 'practice_id kind' },
   removed_products: { other: 'id' },
   consents: {
     personal: { phone_number: 'kept' },

@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   'opt-out.recorded',
   'opt-out.lifted',
   'reply.decided',
+  'follow-up.dismissed',
+  'follow-up.restored',
   'draft.deleted',
   'draft.restored',
   'bundle.deleted',

@@ -33,6 +33,8 @@ export const alertEndpoints = {
       undecided: z.number().int(),
       /** Texts that failed unseen. */
       failed: z.number().int(),
+      /** Patients in Follow-up (docs/product.md §13.1). */
+      followUps: z.number().int(),
       /** The newest of them. */
       failures: z.array(unseenFailureSchema).max(MOST_FAILURES_NAMED),
     }),

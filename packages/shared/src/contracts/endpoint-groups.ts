@@ -8,6 +8,7 @@ import { checkoutEndpoints } from './checkout.js';
 import { computerEndpoints } from './computers.js';
 import { draftOrderEndpoints } from './draft-orders.js';
 import { favoriteEndpoints } from './favorites.js';
+import { followUpEndpoints } from './follow-up.js';
 import { healthEndpoints } from './health.js';
 import { messageEndpoints } from './messages.js';
 import { optOutEndpoints } from './opt-outs.js';
@@ -25,6 +26,7 @@ export const ENDPOINT_GROUPS = {
   checkout: checkoutEndpoints,
   messages: messageEndpoints,
   alerts: alertEndpoints,
+  followUp: followUpEndpoints,
   optOuts: optOutEndpoints,
   replies: replyEndpoints,
   draftOrders: draftOrderEndpoints,

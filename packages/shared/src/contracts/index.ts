@@ -13,6 +13,7 @@ export * from './error-codes-of.js';
 export * from './errors.js';
 export * from './favorites.js';
 export * from './fields.js';
+export * from './follow-up.js';
 export * from './health.js';
 export * from './messages.js';
 export * from './opt-outs.js';

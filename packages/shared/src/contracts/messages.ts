@@ -135,7 +135,11 @@ export const messageEndpoints = {
   sendSms: defineEndpoint({
     method: 'POST',
     path: '/api/send-sms',
-    body: sendRequestSchema.extend({ cartUrl: z.string().max(300) }),
+    body: sendRequestSchema.extend({
+      cartUrl: z.string().max(300),
+      /** Sent from Follow-up: at most one to a number within a week (docs/product.md §13.5). */
+      isFollowUp: z.boolean().optional(),
+    }),
     response: z.object({
       success: z.literal(true),
       /** `pending`: the gateway has not confirmed it yet (docs/product.md §8.5). */
@@ -156,6 +160,7 @@ export const messageEndpoints = {
       'cart_not_found',
       'cart_expired',
       'opted_out',
+      'followed_up',
       'sms_refused',
     ],
   }),

@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { alertEndpoints } from '@eyecart/shared/contracts';
 import { type Handlers, Versioned } from '../../http/mount-contract.js';
+import type { FollowUpService } from '../follow-up/follow-up-service.js';
 import type { ReplyService } from '../replies/reply-service.js';
 import { markFailuresSeen } from '../texting/mark-failures-seen.js';
 import type { FindUnseenFailures } from './unseen-failures.js';
 
 export function createAlertHandlers({
   replies,
+  followUps,
   findUnseenFailures,
 }: {
   readonly replies: Pick<ReplyService, 'count'>;
+  readonly followUps: Pick<FollowUpService, 'count'>;
   readonly findUnseenFailures: FindUnseenFailures;
 }): Handlers<typeof alertEndpoints> {
   return {
     async findAlerts({ caller }) {
       const { id } = caller.practice;
-      const [counted, failures] = await Promise.all([replies.count(id), findUnseenFailures(id)]);
-      const alerts = { ...counted, ...failures };
+      const [counted, failures, waiting] = await Promise.all([
+        replies.count(id),
+        findUnseenFailures(id),
+        followUps.count(id),
+      ]);
+      const alerts = { ...counted, ...failures, followUps: waiting };
       const version = createHash('sha256').update(JSON.stringify(alerts)).digest('hex').slice(0, 32);
       return new Versioned(version, async () => alerts);
     },

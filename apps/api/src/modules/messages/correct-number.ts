@@ -57,6 +57,7 @@ export function createCorrectNumber({
       patientLastName: texted.patientLastName,
       draftOrderId: null,
       cartUrl,
+      followUp: 'corrected' as const,
     };
     const queued = await messages.queueInitial(tx, caller, request, receivedAt);
     await cancelFor(tx, { cart: texted.cartId }, TEXT_REASONS.numberCorrected);

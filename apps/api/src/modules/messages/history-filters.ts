@@ -1,12 +1,5 @@
 import type { HistoryFilter } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { LOST_REASONS } from '../texting/lost-reasons.js';
-
-const lostReasons = sql.raw(LOST_REASONS.map((reason) => `'${reason.replaceAll("'", "''")}'`).join(', '));
-
-/** A first text that was attempted, is on its way, or was lost; one that was taken back before it went is not listed. */
-export const IS_LISTED: SQL = sql`type IN ('initial', 'scheduled')
-  AND (attempts > 0 OR state <> 'cancelled' OR error_message IN (${lostReasons}))`;
 
 const isNewer = sql.raw(`
   newer.type IN ('initial', 'scheduled') AND (newer.attempts > 0 OR newer.state <> 'cancelled')

@@ -3,6 +3,7 @@ import { pick } from '@eyecart/shared/rules/pick';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RootDatabase } from '../../db/client.js';
+import { containsPart, type PatientSearch } from '../../db/patient-search.js';
 import { runPrepared } from '../../db/run-prepared.js';
 import {
   type CartLine,
@@ -15,8 +16,9 @@ import {
 } from '../../db/schema/index.js';
 import type { CheckoutDifference } from '../checkout/checkout-difference.js';
 import type { Hold } from '../replies/reply-repository.js';
+import { IS_LISTED } from '../texting/is-listed.js';
 import type { MessageRow } from '../texting/message-types.js';
-import { FILTERS, IS_LISTED } from './history-filters.js';
+import { FILTERS } from './history-filters.js';
 
 /** A first text that a page begins after. */
 export interface HistoryPlace {
@@ -27,8 +29,8 @@ export interface HistoryPlace {
 /** Selects a practice's first texts, newest first. */
 export interface HistoryQuery {
   readonly practiceId: string;
-  /** Part of a last name or product, in any case, or consecutive digits of the number; null for all. */
-  readonly search: { readonly part: string } | { readonly digits: string } | null;
+  /** Null for all. */
+  readonly search: PatientSearch | null;
   readonly filter: HistoryFilter | null;
   readonly after: HistoryPlace | null;
   readonly limit: number;
@@ -206,17 +208,10 @@ export const countFiltered = (practiceId: string): SQL =>
 const isAfter = ({ createdAt, id }: HistoryPlace): SQL =>
   sql`(created_at, id) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
 
-/**
- * `strpos` instead of LIKE: the planner expects many hits and walks the index in its order; expecting few, it would read and
- * sort all texts of the practice. Folding plain letters alone costs a fraction of folding all; the collations are named, since
- * the database's own may fold plain letters only. A cart is a scalar subquery, since EXISTS may read all carts instead.
- */
-function fits(search: NonNullable<HistoryQuery['search']>): SQL {
+/** A cart is a scalar subquery, since EXISTS may read all carts instead. */
+function fits(search: PatientSearch): SQL {
   if ('digits' in search) return sql`strpos(phone_number, ${search.digits}) > 0`;
-  const { part } = search;
-  const isIn = /^[\x20-\x7e]*$/.test(part)
-    ? (text: SQL) => sql`strpos(lower(${text} COLLATE "C"), ${part.toLowerCase()}) > 0`
-    : (text: SQL) => sql`strpos(lower(${text} COLLATE "pg_c_utf8"), lower(${part} COLLATE "pg_c_utf8")) > 0`;
+  const isIn = containsPart(search.part);
   return sql`(${isIn(sql`patient_last_name`)} OR (
     SELECT bool_or(${isIn(sql`line ->> 'title'`)}) FROM carts, jsonb_array_elements(lines) AS line
     WHERE carts.id = messages.cart_id))`;

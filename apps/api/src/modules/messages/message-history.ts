@@ -7,6 +7,7 @@ import {
 } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { readPatientSearch } from '../../db/patient-search.js';
 import { ApiError } from '../../http/api-error.js';
 import { UUID } from '../../rules/uuid.js';
 import { cartLink } from '../carts/cart-link.js';
@@ -67,7 +68,7 @@ export function createMessageHistory({
       // One more than is shown says whether there is a next page.
       const query: HistoryQuery = {
         practiceId: practice.id,
-        search: readSearch(request.search ?? ''),
+        search: readPatientSearch(request.search ?? ''),
         filter: request.filter ?? null,
         after: request.cursor === undefined ? null : readCursor(request.cursor),
         limit: pageSize + 1,
@@ -201,14 +202,6 @@ const reasonOf = ({ state, errorMessage }: HistoryText): string | null =>
 function reminderState({ state, attempts }: HistoryText): Reminder['state'] {
   if (state === 'cancelled') return 'cancelled';
   return state === 'queued' && attempts === 0 ? 'scheduled' : publicStatus(state);
-}
-
-/** Digits may be grouped in any way. Every stored number starts with the country code 1. */
-function readSearch(text: string): HistoryQuery['search'] {
-  const part = text.trim();
-  if (part === '') return null;
-  const digits = part.replace(/\D/g, '');
-  return digits !== '' && /^[\d\s().+-]+$/.test(part) ? { digits } : { part };
 }
 
 const writeCursor = ({ createdAt, id }: HistoryPlace): string =>

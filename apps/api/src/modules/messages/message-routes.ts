@@ -22,7 +22,10 @@ export function createMessageHandlers({
 }): Handlers<typeof messageEndpoints> {
   return {
     sendSms: {
-      effect: ({ tx, caller, body, receivedAt }) => messages.queueInitial(tx, caller, body, receivedAt),
+      effect({ tx, caller, body: { isFollowUp, ...body }, receivedAt }) {
+        const request = { ...body, followUp: isFollowUp ? ('again' as const) : undefined };
+        return messages.queueInitial(tx, caller, request, receivedAt);
+      },
       async follow({ caller, body }, messageId) {
         const { message, status } = await messages.send(caller, messageId, body.draftOrderId ?? null);
         const isSent = status === 'sent';

@@ -3,7 +3,7 @@ import { initialText } from '@eyecart/shared/languages/message-text';
 import { pick } from '@eyecart/shared/rules/pick';
 import type { Database } from '../../db/client.js';
 import { takeTurns } from '../../db/take-turns.js';
-import type { Caller } from '../../http/access.js';
+import { type Caller, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
@@ -12,6 +12,7 @@ import { cartLink, readCartLink } from '../carts/cart-link.js';
 import { createCartRepository, type StoredCart } from '../carts/cart-repository.js';
 import { consentOf, recordConsent } from '../consents/consent-ledger.js';
 import type { DraftOrderService } from '../draft-orders/draft-order-service.js';
+import type { FollowUpKind, FollowUpSends } from '../follow-up/follow-up-sends.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { publicStatus } from '../texting/message-state.js';
 import type { MessageRow } from '../texting/message-types.js';
@@ -22,6 +23,7 @@ import type { RefuseOverLimit } from '../texting/text-limits.js';
 interface Dependencies {
   readonly draftOrders: Pick<DraftOrderService, 'leaveQueue'>;
   readonly optOuts: Pick<OptOutService, 'find'>;
+  readonly followUpSends: FollowUpSends;
   readonly pressSend: PressSend;
   readonly refuseOverLimit: RefuseOverLimit;
   readonly clock: Clock;
@@ -30,11 +32,26 @@ interface Dependencies {
   readonly allowTestNumbers: boolean;
 }
 
+/** A cart to text now. */
+export interface TextRequest extends SendRequest {
+  readonly cartUrl: string;
+  /** What kind of follow-up it is, if any (docs/product.md §13.5). */
+  readonly followUp?: FollowUpKind | undefined;
+}
+
 export type MessageService = ReturnType<typeof createMessageService>;
 
 export function createMessageService(dependencies: Dependencies) {
-  const { draftOrders, optOuts, pressSend, refuseOverLimit, clock, publicUrl, allowTestNumbers } =
-    dependencies;
+  const {
+    draftOrders,
+    optOuts,
+    followUpSends,
+    pressSend,
+    refuseOverLimit,
+    clock,
+    publicUrl,
+    allowTestNumbers,
+  } = dependencies;
 
   /** @throws ApiError `foreign_cart_link`, `cart_not_found`, `cart_expired` */
   async function getCartOf(tx: Database, practiceId: string, cartUrl: string): Promise<StoredCart> {
@@ -55,9 +72,12 @@ export function createMessageService(dependencies: Dependencies) {
     caller: Caller,
     cart: StoredCart,
     phoneNumber: string,
-    request: SendRequest,
+    request: TextRequest,
   ): Promise<string> {
     if (await optOuts.find(phoneNumber, tx)) throw new ApiError('opted_out');
+    if (request.followUp === 'again') {
+      await followUpSends.refuseTooSoon(tx, phoneNumber, zoneOf(caller.practice));
+    }
     await refuseOverLimit(tx, caller.practice.id, phoneNumber);
     const now = clock.now();
     const words = {
@@ -91,6 +111,14 @@ export function createMessageService(dependencies: Dependencies) {
       recordedBy: caller.reference,
       recordedAt: now,
     });
+    if (request.followUp !== undefined) {
+      await followUpSends.note(tx, {
+        messageId: message.id,
+        practiceId: cart.practiceId,
+        cartId: cart.id,
+        kind: request.followUp,
+      });
+    }
     await noteAction(tx, caller, { action: 'text.sent', subject: `message:${message.id}`, at: now });
     return message.id;
   }
@@ -99,12 +127,12 @@ export function createMessageService(dependencies: Dependencies) {
     /**
      * Queues the text of a cart link with its consent and returns its id. One cart and number is one text unless that
      * failed: a repeat returns the same id.
-     * @throws ApiError for phone, consent, link, limits
+     * @throws ApiError for phone, consent, link, limits, and a follow-up too soon after another
      */
     async queueInitial(
       tx: Database,
       caller: Caller,
-      request: SendRequest & { readonly cartUrl: string },
+      request: TextRequest,
       receivedAt: Date,
     ): Promise<string> {
       const phone = parsePatientPhone(request.phoneNumber, { allowTestNumbers });

@@ -2,6 +2,7 @@ import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { RootDatabase } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
 import { eraseDraftOrdersFor } from '../draft-orders/erase-draft-orders.js';
+import { eraseDismissalsOf } from '../follow-up/erase-dismissals.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { eraseOrderNamesOf } from '../orders/erase-order-names.js';
 import { eraseRepliesFrom } from '../replies/erase-replies.js';
@@ -15,6 +16,7 @@ export interface ErasedPatient {
   readonly orders: number;
   readonly draftOrders: number;
   readonly replies: number;
+  readonly followUpDismissals: number;
   readonly scheduledOrders: number;
   readonly texts: number;
   readonly underWay: number;
@@ -41,6 +43,7 @@ export function createErasePatient({
     const cartIds = await listCartsOf(db, phoneNumber);
     const orders = await eraseOrderNamesOf(db, cartIds, now);
     const draftOrders = await eraseDraftOrdersFor(db, phoneNumber);
+    const followUpDismissals = await eraseDismissalsOf(db, phoneNumber, now);
     const replies = await db.transaction(async (tx) => {
       const { erased, wasHeld } = await eraseRepliesFrom(tx, phoneNumber);
       if (wasHeld) {
@@ -55,6 +58,6 @@ export function createErasePatient({
       const { erased, underWay } = await eraseTextsTo(tx, phoneNumber, now);
       return { scheduledOrders, texts: erased, underWay };
     });
-    return { orders, draftOrders, replies, ...texted };
+    return { orders, draftOrders, replies, followUpDismissals, ...texted };
   };
 }

@@ -4,6 +4,7 @@ import {
   carts,
   consents,
   draftOrders,
+  followUpDismissals,
   messages,
   optOuts,
   orders,
@@ -36,6 +37,11 @@ export function createExportPatient({ db }: { readonly db: RootDatabase }): Expo
         .from(scheduledOrders)
         .where(eq(scheduledOrders.phoneNumber, phoneNumber))
         .orderBy(asc(scheduledOrders.createdAt), asc(scheduledOrders.id)),
+      followUpDismissals: await db
+        .select()
+        .from(followUpDismissals)
+        .where(eq(followUpDismissals.phoneNumber, phoneNumber))
+        .orderBy(asc(followUpDismissals.dismissedAt)),
       draftOrders: await db
         .select()
         .from(draftOrders)

@@ -1,6 +1,7 @@
 import type { RootDatabase } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
 import { eraseOldDraftOrders } from '../draft-orders/erase-draft-orders.js';
+import { eraseOldDismissals } from '../follow-up/erase-dismissals.js';
 import { eraseOldOrderNames } from '../orders/erase-order-names.js';
 import { eraseOldReplies } from '../replies/erase-replies.js';
 import { eraseOldScheduledOrders } from '../scheduled-orders/erase-scheduled-orders.js';
@@ -16,6 +17,7 @@ const ERASERS = {
   orders: eraseOldOrderNames,
   draftOrders: eraseOldDraftOrders,
   replies: eraseOldReplies,
+  followUpDismissals: eraseOldDismissals,
 } as const;
 
 /**
@@ -40,7 +42,14 @@ export function createRetention({
      * early, between two batches, when `signal` is aborted. Any number of workers may run it at once.
      */
     async eraseOld(signal?: AbortSignal): Promise<Record<keyof typeof ERASERS, number>> {
-      const counts = { scheduledOrders: 0, texts: 0, orders: 0, draftOrders: 0, replies: 0 };
+      const counts = {
+        scheduledOrders: 0,
+        texts: 0,
+        orders: 0,
+        draftOrders: 0,
+        replies: 0,
+        followUpDismissals: 0,
+      };
       const now = clock.now();
       const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
       for (const kind of Object.keys(ERASERS) as (keyof typeof ERASERS)[]) {

@@ -1,4 +1,5 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { type SQL, sql } from 'drizzle-orm';
 
 /** Why a text that nobody took back never went. Staff count on it, so they are told, as about a failed one. */
 export const LOST_REASONS: readonly string[] = [
@@ -6,3 +7,8 @@ export const LOST_REASONS: readonly string[] = [
   TEXT_REASONS.waitedTooLong,
   TEXT_REASONS.noOpening,
 ];
+
+/** The same in SQL, as constants. */
+export const LOST_REASONS_IN_SQL: SQL = sql.raw(
+  LOST_REASONS.map((reason) => `'${reason.replaceAll("'", "''")}'`).join(', '),
+);

@@ -11,6 +11,8 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'opt-out.recorded': 'Recorded an opt-out',
   'opt-out.lifted': 'Took back an opt-out',
   'reply.decided': 'Decided a reply',
+  'follow-up.dismissed': 'Dismissed a follow-up',
+  'follow-up.restored': 'Restored a follow-up',
   'draft.deleted': 'Deleted draft',
   'draft.restored': 'Restored draft',
   'bundle.deleted': 'Deleted a bundle',

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedBulk } from '../src/cli/seed-bulk.js';
+import {
+  createFollowUpRepository,
+  type FollowUpQuery,
+} from '../src/modules/follow-up/follow-up-repository.js';
+import { startTestApi, type TestApi } from '../test/support/test-api.js';
+import { quickestMs } from './quickest-ms.js';
+
+const NOW = new Date('2026-11-21T18:00:00Z');
+const scope = { practiceId: '100200', now: NOW, afterDays: 3 };
+const FIRST_PAGE: FollowUpQuery = { search: null, reason: null, after: null, limit: 26 };
+
+describe('Follow-up of a practice with 50,000 texts and 20,000 orders in two years', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
+    const { url } = api.dependencies.config.database;
+    await seedBulk(url, { practices: 0, messages: 50_000, orders: 20_000 }, NOW);
+    for (const table of ['messages', 'carts', 'orders'])
+      await api.database.query(`UPDATE ${table} SET practice_id = '100200'`);
+    for (const table of ['messages', 'carts', 'orders'])
+      await api.database.query(`VACUUM (FULL, ANALYZE) ${table}`);
+  }, 180_000);
+  afterAll(() => api.close());
+
+  it.each<[string, Partial<FollowUpQuery>, number]>([
+    ['opens', {}, 50],
+    ['shows one reason', { reason: 'opened' }, 50],
+    ['searches a name', { search: { part: 'whitf' } }, 150],
+  ])('%s in time', async (what, wish, mostMs) => {
+    const followUps = createFollowUpRepository(api.dependencies.db);
+    const ms = await quickestMs(`follow-up, ${what}`, 7, async () => {
+      const { rows } = await followUps.findPage(scope, { ...FIRST_PAGE, ...wish });
+      expect(rows.length).toBeGreaterThan(0);
+    });
+    expect(ms).toBeLessThan(mostMs);
+  });
+
+  it('is counted for the header within 50 ms', async () => {
+    const ms = await quickestMs('follow-up, count', 7, async () => {
+      expect(await api.dependencies.followUps.count('100200')).toBeGreaterThan(1000);
+    });
+    expect(ms).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Part of a last name or product, in any case, or consecutive digits of the number. */
+export type PatientSearch = { readonly part: string } | { readonly digits: string };
+
+/** What staff look for; null for nothing. Digits may be grouped in any way. Every stored number starts with the country code 1. */
+export function readPatientSearch(text: string): PatientSearch | null {
+  const part = text.trim();
+  if (part === '') return null;
+  const digits = part.replace(/\D/g, '');
+  return digits !== '' && /^[\d\s().+-]+$/.test(part) ? { digits } : { part };
+}
+
+/**
+ * Whether a text contains the part in any case. `strpos` instead of LIKE: the planner expects many hits and walks the index in
+ * its order; expecting few, it would read and sort all texts of the practice. Folding plain letters alone costs a fraction of
+ * folding all; the collations are named, since the database's own may fold plain letters only.
+ */
+export const containsPart = (part: string): ((text: SQL) => SQL) =>
+  /^[\x20-\x7e]*$/.test(part)
+    ? (text) => sql`strpos(lower(${text} COLLATE "C"), ${part.toLowerCase()}) > 0`
+    : (text) => sql`strpos(lower(${text} COLLATE "pg_c_utf8"), lower(${part} COLLATE "pg_c_utf8")) > 0`;

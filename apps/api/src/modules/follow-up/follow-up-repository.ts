@@ -1,0 +1,155 @@
+import { FOLLOW_UP_REASONS, type FollowUpReason } from '@eyecart/shared/contracts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { containsPart, type PatientSearch } from '../../db/patient-search.js';
+import { runPrepared } from '../../db/run-prepared.js';
+import type { CartLine } from '../../db/schema/index.js';
+import { IS_LISTED } from '../texting/is-listed.js';
+import { followUpTables } from './follow-up-rows.js';
+import { lastFollowUpTo } from './follow-up-sends.js';
+import type { FollowUpScope } from './reasons/reason.js';
+
+/** A row that a page begins after. */
+export interface FollowUpPlace {
+  readonly rank: number;
+  readonly since: Date;
+  readonly subject: string;
+}
+
+export interface FollowUpQuery {
+  /** Null for all. */
+  readonly search: PatientSearch | null;
+  readonly reason: FollowUpReason | null;
+  readonly after: FollowUpPlace | null;
+  readonly limit: number;
+}
+
+/** A row with what is shown of it; instants as PostgreSQL writes them in JSON. */
+export interface FoundFollowUp {
+  readonly phone_number: string;
+  readonly rank: number;
+  readonly reason: FollowUpReason;
+  readonly subject: string;
+  readonly since: string;
+  readonly needs: string[];
+  readonly patient_last_name: string | null;
+  readonly message_id: string | null;
+  readonly has_failed: boolean;
+  readonly sent_at: string | null;
+  readonly error_message: string | null;
+  readonly opened_at: string | null;
+  readonly public_id: string | null;
+  readonly expires_at: string | null;
+  readonly cart_lines: CartLine[] | null;
+  readonly reply_body: string | null;
+  readonly unread: number | null;
+  readonly is_undecided: boolean | null;
+  readonly order_lines: CartLine[] | null;
+  readonly failure_reason: string | null;
+  readonly followed_at: string | null;
+}
+
+export interface FoundPage {
+  readonly rows: FoundFollowUp[];
+  readonly counts: Record<FollowUpReason, number>;
+}
+
+type PageRow = { rows: FoundFollowUp[]; counts: Partial<Record<FollowUpReason, number>> | null };
+
+export type FollowUpRepository = ReturnType<typeof createFollowUpRepository>;
+
+export function createFollowUpRepository(db: RootDatabase) {
+  return {
+    /** A page, the most urgent first, and the counts of all rows, in one statement. */
+    async findPage(scope: FollowUpScope, query: FollowUpQuery): Promise<FoundPage> {
+      const statement = selectFollowUps(scope, query);
+      const [page] =
+        query.search === null
+          ? await runPrepared<PageRow>(db.$client, statement)
+          : // Planned for the words it looks for.
+            (await db.execute<PageRow>(statement)).rows;
+      const none = Object.fromEntries(FOLLOW_UP_REASONS.map((reason) => [reason, 0]));
+      return { rows: page?.rows ?? [], counts: { ...(none as FoundPage['counts']), ...page?.counts } };
+    },
+
+    /** How many rows there are. */
+    async count(scope: FollowUpScope): Promise<number> {
+      const [found] = await runPrepared<{ count: number }>(db.$client, countFollowUps(scope));
+      return found?.count ?? 0;
+    },
+
+    /** What keeps a number on the list; empty when nothing does. */
+    async findNeeds(tx: Database, scope: FollowUpScope, phoneNumber: string): Promise<readonly string[]> {
+      const { rows } = await tx.execute<{ need: string }>(sql`
+        WITH ${followUpTables(scope)} SELECT reason || ':' || subject AS need FROM open_needs WHERE phone_number = ${phoneNumber}`);
+      return rows.map(({ need }) => need);
+    },
+  };
+}
+
+export const countFollowUps = (scope: FollowUpScope): SQL =>
+  sql`WITH ${followUpTables(scope)} SELECT count(*)::integer AS count FROM shown_rows`;
+
+/** The page as one JSON value, beside the counts. What is shown of a row is read for the rows of the page only. */
+export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL => sql`
+  WITH ${followUpTables(scope)}, page AS (
+    SELECT row.* FROM shown_rows AS row ${query.search === null ? undefined : patientOfRow(scope)}
+    WHERE ${and(
+      sql`true`,
+      query.reason === null ? undefined : sql`row.reason = ${query.reason}`,
+      query.after === null ? undefined : isAfter(query.after),
+      query.search === null ? undefined : fits(query.search),
+    )}
+    ORDER BY row.rank, row.since DESC, row.subject
+    LIMIT ${query.limit}
+  )
+  SELECT
+    (SELECT jsonb_object_agg(reason, of_reason) FROM (
+      SELECT reason, count(*)::integer AS of_reason FROM shown_rows GROUP BY reason) AS counted) AS counts,
+    (SELECT coalesce(jsonb_agg(shown ORDER BY rank, since DESC, subject), '[]') FROM (
+      SELECT row.*, needs.needs, patient.*, reply.*, followed.followed_at
+      FROM page AS row JOIN (
+        SELECT phone_number, array_agg(reason || ':' || subject ORDER BY rank, since DESC, subject) AS needs
+        FROM open_needs WHERE phone_number IN (SELECT phone_number FROM page) GROUP BY phone_number
+      ) AS needs ON needs.phone_number = row.phone_number ${patientOfRow(scope)}
+      LEFT JOIN LATERAL (
+        SELECT (array_agg(body ORDER BY received_at DESC, id DESC))[1] AS reply_body, count(*)::integer AS unread,
+          bool_or(kind = 'doubtful' AND decided_at IS NULL) AS is_undecided
+        FROM replies
+        WHERE row.reason = 'replied' AND practice_id = ${scope.practiceId} AND phone_number = row.phone_number
+          AND seen_at IS NULL
+      ) AS reply ON true
+      LEFT JOIN LATERAL (${lastFollowUpTo(sql`row.phone_number`, scope.now)}) AS followed ON true
+    ) AS shown) AS rows`;
+
+/** Joins the latest text of a number, its cart, and the scheduled order that the row is about. */
+const patientOfRow = ({ practiceId }: FollowUpScope): SQL => sql`
+  LEFT JOIN LATERAL (
+    SELECT message.id AS message_id, coalesce(message.patient_last_name, planned.patient_last_name) AS patient_last_name,
+      message.state IN ('undelivered', 'refused', 'cancelled') AS has_failed, message.sent_at, message.error_message,
+      carts.opened_at, carts.public_id, carts.expires_at, carts.lines AS cart_lines,
+      planned.lines AS order_lines, planned.failure_reason
+    FROM (SELECT) AS nothing
+    LEFT JOIN LATERAL (
+      SELECT id, patient_last_name, cart_id, state, sent_at, error_message FROM messages
+      WHERE messages.phone_number = row.phone_number AND practice_id = ${practiceId} AND ${IS_LISTED}
+      ORDER BY created_at DESC, id DESC LIMIT 1
+    ) AS message ON true
+    LEFT JOIN carts ON carts.id = message.cart_id
+    LEFT JOIN scheduled_orders AS planned
+      ON planned.id = CASE WHEN row.reason = 'not-scheduled' THEN row.subject::integer END
+  ) AS patient ON true`;
+
+const isAfter = ({ rank, since, subject }: FollowUpPlace): SQL => {
+  const at = sql`${since.toISOString()}::timestamptz`;
+  return sql`(row.rank > ${rank}::integer OR (row.rank = ${rank}::integer
+    AND (row.since < ${at} OR (row.since = ${at} AND row.subject > ${subject}))))`;
+};
+
+function fits(search: PatientSearch): SQL {
+  if ('digits' in search) return sql`strpos(row.phone_number, ${search.digits}) > 0`;
+  const isIn = containsPart(search.part);
+  return sql`(${isIn(sql`patient_last_name`)} OR (
+    SELECT bool_or(${isIn(sql`line ->> 'title'`)})
+    FROM jsonb_array_elements(coalesce(order_lines, cart_lines)) AS line))`;
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { followUpSends } from '../../db/schema/index.js';
+import { takeTurns } from '../../db/take-turns.js';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/** When a number may get another follow-up after one at this time. */
+export const nextFollowUpAt = (followedAt: Date): Date => new Date(followedAt.getTime() + WEEK_MS);
+
+/** When a number last got a follow-up that did not fail, within a week, as `followed_at`; of any practice. */
+export const lastFollowUpTo = (phoneNumber: SQL, now: Date): SQL => sql`
+  SELECT max(follow_up_sends.sent_at) AS followed_at
+  FROM messages JOIN follow_up_sends ON follow_up_sends.message_id = messages.id
+  WHERE messages.phone_number = ${phoneNumber} AND kind = 'again'
+    AND messages.created_at > ${new Date(now.getTime() - WEEK_MS).toISOString()}::timestamptz
+    AND state NOT IN ('undelivered', 'refused', 'cancelled')`;
+
+/** `again`: sent from Follow-up; `corrected`: the same cart, to a corrected number. */
+export type FollowUpKind = 'again' | 'corrected';
+
+/** A text that is a follow-up. */
+interface FollowUpSend {
+  readonly messageId: string;
+  readonly practiceId: string;
+  readonly cartId: string;
+  readonly kind: FollowUpKind;
+}
+
+export type FollowUpSends = ReturnType<typeof createFollowUpSends>;
+
+/** Follow-ups by text: at most one a week to a number (docs/product.md §13.5). */
+export function createFollowUpSends({ clock }: { readonly clock: Clock }) {
+  return {
+    /** Refuses a second follow-up to a number (E.164) within a week. @throws ApiError `followed_up` */
+    async refuseTooSoon(tx: Database, phoneNumber: string, timeZone: string): Promise<void> {
+      await takeTurns(tx, `follow-up ${phoneNumber}`);
+      const { rows } = await tx.execute<{ followed_at: string | Date | null }>(
+        lastFollowUpTo(sql`${phoneNumber}`, clock.now()),
+      );
+      const followedAt = rows[0]?.followed_at ?? null;
+      if (followedAt === null) return;
+      const day = dayIn(timeZone)(nextFollowUpAt(new Date(followedAt)));
+      throw new ApiError('followed_up', {
+        message: `This number got a follow-up within the last week. Another may go from ${day}.`,
+      });
+    },
+
+    /** Notes a text as a follow-up, in the transaction that queues it. */
+    async note(tx: Database, send: FollowUpSend): Promise<void> {
+      await tx
+        .insert(followUpSends)
+        .values({ ...send, sentAt: clock.now() })
+        .onConflictDoNothing();
+    },
+  };
+}
+
+const dayIn = (timeZone: string) => (at: Date) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(at);

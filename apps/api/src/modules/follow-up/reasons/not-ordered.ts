@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import { daysBefore, type Reason } from './reason.js';
+
+/** The patient got a link days ago and did not open it. */
+export const notOrdered: Reason = {
+  name: 'not-ordered',
+  select: (scope) => sql`
+    SELECT phone_number, id::text AS subject, sent_at AS since FROM latest_texts
+    WHERE state IN ('accepted', 'delivered') AND opened_at IS NULL AND sent_at <= ${daysBefore(scope, scope.afterDays)}`,
+};

@@ -1,0 +1,220 @@
+import {
+  DISMISSAL_REASONS,
+  FOLLOW_UP_REASONS,
+  type FollowUp,
+  type FollowUpPage,
+} from '@eyecart/shared/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOST_REASONS } from '../src/modules/texting/lost-reasons.js';
+import { type PracticeFacts, plainFollowUps } from './support/plain-follow-ups.js';
+import { LAKESIDE_PRACTICE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const NOW = new Date('2026-11-21T18:00:00Z');
+const DAY_MS = 24 * 60 * 60_000;
+/** Few numbers, so that much happens to each. */
+const NUMBERS = Array.from({ length: 12 }, (_, n) => `+131255501${String(n + 10)}`);
+const PRACTICES = ['100200', '100300'] as const;
+
+/** Instants of the last 70 days, some of them the same, some on the edge of a rule. */
+const instant = fc.oneof(
+  fc.integer({ min: 0, max: 70 * 24 }).map((hours) => new Date(NOW.getTime() - hours * 3_600_000)),
+  fc.constantFrom(1, 3, 7, 60).map((days) => new Date(NOW.getTime() - days * DAY_MS)),
+);
+const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 2 });
+const rarely = <T>(value: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
+const place = { practice: fc.constantFrom(...PRACTICES), phone: fc.constantFrom(...NUMBERS) };
+
+const textPlan = fc.record({
+  ...place,
+  state: fc.constantFrom(
+    'queued',
+    'unknown',
+    'accepted',
+    'delivered',
+    'delivered',
+    'undelivered',
+    'refused',
+    'cancelled',
+  ),
+  type: fc.constantFrom('initial', 'scheduled'),
+  wasTried: fc.boolean(),
+  error: fc.constantFrom(...LOST_REASONS, 'The patient opted out.'),
+  at: instant,
+  openedAt: sometimes(instant),
+  orderedAt: rarely(instant),
+  correctedAt: rarely(instant),
+});
+const replyPlan = fc.record({
+  ...place,
+  kind: fc.constantFrom('ordinary', 'doubtful', 'start'),
+  at: instant,
+  seenAt: sometimes(instant),
+});
+const orderPlan = fc.record({
+  ...place,
+  dueAt: instant,
+  failure: sometimes(fc.constant('None of its products is available.')),
+  cancelledAt: rarely(instant),
+});
+const optOutPlan = fc.record({ phone: place.phone, liftedAt: sometimes(instant) });
+const history = fc.record({
+  texts: fc.array(textPlan, { minLength: 20, maxLength: 50 }),
+  replies: fc.array(replyPlan, { maxLength: 10 }),
+  orders: fc.array(orderPlan, { maxLength: 8 }),
+  optOuts: fc.uniqueArray(optOutPlan, { maxLength: 2, selector: ({ phone }) => phone }),
+  /** Which rows are dismissed, with how many of their needs, and how. */
+  dismissals: fc.array(
+    fc.record({
+      row: fc.nat({ max: 11 }),
+      reason: fc.constantFrom(...DISMISSAL_REASONS),
+      isWhole: fc.boolean(),
+      endsInDays: fc.constantFrom(null, -1, 0, 3),
+      isUndone: fc.boolean(),
+    }),
+    { maxLength: 6 },
+  ),
+});
+type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
+
+describe('Follow-up after random histories', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
+  });
+  afterAll(() => api.close());
+
+  const rowsOf = async <T extends object>(statement: string, values: unknown[] = []) =>
+    (await api.database.query<T>(statement, values)).rows;
+
+  async function store({ texts, replies, orders, optOuts }: History): Promise<void> {
+    await api.database.query(
+      'TRUNCATE messages, carts, replies, scheduled_orders, opt_outs, follow_up_dismissals CASCADE',
+    );
+    for (const [n, text] of texts.entries()) {
+      const tried = text.wasTried || text.state !== 'cancelled';
+      const at = text.at.toISOString();
+      await api.database.query(
+        `WITH cart AS (
+           INSERT INTO carts (public_id, practice_id, lines, created_at, expires_at, opened_at, ordered_at)
+           VALUES ($1, $2, '[{"variantId":"1","productId":"1","title":"Drops","imageUrl":null,"quantity":1,"priceCents":1899}]',
+             $3, $4, $5, $6) RETURNING id)
+         INSERT INTO messages (practice_id, cart_id, type, state, phone_number, patient_last_name, body, due_at, attempts,
+           attempted_at, sent_at, error_message, order_converted_at, corrected_at, created_at)
+         SELECT $2, id, $7, $8, $9, 'Alvarez', 'words', $3, $10, $11, $12, $13, $6, $14, $3 FROM cart`,
+        [
+          `cart${n}`,
+          text.practice,
+          at,
+          new Date(text.at.getTime() + 30 * DAY_MS),
+          text.openedAt,
+          text.orderedAt,
+          text.type,
+          text.state,
+          text.phone,
+          tried ? 1 : 0,
+          tried ? at : null,
+          ['accepted', 'delivered', 'undelivered'].includes(text.state) ? at : null,
+          text.state === 'cancelled' ? text.error : null,
+          text.correctedAt,
+        ],
+      );
+    }
+    for (const [n, reply] of replies.entries()) {
+      await api.database.query(
+        `INSERT INTO replies (gateway_id, phone_number, practice_id, body, kind, received_at, seen_at)
+         VALUES ($1, $2, $3, 'Hello?', $4, $5, $6)`,
+        [`SM${n}`, reply.phone, reply.practice, reply.kind, reply.at, reply.seenAt],
+      );
+    }
+    for (const order of orders) {
+      await api.database.query(
+        `INSERT INTO scheduled_orders (practice_id, phone_number, lines, scheduled_for, due_at, failure_reason, cancelled_at, created_at)
+         VALUES ($1, $2, '[{"variantId":"1","productId":"1","title":"Drops","imageUrl":null,"quantity":1,"priceCents":1899}]',
+           $3, $3, $4, $5, $3)`,
+        [order.practice, order.phone, order.dueAt, order.failure, order.cancelledAt],
+      );
+    }
+    for (const optOut of optOuts) {
+      await api.database.query(
+        "INSERT INTO opt_outs (phone_number, source, opted_out_at, lifted_at) VALUES ($1, 'reply', $2, $3)",
+        [optOut.phone, NOW, optOut.liftedAt],
+      );
+    }
+  }
+
+  async function dismissSome({ dismissals }: History, shown: readonly FollowUp[]): Promise<void> {
+    for (const { row, reason, isWhole, endsInDays, isUndone } of dismissals) {
+      const followUp = shown[row];
+      if (followUp === undefined) continue;
+      await api.database.query(
+        `INSERT INTO follow_up_dismissals (practice_id, phone_number, reason, needs, dismissed_at, ends_at, undone_at)
+         VALUES ('100200', $1, $2, $3, $4, $5, $6)`,
+        [
+          followUp.phoneNumber,
+          reason,
+          isWhole ? followUp.needs : followUp.needs.slice(0, 1),
+          NOW,
+          endsInDays === null ? null : new Date(NOW.getTime() + endsInDays * DAY_MS),
+          isUndone ? NOW : null,
+        ],
+      );
+    }
+  }
+
+  /** All rows, by pages of three. */
+  async function listAll(): Promise<{ rows: FollowUp[]; counts: FollowUpPage['counts'] }> {
+    const rows: FollowUp[] = [];
+    let page: FollowUpPage = await api.dependencies.followUps.list(LAKESIDE_PRACTICE, { pageSize: 3 });
+    rows.push(...page.followUps);
+    while (page.nextCursor !== null) {
+      page = await api.dependencies.followUps.list(LAKESIDE_PRACTICE, {
+        pageSize: 3,
+        cursor: page.nextCursor,
+      });
+      rows.push(...page.followUps);
+    }
+    return { rows, counts: page.counts };
+  }
+
+  const factsOf = async (practice: string): Promise<PracticeFacts> => ({
+    messages: await rowsOf('SELECT * FROM messages WHERE practice_id = $1', [practice]),
+    carts: await rowsOf('SELECT id, opened_at FROM carts WHERE practice_id = $1', [practice]),
+    replies: await rowsOf('SELECT * FROM replies WHERE practice_id = $1', [practice]),
+    scheduledOrders: await rowsOf('SELECT * FROM scheduled_orders WHERE practice_id = $1', [practice]),
+    optOuts: await rowsOf('SELECT phone_number, lifted_at FROM opt_outs'),
+    dismissals: await rowsOf('SELECT * FROM follow_up_dismissals WHERE practice_id = $1', [practice]),
+  });
+
+  async function expectPlainRows(): Promise<FollowUp[]> {
+    const { rows, counts } = await listAll();
+    const plain = plainFollowUps(await factsOf('100200'), NOW, LOST_REASONS);
+    expect(
+      rows.map(({ phoneNumber, reason, since, needs }) => ({ phoneNumber, reason, since, needs })),
+    ).toEqual(plain);
+    const expected = FOLLOW_UP_REASONS.map((name) => [
+      name,
+      plain.filter(({ reason }) => reason === name).length,
+    ]);
+    expect(counts).toEqual(Object.fromEntries(expected));
+    expect(await api.dependencies.followUps.count('100200')).toBe(plain.length);
+    return rows;
+  }
+
+  it('has the rows that a plain recomputation has, before and after dismissals', async () => {
+    let rows = 0;
+    await fc.assert(
+      fc.asyncProperty(history, async (plan) => {
+        await store(plan);
+        const shown = await expectPlainRows();
+        rows += shown.length;
+        await dismissSome(plan, shown);
+        await expectPlainRows();
+      }),
+      { numRuns: 25 },
+    );
+    expect(rows).toBeGreaterThan(100);
+  }, 60_000);
+});

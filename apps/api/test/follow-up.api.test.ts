@@ -1,0 +1,294 @@
+import type { FollowUp } from '@eyecart/shared/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shopOrder } from './support/shop-orders.js';
+import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const HARBOR = 'Harbor Vision Center';
+const DAY_MS = 24 * 60 * 60_000;
+
+describe('Follow-up', () => {
+  let api: TestApi;
+  let staff: Browser;
+  let now = new Date('2026-11-16T18:00:00Z');
+  beforeAll(async () => {
+    api = await startTestApi({
+      replacements: { clock: { now: () => now } },
+      environment: { QUIET_HOURS: 'off' },
+    });
+    // A late status report would change what the tests have set.
+    await api.control('faults', { noCallbacks: true });
+    staff = await api.signedIn();
+  });
+  afterAll(() => api.close());
+
+  /** Days later, staff sign in again. */
+  async function later(days: number): Promise<void> {
+    now = new Date(now.getTime() + days * DAY_MS);
+    staff = await api.signedIn();
+  }
+  const ask = (query: object = {}, from: Browser = staff, practiceName = LAKESIDE) =>
+    from.get('/api/follow-ups').query({ practiceName, ...query });
+  const list = async (query: object = {}): Promise<FollowUp[]> =>
+    (await ask(query).expect(200)).body.followUps;
+  const rowOf = async (phoneNumber: string): Promise<FollowUp | undefined> =>
+    (await list()).find((row) => row.phoneNumber === phoneNumber);
+  const reasonOf = async (phoneNumber: string) => (await rowOf(phoneNumber))?.reason;
+
+  let numbers = 0;
+  /** Sends a new cart to a new number, or to one that is given. */
+  async function text(phoneNumber?: string, fields: object = {}) {
+    numbers += 1;
+    const phone = phoneNumber ?? `+1312555${String(200 + numbers).padStart(4, '0')}`;
+    const { cartId, cartUrl } = await createCart(staff);
+    const { body } = await staff
+      .post('/api/send-sms')
+      .send({
+        practiceName: LAKESIDE,
+        phoneNumber: phone,
+        patientLastName: `Alvarez${numbers}`,
+        consent: true,
+        cartUrl,
+        ...fields,
+      })
+      .expect(200);
+    return { phone, cartId, cartUrl, messageId: String(body.messageId) };
+  }
+  const open = (cartId: string) => api.browser().post(`/api/carts/${cartId}/opened`).expect(200);
+  const dismiss = (row: FollowUp, dismissal: string, from: Browser = staff, practiceName = LAKESIDE) =>
+    from
+      .post('/api/follow-ups/dismiss')
+      .send({ practiceName, phoneNumber: row.phoneNumber, needs: row.needs, dismissal });
+  const get = async (phoneNumber: string): Promise<FollowUp> => {
+    const row = await rowOf(phoneNumber);
+    if (row === undefined) throw new Error('The number is not in Follow-up.');
+    return row;
+  };
+
+  it('lists a patient three days after a link that was neither opened nor ordered from, until there is an order', async () => {
+    const { phone, cartId } = await text();
+    expect(await rowOf(phone)).toBeUndefined();
+    await later(2.9);
+    expect(await rowOf(phone)).toBeUndefined();
+    await later(0.1);
+    expect(await rowOf(phone)).toMatchObject({
+      patientLastName: 'Alvarez1',
+      reason: 'not-ordered',
+      since: '2026-11-16T18:00:00.000Z',
+      products: [{ quantity: 2, price: expect.any(Number) }, { quantity: 1 }],
+      text: { openedAt: null, errorMessage: null, cartUrl: expect.stringContaining(cartId) },
+      reply: null,
+      scheduledOrder: null,
+      nextSendAt: null,
+    });
+    await open(cartId);
+    expect(await rowOf(phone)).toBeUndefined();
+    await later(1);
+    expect(await reasonOf(phone)).toBe('opened');
+    const { rows } = await api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId]);
+    await api.dependencies.orders.takeOrder(shopOrder({ cartReference: rows[0].id, orderedAt: now }));
+    expect(await rowOf(phone)).toBeUndefined();
+  });
+
+  it('lists failed texts first, with why, and ends them with the corrected number, an opt-out, or 60 days', async () => {
+    const [first, second, third] = [await text(), await text(), await text()];
+    const fail = "UPDATE messages SET state = 'undelivered', error_message = $2 WHERE id = $1";
+    const landline =
+      'This number cannot receive texts. It looks like a landline. Ask for a mobile number, then send the cart again.';
+    for (const { messageId } of [first, second, third]) await api.database.query(fail, [messageId, landline]);
+    expect((await list()).slice(0, 3).map(({ reason }) => reason)).toEqual(['failed', 'failed', 'failed']);
+    expect(await rowOf(first.phone)).toMatchObject({
+      text: { errorMessage: landline, briefReason: 'looks like a landline', isNumberAtFault: true },
+    });
+    await staff
+      .post(`/api/sms/messages/${first.messageId}/correct`)
+      .send({ practiceName: LAKESIDE, phoneNumber: '(312) 555-0390', consent: true, isStrangers: false })
+      .expect(200);
+    expect(await rowOf(first.phone)).toBeUndefined();
+    await staff.post('/api/opt-outs').send({ practiceName: LAKESIDE, phoneNumber: second.phone }).expect(201);
+    expect(await rowOf(second.phone)).toBeUndefined();
+    await later(59.9);
+    expect(await reasonOf(third.phone)).toBe('failed');
+    await later(0.1);
+    expect(await rowOf(third.phone)).toBeUndefined();
+    const { rows } = await api.database.query(
+      "SELECT count(*)::int AS corrected FROM follow_up_sends WHERE kind = 'corrected'",
+    );
+    expect(rows).toEqual([{ corrected: 1 }]);
+  });
+
+  it('lists unread replies and scheduled orders that could not go', async () => {
+    const { phone, messageId } = await text();
+    await api.database.query(
+      `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
+       VALUES ('SMfollow1', $1, '100200', $2, 'Do you have the larger size?', 'ordinary', $3)`,
+      [phone, messageId, now],
+    );
+    expect(await rowOf(phone)).toMatchObject({
+      reason: 'replied',
+      reply: { body: 'Do you have the larger size?', unread: 1, isUndecided: false },
+    });
+    const { rows } = await api.database.query("SELECT id FROM replies WHERE gateway_id = 'SMfollow1'");
+    await staff
+      .post('/api/replies/seen')
+      .send({ practiceName: LAKESIDE, replyIds: [rows[0].id] })
+      .expect(200);
+    expect(await rowOf(phone)).toBeUndefined();
+    const planned = await api.database.query(
+      `INSERT INTO scheduled_orders (practice_id, phone_number, patient_last_name, lines, scheduled_for, due_at, failure_reason, created_at)
+       VALUES ('100200', $1, 'Whitfield', '[{"variantId":"1","productId":"1","title":"Gone Drops","imageUrl":null,"quantity":1,"priceCents":1899}]',
+         $2, $2, 'Nothing in this order is available.', $2) RETURNING id`,
+      [phone, now],
+    );
+    expect(await rowOf(phone)).toMatchObject({
+      reason: 'not-scheduled',
+      products: [{ title: 'Gone Drops' }],
+      scheduledOrder: { id: planned.rows[0].id, failureReason: 'Nothing in this order is available.' },
+    });
+    await staff.post(`/api/scheduled-orders/${planned.rows[0].id}/cancel`).expect(200);
+    expect(await rowOf(phone)).toBeUndefined();
+  });
+
+  it('lets staff dismiss a patient until something new happens, and take it back', async () => {
+    const { phone, cartId } = await text();
+    await later(3);
+    const row = await get(phone);
+    const { body } = await dismiss(row, 'will-come-in').expect(201);
+    expect(await rowOf(phone)).toBeUndefined();
+    await dismiss(row, 'other').expect(404);
+    const undo = (from: Browser = staff, practiceName = LAKESIDE) =>
+      from.post(`/api/follow-ups/dismissals/${body.dismissalId}/undo`).send({ practiceName });
+    await undo(await api.signedIn('100300'), HARBOR).expect(404);
+    await undo().expect(200);
+    await undo().expect(200);
+    expect(await rowOf(phone)).toEqual(row);
+    await dismiss(row, 'not-interested').expect(201);
+    await open(cartId);
+    await later(1);
+    expect(await reasonOf(phone)).toBe('opened');
+    const actions = await staff.get('/api/activity').query({ practiceName: LAKESIDE }).expect(200);
+    expect(actions.body.entries.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['follow-up.dismissed', 'follow-up.restored']),
+    );
+  });
+
+  it('brings a patient back a week after "later"', async () => {
+    const { phone } = await text();
+    await later(3);
+    await dismiss(await get(phone), 'later').expect(201);
+    await later(6.9);
+    expect(await rowOf(phone)).toBeUndefined();
+    await later(0.1);
+    expect(await reasonOf(phone)).toBe('not-ordered');
+  });
+
+  it('does not dismiss what staff have not seen', async () => {
+    const { phone, messageId } = await text();
+    await later(3);
+    const row = await get(phone);
+    await api.database.query(
+      `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
+       VALUES ('SMfollow2', $1, '100200', $2, 'Can you call me?', 'ordinary', $3)`,
+      [phone, messageId, now],
+    );
+    await dismiss(row, 'not-interested').expect(201);
+    expect(await rowOf(phone)).toMatchObject({
+      reason: 'replied',
+      needs: [expect.stringMatching(/^replied:/)],
+    });
+    await api.database.query("UPDATE replies SET seen_at = $1 WHERE gateway_id = 'SMfollow2'", [now]);
+    expect(await rowOf(phone)).toBeUndefined();
+  });
+
+  it('allows one follow-up a week to a number', async () => {
+    const { phone } = await text();
+    await later(3);
+    const again = await text(phone, { isFollowUp: true });
+    expect(await rowOf(phone)).toBeUndefined();
+    await later(3);
+    const nextSendAt = new Date(now.getTime() + 4 * DAY_MS).toISOString();
+    expect(await rowOf(phone)).toMatchObject({ reason: 'not-ordered', nextSendAt });
+    const { cartUrl } = await createCart(staff);
+    const body = { practiceName: LAKESIDE, phoneNumber: phone, consent: true, cartUrl };
+    const refused = await staff
+      .post('/api/send-sms')
+      .send({ ...body, isFollowUp: true })
+      .expect(422);
+    expect(refused.body).toMatchObject({
+      code: 'followed_up',
+      message: expect.stringMatching(
+        /^This number got a follow-up within the last week\. Another may go from \w+, \w+ \d+\.$/,
+      ),
+    });
+    // A text that is not a follow-up may go; one that failed does not count.
+    await staff.post('/api/send-sms').send(body).expect(200);
+    await api.database.query("UPDATE messages SET state = 'undelivered' WHERE id = $1", [again.messageId]);
+    await text(phone, { isFollowUp: true });
+  });
+
+  it('refuses the second of two follow-ups at once', async () => {
+    const { phone } = await text();
+    const carts = [await createCart(staff), await createCart(staff)];
+    const answers = await Promise.all(
+      carts.map(({ cartUrl }) =>
+        staff.post('/api/send-sms').send({
+          practiceName: LAKESIDE,
+          phoneNumber: phone,
+          consent: true,
+          cartUrl,
+          isFollowUp: true,
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('answers an unchanged list with 304, and finds patients by name, number, product, and reason', async () => {
+    await later(3);
+    const page = await ask({ pageSize: 2 }).expect(200);
+    const etag = page.get('ETag') ?? '';
+    await ask({ pageSize: 2 }).set('If-None-Match', etag).expect(304);
+    const { followUps, counts, nextCursor } = page.body;
+    expect(followUps).toHaveLength(2);
+    const all = await list({ pageSize: 100 });
+    const alerts = await staff.get('/api/sms/alerts').query({ practiceName: LAKESIDE }).expect(200);
+    expect(alerts.body.followUps).toBe(all.length);
+    expect(Object.values<number>(counts).reduce((sum, count) => sum + count)).toBe(all.length);
+    const rest = await list({ pageSize: 100, cursor: nextCursor });
+    expect([...followUps, ...rest]).toEqual(all);
+    const reason = all.at(-1)?.reason;
+    expect(await list({ reason, pageSize: 100 })).toEqual(all.filter((row) => row.reason === reason));
+    const [wanted] = all;
+    const search = async (words: string | undefined | null) =>
+      (
+        await staff
+          .post('/api/follow-ups/search')
+          .send({ practiceName: LAKESIDE, search: words, pageSize: 50 })
+          .expect(200)
+      ).body.followUps;
+    expect(await search(wanted?.patientLastName?.toUpperCase())).toContainEqual(wanted);
+    expect(await search(wanted?.phoneNumber.slice(-7))).toEqual([wanted]);
+    expect(await search(wanted?.products[0]?.title.slice(0, 12))).toContainEqual(wanted);
+    expect(await search('nobody')).toEqual([]);
+    await text(wanted?.phoneNumber);
+    await ask({ pageSize: 2 }).set('If-None-Match', etag).expect(200);
+  });
+
+  it('refuses what is not there, and shows nothing to another practice', async () => {
+    const harbor = await api.signedIn('100300');
+    expect((await ask({}, harbor, HARBOR).expect(200)).body.followUps).toEqual([]);
+    await ask({}, harbor).expect(403);
+    const [row] = await list();
+    if (row === undefined) throw new Error('There is no row.');
+    await dismiss(row, 'other', harbor, HARBOR).expect(404);
+    await dismiss({ ...row, phoneNumber: '12' }, 'other').expect(422);
+    await dismiss({ ...row, needs: ['opened:DROP TABLE'] }, 'other').expect(400);
+    await dismiss(row, 'bored').expect(400);
+    const { body } = await ask({ cursor: 'nonsense' }).expect(400);
+    expect(body.message).toBe('cursor: must be the nextCursor of a previous page.');
+    await staff
+      .post('/api/follow-ups/dismissals/018f2b1c-0000-7000-8000-000000000001/undo')
+      .send({ practiceName: LAKESIDE })
+      .expect(404);
+  });
+});
