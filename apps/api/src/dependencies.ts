@@ -206,6 +206,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const scheduledOrderRepository = createScheduledOrderRepository(db);
   const makeOrderText = createMakeOrderText({ ...config, catalog });
   const scheduledOrders = createScheduledOrderService({
+    db,
     orders: scheduledOrderRepository,
     draftOrders,
     optOuts,

@@ -28,6 +28,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   messages: 'modules/texting',
   opt_outs: 'modules/opt-outs',
   order_refunds: 'modules/orders',
+  order_series: 'modules/scheduled-orders',
   order_sync: 'modules/orders',
   orders: 'modules/orders',
   practices: 'modules/practices',

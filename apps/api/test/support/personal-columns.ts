@@ -68,6 +68,7 @@ export const COLUMNS: Readonly<
   variants: { other: 'id product_id title sku selected_options inventory_policy inventory_item_id' },
   collections: { other: 'id title brand_logo' },
   collection_products: { other: 'collection_id product_id' },
+  order_series: { other: 'practice_id local_time wording_version given recorded_by end_reason' },
   order_refunds: { other: 'external_id order_external_id' },
 };
 

@@ -28,6 +28,7 @@ export function scheduledCalls(
       (await list(from, practiceName)).find((order) => order.id === id),
     send: (id: number | string, from: Browser = browser) => from.post(`/api/scheduled-orders/${id}/send`),
     cancel: (id: number | string, from: Browser = browser) => from.post(`/api/scheduled-orders/${id}/cancel`),
+    stop: (id: number | string, from: Browser = browser) => from.post(`/api/scheduled-orders/${id}/stop`),
     restore: (id: number | string, from: Browser = browser) =>
       from.post(`/api/scheduled-orders/${id}/restore`),
     change: (id: number | string, changes: Record<string, unknown>, from: Browser = browser) =>

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'order.scheduled',
   'order.changed',
   'order.canceled',
+  'order.stopped',
   'order.restored',
   'opt-out.recorded',
   'opt-out.lifted',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { MAX_CART_LINES } from '../rules/cart-lines.js';
+import { isDay } from '../rules/day-range.js';
+import { MAX_REPEAT_TIMES, REPEAT_MONTHS } from '../rules/repeat.js';
 import { cartItemInputsSchema, cartItemSchema, unavailableItemSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import {
@@ -15,6 +17,46 @@ import {
   variantIdSchema,
 } from './fields.js';
 import { sendRequestSchema } from './sends.js';
+
+const repeatMonthsSchema = z.literal(REPEAT_MONTHS);
+const daySchema = z.string().refine(isDay, 'must be a day such as 2026-12-20');
+
+/** Why a repeating order ended. All but `stopped` and `finished` are its own doing (docs/product.md §8.24). */
+export const REPEAT_ENDS = [
+  'finished',
+  'stopped',
+  'opted_out',
+  'not_opened',
+  'nothing_left',
+  'practice_disabled',
+  'erased',
+] as const;
+export type RepeatEnd = (typeof REPEAT_ENDS)[number];
+
+/** The repeating order that an order belongs to (docs/product.md §8.24). */
+const orderRepeatSchema = z.object({
+  everyMonths: repeatMonthsSchema,
+  untilOn: daySchema.nullable(),
+  times: z.number().int().nullable(),
+  /** Which of its orders this one is, from 1 on. */
+  number: z.number().int(),
+  /** The times planned after this one, three at the most; none once it has ended. */
+  nextAt: z.array(instantSchema),
+  /** Its orders before this one, latest first. */
+  past: z.array(
+    z.object({
+      id: z.number().int(),
+      scheduledFor: instantSchema,
+      outcome: z.enum(['sent', 'not_sent', 'skipped', 'waiting']),
+      sentAt: instantSchema.nullable(),
+      /** Why it was not sent. */
+      reason: z.string().nullable(),
+    }),
+  ),
+  endedAt: instantSchema.nullable(),
+  endReason: z.enum(REPEAT_ENDS).nullable(),
+});
+export type OrderRepeat = z.infer<typeof orderRepeatSchema>;
 
 const scheduledOrderSchema = z.object({
   id: z.number().int(),
@@ -38,6 +80,8 @@ const scheduledOrderSchema = z.object({
   /** Its text waits until you decide about a doubtful reply from its number (docs/product.md §8.11). */
   isHeldForReply: z.boolean(),
   sentAt: instantSchema.nullable(),
+  /** Null for an order that goes once. */
+  repeat: orderRepeatSchema.nullable(),
 });
 export type ScheduledOrder = z.infer<typeof scheduledOrderSchema>;
 
@@ -59,12 +103,23 @@ export const scheduledOrderEndpoints = {
       scheduledFor: instantSchema,
       /** As for a cart. */
       language: languageSchema.optional(),
+      /** Repeats it on that day of the month: until a day, a number of times, or until it is stopped. */
+      repeat: z
+        .object({
+          everyMonths: repeatMonthsSchema,
+          /** The last day it may go on, by the practice's calendar. */
+          untilOn: daySchema.nullish(),
+          /** How many times in all. */
+          times: z.number().int().min(2).max(MAX_REPEAT_TIMES).nullish(),
+        })
+        .refine(({ untilOn, times }) => !(untilOn && times), 'takes untilOn or times, not both')
+        .nullish(),
     }),
     response: z.object({ success: z.literal(true), scheduledOrder: scheduledOrderSchema }),
     status: 201,
     access: 'practice',
     idempotent: true,
-    summary: 'Schedule a re-order. Its cart is created and texted when due.',
+    summary: 'Schedule a re-order, once or repeating. Its cart is created and texted when due.',
     errors: [
       'not_signed_in',
       'other_practice',
@@ -86,7 +141,7 @@ export const scheduledOrderEndpoints = {
     response: z.object({ scheduledOrders: z.array(scheduledOrderSchema) }),
     access: 'practice',
     summary:
-      "The practice's scheduled orders: pending ones, soonest first, then the last 100 sent, newest first.",
+      "The practice's scheduled orders: pending ones, soonest first, then the last 100 sent, newest first. A repeating order is listed once, by its latest.",
     errors: ['not_signed_in', 'other_practice'],
   }),
   sendScheduledOrder: defineEndpoint({
@@ -114,7 +169,8 @@ export const scheduledOrderEndpoints = {
     response: successSchema,
     access: 'practice',
     idempotent: true,
-    summary: 'Cancel a scheduled order that has not been sent. It can be restored for an hour.',
+    summary:
+      'Cancel a scheduled order that has not been sent. It can be restored for an hour. A repeating order goes on with its next time.',
     errors: ['not_signed_in', 'scheduled_order_not_found', 'already_sent'],
   }),
   restoreScheduledOrder: defineEndpoint({
@@ -127,6 +183,16 @@ export const scheduledOrderEndpoints = {
     summary:
       'Restore a canceled scheduled order with its time and consent. One that was not canceled stays as it is.',
     errors: ['not_signed_in', 'scheduled_order_not_found', 'limit_reached', 'number_limit_reached'],
+  }),
+  stopRepeat: defineEndpoint({
+    method: 'POST',
+    path: '/api/scheduled-orders/:id/stop',
+    params: scheduledOrderParams,
+    response: successSchema,
+    access: 'practice',
+    idempotent: true,
+    summary: 'Stop a repeating order, by any of its orders. The one that waits is canceled.',
+    errors: ['not_signed_in', 'scheduled_order_not_found', 'already_sent'],
   }),
   /** States what changes, not the whole order, so that lines changed elsewhere meanwhile stay. */
   changeScheduledOrder: defineEndpoint({
@@ -155,7 +221,8 @@ export const scheduledOrderEndpoints = {
     response: z.object({ success: z.literal(true), scheduledOrder: scheduledOrderSchema }),
     access: 'practice',
     idempotent: true,
-    summary: 'Move a scheduled order that has not been sent, or change its name, quantities, and products.',
+    summary:
+      'Move a scheduled order that has not been sent, or change its name, quantities, and products. A repeating order keeps the name, quantities, and products from then on; only this one moves.',
     errors: [
       'not_signed_in',
       'other_practice',

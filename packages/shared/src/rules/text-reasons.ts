@@ -18,6 +18,9 @@ export const TEXT_REASONS = {
   /** The reply is another practice's to decide about. */
   heldElsewhere: 'Waits because automatic texts to this number are on hold, for three days at most.',
   erased: 'The patient’s number was erased.',
+  repeatStopped: 'The repeating order was stopped.',
+  repeatNotOpened: 'The last three texts were not opened, so the repeating order has stopped.',
+  repeatLate: 'The one before it went late, so this one was left out.',
   inDoubt:
     'We could not find out whether this text went out, so it was not sent again. Ask the patient, or show the QR code.',
   waitedTooLong:

@@ -13,6 +13,7 @@ export * from './idempotency-keys.js';
 export * from './messages.js';
 export * from './opt-outs.js';
 export * from './order-refunds.js';
+export * from './order-series.js';
 export * from './order-sync.js';
 export * from './orders.js';
 export * from './practices.js';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CartLine } from './carts.js';
 import { instant } from './instant.js';
 import { language } from './language.js';
+import { orderSeries } from './order-series.js';
 import { practices } from './practices.js';
 import { sendDetails } from './send-details.js';
 
@@ -34,12 +35,16 @@ export const scheduledOrders = pgTable(
     /** A note for staff, such as what was left out or that it waits for the morning. */
     note: text('note'),
     cancelledAt: instant('cancelled_at'),
+    /** The repeating order it belongs to, and which of its orders it is, from 1 on; both null for one that goes once. */
+    seriesId: integer('series_id').references(() => orderSeries.id),
+    seriesNumber: integer('series_number'),
     createdAt: instant('created_at').notNull(),
     /** When its number and name were erased (docs/product.md §12.1). */
     erasedAt: instant('erased_at'),
   },
   (table) => [
     index('scheduled_orders_practice').on(table.practiceId, table.scheduledFor, table.id),
+    uniqueIndex('scheduled_orders_series').on(table.seriesId, table.seriesNumber),
     index('scheduled_orders_phone').on(table.phoneNumber),
     index('scheduled_orders_due')
       .on(table.dueAt)
@@ -50,6 +55,10 @@ export const scheduledOrders = pgTable(
     check(
       'scheduled_orders_lines_count',
       sql`jsonb_typeof(${table.lines}) = 'array' AND jsonb_array_length(${table.lines}) BETWEEN 1 AND 100`,
+    ),
+    check(
+      'scheduled_orders_series_whole',
+      sql`(${table.seriesId} IS NULL) = (${table.seriesNumber} IS NULL)`,
     ),
     check(
       'scheduled_orders_erased_whole',

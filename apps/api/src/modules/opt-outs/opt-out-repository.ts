@@ -2,6 +2,7 @@ import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { optOuts } from '../../db/schema/index.js';
+import { endSeriesTo } from '../scheduled-orders/order-series.js';
 import { cancelFor } from '../texting/cancel-texts.js';
 
 export type NewOptOut = Pick<
@@ -77,7 +78,7 @@ export function createOptOutRepository(db: RootDatabase) {
     },
 
     /**
-     * Opts a number out and cancels its queued texts in one step. Returns this source's entry; an earlier one
+     * Opts a number out, cancels its queued texts, and ends its repeating orders in one step. Returns this source's entry; an earlier one
      * stays.
      */
     add: (optOut: NewOptOut): Promise<OptOutEntry> => db.transaction((tx) => addWithin(tx, optOut)),
@@ -103,6 +104,7 @@ export function createOptOutRepository(db: RootDatabase) {
 
 async function addWithin(tx: Database, optOut: NewOptOut): Promise<OptOutEntry> {
   const [added] = await tx.insert(optOuts).values(optOut).onConflictDoNothing().returning();
+  await endSeriesTo(tx, optOut.phoneNumber, optOut.optedOutAt);
   await cancelFor(tx, { phone: optOut.phoneNumber }, TEXT_REASONS.optedOut);
   const isSame = optOut.practiceId ? eq(optOuts.practiceId, optOut.practiceId) : isNull(optOuts.practiceId);
   const [found] = await tx

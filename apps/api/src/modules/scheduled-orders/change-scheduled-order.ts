@@ -15,13 +15,15 @@ import { findHold } from '../replies/reply-repository.js';
 import { cancelFor } from '../texting/cancel-texts.js';
 import { publicStatus } from '../texting/message-state.js';
 import { sendTimeOf } from '../texting/send-time.js';
+import { continueSeries, endSeries, lockSeriesOf, rewindSeries, timeAfter } from './order-series.js';
 import { presentScheduledOrder } from './present-scheduled-order.js';
+import { findRepeats } from './repeat-views.js';
 import {
   createScheduledOrderRepository,
   type HeldOrder,
   type ScheduledOrderRow,
 } from './scheduled-order-repository.js';
-import { refuseBadTime } from './scheduled-time.js';
+import { refuseAfterNext, refuseBadTime } from './scheduled-time.js';
 import { MOST_WAITING, overLimit } from './waiting-limits.js';
 
 interface Dependencies {
@@ -38,7 +40,8 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
   return {
     /**
      * Moves an order and changes its name, quantities, and products. A text that still waits is taken back, and an order
-     * that failed is tried again at the new time.
+     * that failed is tried again at the new time. Orders of a series that follow are copies of the latest, so they have
+     * the same name, quantities, and products.
      * @throws ApiError `scheduled_order_not_found`, `already_sent`, `past_schedule`, `empty_cart`, `unknown_item`, or
      *   `limit_reached`
      */
@@ -60,10 +63,12 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       const now = clock.now();
       const scheduledFor = changes.scheduledFor ? new Date(changes.scheduledFor) : order.scheduledFor;
       refuseBadTime(scheduledFor, now);
+      const zone = zoneOf(practice);
+      refuseAfterNext(scheduledFor, timeAfter(order, await lockSeriesOf(tx, order), zone));
       const lines = changedLines(order.lines, changes, catalog.snapshot());
       if (lines.length === 0) throw new ApiError('empty_cart');
       await cancelFor(tx, { order: id }, TEXT_REASONS.orderChanged);
-      const place = { phoneNumber: order.phoneNumber, practiceZone: zoneOf(practice) };
+      const place = { phoneNumber: order.phoneNumber, practiceZone: zone };
       const fields = {
         scheduledFor,
         lines,
@@ -78,11 +83,18 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       await noteAction(tx, caller, { action: 'order.changed', subject: subjectOf(id), at: now });
       const changed = { order: { ...order, ...fields }, text: null, isOptedOut: false };
       const hold = await findHold(tx, practice.id, order.phoneNumber);
-      return presentScheduledOrder(changed, practice, catalog.snapshot(), hold);
+      const repeats = await findRepeats(tx, [order], zone);
+      return presentScheduledOrder(
+        changed,
+        practice,
+        catalog.snapshot(),
+        hold,
+        repeats.get(order.id) ?? null,
+      );
     },
 
     /**
-     * Cancels an order; it can be restored for an hour.
+     * Cancels an order; it can be restored for an hour. A repeating order goes on with its next time.
      * @throws ApiError `scheduled_order_not_found`, or `already_sent` once its text is on its way
      */
     async cancelScheduledOrder(tx: Database, caller: Caller, id: number): Promise<void> {
@@ -92,7 +104,28 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       await cancelFor(tx, { order: id }, TEXT_REASONS.orderDeleted);
       const now = clock.now();
       await held.change({ cancelledAt: now });
+      await continueSeries(tx, held.order, { zone: zoneOf(caller.practice), hours, now });
       await noteAction(tx, caller, { action: 'order.canceled', subject: subjectOf(id), at: now });
+    },
+
+    /**
+     * Stops a repeating order, given by its latest order, and cancels that one unless it has gone. Restoring it starts
+     * the repeating order again.
+     * @throws ApiError `scheduled_order_not_found`, or `already_sent` while a text is on its way
+     */
+    async stopRepeat(tx: Database, caller: Caller, id: number): Promise<void> {
+      const held = await createScheduledOrderRepository(tx).lock(caller.practice.id, id);
+      const series = held && (await lockSeriesOf(tx, held.order));
+      if (!held || series === null) throw new ApiError('scheduled_order_not_found');
+      if (series.endedAt !== null) return;
+      const now = clock.now();
+      if (!hasGone(held)) {
+        refuseUnderWay(held);
+        await cancelFor(tx, { order: id }, TEXT_REASONS.repeatStopped);
+        await held.change({ cancelledAt: now });
+      }
+      await endSeries(tx, series.id, 'stopped', now);
+      await noteAction(tx, caller, { action: 'order.stopped', subject: subjectOf(id), at: now });
     },
 
     /**
@@ -110,6 +143,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
       if (held === null) throw new ApiError('scheduled_order_not_found');
       if (held === 'kept') return;
       if (typeof held === 'string') throw overLimit(held);
+      if (!(await rewindSeries(tx, held.order))) throw new ApiError('scheduled_order_not_found');
       await held.change({ cancelledAt: null, ...(wasTakenBack(held) ? textAgain(held, now) : {}) });
       await noteAction(tx, caller, { action: 'order.restored', subject: subjectOf(id), at: now });
     },
@@ -129,8 +163,15 @@ function refuseUnderWay({ text }: HeldOrder): void {
   }
 }
 
+/** Its text was accepted. */
+const hasGone = ({ order, text }: HeldOrder): boolean =>
+  order.textedAt !== null && text !== null && publicStatus(text.state) === 'sent';
+
 const wasTakenBack = ({ order, text }: HeldOrder): boolean =>
-  order.textedAt !== null && text?.state === 'cancelled' && text.errorMessage === TEXT_REASONS.orderDeleted;
+  order.textedAt !== null && text?.state === 'cancelled' && TAKEN_BACK.includes(text.errorMessage ?? '');
+
+/** Why a text was canceled that a restored order needs again. */
+const TAKEN_BACK: readonly string[] = [TEXT_REASONS.orderDeleted, TEXT_REASONS.repeatStopped];
 
 /** The worker makes a new text, unless the first may have gone after all: then staff decide. */
 const textAgain = ({ text }: HeldOrder, now: Date) => ({

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
-import { scheduledOrders } from '../../db/schema/index.js';
+import { orderSeries, scheduledOrders } from '../../db/schema/index.js';
 
 const textIn = (states: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM messages WHERE messages.scheduled_order_id = ${scheduledOrders.id} AND messages.state IN ${states})`;
@@ -66,6 +66,22 @@ async function erase(db: Database, which: SQL | undefined, now: Date): Promise<n
         ELSE coalesce(${scheduledOrders.cancelledAt}, ${now.toISOString()}::timestamptz) END`,
     })
     .where(which)
-    .returning({ id: scheduledOrders.id });
+    .returning({ id: scheduledOrders.id, seriesId: scheduledOrders.seriesId });
+  const series = [...new Set(rows.flatMap(({ seriesId }) => seriesId ?? []))];
+  if (series.length > 0) await endWithoutOrders(db, series, now);
   return rows.length;
+}
+
+/** A repeating order whose waiting order was erased has nothing to go on with. */
+async function endWithoutOrders(db: Database, ids: readonly number[], now: Date): Promise<void> {
+  await db
+    .update(orderSeries)
+    .set({ endedAt: now, endReason: 'erased' })
+    .where(
+      and(
+        inArray(orderSeries.id, [...ids]),
+        isNull(orderSeries.endedAt),
+        sql`NOT EXISTS (SELECT 1 FROM ${scheduledOrders} WHERE ${scheduledOrders.seriesId} = ${orderSeries.id} AND ${isDueOnce})`,
+      ),
+    );
 }

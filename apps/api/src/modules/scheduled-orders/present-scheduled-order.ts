@@ -1,4 +1,4 @@
-import type { Practice, ScheduledOrder } from '@eyecart/shared/contracts';
+import type { OrderRepeat, Practice, ScheduledOrder } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { priceToday } from '../carts/price-today.js';
@@ -21,6 +21,7 @@ export function presentScheduledOrder(
   practice: Practice,
   snapshot: CatalogSnapshot,
   hold: Hold | null,
+  repeat: OrderRepeat | null,
 ): ScheduledOrder {
   const { order } = listed;
   const { items, unavailable } = priceToday(snapshot, order.lines);
@@ -36,6 +37,7 @@ export function presentScheduledOrder(
     scheduledFor: order.scheduledFor.toISOString(),
     sendsAt: null,
     isHeldForReply: false,
+    repeat,
     ...statusOf(listed, hold),
   };
 }

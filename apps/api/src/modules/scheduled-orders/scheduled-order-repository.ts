@@ -77,7 +77,7 @@ export function createScheduledOrderRepository(db: Database) {
     /** The practice's latest sent orders, newest first. */
     async listSent(practiceId: string, limit: number): Promise<ListedOrder[]> {
       return selectOrders(db)
-        .where(and(isKeptOf(practiceId), hasGone))
+        .where(and(isKeptOf(practiceId), isLatest, hasGone))
         .orderBy(sql`last_text.sent_at DESC`, desc(scheduledOrders.id))
         .limit(limit);
     },
@@ -161,7 +161,8 @@ async function hold(tx: Database, order: KeptOrder): Promise<HeldOrder> {
 
 const isKept = (order: ScheduledOrderRow): order is KeptOrder => order.phoneNumber !== null;
 
-const selectOrders = (db: Database) => {
+/** Orders with the facts that determine their status. */
+export const selectOrders = (db: Database) => {
   const text = lastTexts(db);
   const { state, isAutomatic, sentAt, errorMessage, note, waitNote, dueAt } = text;
   return db
@@ -200,7 +201,12 @@ const isKeptOf = (practiceId: string): SQL | undefined =>
 
 /** Not sent: no text yet, or one that is on its way or failed. */
 const isWaitingOf = (practiceId: string): SQL | undefined =>
-  and(isKeptOf(practiceId), sql`${hasGone} IS NOT TRUE`);
+  and(isKeptOf(practiceId), isLatest, sql`${hasGone} IS NOT TRUE`);
+
+/** A repeating order shows by its latest one. */
+export const isLatest = sql`(${scheduledOrders.seriesId} IS NULL OR NOT EXISTS (
+  SELECT 1 FROM scheduled_orders AS later WHERE later.series_id = ${scheduledOrders.seriesId}
+    AND later.series_number > ${scheduledOrders.seriesNumber} AND later.cancelled_at IS NULL))`;
 
 /** Matches the condition of the index on due orders. */
 const isDue = (now: Date): SQL | undefined =>

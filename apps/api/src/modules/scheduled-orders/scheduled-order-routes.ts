@@ -29,6 +29,10 @@ export function createScheduledOrderHandlers(
       await orders.restoreScheduledOrder(tx, caller, params.id);
       return { success: true };
     },
+    async stopRepeat({ tx, caller, params }) {
+      await orders.stopRepeat(tx, caller, params.id);
+      return { success: true };
+    },
     async changeScheduledOrder({ tx, caller, params, body }) {
       const scheduledOrder = await orders.changeScheduledOrder(tx, caller, params.id, body);
       return { success: true, scheduledOrder };

@@ -8,6 +8,7 @@ import {
 import { pick } from '@eyecart/shared/rules/pick';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import { localTimeOf } from '@eyecart/shared/rules/zoned-time';
 import type { Database } from '../../db/client.js';
 import { type Caller, zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
@@ -26,19 +27,22 @@ import { sendTimeOf } from '../texting/send-time.js';
 import type { RefuseOverLimit } from '../texting/text-limits.js';
 import { createScheduledOrderChanges } from './change-scheduled-order.js';
 import type { MakeOrderText } from './make-order-text.js';
+import { continueSeries, startSeries } from './order-series.js';
 import { presentScheduledOrder } from './present-scheduled-order.js';
+import { findRepeats } from './repeat-views.js';
 import {
   createScheduledOrderRepository,
   type HeldOrder,
   type ScheduledOrderRepository,
 } from './scheduled-order-repository.js';
-import { refuseBadTime } from './scheduled-time.js';
+import { refuseBadRepeat, refuseBadTime } from './scheduled-time.js';
 import { MOST_WAITING, overLimit } from './waiting-limits.js';
 
 /** How many sent orders a list shows. */
 const MOST_SENT = 100;
 
 interface Dependencies {
+  readonly db: Database;
   readonly orders: Pick<ScheduledOrderRepository, 'listWaiting' | 'listSent'>;
   readonly draftOrders: Pick<DraftOrderService, 'leaveQueue'>;
   readonly optOuts: Pick<OptOutService, 'find'>;
@@ -61,6 +65,7 @@ export type ScheduledOrderService = ReturnType<typeof createScheduledOrderServic
 
 export function createScheduledOrderService(dependencies: Dependencies) {
   const {
+    db,
     orders,
     draftOrders,
     optOuts,
@@ -93,6 +98,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       recordedBy: caller.reference,
       recordedAt: now,
     });
+    await continueSeries(tx, order, { zone: zoneOf(caller.practice), hours, now });
     await noteAction(tx, caller, { action: 'text.sent', subject: `message:${made.messageId}`, at: now });
     return made.messageId;
   }
@@ -101,7 +107,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     ...createScheduledOrderChanges({ catalog, clock, hours }),
 
     /**
-     * Schedules a re-order. Out-of-stock items may be scheduled, because they may be back by then. The draft
+     * Schedules a re-order, once or repeating. Out-of-stock items may be scheduled, because they may be back by then. The draft
      * order it came from leaves the queue.
      * @throws ApiError when something is missing, unknown, in the past, or over a limit
      */
@@ -124,6 +130,23 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const lines = resolveLines(snapshot, request.items, 'items');
       refuseOverfull(lines, 'cart');
       if (await optOuts.find(phone.e164, tx)) throw new ApiError('opted_out');
+      const zone = zoneOf(practice);
+      refuseBadRepeat(request.repeat?.untilOn ?? null, localTimeOf(scheduledFor, zone).day);
+      const consent = { ...consentOf(request), recordedBy: caller.reference };
+      const seriesId = request.repeat
+        ? await startSeries(tx, {
+            practiceId: practice.id,
+            first: scheduledFor,
+            choice: {
+              everyMonths: request.repeat.everyMonths,
+              untilOn: request.repeat.untilOn ?? null,
+              times: request.repeat.times ?? null,
+            },
+            zone,
+            consent,
+            now,
+          })
+        : null;
       const added = await createScheduledOrderRepository(tx).add(
         {
           ...pick(request, SEND_DETAILS),
@@ -134,12 +157,13 @@ export function createScheduledOrderService(dependencies: Dependencies) {
           lines: lines.map(toStoredLine),
           scheduledFor,
           dueAt:
-            sendTimeOf(scheduledFor, { phoneNumber: phone.e164, practiceZone: zoneOf(practice) }, hours) ??
-            scheduledFor,
+            sendTimeOf(scheduledFor, { phoneNumber: phone.e164, practiceZone: zone }, hours) ?? scheduledFor,
           textedAt: null,
           failureReason: null,
           note: null,
           cancelledAt: null,
+          seriesId,
+          seriesNumber: seriesId === null ? null : 1,
           createdAt: now,
         },
         MOST_WAITING,
@@ -149,15 +173,16 @@ export function createScheduledOrderService(dependencies: Dependencies) {
         phoneNumber: phone.e164,
         practiceId: practice.id,
         cartId: null,
-        ...consentOf(request),
-        recordedBy: caller.reference,
+        ...consent,
         recordedAt: now,
       });
       const subject = `scheduled-order:${added.id}`;
       await noteAction(tx, caller, { action: 'order.scheduled', subject, at: now });
       if (request.draftOrderId) await draftOrders.leaveQueue(practice, request.draftOrderId, tx);
       const hold = await findHold(tx, practice.id, phone.e164);
-      return presentScheduledOrder({ order: added, text: null, isOptedOut: false }, practice, snapshot, hold);
+      const repeats = await findRepeats(tx, [added], zone);
+      const listed = { order: added, text: null, isOptedOut: false };
+      return presentScheduledOrder(listed, practice, snapshot, hold, repeats.get(added.id) ?? null);
     },
 
     /** Waiting orders, soonest first, then the latest sent ones, newest first, at today's prices and stock. */
@@ -168,10 +193,16 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       ];
       const numbers = listed.flatMap(({ order }) => order.phoneNumber ?? []);
       const holds = await replies.findHolds(practice.id, numbers);
-      const snapshot = catalog.snapshot();
-      return listed.map((one) =>
-        presentScheduledOrder(one, practice, snapshot, holds.get(one.order.phoneNumber ?? '') ?? null),
+      const repeats = await findRepeats(
+        db,
+        listed.map(({ order }) => order),
+        zoneOf(practice),
       );
+      const snapshot = catalog.snapshot();
+      return listed.map((one) => {
+        const hold = holds.get(one.order.phoneNumber ?? '') ?? null;
+        return presentScheduledOrder(one, practice, snapshot, hold, repeats.get(one.order.id) ?? null);
+      });
     },
 
     /**

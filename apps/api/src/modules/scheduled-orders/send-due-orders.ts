@@ -1,3 +1,4 @@
+import type { RepeatEnd } from '@eyecart/shared/contracts';
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import pMap from 'p-map';
@@ -6,15 +7,18 @@ import type { Database, RootDatabase } from '../../db/client.js';
 import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalog } from '../catalog/catalog.js';
+import { recordConsent } from '../consents/consent-ledger.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { waitForOpening } from '../texting/decide-text.js';
 import type { MakeOrderText } from './make-order-text.js';
+import { continueSeries, endSeries, lockSeriesOf } from './order-series.js';
 import {
   createScheduledOrderRepository,
   type DueOrder,
   type HeldDueOrder,
   type ScheduledOrderRepository,
 } from './scheduled-order-repository.js';
+import { areTextsUnopened } from './unopened-texts.js';
 
 /** Due orders per query. */
 const BATCH_SIZE = 100;
@@ -78,7 +82,10 @@ export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
   };
 }
 
-/** Queues a due order's text, moves it to the next opening, or records why it cannot be sent. */
+/**
+ * Queues a due order's text, moves it to the next opening, or records why it cannot be sent. A repeating order goes on
+ * with its next time or ends (docs/product.md §8.24).
+ */
 async function settle(
   tx: Database,
   held: HeldDueOrder,
@@ -86,12 +93,16 @@ async function settle(
   { optOuts, makeOrderText, hours }: Dependencies,
 ): Promise<Outcome> {
   const { order, practice } = held;
-  const fail = async (failureReason: string): Promise<Outcome> => {
+  const goOn = () => continueSeries(tx, order, { zone: practice.timeZone, hours, now });
+  const fail = async (failureReason: string, end?: RepeatEnd): Promise<Outcome> => {
     await held.change({ failureReason, note: null });
+    if (end === undefined) await goOn();
+    else if (order.seriesId !== null) await endSeries(tx, order.seriesId, end, now);
     return 'failed';
   };
-  if (await optOuts.find(order.phoneNumber, tx)) return fail(TEXT_REASONS.optedOut);
-  if (practice.disabledAt !== null) return fail(TEXT_REASONS.practiceDisabled);
+  if (await optOuts.find(order.phoneNumber, tx)) return fail(TEXT_REASONS.optedOut, 'opted_out');
+  if (practice.disabledAt !== null) return fail(TEXT_REASONS.practiceDisabled, 'practice_disabled');
+  if (await areTextsUnopened(tx, order)) return fail(TEXT_REASONS.repeatNotOpened, 'not_opened');
   if (hours !== null) {
     const place = { phoneNumber: order.phoneNumber, practiceZone: practice.timeZone };
     const decision = waitForOpening(place, now, hours);
@@ -102,5 +113,20 @@ async function settle(
     }
   }
   const made = await makeOrderText(tx, held, practice, { isAutomatic: true, now });
-  return made.kind === 'queued' ? 'queued' : fail(made.reason);
+  if (made.kind !== 'queued') return fail(made.reason, 'nothing_left');
+  const series = await lockSeriesOf(tx, order);
+  if (series !== null) {
+    const { wordingVersion, given, recordedBy } = series;
+    await recordConsent(tx, {
+      phoneNumber: order.phoneNumber,
+      practiceId: order.practiceId,
+      cartId: made.cartId,
+      wordingVersion,
+      given,
+      recordedBy,
+      recordedAt: now,
+    });
+    await goOn();
+  }
+  return 'queued';
 }

@@ -7,6 +7,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'order.scheduled': 'Scheduled order',
   'order.changed': 'Changed scheduled order',
   'order.canceled': 'Canceled scheduled order',
+  'order.stopped': 'Stopped repeating order',
   'order.restored': 'Restored scheduled order',
   'opt-out.recorded': 'Recorded an opt-out',
   'opt-out.lifted': 'Took back an opt-out',

@@ -1,0 +1,144 @@
+import type { RepeatEnd } from '@eyecart/shared/contracts';
+import { planRepeat, type RepeatChoice, repeatTime } from '@eyecart/shared/rules/repeat';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { orderSeries, scheduledOrders } from '../../db/schema/index.js';
+import { sendTimeOf } from '../texting/send-time.js';
+import type { SendRules } from './scheduled-time.js';
+
+export type SeriesRow = typeof orderSeries.$inferSelect;
+type OrderRow = typeof scheduledOrders.$inferSelect;
+type InSeries = Pick<OrderRow, 'seriesId' | 'seriesNumber'>;
+
+/** The consent that a repeating order is scheduled with. */
+type SeriesConsent = Pick<SeriesRow, 'wordingVersion' | 'given' | 'recordedBy'>;
+
+/** Stores a series and gives its id. Its first order is the caller's to store. */
+export async function startSeries(
+  tx: Database,
+  series: {
+    readonly practiceId: string;
+    readonly first: Date;
+    readonly choice: RepeatChoice;
+    readonly zone: string;
+    readonly consent: SeriesConsent;
+    readonly now: Date;
+  },
+): Promise<number> {
+  const [added] = await tx
+    .insert(orderSeries)
+    .values({
+      practiceId: series.practiceId,
+      ...planRepeat(series.first, series.choice, series.zone),
+      ...series.consent,
+      createdAt: series.now,
+    })
+    .returning({ id: orderSeries.id });
+  if (!added) throw new Error('The series was not stored.');
+  return added.id;
+}
+
+/** The series of an order, locked until the transaction ends; null for an order that goes once. */
+export async function lockSeriesOf(tx: Database, { seriesId }: InSeries): Promise<SeriesRow | null> {
+  if (seriesId === null) return null;
+  const [series] = await tx.select().from(orderSeries).where(eq(orderSeries.id, seriesId)).for('update');
+  return series ?? null;
+}
+
+/** The planned time after an order's; null when it goes once, is the last one, or the series has ended. */
+export function timeAfter(order: InSeries, series: SeriesRow | null, zone: string): Date | null {
+  if (series === null || series.endedAt !== null || order.seriesNumber === null) return null;
+  return repeatTime(series, order.seriesNumber + 1, zone);
+}
+
+/**
+ * Adds the order after a locked one that was texted, failed, or was canceled; ends the series when there is none.
+ * Times that have passed meanwhile get an order that says why it was left out. Does nothing for an order that goes once,
+ * is not the latest of its series, or whose series has ended. Source: docs/product.md §8.24.
+ */
+export async function continueSeries(
+  tx: Database,
+  order: OrderRow & { readonly phoneNumber: string },
+  { zone, hours, now }: SendRules,
+): Promise<void> {
+  const series = await lockSeriesOf(tx, order);
+  if (series === null || series.endedAt !== null || order.seriesNumber === null) return;
+  if ((await laterOrders(tx, order)).length > 0) return;
+  const { id: _, erasedAt: _erased, ...kept } = order;
+  for (let number = order.seriesNumber + 1; ; number += 1) {
+    const scheduledFor = repeatTime(series, number, zone);
+    if (scheduledFor === null) return endSeries(tx, series.id, 'finished', now);
+    const isLate = scheduledFor <= now;
+    const place = { phoneNumber: order.phoneNumber, practiceZone: zone };
+    await tx.insert(scheduledOrders).values({
+      ...kept,
+      seriesNumber: number,
+      scheduledFor,
+      dueAt: (isLate ? null : sendTimeOf(scheduledFor, place, hours)) ?? scheduledFor,
+      textedAt: null,
+      failureReason: isLate ? TEXT_REASONS.repeatLate : null,
+      note: null,
+      cancelledAt: null,
+      createdAt: now,
+    });
+    if (!isLate) return;
+  }
+}
+
+/** Ends a series that has not ended. What waits of it is the caller's to cancel or to fail. */
+export async function endSeries(tx: Database, id: number, reason: RepeatEnd, now: Date): Promise<void> {
+  await tx
+    .update(orderSeries)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(orderSeries.id, id), isNull(orderSeries.endedAt)));
+}
+
+/**
+ * Makes a canceled order the waiting one of its series again: what followed it goes, and a series that ended by the
+ * cancellation goes on. `false` when an order after it was texted meanwhile.
+ */
+export async function rewindSeries(tx: Database, order: OrderRow): Promise<boolean> {
+  const series = await lockSeriesOf(tx, order);
+  if (series === null) return true;
+  const later = await laterOrders(tx, order);
+  if (later.some(({ textedAt }) => textedAt !== null)) return false;
+  const ids = later.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(scheduledOrders).where(inArray(scheduledOrders.id, ids));
+  if (series.endReason === 'stopped' || series.endReason === 'finished') {
+    await tx.update(orderSeries).set({ endedAt: null, endReason: null }).where(eq(orderSeries.id, series.id));
+  }
+  return true;
+}
+
+/**
+ * Ends the repeating orders to a number that opted out, and says so on the orders that wait. Call it before the number's
+ * texts are locked (docs/architecture.md, Locks).
+ */
+export async function endSeriesTo(tx: Database, phoneNumber: string, now: Date): Promise<void> {
+  const waiting = and(
+    eq(scheduledOrders.phoneNumber, phoneNumber),
+    isNotNull(scheduledOrders.seriesId),
+    isNull(scheduledOrders.textedAt),
+    isNull(scheduledOrders.failureReason),
+    isNull(scheduledOrders.cancelledAt),
+  );
+  const locked = await tx
+    .select({ seriesId: scheduledOrders.seriesId })
+    .from(scheduledOrders)
+    .where(waiting)
+    .for('update');
+  for (const { seriesId } of locked) if (seriesId !== null) await endSeries(tx, seriesId, 'opted_out', now);
+  // One may have gone and left the next one meanwhile, so they are looked up again.
+  await tx.update(scheduledOrders).set({ failureReason: TEXT_REASONS.optedOut }).where(waiting);
+}
+
+const laterOrders = (tx: Database, { seriesId, seriesNumber }: InSeries) =>
+  tx
+    .select({ id: scheduledOrders.id, textedAt: scheduledOrders.textedAt })
+    .from(scheduledOrders)
+    .where(
+      and(eq(scheduledOrders.seriesId, seriesId ?? 0), gt(scheduledOrders.seriesNumber, seriesNumber ?? 0)),
+    )
+    .orderBy(desc(scheduledOrders.seriesNumber))
+    .for('update');

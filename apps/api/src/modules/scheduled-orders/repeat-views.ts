@@ -1,0 +1,86 @@
+import type { OrderRepeat } from '@eyecart/shared/contracts';
+import { repeatTimesAfter } from '@eyecart/shared/rules/repeat';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+import { orderSeries, scheduledOrders } from '../../db/schema/index.js';
+import { publicStatus } from '../texting/message-state.js';
+import {
+  isLatest,
+  type ListedOrder,
+  type ScheduledOrderRow,
+  selectOrders,
+} from './scheduled-order-repository.js';
+
+/** How many times to come a card shows. */
+const MOST_NEXT = 3;
+/** How many past ones it shows. */
+const MOST_PAST = 24;
+
+/** What staff see of the repeating orders that these orders belong to, by order; `zone` is the practice's. */
+export async function findRepeats(
+  db: Database,
+  orders: readonly Pick<ScheduledOrderRow, 'id' | 'seriesId' | 'seriesNumber'>[],
+  zone: string,
+): Promise<ReadonlyMap<number, OrderRepeat>> {
+  const ids = [...new Set(orders.flatMap(({ seriesId }) => seriesId ?? []))];
+  if (ids.length === 0) return new Map();
+  const series = await db.select().from(orderSeries).where(inArray(orderSeries.id, ids));
+  const all = await selectOrders(db)
+    .where(inArray(scheduledOrders.seriesId, ids))
+    .orderBy(desc(scheduledOrders.seriesNumber));
+  return new Map(
+    orders.flatMap(({ id, seriesId, seriesNumber }): [number, OrderRepeat][] => {
+      const own = series.find((one) => one.id === seriesId);
+      if (own === undefined || seriesNumber === null) return [];
+      const isPast = ({ order }: ListedOrder) =>
+        order.seriesId === seriesId && (order.seriesNumber ?? 0) < seriesNumber;
+      const { everyMonths, untilOn, times, endedAt, endReason } = own;
+      const next = endedAt === null ? repeatTimesAfter(own, seriesNumber, zone, MOST_NEXT) : [];
+      const repeat = {
+        everyMonths,
+        untilOn,
+        times,
+        number: seriesNumber,
+        nextAt: next.map((at) => at.toISOString()),
+        past: all.filter(isPast).slice(0, MOST_PAST).map(pastOf),
+        endedAt: endedAt?.toISOString() ?? null,
+        endReason,
+      };
+      return [[id, repeat]];
+    }),
+  );
+}
+
+function pastOf({ order, text }: ListedOrder): OrderRepeat['past'][number] {
+  const past = { id: order.id, scheduledFor: order.scheduledFor.toISOString(), sentAt: null, reason: null };
+  const status = text && publicStatus(text.state);
+  if (status === 'sent') return { ...past, outcome: 'sent', sentAt: text?.sentAt?.toISOString() ?? null };
+  if (order.cancelledAt !== null) return { ...past, outcome: 'skipped' };
+  if (status === 'failed') return { ...past, outcome: 'not_sent', reason: text?.errorMessage ?? null };
+  if (order.failureReason !== null) return { ...past, outcome: 'not_sent', reason: order.failureReason };
+  return { ...past, outcome: 'waiting' };
+}
+
+/** A series that stopped by itself, with its latest order. */
+export interface StoppedSeries {
+  readonly series: typeof orderSeries.$inferSelect;
+  readonly order: ScheduledOrderRow;
+}
+
+/** A practice's repeating orders that stopped by themselves and whose last order is still listed, latest first. */
+export async function listStoppedSeries(db: Database, practiceId: string): Promise<StoppedSeries[]> {
+  return db
+    .select({ series: orderSeries, order: scheduledOrders })
+    .from(orderSeries)
+    .innerJoin(scheduledOrders, eq(scheduledOrders.seriesId, orderSeries.id))
+    .where(
+      and(
+        eq(orderSeries.practiceId, practiceId),
+        inArray(orderSeries.endReason, ['opted_out', 'not_opened', 'nothing_left']),
+        isNull(scheduledOrders.cancelledAt),
+        isNull(scheduledOrders.erasedAt),
+        isLatest,
+      ),
+    )
+    .orderBy(desc(orderSeries.endedAt), desc(orderSeries.id));
+}

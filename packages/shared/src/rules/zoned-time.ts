@@ -1,0 +1,46 @@
+/** Days and clock times in a time zone. Source: docs/product.md §2.25. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const made =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** The local day 'YYYY-MM-DD' and time 'HH:MM' of an instant. */
+export function localTimeOf(
+  instant: Date,
+  timeZone: string,
+): { readonly day: string; readonly time: string } {
+  const parts = formatOf(timeZone).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}
+
+/** The instant of a local day and time. A time that the clocks skip is as much later as they skip. */
+export function instantOfLocal(day: string, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const offsetAt = (instant: number) => {
+    const local = localTimeOf(new Date(instant), timeZone);
+    return Date.parse(`${local.day}T${local.time}:00Z`) - Math.floor(instant / 60_000) * 60_000;
+  };
+  const before = wanted - offsetAt(wanted - 24 * 3_600_000);
+  const after = wanted - offsetAt(wanted + 24 * 3_600_000);
+  // Away from a change of the clocks both are the same; near one, the one that reads as wanted is right.
+  const found = [before, after].find((instant) => instant + offsetAt(instant) === wanted);
+  return new Date(found ?? before);
+}
