@@ -15,6 +15,7 @@ const BROWSER_ACTIONS = [
   'send-scheduled-order',
   'cancel-scheduled-order',
   'change-scheduled-order',
+  'stop-repeat',
   'create-bundle',
   'add-to-bundle',
   'change-bundle',

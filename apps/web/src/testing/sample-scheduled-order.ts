@@ -16,5 +16,6 @@ export const sampleScheduledOrder = (changes: Partial<ScheduledOrder> = {}): Sch
   note: null,
   isHeldForReply: false,
   sentAt: null,
+  repeat: null,
   ...changes,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CART_LINES } from '../rules/cart-lines.js';
 import { isDay } from '../rules/day-range.js';
-import { MAX_REPEAT_TIMES, REPEAT_MONTHS } from '../rules/repeat.js';
+import { MAX_REPEAT_TIMES, REPEAT_MONTHS } from '../rules/repeat-limits.js';
 import { cartItemInputsSchema, cartItemSchema, unavailableItemSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import {
@@ -21,7 +21,7 @@ import { sendRequestSchema } from './sends.js';
 const repeatMonthsSchema = z.literal(REPEAT_MONTHS);
 const daySchema = z.string().refine(isDay, 'must be a day such as 2026-12-20');
 
-/** Why a repeating order ended. All but `stopped` and `finished` are its own doing (docs/product.md §8.24). */
+/** Why a repeating order ended. All but `stopped` and `finished` are its own doing (docs/product.md §8.25). */
 export const REPEAT_ENDS = [
   'finished',
   'stopped',
@@ -33,7 +33,7 @@ export const REPEAT_ENDS = [
 ] as const;
 export type RepeatEnd = (typeof REPEAT_ENDS)[number];
 
-/** The repeating order that an order belongs to (docs/product.md §8.24). */
+/** The repeating order that an order belongs to (docs/product.md §8.25). */
 const orderRepeatSchema = z.object({
   everyMonths: repeatMonthsSchema,
   untilOn: daySchema.nullable(),

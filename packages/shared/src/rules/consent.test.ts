@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CONSENT_EXPLANATION, CONSENT_MISSING, CONSENT_WORDING, CONSENT_WORDING_VERSION } from './consent.js';
+import {
+  CONSENT_EXPLANATION,
+  CONSENT_MISSING,
+  CONSENT_WORDING,
+  CONSENT_WORDING_VERSION,
+  REPEAT_CONSENT_VERSION,
+  REPEAT_CONSENT_WORDING,
+} from './consent.js';
 
 describe('the consent wording', () => {
   it('states the hour of scheduled messages and how to end them', () => {
@@ -14,6 +21,12 @@ describe('the consent wording', () => {
         "2026-11.1",
         "My patient agreed to receive this text and one reminder. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.",
         "Please confirm patient consent by checking the compliance checkbox.",
+      ]
+    `);
+    expect([REPEAT_CONSENT_VERSION, REPEAT_CONSENT_WORDING]).toMatchInlineSnapshot(`
+      [
+        "2026-11.2",
+        "My patient agreed to receive these repeating texts, each with one reminder, until they or we stop them. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.",
       ]
     `);
   });

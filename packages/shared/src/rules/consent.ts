@@ -12,6 +12,11 @@ export const CONSENT_TITLE = 'Patient Consent';
 export const CONSENT_WORDING =
   'My patient agreed to receive this text and one reminder. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.';
 
+/** The same for a repeating order, with a version of its own (docs/product.md §8.25). */
+export const REPEAT_CONSENT_VERSION = '2026-11.2';
+export const REPEAT_CONSENT_WORDING =
+  'My patient agreed to receive these repeating texts, each with one reminder, until they or we stop them. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.';
+
 export const CONSENT_MISSING = 'Please confirm patient consent by checking the compliance checkbox.';
 
 /** Title of the info dialog. */

@@ -1,16 +1,10 @@
+import type { RepeatMonths } from './repeat-limits.js';
 import { instantOfLocal, localTimeOf } from './zoned-time.js';
 
 /**
  * Times of a repeating re-order: each is on the day of the month of the first one, at the same time by the practice's
- * clocks. Source: docs/product.md §8.24.
+ * clocks. Source: docs/product.md §8.25.
  */
-
-/** Every how many months a re-order may repeat. */
-export const REPEAT_MONTHS = [1, 2, 3, 6] as const;
-export type RepeatMonths = (typeof REPEAT_MONTHS)[number];
-
-/** The most times of a repeating re-order with a count. */
-export const MAX_REPEAT_TIMES = 60;
 
 /** How staff ask for it. At most one of `untilOn` and `times` is given; with neither it goes on until it is stopped. */
 export interface RepeatChoice {

@@ -6,7 +6,7 @@ import { practices } from './practices.js';
 
 /**
  * Repeating re-orders. Each time is a scheduled order that refers to its series; one waits at a time, and the next is
- * copied from it, so the series has neither number nor name nor products (docs/product.md §8.24).
+ * copied from it, so the series has neither number nor name nor products (docs/product.md §8.25).
  */
 export const orderSeries = pgTable(
   'order_series',

@@ -55,7 +55,7 @@ export function timeAfter(order: InSeries, series: SeriesRow | null, zone: strin
 /**
  * Adds the order after a locked one that was texted, failed, or was canceled; ends the series when there is none.
  * Times that have passed meanwhile get an order that says why it was left out. Does nothing for an order that goes once,
- * is not the latest of its series, or whose series has ended. Source: docs/product.md §8.24.
+ * is not the latest of its series, or whose series has ended. Source: docs/product.md §8.25.
  */
 export async function continueSeries(
   tx: Database,

@@ -84,7 +84,7 @@ export function createSendDueOrders(dependencies: Dependencies): SendDueOrders {
 
 /**
  * Queues a due order's text, moves it to the next opening, or records why it cannot be sent. A repeating order goes on
- * with its next time or ends (docs/product.md §8.24).
+ * with its next time or ends (docs/product.md §8.25).
  */
 async function settle(
   tx: Database,

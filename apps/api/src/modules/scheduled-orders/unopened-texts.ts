@@ -10,7 +10,7 @@ const isUnopened = sql<boolean>`NOT EXISTS (SELECT 1 FROM messages JOIN carts ON
   WHERE messages.scheduled_order_id = scheduled_orders.id
     AND (carts.opened_at IS NOT NULL OR carts.ordered_at IS NOT NULL))`;
 
-/** Whether the three texts of a repeating order before this one were not opened (docs/product.md §8.24). */
+/** Whether the three texts of a repeating order before this one were not opened (docs/product.md §8.25). */
 export async function areTextsUnopened(
   tx: Database,
   { seriesId, seriesNumber }: Pick<typeof scheduledOrders.$inferSelect, 'seriesId' | 'seriesNumber'>,

@@ -1,4 +1,4 @@
-import { CONSENT_TITLE, CONSENT_WORDING } from '@eyecart/shared/rules/consent';
+import { CONSENT_TITLE, CONSENT_WORDING, REPEAT_CONSENT_WORDING } from '@eyecart/shared/rules/consent';
 import { Info } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -11,11 +11,12 @@ const ERROR_ID = 'patient-consent-error';
 interface ConsentFieldProps {
   ref?: Ref<HTMLButtonElement>;
   checked: boolean;
+  isRepeating: boolean;
   error: string | undefined;
   onChange: (checked: boolean) => void;
 }
 
-export function ConsentField({ ref, checked, error, onChange }: ConsentFieldProps) {
+export function ConsentField({ ref, checked, isRepeating, error, onChange }: ConsentFieldProps) {
   const [isInfoOpen, setInfoOpen] = useState(false);
   return (
     <div className="mt-5.5 flex gap-3.5 text-small leading-normal text-ink-2 dense:mt-3.5 dense:leading-[1.4]">
@@ -44,7 +45,7 @@ export function ConsentField({ ref, checked, error, onChange }: ConsentFieldProp
           </IconButton>
         </div>
         <label htmlFor="patient-consent" id={TEXT_ID} className="block text-pretty">
-          {CONSENT_WORDING}
+          {isRepeating ? REPEAT_CONSENT_WORDING : CONSENT_WORDING}
         </label>
         {error !== undefined && (
           <p id={ERROR_ID} className="mt-1.5 text-caption font-[540] text-pretty text-red">

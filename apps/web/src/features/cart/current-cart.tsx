@@ -9,6 +9,7 @@ import { CartLinesList } from './cart-lines-list';
 import { useCartLines } from './cart-store';
 import { CartSummary } from './cart-summary';
 import { CartWarnings } from './cart-warnings';
+import { isRepeating } from './check-schedule';
 import { ConsentField } from './consent-field';
 import { ContactFields } from './contact-fields';
 import { effectiveCode } from './contact-form-rules';
@@ -40,7 +41,10 @@ export function CurrentCart({ QrCodeAction, SavedProducts }: CurrentCartProps) {
   const sent = useSentCart();
   const form = useContactForm();
   useConsentScope(form);
-  const [code, isScheduled] = useWatch({ control: form.control, name: ['discountCode', 'isScheduled'] });
+  const [code, isScheduled] = useWatch({
+    control: form.control,
+    name: ['discountCode', 'isScheduled', 'repeatEvery'],
+  });
   const { place, isPlacing } = usePlaceOrder(form);
   const cartLink = useCartLink(form);
   useTodaysPrices();
@@ -76,6 +80,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts }: CurrentCartProps) {
                     <ConsentField
                       ref={field.ref}
                       checked={field.value}
+                      isRepeating={isRepeating(form.getValues())}
                       error={field.value ? undefined : fieldState.error?.message}
                       onChange={field.onChange}
                     />

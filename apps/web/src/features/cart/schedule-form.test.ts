@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkSchedule, freshSchedule, readSchedule, scheduledInstant } from './schedule-form';
+import { checkSchedule, scheduledInstant } from './check-schedule';
+import { freshSchedule, readSchedule } from './schedule-form';
 
 /** 11:59 AM EST. */
 const NOW = new Date('2026-12-20T16:59:00Z');
@@ -17,6 +18,10 @@ describe('the schedule of a re-order', () => {
       scheduleChoice: 'custom',
       scheduledOn: '',
       scheduledTime: '12:00',
+      repeatEvery: 'never',
+      repeatEnds: 'stopped',
+      repeatUntilOn: '',
+      repeatTimes: '6',
     });
   });
 

@@ -1,9 +1,5 @@
-import {
-  checkScheduledInstant,
-  DEFAULT_SCHEDULE_TIME,
-  estInstant,
-  type SchedulePreset,
-} from '@eyecart/shared/rules/schedule';
+import { pick } from '@eyecart/shared/rules/pick';
+import { DEFAULT_SCHEDULE_TIME, type SchedulePreset } from '@eyecart/shared/rules/schedule';
 
 /** How the day of a re-order is chosen (docs/product.md §8.7). */
 export type ScheduleChoice = SchedulePreset | 'custom';
@@ -23,6 +19,14 @@ export interface ScheduleForm {
   readonly scheduledOn: string;
   /** 'HH:MM', EST. */
   readonly scheduledTime: string;
+  /** Every how many months it repeats, in digits; 'never' for one that goes once. */
+  readonly repeatEvery: string;
+  /** What ends it: 'stopped', 'day', or 'times'. */
+  readonly repeatEnds: string;
+  /** 'YYYY-MM-DD', a day of the practice's calendar; empty while none is chosen. */
+  readonly repeatUntilOn: string;
+  /** A number in digits. */
+  readonly repeatTimes: string;
 }
 
 export const freshSchedule: ScheduleForm = {
@@ -30,39 +34,31 @@ export const freshSchedule: ScheduleForm = {
   scheduleChoice: 'custom',
   scheduledOn: '',
   scheduledTime: DEFAULT_SCHEDULE_TIME,
+  repeatEvery: 'never',
+  repeatEnds: 'stopped',
+  repeatUntilOn: '',
+  repeatTimes: '6',
 };
 
-/** The chosen instant, or null while the day or the time is missing. */
-export function scheduledInstant({ scheduledOn, scheduledTime }: ScheduleForm): Date | null {
-  try {
-    return estInstant(scheduledOn, scheduledTime);
-  } catch {
-    return null;
-  }
-}
-
-const TIME_MISSING = 'Please enter a time for your scheduled order.';
-
-interface ScheduleFault {
-  readonly field: 'scheduledOn' | 'scheduledTime';
-  readonly message: string;
-}
-
-/** Why the order cannot be scheduled and which field is wrong, or null (docs/product.md §8.7). */
-export function checkSchedule(form: ScheduleForm, now: Date): ScheduleFault | null {
-  if (!form.isScheduled) return null;
-  if (form.scheduledOn !== '' && form.scheduledTime === '') {
-    return { field: 'scheduledTime', message: TIME_MISSING };
-  }
-  const message = checkScheduledInstant(scheduledInstant(form), now);
-  return message === null ? null : { field: 'scheduledOn', message };
-}
+const TEXTS = [
+  'scheduledOn',
+  'scheduledTime',
+  'repeatEvery',
+  'repeatEnds',
+  'repeatUntilOn',
+  'repeatTimes',
+] as const;
+type Texts = Pick<ScheduleForm, (typeof TEXTS)[number]>;
 
 /** Reads the stored fields; anything unreadable gives a fresh schedule. */
 export function readSchedule(stored: Readonly<Record<string, unknown>>): ScheduleForm {
-  const { isScheduled, scheduledOn, scheduledTime } = stored;
+  const { isScheduled } = stored;
   const choice = SCHEDULE_CHOICES.find(({ value }) => value === stored.scheduleChoice)?.value;
-  if (typeof isScheduled !== 'boolean' || choice === undefined) return freshSchedule;
-  if (typeof scheduledOn !== 'string' || typeof scheduledTime !== 'string') return freshSchedule;
-  return { isScheduled, scheduleChoice: choice, scheduledOn, scheduledTime };
+  if (typeof isScheduled !== 'boolean' || choice === undefined || !hasTexts(stored)) return freshSchedule;
+  return { ...pick(stored, TEXTS), isScheduled, scheduleChoice: choice };
 }
+
+const hasTexts = (
+  stored: Readonly<Record<string, unknown>>,
+): stored is Readonly<Record<string, unknown>> & Texts =>
+  TEXTS.every((name) => typeof stored[name] === 'string');

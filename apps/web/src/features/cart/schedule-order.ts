@@ -1,4 +1,6 @@
 import { scheduledOrderEndpoints } from '@eyecart/shared/contracts';
+import { REPEAT_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
+import type { RepeatChoice } from '@eyecart/shared/rules/repeat';
 import { callEndpoint } from '@/lib/api-client';
 import { callOnce } from '@/lib/idempotency-keys';
 import type { OrderToSend } from './gather-order';
@@ -6,6 +8,8 @@ import { itemInputOf } from './order-cart';
 
 export interface OrderToSchedule extends OrderToSend {
   readonly scheduledFor: Date;
+  /** Null for an order that goes once. */
+  readonly repeat: RepeatChoice | null;
 }
 
 /**
@@ -18,6 +22,7 @@ export async function scheduleOrder(order: OrderToSchedule) {
     items: order.lines.map(itemInputOf),
     discountCode: order.discountCode.trim(),
     scheduledFor: order.scheduledFor.toISOString(),
+    ...(order.repeat !== null && { repeat: order.repeat, consentVersion: REPEAT_CONSENT_VERSION }),
   };
   return callOnce('schedule-order', body, (options) =>
     callEndpoint(scheduledOrderEndpoints.createScheduledOrder, { body }, options),

@@ -4,9 +4,11 @@ import { lazy, Suspense } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
+import { checkSchedule, scheduledInstant } from './check-schedule';
 import type { ContactForm } from './contact-form-store';
+import { RepeatFields } from './repeat-fields';
 import { ScheduleChoices } from './schedule-choices';
-import { checkSchedule, type ScheduleChoice, scheduledInstant } from './schedule-form';
+import type { ScheduleChoice } from './schedule-form';
 
 const ScheduleCalendar = lazy(() =>
   import('./schedule-calendar').then(({ ScheduleCalendar }) => ({ default: ScheduleCalendar })),
@@ -96,6 +98,7 @@ function ScheduleFields({ form }: { form: UseFormReturn<ContactForm> }) {
           deps: ['scheduledOn'],
         })}
       />
+      <RepeatFields form={form} />
       <p className="mt-3 mb-0.5 text-small text-ink-2">Prices and stock are checked again that day.</p>
     </>
   );

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
+import { checkSchedule, scheduledInstant } from './check-schedule';
 import type { ContactForm } from './contact-form-store';
-import { checkSchedule, scheduledInstant } from './schedule-form';
 import { usePlannedSend } from './use-planned-send';
 
 /** Warnings of a text that will not go: beside them there is no time to promise. */

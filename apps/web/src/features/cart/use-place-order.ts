@@ -1,9 +1,9 @@
 import { CONSENT_MISSING } from '@eyecart/shared/rules/consent';
 import type { UseFormReturn } from 'react-hook-form';
 import { cartStore } from './cart-store';
+import { checkSchedule } from './check-schedule';
 import type { ContactForm } from './contact-form-store';
 import { refuse } from './refuse';
-import { checkSchedule } from './schedule-form';
 import { useScheduleOrder } from './use-schedule-order';
 import { useSendOrder } from './use-send-order';
 

@@ -2,9 +2,10 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { usePractice } from '@/features/session/session-store';
 import { type SendCheck, useSendCheck } from '@/lib/use-send-check';
 import { useCartLines } from './cart-store';
+import { scheduledInstant } from './check-schedule';
 import type { ContactForm } from './contact-form-store';
 import { itemInputOf } from './order-cart';
-import { type ScheduleForm, scheduledInstant } from './schedule-form';
+import type { ScheduleForm } from './schedule-form';
 
 /** What the server says about sending or scheduling the cart as the form has it. */
 export function usePlannedSend(form: UseFormReturn<ContactForm>): SendCheck {

@@ -6,10 +6,10 @@ import { listChanged, reloadList } from '@/lib/changed-lists';
 import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
 import { useAction } from '@/lib/use-action';
 import { showCartTabSoon } from './cart-panel-store';
+import { repeatChoice, scheduledInstant } from './check-schedule';
 import type { ContactForm } from './contact-form-store';
 import { finishOrder } from './finish-order';
 import { gatherOrder } from './gather-order';
-import { scheduledInstant } from './schedule-form';
 import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
 const NO_ANSWER = 'No answer came back. Press Schedule Order again: it will be scheduled only once.';
@@ -66,7 +66,7 @@ export function useScheduleOrder(onRefused: (refusal: Refusal) => void) {
   const schedule = (form: ContactForm) => {
     const scheduledFor = scheduledInstant(form);
     if (scheduledFor === null) return;
-    start({ form, order: { ...gatherOrder(practice, form), scheduledFor } });
+    start({ form, order: { ...gatherOrder(practice, form), scheduledFor, repeat: repeatChoice(form) } });
   };
   return { schedule, isScheduling: isBusy };
 }

@@ -1,2 +1,3 @@
 /** The action's name for one order: it cannot be canceled while it is being sent, though another one can. */
-export const actionOf = (id: number, verb: 'send' | 'cancel') => [`scheduled-order-${id}`, verb] as const;
+export const actionOf = (id: number, verb: 'send' | 'cancel' | 'stop') =>
+  [`scheduled-order-${id}`, verb] as const;

@@ -91,6 +91,11 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
             onChange={(event) => change({ patientLastName: event.target.value })}
           />
         </form>
+        {order.repeat !== null && order.repeat.endedAt === null && (
+          <p className="pb-3.5 text-caption text-pretty text-ink-2">
+            The name and the products change for the later times too, the date and time only for this one.
+          </p>
+        )}
         <ul aria-label="Products" className="border-t border-line">
           {productsOf(order).map(({ variantId, title, imageUrl, quantity }) => (
             <EditedLine

@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/cn';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { listTitles } from '@/lib/format';
+import { RepeatFacts } from './repeat-facts';
 import { isWaiting } from './scheduled-queries';
 import { type ShowReply, WaitingActions } from './waiting-actions';
 
@@ -26,6 +27,7 @@ export function ScheduledCard({ order, onShowReply }: { order: ScheduledOrder } 
         </div>
         <ScheduledTime order={order} />
         <OrderFacts order={order} />
+        {order.repeat !== null && <RepeatFacts repeat={order.repeat} />}
         {isLater(order) && (
           <Note>
             You chose {formatEst(new Date(order.scheduledFor), new Date())}, when texts are not allowed where

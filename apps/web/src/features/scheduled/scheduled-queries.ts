@@ -30,6 +30,7 @@ function readScheduledOrder(listed: unknown): ScheduledOrder | null {
     isHeldForReply: false,
     sendsAt: null,
     sentAt: null,
+    repeat: null,
     ...listed,
   };
   return isScheduledOrder(order) ? order : null;

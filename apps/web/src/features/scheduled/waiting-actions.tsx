@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useCancelScheduledOrder } from './use-cancel-scheduled-order';
+import { useSkipOrder, useStopRepeat } from './use-repeat-actions';
 import { useSendScheduledOrder } from './use-send-scheduled-order';
 
 const EditOrderDialog = lazyDialog<OpenState & { order: ScheduledOrder }>(() =>
@@ -28,7 +29,8 @@ interface WaitingActionsProps extends ShowReply {
 export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const { phoneNumber } = order;
+  const { phoneNumber, repeat } = order;
+  const isRepeating = repeat !== null && repeat.endedAt === null;
   const scheduledFor = new Date(order.scheduledFor);
   const isEarly = scheduledFor > new Date();
   const { send, isSending } = useSendScheduledOrder(order.id);
@@ -81,24 +83,28 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
         >
           Edit
         </Button>
-        <Button
-          variant="danger"
-          size="sm"
-          className="grow"
-          aria-label={`Delete Cart, ${name}`}
-          busy={isCanceling}
-          disabled={isSending}
-          onClick={cancel}
-        >
-          Delete Cart
-        </Button>
+        {isRepeating ? (
+          <RepeatActions order={order} name={name} disabled={isSending} />
+        ) : (
+          <Button
+            variant="danger"
+            size="sm"
+            className="grow"
+            aria-label={`Delete Cart, ${name}`}
+            busy={isCanceling}
+            disabled={isSending}
+            onClick={cancel}
+          >
+            Delete Cart
+          </Button>
+        )}
       </div>
       <EditOrderDialog order={order} open={isEditing} onOpenChange={setEditing} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={`Send Order #${order.id} now?`}
-        question={`It is scheduled for ${formatEst(scheduledFor, new Date())}. Sent now, it goes out only once.`}
+        question={`It is scheduled for ${formatEst(scheduledFor, new Date())}. Sent now, it goes out only once${isRepeating ? ' this time' : ''}.`}
         confirmLabel="Send Now"
         isBusy={false}
         isHarmless
@@ -107,6 +113,44 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
           send();
         }}
       />
+    </>
+  );
+}
+
+interface RepeatActionsProps {
+  order: ScheduledOrder;
+  name: string;
+  disabled: boolean;
+}
+
+/** Skips the next time of a repeating order, or stops it (docs/product.md §8.25). */
+function RepeatActions({ order, name, disabled }: RepeatActionsProps) {
+  const { skip, isSkipping } = useSkipOrder(order);
+  const { stop, isStopping } = useStopRepeat(order.id);
+  return (
+    <>
+      <Button
+        variant="line"
+        size="sm"
+        className="grow"
+        aria-label={`Skip, ${name}`}
+        busy={isSkipping}
+        disabled={disabled || isStopping}
+        onClick={skip}
+      >
+        Skip
+      </Button>
+      <Button
+        variant="danger"
+        size="sm"
+        className="grow"
+        aria-label={`Stop Repeating, ${name}`}
+        busy={isStopping}
+        disabled={disabled || isSkipping}
+        onClick={stop}
+      >
+        Stop Repeating
+      </Button>
     </>
   );
 }

@@ -1,0 +1,117 @@
+import { planRepeat, repeatTimesAfter } from '@eyecart/shared/rules/repeat';
+import { MAX_REPEAT_TIMES } from '@eyecart/shared/rules/repeat-limits';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { describeDay } from '@/lib/practice-day';
+import { practiceZone } from '@/lib/practice-zone';
+import { checkSchedule, repeatChoice, scheduledInstant } from './check-schedule';
+import type { ContactForm } from './contact-form-store';
+import type { ScheduleForm } from './schedule-form';
+
+const EVERY: ReadonlyArray<{ value: string; label: string }> = [
+  { value: 'never', label: 'Does not repeat' },
+  { value: '1', label: 'Every month' },
+  { value: '2', label: 'Every 2 months' },
+  { value: '3', label: 'Every 3 months' },
+  { value: '6', label: 'Every 6 months' },
+];
+const ENDS: ReadonlyArray<{ value: string; label: string }> = [
+  { value: 'stopped', label: 'When you stop it' },
+  { value: 'day', label: 'On a day' },
+  { value: 'times', label: 'After a number of times' },
+];
+/** How many times to come the preview names. */
+const MOST_NEXT = 3;
+
+/** How a re-order repeats (docs/product.md §8.25). */
+export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
+  const { control, register, setValue, formState } = form;
+  const [every, ends, untilOn] = useWatch({
+    control,
+    name: ['repeatEvery', 'repeatEnds', 'repeatUntilOn', 'repeatTimes', 'scheduledOn', 'scheduledTime'],
+  });
+  const { repeatUntilOn, repeatTimes } = formState.errors;
+  return (
+    <>
+      <Controller
+        control={control}
+        name="repeatEvery"
+        render={({ field }) => (
+          <Select
+            label="Repeat"
+            options={EVERY}
+            value={field.value}
+            className="mt-3.5 [--label-width:4.5rem]"
+            onValueChange={(value) => {
+              field.onChange(value);
+              // The patient agreed to something else.
+              if ((value === 'never') !== (every === 'never')) setValue('hasConsent', false);
+            }}
+          />
+        )}
+      />
+      {every !== 'never' && (
+        <>
+          <Controller
+            control={control}
+            name="repeatEnds"
+            render={({ field }) => (
+              <Select
+                label="Ends"
+                options={ENDS}
+                value={field.value}
+                className="mt-2.5 [--label-width:4.5rem]"
+                onValueChange={field.onChange}
+              />
+            )}
+          />
+          {ends === 'day' && (
+            <Field
+              id="repeat-until"
+              label="Last day"
+              type="date"
+              min={form.getValues('scheduledOn')}
+              className="mt-3.5 max-w-44"
+              error={untilOn === '' || repeatUntilOn ? repeatUntilOn?.message : undefined}
+              {...register('repeatUntilOn', { validate: (_, values) => faultAt('repeatUntilOn', values) })}
+            />
+          )}
+          {ends === 'times' && (
+            <Field
+              id="repeat-times"
+              label="How many times"
+              type="number"
+              inputMode="numeric"
+              min={2}
+              max={MAX_REPEAT_TIMES}
+              className="mt-3.5 max-w-44"
+              error={repeatTimes?.message}
+              {...register('repeatTimes', { validate: (_, values) => faultAt('repeatTimes', values) })}
+            />
+          )}
+          <p aria-live="polite" className="mt-3 text-small text-pretty text-ink-2">
+            {nextWords(form.getValues())}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The next times, once they are known. */
+function nextWords(form: ScheduleForm): string | null {
+  const first = scheduledInstant(form);
+  const choice = repeatChoice(form);
+  if (first === null || choice === null || checkSchedule(form, new Date()) !== null) return null;
+  const zone = practiceZone() ?? 'America/New_York';
+  const next = repeatTimesAfter(planRepeat(first, choice, zone), 1, zone, MOST_NEXT + 1);
+  if (next.length === 0) return 'It goes only once until then.';
+  const days = next.slice(0, MOST_NEXT).map(describeDay).join(', ');
+  return `Then ${days}${next.length > MOST_NEXT ? ', and so on' : ''}.`;
+}
+
+function faultAt(field: 'repeatUntilOn' | 'repeatTimes', values: ContactForm): string | true {
+  const fault = checkSchedule(values, new Date());
+  return fault?.field === field ? fault.message : true;
+}

@@ -1,0 +1,78 @@
+import { type ScheduledOrder, scheduledOrderEndpoints } from '@eyecart/shared/contracts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '@/features/notifications/failure-toast';
+import { showToast } from '@/features/notifications/notify';
+import { offerUndo } from '@/features/notifications/offer-undo';
+import { callEndpoint } from '@/lib/api-client';
+import { listChanged } from '@/lib/changed-lists';
+import { idempotencyKeys } from '@/lib/idempotency-keys';
+import { describeDay } from '@/lib/practice-day';
+import { useAction } from '@/lib/use-action';
+import { actionOf } from './action-of';
+
+const { cancelScheduledOrder, restoreScheduledOrder, stopRepeat } = scheduledOrderEndpoints;
+
+const NO_ANSWER = 'No answer came back. Press it again: it is done only once.';
+
+/** Skips the next time of a repeating order, which goes on with the one after. Any answer reloads the list. */
+export function useSkipOrder({ id, repeat }: ScheduledOrder) {
+  const queries = useQueryClient();
+  const next = repeat?.nextAt[0];
+  const { start, isBusy } = useAction({
+    name: actionOf(id, 'cancel'),
+    once: 'cancel-scheduled-order',
+    run: (id: number, options) => callEndpoint(cancelScheduledOrder, { params: { id } }, options),
+    onDone: (_, id) => {
+      showToast({
+        type: 'success',
+        title: 'Order Skipped',
+        message:
+          next === undefined ? 'It was the last one.' : `The next one goes ${describeDay(new Date(next))}.`,
+        action: undoFor(queries, id, 'cancel-scheduled-order'),
+      });
+      void listChanged(queries, 'scheduled-orders');
+    },
+    onFailed: (reason, _, error) => {
+      showFailure({ message: 'Failed to skip the order.', reason, error, noAnswer: NO_ANSWER });
+      void listChanged(queries, 'scheduled-orders');
+    },
+  });
+  return { skip: () => start(id), isSkipping: isBusy };
+}
+
+/** Stops a repeating order. Any answer reloads the list. */
+export function useStopRepeat(id: number) {
+  const queries = useQueryClient();
+  const { start, isBusy } = useAction({
+    name: actionOf(id, 'stop'),
+    once: 'stop-repeat',
+    run: (id: number, options) => callEndpoint(stopRepeat, { params: { id } }, options),
+    onDone: (_, id) => {
+      showToast({
+        type: 'success',
+        title: 'Repeating Order Stopped',
+        message: 'No more texts go for it.',
+        action: undoFor(queries, id, 'stop-repeat'),
+      });
+      void listChanged(queries, 'scheduled-orders');
+    },
+    onFailed: (reason, _, error) => {
+      showFailure({ message: 'Failed to stop the repeating order.', reason, error, noAnswer: NO_ANSWER });
+      void listChanged(queries, 'scheduled-orders');
+    },
+  });
+  return { stop: () => start(id), isStopping: isBusy };
+}
+
+const undoFor = (queries: QueryClient, id: number, done: 'cancel-scheduled-order' | 'stop-repeat') =>
+  offerUndo({
+    restore: () => callEndpoint(restoreScheduledOrder, { params: { id } }),
+    onRestored: () => {
+      // Doing it again is then no repeat of the first time.
+      void idempotencyKeys(done).forget();
+      void listChanged(queries, 'scheduled-orders');
+    },
+    title: 'Order Restored',
+    message: `Scheduled order #${id} goes out as planned.`,
+    failure: 'Failed to restore the order.',
+  });
