@@ -19,7 +19,11 @@ import {
 import { sendRequestSchema } from './sends.js';
 
 const repeatMonthsSchema = z.literal(REPEAT_MONTHS);
-const daySchema = z.string().refine(isDay, 'must be a day such as 2026-12-20');
+const DAY_WORDS = 'must be a day such as 2026-12-20';
+const daySchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, DAY_WORDS)
+  .refine(isDay, DAY_WORDS);
 
 /** Why a repeating order ended. All but `stopped` and `finished` are its own doing (docs/product.md §8.25). */
 export const REPEAT_ENDS = [

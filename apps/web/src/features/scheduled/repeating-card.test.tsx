@@ -53,7 +53,7 @@ describe('the card of a repeating order', () => {
   it('shows its next times and its past ones', async () => {
     await openCard();
     expect(card().textContent).toContain('Every 2 months, until you stop it');
-    expect(card().textContent).toContain('Then February 20, 2027, April 20, 2027');
+    expect(card().textContent).toContain('Then February 20, April 20');
     expect(screen.getByText('2 earlier times')).toBeTruthy();
     expect(screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
@@ -65,7 +65,7 @@ describe('the card of a repeating order', () => {
 
   it.each([
     [{ everyMonths: 1, times: 6 }, 'Every month, 3 of 6'],
-    [{ untilOn: '2027-08-20' }, 'Every 2 months until August 20, 2027'],
+    [{ untilOn: '2027-08-20' }, 'Every 2 months until August 20'],
     [{ endedAt: '2026-11-19T17:00:00.000Z', endReason: 'stopped', nextAt: [] }, 'stopped November 19'],
     [{ endedAt: '2026-11-19T17:00:00.000Z', endReason: 'finished', nextAt: [] }, 'finished'],
   ] as const)('says how long it goes on: %o', async (repeat, words) => {
@@ -79,7 +79,7 @@ describe('the card of a repeating order', () => {
     expect(server.to('/api/scheduled-orders/1001/cancel')).toHaveLength(1);
     expect(toastStore.get()).toMatchObject({
       title: 'Order Skipped',
-      message: 'The next one goes February 20, 2027.',
+      message: 'The next one goes February 20.',
     });
     expect(server.calls.filter(isScheduledRead)).toHaveLength(2);
     await act(async () => toastStore.get()?.action?.run());
