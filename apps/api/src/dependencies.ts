@@ -48,6 +48,7 @@ import { createErasePatient } from './modules/retention/erase-patient.js';
 import { createExportPatient } from './modules/retention/export-patient.js';
 import { createRetention } from './modules/retention/retention.js';
 import { createMakeOrderText } from './modules/scheduled-orders/make-order-text.js';
+import { endSeriesTo } from './modules/scheduled-orders/order-series.js';
 import { createScheduledOrderRepository } from './modules/scheduled-orders/scheduled-order-repository.js';
 import { createScheduledOrderService } from './modules/scheduled-orders/scheduled-order-service.js';
 import { createSendDueOrders } from './modules/scheduled-orders/send-due-orders.js';
@@ -150,7 +151,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     allowTestNumbers,
   });
 
-  const optOutRepository = createOptOutRepository(db);
+  const optOutRepository = createOptOutRepository(db, endSeriesTo);
   const optOuts = createOptOutService({ optOuts: optOutRepository, clock });
   const staffOptOuts = createStaffOptOuts({
     optOuts: optOutRepository,

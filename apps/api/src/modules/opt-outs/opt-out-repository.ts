@@ -2,7 +2,6 @@ import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { optOuts } from '../../db/schema/index.js';
-import { endSeriesTo } from '../scheduled-orders/order-series.js';
 import { cancelFor } from '../texting/cancel-texts.js';
 
 export type NewOptOut = Pick<
@@ -22,7 +21,11 @@ export interface OptOutEntry {
 
 export type OptOutRepository = ReturnType<typeof createOptOutRepository>;
 
-export function createOptOutRepository(db: RootDatabase) {
+/** Ends what goes to a number by itself, in the transaction that opts it out and before its texts are locked. */
+export type EndPlansTo = (tx: Database, phoneNumber: string, at: Date) => Promise<void>;
+
+export function createOptOutRepository(db: RootDatabase, endPlansTo: EndPlansTo) {
+  const addWithin = (tx: Database, optOut: NewOptOut) => addOptOut(tx, optOut, endPlansTo);
   return {
     /** When the number opted out; null when it may be texted. */
     async find(phoneNumber: string, on: Database = db): Promise<Date | null> {
@@ -102,9 +105,9 @@ export function createOptOutRepository(db: RootDatabase) {
   };
 }
 
-async function addWithin(tx: Database, optOut: NewOptOut): Promise<OptOutEntry> {
+async function addOptOut(tx: Database, optOut: NewOptOut, endPlansTo: EndPlansTo): Promise<OptOutEntry> {
   const [added] = await tx.insert(optOuts).values(optOut).onConflictDoNothing().returning();
-  await endSeriesTo(tx, optOut.phoneNumber, optOut.optedOutAt);
+  await endPlansTo(tx, optOut.phoneNumber, optOut.optedOutAt);
   await cancelFor(tx, { phone: optOut.phoneNumber }, TEXT_REASONS.optedOut);
   const isSame = optOut.practiceId ? eq(optOuts.practiceId, optOut.practiceId) : isNull(optOuts.practiceId);
   const [found] = await tx
