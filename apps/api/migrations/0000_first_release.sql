@@ -149,6 +149,7 @@ CREATE TABLE "consents" (
 	"practice_id" text NOT NULL,
 	"cart_id" uuid,
 	"wording_version" text NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
 	"given" text NOT NULL,
 	"reason" text,
 	"recorded_by" text NOT NULL,

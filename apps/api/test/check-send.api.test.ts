@@ -59,6 +59,7 @@ describe('the check before sending', () => {
     await sendTo('+12125550171');
     expect(await lastText('(212) 555-0171')).toEqual({
       patientLastName: null,
+      language: 'en',
       status: 'sent',
       textedAt: now.toISOString(),
       orderedAt: null,

@@ -222,6 +222,23 @@ describe('the language a patient reads', () => {
       expect(languageOf(await api.browser().get(path).expect(200))).toBe('es');
     });
 
+    it('is proposed for the next text to the number, shown in the history, and kept with the consent', async () => {
+      const phoneNumber = nextPhone();
+      staff = await api.signedIn();
+      const { cartUrl } = await cartIn('es');
+      const { body: sent } = await send(phoneNumber, cartUrl);
+      const check = { practiceName: LAKESIDE, phoneNumber, items: [], scheduledFor: null };
+      const { body } = await staff.post('/api/sms/check').send(check).expect(200);
+      expect(body.lastText.language).toBe('es');
+      const history = await staff.get('/api/sms/messages').query({ practiceName: LAKESIDE }).expect(200);
+      const shown = history.body.messages.find(({ id }: { id: string }) => id === sent.messageId);
+      expect(shown.language).toBe('es');
+      const { rows } = await api.database.query('SELECT language FROM consents WHERE phone_number = $1', [
+        phoneNumber,
+      ]);
+      expect(rows).toEqual([{ language: 'es' }]);
+    });
+
     it('goes with a cart to a corrected number', async () => {
       staff = await api.signedIn();
       const { cartUrl } = await cartIn('es');

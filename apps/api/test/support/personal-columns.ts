@@ -41,7 +41,7 @@ export const COLUMNS: Readonly<
   removed_products: { other: 'id' },
   consents: {
     personal: { phone_number: 'kept' },
-    other: 'practice_id wording_version given reason recorded_by',
+    other: 'practice_id wording_version language given reason recorded_by',
   },
   opt_outs: { personal: { phone_number: 'kept' }, other: 'source recorded_by practice_id' },
   // The answer to a client, and the key it chose: one day.

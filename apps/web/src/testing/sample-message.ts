@@ -38,6 +38,7 @@ export const sampleMessage = (changes: Partial<Message> = {}): Message => ({
   ...recordOf(SEND_DETAILS, null),
   patientLastName: 'Nguyen',
   isErased: false,
+  language: 'en',
   cartId: '7Kq2mVx9',
   cartUrl: 'https://portal.example/cart/7Kq2mVx9',
   practiceName: 'Lakeside Eye Care',

@@ -3,6 +3,7 @@ import { cartItemInputsSchema } from './carts.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   instantSchema,
+  languageSchema,
   phoneInputSchema,
   practiceNameSchema,
   practiceQuerySchema,
@@ -59,6 +60,8 @@ export type SendWarning = z.infer<typeof sendWarningSchema>;
 
 /** What staff see about a number while they type it. */
 const lastTextSchema = sendDetailsSchema.extend({
+  /** Proposed for the next one. */
+  language: languageSchema,
   status: messageStatusSchema,
   textedAt: instantSchema,
   /** When the patient ordered from its cart. */
@@ -75,6 +78,7 @@ const messageSchema = sendDetailsSchema.extend({
   phoneNumber: z.string(),
   /** The number and the name were erased (docs/product.md §12.1). */
   isErased: z.boolean(),
+  language: languageSchema,
   cartId: z.string().nullable(),
   cartUrl: z.string().nullable(),
   practiceName: z.string(),

@@ -2,6 +2,7 @@ import { OPT_OUT_MISTAKES } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
+import { language } from './language.js';
 
 /**
  * Ledger of consents. A database trigger keeps it append-only. Ids have no foreign keys, so the ledger outlives
@@ -15,6 +16,8 @@ export const consents = pgTable(
     practiceId: text('practice_id').notNull(),
     cartId: uuid('cart_id'),
     wordingVersion: text('wording_version').notNull(),
+    /** Of the texts that the patient agreed to. */
+    language: language(),
     /**
      * `ticked`: the checkbox in the portal; `attested`: the caller left the field out; `restored`: staff took back an
      * opt-out that they had entered by mistake.

@@ -45,6 +45,7 @@ const SHOWN = [
   ...SEND_DETAILS,
   'type',
   'state',
+  'language',
   'attempts',
   'phoneNumber',
   'body',

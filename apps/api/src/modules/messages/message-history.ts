@@ -151,6 +151,7 @@ function presentText(row: HistoryText): Omit<Message, keyof CartFields | 'isHeld
     id: row.id,
     phoneNumber: row.phoneNumber ?? '',
     isErased: row.erasedAt !== null,
+    language: row.language,
     messageType: listedType(row.type),
     status: publicStatus(row.state),
     orderConverted: row.orderConvertedAt !== null,

@@ -107,6 +107,7 @@ export function createMessageService(dependencies: Dependencies) {
       phoneNumber,
       practiceId: caller.practice.id,
       cartId: cart.id,
+      language: cart.language,
       ...consentOf(request),
       recordedBy: caller.reference,
       recordedAt: now,

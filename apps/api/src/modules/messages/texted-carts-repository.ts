@@ -45,7 +45,7 @@ export async function findTextedCart(
 }
 
 /** The latest text of a practice to a number, with what was in its cart. */
-export interface LatestText extends Pick<MessageRow, 'state' | 'errorMessage'>, SendDetails {
+export interface LatestText extends Pick<MessageRow, 'state' | 'errorMessage' | 'language'>, SendDetails {
   readonly textedAt: Date;
   readonly orderedAt: Date | null;
   readonly lines: readonly CartLine[] | null;
@@ -86,6 +86,7 @@ export function createTextedCartsRepository(db: Database) {
         .select({
           ...pick(messages, SEND_DETAILS),
           state: messages.state,
+          language: messages.language,
           errorMessage: messages.errorMessage,
           sentAt: messages.sentAt,
           createdAt: messages.createdAt,

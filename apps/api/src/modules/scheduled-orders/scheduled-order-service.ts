@@ -94,6 +94,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       phoneNumber: order.phoneNumber,
       practiceId: order.practiceId,
       cartId: made.cartId,
+      language: order.language,
       ...consentOf({}),
       recordedBy: caller.reference,
       recordedAt: now,
@@ -173,6 +174,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
         phoneNumber: phone.e164,
         practiceId: practice.id,
         cartId: null,
+        language: added.language,
         ...consent,
         recordedAt: now,
       });

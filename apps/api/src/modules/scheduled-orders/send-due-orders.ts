@@ -121,6 +121,7 @@ async function settle(
       phoneNumber: order.phoneNumber,
       practiceId: order.practiceId,
       cartId: made.cartId,
+      language: order.language,
       wordingVersion,
       given,
       recordedBy,

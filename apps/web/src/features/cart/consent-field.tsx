@@ -1,6 +1,6 @@
 import { CONSENT_TITLE, CONSENT_WORDING, REPEAT_CONSENT_WORDING } from '@eyecart/shared/rules/consent';
 import { Info } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { ConsentDialog } from './consent-dialog';
@@ -14,9 +14,11 @@ interface ConsentFieldProps {
   isRepeating: boolean;
   error: string | undefined;
   onChange: (checked: boolean) => void;
+  /** At the end of its first line. */
+  children?: ReactNode;
 }
 
-export function ConsentField({ ref, checked, isRepeating, error, onChange }: ConsentFieldProps) {
+export function ConsentField({ ref, checked, isRepeating, error, onChange, children }: ConsentFieldProps) {
   const [isInfoOpen, setInfoOpen] = useState(false);
   return (
     <div className="mt-5.5 flex gap-3.5 text-small leading-normal text-ink-2 dense:mt-3.5 dense:leading-[1.4]">
@@ -30,7 +32,7 @@ export function ConsentField({ ref, checked, isRepeating, error, onChange }: Con
         aria-describedby={error === undefined ? TEXT_ID : `${ERROR_ID} ${TEXT_ID}`}
         onCheckedChange={(state) => onChange(state === true)}
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <div className="flex items-center">
           <label htmlFor="patient-consent" className="text-note font-[600] text-ink">
             {CONSENT_TITLE}
@@ -43,6 +45,7 @@ export function ConsentField({ ref, checked, isRepeating, error, onChange }: Con
           >
             <Info aria-hidden size={17} strokeWidth={1.9} />
           </IconButton>
+          {children}
         </div>
         <label htmlFor="patient-consent" id={TEXT_ID} className="block text-pretty">
           {isRepeating ? REPEAT_CONSENT_WORDING : CONSENT_WORDING}

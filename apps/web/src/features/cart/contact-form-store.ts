@@ -1,4 +1,5 @@
 import { SEND_DETAILS } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { pick, recordOf } from '@eyecart/shared/rules/pick';
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { createStore } from '@/lib/create-store';
@@ -9,12 +10,14 @@ import { freshSchedule, readSchedule, type ScheduleForm } from './schedule-form'
 
 const TEXT_FIELDS = ['phoneNumber', ...SEND_DETAILS, 'discountCode'] as const;
 /** What says who the patient is, and that they agreed, is never stored: the computer may be shared. */
-const UNSTORED = { phoneNumber: '', patientLastName: '', hasConsent: false } as const;
+const UNSTORED = { phoneNumber: '', patientLastName: '', language: null, hasConsent: false } as const;
 type TextFields = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>;
 
 /** What staff enter about the patient and the re-order. */
 export interface ContactForm extends ScheduleForm, TextFields {
   readonly hasConsent: boolean;
+  /** What staff chose for this patient; null for what is proposed (docs/product.md §8.26). */
+  readonly language: Language | null;
 }
 
 export interface FormOwner {
@@ -40,6 +43,7 @@ export const freshContactForm = (practice: FormOwner): ContactForm => ({
   ...recordOf(TEXT_FIELDS, ''),
   discountCode: practice.discountCode ?? '',
   hasConsent: false,
+  language: null,
   ...freshSchedule,
 });
 
@@ -93,7 +97,10 @@ function readKept(stored: unknown): KeptForm | null {
   if (!isRecord(stored) || !isRecord(stored.form)) return null;
   const { practiceId, form } = stored;
   if (typeof practiceId !== 'string' || !hasTextFields(form)) return null;
-  return { practiceId, form: { ...pick(form, TEXT_FIELDS), hasConsent: false, ...readSchedule(form) } };
+  return {
+    practiceId,
+    form: { ...pick(form, TEXT_FIELDS), hasConsent: false, language: null, ...readSchedule(form) },
+  };
 }
 
 const hasTextFields = (form: Record<string, unknown>): form is Record<string, unknown> & TextFields =>

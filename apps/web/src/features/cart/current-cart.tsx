@@ -21,6 +21,7 @@ import { ScheduleSection } from './schedule-section';
 import { SendTime } from './send-time';
 import { useSentCart } from './sent-cart';
 import { SentPanel } from './sent-panel';
+import { TextLanguage } from './text-language';
 import { useTodaysPrices } from './todays-prices';
 import { type CartLinkSource, useCartLink } from './use-cart-link';
 import { useConsentScope } from './use-consent-scope';
@@ -83,7 +84,9 @@ export function CurrentCart({ QrCodeAction, SavedProducts }: CurrentCartProps) {
                       isRepeating={isRepeating(form.getValues())}
                       error={field.value ? undefined : fieldState.error?.message}
                       onChange={field.onChange}
-                    />
+                    >
+                      <TextLanguage form={form} />
+                    </ConsentField>
                   )}
                 />
                 <CartWarnings form={form} />

@@ -1,4 +1,5 @@
 import { type Practice, SEND_DETAILS, type SendInput } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { pick } from '@eyecart/shared/rules/pick';
 import { cartStore } from './cart-store';
@@ -12,10 +13,11 @@ export interface OrderToSend extends OrderCart {
   readonly send: SendInput;
 }
 
-export const gatherOrder = (practice: Practice, form: ContactForm): OrderToSend => ({
+export const gatherOrder = (practice: Practice, form: ContactForm, language: Language): OrderToSend => ({
   practiceName: practice.name,
   lines: cartStore.get(),
   discountCode: form.discountCode,
+  language: language === practice.language ? undefined : language,
   send: {
     ...pick(form, SEND_DETAILS),
     practiceName: practice.name,

@@ -1,4 +1,5 @@
 import { type CartItem, type CreatedCart, cartEndpoints } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { callEndpoint } from '@/lib/api-client';
 import { type Attempt, callOptionsOf } from '@/lib/idempotency-keys';
 import type { CartLine } from './cart-line';
@@ -9,6 +10,8 @@ export interface OrderCart {
   readonly lines: readonly CartLine[];
   /** Blank for none. */
   readonly discountCode: string;
+  /** What the patient reads; absent for the practice's own. */
+  readonly language?: Language | undefined;
 }
 
 interface CreatedOrderCart {
@@ -20,7 +23,8 @@ interface CreatedOrderCart {
 export const itemInputOf = ({ id, variantId, quantity }: CartLine) => ({ id, variantId, quantity });
 
 /** What identifies the same cart. */
-export const fingerprintOfCart = ({ practiceName, lines, discountCode }: OrderCart): unknown[] => [
+export const fingerprintOfCart = ({ practiceName, lines, discountCode, language }: OrderCart): unknown[] => [
+  language,
   practiceName,
   discountCode.trim().toUpperCase(),
   lines.map(({ variantId, quantity }) => [variantId, quantity]),
@@ -39,6 +43,7 @@ export async function createOrderCart(order: OrderCart, attempt: Attempt): Promi
         practiceName: order.practiceName,
         practiceDiscountCode: order.discountCode.trim(),
         cartItems: order.lines.map(itemInputOf),
+        language: order.language,
       },
     },
     callOptionsOf(attempt),

@@ -21,6 +21,7 @@ export async function scheduleOrder(order: OrderToSchedule) {
     ...order.send,
     items: order.lines.map(itemInputOf),
     discountCode: order.discountCode.trim(),
+    language: order.language,
     scheduledFor: order.scheduledFor.toISOString(),
     ...(order.repeat !== null && { repeat: order.repeat, consentVersion: REPEAT_CONSENT_VERSION }),
   };

@@ -7,6 +7,7 @@ import { effectiveCode, validateDiscountCode } from './contact-form-rules';
 import type { ContactForm } from './contact-form-store';
 import { createCartLink } from './create-cart-link';
 import { refuse } from './refuse';
+import { useTextLanguage } from './use-text-language';
 
 const EMPTY_ORDER = 'Please add items to your order before generating QR code.';
 
@@ -23,6 +24,7 @@ export interface CartLinkSource {
 export function useCartLink(form: UseFormReturn<ContactForm>): CartLinkSource {
   const practice = usePractice();
   const lines = useCartLines();
+  const language = useTextLanguage(form);
   const discountCode = form.getValues('discountCode');
   const isReady = (): boolean => {
     if (cartStore.get().length === 0) return refuse(EMPTY_ORDER);
@@ -33,7 +35,12 @@ export function useCartLink(form: UseFormReturn<ContactForm>): CartLinkSource {
   };
   const createLink = () =>
     createCartLink(
-      { practiceName: practice.name, lines: cartStore.get(), discountCode: form.getValues('discountCode') },
+      {
+        practiceName: practice.name,
+        lines: cartStore.get(),
+        discountCode: form.getValues('discountCode'),
+        language: language === practice.language ? undefined : language,
+      },
       (message) => form.setError('discountCode', { message }),
     );
   const price = priceCart(lines, effectiveCode(discountCode, practice.discountCode));

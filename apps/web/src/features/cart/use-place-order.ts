@@ -6,6 +6,7 @@ import type { ContactForm } from './contact-form-store';
 import { refuse } from './refuse';
 import { useScheduleOrder } from './use-schedule-order';
 import { useSendOrder } from './use-send-order';
+import { useTextLanguage } from './use-text-language';
 
 const EMPTY_ORDER = 'Please add at least one item to your order.';
 
@@ -24,14 +25,15 @@ export function usePlaceOrder(form: UseFormReturn<ContactForm>) {
     const field = FIELD_OF_CODE[code ?? ''];
     if (field) form.setError(field, { message: reason }, { shouldFocus: true });
   };
+  const language = useTextLanguage(form);
   const { send, isSending } = useSendOrder(showAtField);
   const { schedule, isScheduling } = useScheduleOrder(showAtField);
 
   const place = form.handleSubmit(
     (values) => {
       if (!isAllowed(values)) return;
-      if (values.isScheduled) schedule(values);
-      else send(values);
+      if (values.isScheduled) schedule(values, language);
+      else send(values, language);
     },
     () => void isAllowed(form.getValues()),
   );

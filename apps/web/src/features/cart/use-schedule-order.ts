@@ -1,3 +1,4 @@
+import type { Language } from '@eyecart/shared/languages/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Notice, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
@@ -63,10 +64,13 @@ export function useScheduleOrder(onRefused: (refusal: Refusal) => void) {
       onRefused(refusal);
     },
   });
-  const schedule = (form: ContactForm) => {
+  const schedule = (form: ContactForm, language: Language) => {
     const scheduledFor = scheduledInstant(form);
     if (scheduledFor === null) return;
-    start({ form, order: { ...gatherOrder(practice, form), scheduledFor, repeat: repeatChoice(form) } });
+    start({
+      form,
+      order: { ...gatherOrder(practice, form, language), scheduledFor, repeat: repeatChoice(form) },
+    });
   };
   return { schedule, isScheduling: isBusy };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@eyecart/shared/languages/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
@@ -49,9 +50,9 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
       onRefused(error);
     },
   });
-  const send = (form: ContactForm) => {
+  const send = (form: ContactForm, language: Language) => {
     forgetLostAnswer('cart');
-    start({ form, order: gatherOrder(practice, form) });
+    start({ form, order: gatherOrder(practice, form, language) });
   };
   return { send, isSending: isBusy };
 }

@@ -30,7 +30,9 @@ export function CardDetails({
         {reminders.map((reminder) => (
           <MessageEntry key={reminder.id} message={reminder} />
         ))}
-        {planned && !isPlainlyConverted(group) && <ReminderEntry reminder={planned} />}
+        {planned && !isPlainlyConverted(group) && (
+          <ReminderEntry reminder={planned} lang={newest?.language} />
+        )}
       </ol>
       {isConverted && <p className="mt-2 pl-8 text-caption text-ink-2">{convertedWords(group)}</p>}
       {earlier.length > 0 && (

@@ -16,7 +16,9 @@ export function MessageEntry({ message, isEarlier = false }: { message: Message;
       look={lookOfMessage(message)}
       at={message.sentAt ?? message.createdAt}
     >
-      {!hasFailed && !isEarlier && messageContent !== '' && <Bubble>{messageContent}</Bubble>}
+      {!hasFailed && !isEarlier && messageContent !== '' && (
+        <Bubble lang={message.language}>{messageContent}</Bubble>
+      )}
       {hasFailed && <FailureBlock text={errorMessage || NO_REASON} />}
       {status === 'pending' && (errorMessage || !note) && (
         <EntryNote>{errorMessage || NOT_CONFIRMED}</EntryNote>

@@ -6,13 +6,21 @@ import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 const TITLE = typeWord('reminder');
 const NO_REASON = 'This reminder was not delivered.';
 
+interface ReminderEntryProps {
+  reminder: Reminder;
+  /** The language of its wording. */
+  lang: string | undefined;
+}
+
 /** A text's reminder: planned, sent or not sent (docs/product.md §8.6). */
-export function ReminderEntry({ reminder }: { reminder: Reminder }) {
+export function ReminderEntry({ reminder, lang }: ReminderEntryProps) {
   const { state, dueAt, sentAt, reason, wording } = reminder;
   if (state === 'scheduled') {
     return (
       <TimelineEntry title={TITLE} look={UPCOMING} at={dueAt}>
-        <Bubble isPlanned>{withStopWording(wording)}</Bubble>
+        <Bubble isPlanned lang={lang}>
+          {withStopWording(wording)}
+        </Bubble>
         <EntryNote>{REMINDER_NOTE}</EntryNote>
         {reason !== null && <EntryNote hasIcon>{reason}</EntryNote>}
       </TimelineEntry>
@@ -27,7 +35,11 @@ export function ReminderEntry({ reminder }: { reminder: Reminder }) {
   }
   return (
     <TimelineEntry title={TITLE} look={lookOfStatus(state)} at={sentAt ?? dueAt}>
-      {state === 'failed' ? <FailureBlock text={reason || NO_REASON} /> : <Bubble>{wording}</Bubble>}
+      {state === 'failed' ? (
+        <FailureBlock text={reason || NO_REASON} />
+      ) : (
+        <Bubble lang={lang}>{wording}</Bubble>
+      )}
     </TimelineEntry>
   );
 }

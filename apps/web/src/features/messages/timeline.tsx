@@ -48,9 +48,17 @@ export function TimelineEntry({ title, look, at, children }: TimelineEntryProps)
 }
 
 /** The wording of a text; a dashed border if it has not been sent. */
-export function Bubble({ isPlanned = false, children }: { isPlanned?: boolean; children: ReactNode }) {
+interface BubbleProps {
+  isPlanned?: boolean;
+  /** The language of the text. */
+  lang: string | undefined;
+  children: ReactNode;
+}
+
+export function Bubble({ isPlanned = false, lang, children }: BubbleProps) {
   return (
     <p
+      lang={lang}
       className={cn(
         'mt-2 rounded-m rounded-tl-none px-3.5 py-2.5 text-small leading-[1.5] text-ink-2 wrap-anywhere',
         isPlanned ? 'border border-dashed border-line-field bg-surface' : 'bg-stage',
