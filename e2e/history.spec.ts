@@ -3,7 +3,7 @@ import { drawerOf, fillContactForm, signInWithCart, WIDE } from './portal-steps.
 import { numbersOf, replyFromPhone } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 
-const OPTED_OUT = 'The patient has opted out. Ask them to text START, or show the QR code.';
+const OPTED_OUT = 'The patient has opted out. Ask them to text START to (500) 555-0006, or show the QR code.';
 
 const newPhone = numbersOf(715);
 

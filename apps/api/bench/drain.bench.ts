@@ -15,6 +15,7 @@ let sent = 0;
 const instantGateway: SmsGateway = {
   name: 'instant',
   sender: 'instant',
+  startNumber: null,
   acknowledgement: { contentType: 'text/plain', body: '' },
   async send() {
     sent += 1;

@@ -171,6 +171,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     afterDays: config.followUpAfterDays,
     allowTestNumbers,
   });
+  const numbers = { allowTestNumbers, startNumber: gateway.startNumber };
   const messages = createMessageService({
     draftOrders,
     followUpSends,
@@ -180,7 +181,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     clock,
     publicUrl,
     reminderDelayHours: config.reminderDelayHours,
-    allowTestNumbers,
+    ...numbers,
   });
   const replyRepository = createReplyRepository(db);
   const takeReply = createTakeReply({ optOuts, clock, replyRetentionDays });
@@ -189,6 +190,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     history: createHistoryRepository(db),
     replies: replyRepository,
     publicUrl,
+    startNumber: gateway.startNumber,
   });
   const correctNumber = createCorrectNumber({ carts, messages, clock, allowTestNumbers });
   const findUnseenFailures = createFindUnseenFailures({ db, clock, publicUrl });
@@ -201,7 +203,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     practices,
     clock,
     hours: config.quietHours,
-    allowTestNumbers,
+    ...numbers,
   });
 
   const scheduledOrderRepository = createScheduledOrderRepository(db);
@@ -218,7 +220,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     catalog,
     clock,
     hours: config.quietHours,
-    allowTestNumbers,
+    ...numbers,
   });
   const sendDueOrders = createSendDueOrders({
     db,

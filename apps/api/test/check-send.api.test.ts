@@ -1,6 +1,6 @@
 import type { SendWarning } from '@eyecart/shared/contracts';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPTED_OUT } from './support/opted-out.js';
 import { changeShop, createShelf, type ShelfItem } from './support/shelf.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -82,7 +82,7 @@ describe('the check before sending', () => {
   it('warns about an opt-out', async () => {
     await api.dependencies.optOuts.record('+12125550150', { source: 'reply', recordedBy: null });
     expect(await warningsOf({ phoneNumber: '2125550150' })).toEqual([
-      { code: 'opted_out', message: TEXT_REASONS.optedOut },
+      { code: 'opted_out', message: OPTED_OUT },
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('the check before sending', () => {
       { id: gone.variant.id, quantity: 1 },
     ];
     expect(await warningsOf({ items, phoneNumber: '+12125550150' })).toEqual([
-      { code: 'opted_out', message: TEXT_REASONS.optedOut },
+      { code: 'opted_out', message: OPTED_OUT },
       {
         code: 'out_of_stock',
         message: `Only 2 of "${short.product.title}" are left. "${gone.product.title}" is temporarily out of stock.`,

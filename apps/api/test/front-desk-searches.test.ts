@@ -44,6 +44,22 @@ describe.each([
     );
   });
 
+  it.each([
+    ['eye lid wipes', 'eyelid wipes'],
+    ['eye lids', 'eyelids'],
+    ['lidwipes', 'lid wipes'],
+    ['eyedrops', 'eye drops'],
+  ])('finds the same by "%s" as by "%s"', (split, joined) => {
+    expect(find(split).length).toBeGreaterThan(10);
+    expect(find(split).map(({ id }) => id)).toEqual(find(joined).map(({ id }) => id));
+  });
+
+  it('puts what the catalog writes as one word before the same words apart', () => {
+    const isSoftgels = select('soft gels', true).products.map(({ title }) => /softgels/i.test(title));
+    expect(isSoftgels).toContain(true);
+    expect(isSoftgels.lastIndexOf(true)).toBeLessThan(isSoftgels.indexOf(false));
+  });
+
   it('puts what is sold out last, or leaves it out', () => {
     const isSoldOut = ({ variants }: Product) => variants.every(isBlocked);
     const wipes = find('lid wipes').map(isSoldOut);

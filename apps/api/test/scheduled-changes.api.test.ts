@@ -1,6 +1,7 @@
 import { MAX_SCHEDULED_ORDERS_PER_NUMBER } from '@eyecart/shared/contracts';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPTED_OUT } from './support/opted-out.js';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
 import { createShelf } from './support/shelf.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
@@ -122,7 +123,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
       await workAt(NOON);
       await orders.cancel(id).expect(200);
       await orders.restore(id).expect(200);
-      expect((await orders.get(id))?.failureReason).toBe(TEXT_REASONS.optedOut);
+      expect((await orders.get(id))?.failureReason).toBe(OPTED_OUT);
       expect(await workAt('2027-01-11T17:05:00Z')).toEqual(NOTHING);
     });
 

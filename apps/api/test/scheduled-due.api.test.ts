@@ -1,5 +1,6 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPTED_OUT } from './support/opted-out.js';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
 import { changeShop, createShelf, type ShelfItem } from './support/shelf.js';
 import type { Browser } from './support/shopping.js';
@@ -190,7 +191,7 @@ describe('due scheduled orders', () => {
       TEXT_REASONS.optedOut,
       TEXT_REASONS.practiceDisabled,
     ]);
-    expect((await orders.get(id))?.failureReason).toBe(TEXT_REASONS.optedOut);
+    expect((await orders.get(id))?.failureReason).toBe(OPTED_OUT);
     expect(await scheduledRows(phoneNumber)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftCalls } from './support/draft-calls.js';
+import { OPTED_OUT } from './support/opted-out.js';
 import { scheduledCalls } from './support/scheduled-calls.js';
 import { changeShop, createShelf } from './support/shelf.js';
 import { type Browser, LAKESIDE } from './support/shopping.js';
@@ -119,8 +119,8 @@ describe('scheduled orders', () => {
     const order = await orders.created({ phoneNumber });
     await api.dependencies.optOuts.record(phoneNumber, { source: 'reply', recordedBy: null });
     const refused = await orders.create({ phoneNumber }).expect(422);
-    expect(refused.body).toEqual({ code: 'opted_out', message: TEXT_REASONS.optedOut });
-    expect((await orders.get(order.id))?.failureReason).toBe(TEXT_REASONS.optedOut);
+    expect(refused.body).toEqual({ code: 'opted_out', message: OPTED_OUT });
+    expect((await orders.get(order.id))?.failureReason).toBe(OPTED_OUT);
     expect((await orders.send(order.id).expect(422)).body.code).toBe('opted_out');
     expect(await rowsOf('messages', phoneNumber)).toEqual([]);
     await api.dependencies.optOuts.lift(phoneNumber);

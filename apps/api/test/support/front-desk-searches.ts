@@ -64,6 +64,8 @@ export const FRONT_DESK_SEARCHES: readonly FrontDeskSearch[] = [
   each('10ml drops', /10 mL/),
   one('omega 90ct', /Omega.* 90 Count/),
   each('make up wipes', /Make-Up/),
+  each('eye lid cleanser', /Lid (Foam )?Cleanser/),
+  each('eyemask', /\(Heat Masks\)/),
   each('soft gels', /Softgels/),
   each('over night gel', /Overnight.* Gel/),
   each('eye drops 30 vials', /30 Vials/),

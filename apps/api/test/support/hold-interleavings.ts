@@ -35,6 +35,7 @@ function createRecordingGateway(sent: { to: string; body: string }[]): SmsGatewa
   return {
     name: 'twilio',
     sender: 'recording',
+    startNumber: null,
     acknowledgement: { contentType: 'text/plain', body: '' },
     async send({ to, body }) {
       sent.push({ to, body });

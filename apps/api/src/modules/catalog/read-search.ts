@@ -23,11 +23,15 @@ export interface SearchPart {
 const AS_TYPED = 1;
 const AS_MEANT = 0.8;
 const AS_CORRECTED = 0.7;
+/** For two words apart that the catalog also writes as one. */
+const AS_SPLIT = 0.4;
 const SHORTEST_PIECE = 2;
 
-/** Takes a search apart, with shorthand, joined words, and typos understood. */
+/** Takes a search apart, with shorthand, joined and split words, and typos understood. */
 export function readSearch(search: string, vocabulary: Vocabulary): readonly SearchPart[] {
-  const words = wordsOf(search);
+  const words = wordsOf(search).flatMap((word) =>
+    isOneWord(word, vocabulary) ? word : splitJoined(word, vocabulary),
+  );
   const parts: SearchPart[] = [];
   for (let place = 0; place < words.length; ) {
     const part =
@@ -39,19 +43,31 @@ export function readSearch(search: string, vocabulary: Vocabulary): readonly Sea
   return parts;
 }
 
-/** Two words that are shorthand, if need be with a typo, or that the catalog writes as one; null otherwise. */
+/** Two words that are shorthand, if need be with a typo, or that are usually written as one; null otherwise. */
 function readPair(typed: readonly string[], vocabulary: Vocabulary): SearchPart | null {
   if (typed.length < 2) return null;
   const joined = typed.join('');
-  const meanings = meaningsOf(typed);
-  // "soft gels" says the same as "softgels".
-  const asOne = vocabulary.has(joined) ? [{ words: [joined], weight: AS_TYPED }] : [];
-  if (meanings.length + asOne.length > 0) {
-    const part = partOf(typed, meanings);
-    return { ...part, readings: [...part.readings, ...asOne] };
+  const meanings = [...meaningsOf(typed), ...meaningsOf([joined])];
+  // "soft gels" says the same as "softgels", rather than "gels" that are "soft".
+  if (isWord(joined, vocabulary)) {
+    const apart = { words: demandedOf(typed), weight: AS_SPLIT };
+    const part = partOf([joined], meanings, typed);
+    return { ...part, readings: [...part.readings, apart] };
   }
+  if (meanings.length > 0) return partOf(typed, meanings);
   const meant = typed.map((word) => (isKnown(word, vocabulary) ? word : (closestShorthand(word) ?? word)));
   return meaningsOf(meant).length === 0 ? null : correctedTo(meant, typed);
+}
+
+/** Whether it is shorthand or a word of the catalog, in any form. */
+const isWord = (word: string, vocabulary: Vocabulary): boolean =>
+  meaningsOf([word]).length > 0 ||
+  [...vocabulary.fitting(word).values()].some((fit) => fit === 'whole' || fit === 'form');
+
+/** The words of several that a product must have: "lid" of "eye lid". */
+function demandedOf(words: readonly string[]): readonly string[] {
+  const strong = words.filter((word) => !isWeak(word));
+  return strong.length > 0 ? strong : words;
 }
 
 const closestShorthand = (word: string): string | undefined => closestWords(word, SHORTHAND_WORDS)[0];
@@ -67,11 +83,7 @@ const correctedTo = (meant: readonly string[], typed: readonly string[]): Search
 function readWord(word: string, vocabulary: Vocabulary): SearchPart {
   const typed = [word];
   if (isWeak(word)) return { ...partOf(typed, []), isWeak: true };
-  const meanings = meaningsOf(typed);
-  if (meanings.length > 0 || isKnown(word, vocabulary)) return partOf(typed, meanings);
-  const pieces = splitJoined(word, vocabulary);
-  if (pieces) return partOf(pieces, [], typed);
-  return readTypo(word, vocabulary);
+  return isOneWord(word, vocabulary) ? partOf(typed, meaningsOf(typed)) : readTypo(word, vocabulary);
 }
 
 function readTypo(word: string, vocabulary: Vocabulary): SearchPart {
@@ -103,14 +115,20 @@ const partOf = (words: readonly string[], meanings: readonly string[], typed = w
 const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
   vocabulary.hasBeginning(word) || vocabulary.fitting(word).size > 0;
 
-/** "lidwipes" as "lid" and "wipes"; the last piece may still be being typed. Null when it is not made of words. */
-function splitJoined(word: string, vocabulary: Vocabulary): readonly string[] | null {
+const isOneWord = (word: string, vocabulary: Vocabulary): boolean =>
+  isWeak(word) || meaningsOf([word]).length > 0 || isKnown(word, vocabulary);
+
+/** "lidwipes" as "lid" and "wipes"; the last piece may still be being typed. The word itself when it is not made of words. */
+const splitJoined = (word: string, vocabulary: Vocabulary): readonly string[] =>
+  piecesOf(word, vocabulary) ?? [word];
+
+function piecesOf(word: string, vocabulary: Vocabulary): readonly string[] | null {
   for (let length = word.length - SHORTEST_PIECE; length >= SHORTEST_PIECE; length -= 1) {
     const first = word.slice(0, length);
     if (!vocabulary.has(first)) continue;
     const rest = word.slice(length);
     if (vocabulary.hasBeginning(rest)) return [first, rest];
-    const pieces = splitJoined(rest, vocabulary);
+    const pieces = piecesOf(rest, vocabulary);
     if (pieces) return [first, ...pieces];
   }
   return null;

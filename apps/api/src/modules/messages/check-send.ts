@@ -9,7 +9,7 @@ import type {
 } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { sayReason, TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
@@ -37,6 +37,8 @@ interface Dependencies {
   /** Hours of automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
   readonly allowTestNumbers: boolean;
+  /** The number that patients text START to, or null. */
+  readonly startNumber: string | null;
 }
 
 export type SendPlan = EndpointInput<typeof messageEndpoints.checkSend>['body'];
@@ -52,7 +54,8 @@ export type CheckSend = (
 ) => Promise<EndpointResponse<typeof messageEndpoints.checkSend>>;
 
 export function createCheckSend(dependencies: Dependencies): CheckSend {
-  const { catalog, textedCarts, optOuts, replies, practices, clock, hours, allowTestNumbers } = dependencies;
+  const { catalog, textedCarts, optOuts, replies, practices, clock, hours, allowTestNumbers, startNumber } =
+    dependencies;
 
   async function findSameCart(
     practice: Practice,
@@ -111,7 +114,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     const same = await findSameCart(practice, phone.e164, items);
     const shortage = shortageWords(items);
     const warnings: (SendWarning | null)[] = [
-      isOptedOut ? { code: 'opted_out', message: TEXT_REASONS.optedOut } : null,
+      isOptedOut ? { code: 'opted_out', message: sayReason(TEXT_REASONS.optedOut, startNumber) } : null,
       hold ? { code: 'reply_undecided', message: UNDECIDED[hold] } : null,
       phone.warning ? { code: 'new_area_code', message: phone.warning } : null,
       quiet === null ? null : { code: 'quiet_hours', message: quiet },

@@ -6,7 +6,7 @@ import {
   SEND_DETAILS,
 } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { sayReason, TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { readPatientSearch } from '../../db/patient-search.js';
 import { ApiError } from '../../http/api-error.js';
 import { UUID } from '../../rules/uuid.js';
@@ -48,10 +48,13 @@ export function createMessageHistory({
   history,
   replies,
   publicUrl,
+  startNumber,
 }: {
   readonly history: HistoryRepository;
   readonly replies: Pick<ReplyRepository, 'listByMessages'>;
   readonly publicUrl: string;
+  /** The number that patients text START to, or null. */
+  readonly startNumber: string | null;
 }) {
   return {
     count: (practice: Practice): Promise<Record<HistoryFilter, number>> => history.count(practice.id),
@@ -88,7 +91,7 @@ export function createMessageHistory({
                 answers.filter((reply) => reply.messageId === entry.text.id),
                 practice,
                 publicUrl,
-              ),
+              ).map((message) => sayReasons(message, startNumber)),
             ),
             nextCursor: entries.length > pageSize && last ? writeCursor(last.text) : null,
           };
@@ -97,6 +100,18 @@ export function createMessageHistory({
     },
   };
 }
+
+/** A text whose reasons say where to text START. */
+const sayReasons = ({ errorMessage, ...message }: Message, startNumber: string | null): Message => ({
+  ...message,
+  errorMessage: errorMessage && sayReason(errorMessage, startNumber),
+  ...(message.reminder && {
+    reminder: {
+      ...message.reminder,
+      reason: message.reminder.reason && sayReason(message.reminder.reason, startNumber),
+    },
+  }),
+});
 
 /** A first text, and its reminder after it once that was attempted. */
 function present(

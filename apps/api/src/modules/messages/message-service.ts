@@ -1,6 +1,7 @@
 import { SEND_DETAILS, type SendRequest } from '@eyecart/shared/contracts';
 import { initialText } from '@eyecart/shared/languages/message-text';
 import { pick } from '@eyecart/shared/rules/pick';
+import { sayReason, TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../db/client.js';
 import { takeTurns } from '../../db/take-turns.js';
 import { type Caller, zoneOf } from '../../http/access.js';
@@ -30,6 +31,8 @@ interface Dependencies {
   readonly publicUrl: string;
   readonly reminderDelayHours: number;
   readonly allowTestNumbers: boolean;
+  /** The number that patients text START to, or null. */
+  readonly startNumber: string | null;
 }
 
 /** A cart to text now. */
@@ -51,6 +54,7 @@ export function createMessageService(dependencies: Dependencies) {
     clock,
     publicUrl,
     allowTestNumbers,
+    startNumber,
   } = dependencies;
 
   /** @throws ApiError `foreign_cart_link`, `cart_not_found`, `cart_expired` */
@@ -74,7 +78,8 @@ export function createMessageService(dependencies: Dependencies) {
     phoneNumber: string,
     request: TextRequest,
   ): Promise<string> {
-    if (await optOuts.find(phoneNumber, tx)) throw new ApiError('opted_out');
+    if (await optOuts.find(phoneNumber, tx))
+      throw new ApiError('opted_out', { message: sayReason(TEXT_REASONS.optedOut, startNumber) });
     if (request.followUp === 'again') {
       await followUpSends.refuseTooSoon(tx, phoneNumber, zoneOf(caller.practice));
     }

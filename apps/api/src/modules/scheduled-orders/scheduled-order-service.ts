@@ -8,6 +8,7 @@ import {
 import { pick } from '@eyecart/shared/rules/pick';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
+import { sayReason, TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { localTimeOf } from '@eyecart/shared/rules/zoned-time';
 import type { Database } from '../../db/client.js';
 import { type Caller, zoneOf } from '../../http/access.js';
@@ -55,6 +56,8 @@ interface Dependencies {
   /** Hours of automatic texts; null when quiet hours are off. */
   readonly hours: OpeningHours | null;
   readonly allowTestNumbers: boolean;
+  /** The number that patients text START to, or null. */
+  readonly startNumber: string | null;
 }
 
 export type ScheduledOrderRequest = EndpointInput<
@@ -77,7 +80,11 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     clock,
     hours,
     allowTestNumbers,
+    startNumber,
   } = dependencies;
+
+  const optedOut = () =>
+    new ApiError('opted_out', { message: sayReason(TEXT_REASONS.optedOut, startNumber) });
 
   /** Queues a text for an order, or returns the one that simultaneous presses share. */
   async function queueText(tx: Database, caller: Caller, held: HeldOrder, receivedAt: Date): Promise<string> {
@@ -85,7 +92,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
     const status = text && publicStatus(text.state);
     if (text && (status === 'pending' || isOfSamePress(text, receivedAt))) return text.id;
     if (status === 'sent') throw new ApiError('already_sent');
-    if (await optOuts.find(order.phoneNumber, tx)) throw new ApiError('opted_out');
+    if (await optOuts.find(order.phoneNumber, tx)) throw optedOut();
     await refuseOverLimit(tx, order.practiceId, order.phoneNumber);
     const now = clock.now();
     const made = await makeOrderText(tx, held, caller.practice, { isAutomatic: false, now });
@@ -130,7 +137,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const snapshot = catalog.snapshot();
       const lines = resolveLines(snapshot, request.items, 'items');
       refuseOverfull(lines, 'cart');
-      if (await optOuts.find(phone.e164, tx)) throw new ApiError('opted_out');
+      if (await optOuts.find(phone.e164, tx)) throw optedOut();
       const zone = zoneOf(practice);
       refuseBadRepeat(request.repeat?.untilOn ?? null, localTimeOf(scheduledFor, zone).day);
       const consent = { ...consentOf(request), recordedBy: caller.reference };
@@ -203,7 +210,10 @@ export function createScheduledOrderService(dependencies: Dependencies) {
       const snapshot = catalog.snapshot();
       return listed.map((one) => {
         const hold = holds.get(one.order.phoneNumber ?? '') ?? null;
-        return presentScheduledOrder(one, practice, snapshot, hold, repeats.get(one.order.id) ?? null);
+        const repeat = repeats.get(one.order.id) ?? null;
+        const presented = presentScheduledOrder(one, practice, snapshot, hold, repeat);
+        const { failureReason } = presented;
+        return { ...presented, failureReason: failureReason && sayReason(failureReason, startNumber) };
       });
     },
 

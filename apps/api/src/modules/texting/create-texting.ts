@@ -51,7 +51,12 @@ export function createTexting({ config, db, gateway, recordOptOut, countAttempt,
     reportStatus,
     drainQueue: createDrainQueue({ claims, delivery, log }),
     settleMessages: createSettleMessages({ ...shared, reportStatus, searchAfterSeconds }),
-    pressSend: createPressSend({ messages: messageRepository, delivery, clock }),
+    pressSend: createPressSend({
+      messages: messageRepository,
+      delivery,
+      clock,
+      startNumber: gateway.startNumber,
+    }),
     refuseOverLimit: createRefuseOverLimit({ clock, limits }),
   };
 }

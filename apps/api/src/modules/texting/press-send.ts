@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { sayReason, TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Delivery } from './deliver-text.js';
@@ -22,10 +22,13 @@ export function createPressSend({
   messages,
   delivery,
   clock,
+  startNumber,
 }: {
   readonly messages: Pick<MessageRepository, 'get' | 'markFailureSeen'>;
   readonly delivery: Pick<Delivery, 'claimAndAttempt'>;
   readonly clock: Clock;
+  /** The number that patients text START to, or null. */
+  readonly startNumber: string | null;
 }): PressSend {
   /**
    * The process that queued it may have died before the attempt. A text that waits for a busy gateway keeps its
@@ -50,7 +53,7 @@ export function createPressSend({
     if (status === 'failed') {
       // Whoever pressed reads the reason in the answer.
       await messages.markFailureSeen(message);
-      throw refusalOf(message);
+      throw refusalOf(message, startNumber);
     }
     return { message, status };
   }
@@ -77,8 +80,10 @@ export const isOfSamePress = ({ attemptedAt }: MessageRow, receivedAt: Date): bo
   attemptedAt !== null && attemptedAt >= receivedAt;
 
 /** Why a text failed, as an API error. */
-function refusalOf({ errorMessage }: MessageRow): ApiError {
+function refusalOf({ errorMessage }: MessageRow, startNumber: string | null): ApiError {
   if (errorMessage === TEXT_REASONS.orderDeleted) return new ApiError('scheduled_order_not_found');
   const code = errorMessage === TEXT_REASONS.optedOut ? 'opted_out' : 'sms_refused';
-  return new ApiError(code, { message: errorMessage ?? undefined });
+  return new ApiError(code, {
+    message: errorMessage === null ? undefined : sayReason(errorMessage, startNumber),
+  });
 }

@@ -1,3 +1,5 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+
 /** Why a text could not be delivered, for good, and the next step, as staff read it on its card. */
 export const GATEWAY_REASONS = {
   senderDown: 'Texts could not be sent. Send the cart again, or show the QR code.',
@@ -5,7 +7,7 @@ export const GATEWAY_REASONS = {
   invalidNumber:
     'This is not a valid phone number. Check the digits with the patient, then send the cart again.',
   countryOff: 'Texting to this country is not switched on. The operator has been told; show the QR code.',
-  optedOut: 'The patient has opted out. Ask them to text START, or show the QR code.',
+  optedOut: TEXT_REASONS.optedOut,
   unreachable: 'Our sender cannot reach this number. Ask for another mobile number, or show the QR code.',
   notMobile: 'This is not a mobile number. Ask for a mobile number, then send the cart again.',
   phoneOff: 'The phone is off or out of reach. Send the cart again later, or show the QR code.',

@@ -107,6 +107,8 @@ export interface SmsGateway {
   readonly name: string;
   /** The sender of the texts, whose rate limit all workers share. */
   readonly sender: string;
+  /** The number (E.164) that patients text START to; null when texts come from several. */
+  readonly startNumber: string | null;
   /** Tries once. Returns network and gateway failures as outcomes instead of throwing. */
   send(text: OutgoingText): Promise<SendOutcome>;
   /**

@@ -129,6 +129,17 @@ describe('the SMS history', () => {
     expect(card.textContent).not.toContain(REMINDER_NOTE);
   });
 
+  it.each([TEXT_REASONS.heldForReply, TEXT_REASONS.heldElsewhere])(
+    'does not promise a reminder that is on hold: %s',
+    async (reason) => {
+      const card = await showCard(sampleMessage({ reminder: sampleReminder({ reason }) }));
+      expect(badge(card, 'On hold')).toBeTruthy();
+      expect(card.textContent).toContain(reason);
+      expect(card.textContent).not.toContain('Upcoming');
+      expect(card.textContent).not.toContain(REMINDER_NOTE);
+    },
+  );
+
   it('shows a reminder that failed with its reason', async () => {
     const failed = sampleReminder({ state: 'failed', reason: TEXT_REASONS.optedOut });
     const card = await showCard(sampleMessage({ reminder: failed }));

@@ -18,6 +18,8 @@ const CONVERTED: StatusLook = { word: 'Converted', tone: 'green' };
 const UNKNOWN: StatusLook = { word: 'Unknown', tone: 'gray' };
 /** Not "Scheduled", which is a type of text. */
 export const UPCOMING: StatusLook = { word: 'Upcoming', tone: 'slate' };
+/** Waits for a decision about a reply. */
+export const ON_HOLD: StatusLook = { word: 'On hold', tone: 'slate' };
 export const NOT_SENT: StatusLook = { word: 'Not sent', tone: 'gray' };
 
 /** The badge of a status (docs/product.md §2.17). */

@@ -1,9 +1,12 @@
 import type { Reminder } from '@eyecart/shared/contracts';
 import { REMINDER_NOTE } from '@eyecart/shared/rules/reminder';
-import { lookOfStatus, NOT_SENT, STOP_WORDING, typeWord, UPCOMING } from './message-words';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { lookOfStatus, NOT_SENT, ON_HOLD, STOP_WORDING, typeWord, UPCOMING } from './message-words';
 import { Bubble, EntryNote, FailureBlock, TimelineEntry } from './timeline';
 
 const TITLE = typeWord('reminder');
+/** A reminder that waits for a decision about a reply does not go by itself. */
+const HOLDS: readonly string[] = [TEXT_REASONS.heldForReply, TEXT_REASONS.heldElsewhere];
 const NO_REASON = 'This reminder was not delivered.';
 
 interface ReminderEntryProps {
@@ -16,6 +19,7 @@ interface ReminderEntryProps {
 export function ReminderEntry({ reminder, lang }: ReminderEntryProps) {
   const { state, dueAt, sentAt, reason, wording } = reminder;
   if (state === 'scheduled') {
+    const isHeld = reason !== null && HOLDS.includes(reason);
     return (
       <TimelineEntry title={TITLE} look={UPCOMING} at={dueAt}>
         <Bubble isPlanned lang={lang}>

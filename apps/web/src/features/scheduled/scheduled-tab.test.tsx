@@ -70,19 +70,22 @@ describe('the Scheduled tab', () => {
     expect(other.textContent).toContain('12:00 PM EST (1:00 PM EDT)');
   });
 
-  it('says next to the actions why an order was not sent', async () => {
-    const failed = { sendsAt: null, failureReason: 'The patient has opted out.' };
+  it('says next to the actions why an order was not sent, and offers no send that cannot succeed', async () => {
+    const failed = { sendsAt: null, failureReason: 'The phone is off or out of reach.' };
     const scheduledFor = '2026-11-20T11:00:00.000Z';
     serveScheduled([
       sampleScheduledOrder({ ...failed, scheduledFor }),
-      sampleScheduledOrder({ ...failed, id: 1002 }),
+      sampleScheduledOrder({ sendsAt: null, failureReason: 'The patient has opted out.', id: 1002 }),
     ]);
     await openPanel();
     await showTab();
     expect(cardOf('Order #1001, Alvarez').textContent).toContain('This order was not sent.');
     expect(cardOf('Order #1002, Alvarez').textContent).toContain('This order cannot be sent.');
-    expect(screen.getAllByText('The patient has opted out.')).toHaveLength(2);
-    expect(screen.getAllByRole('button', { name: /^Send Cart/ })).toHaveLength(2);
+    expect(screen.getByText('The phone is off or out of reach.')).toBeTruthy();
+    expect(screen.getByText('The patient has opted out.')).toBeTruthy();
+    const [again, never] = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Send Cart/ });
+    expect(again?.disabled).toBe(false);
+    expect(never?.disabled).toBe(true);
     expect(screen.getAllByRole('button', { name: /^Delete Cart/ })).toHaveLength(2);
   });
 

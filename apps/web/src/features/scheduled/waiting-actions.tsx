@@ -1,5 +1,6 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { formatEst } from '@eyecart/shared/rules/schedule';
+import { isOptOut } from '@eyecart/shared/rules/text-reasons';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -33,6 +34,7 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
   const isRepeating = repeat !== null && repeat.endedAt === null;
   const scheduledFor = new Date(order.scheduledFor);
   const isEarly = scheduledFor > new Date();
+  const isBlocked = isOptOut(order.failureReason);
   const { send, isSending } = useSendScheduledOrder(order.id);
   const { cancel, isCanceling } = useCancelScheduledOrder(order.id);
   return (
@@ -42,7 +44,7 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
           <TriangleAlert aria-hidden size={18} strokeWidth={1.9} className="mt-px shrink-0" />
           <div className="min-w-0 text-pretty wrap-anywhere">
             <p className="font-[640]">
-              {isEarly ? 'This order cannot be sent.' : 'This order was not sent.'}
+              {isBlocked ? 'This order cannot be sent.' : 'This order was not sent.'}
             </p>
             <p>{order.failureReason}</p>
           </div>
@@ -66,7 +68,7 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
           className="grow"
           aria-label={`Send Cart, ${name}`}
           busy={isSending}
-          disabled={isCanceling}
+          disabled={isBlocked || isCanceling}
           aria-haspopup={isEarly ? 'dialog' : undefined}
           onClick={isEarly ? () => setAsking(true) : send}
         >

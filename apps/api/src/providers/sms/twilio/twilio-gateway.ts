@@ -46,6 +46,7 @@ export function createTwilioGateway(settings: TwilioSettings): SmsGateway {
   return {
     name: 'twilio',
     sender: settings.messagingServiceSid ?? settings.from ?? settings.accountSid,
+    startNumber: settings.from,
     acknowledgement: { contentType: 'text/xml', body: EMPTY_TWIML },
 
     async send({ to, body, statusCallbackUrl }) {
