@@ -29,7 +29,7 @@ function useAlertCount(): TabCount {
   return { count: alerts.failed + alerts.unread, counted: alertWords(alerts), isAlarm };
 }
 
-/** Leads from a scheduled order to the reply it waits for. */
+/** Leads from a scheduled order or the cart to the reply it waits for. */
 function showReply(phoneNumber: string): void {
   openHistory();
   askForReply(phoneNumber);
@@ -41,7 +41,9 @@ export const CART_TABS: readonly CartTab[] = [
     name: 'current',
     labels: { drawer: 'Current Cart', dialog: 'Order' },
     useCount: counting(useItemCount),
-    Content: () => <CurrentCart QrCodeAction={QrCodeAction} SavedProducts={SavedProducts} />,
+    Content: () => (
+      <CurrentCart QrCodeAction={QrCodeAction} SavedProducts={SavedProducts} onShowReply={showReply} />
+    ),
   },
   {
     name: 'scheduled',

@@ -1,7 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Higher than this share of the window, the header scrolls away instead of sticking. */
+/**
+ * Higher than this share of the window, the header scrolls away instead of sticking. Less with large text, with which the
+ * toolbar and the cart bar take more as well.
+ */
 const LARGEST_SHARE = 0.3;
+const USUAL_TEXT_PX = 16;
 
 /**
  * Keeps `--header` at the header's real height, which larger text changes, and marks the page as crowded when it would take
@@ -15,7 +19,8 @@ export function useHeaderHeight(header: RefObject<HTMLElement | null>): void {
     const follow = () => {
       const { height } = element.getBoundingClientRect();
       if (height > 0) root.style.setProperty('--header', `${height}px`);
-      root.toggleAttribute('data-crowded', height > window.innerHeight * LARGEST_SHARE);
+      const textScale = Number.parseFloat(getComputedStyle(root).fontSize) / USUAL_TEXT_PX || 1;
+      root.toggleAttribute('data-crowded', height * textScale > window.innerHeight * LARGEST_SHARE);
     };
     const sizes = new ResizeObserver(follow);
     sizes.observe(element);

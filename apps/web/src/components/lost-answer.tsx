@@ -4,7 +4,7 @@ import { NO_SEND_ANSWER } from '@/lib/send-notices';
 export const LostAnswer = ({ isShown }: { isShown: boolean }) => (
   <div role="status">
     {isShown && (
-      <p data-foot-note="" className="mb-2.5 text-small font-[540] text-pretty text-red-text">
+      <p className="mb-2.5 text-small font-[540] text-pretty text-red-text">
         {NO_SEND_ANSWER}
       </p>
     )}

@@ -9,30 +9,43 @@ import {
   PackageX,
   TriangleAlert,
 } from 'lucide-react';
+import { Button } from './ui/button';
 
 const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
   ['opted_out', MessageSquareOff],
   ['reply_undecided', MessageSquareWarning],
+  ['on_hold', MessageSquareWarning],
   ['new_area_code', MapPin],
   ['quiet_hours', Moon],
   ['already_sent', History],
   ['out_of_stock', PackageX],
 ]);
 
+interface WarningListProps {
+  warnings: readonly SendWarning[];
+  /** Leads to the reply that waits for a decision. */
+  onShowReply?: (() => void) | undefined;
+}
+
 /** What staff should know before they send; nothing without warnings (docs/product.md §8.3). */
-export function WarningList({ warnings }: { warnings: readonly SendWarning[] }) {
+export function WarningList({ warnings, onShowReply }: WarningListProps) {
   if (warnings.length === 0) return null;
   return (
     <ul
       aria-label="Before you send"
-      className="mt-4 grid gap-2 rounded-m bg-yellow-bg px-3.5 py-2.5 text-caption text-ink shadow-2"
+      className="grid gap-2 rounded-m bg-yellow-bg px-3.5 py-2.5 text-caption text-ink shadow-2"
     >
       {warnings.map(({ code, message }) => {
         const Icon = ICONS.get(code) ?? TriangleAlert;
         return (
           <li key={code} className="flex gap-2 text-pretty">
             <Icon aria-hidden size={16} strokeWidth={1.9} className="mt-px shrink-0 text-yellow" />
-            <span className="min-w-0 wrap-anywhere">{message}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{message}</span>
+            {code === 'reply_undecided' && onShowReply && (
+              <Button variant="line" size="sm" className="shrink-0 self-center px-3" onClick={onShowReply}>
+                See the Reply
+              </Button>
+            )}
           </li>
         );
       })}

@@ -49,6 +49,7 @@ const sendWarningSchema = z.object({
   code: z.enum([
     'opted_out',
     'reply_undecided',
+    'on_hold',
     'new_area_code',
     'quiet_hours',
     'already_sent',

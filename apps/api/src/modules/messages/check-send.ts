@@ -115,7 +115,7 @@ export function createCheckSend(dependencies: Dependencies): CheckSend {
     const shortage = shortageWords(items);
     const warnings: (SendWarning | null)[] = [
       isOptedOut ? { code: 'opted_out', message: sayReason(TEXT_REASONS.optedOut, startNumber) } : null,
-      hold ? { code: 'reply_undecided', message: UNDECIDED[hold] } : null,
+      hold ? UNDECIDED[hold] : null,
       phone.warning ? { code: 'new_area_code', message: phone.warning } : null,
       quiet === null ? null : { code: 'quiet_hours', message: quiet },
       same === null ? null : { code: 'already_sent', message: sameCartWords(same, practiceZone) },
@@ -138,10 +138,17 @@ const presentLatest = ({ state, textedAt, orderedAt, lines, ...text }: LatestTex
   products: (lines ?? []).map((line) => pick(line, ['variantId', 'title', 'quantity'])),
 });
 
-const UNDECIDED: Readonly<Record<Hold, string>> = {
-  own: 'The patient’s last reply may be a request to stop. Decide about it in SMS History before you text again.',
-  other:
-    'This patient may have asked to stop. Automatic texts to this number are on hold, for three days at most.',
+const UNDECIDED: Readonly<Record<Hold, SendWarning>> = {
+  own: {
+    code: 'reply_undecided',
+    message:
+      'The patient’s last reply may be a request to stop. Decide about it in SMS History before you text again.',
+  },
+  other: {
+    code: 'on_hold',
+    message:
+      'This patient may have asked to stop. Automatic texts to this number are on hold, for three days at most.',
+  },
 };
 
 function sameCartWords({ textedAt }: TextedCart, timeZone: string): string {

@@ -25,13 +25,13 @@ export function CartBar() {
       </p>
       {count > 0 && (
         <>
-          <div className="h-(--foot)" />
+          <div className="h-(--bar)" />
           <section
             aria-label="Cart"
             data-foot="bar"
             className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-up"
           >
-            <div className="wrap flex h-(--foot) items-center gap-3 sm:gap-5">
+            <div className="wrap flex h-(--bar) items-center gap-3 sm:gap-5">
               <div className="hidden sm:flex">
                 {lines
                   .filter(hasPicture)
@@ -45,7 +45,9 @@ export function CartBar() {
                   ))}
               </div>
               <p className="leading-[1.3] tabular-nums">
-                <span className="block text-small text-ink-2">Subtotal, {countOf(count, 'item')}</span>
+                <span className="block text-small text-ink-2 short:sr-only">
+                  Subtotal, {countOf(count, 'item')}
+                </span>
                 <b className="text-price font-[640] tracking-[-0.02em]">{formatCents(totalCents(lines))}</b>
               </p>
               <Button caps className="ml-auto sm:min-w-55" onClick={openCartPanel}>

@@ -1,11 +1,26 @@
 import { CalendarCheck, Send } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** The fixed footer of the current cart. */
+/** The fixed footer of the current cart. Toasts of small screens end above it, however high it is. */
 export function CartFoot({ children }: { children: ReactNode }) {
+  const foot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = foot.current;
+    if (element === null) return undefined;
+    const root = document.documentElement;
+    const sizes = new ResizeObserver(() =>
+      root.style.setProperty('--drawer-foot', `${element.offsetHeight}px`),
+    );
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      root.style.removeProperty('--drawer-foot');
+    };
+  }, []);
   return (
     <div
+      ref={foot}
       data-foot="drawer"
       className="border-t border-line bg-surface px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-8 sm:pt-4.5 sm:pb-6 dense:pt-2.5 dense:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >

@@ -5,6 +5,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { ConsentDialog } from './consent-dialog';
 
+/** Of the whole field. */
+export const CONSENT_ID = 'patient-consent-field';
 const TEXT_ID = 'patient-consent-text';
 const ERROR_ID = 'patient-consent-error';
 
@@ -21,7 +23,10 @@ interface ConsentFieldProps {
 export function ConsentField({ ref, checked, isRepeating, error, onChange, children }: ConsentFieldProps) {
   const [isInfoOpen, setInfoOpen] = useState(false);
   return (
-    <div className="mt-5.5 flex gap-3.5 text-small leading-normal text-ink-2 dense:mt-3.5 dense:leading-[1.4]">
+    <div
+      id={CONSENT_ID}
+      className="mt-5.5 flex scroll-mb-3 gap-3.5 text-small leading-normal text-ink-2 dense:mt-3.5 dense:leading-[1.4]"
+    >
       <Checkbox
         ref={ref}
         id="patient-consent"

@@ -9,7 +9,7 @@ import type { ContactForm } from './contact-form-store';
 import { KnownNumber } from './known-number';
 
 /** On phones, the room from the number down to the consent: both are in view while the number has the focus. */
-const WITH_CONSENT = 'dense:scroll-mb-80 dense:sm:scroll-mb-0';
+const WITH_CONSENT = 'dense:scroll-mb-80 dense:sm:scroll-mb-0 short:scroll-mb-0';
 
 export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
   const { discountCode } = usePractice();
@@ -20,49 +20,52 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
   }, [setFocus]);
   const phone = register('phoneNumber', { validate: validatePhone });
   return (
-    <div className="grid grid-cols-2 gap-x-2.5 gap-y-3.5 sm:gap-4 dense:gap-y-2.5 dense:sm:mt-3 dense:sm:grid-cols-[6fr_7fr_5fr] dense:sm:gap-x-3">
-      <Field
-        id="phone-number"
-        label="Phone Number"
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        placeholder="(555) 123-4567"
-        maxLength={64}
-        className="col-span-2 dense:sm:col-span-1"
-        inputClassName={WITH_CONSENT}
-        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
-        error={errors.phoneNumber?.message}
-        {...phone}
-        onBlur={(event) => {
-          const formatted = formatUsPhone(event.target.value);
-          if (formatted !== event.target.value) setValue('phoneNumber', formatted);
-          // Left blank on the way to something else, it is not wrong yet.
-          return event.target.value.trim() === '' && !formState.isSubmitted
-            ? Promise.resolve()
-            : phone.onBlur(event);
-        }}
-      />
-      <KnownNumber form={form} />
-      <Field
-        id="patient-last-name"
-        label="Patient Last Name"
-        autoComplete="off"
-        maxLength={80}
-        error={errors.patientLastName?.message}
-        {...register('patientLastName')}
-      />
-      <Field
-        id="discount-code"
-        label="Discount Code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={64}
-        error={errors.discountCode?.message}
-        {...register('discountCode', { validate: (text) => validateDiscountCode(text, discountCode) })}
-      />
+    // Side by side only where what is typed has room, whatever the size of the text.
+    <div className="@container dense:sm:mt-3">
+      <div className="grid gap-x-2.5 gap-y-3.5 sm:gap-4 @min-[16rem]:grid-cols-2 dense:gap-y-2.5 dense:@min-[30rem]:grid-cols-[6fr_7fr_5fr] dense:sm:gap-x-3">
+        <Field
+          id="phone-number"
+          label="Phone Number"
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          placeholder="(555) 123-4567"
+          maxLength={64}
+          className="@min-[16rem]:col-span-2 dense:@min-[30rem]:col-span-1"
+          inputClassName={WITH_CONSENT}
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+          error={errors.phoneNumber?.message}
+          {...phone}
+          onBlur={(event) => {
+            const formatted = formatUsPhone(event.target.value);
+            if (formatted !== event.target.value) setValue('phoneNumber', formatted);
+            // Left blank on the way to something else, it is not wrong yet.
+            return event.target.value.trim() === '' && !formState.isSubmitted
+              ? Promise.resolve()
+              : phone.onBlur(event);
+          }}
+        />
+        <KnownNumber form={form} />
+        <Field
+          id="patient-last-name"
+          label="Patient Last Name"
+          autoComplete="off"
+          maxLength={80}
+          error={errors.patientLastName?.message}
+          {...register('patientLastName')}
+        />
+        <Field
+          id="discount-code"
+          label="Discount Code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          error={errors.discountCode?.message}
+          {...register('discountCode', { validate: (text) => validateDiscountCode(text, discountCode) })}
+        />
+      </div>
     </div>
   );
 }

@@ -33,10 +33,12 @@ interface CurrentCartProps {
   QrCodeAction?: ComponentType<CartLinkSource>;
   /** The favorites and bundles to add from; the app passes them in. */
   SavedProducts?: SavedProducts;
+  /** Leads to a number's undecided reply; the app passes it in. */
+  onShowReply?: (phoneNumber: string) => void;
 }
 
 /** The cart and what it takes to send, schedule, queue or show it (docs/product.md §2.13). */
-export function CurrentCart({ QrCodeAction, SavedProducts }: CurrentCartProps) {
+export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply }: CurrentCartProps) {
   const practice = usePractice();
   const isEmpty = useCartLines().length === 0;
   const sent = useSentCart();
@@ -89,12 +91,12 @@ export function CurrentCart({ QrCodeAction, SavedProducts }: CurrentCartProps) {
                     </ConsentField>
                   )}
                 />
-                <CartWarnings form={form} />
               </>
             )}
           </div>
           {!isEmpty && (
             <CartFoot>
+              <CartWarnings form={form} onShowReply={onShowReply} />
               <LostCartAnswer form={form} />
               <SendTime form={form} />
               <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />

@@ -16,7 +16,7 @@ export function KnownNumber({ form }: { form: UseFormReturn<ContactForm> }) {
   const [phoneNumber, typedName] = form.watch(['phoneNumber', 'patientLastName']);
   if (checkPhonePattern(phoneNumber) !== null) return null;
   return (
-    <div role="status" className="col-span-full -mt-1.5 min-h-9 dense:sm:order-1">
+    <div role="status" className="col-span-full -mt-1.5 min-h-9 dense:@min-[30rem]:order-1">
       {lastText !== null && (
         <div className="flex items-center gap-x-2 text-caption text-ink-2">
           <p className="min-w-0 flex-1 text-pretty wrap-anywhere">

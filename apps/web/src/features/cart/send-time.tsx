@@ -20,7 +20,7 @@ export function SendTime({ form }: { form: UseFormReturn<ContactForm> }) {
   return (
     <div aria-live="polite" className="text-small text-ink-2">
       {chosen !== null && goesAt !== null && !isRefused && (
-        <p data-foot-note="" className="mb-2.5 flex gap-2">
+        <p className="mb-2.5 flex gap-2">
           <Clock aria-hidden size={16} strokeWidth={1.9} className="mt-0.5 shrink-0" />
           <span className="text-pretty">
             Sends {describeScheduledTime(goesAt)}.

@@ -1,42 +1,31 @@
 import type { SendWarning } from '@eyecart/shared/contracts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { WarningList } from '@/components/warning-list';
+import { CONSENT_ID } from './consent-field';
 
-/** Space between the warnings and the focused field above them, and below them to the footer. */
-const ROOM_PX = 32;
+interface SendWarningsProps {
+  warnings: readonly SendWarning[];
+  onShowReply: (() => void) | undefined;
+}
 
-/**
- * Warnings above the Send button. They stick to the bottom of the form, so neither the button nor the consent moves when
- * they appear, and the focused field stays in view. In short windows they scroll with the form.
- */
-export function SendWarnings({ warnings }: { warnings: readonly SendWarning[] }) {
+/** Warnings above the Send button, which stays where it is: they take their room from the form. */
+export function SendWarnings({ warnings, onShowReply }: SendWarningsProps) {
   const region = useRef<HTMLDivElement>(null);
-  useKeptInView(region, warnings);
+  useConsentKeptInView(region, warnings);
   return (
-    <div ref={region} role="status" className="sticky -bottom-3 z-10 -mx-2 short:static sm:-mx-3">
-      <WarningList warnings={warnings} />
+    <div ref={region} role="status" className="mb-2.5 empty:hidden">
+      <WarningList warnings={warnings} onShowReply={onShowReply} />
     </div>
   );
 }
 
-/**
- * Pads the form's scroll area, so that focused fields stay above the warnings. Scrolls only for a focused field that
- * the warnings cover: anything else would move a box that someone is about to press.
- */
-function useKeptInView(region: RefObject<HTMLElement | null>, warnings: readonly SendWarning[]): void {
+/** Whoever is filling in the form needs the consent next, and stays in the field in use. */
+function useConsentKeptInView(region: RefObject<HTMLElement | null>, warnings: readonly SendWarning[]): void {
   useLayoutEffect(() => {
-    const form = region.current?.parentElement;
-    if (!region.current || !form) return;
-    form.style.scrollPaddingBottom =
-      warnings.length === 0 ? '' : `${region.current.offsetHeight + ROOM_PX}px`;
+    const form = region.current?.closest('form');
     const inUse = document.activeElement;
-    if (warnings.length === 0 || !inUse || !form.contains(inUse)) return;
-    if (isCovered(inUse, region.current)) inUse.scrollIntoView({ block: 'nearest' });
+    if (warnings.length === 0 || !(inUse instanceof HTMLInputElement) || !form?.contains(inUse)) return;
+    document.getElementById(CONSENT_ID)?.scrollIntoView({ block: 'nearest' });
+    inUse.scrollIntoView({ block: 'nearest' });
   }, [region, warnings]);
-}
-
-/** Whether `field` lies at least partly under `cover`. */
-function isCovered(field: Element, cover: Element): boolean {
-  const [above, below] = [field.getBoundingClientRect(), cover.getBoundingClientRect()];
-  return above.bottom > below.top && above.top < below.bottom;
 }

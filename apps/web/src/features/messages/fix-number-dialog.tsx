@@ -141,7 +141,7 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
           </p>
         </div>
       </div>
-      <div role="status" className="mb-5">
+      <div role="status" className="mt-4 mb-5">
         <WarningList warnings={warnings} />
       </div>
       <LostAnswer isShown={lost === lostTextOf({ phoneNumber: phone, isStrangers })} />
