@@ -33,6 +33,14 @@ describe('seed data', () => {
     ]);
   });
 
+  it('makes the codes of its practices known to the shop', async () => {
+    const { discounts } = await (await fetch(`${api.sandboxUrl}/control/discounts`)).json();
+    const known = new Set(discounts.map(({ code }: { code: string }) => code));
+    const { rows } = await api.database.query("SELECT discount_code FROM practices WHERE id LIKE '7_____'");
+    expect(rows).toHaveLength(10);
+    expect(rows.filter((row) => !known.has(row.discount_code))).toEqual([]);
+  });
+
   it('leaves nothing waiting to be sent', async () => {
     expect(await countOf('messages', "state IN ('queued', 'sending', 'unknown')")).toBe(0);
     expect(

@@ -15,19 +15,20 @@ export interface BulkCounts {
 
 /**
  * Adds made-up practices, texts and orders for trials and benchmarks: the demo practice 100200 is the large one.
- * Nothing is sent or waits to be sent. Running it again adds more.
+ * Nothing is sent or waits to be sent. Running it again adds more. Returns the discount codes of the new practices, which
+ * the shop does not know yet.
  */
 export async function seedBulk(
   databaseUrl: string,
   counts: BulkCounts,
   now: Date,
   publicUrl = 'http://localhost:3000',
-): Promise<void> {
+): Promise<readonly string[]> {
   // Uses its own connection: the portal's time out on statements that take this long.
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await addAll(drizzle(client), counts, { now, publicUrl });
+    return await addAll(drizzle(client), counts, { now, publicUrl });
   } finally {
     await client.end();
   }
@@ -37,9 +38,9 @@ async function addAll(
   db: NodePgDatabase,
   counts: BulkCounts,
   { now, publicUrl }: { now: Date; publicUrl: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(addPractices(counts.practices, now));
+): Promise<readonly string[]> {
+  const codes = await db.transaction(async (tx) => {
+    const added = await tx.execute<{ discount_code: string }>(addPractices(counts.practices, now));
     await tx.execute(sql`
       CREATE TEMPORARY TABLE seed_owners ON COMMIT DROP AS
       SELECT id, name, discount_code, row_number() OVER (ORDER BY id <> '100200', id) - 1 AS place FROM practices`);
@@ -52,11 +53,13 @@ async function addAll(
     await tx.execute(addFirstTexts(publicUrl));
     await tx.execute(addReminders(counts.messages - firsts, now, publicUrl));
     await tx.execute(addOrders(counts.orders, now));
+    return added.rows.map((row) => row.discount_code);
   });
   // As autovacuum would do later, so that the first reads are as fast as later ones.
   for (const table of ['practices', 'carts', 'messages', 'orders']) {
     await db.execute(sql.raw(`VACUUM (ANALYZE) ${table}`));
   }
+  return codes;
 }
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
@@ -66,7 +69,8 @@ const addPractices = (count: number, now: Date) => sql`
   SELECT id, 'Practice ' || id, 'EYES' || id, zones[1 + n % 4], ${at(now)} - interval '2 years'
   FROM generate_series(1, ${count}::integer) n,
     LATERAL (SELECT (700000 + n + (SELECT count(*) FROM practices WHERE id LIKE '7_____'))::text AS id) AS named,
-    (SELECT ARRAY['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'] AS zones) AS zoned`;
+    (SELECT ARRAY['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'] AS zones) AS zoned
+  RETURNING discount_code`;
 
 const NAMES = sql`(ARRAY['Abbott', 'Acosta', 'Adeyemi', 'Ahmed', 'Alvarez', 'Anderson', 'Bauer', 'Bennett', 'Brandt', 'Brooks', 'Castellano', 'Chen', 'Cohen', 'Coleman', 'Delgado', 'Dubois', 'Edwards', 'Eriksen', 'Fischer', 'Fontaine', 'Foster', 'Garcia', 'Goldberg', 'Greco', 'Gupta', 'Hansen', 'Harris', 'Hoang', 'Hughes', 'Ibrahim', 'Iyer', 'Jackson', 'Jansen', 'Johnson', 'Kaplan', 'Khan', 'Kim', 'Kowalski', 'Larson', 'Lee', 'Lindqvist', 'Lopez', 'Martin', 'Mbeki', 'Miller', 'Moreau', 'Murphy', 'Nakamura', 'Nguyen', 'Novak', 'O’Brien', 'Okafor', 'Osei', 'Park', 'Patel', 'Petrov', 'Quintero', 'Ramirez', 'Reyes', 'Rossi', 'Sanders', 'Schmidt', 'Silva', 'Sullivan', 'Tanaka', 'Thompson', 'Torres', 'Underwood', 'Vasquez', 'Walker', 'Weber', 'Whitfield', 'Williams', 'Wójcik', 'Wright', 'Young', 'Zhang', 'Zimmerman'])`;
 /** The last name of the n-th patient. */

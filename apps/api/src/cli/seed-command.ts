@@ -24,9 +24,10 @@ export async function seed(
   const isAnything = products + bulk.practices + bulk.messages + bulk.orders > 0;
   if (!isAnything)
     throw new CommandError('Say how many, such as: seed --practices 50 --messages 5000 --orders 2000');
-  await seedBulk(config.database.url, bulk, clock.now(), config.publicUrl);
+  const codes = await seedBulk(config.database.url, bulk, clock.now(), config.publicUrl);
+  for (const code of codes) await callSandbox(sandboxUrl, 'discounts', { code });
   if (products > 0) {
-    await makeProducts(sandboxUrl, products);
+    await callSandbox(sandboxUrl, 'products/bulk', { count: products });
     await catalogSync.syncAll();
   }
   return `Added ${bulk.practices} practices, ${bulk.messages} texts and ${bulk.orders} orders${products > 0 ? `, and ${products} products to the sandbox's shop` : ''}.`;
@@ -50,11 +51,12 @@ function readCounts(args: readonly string[]): Record<Name, number> {
   };
 }
 
-async function makeProducts(sandboxUrl: string, count: number): Promise<void> {
-  const answer = await fetch(`${sandboxUrl}/control/products/bulk`, {
+/** Tells the sandbox's shop to have something. */
+async function callSandbox(sandboxUrl: string, what: string, body: object): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/control/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ count }),
+    body: JSON.stringify(body),
   });
   if (!answer.ok) throw new CommandError(`The sandbox answered ${answer.status}: is it running?`);
 }

@@ -1,5 +1,5 @@
 import { useCartPanel } from '@/features/cart/cart-panel-store';
-import { useAlerts } from '@/features/messages/alerts';
+import { usePolledAlerts } from '@/features/messages/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 
@@ -10,7 +10,7 @@ const LazyNotice = lazyDialog<OpenState & { isCovered: boolean }>(() =>
 
 /** The notice about failed texts, loaded with the first failure. */
 export function FailureLayer() {
-  const { failed } = useAlerts();
+  const { failed } = usePolledAlerts();
   const { isOpen } = useCartPanel();
   return <LazyNotice open={failed > 0} onOpenChange={() => {}} isCovered={isOpen} />;
 }

@@ -33,14 +33,20 @@ function LogoutLayer() {
   return <LogoutQuestion open={useStore(logoutQuestionStore)} onOpenChange={logoutQuestionStore.set} />;
 }
 
+interface PortalFrameProps {
+  /** False for a page with a header of its own. */
+  hasHeader?: boolean;
+  children: ReactNode;
+}
+
 /** What every page of a signed-in practice has around it: the header, quick search, the cart panel and the favorites drawer. */
-export function PortalFrame({ children }: { children: ReactNode }) {
+export function PortalFrame({ hasHeader = true, children }: PortalFrameProps) {
   const queries = useQueryClient();
   useEffect(() => followOtherTabs(queries), [queries]);
   return (
     <CartAccessProvider value={cartAccess}>
       <ProductSlotsProvider value={PRODUCT_SLOTS}>
-        <PortalHeader />
+        {hasHeader && <PortalHeader />}
         {children}
         <CartPanel Panel={CartPanelWithTabs} />
         <FavoritesLayer />

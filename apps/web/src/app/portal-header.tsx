@@ -12,7 +12,7 @@ import { useItemCount } from '@/features/cart/cart-store';
 import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
 import { HeaderSearch } from '@/features/catalog/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
-import { alertWords, usePolledAlerts } from '@/features/messages/alerts';
+import { alertWords, useAlerts } from '@/features/messages/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
@@ -111,7 +111,7 @@ function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) 
 
 function CartsButton() {
   const count = useItemCount();
-  const alerts = usePolledAlerts();
+  const alerts = useAlerts();
   const { isOpen } = useCartPanel();
   const waiting = alerts.failed + alerts.unread;
   return (

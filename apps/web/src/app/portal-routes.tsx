@@ -53,7 +53,14 @@ export function PortalRoutes() {
             path={PATHS.learnMore}
             element={
               <Titled title="Learn more">
-                <LearnMorePage />
+                {practice === null ? (
+                  <LearnMorePage />
+                ) : (
+                  // What failed is told here, too.
+                  <PortalFrame key={practice.id} hasHeader={false}>
+                    <LearnMorePage />
+                  </PortalFrame>
+                )}
               </Titled>
             }
           />

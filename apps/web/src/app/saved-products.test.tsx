@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCartPanel } from '@/features/cart/cart-panel-store';
 import { cartStore, clearCart } from '@/features/cart/cart-store';
 import { toastStore } from '@/features/notifications/notify';
@@ -31,10 +31,12 @@ function serve(failing = new Set<string>()) {
   });
 }
 
+const closed = vi.fn();
+
 async function openSaved() {
   const user = userEvent.setup();
   openCartPanel();
-  renderSignedIn(<CartPanelWithTabs open onOpenChange={() => {}} />);
+  renderSignedIn(<CartPanelWithTabs open onOpenChange={closed} />);
   const opener = await screen.findByRole('button', { name: 'Add from favorites or bundles' });
   await user.click(opener);
   expect(opener.getAttribute('aria-expanded')).toBe('true');
@@ -47,6 +49,7 @@ describe('adding from favorites and bundles in the cart', () => {
   beforeEach(() => {
     clearCart();
     toastStore.set(null);
+    closed.mockClear();
   });
 
   it('adds a favorite to an empty cart and stays open', async () => {
@@ -72,6 +75,21 @@ describe('adding from favorites and bundles in the cart', () => {
     await user.keyboard('{Enter}');
     await screen.findByText('2 items');
     expect(toastStore.get()).toMatchObject({ title: 'Bundle Added to Cart' });
+  });
+
+  it('closes with Escape by itself, and the cart stays open', async () => {
+    serve();
+    const { user, opener } = await openSaved();
+    const favorites = await screen.findByRole('list', { name: 'Favorites' });
+    within(favorites)
+      .getByRole('button', { name: /^Add Lubricating/ })
+      .focus();
+    await user.keyboard('{Escape}');
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(opener);
+    expect(closed).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledWith(false);
   });
 
   it('says that favorites could not be loaded and loads them again', async () => {

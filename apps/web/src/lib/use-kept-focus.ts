@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * Keeps keyboard users in place when rows are removed: the focus moves to the first button of the row that took the
- * removed one's place, or of the last row; in an empty list, `onEmpty` decides. Spread the result onto the list whose
+ * Keeps keyboard users in place when rows are removed: the focus moves to the row that took the removed one's place, or to
+ * the last row: to its heading if that takes the focus, else to its first button. In an empty list, `onEmpty` decides. Spread the result onto the list whose
  * children are the rows.
  */
 export function useKeptFocus<T extends HTMLElement>(rowCount: number, onEmpty?: () => void) {
@@ -22,7 +22,9 @@ export function useKeptFocus<T extends HTMLElement>(rowCount: number, onEmpty?: 
     place.current = null;
     const rows = list.current?.children;
     const row = rows?.[Math.min(lost.index, rows.length - 1)];
-    const target = row?.querySelector<HTMLElement>('button:not(:disabled)');
+    const target =
+      row?.querySelector<HTMLElement>('[data-row-heading]') ??
+      row?.querySelector<HTMLElement>('button:not(:disabled)');
     if (target) target.focus({ preventScroll: true });
     else onEmpty?.();
   }, [rowCount]);

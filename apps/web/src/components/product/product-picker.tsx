@@ -46,6 +46,9 @@ export function ProductPicker({ target, onPick }: ProductPickerProps) {
         autoComplete="off"
         maxLength={200}
         value={text}
+        // Escape clears it first, then closes the dialog.
+        data-escapes={text === '' ? undefined : ''}
+        onKeyDown={(event) => event.key === 'Escape' && setText('')}
         onChange={(event) => setText(event.target.value)}
       />
       {search !== '' && <Results search={search} target={target} onChoose={choose} />}

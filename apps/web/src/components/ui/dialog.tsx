@@ -19,7 +19,7 @@ function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerPr
   const close = useRef<HTMLButtonElement>(null);
   /** A toast counts as the topmost layer and would take Escape for itself; inside a dialog it means the dialog. */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.nativeEvent.defaultPrevented || isOfInner(event.target)) return;
     event.stopPropagation();
     close.current?.click();
   };
@@ -37,6 +37,7 @@ function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerPr
           event.preventDefault();
           landingPlace(opener.current)?.focus({ preventScroll: true });
         }}
+        onEscapeKeyDown={(event) => isOfInner(event.target) && event.preventDefault()}
         onKeyDown={onKeyDown}
         {...props}
       >
@@ -46,6 +47,10 @@ function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerPr
     </DialogPrimitive.Portal>
   );
 }
+
+/** What is open inside of a dialog and closes on Escape by itself, before the dialog does. */
+const isOfInner = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-escapes]') !== null;
 
 const FOCUSABLE = 'input, select, textarea, button, a[href], [tabindex="0"]';
 

@@ -4,6 +4,7 @@ import { claimBrowser, clearBrowser } from '@/features/session/practice-data';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { samplePractice } from '@/testing/samples';
+import { BundleLayer } from './bundle-layer';
 import { rememberBundles } from './bundle-memory';
 import { useBundleCount, useBundles, useIsInBundle } from './bundle-queries';
 
@@ -47,6 +48,21 @@ it('knows after a reload, without loading the list, what was in the bundles', ()
   renderSignedIn(<Facts />);
   expect(screen.getByText('1 In Bundle')).toBeTruthy();
   expect(server.calls).toEqual([]);
+});
+
+it('loads the list once the page is done where nothing is known, and not again', async () => {
+  const server = fakeServer(() => json({ bundles: [bundle(['7'])] }));
+  const { unmount } = renderSignedIn(
+    <>
+      <Facts />
+      <BundleLayer />
+    </>,
+  );
+  expect(server.calls).toEqual([]);
+  await screen.findByText('1 In Bundle');
+  unmount();
+  renderSignedIn(<BundleLayer />);
+  expect(server.calls).toHaveLength(1);
 });
 
 it('goes by the list once that is loaded, and keeps it', async () => {

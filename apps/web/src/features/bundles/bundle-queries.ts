@@ -1,6 +1,8 @@
 import { type Bundle, bundleEndpoints } from '@eyecart/shared/contracts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { usePractice } from '@/features/session/session-store';
+import { afterFirstView } from '@/lib/after-first-view';
 import { callEndpoint } from '@/lib/api-client';
 import { announceChange } from '@/lib/changed-lists';
 import { endpointQuery } from '@/lib/endpoint-query';
@@ -22,6 +24,19 @@ const bundlesQuery = (practiceName: string) => {
     },
   });
 };
+
+/** Loads the list once in a browser that knows nothing of the bundles yet, when nothing else needs loading. */
+export function useBundlesKnown(): void {
+  const queries = useQueryClient();
+  const { name } = usePractice();
+  useEffect(
+    () =>
+      knownBundles(name) === null
+        ? afterFirstView(() => void queries.prefetchQuery(bundlesQuery(name)))
+        : undefined,
+    [queries, name],
+  );
+}
 
 /** The practice's bundles. Only the Bundles tab and the bundle dialogs load the list. */
 export const useBundles = () => useQuery(bundlesQuery(usePractice().name));

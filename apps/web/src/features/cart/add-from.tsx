@@ -1,8 +1,8 @@
-import { ChevronDown, Plus } from 'lucide-react';
-import { type ComponentType, useId, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { OpenMark } from '@/components/ui/open-mark';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
-import { cn } from '@/lib/cn';
 
 /** What the cart can be filled from without leaving it; the app passes it in. */
 export type SavedProducts = ComponentType<OpenState>;
@@ -17,9 +17,24 @@ interface AddFromProps {
 export function AddFrom({ SavedProducts, isAlone }: AddFromProps) {
   const [isOpen, setOpen] = useState(false);
   const content = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shown = part.current;
+    if (!isOpen || shown === null) return undefined;
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      opener.current?.focus();
+      setOpen(false);
+    };
+    shown.addEventListener('keydown', closeOnEscape);
+    return () => shown.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
   return (
-    <>
+    // Escape closes these lists first, then the panel.
+    <div ref={part} className="contents" data-escapes={isOpen ? '' : undefined}>
       <Button
+        ref={opener}
         variant="ghost"
         size="sm"
         aria-expanded={isOpen}
@@ -31,16 +46,11 @@ export function AddFrom({ SavedProducts, isAlone }: AddFromProps) {
         <span>
           Add <span className={isAlone ? undefined : 'max-sm:sr-only'}>from favorites or bundles</span>
         </span>
-        <ChevronDown
-          aria-hidden
-          size={16}
-          strokeWidth={1.9}
-          className={cn('transition-transform', isOpen && 'rotate-180')}
-        />
+        <OpenMark isOpen={isOpen} />
       </Button>
       <div id={content} hidden={!isOpen} className="basis-full">
         <SavedProducts open={isOpen} onOpenChange={setOpen} />
       </div>
-    </>
+    </div>
   );
 }

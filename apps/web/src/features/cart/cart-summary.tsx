@@ -1,7 +1,7 @@
 import { formatCents } from '@eyecart/shared/rules/money';
 import { priceCart } from '@eyecart/shared/rules/pricing';
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { OpenMark } from '@/components/ui/open-mark';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
 import { useCartLines } from './cart-store';
@@ -55,7 +55,7 @@ export function CartSummary({ discountCode }: { discountCode: string | null }) {
         onClick={() => setOpen(!isOpen)}
         className="absolute inset-x-0 bottom-0 hidden h-12 items-center justify-end pr-3.5 dense:flex"
       >
-        <ChevronDown aria-hidden size={18} strokeWidth={1.9} className={cn(isOpen && 'rotate-180')} />
+        <OpenMark isOpen={isOpen} size={18} />
       </button>
     </div>
   );

@@ -14,6 +14,7 @@ const OPTED_OUT = {
   code: 'opted_out',
   message: 'The patient has opted out. Ask them to text START, or show the QR code.',
 };
+const UNDECIDED = { code: 'reply_undecided', message: 'Decide about the last reply first.' };
 const SENT_BEFORE = { code: 'already_sent', message: 'This cart was sent to this number on November 19.' };
 
 function serve(answer: (call: SeenCall) => Response | Error | Promise<Response>) {
@@ -21,9 +22,9 @@ function serve(answer: (call: SeenCall) => Response | Error | Promise<Response>)
   return { asked: () => server.to(PATH) };
 }
 
-async function showCart(form: Partial<ContactForm> = {}) {
+async function showCart(form: Partial<ContactForm> = {}, onShowReply?: (phoneNumber: string) => void) {
   keepContactForm(samplePractice, { ...filled, phoneNumber: '(312) 555-0142', ...form });
-  renderSignedIn(<CurrentCart />);
+  renderSignedIn(<CurrentCart {...(onShowReply && { onShowReply })} />);
   await pass(1);
 }
 
@@ -65,6 +66,15 @@ describe('warnings before a cart is sent', () => {
     const button = screen.getByRole('button', { name: 'Send Cart' });
     expect(button).toHaveProperty('disabled', false);
     expect(button.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('lead to the reply that waits for a decision', async () => {
+    serve(() => json({ warnings: [UNDECIDED, SENT_BEFORE] }));
+    const showReply = vi.fn();
+    await showCart({}, showReply);
+    await settle();
+    fireEvent.click(screen.getByRole('button', { name: 'See the Reply' }));
+    expect(showReply).toHaveBeenCalledExactlyOnceWith('(312) 555-0142');
   });
 
   it('are not requested without products or with an incomplete number', async () => {

@@ -1,6 +1,6 @@
 import type { Collection } from '@eyecart/shared/contracts';
-import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { OpenMark } from '@/components/ui/open-mark';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { cn } from '@/lib/cn';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
@@ -51,12 +51,7 @@ export function AllBrandsTile({ brands, chosen, onChoose }: AllBrandsTileProps) 
         <span className="flex max-w-full min-w-0 flex-col items-center">
           <span className={cn('flex items-center gap-1.5 whitespace-nowrap', chosen && 'text-caption')}>
             All Brands
-            <ChevronDown
-              aria-hidden
-              size={18}
-              strokeWidth={1.9}
-              className={cn('shrink-0 transition-transform', isOpen && 'rotate-180')}
-            />
+            <OpenMark isOpen={isOpen} size={18} />
           </span>
           {chosen && (
             <span className="max-w-full truncate font-[640]">

@@ -1,6 +1,6 @@
-import { ChevronUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { OpenMark } from '@/components/ui/open-mark';
 import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
 import { useKeptFocus } from '@/lib/use-kept-focus';
@@ -71,12 +71,7 @@ export function FavoritesPanel() {
             onClick={fold}
             className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/6"
           >
-            <ChevronUp
-              aria-hidden
-              size={20}
-              strokeWidth={1.9}
-              className={cn('transition-transform', isFolded && 'rotate-180')}
-            />
+            <OpenMark isOpen={!isFolded} size={20} />
           </button>
         )}
       </div>

@@ -60,7 +60,10 @@ describe('a wrong number', () => {
         consentVersion: expect.any(String),
       },
     ]);
-    expect(toastStore.get()?.title).toBe('Order Sent');
+    expect(toastStore.get()).toMatchObject({
+      title: 'Order Sent',
+      reason: expect.stringMatching(/^Texted to .+, \(312\) 555-0188\.$/),
+    });
     expect(screen.queryByRole('heading', { name: 'Fix the number' })).toBeNull();
   });
 

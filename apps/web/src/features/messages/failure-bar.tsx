@@ -1,7 +1,8 @@
-import { ChevronUp, PencilLine, QrCode, TriangleAlert, X } from 'lucide-react';
+import { PencilLine, QrCode, TriangleAlert, X } from 'lucide-react';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { OpenMark } from '@/components/ui/open-mark';
 import { cn } from '@/lib/cn';
 import type { Alerts } from './alerts';
 import { patientName, splitSentences } from './message-words';
@@ -66,7 +67,7 @@ export function FailureBar({
           className="text-ink-2 sm:hidden"
           onClick={() => setOpen(!isOpen)}
         >
-          <ChevronUp aria-hidden size={20} strokeWidth={1.9} className={cn(isOpen && 'rotate-180')} />
+          <OpenMark isOpen={!isOpen} size={20} />
         </IconButton>
         <div
           id={details}

@@ -1,12 +1,13 @@
 import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FailureLayer } from '@/app/failure-layer';
+import { PortalFrame } from '@/app/portal-frame';
 import { cartPanel, closeCartPanel, openCartPanel } from '@/features/cart/cart-panel-store';
 import { toastStore } from '@/features/notifications/notify';
 import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
-import { usePolledAlerts } from './alerts';
 
 const failure = (changes: Record<string, unknown> = {}) => ({
   messageId: '901',
@@ -19,13 +20,10 @@ const failure = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-function Portal() {
-  usePolledAlerts();
-  return <FailureLayer />;
-}
-
 /** Serves these failures until they are seen. */
-async function open(...failures: ReturnType<typeof failure>[]) {
+const open = (...failures: ReturnType<typeof failure>[]) => openOn(<FailureLayer />, ...failures);
+
+async function openOn(page: ReactNode, ...failures: ReturnType<typeof failure>[]) {
   const waiting = [...failures];
   const server = fakeServer(({ path, body }) => {
     if (path !== '/api/sms/failures/seen')
@@ -38,7 +36,7 @@ async function open(...failures: ReturnType<typeof failure>[]) {
       );
     return json({ success: true });
   });
-  renderSignedIn(<Portal />);
+  renderSignedIn(page);
   await pass();
   await act(() => vi.dynamicImportSettled());
   await pass();
@@ -100,6 +98,12 @@ describe('the notice about a failed text', () => {
     expect(screen.getByRole('alert').textContent).toBe('Text to Unknown Patient failed');
     expect(screen.queryByRole('button', { name: 'Show QR' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Fix number' })).toBeNull();
+  });
+
+  it('is on a page with a header of its own, too', async () => {
+    await openOn(<PortalFrame hasHeader={false}>Conduct guidelines</PortalFrame>, failure());
+    expect(notice()?.textContent).toContain('Text to Whitfield failed');
+    expect(screen.queryByRole('banner')).toBeNull();
   });
 
   it('is a toast while the cart panel is open', async () => {

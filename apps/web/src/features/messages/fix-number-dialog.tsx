@@ -64,6 +64,7 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
   const [error, setError] = useState<string>();
   const [hasTried, setTried] = useState(false);
   const { correct, isCorrecting } = useCorrectNumber({
+    patientLastName: text.patientLastName,
     onDone,
     onRefused: setError,
     isFormShown: () => field.current !== null,

@@ -1,8 +1,7 @@
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
-import { cn } from '@/lib/cn';
+import { OpenMark } from '@/components/ui/open-mark';
 import { listTitles } from '@/lib/format';
 import { type CardActionsProps, CardDetails } from './card-details';
 import type { MessageGroup } from './group-messages';
@@ -54,12 +53,7 @@ export const MessageGroupCard = memo(function MessageGroupCard({
           </h4>
           <span className="flex items-center gap-1.5 @min-[17rem]:justify-end">
             {newest && <StatusBadge look={lookOfMessage({ ...newest, orderConverted: group.isConverted })} />}
-            <ChevronDown
-              aria-hidden
-              size={16}
-              strokeWidth={1.9}
-              className={cn('text-ink-3 transition-transform', isOpen && 'rotate-180')}
-            />
+            <OpenMark isOpen={isOpen} className="text-ink-3" />
           </span>
           <p className="flex min-w-0 flex-wrap gap-x-2 self-start text-caption text-ink-2">
             <span className="shrink-0 whitespace-nowrap tabular-nums">{phone}</span>

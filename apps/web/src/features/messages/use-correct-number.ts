@@ -1,5 +1,6 @@
 import { messageEndpoints } from '@eyecart/shared/contracts';
 import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
@@ -9,6 +10,7 @@ import { listChanged } from '@/lib/changed-lists';
 import { forgetLostAnswer, lostAnswerOf, noteLostAnswer } from '@/lib/lost-answers';
 import { DELIVERY_PENDING, NO_SEND_ANSWER } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
+import { patientName } from './message-words';
 
 interface Correction {
   readonly messageId: string;
@@ -17,6 +19,8 @@ interface Correction {
 }
 
 interface Outcome {
+  /** Whose cart it is, for the notice. */
+  patientLastName: string | null;
   onDone: () => void;
   /** With the reason. */
   onRefused: (reason: string) => void;
@@ -25,7 +29,7 @@ interface Outcome {
 }
 
 /** Texts a cart to the right number (docs/product.md §8.19). */
-export function useCorrectNumber({ onDone, onRefused, isFormShown }: Outcome) {
+export function useCorrectNumber({ patientLastName, onDone, onRefused, isFormShown }: Outcome) {
   const { name: practiceName } = usePractice();
   const queries = useQueryClient();
   const { start, isBusy } = useAction({
@@ -45,13 +49,15 @@ export function useCorrectNumber({ onDone, onRefused, isFormShown }: Outcome) {
         },
         options,
       ),
-    onDone: ({ status }) => {
+    onDone: ({ status }, { phoneNumber }) => {
+      const to = `Texted to ${patientName(patientLastName)}, ${formatUsPhone(phoneNumber)}.`;
       if (status === 'pending') showToast(DELIVERY_PENDING);
       else
         showToast({
           type: 'success',
           title: 'Order Sent',
           message: 'Cart link has been sent to the patient successfully.',
+          reason: to,
         });
       void queries.invalidateQueries({ queryKey: [messageEndpoints.listMessages.path] });
       void listChanged(queries, 'alerts');

@@ -56,6 +56,30 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
+  it.each([
+    ['dialog', 1],
+    ['group', 0],
+  ])('scrolls a form in a dialog clear of it, but never the page: in a %s', async (role, scrolled) => {
+    const scrollIntoView = vi.fn();
+    render(
+      <>
+        <div role={role}>
+          <input
+            aria-label="Phone"
+            ref={(field) => void (field && Object.assign(field, { scrollIntoView }))}
+          />
+        </div>
+        <ToastRegions />
+      </>,
+    );
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100));
+    screen.getByLabelText('Phone').focus();
+    act(() => showToast({ type: 'error', title: 'Error' }));
+    await screen.findByText('Error');
+    expect(scrollIntoView).toHaveBeenCalledTimes(scrolled);
+    vi.restoreAllMocks();
+  });
+
   it('moves focus to the toast with F8 and back when it closes', async () => {
     render(
       <>

@@ -78,10 +78,10 @@ function durationOf({ isLasting, action }: ShownNotice): number {
   return action === undefined ? TOAST_DURATION_MS : ACTION_DURATION_MS;
 }
 
-/** Scrolls the focused field and its error out from under a new toast, which may be about them. The page itself stays. */
+/** Scrolls a form in a dialog, so that a new toast covers neither the focused field nor its error. The page never jumps. */
 function clearOfFocus(toast: HTMLElement | null): void {
   const inUse = document.activeElement;
-  if (toast === null || inUse === null || inUse === document.body || isInToasts(inUse)) return;
+  if (toast === null || inUse === null || !inUse.closest('[role="dialog"]') || isInToasts(inUse)) return;
   const [errorId = ''] = inUse.getAttribute('aria-describedby')?.split(' ') ?? [];
   const last = document.getElementById(errorId) ?? inUse;
   const [over, from, to] = [toast, inUse, last].map((part) => part.getBoundingClientRect());

@@ -20,7 +20,10 @@ export function ScheduledCard({ order, onShowReply }: { order: ScheduledOrder } 
       <article aria-label={name}>
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
-            <h3 className="text-title wrap-anywhere">{patient}</h3>
+            {/* Gets the focus when the order above it goes; its first button sends. */}
+            <h3 tabIndex={-1} data-row-heading="" className="rounded-s text-title wrap-anywhere">
+              {patient}
+            </h3>
             <p className="text-small text-ink-2 tabular-nums">Order #{order.id}</p>
           </div>
           <StatusBadge isSent={!isWaiting(order)} />

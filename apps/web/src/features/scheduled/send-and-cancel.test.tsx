@@ -65,7 +65,8 @@ describe('a scheduled order', () => {
     expect(names()).toEqual(['Order #1002, Nguyen', 'Order #1001, Alvarez']);
     expect(screen.getByText('Order has been sent to patient')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Scheduled 1' })).toBeTruthy();
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Send Cart, Order #1002, Nguyen');
+    // Not on Send, which a second Enter would press.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nguyen' }));
     expect(listChanged).toHaveBeenCalledWith(expect.anything(), 'scheduled-orders');
     expect(server.calls.filter(isScheduledRead)).toHaveLength(2);
   });
@@ -157,7 +158,7 @@ describe('a scheduled order', () => {
       message: 'Scheduled order #1001 has been canceled.',
     });
     expect(names()).toEqual(['Order #1002, Nguyen']);
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Send Cart, Order #1002, Nguyen');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nguyen' }));
     expect(listChanged).toHaveBeenCalledWith(expect.anything(), 'scheduled-orders');
     await press('Delete Cart, Order #1002, Nguyen');
     expect(screen.getByText('No scheduled orders')).toBeTruthy();

@@ -26,7 +26,10 @@ export function WelcomeHero() {
 function LargeHero() {
   const { name } = usePractice();
   return (
-    <section className="relative mt-3 overflow-hidden rounded-dialog bg-sand sm:mt-6 sm:grid sm:min-h-84 sm:grid-cols-[minmax(0,48%)_1fr] sm:rounded-xl">
+    <section
+      data-welcome=""
+      className="relative mt-3 overflow-hidden rounded-dialog bg-sand sm:mt-6 sm:grid sm:min-h-84 sm:grid-cols-[minmax(0,48%)_1fr] sm:rounded-xl"
+    >
       <HeroImage className="h-46 w-full object-[50%_62%] [clip-path:ellipse(120%_100%_at_50%_0)] sm:absolute sm:inset-y-0 sm:right-0 sm:h-full sm:w-[52%] sm:[clip-path:ellipse(100%_128%_at_100%_50%)]" />
       <div className="relative flex flex-col items-start justify-center px-5.5 pt-4.5 pb-7 sm:py-10 sm:pr-0 sm:pl-8 lg:pl-14">
         <p className="text-caption font-[640] text-teal-hover">Welcome</p>
@@ -56,7 +59,10 @@ function LargeHero() {
 function HeroStrip() {
   const { name } = usePractice();
   return (
-    <section className="relative mt-3 flex min-h-18 low:mt-2 flex-wrap items-center gap-x-1 sm:gap-x-5 overflow-hidden rounded-stage bg-sand pr-15 pl-4 sm:pr-44 sm:pl-4.5 lg:pl-6">
+    <section
+      data-welcome=""
+      className="relative mt-3 flex min-h-18 low:mt-2 flex-wrap items-center gap-x-1 sm:gap-x-5 overflow-hidden rounded-stage bg-sand pr-15 pl-4 sm:pr-44 sm:pl-4.5 lg:pl-6"
+    >
       <div className="contents sm:block sm:min-w-[min(100%,12rem)] sm:flex-1 sm:py-2.5">
         <h1
           data-landing=""
