@@ -15,8 +15,8 @@ const ActivityPage = lazy(() =>
 const AnalyticsPage = lazy(() =>
   import('@/pages/analytics-page').then(({ AnalyticsPage }) => ({ default: AnalyticsPage })),
 );
-const LearnMorePage = lazy(() =>
-  import('@/pages/learn-more-page').then(({ LearnMorePage }) => ({ default: LearnMorePage })),
+const LearnMoreRoute = lazy(() =>
+  import('./learn-more-route').then(({ LearnMoreRoute }) => ({ default: LearnMoreRoute })),
 );
 const NotFoundPage = lazy(() =>
   import('@/pages/not-found-page').then(({ NotFoundPage }) => ({ default: NotFoundPage })),
@@ -53,14 +53,7 @@ export function PortalRoutes() {
             path={PATHS.learnMore}
             element={
               <Titled title="Learn more">
-                {practice === null ? (
-                  <LearnMorePage />
-                ) : (
-                  // What failed is told here, too.
-                  <PortalFrame key={practice.id} hasHeader={false}>
-                    <LearnMorePage />
-                  </PortalFrame>
-                )}
+                <LearnMoreRoute />
               </Titled>
             }
           />

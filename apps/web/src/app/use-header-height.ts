@@ -19,7 +19,7 @@ export function useHeaderHeight(header: RefObject<HTMLElement | null>): void {
     const follow = () => {
       const { height } = element.getBoundingClientRect();
       if (height > 0) root.style.setProperty('--header', `${height}px`);
-      const textScale = Number.parseFloat(getComputedStyle(root).fontSize) / USUAL_TEXT_PX || 1;
+      const textScale = Number.parseFloat(getComputedStyle(root).fontSize) / USUAL_TEXT_PX;
       root.toggleAttribute('data-crowded', height * textScale > window.innerHeight * LARGEST_SHARE);
     };
     const sizes = new ResizeObserver(follow);

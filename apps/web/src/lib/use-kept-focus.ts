@@ -22,9 +22,8 @@ export function useKeptFocus<T extends HTMLElement>(rowCount: number, onEmpty?: 
     place.current = null;
     const rows = list.current?.children;
     const row = rows?.[Math.min(lost.index, rows.length - 1)];
-    const target =
-      row?.querySelector<HTMLElement>('[data-row-heading]') ??
-      row?.querySelector<HTMLElement>('button:not(:disabled)');
+    // The heading comes before the buttons.
+    const target = row?.querySelector<HTMLElement>('[data-row-heading], button:not(:disabled)');
     if (target) target.focus({ preventScroll: true });
     else onEmpty?.();
   }, [rowCount]);

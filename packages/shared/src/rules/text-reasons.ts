@@ -1,6 +1,5 @@
-import { formatUsPhone } from './phone-pattern.js';
-
-const HAS_OPTED_OUT = 'The patient has opted out.';
+/** How the reason of an opt-out in force begins. */
+export const HAS_OPTED_OUT = 'The patient has opted out.';
 
 /** Why a text was not sent, as staff read it (docs/product.md §8.6, §8.8, §8.9, §8.10). */
 export const TEXT_REASONS = {
@@ -36,20 +35,6 @@ export const TEXT_REASONS = {
   notTaken:
     'The text service did not accept this text. Send the cart again, or show the patient the QR code.',
 } as const;
-
-/**
- * A reason as staff read it: one that names START says where to text it. Stored reasons do not, since the number may
- * change. `startNumber` is null when our texts come from several numbers.
- */
-export function sayReason(reason: string, startNumber: string | null): string {
-  if (reason !== TEXT_REASONS.optedOut) return reason;
-  const where =
-    startNumber === null ? 'START in reply to one of our texts' : `START to ${formatUsPhone(startNumber)}`;
-  return reason.replace('START', where);
-}
-
-/** Whether nothing can be sent now because the patient opted out, as `sayReason` says it. */
-export const isOptOut = (reason: string | null): boolean => reason?.startsWith(HAS_OPTED_OUT) ?? false;
 
 /** Whose hours make a text wait. */
 export type DecidingPlace = 'patient' | 'practice' | 'both';

@@ -9,7 +9,8 @@ import type {
 } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
-import { sayReason, TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { sayReason } from '@eyecart/shared/rules/say-reason';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';

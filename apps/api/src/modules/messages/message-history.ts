@@ -6,7 +6,8 @@ import {
   SEND_DETAILS,
 } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
-import { sayReason, TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { sayReason } from '@eyecart/shared/rules/say-reason';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { readPatientSearch } from '../../db/patient-search.js';
 import { ApiError } from '../../http/api-error.js';
 import { UUID } from '../../rules/uuid.js';

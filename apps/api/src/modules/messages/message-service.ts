@@ -1,7 +1,8 @@
 import { SEND_DETAILS, type SendRequest } from '@eyecart/shared/contracts';
 import { initialText } from '@eyecart/shared/languages/message-text';
 import { pick } from '@eyecart/shared/rules/pick';
-import { sayReason, TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { sayReason } from '@eyecart/shared/rules/say-reason';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../db/client.js';
 import { takeTurns } from '../../db/take-turns.js';
 import { type Caller, zoneOf } from '../../http/access.js';

@@ -8,7 +8,8 @@ import {
 import { pick } from '@eyecart/shared/rules/pick';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
-import { sayReason, TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { sayReason } from '@eyecart/shared/rules/say-reason';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { localTimeOf } from '@eyecart/shared/rules/zoned-time';
 import type { Database } from '../../db/client.js';
 import { type Caller, zoneOf } from '../../http/access.js';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sayReason, TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { sayReason } from '@eyecart/shared/rules/say-reason';
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Delivery } from './deliver-text.js';

@@ -30,10 +30,7 @@ export function useBundlesKnown(): void {
   const queries = useQueryClient();
   const { name } = usePractice();
   useEffect(
-    () =>
-      knownBundles(name) === null
-        ? afterFirstView(() => void queries.prefetchQuery(bundlesQuery(name)))
-        : undefined,
+    () => afterFirstView(() => void (knownBundles(name) ?? queries.prefetchQuery(bundlesQuery(name)))),
     [queries, name],
   );
 }

@@ -51,9 +51,9 @@ export const MessageGroupCard = memo(function MessageGroupCard({
             </button>
             {mark !== null && <span className="text-caption font-[600] text-slate">{mark}</span>}
           </h4>
-          <span className="flex items-center gap-1.5 @min-[17rem]:justify-end">
+          <span className="flex items-center gap-1.5 text-ink-3 @min-[17rem]:justify-end">
             {newest && <StatusBadge look={lookOfMessage({ ...newest, orderConverted: group.isConverted })} />}
-            <OpenMark isOpen={isOpen} className="text-ink-3" />
+            <OpenMark isOpen={isOpen} />
           </span>
           <p className="flex min-w-0 flex-wrap gap-x-2 self-start text-caption text-ink-2">
             <span className="shrink-0 whitespace-nowrap tabular-nums">{phone}</span>

@@ -1,6 +1,6 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
+import { isOptOut } from '@eyecart/shared/rules/say-reason';
 import { formatEst } from '@eyecart/shared/rules/schedule';
-import { isOptOut } from '@eyecart/shared/rules/text-reasons';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';

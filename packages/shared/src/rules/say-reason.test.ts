@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOptOut, sayReason, TEXT_REASONS } from './text-reasons.js';
+import { isOptOut, sayReason } from './say-reason.js';
+import { TEXT_REASONS } from './text-reasons.js';
 
 describe('a reason that names START', () => {
   it('says where to text it', () => {

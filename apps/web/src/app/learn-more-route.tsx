@@ -1,0 +1,14 @@
+import { useSession } from '@/features/session/session-store';
+import { LearnMorePage } from '@/pages/learn-more-page';
+import { PortalFrame } from './portal-frame';
+
+/** The page for everyone; a signed-in practice is told here of failed texts, too. */
+export function LearnMoreRoute() {
+  const practice = useSession();
+  if (practice === null) return <LearnMorePage />;
+  return (
+    <PortalFrame key={practice.id} hasHeader={false}>
+      <LearnMorePage />
+    </PortalFrame>
+  );
+}
