@@ -34,8 +34,9 @@ describe('seed data', () => {
   });
 
   it('makes the codes of its practices known to the shop', async () => {
-    const { discounts } = await (await fetch(`${api.sandboxUrl}/control/discounts`)).json();
-    const known = new Set(discounts.map(({ code }: { code: string }) => code));
+    const answer = await fetch(`${api.sandboxUrl}/control/discounts`);
+    const { discounts } = (await answer.json()) as { discounts: { code: string }[] };
+    const known = new Set(discounts.map(({ code }) => code));
     const { rows } = await api.database.query("SELECT discount_code FROM practices WHERE id LIKE '7_____'");
     expect(rows).toHaveLength(10);
     expect(rows.filter((row) => !known.has(row.discount_code))).toEqual([]);
