@@ -21,11 +21,11 @@ export function ReminderEntry({ reminder, lang }: ReminderEntryProps) {
   if (state === 'scheduled') {
     const isHeld = reason !== null && HOLDS.includes(reason);
     return (
-      <TimelineEntry title={TITLE} look={UPCOMING} at={dueAt}>
+      <TimelineEntry title={TITLE} look={isHeld ? ON_HOLD : UPCOMING} at={dueAt}>
         <Bubble isPlanned lang={lang}>
           {withStopWording(wording)}
         </Bubble>
-        <EntryNote>{REMINDER_NOTE}</EntryNote>
+        {!isHeld && <EntryNote>{REMINDER_NOTE}</EntryNote>}
         {reason !== null && <EntryNote hasIcon>{reason}</EntryNote>}
       </TimelineEntry>
     );
