@@ -24,23 +24,23 @@ export function App() {
       </ErrorBoundary>
       <Banner />
       <ToastRegions />
-      <NoticesAfterFirstView />
+      <AfterFirstView />
     </QueryClientProvider>
   );
 }
 
-/** The offline notice, new versions and the service worker load after the first view. The portal works without them. */
-function NoticesAfterFirstView() {
-  const [notices, setNotices] = useState<{ of: ComponentType } | null>(null);
+/** The offline notice, new versions, the service worker, and unknown bundles load after the first view. The portal works without them. */
+function AfterFirstView() {
+  const [parts, setParts] = useState<{ of: ComponentType } | null>(null);
   useEffect(
     () =>
       afterFirstView(() => {
-        import('@/features/offline/portal-notices').then(
-          ({ PortalNotices }) => setNotices({ of: PortalNotices }),
+        import('./after-first-view-parts').then(
+          ({ AfterFirstViewParts }) => setParts({ of: AfterFirstViewParts }),
           () => undefined,
         );
       }),
     [],
   );
-  return notices && <notices.of />;
+  return parts && <parts.of />;
 }

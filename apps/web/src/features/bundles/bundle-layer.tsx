@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
 import { closeBundleDialog, useBundleDialog } from './bundle-dialog-store';
-import { useBundlesKnown } from './bundle-queries';
 
 const loadDialog = () =>
   import('./add-to-bundle-dialog').then(({ AddToBundleDialog }) => ({ default: AddToBundleDialog }));
@@ -12,7 +11,6 @@ preloadOnInteraction([loadDialog]);
 /** The Add to Bundle dialog, closed again when its page goes. */
 export function BundleLayer() {
   const { product, isOpen } = useBundleDialog();
-  useBundlesKnown();
   useEffect(() => closeBundleDialog, []);
   if (product === null) return null;
   return (

@@ -4,9 +4,9 @@ import { claimBrowser, clearBrowser } from '@/features/session/practice-data';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { samplePractice } from '@/testing/samples';
-import { BundleLayer } from './bundle-layer';
 import { rememberBundles } from './bundle-memory';
 import { useBundleCount, useBundles, useIsInBundle } from './bundle-queries';
+import { LoadUnknownBundles } from './load-unknown-bundles';
 
 const Facts = () => <p>{`${useBundleCount()} ${useIsInBundle('7') ? 'In Bundle' : 'Add to Bundle'}`}</p>;
 const Loading = () => <p>{useBundles().status}</p>;
@@ -50,18 +50,17 @@ it('knows after a reload, without loading the list, what was in the bundles', ()
   expect(server.calls).toEqual([]);
 });
 
-it('loads the list once the page is done where nothing is known, and not again', async () => {
+it('loads the list once where nothing is known, and not again', async () => {
   const server = fakeServer(() => json({ bundles: [bundle(['7'])] }));
   const { unmount } = renderSignedIn(
     <>
       <Facts />
-      <BundleLayer />
+      <LoadUnknownBundles />
     </>,
   );
-  expect(server.calls).toEqual([]);
   await screen.findByText('1 In Bundle');
   unmount();
-  renderSignedIn(<BundleLayer />);
+  renderSignedIn(<LoadUnknownBundles />);
   expect(server.calls).toHaveLength(1);
 });
 

@@ -1,8 +1,6 @@
 import { type Bundle, bundleEndpoints } from '@eyecart/shared/contracts';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
-import { afterFirstView } from '@/lib/after-first-view';
 import { callEndpoint } from '@/lib/api-client';
 import { announceChange } from '@/lib/changed-lists';
 import { endpointQuery } from '@/lib/endpoint-query';
@@ -13,7 +11,7 @@ interface BundleList {
   readonly bundles: Bundle[];
 }
 
-const bundlesQuery = (practiceName: string) => {
+export const bundlesQuery = (practiceName: string) => {
   const request = { query: { practiceName } };
   return queryOptions({
     queryKey: endpointQuery(bundleEndpoints.listBundles, request).queryKey,
@@ -24,16 +22,6 @@ const bundlesQuery = (practiceName: string) => {
     },
   });
 };
-
-/** Loads the list once in a browser that knows nothing of the bundles yet, when nothing else needs loading. */
-export function useBundlesKnown(): void {
-  const queries = useQueryClient();
-  const { name } = usePractice();
-  useEffect(
-    () => afterFirstView(() => void (knownBundles(name) ?? queries.prefetchQuery(bundlesQuery(name)))),
-    [queries, name],
-  );
-}
 
 /** The practice's bundles. Only the Bundles tab and the bundle dialogs load the list. */
 export const useBundles = () => useQuery(bundlesQuery(usePractice().name));
