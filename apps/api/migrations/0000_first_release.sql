@@ -116,6 +116,7 @@ CREATE TABLE "variants" (
 	"inventory_policy" text NOT NULL,
 	"inventory_tracked" boolean NOT NULL,
 	"inventory_item_id" text,
+	"days_supply" integer,
 	CONSTRAINT "variants_price_not_negative" CHECK ("variants"."price_cents" >= 0),
 	CONSTRAINT "variants_policy_known" CHECK ("variants"."inventory_policy" IN ('CONTINUE', 'DENY'))
 );
@@ -379,6 +380,45 @@ CREATE TABLE "rate_limits" (
 	"window_ends_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "learned_supplies" (
+	"product_id" text PRIMARY KEY NOT NULL,
+	"days" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "practice_supplies" (
+	"practice_id" text NOT NULL,
+	"variant_id" text NOT NULL,
+	"days" integer NOT NULL,
+	CONSTRAINT "practice_supplies_practice_id_variant_id_pk" PRIMARY KEY("practice_id","variant_id"),
+	CONSTRAINT "practice_supplies_days" CHECK ("practice_supplies"."days" BETWEEN 1 AND 730)
+);
+--> statement-breakpoint
+CREATE TABLE "refills" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"practice_id" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"phone_number" text,
+	"patient_last_name" text,
+	"language" text DEFAULT 'en' NOT NULL,
+	"discount_code" text,
+	"lines" jsonb NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"state" text NOT NULL,
+	"dismissal" text,
+	"withdrawal" text,
+	"scheduled_order_id" integer,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"erased_at" timestamp (3) with time zone,
+	CONSTRAINT "refills_state_known" CHECK ("refills"."state" IN ('open', 'accepted', 'dismissed', 'withdrawn')),
+	CONSTRAINT "refills_closed_whole" CHECK (("refills"."state" = 'open') = ("refills"."closed_at" IS NULL)),
+	CONSTRAINT "refills_dismissed_whole" CHECK (("refills"."state" = 'dismissed') = ("refills"."dismissal" IS NOT NULL)),
+	CONSTRAINT "refills_withdrawn_whole" CHECK (("refills"."state" = 'withdrawn') = ("refills"."withdrawal" IS NOT NULL)),
+	CONSTRAINT "refills_erased_whole" CHECK (CASE WHEN "refills"."erased_at" IS NULL THEN "refills"."phone_number" IS NOT NULL
+        ELSE "refills"."phone_number" IS NULL AND "refills"."patient_last_name" IS NULL AND "refills"."state" <> 'open' END),
+	CONSTRAINT "refills_phone_e164" CHECK ("refills"."phone_number" ~ '^\+[1-9][0-9]{7,14}$')
+);
+--> statement-breakpoint
 CREATE TABLE "replies" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"gateway_id" text NOT NULL,
@@ -491,6 +531,10 @@ ALTER TABLE "opt_outs" ADD CONSTRAINT "opt_outs_practice_id_practices_id_fk" FOR
 ALTER TABLE "order_series" ADD CONSTRAINT "order_series_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "practice_supplies" ADD CONSTRAINT "practice_supplies_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refills" ADD CONSTRAINT "refills_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refills" ADD CONSTRAINT "refills_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refills" ADD CONSTRAINT "refills_scheduled_order_id_scheduled_orders_id_fk" FOREIGN KEY ("scheduled_order_id") REFERENCES "public"."scheduled_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "replies" ADD CONSTRAINT "replies_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "replies" ADD CONSTRAINT "replies_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduled_orders" ADD CONSTRAINT "scheduled_orders_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -533,6 +577,10 @@ CREATE INDEX "order_refunds_order" ON "order_refunds" USING btree ("order_extern
 CREATE INDEX "orders_practice_ordered" ON "orders" USING btree ("practice_id","ordered_at");--> statement-breakpoint
 CREATE INDEX "orders_cart" ON "orders" USING btree ("cart_id");--> statement-breakpoint
 CREATE INDEX "rate_limits_window" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "refills_order" ON "refills" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refills_open" ON "refills" USING btree ("practice_id","due_at") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "refills_due" ON "refills" USING btree ("due_at") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "refills_phone" ON "refills" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "replies_message" ON "replies" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "replies_received" ON "replies" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "replies_phone" ON "replies" USING btree ("phone_number");--> statement-breakpoint

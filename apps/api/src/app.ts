@@ -14,6 +14,7 @@ import {
   healthEndpoints,
   messageEndpoints,
   optOutEndpoints,
+  refillEndpoints,
   replyEndpoints,
   scheduledOrderEndpoints,
   sessionEndpoints,
@@ -57,6 +58,7 @@ import { createEnrollPage } from './modules/pages/enroll-page.js';
 import { createPatientPage, PATIENT_ROUTE } from './modules/pages/patient-page.js';
 import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.js';
 import type { WebFiles } from './modules/pages/web-files.js';
+import { createRefillHandlers } from './modules/refills/refill-routes.js';
 import { createReplyHandlers } from './modules/replies/reply-routes.js';
 import { createScheduledOrderHandlers } from './modules/scheduled-orders/scheduled-order-routes.js';
 import { createComputerHandlers } from './modules/session/computer-routes.js';
@@ -149,6 +151,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     createScheduledOrderHandlers(dependencies.scheduledOrders),
     mounting,
   );
+  mountContract(app, refillEndpoints, createRefillHandlers(dependencies.refills), mounting);
   mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), mounting);
   mountContract(app, activityEndpoints, createActivityHandlers(dependencies.auditTrail), mounting);
   mountContract(app, computerEndpoints, createComputerHandlers(dependencies.sessions), mounting);

@@ -44,6 +44,8 @@ export interface Config {
   readonly reminderDelayHours: number;
   /** Days after which a link that was not ordered from is in Follow-up. */
   readonly followUpAfterDays: number;
+  /** How many days before a product runs out its refill is due. */
+  readonly refillDaysBefore: number;
   /** Local hours of automatic texts; null when they may be sent at any time. */
   readonly quietHours: OpeningHours | null;
   /** When to look for a text of unknown outcome at the gateway; after twice as long it is sent again. */
@@ -152,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     reminderDelayHours: settings.REMINDER_DELAY_HOURS,
     followUpAfterDays: settings.FOLLOW_UP_AFTER_DAYS,
+    refillDaysBefore: settings.REFILL_DAYS_BEFORE,
     quietHours: settings.QUIET_HOURS,
     textSearchAfterSeconds: settings.TEXT_SEARCH_AFTER_SECONDS,
     textsPerSecond: settings.TEXTS_PER_SECOND ?? defaultPace(settings, sandboxUrl),

@@ -41,6 +41,8 @@ import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
 import { createStaffOptOuts } from './modules/opt-outs/staff-opt-outs.js';
 import { createPracticeChanges } from './modules/practices/practice-changes.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
+import { proposeRefill } from './modules/refills/propose-refill.js';
+import { createRefillService } from './modules/refills/refill-service.js';
 import { createReplyRepository } from './modules/replies/reply-repository.js';
 import { createReplyService } from './modules/replies/reply-service.js';
 import { createTakeReply } from './modules/replies/take-reply.js';
@@ -233,11 +235,15 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     log,
   });
 
+  const refills = createRefillService({ db, catalog, scheduledOrders, clock });
+
   const { catalogChanges, ...shopEvents } = createShopEvents({
     db,
     commerce,
     catalogSync,
     runAlone,
+    onOrder: (tx, orderId) =>
+      proposeRefill(tx, orderId, { now: clock.now(), daysBefore: config.refillDaysBefore }),
     clock,
     log,
   });
@@ -285,6 +291,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     followUps,
     scheduledOrders,
     sendDueOrders,
+    refills,
     optOuts,
     staffOptOuts,
     ...shopEvents,

@@ -39,6 +39,7 @@ export const settingsSchema = z.object({
   CORS_ORIGINS: list.default([]),
   CART_TTL_DAYS: positive.default(30),
   FOLLOW_UP_AFTER_DAYS: z.coerce.number().min(0).max(60).default(3),
+  REFILL_DAYS_BEFORE: z.coerce.number().int().min(0).max(60).default(7),
   REMINDER_DELAY_HOURS: z.coerce.number().min(0).max(720).default(48),
   QUIET_HOURS: hours.default(DEFAULT_OPENING_HOURS),
   TEXTS_PER_SECOND: z.coerce.number().positive().max(1000).optional(),

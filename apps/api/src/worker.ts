@@ -50,6 +50,19 @@ await runProcess('worker', async () => {
       job: () => dependencies.replies.decideOverdue(),
       log,
     }),
+    runOnSchedule({
+      name: 'withdraw-refills',
+      expression: '*/30 * * * * *',
+      job: () => dependencies.refills.withdrawStale(),
+      log,
+    }),
+    runOnSchedule({
+      name: 'learn-supplies',
+      expression: '10 9 * * *',
+      job: () => dependencies.refills.learnSupplies(),
+      log,
+      isDueAtOnce: true,
+    }),
     runOnSchedule({ name: 'settle-messages', expression: '*/5 * * * * *', job: settleMessages, log }),
     runOnSchedule({
       name: 'work-off-webhooks',

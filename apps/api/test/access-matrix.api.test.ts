@@ -24,6 +24,7 @@ const NOBODYS: OwnedIds = {
   order: UNKNOWN_ID,
   session: '0123456789abcdef',
   dismissal: UNKNOWN_ID,
+  refill: UNKNOWN_ID,
   cartUrl: 'http://localhost/cart/none',
   phoneNumber: '(312) 555-0142',
 };

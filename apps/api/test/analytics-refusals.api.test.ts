@@ -13,7 +13,7 @@ describe('analytics requests', () => {
     browser = await api.signedIn();
   });
   afterAll(() => api.close());
-  beforeEach(() => api.database.query('TRUNCATE orders, order_refunds'));
+  beforeEach(() => api.database.query('TRUNCATE refills, orders, order_refunds'));
 
   const { take, ask, readOrders, listOrders } = analyticsStory(
     () => api,

@@ -17,7 +17,9 @@ describe('analytics', () => {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    await api.database.query('TRUNCATE orders, order_refunds; DELETE FROM messages; DELETE FROM carts');
+    await api.database.query(
+      'TRUNCATE refills, orders, order_refunds; DELETE FROM messages; DELETE FROM carts',
+    );
   });
 
   const { take, ask, readOrders, listOrders } = analyticsStory(

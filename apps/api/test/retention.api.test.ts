@@ -85,6 +85,11 @@ describe('retention', () => {
        VALUES ('100200', $1, 'other', '{opened:1}', $2)`,
       [phoneNumber, now],
     );
+    await api.database.query(
+      `INSERT INTO refills (practice_id, order_id, phone_number, patient_last_name, lines, due_at, state, created_at)
+       SELECT practice_id, id, $1, $2, '[]', $3, 'open', $3 FROM orders WHERE external_id = $4`,
+      [phoneNumber, LAST_NAME, now, order.externalId],
+    );
     return { order, waiting, due };
   }
 
@@ -132,6 +137,7 @@ describe('retention', () => {
       orders: 1,
       draftOrders: 1,
       followUpDismissals: 1,
+      refills: 1,
     });
     expect(await row('SELECT phone_number FROM scheduled_orders WHERE id = $1', [waiting.id])).toEqual({
       phone_number: phoneNumber,
@@ -151,6 +157,7 @@ describe('retention', () => {
       draftOrders: 0,
       replies: 0,
       followUpDismissals: 0,
+      refills: 0,
     });
   });
 
@@ -197,7 +204,7 @@ describe('retention', () => {
 
     const words = await erasePatient(api.dependencies, ['(312) 555-0174']);
     expect(words).toBe(
-      'Erased the number ending in 0174 and its names from texts (2), scheduled orders (2), orders (1), draft orders (1), replies (1), follow-up dismissals (1). Consents and opt-outs are kept.',
+      'Erased the number ending in 0174 and its names from texts (2), scheduled orders (2), orders (1), draft orders (1), replies (1), follow-up dismissals (1), refills (1). Consents and opt-outs are kept.',
     );
     expect(await findInDatabase(api.database, marks)).toEqual([
       'consents.phone_number',

@@ -20,7 +20,7 @@ export const ADMIN = {
   ProductPriceRangeV2: 'minVariantPrice maxVariantPrice',
   TaxonomyCategory: 'id name fullName level isLeaf isRoot isArchived',
   ProductVariant:
-    'id legacyResourceId title displayName sku barcode position price compareAtPrice inventoryPolicy inventoryQuantity sellableOnlineQuantity availableForSale taxable createdAt updatedAt selectedOptions image media inventoryItem product',
+    'id legacyResourceId title displayName sku barcode position price compareAtPrice inventoryPolicy inventoryQuantity sellableOnlineQuantity availableForSale taxable createdAt updatedAt selectedOptions image metafield media inventoryItem product',
   SelectedOption: 'name value optionValue',
   InventoryItem: 'id legacyResourceId tracked sku requiresShipping createdAt updatedAt variant',
   Media: 'id alt mediaContentType status preview',

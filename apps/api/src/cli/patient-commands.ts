@@ -15,7 +15,7 @@ export async function erasePatient(
 ): Promise<string> {
   const phoneNumber = readPhone(args, dependencies.config);
   await note(dependencies, 'patient.erased');
-  const { texts, scheduledOrders, orders, draftOrders, replies, followUpDismissals, underWay } =
+  const { texts, scheduledOrders, orders, draftOrders, replies, followUpDismissals, refills, underWay } =
     await dependencies.erasePatient(phoneNumber);
   const rows = [
     `texts (${texts})`,
@@ -24,6 +24,7 @@ export async function erasePatient(
     `draft orders (${draftOrders})`,
     `replies (${replies})`,
     `follow-up dismissals (${followUpDismissals})`,
+    `refills (${refills})`,
   ];
   const erased = `Erased the number ending in ${phoneNumber.slice(-4)} and its names from ${rows.join(', ')}. Consents and opt-outs are kept.`;
   if (underWay === 0) return erased;

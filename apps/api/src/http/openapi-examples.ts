@@ -26,6 +26,10 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   pageSize: 20,
   // In the future for as long as anybody tries the examples.
   scheduledFor: '2050-03-01T15:00:00.000Z',
+  // In the future, as well.
+  dueAt: '2050-03-01T15:00:00.000Z',
+  days: 30,
+  variantId: LINE.id,
   bundleId: '1001',
   orderId: RECORD_ID,
   cartId: CART_ID,

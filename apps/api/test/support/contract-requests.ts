@@ -13,6 +13,7 @@ export interface OwnedIds {
   readonly order: string;
   readonly session: string;
   readonly dismissal: string;
+  readonly refill: string;
   readonly cartUrl: string;
   readonly phoneNumber: string;
 }
@@ -90,6 +91,9 @@ export function samplesOf(practiceName: string, owned: OwnedIds, shared: SharedI
     draftOrderId: owned.draft,
     reason: 'wrong-number',
     search: 'Alvarez',
+    variantId: shared.variant,
+    days: 30,
+    dueAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
     page: 1,
     pageSize: 20,
     scheduledFor: new Date(Date.now() + 30 * 86_400_000).toISOString(),
@@ -104,6 +108,7 @@ export function pathIdOf(path: string, owned: OwnedIds, shared: SharedIds): stri
     ['/api/scheduled-orders/', owned.scheduled],
     ['/api/sms/messages/', owned.message],
     ['/api/replies/', owned.reply],
+    ['/api/refills/', owned.refill],
     ['/api/follow-ups/dismissals/', owned.dismissal],
     ['/api/analytics/orders/details/', owned.order],
     ['/api/sessions/', owned.session],

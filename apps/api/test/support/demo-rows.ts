@@ -67,4 +67,5 @@ const toVariantRows = (product: Product): CatalogRows['variants'] =>
     inventoryPolicy: variant.inventoryPolicy,
     inventoryTracked: variant.isTracked,
     inventoryItemId: null,
+    daysSupply: null,
   }));

@@ -66,7 +66,15 @@ export async function fillPractice(
   };
   const reference = (await api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId])).rows[0]
     .id;
-  await api.dependencies.orders.takeOrder(shopOrder({ cartReference: reference }));
+  const line = { variantId: variant, title: 'Drops', variantTitle: null, quantity: 1, currentQuantity: 1 };
+  await api.database.query('UPDATE variants SET days_supply = 30');
+  await api.dependencies.orders.takeOrder(
+    shopOrder({
+      cartReference: reference,
+      orderedAt: new Date(),
+      lines: [{ ...line, priceCents: 1000, discountCents: 0 }],
+    }),
+  );
   return {
     bundle: String(bundle.id),
     draft: draftOrder.id,
@@ -76,6 +84,7 @@ export async function fillPractice(
     order: await idIn('orders'),
     session: (await browser.get('/api/sessions').query({ practiceName }).expect(200)).body.sessions[0].id,
     dismissal: dismissalId,
+    refill: await idIn('refills'),
     cartUrl,
     phoneNumber: PHONE,
   };

@@ -68,6 +68,12 @@ export const COLUMNS: Readonly<
   variants: { other: 'id product_id title sku selected_options inventory_policy inventory_item_id' },
   collections: { other: 'id title brand_logo' },
   collection_products: { other: 'collection_id product_id' },
+  refills: {
+    personal: { phone_number: 'erased', patient_last_name: 'erased' },
+    other: 'practice_id language discount_code lines state dismissal withdrawal',
+  },
+  practice_supplies: { other: 'practice_id variant_id' },
+  learned_supplies: { other: 'product_id' },
   order_series: { other: 'practice_id local_time wording_version given recorded_by end_reason' },
   order_refunds: { other: 'external_id order_external_id' },
 };

@@ -73,6 +73,7 @@ function newProduct(fields: Extract<Change, { vendor: string }>, { numbering, cl
         isWithheld: false,
         selectedOptions: [{ name: 'Title', value: 'Default Title' }],
         image: null,
+        daysSupply: null,
       },
     ],
     salesRank: null,

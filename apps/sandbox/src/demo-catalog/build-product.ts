@@ -81,6 +81,7 @@ export function buildProduct(spec: ProductSpec, index: number): Product {
             ? [{ name: 'Title', value: 'Default Title' }]
             : selected.map(({ name, value }) => ({ name, value: withNoBreaks(value) })),
         image: color === undefined ? null : imageOf(handle, color),
+        daysSupply: form.daysSupply,
       },
     ];
   });

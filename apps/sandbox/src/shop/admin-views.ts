@@ -83,6 +83,20 @@ export function productView(product: Product, request: ShopRequest): View {
   };
 }
 
+function daysSupplyMetafield({ id, daysSupply }: Variant, namespace: string, key: string): View | null {
+  if (namespace !== 'custom' || key !== 'days_supply' || daysSupply === null) return null;
+  const value = String(daysSupply);
+  return {
+    __typename: 'Metafield',
+    id: toGid('Metafield', id),
+    namespace,
+    key,
+    type: 'number_integer',
+    value,
+    jsonValue: daysSupply,
+  };
+}
+
 const optionViews = (product: Product, request: ShopRequest) =>
   product.options.map((option, index) => ({
     id: toGid('ProductOption', option.id),
@@ -143,6 +157,8 @@ export function variantView(product: Product, variant: Variant, request: ShopReq
     media: (args: PageArguments) =>
       toConnection([] as { id: number }[], { keyOf: byId, view: (one) => one }, args, request.isBulk),
     inventoryItem: item,
+    metafield: ({ namespace, key }: { namespace?: string; key: string }) =>
+      daysSupplyMetafield(variant, namespace ?? 'custom', key),
     product: () => productView(product, request),
   };
 }

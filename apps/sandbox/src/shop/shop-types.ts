@@ -18,6 +18,8 @@ export interface Variant {
   selectedOptions: SelectedOption[];
   /** File in the artwork folder; null = the product's image. */
   image: string | null;
+  /** How many days one lasts (metafield custom.days_supply); null = not said. */
+  daysSupply: number | null;
 }
 
 /** How an option value looks: a color, or a file in the artwork folder. */

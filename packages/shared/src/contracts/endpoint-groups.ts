@@ -12,6 +12,7 @@ import { followUpEndpoints } from './follow-up.js';
 import { healthEndpoints } from './health.js';
 import { messageEndpoints } from './messages.js';
 import { optOutEndpoints } from './opt-outs.js';
+import { refillEndpoints } from './refills.js';
 import { replyEndpoints } from './replies.js';
 import { scheduledOrderEndpoints } from './scheduled-orders.js';
 import { sessionEndpoints } from './session.js';
@@ -31,6 +32,7 @@ export const ENDPOINT_GROUPS = {
   replies: replyEndpoints,
   draftOrders: draftOrderEndpoints,
   scheduledOrders: scheduledOrderEndpoints,
+  refills: refillEndpoints,
   analytics: analyticsEndpoints,
   activity: activityEndpoints,
   computers: computerEndpoints,

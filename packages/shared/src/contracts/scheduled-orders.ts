@@ -62,7 +62,7 @@ const orderRepeatSchema = z.object({
 });
 export type OrderRepeat = z.infer<typeof orderRepeatSchema>;
 
-const scheduledOrderSchema = z.object({
+export const scheduledOrderSchema = z.object({
   id: z.number().int(),
   items: z.array(cartItemSchema),
   unavailableItems: z.array(unavailableItemSchema),

@@ -56,6 +56,8 @@ export const variants = pgTable(
     inventoryPolicy: text('inventory_policy', { enum: ['CONTINUE', 'DENY'] }).notNull(),
     inventoryTracked: boolean('inventory_tracked').notNull(),
     inventoryItemId: text('inventory_item_id'),
+    /** How many days one lasts, as the shop says it (docs/product.md §14.1). */
+    daysSupply: integer('days_supply'),
   },
   (table) => [
     index('variants_product').on(table.productId),

@@ -18,6 +18,7 @@ export * from './order-sync.js';
 export * from './orders.js';
 export * from './practices.js';
 export * from './rate-limits.js';
+export * from './refills.js';
 export * from './replies.js';
 export * from './scheduled-orders.js';
 export * from './sender-paces.js';

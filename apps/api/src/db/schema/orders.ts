@@ -5,6 +5,9 @@ import { carts } from './carts.js';
 import { instant } from './instant.js';
 import { practices } from './practices.js';
 
+/** A product of an order; orders from before it was kept lack the variant. */
+export type StoredOrderLine = OrderLine & { readonly variantId?: string | null };
+
 /** The shop's orders that belong to a practice, by cart or else by discount code. Amounts in cents. */
 export const orders = pgTable(
   'orders',
@@ -37,7 +40,7 @@ export const orders = pgTable(
     source: text('source', { enum: ORDER_SOURCES }).notNull(),
     itemCount: integer('item_count').notNull(),
     /** Its products; null for orders whose products the shop did not report. */
-    lines: jsonb('lines').$type<readonly OrderLine[]>(),
+    lines: jsonb('lines').$type<readonly StoredOrderLine[]>(),
     financialStatus: text('financial_status'),
     fulfillmentStatus: text('fulfillment_status'),
     cancelledAt: instant('cancelled_at'),

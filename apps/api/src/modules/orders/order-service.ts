@@ -1,4 +1,3 @@
-import type { OrderLine } from '@eyecart/shared/contracts';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { takeTurns } from '../../db/take-turns.js';
@@ -13,7 +12,12 @@ import { isUuid } from '../../rules/uuid.js';
 import { createCartRepository } from '../carts/cart-repository.js';
 import { markTextsOrdered } from '../texting/mark-ordered.js';
 import { isNewer } from './is-newer.js';
-import { createOrderRepository, type OrderRepository, type Owner } from './order-repository.js';
+import {
+  createOrderRepository,
+  type OrderRepository,
+  type OrderRow,
+  type Owner,
+} from './order-repository.js';
 import { settleOrder } from './order-sums.js';
 import { createRefundRepository } from './refund-repository.js';
 
@@ -26,7 +30,15 @@ export type TakenOrder = 'taken' | 'older' | 'not-ours';
 export type OrderService = ReturnType<typeof createOrderService>;
 
 /** Orders reported by the shop through webhooks or reconciliation, in any order (docs/product.md §7.4). */
-export function createOrderService({ db, clock, log }: { db: RootDatabase; clock: Clock; log: Logger }) {
+interface Dependencies {
+  readonly db: RootDatabase;
+  /** What an order of a practice brings about, in its transaction: its id is given once its sums are settled. */
+  readonly onOrder: (tx: Database, orderId: string) => Promise<void>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
   async function takeOrderWithin(tx: Database, order: ShopOrder): Promise<TakenOrder> {
     await takeTurns(tx, turnOf(order.externalId));
     const orders = createOrderRepository(tx);
@@ -41,6 +53,7 @@ export function createOrderService({ db, clock, log }: { db: RootDatabase; clock
     await refunds.markInOrder(order.externalId, order.refundIds, now);
     const orderId = await settle(tx, order.externalId);
     if (cartId !== null && !order.isTest) await convertCart(tx, cartId, order.orderedAt);
+    if (orderId !== null) await onOrder(tx, orderId);
     log.info({ orderId, isTest: order.isTest }, 'Order taken');
     return 'taken';
   }
@@ -50,7 +63,9 @@ export function createOrderService({ db, clock, log }: { db: RootDatabase; clock
     const isNew = await createRefundRepository(tx).add({ ...refund, createdAt: clock.now() });
     if (!isNew) return;
     const orderId = await settle(tx, refund.orderExternalId);
-    if (orderId !== null) log.info({ orderId }, 'Refund taken');
+    if (orderId === null) return;
+    await onOrder(tx, orderId);
+    log.info({ orderId }, 'Refund taken');
   }
 
   async function convertCartWithin(tx: Database, { cartReference, orderedAt }: OrderedCart): Promise<void> {
@@ -148,7 +163,8 @@ async function findOwnerByReference(
   return reference !== null && isUuid(reference) ? orders.findOwnerByCart(reference) : null;
 }
 
-const presentLine = (line: ShopOrderLine): OrderLine => ({
+const storedLine = (line: ShopOrderLine): NonNullable<OrderRow['lines']>[number] => ({
+  variantId: line.variantId ?? null,
   title: line.title,
   variantTitle: line.variantTitle,
   quantity: line.quantity,
@@ -167,7 +183,7 @@ const factsOf = (order: ShopOrder) => ({
   currentTotalCents: order.currentTotalCents,
   currentGoodsCents: order.currentGoodsCents,
   itemCount: order.itemCount,
-  lines: order.lines?.map(presentLine) ?? null,
+  lines: order.lines?.map(storedLine) ?? null,
   financialStatus: order.financialStatus,
   fulfillmentStatus: order.fulfillmentStatus,
   cancelledAt: order.cancelledAt,

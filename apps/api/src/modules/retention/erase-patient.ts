@@ -5,6 +5,7 @@ import { eraseDraftOrdersFor } from '../draft-orders/erase-draft-orders.js';
 import { eraseDismissalsOf } from '../follow-up/erase-dismissals.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { eraseOrderNamesOf } from '../orders/erase-order-names.js';
+import { eraseRefillsOf } from '../refills/erase-refills.js';
 import { eraseRepliesFrom } from '../replies/erase-replies.js';
 import { eraseScheduledOrders, lockScheduledOrdersFor } from '../scheduled-orders/erase-scheduled-orders.js';
 import { cancelFor } from '../texting/cancel-texts.js';
@@ -15,6 +16,7 @@ import { listCartsOf } from './patient-carts.js';
 export interface ErasedPatient {
   readonly orders: number;
   readonly draftOrders: number;
+  readonly refills: number;
   readonly replies: number;
   readonly followUpDismissals: number;
   readonly scheduledOrders: number;
@@ -44,6 +46,7 @@ export function createErasePatient({
     const orders = await eraseOrderNamesOf(db, cartIds, now);
     const draftOrders = await eraseDraftOrdersFor(db, phoneNumber);
     const followUpDismissals = await eraseDismissalsOf(db, phoneNumber, now);
+    const refills = await eraseRefillsOf(db, phoneNumber, now);
     const replies = await db.transaction(async (tx) => {
       const { erased, wasHeld } = await eraseRepliesFrom(tx, phoneNumber);
       if (wasHeld) {
@@ -58,6 +61,6 @@ export function createErasePatient({
       const { erased, underWay } = await eraseTextsTo(tx, phoneNumber, now);
       return { scheduledOrders, texts: erased, underWay };
     });
-    return { orders, draftOrders, replies, followUpDismissals, ...texted };
+    return { orders, draftOrders, replies, followUpDismissals, refills, ...texted };
   };
 }

@@ -8,6 +8,7 @@ import {
   messages,
   optOuts,
   orders,
+  refills,
   replies,
   scheduledOrders,
 } from '../../db/schema/index.js';
@@ -42,6 +43,11 @@ export function createExportPatient({ db }: { readonly db: RootDatabase }): Expo
         .from(followUpDismissals)
         .where(eq(followUpDismissals.phoneNumber, phoneNumber))
         .orderBy(asc(followUpDismissals.dismissedAt)),
+      refills: await db
+        .select()
+        .from(refills)
+        .where(eq(refills.phoneNumber, phoneNumber))
+        .orderBy(asc(refills.createdAt)),
       draftOrders: await db
         .select()
         .from(draftOrders)

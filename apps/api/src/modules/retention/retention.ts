@@ -3,6 +3,7 @@ import type { Clock } from '../../providers/clock.js';
 import { eraseOldDraftOrders } from '../draft-orders/erase-draft-orders.js';
 import { eraseOldDismissals } from '../follow-up/erase-dismissals.js';
 import { eraseOldOrderNames } from '../orders/erase-order-names.js';
+import { eraseOldRefills } from '../refills/erase-refills.js';
 import { eraseOldReplies } from '../replies/erase-replies.js';
 import { eraseOldScheduledOrders } from '../scheduled-orders/erase-scheduled-orders.js';
 import { eraseOldTexts } from '../texting/erase-texts.js';
@@ -18,6 +19,7 @@ const ERASERS = {
   draftOrders: eraseOldDraftOrders,
   replies: eraseOldReplies,
   followUpDismissals: eraseOldDismissals,
+  refills: eraseOldRefills,
 } as const;
 
 /**
@@ -49,6 +51,7 @@ export function createRetention({
         draftOrders: 0,
         replies: 0,
         followUpDismissals: 0,
+        refills: 0,
       };
       const now = clock.now();
       const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);

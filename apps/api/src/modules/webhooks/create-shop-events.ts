@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { RootDatabase } from '../../db/client.js';
+import type { Database, RootDatabase } from '../../db/client.js';
 import type { RunAlone } from '../../db/run-alone.js';
 import type { Clock } from '../../providers/clock.js';
 import type { CommerceProvider } from '../../providers/commerce/commerce-provider.js';
@@ -16,13 +16,14 @@ interface Options {
   readonly commerce: CommerceProvider;
   readonly catalogSync: CatalogSync;
   readonly runAlone: RunAlone;
+  readonly onOrder: (tx: Database, orderId: string) => Promise<void>;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 /** Builds what takes the shop's news: orders and catalog changes, by webhook and by reconciliation. */
-export function createShopEvents({ db, commerce, catalogSync, runAlone, clock, log }: Options) {
-  const orders = createOrderService({ db, clock, log });
+export function createShopEvents({ db, commerce, catalogSync, runAlone, onOrder, clock, log }: Options) {
+  const orders = createOrderService({ db, onOrder, clock, log });
   const webhookEvents = createWebhookEventRepository(db);
   const shared = { events: webhookEvents, commerce, clock, log };
   const catalogChanges = createCatalogChangeWork({ ...shared, catalogSync });

@@ -12,6 +12,8 @@ export interface ShopVariant {
   readonly inventoryPolicy: 'CONTINUE' | 'DENY';
   readonly inventoryTracked: boolean;
   readonly inventoryItemId: string | null;
+  /** How many days one lasts, as the shop says it; null when it does not. */
+  readonly daysSupply: number | null;
 }
 
 /** An active product published to our sales channel. `descriptionHtml` is as the shop has it: not yet sanitized. */
@@ -122,6 +124,8 @@ export interface ShopOrder {
 
 /** A product of an order. Nothing that a customer may have entered, such as an engraving, is part of it. */
 export interface ShopOrderLine {
+  /** Absent when the shop no longer has it. */
+  readonly variantId?: string;
   readonly title: string;
   /** Null for a product without options. */
   readonly variantTitle: string | null;

@@ -5,7 +5,8 @@
 
 const VARIANT_FIELDS = `id title sku position price inventoryPolicy sellableOnlineQuantity availableForSale
           selectedOptions { name value }
-          inventoryItem { id tracked }`;
+          inventoryItem { id tracked }
+          daysSupply: metafield(namespace: "custom", key: "days_supply") { value }`;
 
 const PRODUCT_FIELDS = `id title vendor productType descriptionHtml status updatedAt
       category { name }
@@ -77,7 +78,7 @@ const SHOP_AMOUNT = '{ shopMoney { amount } }';
 
 const LINES = `pageInfo { hasNextPage endCursor }
         nodes {
-          title variantTitle quantity currentQuantity product { id }
+          title variantTitle quantity currentQuantity product { id } variant { id }
           originalUnitPriceSet ${SHOP_AMOUNT}
           discountAllocations { allocatedAmountSet ${SHOP_AMOUNT} }
         }`;

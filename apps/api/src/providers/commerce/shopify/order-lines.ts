@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ShopOrderLine } from '../commerce-provider.js';
+import { gidSchema } from './gid.js';
 import {
   isTip,
   listSchema,
@@ -19,6 +20,7 @@ const variantTitleSchema = titleSchema
 
 const postedLineSchema = z
   .looseObject({
+    variant_id: z.union([z.number(), z.string()]).nullish().catch(null),
     title: titleSchema,
     variant_title: variantTitleSchema,
     quantity: quantitySchema,
@@ -30,6 +32,7 @@ const postedLineSchema = z
     isTip(line)
       ? null
       : toLine({
+          ...(line.variant_id ? { variantId: String(line.variant_id) } : {}),
           title: line.title,
           variantTitle: line.variant_title,
           quantity: line.quantity,
@@ -55,11 +58,16 @@ const nodeLineSchema = z
     originalUnitPriceSet: amountSchema,
     discountAllocations: listSchema(z.object({ allocatedAmountSet: amountSchema })),
     product: z.unknown(),
+    variant: z
+      .object({ id: gidSchema('ProductVariant') })
+      .nullish()
+      .catch(null),
   })
-  .transform(({ originalUnitPriceSet, discountAllocations, product, ...line }) =>
+  .transform(({ originalUnitPriceSet, discountAllocations, product, variant, ...line }) =>
     isTip({ title: line.title, product_id: product })
       ? null
       : toLine({
+          ...(variant ? { variantId: variant.id } : {}),
           ...line,
           priceCents: originalUnitPriceSet,
           discountCents: sumOf(discountAllocations.map(({ allocatedAmountSet }) => allocatedAmountSet)),

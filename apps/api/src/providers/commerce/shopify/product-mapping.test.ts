@@ -65,6 +65,7 @@ describe('toShopProduct', () => {
           inventoryPolicy: 'DENY',
           inventoryTracked: true,
           inventoryItemId: '77',
+          daysSupply: null,
         },
       ],
       updatedAt: new Date('2026-11-20T10:00:00Z'),

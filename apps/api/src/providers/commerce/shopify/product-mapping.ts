@@ -1,3 +1,4 @@
+import { MAX_DAYS_SUPPLY } from '@eyecart/shared/contracts';
 import { parseDecimalToCents } from '@eyecart/shared/rules/money';
 import { z } from 'zod';
 import type { ShopProduct, ShopVariant } from '../commerce-provider.js';
@@ -29,6 +30,7 @@ export const variantSchema = z.object({
   availableForSale: z.boolean(),
   selectedOptions: z.array(z.object({ name: z.string(), value: z.string() })),
   inventoryItem: z.object({ id: gidSchema('InventoryItem'), tracked: z.boolean() }),
+  daysSupply: z.object({ value: z.string() }).nullish(),
 });
 export type ReadVariant = z.infer<typeof variantSchema>;
 
@@ -99,5 +101,12 @@ function toShopVariant(variant: ReadVariant): ShopVariant {
     inventoryPolicy: variant.inventoryPolicy,
     inventoryTracked: variant.inventoryItem.tracked,
     inventoryItemId: variant.inventoryItem.id,
+    daysSupply: readDaysSupply(variant.daysSupply?.value ?? ''),
   };
+}
+
+/** A whole number of days; anything else that somebody entered at the shop counts as nothing. */
+function readDaysSupply(text: string): number | null {
+  const days = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
+  return days >= 1 && days <= MAX_DAYS_SUPPLY ? days : null;
 }

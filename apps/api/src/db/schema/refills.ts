@@ -1,0 +1,97 @@
+import { REFILL_DISMISSALS, type SupplySource } from '@eyecart/shared/contracts';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CartLine } from './carts.js';
+import { instant } from './instant.js';
+import { language } from './language.js';
+import { orders } from './orders.js';
+import { practices } from './practices.js';
+import { scheduledOrders } from './scheduled-orders.js';
+import { sendDetails } from './send-details.js';
+
+/** A practice's own days of supply, for variants of which the shop says nothing (docs/product.md §14.1). */
+export const practiceSupplies = pgTable(
+  'practice_supplies',
+  {
+    practiceId: text('practice_id')
+      .notNull()
+      .references(() => practices.id),
+    /** In the mirror, which it may leave and come back to. */
+    variantId: text('variant_id').notNull(),
+    days: integer('days').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.practiceId, table.variantId] }),
+    check('practice_supplies_days', sql`${table.days} BETWEEN 1 AND 730`),
+  ],
+);
+
+/** The usual time between orders of a product, for one of it, learned from everybody's orders once a day. */
+export const learnedSupplies = pgTable('learned_supplies', {
+  productId: text('product_id').primaryKey(),
+  days: integer('days').notNull(),
+});
+
+/** A product of a refill. */
+export interface RefillLine extends CartLine {
+  /** ISO 8601. */
+  readonly runsOutAt: string;
+  readonly source: SupplySource;
+}
+
+/** What a patient may need again, by order; at most one per order (docs/product.md §14.2). */
+export const refills = pgTable(
+  'refills',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    practiceId: text('practice_id')
+      .notNull()
+      .references(() => practices.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** E.164; null once erased. */
+    phoneNumber: text('phone_number'),
+    ...sendDetails(),
+    language: language(),
+    discountCode: text('discount_code'),
+    lines: jsonb('lines').$type<readonly RefillLine[]>().notNull(),
+    /** When staff should see to it, or it goes by itself. */
+    dueAt: instant('due_at').notNull(),
+    state: text('state', { enum: ['open', 'accepted', 'dismissed', 'withdrawn'] }).notNull(),
+    dismissal: text('dismissal', { enum: REFILL_DISMISSALS }),
+    /** Why it was withdrawn. */
+    withdrawal: text('withdrawal', { enum: ['ordered', 'returned', 'opted_out', 'expired', 'erased'] }),
+    /** What it was accepted as. */
+    scheduledOrderId: integer('scheduled_order_id').references(() => scheduledOrders.id),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+    erasedAt: instant('erased_at'),
+  },
+  (table) => [
+    uniqueIndex('refills_order').on(table.orderId),
+    index('refills_open').on(table.practiceId, table.dueAt).where(sql`state = 'open'`),
+    index('refills_due').on(table.dueAt).where(sql`state = 'open'`),
+    index('refills_phone').on(table.phoneNumber),
+    check('refills_state_known', sql`${table.state} IN ('open', 'accepted', 'dismissed', 'withdrawn')`),
+    check('refills_closed_whole', sql`(${table.state} = 'open') = (${table.closedAt} IS NULL)`),
+    check('refills_dismissed_whole', sql`(${table.state} = 'dismissed') = (${table.dismissal} IS NOT NULL)`),
+    check('refills_withdrawn_whole', sql`(${table.state} = 'withdrawn') = (${table.withdrawal} IS NOT NULL)`),
+    check(
+      'refills_erased_whole',
+      sql`CASE WHEN ${table.erasedAt} IS NULL THEN ${table.phoneNumber} IS NOT NULL
+        ELSE ${table.phoneNumber} IS NULL AND ${table.patientLastName} IS NULL AND ${table.state} <> 'open' END`,
+    ),
+    check('refills_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
+  ],
+);
