@@ -2,6 +2,7 @@ import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { followUpStatements } from './seed-follow-up.js';
 import { cartLinesFor, orderLinesFor, planGoods } from './seed-goods.js';
 
 export interface BulkCounts {
@@ -53,10 +54,19 @@ async function addAll(
     await tx.execute(addFirstTexts(publicUrl));
     await tx.execute(addReminders(counts.messages - firsts, now, publicUrl));
     await tx.execute(addOrders(counts.orders, now));
+    for (const statement of followUpStatements(now)) await tx.execute(statement);
     return added.rows.map((row) => row.discount_code);
   });
   // As autovacuum would do later, so that the first reads are as fast as later ones.
-  for (const table of ['practices', 'carts', 'messages', 'orders']) {
+  for (const table of [
+    'practices',
+    'carts',
+    'messages',
+    'orders',
+    'replies',
+    'follow_up_sends',
+    'follow_up_dismissals',
+  ]) {
     await db.execute(sql.raw(`VACUUM (ANALYZE) ${table}`));
   }
   return codes;

@@ -5,6 +5,7 @@ import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { CART_TABS } from './cart-tabs';
 
+export { FollowUpTools } from './follow-up-tools';
 export { LogoutQuestion } from './logout-question';
 
 /** The cart panel with everything in it; loaded when it is first opened. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChartNoAxesColumn, Heart, History, LogOut, ShoppingBag } from 'lucide-react';
+import { ChartNoAxesColumn, Heart, History, ListChecks, LogOut, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { AfterClosing } from '@/components/ui/after-closing';
@@ -9,6 +9,7 @@ import { useItemCount } from '@/features/cart/cart-store';
 import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
 import { useFavoriteCount } from '@/features/favorites/favorites-queries';
+import { useAlerts } from '@/features/messages/alerts';
 import { PATHS } from '@/lib/paths';
 
 interface MenuSheetProps {
@@ -21,6 +22,7 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   const queries = useQueryClient();
   const favorites = useFavoriteCount();
   const items = useItemCount();
+  const { followUps } = useAlerts();
   const next = useRef<(() => void) | null>(null);
   const choose = (action: () => void) => () => {
     next.current = action;
@@ -41,6 +43,14 @@ export function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
           >
             Favorites ({favorites})
           </MenuEntry>
+          <li>
+            <NavLink to={PATHS.followUp} className={ENTRY} onClick={() => onOpenChange(false)}>
+              <span className="text-ink-2">
+                <ListChecks aria-hidden size={20} strokeWidth={1.9} />
+              </span>
+              Follow-up ({followUps})
+            </NavLink>
+          </li>
           <li>
             <NavLink to={PATHS.analytics} className={ENTRY} onClick={() => onOpenChange(false)}>
               <span className="text-ink-2">

@@ -33,7 +33,14 @@ it('has analytics in the menu of small screens, which closes when it is chosen',
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const dialog = await screen.findByRole('dialog', { name: 'Menu' });
   const entries = [...dialog.querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(entries).toEqual(['Favorites (0)', 'Analytics', 'Activity', 'Orders (0)', 'Logout']);
+  expect(entries).toEqual([
+    'Favorites (0)',
+    'Follow-up (0)',
+    'Analytics',
+    'Activity',
+    'Orders (0)',
+    'Logout',
+  ]);
   await user.click(screen.getByRole('link', { name: 'Analytics' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,6 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChartNoAxesColumn, Heart, History, LogOut, type LucideIcon, Menu, ShoppingBag } from 'lucide-react';
-import { useRef, useState } from 'react';
+import {
+  ChartNoAxesColumn,
+  Heart,
+  History,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  Menu,
+  ShoppingBag,
+} from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Logo } from '@/components/logo';
 import { Badge } from '@/components/ui/badge';
@@ -48,9 +57,15 @@ export function PortalHeader() {
         <HeaderSearch className="order-last basis-full pb-3 xl:order-none xl:mx-2 xl:max-w-[35rem] xl:min-w-60 xl:flex-1 xl:basis-0 xl:pb-0" />
         <ScrollingRow className="hidden flex-1 sm:flex xl:flex-initial">
           <HeaderButton icon={Heart} label="FAVORITES" opens="dialog" onClick={openFavoritesDrawer} />
+          <FollowUpLink />
           <HeaderLink icon={ChartNoAxesColumn} label="ANALYTICS" to={PATHS.analytics} />
-          {/* Tablets have no room for it; there it is among quick search's places. */}
-          <HeaderLink icon={History} label="ACTIVITY" to={PATHS.activity} className="hidden lg:inline-flex" />
+          {/* Beside the search and on tablets there is no room for it; it is among quick search's places. */}
+          <HeaderLink
+            icon={History}
+            label="ACTIVITY"
+            to={PATHS.activity}
+            className="hidden lg:inline-flex xl:hidden"
+          />
           <HeaderButton icon={LogOut} label="LOGOUT" onClick={() => logOutOrAsk(queries)} />
         </ScrollingRow>
         <CartsButton />
@@ -74,7 +89,7 @@ function SandboxMark() {
 
 const HEADER_BUTTON = cn(
   buttonVariants({ variant: 'ghost', caps: true }),
-  'gap-1.5 px-1.5 whitespace-nowrap text-ink md:gap-2 md:px-4 aria-[current]:bg-teal-50 aria-[current]:text-teal-press',
+  'gap-1.5 px-1.5 whitespace-nowrap text-ink md:gap-2 md:px-4 xl:px-3 aria-[current]:bg-teal-50 aria-[current]:text-teal-press',
 );
 
 interface HeaderLinkProps {
@@ -82,14 +97,28 @@ interface HeaderLinkProps {
   label: string;
   to: string;
   className?: string;
+  children?: ReactNode;
 }
 
-function HeaderLink({ icon: Icon, label, to, className }: HeaderLinkProps) {
+function HeaderLink({ icon: Icon, label, to, className, children }: HeaderLinkProps) {
   return (
     <NavLink to={to} className={cn(HEADER_BUTTON, className)}>
       <Icon aria-hidden size={18} strokeWidth={1.9} className="text-ink-2" />
       {label}
+      {children}
     </NavLink>
+  );
+}
+
+/** With the number of patients in it, in room of its own, so that nothing moves when it comes. */
+function FollowUpLink() {
+  const { followUps } = useAlerts();
+  return (
+    <HeaderLink icon={ListChecks} label="FOLLOW-UP" to={PATHS.followUp}>
+      <span className="min-w-5 text-left text-teal-press tabular-nums">
+        {followUps > 99 ? '99+' : followUps || ''}
+      </span>
+    </HeaderLink>
   );
 }
 

@@ -15,6 +15,9 @@ const ActivityPage = lazy(() =>
 const AnalyticsPage = lazy(() =>
   import('@/pages/analytics-page').then(({ AnalyticsPage }) => ({ default: AnalyticsPage })),
 );
+const FollowUpRoute = lazy(() =>
+  import('./follow-up-route').then(({ FollowUpRoute }) => ({ default: FollowUpRoute })),
+);
 const LearnMoreRoute = lazy(() =>
   import('./learn-more-route').then(({ LearnMoreRoute }) => ({ default: LearnMoreRoute })),
 );
@@ -54,6 +57,16 @@ export function PortalRoutes() {
             element={
               <Titled title="Learn more">
                 <LearnMoreRoute />
+              </Titled>
+            }
+          />
+          <Route
+            path={PATHS.followUp}
+            element={
+              <Titled title="Follow-up">
+                <Framed>
+                  <FollowUpRoute />
+                </Framed>
               </Titled>
             }
           />

@@ -4,6 +4,7 @@ import { generatePath } from 'react-router-dom';
 export const PATHS = {
   home: '/',
   learnMore: '/learn-more',
+  followUp: '/follow-up',
   analytics: '/analytics',
   activity: '/activity',
   orderDetails: '/order-details/:orderId',

@@ -8,6 +8,7 @@ import {
   Inbox,
   Keyboard,
   Layers,
+  ListChecks,
   LogOut,
   type LucideIcon,
   MessageSquareText,
@@ -39,6 +40,7 @@ export function usePaletteActions(): readonly PaletteEntry[] {
   return [
     placeOf('Go to cart', ShoppingBag, openCartPanel),
     placeOf('SMS History', MessageSquareText, () => openCartTab('messages')),
+    placeOf('Follow-up', ListChecks, () => navigate(PATHS.followUp), 'Failed, replied, not ordered'),
     placeOf('Scheduled', CalendarClock, () => openCartTab('scheduled')),
     placeOf('Pending Carts', Inbox, () => openCartTab('drafts')),
     placeOf('Products', Store, () => navigate(PATHS.home)),

@@ -12,6 +12,7 @@ import type { WebFiles } from './web-files.js';
 export const PORTAL_ROUTES = [
   /^\/$/,
   /^\/learn-more\/?$/i,
+  /^\/follow-up\/?$/i,
   /^\/analytics\/?$/i,
   /^\/activity\/?$/i,
   /^\/order-details\/[^/]+\/?$/i,

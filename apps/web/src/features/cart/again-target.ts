@@ -3,6 +3,7 @@ import { cartLineOfItem } from './cart-line';
 import { showCartForm } from './cart-panel-store';
 import { cartStore, replaceCart } from './cart-store';
 import { freshContactForm, keepContactForm } from './contact-form-store';
+import { forgetFollowUp } from './followed-number';
 import { forgetLoadedDraft } from './loaded-draft';
 import { forgetRemovedLines } from './removed-lines';
 
@@ -17,11 +18,17 @@ export const againTarget = {
   lines: () => cartStore.get(),
 
   /** Fills the cart and its form, and shows them with the cursor in Phone. Consent is asked again. */
-  fill({ items, phoneNumber, patientLastName }: CartAgain, practice: Practice): void {
-    replaceCart(items.map(cartLineOfItem));
+  fill(cart: CartAgain, practice: Practice): void {
+    replaceCart(cart.items.map(cartLineOfItem));
+    againTarget.fillForm(cart, practice);
+    showCartForm();
+  },
+
+  /** Fills the form of a cart that takes the place of another one. */
+  fillForm({ phoneNumber, patientLastName }: Omit<CartAgain, 'items'>, practice: Practice): void {
     keepContactForm(practice, { ...freshContactForm(practice), phoneNumber, patientLastName });
     forgetLoadedDraft();
     forgetRemovedLines();
-    showCartForm();
+    forgetFollowUp();
   },
 };

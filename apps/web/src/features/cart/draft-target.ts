@@ -3,6 +3,7 @@ import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { cartLineOfItem } from './cart-line';
 import { cartStore, replaceCart } from './cart-store';
 import { freshContactForm, keepContactForm } from './contact-form-store';
+import { forgetFollowUp } from './followed-number';
 import { forgetLoadedDraft, loadedDraftId, rememberLoadedDraft } from './loaded-draft';
 import { forgetRemovedLines } from './removed-lines';
 
@@ -21,6 +22,7 @@ export const draftTarget = {
     });
     rememberLoadedDraft(draft.id);
     forgetRemovedLines();
+    forgetFollowUp();
   },
 
   /** The draft is gone: a cart loaded from it no longer belongs to one. The answer takes that back. */

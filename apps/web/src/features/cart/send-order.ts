@@ -4,6 +4,7 @@ import { isApiError } from '@/lib/api-error';
 import { type Attempt, callOptionsOf, idempotencyKeys, isRefusal } from '@/lib/idempotency-keys';
 import { newIdempotencyKey } from '@/lib/new-idempotency-key';
 import { NO_SEND_ANSWER } from '@/lib/send-notices';
+import { isFollowUpTo } from './followed-number';
 import type { OrderToSend } from './gather-order';
 import { createOrderCart, fingerprintOfCart } from './order-cart';
 import { hasOtherPrice, takeTodaysLines } from './todays-prices';
@@ -79,7 +80,13 @@ async function sendSms(order: OrderToSend, attempt: Attempt & { result: string }
   try {
     const answer = await callEndpoint(
       messageEndpoints.sendSms,
-      { body: { ...order.send, cartUrl: attempt.result } },
+      {
+        body: {
+          ...order.send,
+          cartUrl: attempt.result,
+          ...(isFollowUpTo(order.send.phoneNumber) ? { isFollowUp: true } : {}),
+        },
+      },
       callOptionsOf(attempt),
     );
     return answer?.status === 'pending' ? 'pending' : 'sent';

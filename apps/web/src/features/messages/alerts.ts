@@ -17,6 +17,8 @@ export interface Alerts {
   readonly unread: number;
   /** Texts that failed unseen. */
   readonly failed: number;
+  /** Patients in Follow-up. */
+  readonly followUps: number;
   readonly failures: EndpointResponse<typeof alertEndpoints.findAlerts>['failures'];
 }
 
@@ -49,15 +51,17 @@ const readAlerts = ({
   unread = 0,
   undecided = 0,
   failed = 0,
+  followUps = 0,
   failures = [],
 }: Partial<EndpointResponse<typeof alertEndpoints.findAlerts>> = {}): Alerts => ({
   unread: Math.max(unread, undecided),
   failed,
+  followUps,
   failures,
 });
 
 /** "1 failed text, 4 unread replies"; blank when nothing waits. */
-export function alertWords({ unread, failed }: Alerts): string {
+export function alertWords({ unread, failed }: Pick<Alerts, 'unread' | 'failed'>): string {
   const words = [
     failed === 0 ? null : countOf(failed, 'failed text'),
     unread === 0 ? null : `${unread} unread ${unread === 1 ? 'reply' : 'replies'}`,

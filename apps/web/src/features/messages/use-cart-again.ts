@@ -8,6 +8,8 @@ import { useAction } from '@/lib/use-action';
 import type { AgainTarget, CartAgain } from './again-target';
 import type { MessageGroup } from './group-messages';
 
+type TextedCart = Pick<MessageGroup, 'phoneNumber' | 'patientLastName' | 'products'>;
+
 /**
  * Puts the cart of a card in the current cart again, at today's prices. Another cart there is replaced only after a
  * question: `question` is that cart, `answer` replaces it or not.
@@ -16,7 +18,7 @@ export function useCartAgain(target: AgainTarget) {
   const practice = usePractice();
   const [question, setQuestion] = useState<CartAgain | null>(null);
   const { start, isBusy } = useAction({
-    run: ({ products }: MessageGroup) =>
+    run: ({ products }: TextedCart) =>
       callEndpoint(cartEndpoints.priceLines, {
         body: {
           practiceName: practice.name,

@@ -1,0 +1,168 @@
+import type { FollowUp } from '@eyecart/shared/contracts';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { cartPanel, closeCartPanel } from '@/features/cart/cart-panel-store';
+import { cartStore, clearCart } from '@/features/cart/cart-store';
+import { contactFormOf, resetContactForm } from '@/features/cart/contact-form-store';
+import { isFollowUpTo } from '@/features/cart/followed-number';
+import { toastStore } from '@/features/notifications/notify';
+import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleFollowUp, sampleFollowUpPage } from '@/testing/sample-follow-up';
+import { sampleLine, samplePractice } from '@/testing/samples';
+import { FollowUpRoute } from './follow-up-route';
+
+const LIST = '/api/follow-ups?practiceName=Lakeside+Eye+Care';
+const alvarez = sampleFollowUp();
+const brandt = sampleFollowUp({ phoneNumber: '+13125550143', patientLastName: 'Brandt' });
+const chen = sampleFollowUp({
+  phoneNumber: '+13125550144',
+  patientLastName: 'Chen',
+  reason: 'not-ordered',
+  nextSendAt: '2026-11-24T15:00:00.000Z',
+});
+
+beforeEach(() => {
+  clearCart();
+  resetContactForm();
+  closeCartPanel();
+  toastStore.set(null);
+});
+
+/** A server with these rows; a dismissal takes one away, Undo brings it back. */
+function serveRows(rows: readonly FollowUp[]) {
+  let gone: string | null = null;
+  const answer = ({ path, body }: SeenCall) => {
+    if (path === '/api/follow-ups/dismiss') {
+      gone = (body as { phoneNumber: string }).phoneNumber;
+      return json({ success: true, dismissalId: '018f2b1c-0000-7000-8000-000000000009' }, 201);
+    }
+    if (path.endsWith('/undo')) {
+      gone = null;
+      return json({ success: true });
+    }
+    if (path === '/api/carts/prices') {
+      return json({ items: [{ ...sampleLine(), price: 1899, quantity: 2 }], unavailableItems: [] });
+    }
+    if (path.startsWith('/api/follow-ups')) {
+      return json(sampleFollowUpPage(rows.filter((row) => row.phoneNumber !== gone)));
+    }
+    return json({ unread: 0, undecided: 0, failed: 0, followUps: rows.length, failures: [] });
+  };
+  return fakeServer(answer);
+}
+
+async function open(rows: readonly FollowUp[] = [alvarez, brandt, chen]) {
+  const server = serveRows(rows);
+  const user = userEvent.setup();
+  renderSignedIn(<FollowUpRoute />);
+  await screen.findByRole('list', { name: 'Patients to follow up' });
+  return { server, user };
+}
+const names = () => screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent);
+
+it('goes from row to row with j and k, but not while staff type', async () => {
+  const { user } = await open();
+  expect(names()).toEqual(['Alvarez(312) 555-0142', 'Brandt(312) 555-0143', 'Chen(312) 555-0144']);
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send again: Alvarez' }));
+  await user.keyboard('jjj');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Call: Chen' }));
+  await user.keyboard('k');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send again: Brandt' }));
+  const field = screen.getByRole('searchbox');
+  await user.type(field, 'jk');
+  expect(document.activeElement).toBe(field);
+});
+
+it('dismisses a row with a reason, moves on to the next one, and takes it back', async () => {
+  const { server, user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Dismiss: Alvarez' }));
+  const why = screen.getByRole('group', { name: 'Why dismiss Alvarez?' });
+  expect(
+    within(why)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ordered elsewhere', 'Not interested', 'Will come in', 'Wrong number', 'Other']);
+  await user.click(within(why).getByRole('button', { name: 'Not interested' }));
+  await expect.poll(() => names().length).toBe(2);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send again: Brandt' }));
+  expect(server.to('/api/follow-ups/dismiss')[0]?.body).toEqual({
+    practiceName: 'Lakeside Eye Care',
+    phoneNumber: alvarez.phoneNumber,
+    needs: alvarez.needs,
+    dismissal: 'not-interested',
+  });
+  expect(toastStore.get()).toMatchObject({
+    title: 'Follow-up Dismissed',
+    message: 'Alvarez: not interested',
+  });
+  await act(async () => toastStore.get()?.action?.run());
+  await expect.poll(() => names().length).toBe(3);
+});
+
+it('closes the reasons with Escape, and offers "Later" by itself', async () => {
+  const { server, user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Dismiss: Brandt' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('group', { name: 'Why dismiss Brandt?' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss: Brandt' }));
+  await user.click(screen.getByRole('button', { name: 'Later: Brandt' }));
+  await expect.poll(() => names().length).toBe(2);
+  expect(server.to('/api/follow-ups/dismiss')[0]?.body).toMatchObject({ dismissal: 'later' });
+});
+
+it('puts the cart at today’s prices in the current cart, with number and name but without consent', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Send again: Alvarez' }));
+  await expect.poll(cartPanel).toMatchObject({ isOpen: true, tab: 'current' });
+  expect(cartStore.get()).toMatchObject([{ variantId: '71', quantity: 2, price: 1899 }]);
+  expect(contactFormOf(samplePractice)).toMatchObject({
+    phoneNumber: '(312) 555-0142',
+    patientLastName: 'Alvarez',
+    hasConsent: false,
+  });
+  expect(isFollowUpTo('312.555.0142')).toBe(true);
+  expect(isFollowUpTo('(312) 555-0199')).toBe(false);
+  clearCart();
+  expect(isFollowUpTo('(312) 555-0142')).toBe(false);
+});
+
+it('says when another follow-up may go, and offers a call instead', async () => {
+  await open([chen]);
+  expect(screen.getByText(/^Followed up already\. Another text may go on /)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Call: Chen' }).getAttribute('href')).toBe('tel:+13125550144');
+  expect(screen.queryByRole('button', { name: 'Send again: Chen' })).toBeNull();
+});
+
+it('shows one reason, searches, and says when nobody is left', async () => {
+  const server = fakeServer(({ path }) =>
+    path.startsWith('/api/follow-ups')
+      ? json(sampleFollowUpPage([]))
+      : json({ unread: 0, undecided: 0, failed: 0, followUps: 0, failures: [] }),
+  );
+  const user = userEvent.setup();
+  renderSignedIn(<FollowUpRoute />);
+  expect(await screen.findByText('Nobody to follow up')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^Opened/ }));
+  await expect.poll(() => server.to(`${LIST}&reason=opened`).length).toBeGreaterThan(0);
+  await user.type(screen.getByRole('searchbox'), 'Whitfield{Enter}');
+  await expect
+    .poll(() => server.to('/api/follow-ups/search').at(-1)?.body)
+    .toMatchObject({ search: 'Whitfield', reason: 'opened' });
+});
+
+it('offers a retry when the list cannot be loaded', async () => {
+  let isDown = true;
+  fakeServer(({ path }) => {
+    if (!path.startsWith('/api/follow-ups')) return json({ followUps: 0 });
+    return isDown ? json({ message: 'Down' }, 503) : json(sampleFollowUpPage([alvarez]));
+  });
+  const user = userEvent.setup();
+  renderSignedIn(<FollowUpRoute />);
+  expect(await screen.findByText('Failed to load follow-ups')).toBeDefined();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('list', { name: 'Patients to follow up' })).toBeDefined();
+});

@@ -1,0 +1,33 @@
+import { FixNumberDialog } from '@/features/messages/fix-number-dialog';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
+import type { FollowUpTask } from '@/pages/follow-up-page';
+import { ReadReply } from './read-reply';
+import { SendAgain } from './send-again';
+
+/** What other features do for Follow-up: another number, the cart once more, its code, the replies. */
+export function FollowUpTools({ task, open, onOpenChange }: OpenState & { task: FollowUpTask }) {
+  const { step, row } = task;
+  const { text, phoneNumber, patientLastName, products, reason } = row;
+  const of = (wanted: FollowUpTask['step']) => ({ open: open && step === wanted, onOpenChange });
+  return (
+    <>
+      {text !== null && (
+        <FixNumberDialog
+          text={{
+            messageId: text.messageId,
+            phoneNumber,
+            patientLastName,
+            hasArrived: reason !== 'failed',
+          }}
+          {...of('fix-number')}
+        />
+      )}
+      {text?.cartUrl && (
+        <LinkQrDialog key={text.cartUrl} link={text.cartUrl} products={products} {...of('show-qr')} />
+      )}
+      <ReadReply followUp={row} {...of('read-reply')} />
+      <SendAgain key={phoneNumber} followUp={row} {...of('send-again')} />
+    </>
+  );
+}

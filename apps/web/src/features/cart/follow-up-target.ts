@@ -1,0 +1,37 @@
+import type { CartItem, Practice } from '@eyecart/shared/contracts';
+import { againTarget } from './again-target';
+import { cartLineOfItem } from './cart-line';
+import { openCartPanel } from './cart-panel-store';
+import { clearCart, replaceCart } from './cart-store';
+import { rememberFollowUp } from './followed-number';
+import { takeTodaysLines } from './todays-prices';
+
+interface CartAgain {
+  readonly items: readonly CartItem[];
+  readonly phoneNumber: string;
+  readonly patientLastName: string;
+}
+
+/**
+ * The current cart as Follow-up sees it: a texted cart is put in it at today's prices, each marked with the price that the
+ * patient was texted, in cents by variant. Sending it to that number is a follow-up (docs/product.md §13.5).
+ */
+export const followUpTarget = (textedPrices: ReadonlyMap<string, number>) => ({
+  lines: againTarget.lines,
+
+  /** Fills the cart and its form and opens the panel, with the cursor at the consent. */
+  fill(cart: CartAgain, practice: Practice): void {
+    // Prices that were marked in the cart before are forgotten with it.
+    clearCart();
+    replaceCart(
+      cart.items.map((item) => {
+        const line = cartLineOfItem(item);
+        return { ...line, price: textedPrices.get(line.variantId) ?? line.price };
+      }),
+    );
+    takeTodaysLines(cart.items);
+    againTarget.fillForm(cart, practice);
+    rememberFollowUp(cart.phoneNumber);
+    openCartPanel();
+  },
+});

@@ -1,0 +1,40 @@
+import { DISMISSAL_REASONS, type DismissalReason } from '@eyecart/shared/contracts';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { DISMISSAL_LABELS } from './follow-up-words';
+
+const REASONS = DISMISSAL_REASONS.filter((reason) => reason !== 'later');
+
+interface DismissChoicesProps {
+  name: string;
+  onChoose: (reason: DismissalReason) => void;
+  onClose: () => void;
+}
+
+/** Asks why a patient is taken off the list. Escape closes it. */
+export function DismissChoices({ name, onChoose, onClose }: DismissChoicesProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => group.current?.querySelector('button')?.focus(), []);
+  return (
+    <fieldset
+      ref={group}
+      aria-label={`Why dismiss ${name}?`}
+      className="mt-3 flex flex-wrap items-center gap-1.5"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        group.current
+          ?.closest('[data-follow-up]')
+          ?.querySelector<HTMLElement>('[aria-expanded=true]')
+          ?.focus();
+        onClose();
+      }}
+    >
+      {REASONS.map((reason) => (
+        <Button key={reason} variant="line" size="sm" className="px-3" onClick={() => onChoose(reason)}>
+          {DISMISSAL_LABELS[reason]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

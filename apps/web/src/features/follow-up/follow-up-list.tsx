@@ -1,0 +1,149 @@
+import type { FollowUp, FollowUpReason } from '@eyecart/shared/contracts';
+import { useRef, useState } from 'react';
+import { EmptyState } from '@/components/empty-state';
+import { FailureState } from '@/components/failure-state';
+import { LoadFailure } from '@/components/load-failure';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
+import { countOf } from '@/lib/format';
+import { useRetry } from '@/lib/use-retry';
+import { FollowUpChips } from './follow-up-chips';
+import { useFollowUps } from './follow-up-queries';
+import { FollowUpRow, type RowActions } from './follow-up-row';
+import { FollowUpSearch } from './follow-up-search';
+import { leaveRow, useRowKeys } from './row-focus';
+import { useDismiss } from './use-dismiss';
+
+interface FollowUpListProps extends Pick<RowActions, 'onStep'> {
+  reason: FollowUpReason | null;
+  /** Whether j and k work wherever the focus is. */
+  areKeysOn: boolean;
+  onReason: (reason: FollowUpReason | null) => void;
+}
+
+/** The patients to follow up, with search and chips (docs/product.md §2.28). */
+export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpListProps) {
+  const [search, setSearch] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const query = useFollowUps({ reason, search });
+  const { rows, counts, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { isRetrying, retry } = useRetry(refetch, heading);
+  const dismiss = useDismiss(({ phoneNumber }) => {
+    if (!leaveRow(list.current, phoneNumber)) heading()?.focus();
+  });
+  useRowKeys(list, areKeysOn);
+  const hasFailed = error !== null || isRetrying;
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <div className="mb-3.5 flex flex-col gap-2.5 lg:flex-row-reverse lg:items-center lg:justify-between">
+        <div className="lg:w-88">
+          <FollowUpSearch onSearch={setSearch} />
+        </div>
+        <FollowUpChips chosen={reason} counts={counts} onChoose={onReason} />
+      </div>
+      <p role="status" className="sr-only">
+        {rows === undefined ? !hasFailed && 'Loading follow-ups' : sayCount(rows, total)}
+      </p>
+      {rows === undefined && !hasFailed && <Skeletons />}
+      {rows === undefined && hasFailed && (
+        <FailureState
+          title="Failed to load follow-ups"
+          note="Nothing is lost. Try again in a moment."
+          isRetrying={isRetrying}
+          onRetry={retry}
+        />
+      )}
+      {rows !== undefined && hasFailed && (
+        <LoadFailure
+          message="The list could not be updated. It may be out of date."
+          isRetrying={isRetrying}
+          onRetry={retry}
+        />
+      )}
+      {rows?.length === 0 && !query.isPlaceholderData && (
+        <NothingHere
+          isAll={total === 0 && search === ''}
+          onShowAll={reason === null ? null : () => onReason(null)}
+        />
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <ul
+          ref={list}
+          aria-label="Patients to follow up"
+          aria-busy={query.isPlaceholderData}
+          className={cn(
+            'overflow-hidden rounded-l border border-line bg-surface transition-opacity',
+            query.isPlaceholderData && 'opacity-60',
+          )}
+        >
+          {rows.map((row) => (
+            <FollowUpRow key={row.phoneNumber} row={row} onStep={onStep} onDismiss={dismiss} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && rows !== undefined && rows.length > 0 && (
+        <Button
+          variant="line"
+          className="mt-4 w-full"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      <p className="mt-4 text-caption text-ink-3 max-sm:hidden">
+        <kbd className="font-[600]">J</kbd> and <kbd className="font-[600]">K</kbd> go from patient to
+        patient, <kbd className="font-[600]">Enter</kbd> takes the next step.
+      </p>
+    </>
+  );
+}
+
+const heading = (): HTMLElement | null => document.querySelector<HTMLElement>('h1[data-landing]');
+
+function sayCount(rows: readonly FollowUp[], total: number | undefined): string {
+  const shown = countOf(rows.length, 'patient');
+  return total === undefined || total === rows.length ? shown : `${shown} shown of ${total}`;
+}
+
+function NothingHere({ isAll, onShowAll }: { isAll: boolean; onShowAll: (() => void) | null }) {
+  if (isAll) {
+    return (
+      <EmptyState
+        title="Nobody to follow up"
+        note="Patients come here when a text fails, they reply, or they do not order."
+        action={null}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No patients found"
+      note={onShowAll === null ? 'Try another name, number, or product.' : 'Nobody is here for this reason.'}
+      action={
+        onShowAll && (
+          <Button variant="line" size="sm" onClick={onShowAll}>
+            Show All
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The rows to come, as tall as the real ones. */
+function Skeletons() {
+  return (
+    <div aria-hidden className="rounded-l border border-line bg-surface">
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="border-line px-4 py-4 not-last:border-b sm:px-6">
+          <div className="skeleton h-4 w-56 max-w-full" />
+          <div className="skeleton mt-2.5 h-3.5 w-40 max-w-full" />
+          <div className="skeleton mt-2.5 h-3.5 w-72 max-w-full" />
+          <div className="skeleton mt-4 h-11 w-full sm:hidden" />
+        </div>
+      ))}
+    </div>
+  );
+}

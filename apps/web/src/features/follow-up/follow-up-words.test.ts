@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { sampleFollowUp } from '@/testing/sample-follow-up';
+import { dayWords, detailWords, reasonWords } from './follow-up-words';
+import { nextStep, otherSteps } from './next-step';
+
+const NOW = new Date('2026-11-21T18:00:00Z');
+const text = sampleFollowUp().text;
+if (text === null) throw new Error('The sample has no text.');
+
+describe('a row of Follow-up', () => {
+  it.each([
+    ['2026-11-21T05:30:00Z', 'today'],
+    ['2026-11-20T18:00:00Z', 'yesterday'],
+    ['2026-11-17T18:00:00Z', 'Tuesday'],
+    ['2026-11-14T18:00:00Z', 'November 14'],
+    ['2025-12-30T18:00:00Z', 'December 30, 2025'],
+  ])('names the day of %s', (at, words) => {
+    expect(dayWords(new Date(at), NOW)).toBe(words);
+  });
+
+  it('says why it is there', () => {
+    const words = (row: Parameters<typeof sampleFollowUp>[0]) => {
+      const { before, after } = reasonWords(sampleFollowUp(row));
+      return `${before} Tuesday${after}`;
+    };
+    expect(words({})).toBe('Opened Tuesday, not ordered');
+    expect(words({ reason: 'not-ordered' })).toBe('Sent Tuesday, not opened');
+    expect(words({ reason: 'failed', text: { ...text, briefReason: 'looks like a landline' } })).toBe(
+      'Text failed Tuesday: looks like a landline',
+    );
+    const reply = { body: 'Stop please?', unread: 1, isUndecided: true };
+    expect(words({ reason: 'replied', reply })).toBe('Replied Tuesday, maybe a request to stop');
+    expect(detailWords(sampleFollowUp({ reason: 'replied', reply }))).toBe('“Stop please?”');
+    const scheduledOrder = { id: 1005, failureReason: 'Nothing in this order can be bought.' };
+    expect(words({ reason: 'not-scheduled', scheduledOrder })).toBe('Order #1005 could not go Tuesday');
+    expect(detailWords(sampleFollowUp({ reason: 'not-scheduled', scheduledOrder }))).toBe(
+      'Nothing in this order can be bought.',
+    );
+  });
+
+  it('offers the step that helps most, and calls whoever had a follow-up this week', () => {
+    expect(nextStep(sampleFollowUp())).toBe('send-again');
+    expect(otherSteps(sampleFollowUp())).toEqual(['call', 'show-qr']);
+    const followed = sampleFollowUp({ nextSendAt: '2026-11-24T18:00:00.000Z' });
+    expect(nextStep(followed)).toBe('call');
+    expect(otherSteps(followed)).toEqual(['show-qr']);
+    expect(nextStep(sampleFollowUp({ reason: 'replied' }))).toBe('read-reply');
+    expect(nextStep(sampleFollowUp({ reason: 'not-scheduled' }))).toBe('review-order');
+    const failed = (isNumberAtFault: boolean) =>
+      sampleFollowUp({ reason: 'failed', text: { ...text, isNumberAtFault, cartUrl: null } });
+    expect(nextStep(failed(true))).toBe('fix-number');
+    expect(nextStep(failed(false))).toBe('send-again');
+    expect(otherSteps(failed(true))).toEqual(['call']);
+  });
+});

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect } from 'react';
+
+const ROW = '[data-follow-up]';
+
+const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(ROW)];
+
+/** Moves the focus to a row's first step, which Enter then takes. */
+const focusRow = (row: HTMLElement | undefined): void =>
+  row?.querySelector<HTMLElement>('[data-next-step]')?.focus();
+
+/** Before a row goes, its focus moves to the next one, or to the one before. False when there is no other. */
+export function leaveRow(list: HTMLElement | null, phoneNumber: string): boolean {
+  if (list === null) return false;
+  const rows = rowsOf(list);
+  const index = rows.findIndex((row) => row.dataset.followUp === phoneNumber);
+  const other = rows[index + 1] ?? rows[index - 1];
+  focusRow(other);
+  return other !== undefined;
+}
+
+/**
+ * j and k go from row to row, wherever the focus is, unless it is in a field or a dialog covers the page. With `isOn` false
+ * they work only while the focus is in the list (WCAG 2.1.4).
+ */
+export function useRowKeys(list: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const rows = list.current === null ? [] : rowsOf(list.current);
+      const step = { j: 1, k: -1 }[event.key];
+      if (step === undefined || rows.length === 0 || !isForRows(event, list.current, isOn)) return;
+      event.preventDefault();
+      const at = rows.findIndex((row) => row.contains(document.activeElement));
+      focusRow(rows[at === -1 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1)]);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [list, isOn]);
+}
+
+function isForRows(event: KeyboardEvent, list: HTMLElement | null, isOn: boolean): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const { target } = event;
+  if (!(target instanceof Element)) return false;
+  if (target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]'))
+    return false;
+  return isOn || list?.contains(target) === true;
+}

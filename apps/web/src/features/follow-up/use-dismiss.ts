@@ -1,0 +1,64 @@
+import { type DismissalReason, type FollowUp, followUpEndpoints } from '@eyecart/shared/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@/features/notifications/notify';
+import { offerUndo } from '@/features/notifications/offer-undo';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { isApiError } from '@/lib/api-error';
+import { useAction } from '@/lib/use-action';
+import { removeRow, rereadFollowUps } from './follow-up-queries';
+import { DISMISSAL_LABELS, nameOf } from './follow-up-words';
+
+interface Dismissal {
+  readonly row: FollowUp;
+  readonly reason: DismissalReason;
+}
+
+/** Takes a row off the list, with Undo; one whose need has ended meanwhile counts as dismissed. `beforeGone` is called first. */
+export function useDismiss(beforeGone: (row: FollowUp) => void) {
+  const { name: practiceName } = usePractice();
+  const queries = useQueryClient();
+  const { start } = useAction({
+    run: (dismissal: Dismissal) => dismiss(practiceName, dismissal),
+    onDone: (dismissalId, { row, reason }) => {
+      beforeGone(row);
+      removeRow(queries, row.phoneNumber);
+      void rereadFollowUps(queries);
+      if (dismissalId === null) return;
+      const isLater = reason === 'later';
+      showToast({
+        type: 'success',
+        title: isLater ? 'Back in a Week' : 'Follow-up Dismissed',
+        message: isLater ? nameOf(row) : `${nameOf(row)}: ${DISMISSAL_LABELS[reason].toLowerCase()}`,
+        action: offerUndo({
+          restore: () =>
+            callEndpoint(followUpEndpoints.undoDismissal, {
+              params: { id: dismissalId },
+              body: { practiceName },
+            }),
+          onRestored: () => void rereadFollowUps(queries),
+          title: 'Follow-up Restored',
+          message: `${nameOf(row)} is back on the list.`,
+          failure: 'Failed to restore the follow-up.',
+        }),
+      });
+    },
+    onFailed: (reason) =>
+      showToast({ type: 'error', title: 'Error', message: 'Failed to dismiss the follow-up.', reason }),
+  });
+  return (row: FollowUp, reason: DismissalReason): void => start({ row, reason });
+}
+
+/** The dismissal's id; null when nothing was left to dismiss. */
+async function dismiss(practiceName: string, { row, reason }: Dismissal): Promise<string | null> {
+  const { phoneNumber, needs } = row;
+  try {
+    const { dismissalId } = await callEndpoint(followUpEndpoints.dismissFollowUp, {
+      body: { practiceName, phoneNumber, needs, dismissal: reason },
+    });
+    return dismissalId;
+  } catch (error) {
+    if (isApiError(error) && error.code === 'follow_up_not_found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import { FOLLOW_UP_REASONS, type FollowUp, type FollowUpReason } from '@eyecart/shared/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state';
+import { PageTitle } from '@/components/page-title';
+import { buttonVariants } from '@/components/ui/button';
+import { openCartPanel, showCartTab, useCartPanel } from '@/features/cart/cart-panel-store';
+import { useIsSlashOn } from '@/features/catalog/slash-shortcut-store';
+import { FollowUpList } from '@/features/follow-up/follow-up-list';
+import { rereadFollowUps } from '@/features/follow-up/follow-up-queries';
+import type { Step } from '@/features/follow-up/next-step';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { useSession } from '@/features/session/session-store';
+import { PATHS } from '@/lib/paths';
+
+/** A step about a row that other features take. */
+export interface FollowUpTask {
+  readonly step: Exclude<Step, 'call' | 'review-order'>;
+  readonly row: FollowUp;
+}
+
+interface FollowUpPageProps {
+  /** Takes the steps; the app passes it in. */
+  Tools: ComponentType<OpenState & { task: FollowUpTask }>;
+}
+
+/** The patients who need something, for a signed-in practice (docs/product.md §2.28). */
+export function FollowUpPage({ Tools }: FollowUpPageProps) {
+  return (
+    <main className="wrap pb-16">
+      <div className="pt-6 pb-4 sm:pt-9 sm:pb-5">
+        <PageTitle>Follow-up</PageTitle>
+        <p className="mt-1 text-pretty text-ink-2">
+          Patients who need something from you, most urgent first.
+        </p>
+      </div>
+      {useSession() === null ? <SignedOut /> : <Rows Tools={Tools} />}
+    </main>
+  );
+}
+
+function Rows({ Tools }: FollowUpPageProps) {
+  const [reason, setReason] = useReason();
+  const [task, setTask] = useState<FollowUpTask | null>(null);
+  const [isTaskOpen, setTaskOpen] = useState(false);
+  const isSlashOn = useIsSlashOn();
+  const { isOpen: isPanelOpen } = useCartPanel();
+  useRereadWhenClosed(isPanelOpen || isTaskOpen);
+  return (
+    <>
+      <FollowUpList
+        reason={reason}
+        areKeysOn={isSlashOn}
+        onReason={setReason}
+        onStep={(step, row) => {
+          if (step === 'review-order') {
+            openCartPanel();
+            showCartTab('scheduled');
+            return;
+          }
+          setTask({ step, row });
+          setTaskOpen(true);
+        }}
+      />
+      {task !== null && <Tools task={task} open={isTaskOpen} onOpenChange={setTaskOpen} />}
+    </>
+  );
+}
+
+const REASON_PARAM = 'reason';
+
+/** The chosen chip, in the address. */
+function useReason(): [FollowUpReason | null, (reason: FollowUpReason | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get(REASON_PARAM);
+  const reason = FOLLOW_UP_REASONS.find((one) => one === chosen) ?? null;
+  return [
+    reason,
+    (next) => setParams(next === null ? {} : { [REASON_PARAM]: next }, { preventScrollReset: true }),
+  ];
+}
+
+/** What staff did in the cart panel or a dialog may have ended a need. */
+function useRereadWhenClosed(isOpen: boolean): void {
+  const queries = useQueryClient();
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) void rereadFollowUps(queries);
+    wasOpen.current = isOpen;
+  }, [isOpen, queries]);
+}
+
+function SignedOut() {
+  const { pathname } = useLocation();
+  return (
+    <EmptyState
+      title="Please log in to view Follow-up"
+      note="Sign in to see which patients of your practice need something."
+      action={
+        <Link to={PATHS.home} state={{ from: pathname }} className={buttonVariants({ size: 'sm' })}>
+          Sign in
+        </Link>
+      }
+    />
+  );
+}
