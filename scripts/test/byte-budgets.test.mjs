@@ -71,6 +71,7 @@ const laterParts = {
   'Cart drawer, with the notice about failed texts': 'src/app/cart-panel-with-tabs.tsx',
   'Favorites and bundles in the drawer': 'src/app/saved-products.tsx',
   Calendar: 'src/features/cart/schedule-calendar.tsx',
+  'Follow-up': 'src/app/follow-up-route.tsx',
   Analytics: 'src/pages/analytics-page.tsx',
   Charts: 'src/features/analytics/week-bars.tsx',
 };

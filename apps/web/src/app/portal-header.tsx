@@ -1,15 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  ChartNoAxesColumn,
-  Heart,
-  History,
-  ListChecks,
-  LogOut,
-  type LucideIcon,
-  Menu,
-  ShoppingBag,
-} from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { ChartNoAxesColumn, Heart, LogOut, type LucideIcon, Menu, ShoppingBag } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Logo } from '@/components/logo';
 import { Badge } from '@/components/ui/badge';
@@ -59,13 +50,6 @@ export function PortalHeader() {
           <HeaderButton icon={Heart} label="FAVORITES" opens="dialog" onClick={openFavoritesDrawer} />
           <FollowUpLink />
           <HeaderLink icon={ChartNoAxesColumn} label="ANALYTICS" to={PATHS.analytics} />
-          {/* Beside the search and on tablets there is no room for it; it is among quick search's places. */}
-          <HeaderLink
-            icon={History}
-            label="ACTIVITY"
-            to={PATHS.activity}
-            className="hidden lg:inline-flex xl:hidden"
-          />
           <HeaderButton icon={LogOut} label="LOGOUT" onClick={() => logOutOrAsk(queries)} />
         </ScrollingRow>
         <CartsButton />
@@ -96,29 +80,27 @@ interface HeaderLinkProps {
   icon: LucideIcon;
   label: string;
   to: string;
-  className?: string;
-  children?: ReactNode;
 }
 
-function HeaderLink({ icon: Icon, label, to, className, children }: HeaderLinkProps) {
+function HeaderLink({ icon: Icon, label, to }: HeaderLinkProps) {
   return (
-    <NavLink to={to} className={cn(HEADER_BUTTON, className)}>
+    <NavLink to={to} className={HEADER_BUTTON}>
       <Icon aria-hidden size={18} strokeWidth={1.9} className="text-ink-2" />
       {label}
-      {children}
     </NavLink>
   );
 }
 
-/** With the number of patients in it, in room of its own, so that nothing moves when it comes. */
+/** The number of patients stands where the others have an icon, in room of its own, so that nothing moves when it comes. */
 function FollowUpLink() {
   const { followUps } = useAlerts();
   return (
-    <HeaderLink icon={ListChecks} label="FOLLOW-UP" to={PATHS.followUp}>
-      <span className="min-w-5 text-left text-teal-press tabular-nums">
-        {followUps > 99 ? '99+' : followUps || ''}
+    <NavLink to={PATHS.followUp} className={HEADER_BUTTON}>
+      <span className="min-w-6 rounded-full bg-teal-100 px-1 text-center text-teal-press tabular-nums">
+        {followUps > 99 ? '99+' : followUps}
       </span>
-    </HeaderLink>
+      FOLLOW-UP
+    </NavLink>
   );
 }
 

@@ -25,8 +25,12 @@ interface FollowUpListProps extends Pick<RowActions, 'onStep'> {
 export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpListProps) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const query = useFollowUps({ reason, search });
-  const { rows, counts, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const choice = `${reason} ${search}`;
+  const [more, setMore] = useState({ choice, pages: 1 });
+  const pages = more.choice === choice ? more.pages : 1;
+  const { data, error, refetch, isPlaceholderData } = useFollowUps({ reason, search }, pages);
+  const { followUps: rows, counts } = data ?? {};
+  const isSwitching = isPlaceholderData && pages === 1;
   const { isRetrying, retry } = useRetry(refetch, heading);
   const dismiss = useDismiss(({ phoneNumber }) => {
     if (!leaveRow(list.current, phoneNumber)) heading()?.focus();
@@ -61,7 +65,7 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
           onRetry={retry}
         />
       )}
-      {rows?.length === 0 && !query.isPlaceholderData && (
+      {rows?.length === 0 && !isSwitching && (
         <NothingHere
           isAll={total === 0 && search === ''}
           onShowAll={reason === null ? null : () => onReason(null)}
@@ -71,10 +75,10 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
         <ul
           ref={list}
           aria-label="Patients to follow up"
-          aria-busy={query.isPlaceholderData}
+          aria-busy={isSwitching}
           className={cn(
             'overflow-hidden rounded-l border border-line bg-surface transition-opacity',
-            query.isPlaceholderData && 'opacity-60',
+            isSwitching && 'opacity-60',
           )}
         >
           {rows.map((row) => (
@@ -82,12 +86,12 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
           ))}
         </ul>
       )}
-      {hasNextPage && rows !== undefined && rows.length > 0 && (
+      {data !== undefined && (data.nextCursor !== null || (isPlaceholderData && !isSwitching)) && (
         <Button
           variant="line"
           className="mt-4 w-full"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
+          busy={isPlaceholderData}
+          onClick={() => setMore({ choice, pages: pages + 1 })}
         >
           Show more
         </Button>

@@ -1,12 +1,11 @@
 import {
   alertEndpoints,
   FOLLOW_UP_PAGE_SIZE,
-  type FollowUp,
   type FollowUpPage,
   type FollowUpReason,
   followUpEndpoints,
 } from '@eyecart/shared/contracts';
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 
@@ -22,36 +21,36 @@ export interface FollowUpChoice {
   readonly search: string;
 }
 
-/** The rows that are chosen, as far as they are loaded. */
-export function useFollowUps(choice: FollowUpChoice) {
+/** The first pages of the rows that are chosen. */
+export function useFollowUps(choice: FollowUpChoice, pages: number) {
   const { name: practiceName } = usePractice();
-  const query = useInfiniteQuery({
-    queryKey: [path, { practiceName, ...choice }],
-    queryFn: ({ pageParam, signal }) => fetchPage(practiceName, choice, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }: FollowUpPage) => nextCursor ?? undefined,
-    placeholderData: (known) => known,
+  return useQuery({
+    queryKey: [path, { practiceName, ...choice, pages }],
+    queryFn: ({ signal }) => fetchPages(practiceName, choice, pages, signal),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnMount: true,
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: false,
   });
-  const pages = query.data?.pages;
-  return {
-    ...query,
-    /** Undefined while they load. */
-    rows: pages && rowsIn(pages),
-    counts: pages?.[0]?.counts,
-  };
 }
 
-/** A row that has moved to another page between two reads is shown once. */
-function rowsIn(pages: readonly FollowUpPage[]): FollowUp[] {
-  const byNumber = new Map<string, FollowUp>();
-  for (const row of pages.flatMap(({ followUps }) => followUps)) {
-    if (!byNumber.has(row.phoneNumber)) byNumber.set(row.phoneNumber, row);
+/** Several pages as one. A row that moves to another page between two reads is shown once. */
+async function fetchPages(
+  practiceName: string,
+  choice: FollowUpChoice,
+  pages: number,
+  signal: AbortSignal,
+): Promise<FollowUpPage> {
+  const first = await fetchPage(practiceName, choice, undefined, signal);
+  const byNumber = new Map(first.followUps.map((row) => [row.phoneNumber, row]));
+  let { nextCursor } = first;
+  for (let page = 1; page < pages && nextCursor !== null; page += 1) {
+    const next = await fetchPage(practiceName, choice, nextCursor, signal);
+    for (const row of next.followUps) if (!byNumber.has(row.phoneNumber)) byNumber.set(row.phoneNumber, row);
+    nextCursor = next.nextCursor;
   }
-  return [...byNumber.values()];
+  return { ...first, followUps: [...byNumber.values()], nextCursor };
 }
 
 function fetchPage(
@@ -72,16 +71,9 @@ function fetchPage(
 
 /** Takes a number off every list on the screen, before the lists are read again. */
 export function removeRow(queries: QueryClient, phoneNumber: string): void {
-  queries.setQueriesData<InfiniteData<FollowUpPage>>(
+  queries.setQueriesData<FollowUpPage>(
     { queryKey: [path] },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          followUps: page.followUps.filter((row) => row.phoneNumber !== phoneNumber),
-        })),
-      },
+    (page) => page && { ...page, followUps: page.followUps.filter((row) => row.phoneNumber !== phoneNumber) },
   );
 }
 
