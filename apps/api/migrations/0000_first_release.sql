@@ -93,6 +93,7 @@ CREATE TABLE "products" (
 	"description" text NOT NULL,
 	"image_url" text,
 	"options" jsonb NOT NULL,
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"best_seller_rank" integer,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"read_at" timestamp (3) with time zone NOT NULL

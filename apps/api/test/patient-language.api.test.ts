@@ -113,6 +113,66 @@ describe('the language a patient reads', () => {
     });
   });
 
+  describe('of products and the checkout', () => {
+    const find = async (title: string) => {
+      const { body } = await staff.get('/api/products').expect(200);
+      return body.products.find((product: { title: string }) => product.title.startsWith(title));
+    };
+    async function cartOf(...titles: string[]): Promise<string> {
+      const products = await Promise.all(titles.map(find));
+      const cartItems = products.map(({ variants }) => ({ id: variants[0].id, quantity: 1 }));
+      const { body } = await staff
+        .post('/api/carts')
+        .send({ practiceName: LAKESIDE, language: 'es', cartItems })
+        .expect(201);
+      return body.cartId;
+    }
+    const itemsOn = ({ text }: { text: string }) => {
+      const [, shown = ''] = /<pre>(.*)<\/pre>/s.exec(text) ?? [];
+      const model = JSON.parse(shown.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+      return JSON.parse(model.cart.items);
+    };
+
+    it("is the shop's Spanish where it has any, and is named", async () => {
+      const cartId = await cartOf('Weighted Heat Mask', 'Lutein and Zeaxanthin');
+      const [mask, softgels] = itemsOn(await api.browser().get(`/cart/${cartId}`).expect(200));
+      expect(mask).toMatchObject({
+        title: 'Antifaz térmico con peso - Terracota / Estándar',
+        selectedOptions: [
+          { name: 'Color', value: 'Terracota' },
+          { name: 'Correa', value: 'Estándar' },
+        ],
+        language: 'es',
+      });
+      expect(mask.description).toContain('Calor suave y parejo');
+      expect(softgels.title).toMatch(/^Lutein and Zeaxanthin/);
+      expect(softgels).not.toHaveProperty('language');
+      const english = await api.browser().get(`/cart/${cartId}?lang=en`).expect(303);
+      const patient = await api
+        .browser()
+        .get(`/cart/${cartId}`)
+        .set(
+          'Cookie',
+          (english.get('Set-Cookie') ?? []).map((line) => line.split(';')[0] ?? ''),
+        );
+      expect(itemsOn(patient)[0].title).toBe('Weighted Heat Mask - Terracotta / Standard');
+    });
+
+    it('opens the checkout in it, and another one after a switch', async () => {
+      const cartId = await cartOf('Weighted Heat Mask');
+      const patient = api.browser();
+      const open = async (language?: string) =>
+        (await patient.post('/api/checkout/create').send({ cartId, language }).expect(200)).body.checkoutUrl;
+      const spanish = await open();
+      expect(await open('es')).toBe(spanish);
+      const page = await (await fetch(spanish)).text();
+      expect(page).toContain('<html lang="es">');
+      expect(page).toContain('Antifaz térmico con peso');
+      const english = await open('en');
+      expect(await (await fetch(english)).text()).toContain('Order summary');
+    });
+  });
+
   describe('in refusals', () => {
     it('is that of the page that posted the form', async () => {
       const { cartId, yourPrice } = await cartIn('es');

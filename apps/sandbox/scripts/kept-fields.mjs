@@ -71,8 +71,13 @@ export const ADMIN = {
     'title status summary shortSummary startsAt endsAt usageLimit asyncUsageCount appliesOncePerCustomer codesCount createdAt updatedAt',
 };
 
+/** The arguments of directives. */
+export const DIRECTIVES = { inContext: 'country language' };
+
 export const STOREFRONT = {
-  QueryRoot: 'node nodes product products collection collections cart shop',
+  QueryRoot: 'node nodes product products collection collections cart shop localization',
+  Localization: 'availableLanguages',
+  Language: 'endonymName isoCode name',
   Mutation:
     'cartCreate cartLinesAdd cartLinesUpdate cartLinesRemove cartDiscountCodesUpdate cartAttributesUpdate cartNoteUpdate',
   Node: 'id',

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
 import { buildClientSchema, parse, print, printSchema } from 'graphql';
-import { ADMIN, STOREFRONT } from './kept-fields.mjs';
+import { ADMIN, DIRECTIVES, STOREFRONT } from './kept-fields.mjs';
 
 const target = fileURLToPath(new URL('../schemas/', import.meta.url));
 const source = process.argv[2];
@@ -30,7 +30,7 @@ const bare = (node) => {
   );
 };
 
-/** Keeps listed types, and the scalars and enums they use. */
+/** Keeps listed types and directives, and the scalars and enums they use. */
 function pruneSchema(introspection, kept) {
   const full = parse(printSchema(buildClientSchema(introspection)), { noLocation: true });
   const byName = new Map(full.definitions.filter((node) => node.name).map((node) => [node.name.value, node]));
@@ -47,6 +47,13 @@ function pruneSchema(introspection, kept) {
   const isKept = (name) => isLeaf(name) || wordsOf(name) !== undefined;
   const done = new Map();
   const queue = ['QueryRoot', 'Mutation', ...Object.keys(kept)];
+  const directives = full.definitions.flatMap((node) => {
+    const words = node.kind === 'DirectiveDefinition' ? DIRECTIVES[node.name.value] : undefined;
+    if (words === undefined) return [];
+    const args = node.arguments.filter((arg) => words.split(' ').includes(arg.name.value));
+    for (const arg of args) queue.push(namedType(arg.type));
+    return [{ ...node, arguments: args }];
+  });
 
   const visitFields = (node, words) => {
     const names = words === '*' ? node.fields.map((field) => field.name.value) : words.split(' ');
@@ -84,7 +91,7 @@ function pruneSchema(introspection, kept) {
   }
   const definitions = [...done.values()].sort((a, b) => a.name.value.localeCompare(b.name.value));
   const root = 'schema {\n  query: QueryRoot\n  mutation: Mutation\n}\n\n';
-  return root + print(bare({ kind: 'Document', definitions }));
+  return root + print(bare({ kind: 'Document', definitions: [...directives, ...definitions] }));
 }
 
 const HEADER = (what) => `# ${what}, pruned to what the sandbox supports, without descriptions.

@@ -34,6 +34,20 @@ describe('the whole catalog', () => {
     expect(catalog.products.some(({ imageUrl }) => imageUrl?.startsWith(sandbox.url))).toBe(true);
   });
 
+  it('has the words of a good part of it in Spanish', () => {
+    const spanish = catalog.products.flatMap(({ translations }) => translations?.es ?? []);
+    expect(spanish.length).toBeGreaterThan(15);
+    expect(spanish.length).toBeLessThan(catalog.products.length);
+    const mask = catalog.products.find(({ title }) => title === 'Weighted Heat Mask');
+    const [variant] = mask?.variants ?? [];
+    expect(mask?.translations?.es?.title).toBe('Antifaz térmico con peso');
+    expect(variant?.selectedOptions).toContainEqual({ name: 'Strap', value: 'Standard' });
+    expect(mask?.translations?.es?.selectedOptions[variant?.id ?? '']).toContainEqual({
+      name: 'Correa',
+      value: 'Estándar',
+    });
+  });
+
   it('covers every stock case', () => {
     const variants = variantsOf(catalog);
     expect(variants.some((one) => !one.inventoryTracked)).toBe(true);

@@ -24,6 +24,9 @@ export interface StubShop extends StubServer {
   provider(settings?: Partial<ShopifySettings>): ReturnType<typeof createShopifyProvider>;
 }
 
+/** Most tests are about a shop in one language; they neither script nor see its question. */
+const ONE_LANGUAGE = { localization: { availableLanguages: [{ isoCode: 'EN' }] } };
+
 /** A shop with scripted responses for each operation, to test the adapter. */
 export async function startStubShop(): Promise<StubShop> {
   const answers = new Map<string, Answer[]>();
@@ -36,8 +39,12 @@ export async function startStubShop(): Promise<StubShop> {
     const { query = '', variables = {} } = body.startsWith('{') ? JSON.parse(body) : {};
     const operation = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '';
     const request = { path, headers: incoming.headers, operation, variables, body };
-    seen.push(request);
     const queue = answers.get(operation || path) ?? [];
+    if (operation === 'ShopLanguages' && queue.length === 0) {
+      response.end(JSON.stringify({ data: ONE_LANGUAGE }));
+      return;
+    }
+    seen.push(request);
     const answer = queue.length > 1 ? queue.shift() : queue[0];
     if (typeof answer === 'function') answer(request, response);
     else if (answer === undefined) response.writeHead(404).end();

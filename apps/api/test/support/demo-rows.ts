@@ -48,6 +48,7 @@ const toProductRow = (product: Product): CatalogRows['products'][number] => ({
   description: textOf(product.descriptionHtml),
   imageUrl: null,
   options: product.options.map(({ id, name, values }) => ({ id: String(id), name, values })),
+  translations: {},
   bestSellerRank: product.salesRank,
   updatedAt: READ_AT,
   readAt: READ_AT,

@@ -64,7 +64,10 @@ export const COLUMNS: Readonly<
   favorites: { other: 'practice_id product_id title vendor image_url variant_id' },
   bundles: { other: 'practice_id name' },
   bundle_items: { other: 'variant_id product_id title vendor image_url' },
-  products: { other: 'id title vendor product_type category description_html description image_url options' },
+  products: {
+    other:
+      'id title vendor product_type category description_html description image_url options translations',
+  },
   variants: { other: 'id product_id title sku selected_options inventory_policy inventory_item_id' },
   collections: { other: 'id title brand_logo' },
   collection_products: { other: 'collection_id product_id' },

@@ -3,6 +3,7 @@ import type { Product, SelectedOption, Swatch, Variant } from '../shop/shop-type
 import { slug } from '../slug.js';
 import { FORMS } from './forms.js';
 import type { OptionSpec, ProductSpec } from './product-spec.js';
+import { spanishOf } from './spanish.js';
 
 const MADE_AT = Date.parse('2026-03-02T09:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -85,6 +86,7 @@ export function buildProduct(spec: ProductSpec, index: number): Product {
       },
     ];
   });
+  const spanish = spanishOf(spec);
   const at = new Date(MADE_AT + index * HOUR_MS).toISOString();
   const images =
     colors.length > 0 ? colors.map((color) => imageOf(handle, color)) : [imageOf(handle, undefined)];
@@ -108,6 +110,7 @@ export function buildProduct(spec: ProductSpec, index: number): Product {
     images: spec.hasNoImage === true ? [] : images,
     variants,
     salesRank: spec.rank ?? null,
+    ...(spanish && { translations: { ES: { ...spanish, title: withNoBreaks(spanish.title) } } }),
   };
 }
 

@@ -6,14 +6,16 @@ export const renderPage = ({
   body,
   styles,
   scripts = [],
+  lang = 'en',
 }: {
   title: string;
   body: Html;
   styles: readonly string[];
   scripts?: readonly string[];
+  lang?: string;
 }): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -83,6 +83,7 @@ function cartCreate({ input }: { input?: CartInput | null }, request: ShopReques
     codes,
     attributes: fields.attributes ?? [],
     note: fields.note ?? null,
+    language: request.language,
     email: fields.buyerIdentity?.email ?? null,
     phone: fields.buyerIdentity?.phone ?? null,
   });

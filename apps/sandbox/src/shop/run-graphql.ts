@@ -6,6 +6,7 @@ import {
   execute,
   GraphQLError,
   type GraphQLSchema,
+  getDirectiveValues,
   getOperationAST,
   OperationTypeNode,
   parse,
@@ -54,6 +55,16 @@ export function createGraphql(schema: GraphQLSchema, rootValue: unknown): RunGra
     if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
       return { errors: [new GraphQLError('Subscriptions are not supported')] };
     }
-    return execute({ schema, document, rootValue, contextValue, variableValues: variables, operationName });
+    const inContext = schema.getDirective('inContext');
+    const place = inContext ? getDirectiveValues(inContext, operation, variables ?? {}) : undefined;
+    const language = typeof place?.language === 'string' ? place.language : contextValue.language;
+    return execute({
+      schema,
+      document,
+      rootValue,
+      contextValue: { ...contextValue, language },
+      variableValues: variables,
+      operationName,
+    });
   };
 }

@@ -31,6 +31,8 @@ export interface ShopRequest {
   settings: Settings;
   /** Bulk operations return whole lists. */
   isBulk: boolean;
+  /** Of `@inContext`: the shop's code, such as ES. */
+  language: string;
   /** Ignored search fields, for the warning in the response. */
   searchWarnings: { field: string; query: string }[];
 }

@@ -136,6 +136,7 @@ export const requestOf = (shop: Shop, isBulk = false): ShopRequest => ({
   shop,
   settings: shop.settings.read(),
   isBulk,
+  language: 'EN',
   searchWarnings: [],
 });
 

@@ -46,6 +46,8 @@ export interface Product {
   /** Files in the artwork folder, main image first; may be empty. */
   images: string[];
   variants: Variant[];
+  /** By the shop's language code, such as ES; absent for a product that is not translated. */
+  translations?: Record<string, { title: string; descriptionHtml: string; options: Record<string, string> }>;
   /** Rank among the best sellers; null = none. */
   salesRank: number | null;
 }
@@ -93,6 +95,8 @@ export interface Cart {
   codes: string[];
   attributes: Attribute[];
   note: string | null;
+  /** The language of its checkout: the shop's code, such as ES. */
+  language: string;
   email: string | null;
   phone: string | null;
   createdAt: string;

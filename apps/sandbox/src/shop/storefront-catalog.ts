@@ -5,6 +5,7 @@ import { numberOf, toGid } from './gid.js';
 import { byInstant, byWord, type Search, searchIn } from './search-query.js';
 import type { ShopRequest } from './shop-context.js';
 import type { Collection, Product, Variant } from './shop-types.js';
+import { inLanguage, variantIn } from './translate-product.js';
 import { categoryView, collectionMetafields, imageView, moneyView, plainText, type View } from './views.js';
 
 type Arguments = PageArguments & { query?: string | null; sortKey?: string | null };
@@ -90,7 +91,8 @@ export function shownCollectionView(collection: Collection, request: ShopRequest
   };
 }
 
-function shownProductView(product: Product, request: ShopRequest): View {
+function shownProductView(original: Product, request: ShopRequest): View {
+  const product = inLanguage(original, request.language);
   const prices = product.variants.map((variant) => variant.priceCents);
   const { currency } = request.settings;
   const images = product.images.map((file, index) => ({ id: product.id * 10 + index, file }));
@@ -129,7 +131,7 @@ function shownProductView(product: Product, request: ShopRequest): View {
     },
     variantsCount: { count: product.variants.length, precision: 'EXACT' },
     variants(args: PageArguments) {
-      const view = (variant: Variant) => shownVariantView(product, variant, request);
+      const view = (variant: Variant) => shownVariantView(original, variant, request);
       return toConnection(product.variants, { keyOf: atPosition(product.variants), view }, args);
     },
     collections(args: PageArguments) {
@@ -145,7 +147,9 @@ function shownProductView(product: Product, request: ShopRequest): View {
   };
 }
 
-export function shownVariantView(product: Product, variant: Variant, request: ShopRequest): View {
+export function shownVariantView(original: Product, one: Variant, request: ShopRequest): View {
+  const product = inLanguage(original, request.language);
+  const variant = variantIn(product, one);
   const { currency } = request.settings;
   const file = variant.image ?? product.images[0];
   return {
@@ -164,7 +168,7 @@ export function shownVariantView(product: Product, variant: Variant, request: Sh
     image: file === undefined ? null : imageView(request, file, product.title, variant.id),
     selectedOptions: variant.selectedOptions,
     quantityRule: { minimum: 1, maximum: buyableQuantity(variant), increment: 1 },
-    product: () => shownProductView(product, request),
+    product: () => shownProductView(original, request),
   };
 }
 

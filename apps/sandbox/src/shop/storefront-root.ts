@@ -44,5 +44,11 @@ export const storefrontRoot = {
   },
   cart: ({ id }: { id: string }, request: ShopRequest) => findCart(id, request),
   shop: () => ({ id: toGid('Shop', 1), name: 'Sandbox shop' }),
+  localization: () => ({
+    availableLanguages: [
+      { isoCode: 'EN', name: 'English', endonymName: 'English' },
+      { isoCode: 'ES', name: 'Spanish', endonymName: 'Español' },
+    ],
+  }),
   ...cartMutations,
 };

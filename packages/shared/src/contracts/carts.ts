@@ -32,6 +32,8 @@ export const cartItemSchema = z.object({
   previousPrice: centsSchema.nonnegative().optional(),
   /** The quantity staff chose; only present when fewer are left today. */
   previousQuantity: quantitySchema.optional(),
+  /** Of its words, on the patient page only; absent for the shop's own. */
+  language: languageSchema.optional(),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
@@ -51,6 +53,8 @@ export const unavailableItemSchema = z.object({
   quantity: quantitySchema,
   imageUrl: z.string().nullable(),
   reason: z.string(),
+  /** Of its title, as in a line. */
+  language: languageSchema.optional(),
 });
 export type UnavailableItem = z.infer<typeof unavailableItemSchema>;
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { SegmentedMessage } from 'sms-segments-calculator';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GSM_CHARACTERS } from '../rules/text-segments.js';
 import { LANGUAGE_CODES } from './languages.js';
 import { answerText, confirmationText, initialText, reminderText, scheduledText } from './message-text.js';
-import { wordsIn } from './words.js';
+import { pseudoWords } from './pseudo-words.js';
+import { replaceWords, wordsIn } from './words.js';
 
 /** The gateway's limit, in characters (docs/providers.md §2.1). */
 const MAX_TEXT_LENGTH = 1600;
@@ -122,5 +123,28 @@ describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
     const { stop } = wordsIn(language).texts;
     expect(stop).toMatch(/\bSTOP\b/);
     for (const text of texts) expect(text(facts).endsWith(`${cartUrl} ${stop}`)).toBe(true);
+  });
+});
+
+describe('texts in a language of accents only', () => {
+  beforeAll(() => replaceWords('es', pseudoWords('es')));
+  afterAll(() => replaceWords('es', null));
+
+  it('hold no word that is in no catalog', () => {
+    const facts = {
+      language: 'es' as const,
+      practiceName: '44',
+      cartUrl: '//8/9',
+      practicePhone: '+13125550100',
+    };
+    const bodies = [
+      ...[true, false].map((hasDiscount) => initialText({ ...facts, hasDiscount })),
+      reminderText(facts),
+      scheduledText(facts),
+      confirmationText('44', 'es'),
+      answerText('44', facts.practicePhone, 'es'),
+    ];
+    expect(bodies.filter((body) => /[a-z]/i.test(body))).toEqual([]);
+    expect(bodies.every((body) => body.startsWith('44: '))).toBe(true);
   });
 });

@@ -52,6 +52,12 @@ export function wordsOf(language: Language, catalog: MessageCatalog): Words {
 
 const WORDS = new Map<Language, Words>();
 
+/** Puts other words in the place of a language's; for tests. Null brings its own back. */
+export function replaceWords(language: Language, words: Words | null): void {
+  if (words === null) WORDS.delete(language);
+  else WORDS.set(language, words);
+}
+
 /** Everything that patients read, in a language. */
 export function wordsIn(language: Language): Words {
   const words = WORDS.get(language) ?? wordsOf(language, MESSAGE_CATALOGS[language]);

@@ -1,4 +1,5 @@
 import type { Product, SelectedOption } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -20,6 +21,13 @@ export const removedProducts = pgTable('removed_products', {
   removedAt: instant('removed_at').notNull(),
 });
 
+/** A product's words in another language; the options by variant id. */
+export interface ProductTranslation {
+  readonly title: string;
+  readonly description: string;
+  readonly selectedOptions: Readonly<Record<string, readonly SelectedOption[]>>;
+}
+
 /** Mirror of the shop's products. Ids are the numeric part of the shop's gids. */
 export const products = pgTable('products', {
   id: text('id').primaryKey(),
@@ -32,6 +40,11 @@ export const products = pgTable('products', {
   description: text('description').notNull(),
   imageUrl: text('image_url'),
   options: jsonb('options').$type<Product['options']>().notNull(),
+  /** Where the shop has it in other languages than its own. */
+  translations: jsonb('translations')
+    .$type<Partial<Record<Language, ProductTranslation>>>()
+    .notNull()
+    .default({}),
   /** 0 is the best seller; null is unranked. */
   bestSellerRank: integer('best_seller_rank'),
   updatedAt: instant('updated_at').notNull(),

@@ -18,6 +18,7 @@ import { cartLink, newCartId } from './cart-link.js';
 import { type CartRepository, createCartRepository, type StoredCart } from './cart-repository.js';
 import { priceToday } from './price-today.js';
 import { knownItems, refuseUnavailable, resolveLines, toCartItem, toStoredLine } from './resolve-lines.js';
+import { inLanguage } from './translate-lines.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -64,6 +65,10 @@ export function createCartService({ carts, catalog, clock, publicUrl, cartTtlDay
 
     /** @throws ApiError `cart_not_found` */
     getPricedCart: async (cartId: string): Promise<PricedCart> => priceStored(await getCart(cartId)),
+
+    /** The cart with its products in a language, where the shop has them in it. */
+    inLanguage: (priced: PricedCart, language: Language): PricedCart =>
+      inLanguage(priced, language, catalog.snapshot()),
 
     /**
      * Creates a cart with titles, prices, and options from the catalog.

@@ -209,6 +209,7 @@ async function upsertProducts(
           description: sql`excluded.description`,
           imageUrl: sql`excluded.image_url`,
           options: sql`excluded.options`,
+          translations: sql`excluded.translations`,
           bestSellerRank: sql`coalesce(excluded.best_seller_rank, ${products.bestSellerRank})`,
           updatedAt: sql`excluded.updated_at`,
           readAt: sql`excluded.read_at`,

@@ -1,5 +1,7 @@
 import type { Collection, FilteredProductsQuery, Product, SortBy, Variant } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { isBlocked } from '@eyecart/shared/rules/stock';
+import type { ProductTranslation } from '../../db/schema/index.js';
 import type { CatalogRows, ProductRow, VariantRow } from './catalog-repository.js';
 import { groupBy } from './group-by.js';
 import { createSearchIndex } from './search-index.js';
@@ -36,6 +38,8 @@ export interface CatalogSnapshot {
   readonly collections: readonly Collection[];
   findProduct(id: string): Product | null;
   findVariant(id: string): CatalogVariant | null;
+  /** A product's words in a language; null where the shop does not have it in that. */
+  findTranslation(productId: string, language: Language): ProductTranslation | null;
   hasCollection(id: string): boolean;
   /** All matching products, sorted, without paging. A search puts the best match before best sellers, and sold out last. */
   select(query: ProductQuery): Selection;
@@ -51,6 +55,7 @@ export function createCatalogSnapshot(rows: CatalogRows): CatalogSnapshot {
     (a, b) => rankOf(a) - rankOf(b) || byName.compare(a.title, b.title) || (a.id < b.id ? -1 : 1),
   );
   const products = ranked.map((row) => toProduct(row, variantsOf.get(row.id) ?? []));
+  const translations = new Map(rows.products.map((row) => [row.id, row.translations]));
   const byId = new Map(products.map((product) => [product.id, product]));
   const variants = new Map(
     products.flatMap((product) =>
@@ -94,6 +99,7 @@ export function createCatalogSnapshot(rows: CatalogRows): CatalogSnapshot {
     collections,
     findProduct: (id) => byId.get(id) ?? null,
     findVariant: (id) => variants.get(id) ?? null,
+    findTranslation: (productId, language) => translations.get(productId)?.[language] ?? null,
     hasCollection: (id) => members.has(id),
     select({ collectionId, search, sortBy, productType, category, inStock }) {
       const within = collectionId === null ? null : members.get(collectionId);

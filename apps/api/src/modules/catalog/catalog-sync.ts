@@ -112,6 +112,12 @@ function toProductRow(product: ShopProduct, bestSellerRank: number | null, readA
       values: [...values],
       ...(swatches && { swatches: [...swatches] }),
     })),
+    translations: Object.fromEntries(
+      Object.entries(product.translations ?? {}).map(([language, { descriptionHtml, ...words }]) => [
+        language,
+        { ...words, description: descriptionText(descriptionHtml) },
+      ]),
+    ),
     bestSellerRank,
     updatedAt: product.updatedAt,
     readAt,

@@ -78,7 +78,13 @@ export function createCheckoutHandlers(checkoutEntry: CheckoutEntry): Handlers<t
     async createCheckout({ body, request, response }) {
       const { cartId, items, total: seenTotalCents, acceptedTotal: acceptedTotalCents } = body;
       const { language = DEFAULT_LANGUAGE } = body;
-      const cart = { cartId, choice: items && choiceOf(items), seenTotalCents, acceptedTotalCents };
+      const cart = {
+        cartId,
+        choice: items && choiceOf(items),
+        seenTotalCents,
+        acceptedTotalCents,
+        language: body.language ?? null,
+      };
       try {
         return { checkoutUrl: await checkoutEntry.open(request, response, cart) };
       } catch (error) {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Language } from '@eyecart/shared/languages/languages';
 import type { LineChoice } from '@eyecart/shared/rules/choose-lines';
 import type { Logger } from 'pino';
 import { hashInput } from '../../db/once.js';
@@ -25,6 +26,8 @@ export interface CheckoutRequest {
   readonly cartId: string;
   /** What the patient orders of the cart; undefined for all of it. */
   readonly choice: LineChoice | undefined;
+  /** What the patient chose to read; null for the cart's language. The shop's checkout opens in it. */
+  readonly language: Language | null;
   /** The total in cents that the patient saw; undefined when the caller did not send it. */
   readonly seenTotalCents: number | undefined;
   /** The shop's own total in cents that the patient has agreed to; undefined when they were not asked. */
@@ -115,6 +118,7 @@ export function createCheckoutService(dependencies: Dependencies) {
         cartReference: priced.cart.id,
         lines: linesOf(priced),
         discountCode: priced.cart.discountCode,
+        language: languageOf(request, priced),
         buyerAddress: request.buyerAddress,
       });
       const made = readOutcome(outcome, priced);
@@ -178,13 +182,17 @@ function isOutOfDate(
 const linesOf = (priced: PricedCart) =>
   priced.items.map((item) => ({ variantId: item.variantId, quantity: item.quantity }));
 
-const keyOf = ({ browserToken }: CheckoutRequest, priced: PricedCart): CheckoutKey => ({
+const languageOf = ({ language }: CheckoutRequest, { cart }: PricedCart): Language =>
+  language ?? cart.language;
+
+const keyOf = (request: CheckoutRequest, priced: PricedCart): CheckoutKey => ({
   cartId: priced.cart.id,
-  browserHash: hashInput(browserToken),
+  browserHash: hashInput(request.browserToken),
   // After an order, earlier checkouts of the cart are not reused.
   contentHash: hashInput({
     lines: linesOf(priced),
     total: priced.yourPriceCents,
+    language: languageOf(request, priced),
     orderedAt: priced.cart.orderedAt,
   }),
 });

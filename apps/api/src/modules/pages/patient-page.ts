@@ -19,7 +19,7 @@ import { applyChoice } from '../checkout/apply-choice.js';
 import type { CheckoutEntry } from '../checkout/checkout-routes.js';
 import { CheckoutTotalDiffers } from '../checkout/checkout-total-differs.js';
 import { wordFailure } from '../checkout/word-failure.js';
-import { keepLanguage, languageFor, languageInAddress } from './page-language.js';
+import { chosenLanguage, keepLanguage, languageFor, languageInAddress } from './page-language.js';
 import { readChoice } from './read-choice.js';
 
 interface Dependencies {
@@ -93,7 +93,8 @@ export function createPatientPage({
       try {
         if (choice === null) throw new ApiError('invalid_request');
         const { total: seenTotalCents, acceptedTotal: acceptedTotalCents } = form.data ?? {};
-        const cart = { cartId, choice, seenTotalCents, acceptedTotalCents };
+        const language = chosenLanguage(request);
+        const cart = { cartId, choice, seenTotalCents, acceptedTotalCents, language };
         response.redirect(303, await checkoutEntry.open(request, response, cart));
       } catch (error) {
         if (error instanceof CheckoutTotalDiffers) {
@@ -142,8 +143,9 @@ export function createPatientPage({
     const address = addressOf(cartId);
     try {
       if (!isCartId(cartId)) throw new ApiError('cart_not_found');
-      const priced = await carts.getPricedCart(cartId);
-      const language = languageFor(request, priced.cart.language);
+      const stored = await carts.getPricedCart(cartId);
+      const language = languageFor(request, stored.cart.language);
+      const priced = carts.inLanguage(stored, language);
       const { choice, ...shown } = shownIn(language);
       const chosen = findChosen(priced, choice);
       const { onlinePriceCents: totalPrice, discountCents: discount, yourPriceCents: yourPrice } = chosen;

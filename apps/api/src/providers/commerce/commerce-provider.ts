@@ -1,4 +1,5 @@
 import type { SelectedOption } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
 
 /** A variant as the shop has it. Ids are the numbers of the shop's gids. */
 export interface ShopVariant {
@@ -14,6 +15,14 @@ export interface ShopVariant {
   readonly inventoryItemId: string | null;
   /** How many days one lasts, as the shop says it; null when it does not. */
   readonly daysSupply: number | null;
+}
+
+/** A product's words in another language. */
+export interface ShopTranslation {
+  readonly title: string;
+  readonly descriptionHtml: string;
+  /** By variant id. */
+  readonly selectedOptions: Readonly<Record<string, readonly SelectedOption[]>>;
 }
 
 /** An active product published to our sales channel. `descriptionHtml` is as the shop has it: not yet sanitized. */
@@ -37,6 +46,8 @@ export interface ShopProduct {
     }[];
   }[];
   readonly variants: readonly ShopVariant[];
+  /** Only languages that the shop has it in, apart from its own. */
+  readonly translations?: Readonly<Partial<Record<Language, ShopTranslation>>>;
   readonly updatedAt: Date;
 }
 
@@ -61,6 +72,8 @@ export interface CheckoutRequest {
   readonly cartReference: string;
   readonly lines: readonly { readonly variantId: string; readonly quantity: number }[];
   readonly discountCode: string | null;
+  /** In which the checkout opens; absent for the shop's own. */
+  readonly language?: Language;
   /** The patient's address as we see it; the shop's bot protection wants it. */
   readonly buyerAddress: string | null;
 }

@@ -5,6 +5,8 @@ import { displayMoney } from '../../money.js';
 import { orderMoney } from '../orders.js';
 import type { PricedCart } from '../price-cart.js';
 import type { AppliedDiscount, Buyer, Cart, Order } from '../shop-types.js';
+import { inLanguage, variantIn } from '../translate-product.js';
+import { type CheckoutWords, checkoutWords } from './checkout-words.js';
 
 const STYLES = ['base.css', 'checkout.css'];
 
@@ -20,11 +22,12 @@ export interface CheckoutModel {
   notice: string | null;
 }
 
-const frame = (title: string, body: Html): string =>
+const frame = (title: string, body: Html, words = checkoutWords('EN')): string =>
   renderPage({
     title,
+    lang: words.lang,
     styles: STYLES,
-    body: html`<header class="ck-head"><a class="logo" href="/">${brandMark(28)}Sandbox shop</a><span class="badge amb">Sandbox</span><p>No card is charged here.</p></header>${body}`,
+    body: html`<header class="ck-head"><a class="logo" href="/">${brandMark(28)}Sandbox shop</a><span class="badge amb">Sandbox</span><p>${words.noCharge}</p></header>${body}`,
   });
 
 export interface SummaryLine {
@@ -43,31 +46,37 @@ interface Amounts {
   totalCents: number;
 }
 
-function summary(lines: readonly SummaryLine[], amounts: Amounts, currency: string): Html {
+function summary(
+  lines: readonly SummaryLine[],
+  amounts: Amounts,
+  currency: string,
+  words: CheckoutWords,
+): Html {
   const money = (cents: number) => displayMoney(cents, currency);
   const row = (name: Html | string, value: string, kind = '') =>
     html`<div class="${kind}"><dt>${name}</dt><dd>${value}</dd></div>`;
   const discountRow = ({ code, title, target, amountCents }: AppliedDiscount) => {
     // The shipping row already shows the discounted price.
     if (target === 'SHIPPING_LINE') return '';
-    const name = code === null ? title : html`Discount <b class="code">${icon('tag', 14)}${code}</b>`;
+    const name =
+      code === null ? title : html`${words.discount} <b class="code">${icon('tag', 14)}${code}</b>`;
     return row(name, money(-amountCents), 'save');
   };
-  return html`<section class="ck-sum" aria-labelledby="sum"><h2 id="sum">Order summary</h2>
+  return html`<section class="ck-sum" aria-labelledby="sum"><h2 id="sum">${words.summary}</h2>
 <ul class="ck-lines">${lines.map(
     (line) =>
       html`<li><span class="thumb">${
         line.image === null
-          ? html`<span class="noimg">No image</span>`
+          ? html`<span class="noimg">${words.noImage}</span>`
           : html`<img src="/art/${line.image}" alt="" width="64" height="64">`
-      }</span><span class="what"><b>${line.title}</b>${line.variant === null ? '' : html`<span>${line.variant}</span>`}<span>Quantity ${line.quantity}</span></span><span class="price">${money(line.cents)}</span></li>`,
+      }</span><span class="what"><b>${line.title}</b>${line.variant === null ? '' : html`<span>${line.variant}</span>`}<span>${words.quantity} ${line.quantity}</span></span><span class="price">${money(line.cents)}</span></li>`,
   )}</ul>
 <dl class="ck-tot">
-${row('Subtotal', money(amounts.goodsCents))}
+${row(words.subtotal, money(amounts.goodsCents))}
 ${amounts.discounts.map(discountRow)}
-${row('Shipping', amounts.shippingCents === 0 ? 'Free' : money(amounts.shippingCents))}
-${amounts.taxCents === 0 ? '' : row(amounts.areTaxesIncluded ? 'Tax (included)' : 'Tax', money(amounts.taxCents))}
-${row('Total', money(amounts.totalCents), 'tot')}
+${row(words.shipping, amounts.shippingCents === 0 ? words.free : money(amounts.shippingCents))}
+${amounts.taxCents === 0 ? '' : row(amounts.areTaxesIncluded ? words.taxIncluded : words.tax, money(amounts.taxCents))}
+${row(words.total, money(amounts.totalCents), 'tot')}
 </dl></section>`;
 }
 
@@ -85,36 +94,47 @@ function field(
   }</div>`;
 }
 
-export const linesOf = (priced: PricedCart): SummaryLine[] =>
-  priced.lines.map(({ line, product, variant, subtotalCents }) => ({
-    title: product.title,
-    variant: variant.title === 'Default Title' ? null : variant.title,
-    image: variant.image ?? product.images[0] ?? null,
-    quantity: line.quantity,
-    cents: subtotalCents,
-  }));
+const linesOf = (priced: PricedCart, language: string): SummaryLine[] =>
+  priced.lines.map(({ line, product, variant, subtotalCents }) => {
+    const shown = inLanguage(product, language);
+    const { title, image } = variantIn(shown, variant);
+    return {
+      title: shown.title,
+      variant: title === 'Default Title' ? null : title,
+      image: image ?? product.images[0] ?? null,
+      quantity: line.quantity,
+      cents: subtotalCents,
+    };
+  });
 
 /** The checkout page. Works without JavaScript. */
 export function checkoutPage(model: CheckoutModel): string {
   const { cart, priced, currency } = model;
+  const words = checkoutWords(cart.language);
   const total = displayMoney(priced.totalCents, currency);
   const form = html`<form class="ck-form" method="post" action="/checkouts/cn/${cart.token}/pay">
 <input type="hidden" name="key" value="${cart.key}">
 ${model.notice === null ? '' : html`<p class="notice" role="alert">${icon('circle-alert', 20)}<span>${model.notice}</span></p>`}
-<fieldset><legend>Contact</legend>${field(model, 'email', 'Email', { type: 'email', autocomplete: 'email' })}</fieldset>
-<fieldset><legend>Delivery</legend><div class="two">${field(model, 'firstName', 'First name')}${field(model, 'lastName', 'Last name')}</div>${field(model, 'address', 'Address')}<div class="two">${field(model, 'city', 'City')}${field(model, 'zip', 'ZIP code', { inputmode: 'numeric' })}</div></fieldset>
-<fieldset><legend>Payment</legend>${field(model, 'card', 'Card number', { inputmode: 'numeric', autocomplete: 'off' })}<p class="hint">A test card. 4000 0000 0000 0002 is declined.</p></fieldset>
-<button class="btn primary lg block">${icon('lock', 18)}Pay now, ${total}</button>
+<fieldset><legend>${words.contact}</legend>${field(model, 'email', words.email, { type: 'email', autocomplete: 'email' })}</fieldset>
+<fieldset><legend>${words.delivery}</legend><div class="two">${field(model, 'firstName', words.firstName)}${field(model, 'lastName', words.lastName)}</div>${field(model, 'address', words.address)}<div class="two">${field(model, 'city', words.city)}${field(model, 'zip', words.zip, { inputmode: 'numeric' })}</div></fieldset>
+<fieldset><legend>${words.payment}</legend>${field(model, 'card', words.card, { inputmode: 'numeric', autocomplete: 'off' })}<p class="hint">${words.cardHint}</p></fieldset>
+<button class="btn primary lg block">${icon('lock', 18)}${words.pay}, ${total}</button>
 </form>`;
-  const empty = html`<div class="ck-form"><h2>Your cart is empty</h2><p class="lead">None of its items are available anymore. Go back to the practice’s page to see what is.</p></div>`;
+  const empty = html`<div class="ck-form"><h2>${words.empty}</h2><p class="lead">${words.emptyHint}</p></div>`;
   return frame(
-    'Checkout',
-    html`<main class="ck"><h1 class="sr">Checkout</h1>${summary(linesOf(priced), priced, currency)}${priced.lines.length === 0 ? empty : form}</main>`,
+    words.checkout,
+    html`<main class="ck"><h1 class="sr">${words.checkout}</h1>${summary(linesOf(priced, cart.language), priced, currency, words)}${priced.lines.length === 0 ? empty : form}</main>`,
+    words,
   );
 }
 
 /** The page after payment, and the order's status page. */
-export function thankYouPage(order: Order, images: (variantId: number | null) => string | null): string {
+export function thankYouPage(
+  order: Order,
+  images: (variantId: number | null) => string | null,
+  language?: string,
+): string {
+  const words = checkoutWords(language);
   const lines = order.lines.map((line) => ({
     title: line.title,
     variant: line.variantTitle,
@@ -124,8 +144,9 @@ export function thankYouPage(order: Order, images: (variantId: number | null) =>
   }));
   const amounts = { ...order, totalCents: orderMoney(order).totalCents };
   return frame(
-    `Order #${order.number}`,
-    html`<main class="ck">${summary(lines, amounts, order.currency)}<div class="ck-form"><div class="done">${icon('circle-check', 40, 1.6)}<div><p class="hint">Order #${order.number}</p><h1>Thank you${order.buyer.lastName === null ? '' : html`, ${order.buyer.firstName}`}</h1></div></div><p class="lead">Your order is confirmed. Nothing will ship: this is a sandbox.</p></div></main>`,
+    `${words.order} #${order.number}`,
+    html`<main class="ck">${summary(lines, amounts, order.currency, words)}<div class="ck-form"><div class="done">${icon('circle-check', 40, 1.6)}<div><p class="hint">${words.order} #${order.number}</p><h1>${words.thanks}${order.buyer.lastName === null ? '' : html`, ${order.buyer.firstName}`}</h1></div></div><p class="lead">${words.confirmed}</p></div></main>`,
+    words,
   );
 }
 

@@ -1,8 +1,10 @@
-import { useShopLanguage, useWords } from './use-words';
+import { useWords } from './use-words';
 
 interface ItemImageProps {
   url: string | null;
   title: string;
+  /** Of the title; absent for the page's. */
+  lang: string | undefined;
   /** The first image loads right away, the others when they come near the screen. */
   isFirst: boolean;
 }
@@ -11,16 +13,15 @@ interface ItemImageProps {
  * A line's image in a box of fixed size, so that nothing moves when it loads or fails. On a slow connection text and
  * prices come first: images have low priority.
  */
-export function ItemImage({ url, title, isFirst }: ItemImageProps) {
+export function ItemImage({ url, title, lang, isFirst }: ItemImageProps) {
   const { noImage } = useWords().lines;
-  const shopLanguage = useShopLanguage();
   if (!url) return <span className="thumb none">{noImage}</span>;
   return (
     <span className="thumb">
       <img
         src={url}
         alt={title}
-        lang={shopLanguage}
+        lang={lang}
         width={112}
         height={112}
         loading={isFirst ? 'eager' : 'lazy'}

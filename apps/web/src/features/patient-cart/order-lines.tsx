@@ -6,7 +6,7 @@ import { AboutProduct } from './about-product';
 import { ItemImage } from './item-image';
 import type { OrderLine } from './parse-items';
 import { QuantityChoice } from './quantity-choice';
-import { useShopLanguage, useWords } from './use-words';
+import { useProductLanguage, useWords } from './use-words';
 
 /**
  * Splits the variant off a title (docs/product.md §3.4). The options below show it too, so only people who navigate by
@@ -61,17 +61,17 @@ interface LineProps {
 function Line({ line, isFirst, chosen, address, isLastLeft }: LineProps) {
   const [name, variant] = splitTitle(line);
   const { lines: words, money } = useWords();
-  const shopLanguage = useShopLanguage();
+  const lang = useProductLanguage(line.language);
   return (
     <li id={`item-${line.id}`} data-line={lineKey(line)} className={chosen === 0 ? 'out' : undefined}>
-      <ItemImage url={line.imageUrl} title={line.title} isFirst={isFirst} />
+      <ItemImage url={line.imageUrl} title={line.title} lang={lang} isFirst={isFirst} />
       <div className="what">
-        <h2 lang={shopLanguage}>
+        <h2 lang={lang}>
           {name}
           {variant && <span className="unseen">{variant}</span>}
         </h2>
         {line.selectedOptions.map((option) => (
-          <p key={option.name} lang={shopLanguage}>{`${option.name}: ${option.value}`}</p>
+          <p key={option.name} lang={lang}>{`${option.name}: ${option.value}`}</p>
         ))}
         {line.previousQuantity !== undefined && (
           <p className="was">{words.onlyLeft({ left: line.quantity, recommended: line.previousQuantity })}</p>
@@ -95,7 +95,6 @@ function Line({ line, isFirst, chosen, address, isLastLeft }: LineProps) {
 /** Recommended products that cannot be bought today, with the reason (docs/product.md §7.2). */
 export function UnavailableLines({ items, hint }: { items: readonly UnavailableItem[]; hint?: string }) {
   const words = useWords().lines;
-  const shopLanguage = useShopLanguage();
   if (items.length === 0) return null;
   return (
     <section className="gone">
@@ -103,17 +102,25 @@ export function UnavailableLines({ items, hint }: { items: readonly UnavailableI
       {hint && <p>{hint}</p>}
       <ul className="lines">
         {items.map((item) => (
-          <li key={item.id}>
-            <ItemImage url={item.imageUrl} title={item.title} isFirst={false} />
-            <div className="what">
-              <h3 lang={shopLanguage}>{item.title}</h3>
-              <p>{words.quantity({ quantity: item.quantity })}</p>
-              <p className="reason">{reasonIn(words, item.reason)}</p>
-            </div>
-          </li>
+          <UnavailableLine key={item.id} item={item} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function UnavailableLine({ item }: { item: UnavailableItem }) {
+  const words = useWords().lines;
+  const lang = useProductLanguage(item.language);
+  return (
+    <li>
+      <ItemImage url={item.imageUrl} title={item.title} lang={lang} isFirst={false} />
+      <div className="what">
+        <h3 lang={lang}>{item.title}</h3>
+        <p>{words.quantity({ quantity: item.quantity })}</p>
+        <p className="reason">{reasonIn(words, item.reason)}</p>
+      </div>
+    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@eyecart/shared/languages/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import { createContext, use } from 'react';
 
@@ -6,9 +6,7 @@ import { createContext, use } from 'react';
 export const WordsContext = createContext(wordsIn('en'));
 export const useWords = () => use(WordsContext);
 
-/** The `lang` of what the shop wrote, where it is not the page's. */
-export function useShopLanguage(): Language | undefined {
-  return useWords().language === SHOP_LANGUAGE ? undefined : SHOP_LANGUAGE;
+/** The `lang` of a product's words, where it is not the page's. */
+export function useProductLanguage(language: Language = DEFAULT_LANGUAGE): Language | undefined {
+  return useWords().language === language ? undefined : language;
 }
-
-const SHOP_LANGUAGE: Language = 'en';

@@ -202,7 +202,23 @@ export const MORE_COLLECTION_PRODUCTS = `query MoreCollectionProducts($id: ID!, 
   }
 }`;
 
-export const CREATE_CART = `mutation CreateCart($input: CartInput!) {
+/** The languages that the shop publishes. */
+export const SHOP_LANGUAGES = `query ShopLanguages {
+  localization { availableLanguages { isoCode } }
+}`;
+
+/** Null for each product that the sales channel does not show. */
+export const TRANSLATED_PRODUCTS = `query TranslatedProducts($ids: [ID!]!, $language: LanguageCode!) @inContext(language: $language) {
+  nodes(ids: $ids) {
+    ... on Product {
+      id title descriptionHtml
+      variants(first: 250) { nodes { id selectedOptions { name value } } }
+    }
+  }
+}`;
+
+/** The language of the cart is that of its checkout. */
+export const CREATE_CART = `mutation CreateCart($input: CartInput!, $language: LanguageCode!) @inContext(language: $language) {
   cartCreate(input: $input) {
     cart {
       id checkoutUrl
@@ -251,6 +267,8 @@ export const SHOPIFY_OPERATIONS = {
     VISIBLE_PRODUCTS,
     COLLECTIONS,
     MORE_COLLECTION_PRODUCTS,
+    SHOP_LANGUAGES,
+    TRANSLATED_PRODUCTS,
     CREATE_CART,
     FIND_CART,
   },

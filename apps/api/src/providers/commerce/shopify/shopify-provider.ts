@@ -1,8 +1,10 @@
+import { DEFAULT_LANGUAGE } from '@eyecart/shared/languages/languages';
 import {
   type CheckoutOutcome,
   type CheckoutRequest,
   CommerceError,
   type CommerceProvider,
+  type ShopProduct,
 } from '../commerce-provider.js';
 import { CART_REFERENCE_ATTRIBUTE } from './cart-reference.js';
 import { readCatalogChange } from './catalog-change.js';
@@ -15,6 +17,7 @@ import { readCatalog } from './read-catalog.js';
 import { readChangedOrders } from './read-changed-orders.js';
 import { readChangedProducts } from './read-changed-products.js';
 import { readProducts } from './read-products.js';
+import { shopLanguage, withTranslations } from './read-translations.js';
 import { readRefund } from './refund-mapping.js';
 import { createShopClients, type ShopClients } from './shop-clients.js';
 import { ShopUnavailable } from './shop-errors.js';
@@ -30,9 +33,9 @@ export function createShopifyProvider(settings: ShopifySettings): CommerceProvid
   const connection = readShopifySettings(settings);
   const clients = createShopClients(connection);
   return {
-    fetchCatalog: () => readCatalog(clients, connection),
-    fetchChangedProducts: (since) => readChangedProducts(clients, since),
-    fetchProducts: (ids) => readProducts(clients, ids),
+    fetchCatalog: async () => translated(clients, await readCatalog(clients, connection)),
+    fetchChangedProducts: async (since) => translated(clients, await readChangedProducts(clients, since)),
+    fetchProducts: async (ids) => translated(clients, await readProducts(clients, ids)),
     fetchChangedOrders: (since) => readChangedOrders(clients, since),
     async createCheckout(request) {
       const outcome = await createCheckout(clients, request);
@@ -62,6 +65,11 @@ export function createShopifyProvider(settings: ShopifySettings): CommerceProvid
   };
 }
 
+const translated = async <T extends { readonly products: readonly ShopProduct[] }>(
+  clients: ShopClients,
+  read: T,
+): Promise<T> => ({ ...read, products: await withTranslations(clients, read.products) });
+
 /** No retries: the patient is waiting, and decides whether to try again. */
 async function createCheckout(clients: ShopClients, request: CheckoutRequest): Promise<CheckoutOutcome> {
   const input = {
@@ -75,7 +83,7 @@ async function createCheckout(clients: ShopClients, request: CheckoutRequest): P
   try {
     const answer = await clients.storefrontOnce(
       CREATE_CART,
-      { input },
+      { input, language: shopLanguage(request.language ?? DEFAULT_LANGUAGE) },
       createdCartSchema,
       request.buyerAddress,
     );
