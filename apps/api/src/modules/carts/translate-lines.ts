@@ -2,10 +2,18 @@ import type { CartItem, UnavailableItem } from '@eyecart/shared/contracts';
 import { DEFAULT_LANGUAGE, type Language } from '@eyecart/shared/languages/languages';
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.js';
-import type { PricedCart } from './cart-service.js';
 
-/** The cart with its products in a language, where the shop has them in it; the others stay as they are. */
-export function inLanguage(priced: PricedCart, language: Language, snapshot: CatalogSnapshot): PricedCart {
+interface Lines {
+  readonly items: readonly CartItem[];
+  readonly unavailable: readonly UnavailableItem[];
+}
+
+/** A cart with its products in a language, where the shop has them in it; the others stay as they are. */
+export function inLanguage<Cart extends Lines>(
+  priced: Cart,
+  language: Language,
+  snapshot: CatalogSnapshot,
+): Cart {
   if (language === DEFAULT_LANGUAGE) return priced;
   return {
     ...priced,
