@@ -575,6 +575,7 @@ CREATE UNIQUE INDEX "messages_one_reminder" ON "messages" USING btree ("cart_id"
 CREATE UNIQUE INDEX "opt_outs_one_in_force" ON "opt_outs" USING btree ("phone_number",coalesce(practice_id, '')) WHERE lifted_at IS NULL;--> statement-breakpoint
 CREATE INDEX "opt_outs_phone" ON "opt_outs" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "order_refunds_order" ON "order_refunds" USING btree ("order_external_id");--> statement-breakpoint
+CREATE INDEX "order_series_stopped" ON "order_series" USING btree ("practice_id","ended_at") WHERE end_reason IN ('not_opened', 'nothing_left');--> statement-breakpoint
 CREATE INDEX "orders_practice_ordered" ON "orders" USING btree ("practice_id","ordered_at");--> statement-breakpoint
 CREATE INDEX "orders_cart" ON "orders" USING btree ("cart_id");--> statement-breakpoint
 CREATE INDEX "rate_limits_window" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint

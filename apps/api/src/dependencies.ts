@@ -166,13 +166,6 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const texting = createTexting({ config, db, gateway, recordOptOut, countAttempt, clock, log });
   const { pressSend, refuseOverLimit } = texting;
   const followUpSends = createFollowUpSends({ clock });
-  const followUps = createFollowUpService({
-    followUps: createFollowUpRepository(db),
-    clock,
-    publicUrl,
-    afterDays: config.followUpAfterDays,
-    allowTestNumbers,
-  });
   const numbers = { allowTestNumbers, startNumber: gateway.startNumber };
   const messages = createMessageService({
     draftOrders,
@@ -236,6 +229,14 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   });
 
   const refills = createRefillService({ db, catalog, scheduledOrders, clock });
+  const followUps = createFollowUpService({
+    followUps: createFollowUpRepository(db),
+    refills,
+    clock,
+    publicUrl,
+    afterDays: config.followUpAfterDays,
+    allowTestNumbers,
+  });
 
   const { catalogChanges, ...shopEvents } = createShopEvents({
     db,

@@ -13,6 +13,8 @@ import { startTestApi, type TestApi } from './support/test-api.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;
+const LINES =
+  '[{"variantId":"1","productId":"1","title":"Drops","imageUrl":null,"quantity":1,"priceCents":1899}]';
 /** Few numbers, so that much happens to each. */
 const NUMBERS = Array.from({ length: 12 }, (_, n) => `+131255501${String(n + 10)}`);
 const PRACTICES = ['100200', '100300'] as const;
@@ -59,11 +61,25 @@ const orderPlan = fc.record({
   failure: sometimes(fc.constant('None of its products is available.')),
   cancelledAt: rarely(instant),
 });
+const seriesPlan = fc.record({
+  ...place,
+  endedAt: instant,
+  reason: fc.constantFrom('not_opened', 'nothing_left', 'finished'),
+  cancelledAt: rarely(instant),
+});
+/** Some are due in the days to come. */
+const refillPlan = fc.record({
+  ...place,
+  dueAt: fc.oneof(instant, fc.constant(new Date(NOW.getTime() + DAY_MS))),
+  isOpen: fc.boolean(),
+});
 const optOutPlan = fc.record({ phone: place.phone, liftedAt: sometimes(instant) });
 const history = fc.record({
   texts: fc.array(textPlan, { minLength: 20, maxLength: 50 }),
   replies: fc.array(replyPlan, { maxLength: 10 }),
   orders: fc.array(orderPlan, { maxLength: 8 }),
+  series: fc.array(seriesPlan, { maxLength: 4 }),
+  refills: fc.array(refillPlan, { maxLength: 5 }),
   optOuts: fc.uniqueArray(optOutPlan, { maxLength: 2, selector: ({ phone }) => phone }),
   /** Which rows are dismissed, with how many of their needs, and how. */
   dismissals: fc.array(
@@ -89,9 +105,9 @@ describe('Follow-up after random histories', () => {
   const rowsOf = async <T extends object>(statement: string, values: unknown[] = []) =>
     (await api.database.query<T>(statement, values)).rows;
 
-  async function store({ texts, replies, orders, optOuts }: History): Promise<void> {
+  async function store({ texts, replies, orders, series, refills, optOuts }: History): Promise<void> {
     await api.database.query(
-      'TRUNCATE messages, carts, replies, scheduled_orders, opt_outs, follow_up_dismissals CASCADE',
+      'TRUNCATE messages, carts, replies, scheduled_orders, order_series, refills, orders, opt_outs, follow_up_dismissals CASCADE',
     );
     for (const [n, text] of texts.entries()) {
       const tried = text.wasTried || text.state !== 'cancelled';
@@ -135,6 +151,30 @@ describe('Follow-up after random histories', () => {
          VALUES ($1, $2, '[{"variantId":"1","productId":"1","title":"Drops","imageUrl":null,"quantity":1,"priceCents":1899}]',
            $3, $3, $4, $5, $3)`,
         [order.practice, order.phone, order.dueAt, order.failure, order.cancelledAt],
+      );
+    }
+    for (const { practice, phone, endedAt, reason, cancelledAt } of series) {
+      await api.database.query(
+        `WITH ended AS (
+           INSERT INTO order_series (practice_id, every_months, starts_on, local_time, wording_version, given, recorded_by,
+             created_at, ended_at, end_reason)
+           VALUES ($1, 1, '2026-01-01', '12:00', '2026-11', 'ticked', 'session:0', $3, $3, $4) RETURNING id)
+         INSERT INTO scheduled_orders (practice_id, phone_number, lines, scheduled_for, due_at, cancelled_at, created_at, series_id, series_number)
+         SELECT $1, $2, $6, $3, $3, $5, $3, id, number FROM ended, generate_series(1, 2) AS number`,
+        [practice, phone, endedAt, reason, cancelledAt, LINES],
+      );
+    }
+    for (const [n, { practice, phone, dueAt, isOpen }] of refills.entries()) {
+      await api.database.query(
+        `WITH bought AS (
+           INSERT INTO orders (external_id, practice_id, order_number, currency, total_cents, goods_cents, current_total_cents,
+             current_goods_cents, amount_cents, net_cents, fee_cents, status, source, item_count, is_test, ordered_at,
+             shop_updated_at, created_at)
+           VALUES ($1, $2, '#1', 'USD', 0, 0, 0, 0, 0, 0, 0, 'completed', 'Text message', 1, false, $4, $4, $4) RETURNING id)
+         INSERT INTO refills (practice_id, order_id, phone_number, lines, due_at, state, withdrawal, created_at, closed_at)
+         SELECT $2, id, $3, '[]', $4, CASE WHEN $5 THEN 'open' ELSE 'withdrawn' END, CASE WHEN NOT $5 THEN 'ordered' END,
+           $4, CASE WHEN NOT $5 THEN $4::timestamptz END FROM bought`,
+        [`order${n}`, practice, phone, dueAt, isOpen],
       );
     }
     for (const optOut of optOuts) {
@@ -184,6 +224,12 @@ describe('Follow-up after random histories', () => {
     carts: await rowsOf('SELECT id, opened_at FROM carts WHERE practice_id = $1', [practice]),
     replies: await rowsOf('SELECT * FROM replies WHERE practice_id = $1', [practice]),
     scheduledOrders: await rowsOf('SELECT * FROM scheduled_orders WHERE practice_id = $1', [practice]),
+    series: await rowsOf(
+      `SELECT o.id AS order_id, o.phone_number, o.cancelled_at, s.ended_at, s.end_reason
+       FROM order_series s JOIN scheduled_orders o ON o.series_id = s.id AND o.series_number = 2 WHERE s.practice_id = $1`,
+      [practice],
+    ),
+    refills: await rowsOf('SELECT * FROM refills WHERE practice_id = $1', [practice]),
     optOuts: await rowsOf('SELECT phone_number, lifted_at FROM opt_outs'),
     dismissals: await rowsOf('SELECT * FROM follow_up_dismissals WHERE practice_id = $1', [practice]),
   });

@@ -274,6 +274,43 @@ describe('Follow-up', () => {
     await ask({ pageSize: 2 }).set('If-None-Match', etag).expect(200);
   });
 
+  it('lists a refill that is near, and does not let it go by itself once it was dismissed', async () => {
+    const { phone, messageId } = await text();
+    const cart = await api.database.query('SELECT cart_id FROM messages WHERE id = $1', [messageId]);
+    const cartReference = cart.rows[0].cart_id;
+    await api.dependencies.orders.takeOrder(shopOrder({ cartReference, orderedAt: now }));
+    const lines = [
+      { variantId: '1', productId: '1', title: 'Drops', imageUrl: null, quantity: 1, priceCents: 1899 },
+    ].map((line) => ({ ...line, runsOutAt: '2027-12-01T12:00:00.000Z', source: 'shop' }));
+    await api.database.query('DELETE FROM refills WHERE phone_number = $1', [phone]);
+    const { rows } = await api.database.query(
+      `INSERT INTO refills (practice_id, order_id, phone_number, patient_last_name, lines, due_at, state, created_at)
+       SELECT practice_id, id, $1, 'Whitfield', $3, $4, 'open', $4 FROM orders WHERE cart_id = $2 RETURNING id`,
+      [phone, cartReference, JSON.stringify(lines), new Date(now.getTime() + DAY_MS)],
+    );
+    const { id } = rows[0];
+    const stateOfRefill = async () =>
+      (await api.database.query('SELECT state FROM refills WHERE id = $1', [id])).rows[0].state;
+    expect(await rowOf(phone)).toBeUndefined();
+    await later(1);
+    const row = await get(phone);
+    expect(row).toMatchObject({
+      reason: 'refill',
+      products: [{ title: 'Drops' }],
+      refill: { id, runsOutAt: '2027-12-01T12:00:00.000Z' },
+    });
+    await dismiss(row, 'later').expect(201);
+    expect(await stateOfRefill()).toBe('open');
+    await later(7);
+    const { body } = await dismiss(await get(phone), 'not-interested').expect(201);
+    expect([await rowOf(phone), await stateOfRefill()]).toEqual([undefined, 'dismissed']);
+    await staff
+      .post(`/api/follow-ups/dismissals/${body.dismissalId}/undo`)
+      .send({ practiceName: LAKESIDE })
+      .expect(200);
+    expect([await reasonOf(phone), await stateOfRefill()]).toEqual(['refill', 'open']);
+  });
+
   it('refuses what is not there, and shows nothing to another practice', async () => {
     const harbor = await api.signedIn('100300');
     expect((await ask({}, harbor, HARBOR).expect(200)).body.followUps).toEqual([]);

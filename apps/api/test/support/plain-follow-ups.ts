@@ -32,6 +32,20 @@ export interface PracticeFacts {
     readonly failure_reason: string | null;
     readonly cancelled_at: Date | null;
   }[];
+  /** Repeating orders that ended, each with its last order. */
+  readonly series: readonly {
+    readonly order_id: number;
+    readonly phone_number: string | null;
+    readonly cancelled_at: Date | null;
+    readonly ended_at: Date;
+    readonly end_reason: string;
+  }[];
+  readonly refills: readonly {
+    readonly id: string;
+    readonly phone_number: string | null;
+    readonly state: string;
+    readonly due_at: Date;
+  }[];
   readonly optOuts: readonly { readonly phone_number: string; readonly lifted_at: Date | null }[];
   readonly dismissals: readonly {
     readonly phone_number: string | null;
@@ -58,7 +72,9 @@ interface Need {
 /** The rows of Follow-up, computed number by number in plain steps from docs/product.md §13.2 to §13.4. */
 export function plainFollowUps(facts: PracticeFacts, now: Date, lost: readonly string[]): PlainRow[] {
   const numbers = new Set(
-    [...facts.messages, ...facts.replies, ...facts.scheduledOrders].map((row) => row.phone_number),
+    [...facts.messages, ...facts.replies, ...facts.scheduledOrders, ...facts.refills].map(
+      (row) => row.phone_number,
+    ),
   );
   const rows = [...numbers].flatMap((phoneNumber) => {
     if (phoneNumber === null) return [];
@@ -118,10 +134,10 @@ function needsOf(phoneNumber: string, facts: PracticeFacts, now: Date, lost: rea
       needs.push({ ...need, rank: 0, reason: 'failed', since: latest.attempted_at ?? latest.created_at });
     }
     if (hasArrived && openedAt !== null && openedAt <= daysAgo(1)) {
-      needs.push({ ...need, rank: 3, reason: 'opened', since: openedAt });
+      needs.push({ ...need, rank: 4, reason: 'opened', since: openedAt });
     }
     if (hasArrived && openedAt === null && latest.sent_at !== null && latest.sent_at <= daysAgo(3)) {
-      needs.push({ ...need, rank: 4, reason: 'not-ordered', since: latest.sent_at });
+      needs.push({ ...need, rank: 5, reason: 'not-ordered', since: latest.sent_at });
     }
   }
   const unread = facts.replies
@@ -137,7 +153,20 @@ function needsOf(phoneNumber: string, facts: PracticeFacts, now: Date, lost: rea
   for (const order of facts.scheduledOrders.filter(isTheirs)) {
     const isStuck = order.failure_reason !== null && order.cancelled_at === null;
     if (isStuck && order.due_at > daysAgo(60) && !hasOrderedSince(order.due_at)) {
-      needs.push({ rank: 2, reason: 'not-scheduled', subject: String(order.id), since: order.due_at });
+      needs.push({ rank: 3, reason: 'not-scheduled', subject: String(order.id), since: order.due_at });
+    }
+  }
+  for (const series of facts.series.filter(isTheirs)) {
+    const hasStopped =
+      ['not_opened', 'nothing_left'].includes(series.end_reason) && series.cancelled_at === null;
+    if (hasStopped && series.ended_at > daysAgo(60) && !hasOrderedSince(series.ended_at)) {
+      const subject = String(series.order_id);
+      needs.push({ rank: 2, reason: 'repeat-stopped', subject, since: series.ended_at });
+    }
+  }
+  for (const refill of facts.refills.filter(isTheirs)) {
+    if (refill.state === 'open' && refill.due_at <= now && refill.due_at > daysAgo(60)) {
+      needs.push({ rank: 6, reason: 'refill', subject: refill.id, since: refill.due_at });
     }
   }
   return needs.sort(inOrder);

@@ -12,7 +12,15 @@ import {
 } from './fields.js';
 
 /** Why a patient is in Follow-up, the most urgent first (docs/product.md §13.2). */
-export const FOLLOW_UP_REASONS = ['failed', 'replied', 'not-scheduled', 'opened', 'not-ordered'] as const;
+export const FOLLOW_UP_REASONS = [
+  'failed',
+  'replied',
+  'repeat-stopped',
+  'not-scheduled',
+  'opened',
+  'not-ordered',
+  'refill',
+] as const;
 const reasonSchema = z.enum(FOLLOW_UP_REASONS);
 export type FollowUpReason = z.infer<typeof reasonSchema>;
 
@@ -78,8 +86,10 @@ const followUpSchema = z.object({
   text: textSchema.nullable(),
   /** The newest unread reply. */
   reply: z.object({ body: z.string(), unread: z.number().int(), isUndecided: z.boolean() }).nullable(),
-  /** The scheduled order that could not go, and why. */
+  /** The scheduled order that could not go, or the last one of a repeating order that stopped, and why. */
   scheduledOrder: z.object({ id: z.number().int(), failureReason: z.string() }).nullable(),
+  /** The refill that is near, and when the first of it runs out. */
+  refill: z.object({ id: z.string(), runsOutAt: instantSchema }).nullable(),
   /** When another follow-up may be sent to this number; null when it may be now (docs/product.md §13.5). */
   nextSendAt: instantSchema.nullable(),
 });

@@ -38,18 +38,25 @@ export async function addDismissal(
   return added.id;
 }
 
-/** Takes a practice's dismissal back; one that was taken back stays so. @throws ApiError `dismissal_not_found` */
-export async function undoDismissal(tx: Database, caller: Caller, id: string, now: Date): Promise<void> {
+/** Takes a practice's dismissal back and gives its needs; none for one that was taken back already. @throws ApiError `dismissal_not_found` */
+export async function undoDismissal(
+  tx: Database,
+  caller: Caller,
+  id: string,
+  now: Date,
+): Promise<readonly string[]> {
   const isTheirs = and(eq(followUpDismissals.id, id), eq(followUpDismissals.practiceId, caller.practice.id));
   const undone = await tx
     .update(followUpDismissals)
     .set({ undoneAt: now })
     .where(and(isTheirs, isNull(followUpDismissals.undoneAt)))
-    .returning({ id: followUpDismissals.id });
-  if (undone.length > 0) {
+    .returning({ needs: followUpDismissals.needs });
+  const [dismissal] = undone;
+  if (dismissal) {
     await noteAction(tx, caller, { action: 'follow-up.restored', subject: `follow-up:${id}`, at: now });
-    return;
+    return dismissal.needs;
   }
   const [known] = await tx.select({ id: followUpDismissals.id }).from(followUpDismissals).where(isTheirs);
   if (!known) throw new ApiError('dismissal_not_found');
+  return [];
 }

@@ -1,9 +1,9 @@
-import { FOLLOW_UP_REASONS, type FollowUpReason } from '@eyecart/shared/contracts';
+import { FOLLOW_UP_REASONS, type FollowUpReason, type RepeatEnd } from '@eyecart/shared/contracts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { containsPart, type PatientSearch } from '../../db/patient-search.js';
 import { runPrepared } from '../../db/run-prepared.js';
-import type { CartLine } from '../../db/schema/index.js';
+import type { CartLine, RefillLine } from '../../db/schema/index.js';
 import { IS_LISTED } from '../texting/is-listed.js';
 import { followUpTables } from './follow-up-rows.js';
 import { lastFollowUpTo } from './follow-up-sends.js';
@@ -46,6 +46,8 @@ export interface FoundFollowUp {
   readonly is_undecided: boolean | null;
   readonly order_lines: CartLine[] | null;
   readonly failure_reason: string | null;
+  readonly end_reason: RepeatEnd | null;
+  readonly refill_lines: RefillLine[] | null;
   readonly followed_at: string | null;
 }
 
@@ -125,10 +127,11 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
 /** Joins the latest text of a number, its cart, and the scheduled order that the row is about. */
 const patientOfRow = ({ practiceId }: FollowUpScope): SQL => sql`
   LEFT JOIN LATERAL (
-    SELECT message.id AS message_id, coalesce(message.patient_last_name, planned.patient_last_name) AS patient_last_name,
+    SELECT message.id AS message_id, coalesce(message.patient_last_name, planned.patient_last_name, refills.patient_last_name) AS patient_last_name,
       message.state IN ('undelivered', 'refused', 'cancelled') AS has_failed, message.sent_at, message.error_message,
       carts.opened_at, carts.public_id, carts.expires_at, carts.lines AS cart_lines,
-      planned.lines AS order_lines, planned.failure_reason
+      coalesce(planned.lines, refills.lines) AS order_lines, planned.failure_reason, series.end_reason,
+      refills.lines AS refill_lines
     FROM (SELECT) AS nothing
     LEFT JOIN LATERAL (
       SELECT id, patient_last_name, cart_id, state, sent_at, error_message FROM messages
@@ -137,7 +140,9 @@ const patientOfRow = ({ practiceId }: FollowUpScope): SQL => sql`
     ) AS message ON true
     LEFT JOIN carts ON carts.id = message.cart_id
     LEFT JOIN scheduled_orders AS planned
-      ON planned.id = CASE WHEN row.reason = 'not-scheduled' THEN row.subject::integer END
+      ON planned.id = CASE WHEN row.reason IN ('not-scheduled', 'repeat-stopped') THEN row.subject::integer END
+    LEFT JOIN order_series AS series ON series.id = planned.series_id
+    LEFT JOIN refills ON refills.id = CASE WHEN row.reason = 'refill' THEN row.subject::uuid END
   ) AS patient ON true`;
 
 const isAfter = ({ rank, since, subject }: FollowUpPlace): SQL => {

@@ -11,6 +11,7 @@ import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { parsePatientPhone } from '../../rules/phone-number.js';
+import type { RefillService } from '../refills/refill-service.js';
 import { addDismissal, undoDismissal } from './dismissals.js';
 import { readPlace, writePlace } from './follow-up-cursor.js';
 import type { FollowUpRepository } from './follow-up-repository.js';
@@ -19,6 +20,7 @@ import type { FollowUpScope } from './reasons/reason.js';
 
 interface Dependencies {
   readonly followUps: FollowUpRepository;
+  readonly refills: Pick<RefillService, 'dismissRefill' | 'restoreRefill'>;
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly afterDays: number;
@@ -43,7 +45,7 @@ export type FollowUpService = ReturnType<typeof createFollowUpService>;
 
 /** Patients who need something from their practice (docs/product.md §13). */
 export function createFollowUpService(dependencies: Dependencies) {
-  const { followUps, clock, publicUrl, afterDays, allowTestNumbers } = dependencies;
+  const { followUps, refills, clock, publicUrl, afterDays, allowTestNumbers } = dependencies;
   const scopeOf = (practiceId: string): FollowUpScope => ({ practiceId, now: clock.now(), afterDays });
 
   return {
@@ -84,12 +86,25 @@ export function createFollowUpService(dependencies: Dependencies) {
       const known = await followUps.findNeeds(tx, scope, phone.e164);
       const seen = known.filter((need) => needs.includes(need));
       if (seen.length === 0) throw new ApiError('follow_up_not_found');
+      // A refill that nobody wants must not go by itself either.
+      if (dismissal !== 'later') {
+        for (const id of refillsIn(seen))
+          await refills.dismissRefill(tx, caller, id, { ...practiceOf(caller), reason: dismissal });
+      }
       const added = { phoneNumber: phone.e164, reason: dismissal, needs: seen, now: scope.now };
       return addDismissal(tx, caller, added);
     },
 
     /** @throws ApiError `dismissal_not_found` */
-    undo: (tx: Database, caller: Caller, id: string): Promise<void> =>
-      undoDismissal(tx, caller, id, clock.now()),
+    async undo(tx: Database, caller: Caller, id: string): Promise<void> {
+      const needs = await undoDismissal(tx, caller, id, clock.now());
+      for (const refill of refillsIn(needs)) await refills.restoreRefill(tx, caller, refill);
+    },
   };
 }
+
+/** The ids of the refills among some needs. */
+const refillsIn = (needs: readonly string[]): string[] =>
+  needs.flatMap((need) => /^refill:(.+)$/.exec(need)?.[1] ?? []);
+
+const practiceOf = ({ practice }: Caller) => ({ practiceName: practice.name });

@@ -1,4 +1,4 @@
-import type { FollowUp } from '@eyecart/shared/contracts';
+import type { FollowUp, RepeatEnd } from '@eyecart/shared/contracts';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { GATEWAY_REASONS } from '../../providers/sms/gateway-reasons.js';
 import { cartLink } from '../carts/cart-link.js';
@@ -47,10 +47,27 @@ export function presentFollowUp(
       row.reply_body === null
         ? null
         : { body: row.reply_body, unread: row.unread ?? 0, isUndecided: row.is_undecided ?? false },
-    scheduledOrder:
-      row.failure_reason === null ? null : { id: Number(row.subject), failureReason: row.failure_reason },
+    scheduledOrder: presentOrder(row),
+    refill: presentRefill(row),
     nextSendAt: row.followed_at === null ? null : nextFollowUpAt(new Date(row.followed_at)).toISOString(),
   };
+}
+
+/** Why a repeating order stopped by itself (docs/product.md §8.25). */
+const STOPPED: Readonly<Partial<Record<RepeatEnd, string>>> = {
+  not_opened: 'Three in a row were not opened.',
+  nothing_left: 'Nothing in it can be bought.',
+};
+
+function presentOrder(row: FoundFollowUp): FollowUp['scheduledOrder'] {
+  const stopped = row.end_reason === null ? null : (STOPPED[row.end_reason] ?? null);
+  const failureReason = row.reason === 'repeat-stopped' ? stopped : row.failure_reason;
+  return failureReason === null ? null : { id: Number(row.subject), failureReason };
+}
+
+function presentRefill({ subject, refill_lines: lines }: FoundFollowUp): FollowUp['refill'] {
+  const [first] = (lines ?? []).map(({ runsOutAt }) => new Date(runsOutAt).toISOString()).sort();
+  return first === undefined ? null : { id: subject, runsOutAt: first };
 }
 
 function presentText(row: FoundFollowUp, publicUrl: string, now: Date): FollowUp['text'] {
