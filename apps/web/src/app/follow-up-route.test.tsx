@@ -153,6 +153,27 @@ it('shows one reason, searches, and says when nobody is left', async () => {
     .toMatchObject({ search: 'Whitfield', reason: 'opened' });
 });
 
+it('schedules what is near its end, with consent and without what staff leave out', async () => {
+  const refill = sampleFollowUp({
+    reason: 'refill',
+    refill: { id: '018f2b1c-0000-7000-8000-000000000005', runsOutAt: '2026-11-27T18:00:00.000Z' },
+    products: [
+      { variantId: '71', title: 'Lubricating Eye Drops, 10 mL', quantity: 2, price: 1799 },
+      { variantId: '72', title: 'Lid Wipes', quantity: 1, price: 999 },
+    ],
+  });
+  const { server, user } = await open([refill]);
+  await user.click(screen.getByRole('button', { name: 'Review refill: Alvarez' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Refill for Alvarez' }, { timeout: 20_000 });
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Lid Wipes' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Schedule Order' }));
+  expect(within(dialog).getByText(/checking the compliance checkbox/)).toBeDefined();
+  await user.click(within(dialog).getByRole('checkbox', { name: /consent/i }));
+  await user.click(within(dialog).getByRole('button', { name: 'Schedule Order' }));
+  const path = '/api/refills/018f2b1c-0000-7000-8000-000000000005/accept';
+  await expect.poll(() => server.to(path)[0]?.body).toMatchObject({ removed: ['72'], consent: true });
+});
+
 it('offers a retry when the list cannot be loaded', async () => {
   let isDown = true;
   fakeServer(({ path }) => {

@@ -18,6 +18,7 @@ export const sampleFollowUp = (changes: Partial<FollowUp> = {}): FollowUp => ({
   },
   reply: null,
   scheduledOrder: null,
+  refill: null,
   nextSendAt: null,
   ...changes,
 });
@@ -28,7 +29,9 @@ export const sampleFollowUpPage = (followUps: FollowUp[]): FollowUpPage => ({
   counts: {
     failed: 0,
     replied: 0,
+    'repeat-stopped': 0,
     'not-scheduled': 0,
+    refill: 0,
     opened: 0,
     'not-ordered': 0,
     ...Object.fromEntries(

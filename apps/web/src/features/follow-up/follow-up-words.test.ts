@@ -31,6 +31,11 @@ describe('a row of Follow-up', () => {
     const reply = { body: 'Stop please?', unread: 1, isUndecided: true };
     expect(words({ reason: 'replied', reply })).toBe('Replied Tuesday, maybe a request to stop');
     expect(detailWords(sampleFollowUp({ reason: 'replied', reply }))).toBe('“Stop please?”');
+    const refill = { id: 'r', runsOutAt: '2026-11-27T18:00:00.000Z' };
+    expect(words({ reason: 'refill', refill })).toBe('Refill due Tuesday');
+    expect(detailWords(sampleFollowUp({ reason: 'refill', refill }))).toBe(
+      'The first runs out Friday, November 27.',
+    );
     const scheduledOrder = { id: 1005, failureReason: 'Nothing in this order can be bought.' };
     expect(words({ reason: 'not-scheduled', scheduledOrder })).toBe('Order #1005 could not go Tuesday');
     expect(detailWords(sampleFollowUp({ reason: 'not-scheduled', scheduledOrder }))).toBe(
@@ -46,6 +51,8 @@ describe('a row of Follow-up', () => {
     expect(otherSteps(followed)).toEqual(['show-qr']);
     expect(nextStep(sampleFollowUp({ reason: 'replied' }))).toBe('read-reply');
     expect(nextStep(sampleFollowUp({ reason: 'not-scheduled' }))).toBe('review-order');
+    expect(nextStep(sampleFollowUp({ reason: 'repeat-stopped' }))).toBe('review-order');
+    expect(nextStep(sampleFollowUp({ reason: 'refill' }))).toBe('review-refill');
     const failed = (isNumberAtFault: boolean) =>
       sampleFollowUp({ reason: 'failed', text: { ...text, isNumberAtFault, cartUrl: null } });
     expect(nextStep(failed(true))).toBe('fix-number');

@@ -7,9 +7,11 @@ const DAY_MS = 24 * 60 * 60_000;
 export const REASON_LABELS: Readonly<Record<FollowUpReason, string>> = {
   failed: 'Failed',
   replied: 'Replied',
+  'repeat-stopped': 'Repeat stopped',
   'not-scheduled': 'Scheduled order',
   opened: 'Opened',
   'not-ordered': 'Not opened',
+  refill: 'Refill',
 };
 
 export const DISMISSAL_LABELS: Readonly<Record<DismissalReason, string>> = {
@@ -58,6 +60,10 @@ export function reasonWords({ reason, text, reply, scheduledOrder }: FollowUp): 
       return { before: 'Replied', after: reply?.isUndecided ? ', maybe a request to stop' : '' };
     case 'not-scheduled':
       return { before: `Order #${scheduledOrder?.id ?? ''} could not go`, after: '' };
+    case 'repeat-stopped':
+      return { before: 'Repeating order stopped', after: '' };
+    case 'refill':
+      return { before: 'Refill due', after: '' };
     case 'opened':
       return { before: 'Opened', after: ', not ordered' };
     case 'not-ordered':
@@ -66,9 +72,13 @@ export function reasonWords({ reason, text, reply, scheduledOrder }: FollowUp): 
 }
 
 /** A second line: what was said or what to do; null when the first says it all. */
-export function detailWords({ reason, text, reply, scheduledOrder }: FollowUp): string | null {
+const longDay = inPracticeZone({ weekday: 'long', month: 'long', day: 'numeric' });
+
+export function detailWords({ reason, text, reply, scheduledOrder, refill }: FollowUp): string | null {
   if (reason === 'replied') return reply === null ? null : `“${reply.body}”`;
-  if (reason === 'not-scheduled') return scheduledOrder?.failureReason ?? null;
+  if (reason === 'not-scheduled' || reason === 'repeat-stopped') return scheduledOrder?.failureReason ?? null;
+  if (reason === 'refill')
+    return refill === null ? null : `The first runs out ${longDay(new Date(refill.runsOutAt))}.`;
   return reason === 'failed' && text?.briefReason === null ? text.errorMessage : null;
 }
 

@@ -1,12 +1,20 @@
 import type { FollowUp } from '@eyecart/shared/contracts';
 
 /** What staff can do about a row. Calling needs no more than the number. */
-export type Step = 'fix-number' | 'read-reply' | 'review-order' | 'send-again' | 'call' | 'show-qr';
+export type Step =
+  | 'fix-number'
+  | 'read-reply'
+  | 'review-order'
+  | 'review-refill'
+  | 'send-again'
+  | 'call'
+  | 'show-qr';
 
 /** The step that helps most. Whoever had a follow-up this week is called instead. */
 export function nextStep({ reason, text, nextSendAt }: FollowUp): Step {
   if (reason === 'replied') return 'read-reply';
-  if (reason === 'not-scheduled') return 'review-order';
+  if (reason === 'not-scheduled' || reason === 'repeat-stopped') return 'review-order';
+  if (reason === 'refill') return 'review-refill';
   if (reason === 'failed' && text?.isNumberAtFault) return 'fix-number';
   return nextSendAt === null ? 'send-again' : 'call';
 }
