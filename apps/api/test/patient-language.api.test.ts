@@ -282,6 +282,22 @@ describe('the language a patient reads', () => {
       expect(languageOf(await api.browser().get(path).expect(200))).toBe('es');
     });
 
+    it('is that of the last text to the number where a scheduled order names none', async () => {
+      const phoneNumber = nextPhone();
+      staff = await api.signedIn();
+      const { cartUrl } = await cartIn('es');
+      await send(phoneNumber, cartUrl);
+      const [first] = await findPlenty(staff);
+      const dueAt = new Date(now.getTime() + DAY_MS);
+      const items = [{ id: first?.variant.id ?? '', quantity: 1 }];
+      await scheduledCalls(staff, items, dueAt.toISOString()).created({ phoneNumber });
+      now = new Date(dueAt.getTime() + 1000);
+      await api.dependencies.sendDueOrders();
+      await api.dependencies.drainQueue();
+      const bodies = await textsTo(phoneNumber);
+      expect(bodies.some((body) => body.includes('tal vez sea hora de reponer'))).toBe(true);
+    });
+
     it('is proposed for the next text to the number, shown in the history, and kept with the consent', async () => {
       const phoneNumber = nextPhone();
       staff = await api.signedIn();

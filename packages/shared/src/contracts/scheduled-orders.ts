@@ -105,7 +105,7 @@ export const scheduledOrderEndpoints = {
       /** As for a cart: absent or null is the practice's code, blank is none (docs/product.md §6.7). */
       discountCode: discountCodeSchema.nullish(),
       scheduledFor: instantSchema,
-      /** As for a cart. */
+      /** Absent: that of the practice's latest text to the number, else the practice's own. */
       language: languageSchema.optional(),
       /** Repeats it on that day of the month: until a day, a number of times, or until it is stopped. */
       repeat: z

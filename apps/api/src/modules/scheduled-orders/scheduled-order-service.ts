@@ -23,6 +23,7 @@ import { consentOf, recordConsent } from '../consents/consent-ledger.js';
 import type { DraftOrderService } from '../draft-orders/draft-order-service.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { findHold, type ReplyRepository } from '../replies/reply-repository.js';
+import { findLanguageOf } from '../texting/language-of-number.js';
 import { publicStatus } from '../texting/message-state.js';
 import { isOfSamePress, type PressSend } from '../texting/press-send.js';
 import { sendTimeOf } from '../texting/send-time.js';
@@ -162,7 +163,8 @@ export function createScheduledOrderService(dependencies: Dependencies) {
           practiceId: practice.id,
           phoneNumber: phone.e164,
           discountCode: code.code,
-          language: request.language ?? practice.language,
+          language:
+            request.language ?? (await findLanguageOf(tx, practice.id, phone.e164)) ?? practice.language,
           lines: lines.map(toStoredLine),
           scheduledFor,
           dueAt:
