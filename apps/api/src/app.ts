@@ -55,6 +55,7 @@ import { createMetricsPage } from './modules/metrics/metrics-page.js';
 import { createOptOutHandlers } from './modules/opt-outs/opt-out-routes.js';
 import { createApiReference } from './modules/pages/api-reference.js';
 import { createEnrollPage } from './modules/pages/enroll-page.js';
+import { createFirstViewPages } from './modules/pages/first-view.js';
 import { createPatientPage, PATIENT_ROUTE } from './modules/pages/patient-page.js';
 import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.js';
 import type { WebFiles } from './modules/pages/web-files.js';
@@ -62,7 +63,7 @@ import { createRefillHandlers } from './modules/refills/refill-routes.js';
 import { createReplyHandlers } from './modules/replies/reply-routes.js';
 import { createScheduledOrderHandlers } from './modules/scheduled-orders/scheduled-order-routes.js';
 import { createComputerHandlers } from './modules/session/computer-routes.js';
-import { createSessionHandlers } from './modules/session/session-routes.js';
+import { createSessionHandlers, createSignIn } from './modules/session/session-routes.js';
 import { statusCallbackPath } from './modules/texting/deliver-text.js';
 import { createIncomingTextWebhook } from './modules/webhooks/incoming-text-webhook.js';
 import { createShopifyWebhook } from './modules/webhooks/shopify-webhook.js';
@@ -198,7 +199,13 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
       compression(),
       createPortalPages({
         web,
+        firstView: createFirstViewPages({
+          catalog,
+          loadRenderer: web.loadPortalRenderer,
+          headersFor: (scriptSource) => portalHeaders(places, scriptSource),
+        }),
         authenticate: dependencies.authenticate,
+        signIn: createSignIn(dependencies),
         workerHeaders: serviceWorkerHeaders(places),
         usesSandbox: config.sandboxUrl !== null,
       }),

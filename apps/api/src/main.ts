@@ -15,7 +15,7 @@ await runProcess('api', async () => {
   await dependencies.start();
   for (const limiter of dependencies.sharedLimiters) limiter.start();
   const { webDist: dist, portalName, publicUrl } = config;
-  const web = await loadWebFiles({ dist, portalName, publicUrl });
+  const web = await loadWebFiles({ dist, portalName, publicUrl, isSandbox: config.sandboxUrl !== null });
   if (!web) log.warn('The web app is not built: only the API is served');
   const server = createApiServer(createApp(dependencies, web));
   await listen(server, config.port, config.host);

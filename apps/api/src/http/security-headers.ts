@@ -54,9 +54,10 @@ function setFixed(options: HelmetOptions): RequestHandler {
 
 /**
  * For everything except the patient page. Inline style elements are allowed because the dialog library uses one
- * to lock scrolling. Inline scripts are not.
+ * to lock scrolling. Inline scripts are not, except those whose hash is given.
  */
-export const portalHeaders = (places: Places): RequestHandler => headers(places, portalDirectives(places));
+export const portalHeaders = (places: Places, ...scriptSources: string[]): RequestHandler =>
+  headers(places, { ...portalDirectives(places), scriptSrc: ["'self'", ...scriptSources] });
 
 /** For the API reference, which brings its fonts as data. */
 export const apiReferenceHeaders = (places: Places): RequestHandler =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SANDBOX_CREDENTIALS } from '@eyecart/sandbox/credentials';
 import { startSandbox } from '@eyecart/sandbox/start-sandbox';
-import type { PatientRenderer } from '@eyecart/shared/contracts';
+import type { PatientRenderer, PortalRenderer } from '@eyecart/shared/contracts';
 import type { Express } from 'express';
 import pg from 'pg';
 import supertest from 'supertest';
@@ -49,6 +49,12 @@ const plainRenderer: PatientRenderer = {
   styleHash: 'sha256-test',
   render: (model, { language, address }) =>
     `<!doctype html><html lang="${language}"><title>${model.state}</title><base href="${escapeHtml(address)}"><pre>${escapeHtml(JSON.stringify(model))}</pre>`,
+};
+
+const plainPortal: PortalRenderer = {
+  scriptHash: 'sha256-test',
+  render: (view, browser) =>
+    `<!doctype html><html lang="en"><title>Eyecart</title><pre>${escapeHtml(JSON.stringify({ view, browser }))}</pre>`,
 };
 
 /** Starts the API on a clone of the template database, which contains the demo practices and catalog. */
@@ -145,6 +151,7 @@ const testWeb: WebFiles = {
   clientDir: import.meta.dirname,
   portalHtml: '<!doctype html><html lang="en"><title>Eyecart</title>',
   patientRenderer: plainRenderer,
+  loadPortalRenderer: () => Promise.resolve(plainPortal),
 };
 
 async function listen(server: Server): Promise<number> {

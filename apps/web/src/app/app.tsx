@@ -1,18 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { keepFirstPage } from '@/features/catalog/catalog-queries';
 import { Banner } from '@/features/notifications/banner';
 import { ToastRegions } from '@/features/notifications/toast-regions';
 import { clearQueriesOnLeaving, leaveAfterSignOut } from '@/features/session/session-actions';
 import { afterFirstView } from '@/lib/after-first-view';
 import { onSignedOut } from '@/lib/api-client';
+import { firstView } from '@/lib/first-view';
 import { ErrorBoundary } from './error-boundary';
 import './practice-listeners';
 import { PortalRoutes } from './portal-routes';
 import { createQueryClient } from './query-client';
 
 export function App() {
-  const [queries] = useState(createQueryClient);
+  const [queries] = useState(createFirstQueryClient);
   useEffect(() => onSignedOut(() => leaveAfterSignOut(queries)), [queries]);
   useEffect(() => clearQueriesOnLeaving(queries), [queries]);
   return (
@@ -27,6 +29,14 @@ export function App() {
       <AfterFirstView />
     </QueryClientProvider>
   );
+}
+
+/** Knows the products that the server has sent with the document. */
+function createFirstQueryClient(): QueryClient {
+  const queries = createQueryClient();
+  const view = firstView();
+  if (view !== null && view.practice !== null) keepFirstPage(queries, view.products);
+  return queries;
 }
 
 /** The offline notice, new versions, the service worker, and unknown bundles load after the first view. The portal works without them. */

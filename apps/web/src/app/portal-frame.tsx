@@ -44,17 +44,24 @@ export function PortalFrame({ hasHeader = true, children }: PortalFrameProps) {
   const queries = useQueryClient();
   useEffect(() => followOtherTabs(queries), [queries]);
   return (
+    <PortalProviders>
+      {hasHeader && <PortalHeader />}
+      {children}
+      <CartPanel Panel={CartPanelWithTabs} />
+      <FavoritesLayer />
+      <FailureLayer />
+      <BundleLayer />
+      <LogoutLayer />
+      <QuickSearch Palette={HomePalette} />
+    </PortalProviders>
+  );
+}
+
+/** What the features need from each other. */
+export function PortalProviders({ children }: { children: ReactNode }) {
+  return (
     <CartAccessProvider value={cartAccess}>
-      <ProductSlotsProvider value={PRODUCT_SLOTS}>
-        {hasHeader && <PortalHeader />}
-        {children}
-        <CartPanel Panel={CartPanelWithTabs} />
-        <FavoritesLayer />
-        <FailureLayer />
-        <BundleLayer />
-        <LogoutLayer />
-        <QuickSearch Palette={HomePalette} />
-      </ProductSlotsProvider>
+      <ProductSlotsProvider value={PRODUCT_SLOTS}>{children}</ProductSlotsProvider>
     </CartAccessProvider>
   );
 }

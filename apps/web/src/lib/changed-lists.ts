@@ -6,6 +6,7 @@ import {
   scheduledOrderEndpoints,
 } from '@eyecart/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { isServer } from './server-view';
 
 /** A list of the practice's on the server, and the reads that show it. */
 const READS = {
@@ -19,7 +20,8 @@ const READS = {
 export type ChangedList = keyof typeof READS;
 
 const CHANNEL_NAME = 'eyecart-lists';
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL_NAME);
+const channel =
+  isServer || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL_NAME);
 
 /** Reloads what this tab shows of a list. */
 export async function reloadList(queries: QueryClient, list: ChangedList): Promise<void> {

@@ -1,3 +1,5 @@
+import { isServer } from './server-view';
+
 const USER_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
 
 /**
@@ -5,6 +7,7 @@ const USER_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scr
  * down the first view. A failed load is retried when the part is needed.
  */
 export function preloadOnInteraction(loaders: ReadonlyArray<() => Promise<unknown>>): void {
+  if (isServer) return;
   const stop = new AbortController();
   const start = () => {
     stop.abort();

@@ -1,3 +1,5 @@
+import { isServer, serverView } from './server-view';
+
 /**
  * Browser storage as JSON. Storage may be full, blocked or hold anything: reading returns `undefined` for what is
  * missing or cannot be parsed (which is also removed), and writing fails silently.
@@ -13,6 +15,7 @@ export function jsonSlot(area: 'local' | 'session', key: string): JsonSlot {
   const remove = () => attempt(() => storage().removeItem(key));
   return {
     read() {
+      if (isServer) return serverView().stored[key];
       const text = attempt(() => storage().getItem(key));
       if (typeof text !== 'string') return undefined;
       try {
@@ -29,6 +32,7 @@ export function jsonSlot(area: 'local' | 'session', key: string): JsonSlot {
 
 /** Calls `listener` when another tab changes or removes the key; returns a function that stops it. */
 export function onOtherTabChange(key: string, listener: () => void): () => void {
+  if (isServer) return () => undefined;
   const hear = (event: StorageEvent) => {
     if (event.storageArea === window.localStorage && (event.key === key || event.key === null)) listener();
   };

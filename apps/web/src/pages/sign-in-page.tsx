@@ -1,9 +1,11 @@
+import type { SignInRefusal } from '@eyecart/shared/contracts';
 import { Logo } from '@/components/logo';
 import { DEFAULT_HERO_IMAGE } from '@/features/session/gallery-image';
 import { NonClinicalNote } from '@/features/session/non-clinical-note';
 import { SignInCard } from '@/features/session/sign-in-card';
 
-export function SignInPage() {
+/** `refusal` is that of a form that was posted without script; the page's own script knows it from the document. */
+export function SignInPage({ refusal }: { refusal?: SignInRefusal | null }) {
   return (
     <div className="relative min-h-dvh sm:grid sm:grid-cols-[minmax(0,1fr)_54%]">
       <img
@@ -16,7 +18,7 @@ export function SignInPage() {
       />
       <main className="relative flex min-h-dvh flex-col px-5 pt-5.5 pb-7 sm:px-10 sm:py-10 lg:pr-16 lg:pl-22">
         <Logo markSize={40} className="self-start" />
-        <SignInCard />
+        <SignInCard refusal={refusal} />
         <NonClinicalNote className="mx-1 mt-6 sm:mx-0" />
       </main>
     </div>

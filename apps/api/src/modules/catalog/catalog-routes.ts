@@ -1,14 +1,10 @@
-import {
-  catalogEndpoints,
-  type FilteredProductsQuery,
-  PAGE_SIZE,
-  type ProductList,
-} from '@eyecart/shared/contracts';
+import { catalogEndpoints, type FilteredProductsQuery, PAGE_SIZE } from '@eyecart/shared/contracts';
 import { ApiError } from '../../http/api-error.js';
 import type { Handlers } from '../../http/mount-contract.js';
 import { type PreparedResponse, prepareResponse } from '../../http/prepared-response.js';
 import type { Catalog } from './catalog.js';
-import type { ProductQuery, Selection } from './catalog-snapshot.js';
+import type { ProductQuery } from './catalog-snapshot.js';
+import { cutPage } from './product-page.js';
 import { fold } from './search-words.js';
 
 type ListQuery = Partial<FilteredProductsQuery>;
@@ -64,21 +60,4 @@ export function createCatalogHandlers(catalog: Catalog): Handlers<typeof catalog
     listFilteredCollectionProducts: ({ params, query }) => list(requireCollection(params.id), query),
     getCollectionFilters: ({ params }) => filters(requireCollection(params.id)),
   };
-}
-
-/** One page without descriptions, or everything with descriptions (docs/product.md §5.3). */
-function cutPage(
-  { products, didYouMean }: Selection,
-  page: number | null,
-  pageSize: number | null,
-): ProductList {
-  const total = products.length;
-  const hint = didYouMean === null ? {} : { didYouMean };
-  if (page === null || pageSize === null)
-    return { products: [...products], total, page: null, pageSize: null, ...hint };
-  const start = (page - 1) * pageSize;
-  const shown = products
-    .slice(start, start + pageSize)
-    .map(({ description: _text, descriptionHtml: _html, ...product }) => product);
-  return { products: shown, total, page, pageSize, ...hint };
 }

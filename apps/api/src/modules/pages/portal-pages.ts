@@ -1,8 +1,11 @@
 import path from 'node:path';
-import express, { type RequestHandler, Router } from 'express';
+import { SIGN_IN_PATH, SIGNED_IN_QUERY } from '@eyecart/shared/contracts';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
+import { z } from 'zod';
 import type { Authenticator } from '../../http/access.js';
-import { preloadLinks } from './preload-links.js';
+import { ApiError } from '../../http/api-error.js';
+import type { FirstViewPages } from './first-view.js';
 import type { WebFiles } from './web-files.js';
 
 /**
@@ -18,9 +21,13 @@ export const PORTAL_ROUTES = [
   /^\/order-details\/[^/]+\/?$/i,
 ];
 
+const formSchema = z.object({ practiceId: z.string().max(32) });
+
 interface Dependencies {
   readonly web: Pick<WebFiles, 'clientDir' | 'portalHtml'>;
+  readonly firstView: FirstViewPages;
   readonly authenticate: Authenticator;
+  readonly signIn: (request: Request, response: Response, practiceId: string) => Promise<unknown>;
   /** For the service worker, whose requests follow the policy it was served with. */
   readonly workerHeaders: RequestHandler;
   /** Whether the sandbox stands in for the shop and the gateway; the header then says so. */
@@ -28,7 +35,14 @@ interface Dependencies {
 }
 
 /** The built portal: hashed files cached for a year, the rest revalidated, and its HTML for every other path. */
-export function createPortalPages({ web, authenticate, workerHeaders, usesSandbox }: Dependencies): Router {
+export function createPortalPages({
+  web,
+  firstView,
+  authenticate,
+  signIn,
+  workerHeaders,
+  usesSandbox,
+}: Dependencies): Router {
   const { clientDir } = web;
   const portalHtml = usesSandbox ? web.portalHtml.replace('<html', '<html data-sandbox') : web.portalHtml;
   const router = Router();
@@ -49,10 +63,33 @@ export function createPortalPages({ web, authenticate, workerHeaders, usesSandbo
     response.setHeader('Cache-Control', 'no-cache').type('html').send(portalHtml);
   });
   router.get('/', async (request, response, next) => {
+    // A search or a filter is for the script.
+    if (Object.keys(request.query).some((name) => name !== SIGNED_IN_QUERY)) {
+      next();
+      return;
+    }
     const caller = await authenticate(request);
-    if (caller) response.setHeader('Link', preloadLinks(caller.practice, request.query));
-    next();
+    if (caller) await firstView.sendHome(request, response, caller);
+    else await firstView.sendSignIn(request, response, null);
   });
+  // The sign-in card before its script has come: a form that is posted, and a page as the answer.
+  router.post(
+    SIGN_IN_PATH,
+    express.urlencoded({ extended: false, limit: '4kb' }),
+    async (request, response) => {
+      const { practiceId: typed = '' } = formSchema.safeParse(request.body ?? {}).data ?? {};
+      try {
+        await signIn(request, response, typed.trim());
+        response.redirect(303, `/?${SIGNED_IN_QUERY}`);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const refusal = { practiceId: typed, message: error.message };
+        if (error.retryAfterSeconds !== null)
+          response.setHeader('Retry-After', String(error.retryAfterSeconds));
+        await firstView.sendSignIn(request, response.status(error.status), refusal);
+      }
+    },
+  );
   router.use(
     express.static(clientDir, {
       ...files,

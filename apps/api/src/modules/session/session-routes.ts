@@ -1,5 +1,5 @@
-import { IDLE_HEADER, type sessionEndpoints } from '@eyecart/shared/contracts';
-import type { CookieOptions, Response } from 'express';
+import { IDLE_HEADER, type Practice, type sessionEndpoints } from '@eyecart/shared/contracts';
+import type { CookieOptions, Request, Response } from 'express';
 import {
   type Authenticator,
   BROWSER_COOKIE,
@@ -37,26 +37,15 @@ export function createSessionHandlers({
   secureCookies,
 }: Dependencies): Handlers<typeof sessionEndpoints> {
   const options = cookieOptions(secureCookies);
-  const { session, browser } = cookieNames(secureCookies);
+  const { session } = cookieNames(secureCookies);
+  const signIn = createSignIn({ sessions, secureCookies });
   const authenticate = createAuthenticator({ sessions, secureCookies });
   return {
     async getSession({ request }) {
       return { practice: (await authenticate(request))?.practice ?? null };
     },
     async verifyPractice({ body, request, response }) {
-      const from = {
-        address: callerAddress(request),
-        browserToken: readCookie(request, browser),
-        device: describeDevice(request.get('User-Agent') ?? ''),
-      };
-      const signedIn = await sessions.signIn(body.practiceId, from);
-      const earlier = readCookie(request, session);
-      if (earlier) await sessions.signOut(earlier);
-      const { id: practiceId } = signedIn.practice;
-      noteSecurityEvent(response, { event: 'sign-in.succeeded', practiceId, by: null });
-      response.cookie(session, signedIn.sessionToken, { ...options, maxAge: SESSION_MS });
-      response.cookie(browser, signedIn.browserToken, { ...options, maxAge: KNOWN_BROWSER_MS });
-      return { success: true, practice: signedIn.practice };
+      return { success: true, practice: await signIn(request, response, body.practiceId) };
     },
     async logout({ request, response }) {
       const token = readCookie(request, session);
@@ -72,6 +61,29 @@ export function createSessionHandlers({
       response.setHeader('Clear-Site-Data', '"cache"');
       return { success: true };
     },
+  };
+}
+
+/**
+ * Signs a browser in and gives it its cookies; an earlier session of this browser ends.
+ * @throws ApiError `practice_id_required`, `unknown_practice`, `rate_limited`
+ */
+export function createSignIn({ sessions, secureCookies }: Dependencies) {
+  const options = cookieOptions(secureCookies);
+  const { session, browser } = cookieNames(secureCookies);
+  return async (request: Request, response: Response, id: string): Promise<Practice> => {
+    const from = {
+      address: callerAddress(request),
+      browserToken: readCookie(request, browser),
+      device: describeDevice(request.get('User-Agent') ?? ''),
+    };
+    const { practice, sessionToken, browserToken } = await sessions.signIn(id, from);
+    const earlier = readCookie(request, session);
+    if (earlier) await sessions.signOut(earlier);
+    noteSecurityEvent(response, { event: 'sign-in.succeeded', practiceId: practice.id, by: null });
+    response.cookie(session, sessionToken, { ...options, maxAge: SESSION_MS });
+    response.cookie(browser, browserToken, { ...options, maxAge: KNOWN_BROWSER_MS });
+    return practice;
   };
 }
 

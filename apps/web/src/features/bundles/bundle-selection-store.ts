@@ -1,10 +1,9 @@
 import { MAX_BUNDLE_PRODUCTS, type Product, type Variant } from '@eyecart/shared/contracts';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
-import { useSyncExternalStore } from 'react';
 import { onPracticeLeft } from '@/features/session/practice-data';
 import { sessionStore } from '@/features/session/session-store';
-import { createStore, useStore } from '@/lib/create-store';
+import { createStore, useStore, useStoreValue } from '@/lib/create-store';
 import { isRecord } from '@/lib/is-record';
 import { jsonSlot } from '@/lib/storage';
 import { bumpBundleSelection, setBundleQuantity } from './bundle-selection';
@@ -33,9 +32,7 @@ sessionStore.subscribe(() => selectionStore.set(restoreBundleSelection()));
 export const useBundleSelection = (): Selection => useStore(selectionStore);
 
 export const useIsSelected = (productId: string): boolean =>
-  useSyncExternalStore(selectionStore.subscribe, () =>
-    selectionStore.get().some((item) => item.productId === productId),
-  );
+  useStoreValue(selectionStore, (selection) => selection.some((item) => item.productId === productId));
 
 /** Selects one more of a product (docs/product.md §5.11). False when a bundle has no room for another product. */
 export function selectForBundle(product: Product, variant: Variant): boolean {

@@ -1,6 +1,6 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { itemCount } from '@eyecart/shared/rules/cart-lines';
-import { useSyncExternalStore } from 'react';
+import { useStoreValue } from '@/lib/create-store';
 import { cartStore } from './cart-store';
 
 /** How many of a product the cart holds. It sits beside the price and is no taller, so nothing moves. */
@@ -16,6 +16,6 @@ export function QuantityInCart({ product }: { product: Product }) {
 
 /** Counts all variants. A card renders again only when its own number changes. */
 const useQuantity = ({ variants }: Product): number =>
-  useSyncExternalStore(cartStore.subscribe, () =>
-    itemCount(cartStore.get().filter((line) => variants.some(({ id }) => id === line.id))),
+  useStoreValue(cartStore, (lines) =>
+    itemCount(lines.filter((line) => variants.some(({ id }) => id === line.id))),
   );

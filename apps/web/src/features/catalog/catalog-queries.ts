@@ -1,9 +1,14 @@
-import { catalogEndpoints, PAGE_SIZE } from '@eyecart/shared/contracts';
+import { catalogEndpoints, PAGE_SIZE, type ProductList } from '@eyecart/shared/contracts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '@/lib/endpoint-query';
-import type { CatalogView } from './catalog-view';
+import { type CatalogView, DEFAULT_VIEW } from './catalog-view';
 
 const FILTERS_STALE_AFTER_MS = 5 * 60 * 1000;
+
+/** Shows the first page of all products from a listing that the server has sent with the document. */
+export const keepFirstPage = (queries: QueryClient, products: ProductList): void => {
+  queries.setQueryData(allProducts(DEFAULT_VIEW).queryKey, products);
+};
 
 /** One page of the view; the previous page stays on the screen until it has loaded. */
 export function useProductPage(view: CatalogView) {

@@ -2,6 +2,7 @@ import { TextSearch } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { cn } from '@/lib/cn';
 import { PATHS } from '@/lib/paths';
+import { userAgent } from '@/lib/server-view';
 import { DEFAULT_VIEW, searchFor, viewParams } from './catalog-view';
 import { openQuickSearch } from './quick-search-store';
 import { SearchField } from './search-field';
@@ -31,18 +32,17 @@ export function HeaderSearch({ className }: { className?: string }) {
       </div>
       <button
         type="button"
-        aria-label={`Quick search, ${KEYS}`}
+        aria-label={`Quick search, ${keys()}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={openQuickSearch}
         className="inline-flex h-12 min-w-12 shrink-0 items-center justify-center gap-1.5 rounded-m px-2.5 text-small font-[600] whitespace-nowrap text-ink-2 inset-ring inset-ring-line-btn transition-colors hover:bg-sand"
       >
         <TextSearch aria-hidden size={20} strokeWidth={1.9} className="lg:[@media(hover:hover)]:hidden" />
-        <kbd className="hidden font-sans lg:[@media(hover:hover)]:inline">{KEYS}</kbd>
+        <kbd className="hidden font-sans lg:[@media(hover:hover)]:inline">{keys()}</kbd>
       </button>
     </div>
   );
 }
 
-const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
-const KEYS = isApple ? '⌘K' : 'Ctrl K';
+const keys = (): string => (/mac|iphone|ipad/i.test(userAgent()) ? '⌘K' : 'Ctrl K');

@@ -31,11 +31,11 @@ export function ProductGrid({ products, isLoading, onOpen }: ProductGridProps) {
 }
 
 /**
- * Updates the rows in view first and the rest right after, which halves the time until the page shows. Not a deferred
+ * Shows the rows in view first and the rest right after, which halves the time until the page shows. Not a deferred
  * value: the products already are one, and a deferred render defers nothing more.
  */
 function useInTurn(products: readonly Product[]): readonly Product[] {
-  const [late, setLate] = useState(products);
+  const [late, setLate] = useState<readonly Product[]>([]);
   useEffect(() => startTransition(() => setLate(products)), [products]);
   return late === products
     ? products

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '@/components/search-input';
 import { createStore } from '@/lib/create-store';
+import { isServer } from '@/lib/server-view';
 import { useIsSlashOn } from './slash-shortcut-store';
 
 /** The field that the "/" key focuses. */
 export const SEARCH_FIELD_ID = 'product-search';
 const fieldOnPage = (): HTMLElement | null => document.getElementById(SEARCH_FIELD_ID);
 export const focusSearchField = (): void => fieldOnPage()?.focus({ preventScroll: true });
-export const isSearchFieldFocused = (): boolean => document.activeElement?.id === SEARCH_FIELD_ID;
+export const isSearchFieldFocused = (): boolean =>
+  !isServer && document.activeElement?.id === SEARCH_FIELD_ID;
 
 /** The text that Enter searched for, until the product list has moved the focus to its first product. */
 export const enteredSearch = createStore<string | null>(null);

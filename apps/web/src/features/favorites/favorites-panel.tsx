@@ -32,6 +32,8 @@ export function FavoritesPanel() {
   };
   const hasFailed = !isPending && data === undefined;
   const isEmpty = data !== undefined && favorites.length === 0;
+  /** Until they are known, there are as many as last time. */
+  const hasNone = isEmpty || (isPending && lastCount === 0);
   return (
     <section
       aria-labelledby={`${contentId}-heading`}
@@ -62,7 +64,7 @@ export function FavoritesPanel() {
         >
           View All<span className="sr-only"> favorites</span>
         </Button>
-        {!isEmpty && !hasFailed && (
+        {!hasNone && !hasFailed && (
           <button
             type="button"
             aria-label="Favorites panel"
@@ -77,7 +79,7 @@ export function FavoritesPanel() {
       </div>
       <div
         id={contentId}
-        hidden={isFolded || isEmpty || hasFailed || (isPending && lastCount === 0)}
+        hidden={isFolded || hasNone || hasFailed}
         className="rounded-l border border-line bg-surface pt-3 lg:mt-3"
       >
         {isPending && <PanelSkeleton rows={lastCount} />}

@@ -2,8 +2,11 @@ import { onPracticeLeft } from '@/features/session/practice-data';
 import { isRecord } from '@/lib/is-record';
 import { jsonSlot } from '@/lib/storage';
 
-const foldedSlot = jsonSlot('local', 'favorites-panel-folded');
-const countSlot = jsonSlot('local', 'favorites-count');
+export const PANEL_FOLDED_KEY = 'favorites-panel-folded';
+export const FAVORITES_COUNT_KEY = 'favorites-count';
+
+const foldedSlot = jsonSlot('local', PANEL_FOLDED_KEY);
+const countSlot = jsonSlot('local', FAVORITES_COUNT_KEY);
 
 /** Where the open panel would push the products out of the first view. */
 const LOW_WINDOW = '(height < 900px)';

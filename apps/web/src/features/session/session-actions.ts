@@ -2,14 +2,21 @@ import { type Practice, sessionEndpoints } from '@eyecart/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { callEndpoint } from '@/lib/api-client';
+import { forgetFirstView } from '@/lib/first-view';
 import { forgetIdempotencyKeys } from '@/lib/idempotency-keys';
 import { forgetAnswers } from '@/lib/known-answers';
 import { claimBrowser, clearBrowser, onPracticeLeft } from './practice-data';
 import { sessionStore, storePractice } from './session-store';
 
-/** Signs in (docs/product.md §4.2). Another practice's cart and form do not stay. */
+/** Signs in (docs/product.md §4.2). */
 export function enterPractice(practice: Practice, queries: QueryClient): void {
+  forgetFirstView();
   queries.clear();
+  welcome(practice);
+}
+
+/** Shows the portal of a practice that has just signed in. Another practice's cart and form do not stay. */
+export function welcome(practice: Practice): void {
   claimBrowser(practice.id);
   storePractice(practice);
   showBanner({ type: 'success', title: `Welcome, ${practice.name}!` });

@@ -1,26 +1,38 @@
+import { SIGN_IN_PATH, type SignInRefusal } from '@eyecart/shared/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { firstView, typedBefore } from '@/lib/first-view';
 import { signInFailure, useSignIn } from './use-sign-in';
 
 const ID_REQUIRED = 'Please enter a Practice ID';
 
-export function SignInCard() {
-  const [practiceId, setPracticeId] = useState('');
+const FIELD_ID = 'practice-id';
+
+/**
+ * Works before its script has come, too: the form is then posted, and the answer is a page (docs/product.md §4.2). What was
+ * typed until then stays.
+ */
+export function SignInCard({ refusal = firstRefusal() }: { refusal?: SignInRefusal | null }) {
+  const [typed] = useState(() => typedBefore(FIELD_ID));
+  const [practiceId, setPracticeId] = useState(typed.text || (refusal?.practiceId ?? ''));
   const [isMissing, setMissing] = useState(false);
+  const [refused, setRefused] = useState(refusal?.message ?? null);
   const signIn = useSignIn();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const hasKeyboard = window.matchMedia?.('(hover: hover)').matches;
-    if (hasKeyboard) form.current?.querySelector('input')?.focus();
-  }, []);
-  const error = isMissing ? ID_REQUIRED : signIn.error && signInFailure(signIn.error);
+    if (hasKeyboard || typed.hasFocus) form.current?.querySelector('input')?.focus();
+  }, [typed]);
+  const failure = signIn.error ? signInFailure(signIn.error) : refused;
+  const error = isMissing ? ID_REQUIRED : failure;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (signIn.isPending) return;
     const id = practiceId.trim();
     setMissing(id === '');
+    setRefused(null);
     if (id === '') signIn.reset();
     else signIn.mutate(id);
     event.currentTarget.querySelector('input')?.focus();
@@ -30,6 +42,8 @@ export function SignInCard() {
     <form
       ref={form}
       noValidate
+      method="post"
+      action={SIGN_IN_PATH}
       onSubmit={onSubmit}
       className="mt-43 w-full rounded-dialog bg-surface px-5.5 pt-7 pb-5.5 shadow-2 sm:my-auto sm:max-w-[25.25rem] sm:rounded-none sm:bg-transparent sm:p-0 sm:shadow-none"
     >
@@ -40,7 +54,8 @@ export function SignInCard() {
         Order at-home dry-eye care for a patient and send it by text.
       </p>
       <Field
-        id="practice-id"
+        id={FIELD_ID}
+        name="practiceId"
         label="Practice ID"
         hint="Digits only, for example 100200"
         error={error ?? undefined}
@@ -57,4 +72,10 @@ export function SignInCard() {
       </Button>
     </form>
   );
+}
+
+/** The refusal that the server painted this document with. */
+function firstRefusal(): SignInRefusal | null {
+  const view = firstView();
+  return view?.practice === null ? view.refusal : null;
 }

@@ -1,0 +1,52 @@
+import { SIGNED_IN_QUERY, sessionEndpoints } from '@eyecart/shared/contracts';
+import { awaitSession, callEndpoint, sessionKnown } from '@/lib/api-client';
+import { firstView } from '@/lib/first-view';
+import { claimBrowser } from './practice-data';
+import { welcome } from './session-actions';
+import { sessionStore, storePractice } from './session-store';
+
+/**
+ * Starts with the practice that the server has painted the page for. A page that was not painted starts with the one that
+ * this browser remembers.
+ */
+export function restoreSession(): void {
+  const practice = firstView()?.practice ?? null;
+  if (isArriving()) {
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    if (practice === null) void welcomeSignedIn().catch(() => undefined);
+    else welcome(practice);
+    return;
+  }
+  if (practice === null || (sessionStore.get()?.id ?? practice.id) !== practice.id) {
+    checkRestoredSession();
+    return;
+  }
+  claimBrowser(practice.id);
+  storePractice(practice);
+  sessionKnown.set(true);
+}
+
+/** Whether the sign-in form was posted before its script had come, and the server has signed this browser in. */
+const isArriving = (): boolean => window.location.search === `?${SIGNED_IN_QUERY}`;
+
+/** The service worker's document does not know who has signed in. */
+async function welcomeSignedIn(): Promise<void> {
+  const { practice } = await callEndpoint(sessionEndpoints.getSession, {});
+  if (practice !== null) welcome(practice);
+}
+
+/**
+ * Asks whether the practice that this browser remembers is still signed in; all its calls wait for the answer. If the
+ * server cannot be asked, they go ahead and say why.
+ */
+function checkRestoredSession(): void {
+  if (sessionStore.get() !== null) awaitSession(holds().catch(() => true));
+}
+
+async function holds(): Promise<boolean> {
+  const { practice } = await callEndpoint(sessionEndpoints.getSession, {});
+  if (practice === null || practice.id !== sessionStore.get()?.id) return false;
+  storePractice(practice);
+  sessionKnown.set(true);
+  return true;
+}

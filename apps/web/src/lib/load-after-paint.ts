@@ -1,0 +1,25 @@
+/**
+ * The inline script of a painted document, which the browser runs as it stands here. After the first frame it asks for the
+ * stylesheet and the modules named in its `data-parts`; the entry, the only script without a preload before it, runs when
+ * the stylesheet is there. A tab in the background is never painted, so it starts at once.
+ */
+export const LOAD_AFTER_PAINT = `(() => {
+  const parts = document.currentScript.dataset.parts.split(' ');
+  const add = (tag, attributes) => {
+    const element = document.createElement(tag);
+    for (const name in attributes) element.setAttribute(name, attributes[name]);
+    return document.head.appendChild(element);
+  };
+  const start = () => {
+    const scripts = parts.filter((path) => path.endsWith('.js'));
+    const styles = parts.filter((path) => path.endsWith('.css'));
+    for (const href of scripts) add('link', { rel: 'modulepreload', href, crossorigin: '' });
+    const loads = styles.map((href) => new Promise((done) => {
+      const link = add('link', { rel: 'stylesheet', href, crossorigin: '' });
+      link.onload = link.onerror = done;
+    }));
+    Promise.all(loads).then(() => add('script', { type: 'module', src: scripts[0], crossorigin: '' }));
+  };
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+})()`;

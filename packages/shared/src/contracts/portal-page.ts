@@ -1,0 +1,44 @@
+import type { ProductList } from './catalog.js';
+import type { Practice } from './session.js';
+
+/** The element of the portal's document that holds `FirstView` as JSON. */
+export const FIRST_VIEW_ID = 'first-view';
+/** The cookie in which a browser keeps `RememberedView`: the three values, joined by dots. */
+export const REMEMBERED_VIEW_COOKIE = 'portal_view';
+/** Where the sign-in form is posted by a page whose script has not run yet. */
+export const SIGN_IN_PATH = '/sign-in';
+/** The query of the home page that a posted sign-in leads to. */
+export const SIGNED_IN_QUERY = 'signed-in';
+
+/** What the server paints the home page from. The portal's script starts from the same. */
+export type FirstView =
+  /** The home page of a practice with the first page of its catalog. */
+  | { readonly practice: Practice; readonly products: ProductList }
+  /** The sign-in card, after a refused attempt with what was typed and why it was refused. */
+  | { readonly practice: null; readonly refusal: SignInRefusal | null };
+
+export interface SignInRefusal {
+  readonly practiceId: string;
+  readonly message: string;
+}
+
+/** What a browser knows that moves the home page's products down. */
+export interface RememberedView {
+  readonly isWelcomeSeen: boolean;
+  readonly isFavoritesFolded: boolean;
+  readonly favoriteCount: number;
+}
+
+/** The browser, as far as the first view depends on it. */
+export interface PortalBrowser {
+  readonly remembered: RememberedView;
+  readonly userAgent: string;
+}
+
+/** Renders the portal's document; the web app builds it and the API calls it. */
+export interface PortalRenderer {
+  /** The whole HTML document, painted before any script. */
+  render(view: FirstView, browser: PortalBrowser): string;
+  /** Hash of the document's inline script, such as `sha256-…`: quoted, it is the script's CSP source. */
+  readonly scriptHash: string;
+}
