@@ -5,9 +5,8 @@ const MAX_SHIFT = 0.02;
 
 /** Logged when Playwright blocks the service worker, as configured. */
 const WORKER_KEPT_OUT = /Service Worker registration blocked/;
-/** Logged in journeys that load no pictures, for the preloaded picture of the hero. */
-const PICTURES_KEPT_OUT =
-  /image loading is disabled|\/(gallery\/\S+|hero-default\.svg) was preloaded using link preload but not used/;
+/** Logged in journeys that load no pictures. */
+const PICTURES_KEPT_OUT = /image loading is disabled/;
 
 /** Whether the browser logged this only because of how the journeys are configured. */
 export function isFromConfig(text: string): boolean {

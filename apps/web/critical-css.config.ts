@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FirstView, PortalBrowser, PortalRenderer, Product } from '@eyecart/shared/contracts';
+import type { FirstView, PortalBrowser, PortalRenderer, Practice, Product } from '@eyecart/shared/contracts';
 import Beasties from 'beasties';
 import type { Plugin } from 'vite';
 
@@ -45,12 +45,13 @@ const IN_STOCK: Product = {
 const WITH_OPTIONS: Product = { ...IN_STOCK, hasOptions: true, quantityAvailable: 50 };
 const SOLD_OUT: Product = { ...IN_STOCK, imageUrl: null, isAvailable: false, quantityAvailable: 0 };
 
-const PRACTICE = {
+const PRACTICE: Practice = {
   id: '1',
   name: 'Practice',
   discountCode: 'CODE',
   gallery: [],
   timeZone: 'America/New_York',
+  language: 'en',
 };
 const PRODUCTS = { products: [IN_STOCK, WITH_OPTIONS, SOLD_OUT], total: 3, page: 1, pageSize: 36 };
 

@@ -118,15 +118,15 @@ describe('FavoritesPanel', () => {
     expect(screen.getByRole('button', { name: /^View All/ })).toBeTruthy();
   });
 
-  it('stays collapsed in this browser', () => {
+  it('stays collapsed in this browser', async () => {
     fakeServer(() => json({ favorites: [sampleFavorite()] }));
     const { unmount } = renderSignedIn(panel);
-    const chevron = () => screen.getByRole('button', { name: 'Favorites panel' });
-    expect(chevron().getAttribute('aria-expanded')).toBe('true');
-    fireEvent.click(chevron());
+    const chevron = () => screen.findByRole('button', { name: 'Favorites panel' });
+    expect((await chevron()).getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(await chevron());
     unmount();
     renderSignedIn(panel);
-    expect(chevron().getAttribute('aria-expanded')).toBe('false');
+    expect((await chevron()).getAttribute('aria-expanded')).toBe('false');
   });
 
   it('says that a load failed, without a claim or an alert, and offers a retry', async () => {
