@@ -58,11 +58,18 @@ export function createPortalRenderer({ clientDir, isSandbox }: PortalRendererOpt
       () => renderPage(view),
     );
     const loader = `<script data-parts="${parts.join(' ')}">${LOAD_AFTER_PAINT}</script>`;
-    return `${head}<div id="root">${page}</div>${stateScript(view)}${loader}${foot}`;
+    return `${head}<div id="root"><div${stateOf(view)}>${page}</div></div>${stateScript(view)}${loader}${foot}`;
   }
   const scriptHash = `sha256-${createHash('sha256').update(LOAD_AFTER_PAINT).digest('base64')}`;
   return { render, scriptHash };
 }
+
+/**
+ * Nothing on a painted home page can be pressed before the script has taken over. The sign-in form works, but what reads
+ * the page knows that it is about to change.
+ */
+const stateOf = ({ practice }: FirstView): string =>
+  practice === null ? ' aria-disabled="true"' : ' aria-disabled="true" inert';
 
 /** The sign-in card needs no script, but the rules of every state. */
 const withoutScript = (parts: readonly string[]): string =>

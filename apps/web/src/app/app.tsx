@@ -8,6 +8,7 @@ import { clearQueriesOnLeaving, leaveAfterSignOut } from '@/features/session/ses
 import { afterFirstView } from '@/lib/after-first-view';
 import { onSignedOut } from '@/lib/api-client';
 import { firstView } from '@/lib/first-view';
+import { repeatEarlyKeys } from '@/lib/take-over';
 import { ErrorBoundary } from './error-boundary';
 import './practice-listeners';
 import { PortalRoutes } from './portal-routes';
@@ -17,6 +18,7 @@ export function App() {
   const [queries] = useState(createFirstQueryClient);
   useEffect(() => onSignedOut(() => leaveAfterSignOut(queries)), [queries]);
   useEffect(() => clearQueriesOnLeaving(queries), [queries]);
+  useEffect(repeatEarlyKeys, []);
   return (
     <QueryClientProvider client={queries}>
       <ErrorBoundary>

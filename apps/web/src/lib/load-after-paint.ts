@@ -1,7 +1,8 @@
 /**
  * The inline script of a painted document, which the browser runs as it stands here. After the first frame it asks for the
  * stylesheet and the modules named in its `data-parts`; the entry, the only script without a preload before it, runs when
- * the stylesheet is there. A tab in the background is never painted, so it starts at once.
+ * the stylesheet is there. A tab in the background is never painted, so it starts at once. Keys pressed until then are kept
+ * for the portal (`take-over.ts`).
  */
 export const LOAD_AFTER_PAINT = `(() => {
   const parts = document.currentScript.dataset.parts.split(' ');
@@ -20,6 +21,11 @@ export const LOAD_AFTER_PAINT = `(() => {
     }));
     Promise.all(loads).then(() => add('script', { type: 'module', src: scripts[0], crossorigin: '' }));
   };
+  const stop = new AbortController();
+  window.earlyKeys = { pressed: [], stop };
+  addEventListener('keydown', (event) => {
+    if (event.target === document.body) window.earlyKeys.pressed.push(event);
+  }, { capture: true, signal: stop.signal });
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));
 })()`;

@@ -72,6 +72,7 @@ export function createPortalPages({
     if (caller) await firstView.sendHome(request, response, caller);
     else await firstView.sendSignIn(request, response, null);
   });
+  router.get(SIGN_IN_PATH, (_request, response) => response.redirect(303, '/'));
   // The sign-in card before its script has come: a form that is posted, and a page as the answer.
   router.post(
     SIGN_IN_PATH,

@@ -1,6 +1,7 @@
-import { SIGNED_IN_QUERY, sessionEndpoints } from '@eyecart/shared/contracts';
+import { SIGN_IN_PATH, SIGNED_IN_QUERY, sessionEndpoints } from '@eyecart/shared/contracts';
 import { awaitSession, callEndpoint, sessionKnown } from '@/lib/api-client';
 import { firstView } from '@/lib/first-view';
+import { PATHS } from '@/lib/paths';
 import { claimBrowser } from './practice-data';
 import { welcome } from './session-actions';
 import { sessionStore, storePractice } from './session-store';
@@ -11,8 +12,10 @@ import { sessionStore, storePractice } from './session-store';
  */
 export function restoreSession(): void {
   const practice = firstView()?.practice ?? null;
+  // The answer to a refused form stands at the form's address, which is no page of the portal.
+  if (window.location.pathname === SIGN_IN_PATH) goHome();
   if (isArriving()) {
-    window.history.replaceState(window.history.state, '', window.location.pathname);
+    goHome();
     if (practice === null) void welcomeSignedIn().catch(() => undefined);
     else welcome(practice);
     return;
@@ -25,6 +28,8 @@ export function restoreSession(): void {
   storePractice(practice);
   sessionKnown.set(true);
 }
+
+const goHome = (): void => window.history.replaceState(window.history.state, '', PATHS.home);
 
 /** Whether the sign-in form was posted before its script had come, and the server has signed this browser in. */
 const isArriving = (): boolean => window.location.search === `?${SIGNED_IN_QUERY}`;

@@ -9,13 +9,15 @@ const ID_REQUIRED = 'Please enter a Practice ID';
 
 const FIELD_ID = 'practice-id';
 
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
 /**
  * Works before its script has come, too: the form is then posted, and the answer is a page (docs/product.md §4.2). What was
  * typed until then stays.
  */
 export function SignInCard({ refusal = firstRefusal() }: { refusal?: SignInRefusal | null }) {
   const [typed] = useState(() => typedBefore(FIELD_ID));
-  const [practiceId, setPracticeId] = useState(typed.text || (refusal?.practiceId ?? ''));
+  const [practiceId, setPracticeId] = useState(digitsOf(typed.text || (refusal?.practiceId ?? '')));
   const [isMissing, setMissing] = useState(false);
   const [refused, setRefused] = useState(refusal?.message ?? null);
   const signIn = useSignIn();
@@ -65,7 +67,7 @@ export function SignInCard({ refusal = firstRefusal() }: { refusal?: SignInRefus
         className="mb-6"
         inputClassName="h-14 px-4 text-[1.25rem] tracking-[0.04em]"
         value={practiceId}
-        onChange={(event) => setPracticeId(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setPracticeId(digitsOf(event.target.value))}
       />
       <Button type="submit" size="lg" busy={signIn.isPending} className="w-full">
         {signIn.isPending ? 'Verifying...' : 'Continue'}
