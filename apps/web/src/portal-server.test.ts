@@ -68,7 +68,7 @@ describe('the painted document', () => {
   it('shows the practice and its products before any script', () => {
     const html = renderer.render(home(), USUAL);
     expect(html).not.toContain('waiting');
-    expect(html).toContain('<div aria-disabled="true" inert>');
+    expect(html).toContain('<div aria-disabled="true" class="pointer-events-none">');
     for (const words of ['Lakeside Eye Care', '$10.00', '1 Products found', 'ANALYTICS', 'Ctrl K']) {
       expect(html).toContain(words);
     }

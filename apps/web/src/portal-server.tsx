@@ -65,11 +65,11 @@ export function createPortalRenderer({ clientDir, isSandbox }: PortalRendererOpt
 }
 
 /**
- * Nothing on a painted home page can be pressed before the script has taken over. The sign-in form works, but what reads
- * the page knows that it is about to change.
+ * Nothing on a painted home page can be pressed before the script has taken over, and what reads it knows. The sign-in
+ * form works, but is about to change as well.
  */
 const stateOf = ({ practice }: FirstView): string =>
-  practice === null ? ' aria-disabled="true"' : ' aria-disabled="true" inert';
+  practice === null ? ' aria-disabled="true"' : ' aria-disabled="true" class="pointer-events-none"';
 
 /** The sign-in card needs no script, but the rules of every state. */
 const withoutScript = (parts: readonly string[]): string =>

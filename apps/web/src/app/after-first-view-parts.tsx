@@ -1,10 +1,12 @@
 import { LoadUnknownBundles } from '@/features/bundles/load-unknown-bundles';
 import { PortalNotices } from '@/features/offline/portal-notices';
+import { RememberView } from './remember-view';
 
 /** What the portal works without, and loads after its first view. */
 export const AfterFirstViewParts = () => (
   <>
     <PortalNotices />
     <LoadUnknownBundles />
+    <RememberView />
   </>
 );
