@@ -4,7 +4,7 @@ import { isPanelFolded, lastFavoriteCount } from '@/features/favorites/panel-mem
 import { sessionStore } from '@/features/session/session-store';
 import { isWelcomeSeen } from '@/features/session/welcome-seen';
 
-const A_YEAR_S = 365 * 24 * 60 * 60;
+const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Tells the server how high what stands above the products is in this browser, so that it paints the next document the same
@@ -21,6 +21,8 @@ export function RememberView() {
 function remember(): void {
   const count = lastFavoriteCount(sessionStore.get()?.id ?? '');
   const view = [Number(isWelcomeSeen()), Number(isPanelFolded()), count].join('.');
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${REMEMBERED_VIEW_COOKIE}=${view}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax${secure}`;
+  // Where the browser cannot keep it, the server paints as usual.
+  window.cookieStore
+    ?.set({ name: REMEMBERED_VIEW_COOKIE, value: view, expires: Date.now() + A_YEAR_MS, sameSite: 'lax' })
+    .catch(() => undefined);
 }
