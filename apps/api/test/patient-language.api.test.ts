@@ -230,6 +230,7 @@ describe('the language a patient reads', () => {
       expect(page.get('Content-Type')).toMatch(/^text\/html/);
       expect(languageOf(page)).toBe('es');
       expect(page.text).toContain('<title>error</title>');
+      expect(page.get('Content-Security-Policy')).toContain("'sha256-test'");
     });
   });
 

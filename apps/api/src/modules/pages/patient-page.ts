@@ -125,9 +125,13 @@ export function createPatientPage({
   });
 
   const showFailure: ShowFailure = (request, response, error) => {
-    if (!UNDER_CART.test(request.path)) return false;
+    // A request under another name than ours gets no page of ours.
+    if (error.code === 'unknown_host' || !UNDER_CART.test(request.path)) return false;
     if (error.retryAfterSeconds !== null) response.setHeader('Retry-After', String(error.retryAfterSeconds));
-    sendPage(response, error.status, { state: 'error' }, pageWithoutCart(request));
+    // What failed before it came to the page has other headers.
+    headers(request, response, () =>
+      sendPage(response, error.status, { state: 'error' }, pageWithoutCart(request)),
+    );
     return true;
   };
   return { router, showFailure };
