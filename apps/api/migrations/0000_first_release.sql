@@ -156,7 +156,7 @@ CREATE TABLE "consents" (
 	"reason" text,
 	"recorded_by" text NOT NULL,
 	"recorded_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "consents_given_known" CHECK ("consents"."given" IN ('ticked', 'attested', 'restored')),
+	CONSTRAINT "consents_given_known" CHECK ("consents"."given" IN ('ticked', 'attested', 'restored', 'requested', 'withdrawn')),
 	CONSTRAINT "consents_reason_restored" CHECK (("consents"."given" = 'restored') = ("consents"."reason" IS NOT NULL))
 );
 --> statement-breakpoint
@@ -366,6 +366,7 @@ CREATE TABLE "practices" (
 	"phone_number" text,
 	"time_zone" text DEFAULT 'America/New_York' NOT NULL,
 	"language" text DEFAULT 'en' NOT NULL,
+	"automatic_refills" boolean DEFAULT false NOT NULL,
 	"disabled_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "practices_name_unique" UNIQUE("name"),
@@ -392,6 +393,17 @@ CREATE TABLE "practice_supplies" (
 	"days" integer NOT NULL,
 	CONSTRAINT "practice_supplies_practice_id_variant_id_pk" PRIMARY KEY("practice_id","variant_id"),
 	CONSTRAINT "practice_supplies_days" CHECK ("practice_supplies"."days" BETWEEN 1 AND 730)
+);
+--> statement-breakpoint
+CREATE TABLE "refill_requests" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"practice_id" text NOT NULL,
+	"phone_number" text,
+	"wording_version" text NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"withdrawn_at" timestamp (3) with time zone,
+	CONSTRAINT "refill_requests_erased_whole" CHECK ("refill_requests"."phone_number" IS NOT NULL OR "refill_requests"."withdrawn_at" IS NOT NULL),
+	CONSTRAINT "refill_requests_phone_e164" CHECK ("refill_requests"."phone_number" ~ '^\+[1-9][0-9]{7,14}$')
 );
 --> statement-breakpoint
 CREATE TABLE "refills" (
@@ -455,6 +467,7 @@ CREATE TABLE "scheduled_orders" (
 	"cancelled_at" timestamp (3) with time zone,
 	"series_id" integer,
 	"series_number" integer,
+	"is_automatic_refill" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"erased_at" timestamp (3) with time zone,
 	CONSTRAINT "scheduled_orders_lines_count" CHECK (jsonb_typeof("scheduled_orders"."lines") = 'array' AND jsonb_array_length("scheduled_orders"."lines") BETWEEN 1 AND 100),
@@ -533,6 +546,7 @@ ALTER TABLE "order_series" ADD CONSTRAINT "order_series_practice_id_practices_id
 ALTER TABLE "orders" ADD CONSTRAINT "orders_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_supplies" ADD CONSTRAINT "practice_supplies_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refill_requests" ADD CONSTRAINT "refill_requests_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refills" ADD CONSTRAINT "refills_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refills" ADD CONSTRAINT "refills_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refills" ADD CONSTRAINT "refills_scheduled_order_id_scheduled_orders_id_fk" FOREIGN KEY ("scheduled_order_id") REFERENCES "public"."scheduled_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -579,6 +593,8 @@ CREATE INDEX "order_series_stopped" ON "order_series" USING btree ("practice_id"
 CREATE INDEX "orders_practice_ordered" ON "orders" USING btree ("practice_id","ordered_at");--> statement-breakpoint
 CREATE INDEX "orders_cart" ON "orders" USING btree ("cart_id");--> statement-breakpoint
 CREATE INDEX "rate_limits_window" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "refill_requests_one" ON "refill_requests" USING btree ("practice_id","phone_number") WHERE withdrawn_at IS NULL;--> statement-breakpoint
+CREATE INDEX "refill_requests_phone" ON "refill_requests" USING btree ("phone_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "refills_order" ON "refills" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refills_open" ON "refills" USING btree ("practice_id","due_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "refills_due" ON "refills" USING btree ("due_at") WHERE state = 'open';--> statement-breakpoint

@@ -42,7 +42,9 @@ import { createStaffOptOuts } from './modules/opt-outs/staff-opt-outs.js';
 import { createPracticeChanges } from './modules/practices/practice-changes.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
 import { proposeRefill } from './modules/refills/propose-refill.js';
+import { createRefillRequests, withdrawRequests } from './modules/refills/refill-requests.js';
 import { createRefillService } from './modules/refills/refill-service.js';
+import { createSendDueRefills } from './modules/refills/send-due-refills.js';
 import { createReplyRepository } from './modules/replies/reply-repository.js';
 import { createReplyService } from './modules/replies/reply-service.js';
 import { createTakeReply } from './modules/replies/take-reply.js';
@@ -153,7 +155,10 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     allowTestNumbers,
   });
 
-  const optOutRepository = createOptOutRepository(db, endSeriesTo);
+  const optOutRepository = createOptOutRepository(db, async (tx, phoneNumber, at) => {
+    await endSeriesTo(tx, phoneNumber, at);
+    await withdrawRequests(tx, phoneNumber, at);
+  });
   const optOuts = createOptOutService({ optOuts: optOutRepository, clock });
   const staffOptOuts = createStaffOptOuts({
     optOuts: optOutRepository,
@@ -293,6 +298,8 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     scheduledOrders,
     sendDueOrders,
     refills,
+    refillRequests: createRefillRequests({ db, clock }),
+    sendDueRefills: createSendDueRefills({ db, clock }),
     optOuts,
     staffOptOuts,
     ...shopEvents,

@@ -51,6 +51,12 @@ await runProcess('worker', async () => {
       log,
     }),
     runOnSchedule({
+      name: 'send-due-refills',
+      expression: '*/10 * * * * *',
+      job: () => dependencies.sendDueRefills(),
+      log,
+    }),
+    runOnSchedule({
       name: 'withdraw-refills',
       expression: '*/30 * * * * *',
       job: () => dependencies.refills.withdrawStale(),

@@ -90,6 +90,11 @@ describe('retention', () => {
        SELECT practice_id, id, $1, $2, '[]', $3, 'open', $3 FROM orders WHERE external_id = $4`,
       [phoneNumber, LAST_NAME, now, order.externalId],
     );
+    await api.database.query(
+      `INSERT INTO refill_requests (practice_id, phone_number, wording_version, requested_at)
+       VALUES ('100200', $1, '2026-11.3', $2)`,
+      [phoneNumber, now],
+    );
     return { order, waiting, due };
   }
 
@@ -138,6 +143,7 @@ describe('retention', () => {
       draftOrders: 1,
       followUpDismissals: 1,
       refills: 1,
+      refillRequests: 1,
     });
     expect(await row('SELECT phone_number FROM scheduled_orders WHERE id = $1', [waiting.id])).toEqual({
       phone_number: phoneNumber,
@@ -158,6 +164,7 @@ describe('retention', () => {
       replies: 0,
       followUpDismissals: 0,
       refills: 0,
+      refillRequests: 0,
     });
   });
 

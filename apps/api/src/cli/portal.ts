@@ -51,7 +51,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 const USAGE = `Operator commands:
   practice add <id> "<name>" [--code CODE] [--phone "(312) 555-0100"] [--time-zone America/Chicago] [--language es] [--gallery a.svg,b.jpg]
-  practice set <id> [--code CODE] [--phone "(312) 555-0100"] [--time-zone America/Chicago] [--language es]
+  practice set <id> [--code CODE] [--phone "(312) 555-0100"] [--time-zone America/Chicago] [--language es] [--automatic-refills on]
   practice list
   practice disable <id>
   practice enable <id>

@@ -53,7 +53,7 @@ export async function addPractice(needed: Needed, args: readonly string[]): Prom
 }
 
 /**
- * `practice set <id> [--code] [--phone] [--time-zone] [--language]`: an empty value removes a code or a phone. Carts and
+ * `practice set <id> [--code] [--phone] [--time-zone] [--language] [--automatic-refills on|off]`: an empty value removes a code or a phone. Carts and
  * orders that exist keep their language.
  * @throws CommandError
  */
@@ -65,9 +65,14 @@ export async function setPractice(needed: Needed, args: readonly string[]): Prom
     ...(values.phone === undefined ? {} : { phoneNumber: readPhone(values.phone) }),
     ...(values['time-zone'] === undefined ? {} : { timeZone: readTimeZone(values['time-zone']) }),
     ...(values.language === undefined ? {} : { language: readLanguage(values.language) }),
+    ...(values['automatic-refills'] === undefined
+      ? {}
+      : { automaticRefills: readSwitch(values['automatic-refills']) }),
   };
   if (Object.keys(change).length === 0) {
-    throw new CommandError('Say what to change: --code, --phone, --time-zone or --language.');
+    throw new CommandError(
+      'Say what to change: --code, --phone, --time-zone, --language or --automatic-refills.',
+    );
   }
   const isSet = await needed.practices.set(id, change);
   if (!isSet) throw new CommandError(`There is no practice with the ID "${id}".`);
@@ -134,6 +139,7 @@ function readArgs(args: readonly string[]) {
         phone: { type: 'string' },
         'time-zone': { type: 'string' },
         language: { type: 'string' },
+        'automatic-refills': { type: 'string' },
         gallery: { type: 'string' },
       },
     });
@@ -160,6 +166,11 @@ function readPhone(text: string | undefined): string | null {
 function readLanguage(code: string = DEFAULT_LANGUAGE): Language {
   if (isLanguage(code)) return code;
   throw new CommandError(`"${code}" is not a language of the portal: use ${LANGUAGE_CODES.join(' or ')}.`);
+}
+
+function readSwitch(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new CommandError(`"${text}" is not a choice: use on or off.`);
 }
 
 function readTimeZone(name: string): string {

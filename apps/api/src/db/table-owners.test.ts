@@ -37,6 +37,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   removed_products: 'modules/catalog',
   learned_supplies: 'modules/refills',
   practice_supplies: 'modules/refills',
+  refill_requests: 'modules/refills',
   refills: 'modules/refills',
   replies: 'modules/replies',
   scheduled_orders: 'modules/scheduled-orders',

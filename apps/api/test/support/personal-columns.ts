@@ -75,6 +75,7 @@ export const COLUMNS: Readonly<
     personal: { phone_number: 'erased', patient_last_name: 'erased' },
     other: 'practice_id language discount_code lines state dismissal withdrawal',
   },
+  refill_requests: { personal: { phone_number: 'erased' }, other: 'practice_id wording_version' },
   practice_supplies: { other: 'practice_id variant_id' },
   learned_supplies: { other: 'product_id' },
   order_series: { other: 'practice_id local_time wording_version given recorded_by end_reason' },

@@ -92,6 +92,15 @@ export const en = {
       'more-off': 'it takes more off',
     },
   },
+  /** After an order. A change of `agree` needs a new version (`REORDER_CONSENT_VERSION`). */
+  reorder: {
+    label: 'Text me when it’s time to reorder',
+    agree:
+      'I agree that {practice} texts me when my products may run out, at most once a week. Agreeing is not a condition of buying anything. Message and data rates may apply. Reply STOP anytime.',
+    save: 'Save',
+    asked: '{practice} will text you when it’s time to reorder.',
+    stop: 'Stop these texts',
+  },
   states: {
     notFound: {
       title: 'Cart Not Found',

@@ -90,6 +90,14 @@ export const es: MessageCatalog = {
       'more-off': 'da un descuento mayor',
     },
   },
+  reorder: {
+    label: 'Avísenme por mensaje cuando sea hora de reponer',
+    agree:
+      'Acepto que {practice} me envíe mensajes de texto cuando mis productos puedan acabarse, como máximo uno por semana. Aceptar no es condición para comprar. Pueden aplicarse tarifas de mensajes y datos. Responda STOP en cualquier momento.',
+    save: 'Guardar',
+    asked: '{practice} le avisará por mensaje cuando sea hora de reponer.',
+    stop: 'Dejar de recibir estos mensajes',
+  },
   states: {
     notFound: {
       title: 'No encontramos este pedido',

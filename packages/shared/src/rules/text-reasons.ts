@@ -21,6 +21,7 @@ export const TEXT_REASONS = {
   /** The reply is another practice's to decide about. */
   heldElsewhere: 'Waits because automatic texts to this number are on hold, for three days at most.',
   erased: 'The patient’s number was erased.',
+  oneAWeek: 'Waits because this number gets at most one automatic text within a week.',
   repeatStopped: 'The repeating order was stopped.',
   repeatNotOpened: 'The last three texts were not opened, so the repeating order has stopped.',
   repeatLate: 'The one before it went late, so this one was left out.',

@@ -20,9 +20,9 @@ export const consents = pgTable(
     language: language(),
     /**
      * `ticked`: the checkbox in the portal; `attested`: the caller left the field out; `restored`: staff took back an
-     * opt-out that they had entered by mistake.
+     * opt-out that they had entered by mistake; `requested` and `withdrawn`: the patient on the cart's page.
      */
-    given: text('given', { enum: ['ticked', 'attested', 'restored'] }).notNull(),
+    given: text('given', { enum: ['ticked', 'attested', 'restored', 'requested', 'withdrawn'] }).notNull(),
     /** Why it was restored; null for other entries. */
     reason: text('reason', { enum: OPT_OUT_MISTAKES }),
     /** Truncated hash of the session or API key that recorded it. */
@@ -31,7 +31,10 @@ export const consents = pgTable(
   },
   (table) => [
     index('consents_phone').on(table.phoneNumber, table.recordedAt),
-    check('consents_given_known', sql`${table.given} IN ('ticked', 'attested', 'restored')`),
+    check(
+      'consents_given_known',
+      sql`${table.given} IN ('ticked', 'attested', 'restored', 'requested', 'withdrawn')`,
+    ),
     check('consents_reason_restored', sql`(${table.given} = 'restored') = (${table.reason} IS NOT NULL)`),
   ],
 );

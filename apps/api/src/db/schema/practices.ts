@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 import { language } from './language.js';
 
@@ -17,6 +17,8 @@ export const practices = pgTable(
     timeZone: text('time_zone').notNull().default('America/New_York'),
     /** For carts whose sender chose no language. */
     language: language(),
+    /** Refills that patients asked for go by themselves (docs/product.md §14.4). */
+    automaticRefills: boolean('automatic_refills').notNull().default(false),
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),
   },

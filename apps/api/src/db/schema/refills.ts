@@ -95,3 +95,30 @@ export const refills = pgTable(
     check('refills_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
   ],
 );
+
+/** Patients who asked a practice to text them when it is time to reorder (docs/product.md §14.4). */
+export const refillRequests = pgTable(
+  'refill_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    practiceId: text('practice_id')
+      .notNull()
+      .references(() => practices.id),
+    /** E.164; null once erased. */
+    phoneNumber: text('phone_number'),
+    wordingVersion: text('wording_version').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    uniqueIndex('refill_requests_one')
+      .on(table.practiceId, table.phoneNumber)
+      .where(sql`withdrawn_at IS NULL`),
+    index('refill_requests_phone').on(table.phoneNumber),
+    check(
+      'refill_requests_erased_whole',
+      sql`${table.phoneNumber} IS NOT NULL OR ${table.withdrawnAt} IS NOT NULL`,
+    ),
+    check('refill_requests_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
+  ],
+);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CartLine } from './carts.js';
 import { instant } from './instant.js';
 import { language } from './language.js';
@@ -38,6 +38,8 @@ export const scheduledOrders = pgTable(
     /** The repeating order it belongs to, and which of its orders it is, from 1 on; both null for one that goes once. */
     seriesId: integer('series_id').references(() => orderSeries.id),
     seriesNumber: integer('series_number'),
+    /** Made from a refill without a person (docs/product.md §14.4). */
+    isAutomaticRefill: boolean('is_automatic_refill').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     /** When its number and name were erased (docs/product.md §12.1). */
     erasedAt: instant('erased_at'),

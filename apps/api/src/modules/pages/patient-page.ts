@@ -19,6 +19,7 @@ import { applyChoice } from '../checkout/apply-choice.js';
 import type { CheckoutEntry } from '../checkout/checkout-routes.js';
 import { CheckoutTotalDiffers } from '../checkout/checkout-total-differs.js';
 import { wordFailure } from '../checkout/word-failure.js';
+import type { RefillRequests } from '../refills/refill-requests.js';
 import { chosenLanguage, keepLanguage, languageFor, languageInAddress } from './page-language.js';
 import { readChoice } from './read-choice.js';
 
@@ -27,6 +28,7 @@ interface Dependencies {
   readonly checkoutEntry: CheckoutEntry;
   readonly cartReads: SharedLimiter;
   readonly renderer: PatientRenderer;
+  readonly refillRequests: RefillRequests;
   readonly clock: Clock;
   readonly headers: RequestHandler;
   readonly secureCookies: boolean;
@@ -37,6 +39,7 @@ export const PATIENT_ROUTE = /^\/cart\/[^/]+\/?$/i;
 
 const centsInForm = z.coerce.number().int().nonnegative().optional();
 const formSchema = z.object({ total: centsInForm, acceptedTotal: centsInForm });
+const reorderFormSchema = z.object({ wanted: z.enum(['yes', 'no']) });
 const MISSING = new Set(['not-found', 'expired', 'incomplete']);
 const UNDER_CART = /^\/cart(\/|$)/i;
 
@@ -55,6 +58,7 @@ export function createPatientPage({
   checkoutEntry,
   cartReads,
   renderer,
+  refillRequests,
   clock,
   headers,
   secureCookies,
@@ -120,6 +124,18 @@ export function createPatientPage({
     },
   );
 
+  router.post(
+    '/cart/:cartId/reorder-texts',
+    express.urlencoded({ extended: false, limit: '16kb' }),
+    async (request, response) => {
+      const { cartId } = request.params;
+      cartReads.take(callerAddress(request));
+      const { data: form } = reorderFormSchema.safeParse(request.body ?? {});
+      if (isCartId(cartId) && form) await refillRequests.change(cartId, form.wanted === 'yes');
+      response.redirect(303, addressOf(cartId));
+    },
+  );
+
   router.get('/cart{/*rest}', (request, response) => {
     sendPage(response, 404, { state: 'incomplete' }, pageWithoutCart(request));
   });
@@ -155,7 +171,15 @@ export function createPatientPage({
       const { onlinePriceCents: totalPrice, discountCents: discount, yourPriceCents: yourPrice } = chosen;
       const cart = { ...toPatientCart(priced), itemCount: chosen.itemCount, totalPrice, discount, yourPrice };
       const now = clock.now().toISOString();
-      const model = { state: 'ready', cart, choice: choiceIn(chosen, priced), now, ...shown } as const;
+      const refillTexts = await refillRequests.find(cartId);
+      const model = {
+        state: 'ready',
+        refillTexts,
+        cart,
+        choice: choiceIn(chosen, priced),
+        now,
+        ...shown,
+      } as const;
       sendPage(response, status, model, { language, address });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'cart_not_found')) throw error;

@@ -10,7 +10,9 @@ export function createPracticeChanges(notifications: Pick<Notifications, 'publis
     /** Changes what the operator may change; `false` when there is no such practice. */
     async set(
       id: string,
-      change: Partial<Pick<PracticeRow, 'discountCode' | 'timeZone' | 'phoneNumber' | 'language'>>,
+      change: Partial<
+        Pick<PracticeRow, 'discountCode' | 'timeZone' | 'phoneNumber' | 'language' | 'automaticRefills'>
+      >,
     ): Promise<boolean> {
       return notifications.publish('access_changed', async (tx) => {
         const changed = await tx.update(practices).set(change).where(eq(practices.id, id)).returning();

@@ -130,7 +130,8 @@ export async function findRecipient(
   return { phoneNumber: first.phoneNumber, patientLastName: first.patientLastName };
 }
 
-async function isOptedOut(tx: Database, phoneNumber: string): Promise<boolean> {
+/** Whether a number has opted out. */
+export async function isOptedOut(tx: Database, phoneNumber: string): Promise<boolean> {
   const found = await tx
     .select({ id: optOuts.id })
     .from(optOuts)

@@ -2,8 +2,16 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { orders, refills } from '../../db/schema/index.js';
 import { isOfOptedOut } from './propose-refill.js';
+import { isRequested } from './refill-requests.js';
 
 export type RefillRow = typeof refills.$inferSelect;
+
+/** A refill as it is listed. */
+export interface ListedRefill {
+  readonly refill: RefillRow;
+  readonly orderNumber: string;
+  readonly isRequested: boolean;
+}
 
 /** A refill whose row is locked until the transaction ends. */
 export interface HeldRefill {
@@ -16,12 +24,9 @@ export interface HeldRefill {
 export function createRefillRepository(db: Database) {
   return {
     /** A practice's open refills with the numbers of their orders, the next one first, without those of numbers that opted out. */
-    async listOpen(
-      practiceId: string,
-      limit: number,
-    ): Promise<{ readonly refill: RefillRow; readonly orderNumber: string }[]> {
+    async listOpen(practiceId: string, limit: number): Promise<ListedRefill[]> {
       return db
-        .select({ refill: refills, orderNumber: orders.orderNumber })
+        .select({ refill: refills, orderNumber: orders.orderNumber, isRequested })
         .from(refills)
         .innerJoin(orders, eq(orders.id, refills.orderId))
         .where(and(eq(refills.practiceId, practiceId), eq(refills.state, 'open'), sql`NOT ${isOfOptedOut}`))

@@ -17,7 +17,7 @@ import { noteAction } from '../audit/note-action.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { ScheduledOrderService } from '../scheduled-orders/scheduled-order-service.js';
 import { withdrawStale } from './propose-refill.js';
-import { createRefillRepository, type HeldRefill, type RefillRow } from './refill-repository.js';
+import { createRefillRepository, type HeldRefill, type ListedRefill } from './refill-repository.js';
 import { findSupplies, learnSupplies, setOwnSupply } from './supplies.js';
 
 type Body<Name extends 'acceptRefill' | 'moveRefill' | 'dismissRefill' | 'setSupply'> = EndpointInput<
@@ -93,7 +93,7 @@ export function createRefillService({ db, catalog, scheduledOrders, clock }: Dep
     async listRefills(practice: Pick<Practice, 'id'>): Promise<Refill[]> {
       const rows = await createRefillRepository(db).listOpen(practice.id, MAX_REFILLS);
       const now = clock.now();
-      return rows.map(({ refill, orderNumber }) => present(refill, orderNumber, now));
+      return rows.map((row) => present(row, now));
     },
 
     /**
@@ -157,7 +157,7 @@ export function createRefillService({ db, catalog, scheduledOrders, clock }: Dep
   };
 }
 
-function present(refill: RefillRow, orderNumber: string, now: Date): Refill {
+function present({ refill, orderNumber, isRequested }: ListedRefill, now: Date): Refill {
   const { id, orderId, phoneNumber, patientLastName, lines, dueAt } = refill;
   return {
     id,
@@ -176,6 +176,6 @@ function present(refill: RefillRow, orderNumber: string, now: Date): Refill {
     runsOutAt: lines[0]?.runsOutAt ?? dueAt.toISOString(),
     dueAt: dueAt.toISOString(),
     isNear: dueAt <= now,
-    isRequested: false,
+    isRequested,
   };
 }

@@ -6,6 +6,7 @@ import { eraseDismissalsOf } from '../follow-up/erase-dismissals.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { eraseOrderNamesOf } from '../orders/erase-order-names.js';
 import { eraseRefillsOf } from '../refills/erase-refills.js';
+import { eraseRequestsOf } from '../refills/refill-requests.js';
 import { eraseRepliesFrom } from '../replies/erase-replies.js';
 import { eraseScheduledOrders, lockScheduledOrdersFor } from '../scheduled-orders/erase-scheduled-orders.js';
 import { cancelFor } from '../texting/cancel-texts.js';
@@ -47,6 +48,7 @@ export function createErasePatient({
     const draftOrders = await eraseDraftOrdersFor(db, phoneNumber);
     const followUpDismissals = await eraseDismissalsOf(db, phoneNumber, now);
     const refills = await eraseRefillsOf(db, phoneNumber, now);
+    await eraseRequestsOf(db, phoneNumber, now);
     const replies = await db.transaction(async (tx) => {
       const { erased, wasHeld } = await eraseRepliesFrom(tx, phoneNumber);
       if (wasHeld) {

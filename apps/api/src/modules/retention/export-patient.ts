@@ -8,6 +8,7 @@ import {
   messages,
   optOuts,
   orders,
+  refillRequests,
   refills,
   replies,
   scheduledOrders,
@@ -48,6 +49,11 @@ export function createExportPatient({ db }: { readonly db: RootDatabase }): Expo
         .from(refills)
         .where(eq(refills.phoneNumber, phoneNumber))
         .orderBy(asc(refills.createdAt)),
+      refillRequests: await db
+        .select()
+        .from(refillRequests)
+        .where(eq(refillRequests.phoneNumber, phoneNumber))
+        .orderBy(asc(refillRequests.requestedAt)),
       draftOrders: await db
         .select()
         .from(draftOrders)

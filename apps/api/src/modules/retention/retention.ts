@@ -4,6 +4,7 @@ import { eraseOldDraftOrders } from '../draft-orders/erase-draft-orders.js';
 import { eraseOldDismissals } from '../follow-up/erase-dismissals.js';
 import { eraseOldOrderNames } from '../orders/erase-order-names.js';
 import { eraseOldRefills } from '../refills/erase-refills.js';
+import { eraseOldRequests } from '../refills/refill-requests.js';
 import { eraseOldReplies } from '../replies/erase-replies.js';
 import { eraseOldScheduledOrders } from '../scheduled-orders/erase-scheduled-orders.js';
 import { eraseOldTexts } from '../texting/erase-texts.js';
@@ -20,6 +21,7 @@ const ERASERS = {
   replies: eraseOldReplies,
   followUpDismissals: eraseOldDismissals,
   refills: eraseOldRefills,
+  refillRequests: eraseOldRequests,
 } as const;
 
 /**
@@ -52,6 +54,7 @@ export function createRetention({
         replies: 0,
         followUpDismissals: 0,
         refills: 0,
+        refillRequests: 0,
       };
       const now = clock.now();
       const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);

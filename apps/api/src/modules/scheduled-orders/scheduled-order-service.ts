@@ -175,6 +175,7 @@ export function createScheduledOrderService(dependencies: Dependencies) {
           cancelledAt: null,
           seriesId,
           seriesNumber: seriesId === null ? null : 1,
+          isAutomaticRefill: false,
           createdAt: now,
         },
         MOST_WAITING,

@@ -1,4 +1,5 @@
 import type { RepeatEnd } from '@eyecart/shared/contracts';
+import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import pMap from 'p-map';
@@ -10,6 +11,8 @@ import type { Catalog } from '../catalog/catalog.js';
 import { recordConsent } from '../consents/consent-ledger.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { waitForOpening } from '../texting/decide-text.js';
+import { lockWindows } from '../texting/text-windows.js';
+import { findLastAutomatic, hasAutomaticInQueue, WEEK_MS } from '../texting/weekly-limit.js';
 import type { MakeOrderText } from './make-order-text.js';
 import { continueSeries, endSeries, lockSeriesOf } from './order-series.js';
 import {
@@ -103,6 +106,14 @@ async function settle(
   if (await optOuts.find(order.phoneNumber, tx)) return fail(TEXT_REASONS.optedOut, 'opted_out');
   if (practice.disabledAt !== null) return fail(TEXT_REASONS.practiceDisabled, 'practice_disabled');
   if (await areTextsUnopened(tx, order)) return fail(TEXT_REASONS.repeatNotOpened, 'not_opened');
+  // What staff planned for this day goes today (docs/product.md §8.26).
+  if (order.seriesId !== null || order.isAutomaticRefill) {
+    const until = await waitsForWeek(tx, order.phoneNumber, now);
+    if (until !== null) {
+      await held.change({ dueAt: until, note: TEXT_REASONS.oneAWeek });
+      return 'postponed';
+    }
+  }
   if (hours !== null) {
     const place = { phoneNumber: order.phoneNumber, practiceZone: practice.timeZone };
     const decision = waitForOpening(place, now, hours);
@@ -114,6 +125,17 @@ async function settle(
   }
   const made = await makeOrderText(tx, held, practice, { isAutomatic: true, now });
   if (made.kind !== 'queued') return fail(made.reason, 'nothing_left');
+  if (order.isAutomaticRefill) {
+    await recordConsent(tx, {
+      phoneNumber: order.phoneNumber,
+      practiceId: order.practiceId,
+      cartId: made.cartId,
+      wordingVersion: REORDER_CONSENT_VERSION,
+      given: 'requested',
+      recordedBy: 'patient',
+      recordedAt: now,
+    });
+  }
   const series = await lockSeriesOf(tx, order);
   if (series !== null) {
     const { wordingVersion, given, recordedBy } = series;
@@ -130,4 +152,12 @@ async function settle(
     await goOn();
   }
   return 'queued';
+}
+
+/** When an automatic text may go to a number that had one within the last week; null when it may go now. */
+async function waitsForWeek(tx: Database, phoneNumber: string, now: Date): Promise<Date | null> {
+  await lockWindows(tx, [{ counts: 'number', id: phoneNumber, limit: 1, lengthMs: WEEK_MS }]);
+  if (await hasAutomaticInQueue(tx, phoneNumber)) return new Date(now.getTime() + WEEK_MS);
+  const last = (await findLastAutomatic(tx, [phoneNumber], now)).get(phoneNumber);
+  return last ? new Date(last.getTime() + WEEK_MS) : null;
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../db/client.js';
-import { carts, messages, optOuts, practices, replies } from '../../db/schema/index.js';
+import { carts, messages, optOuts, practices, replies, scheduledOrders } from '../../db/schema/index.js';
 import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import { isOneOf } from './cancel-texts.js';
@@ -13,6 +13,7 @@ import { LOST_REASONS } from './lost-reasons.js';
 import type { SenderPace } from './sender-pace.js';
 import { findCrowded, type TextLimits } from './text-room.js';
 import { moveTexts } from './transitions.js';
+import { findLastAutomatic, WEEK_MS } from './weekly-limit.js';
 
 /** A text that only this process may attempt now. */
 export type ClaimedText = Pick<
@@ -93,7 +94,14 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
       ({ decision, type }) => decision.kind === 'send' && type !== 'confirmation' && type !== 'answer',
     );
     const crowded = await findCrowded(tx, going, limits, now);
+    const tooSoon = await findTooSoon(
+      tx,
+      going.filter(({ id }) => !crowded.has(id)),
+      now,
+    );
     return decided.map((text) => {
+      const until = tooSoon.get(text.id);
+      if (until) return { ...text, decision: { kind: 'wait', until, note: TEXT_REASONS.oneAWeek } };
       const wait = crowded.get(text.id);
       if (!wait) return text;
       const since = text.crowdedSince ?? now;
@@ -164,6 +172,35 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
   };
 }
 
+/**
+ * When each text that nobody planned for this day may go at the earliest, as its number gets one automatic text within a
+ * week; those that may go now are left out. The caller holds the windows of their numbers.
+ */
+async function findTooSoon(
+  tx: Database,
+  going: readonly Decided[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const automatic = going
+    .filter((text) => text.isAutomatic && !text.isPlanned)
+    // A reminder leaves the week to a text of its own.
+    .sort((one, other) => Number(one.type === 'reminder') - Number(other.type === 'reminder'));
+  const last = new Map(
+    await findLastAutomatic(
+      tx,
+      automatic.map((text) => text.phoneNumber),
+      now,
+    ),
+  );
+  const tooSoon = new Map<string, Date>();
+  for (const text of automatic) {
+    const before = last.get(text.phoneNumber);
+    if (before) tooSoon.set(text.id, new Date(before.getTime() + WEEK_MS));
+    else last.set(text.phoneNumber, now);
+  }
+  return tooSoon;
+}
+
 const isHeldUp = ({ createdAt }: Pick<DueText, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > HELD_UP_MS;
 
@@ -176,6 +213,10 @@ const isHeld = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.pho
 const isOwnHold = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.phoneNumber} = ${messages.phoneNumber} AND ${replies.kind} = 'doubtful' AND ${replies.decidedAt} IS NULL AND ${replies.practiceId} = ${messages.practiceId})`;
 
 const first = alias(messages, 'first');
+
+/** Of an order that staff planned for its day, which goes then, as does its reminder (docs/product.md §8.26). */
+const isPlanned = sql<boolean>`(${messages.type} <> 'reminder' OR ${messages.scheduledOrderId} IS NOT NULL)
+  AND coalesce(${scheduledOrders.seriesId} IS NULL AND NOT ${scheduledOrders.isAutomaticRefill}, true)`;
 
 /** Only settled texts are erased, so a queued one has its number. */
 const phoneNumber = sql<string>`${messages.phoneNumber}`;
@@ -211,11 +252,13 @@ function lockDue(tx: Database, which: SQL, limit: number) {
       firstState: first.state,
       cartExpiresAt: carts.expiresAt,
       orderedAt: carts.orderedAt,
+      isPlanned,
     })
     .from(messages)
     .innerJoin(practices, eq(practices.id, messages.practiceId))
     .leftJoin(carts, eq(carts.id, messages.cartId))
     .leftJoin(first, eq(first.id, messages.firstMessageId))
+    .leftJoin(scheduledOrders, eq(scheduledOrders.id, messages.scheduledOrderId))
     .where(and(eq(messages.state, 'queued'), which))
     .orderBy(asc(messages.dueAt))
     .limit(limit)

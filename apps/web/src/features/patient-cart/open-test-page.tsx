@@ -28,6 +28,7 @@ export const readyView = (cart = makeCart(), changes: object = {}) =>
     notice: null,
     checkoutError: null,
     shopTotal: null,
+    refillTexts: null,
     ...changes,
   }) as const;
 

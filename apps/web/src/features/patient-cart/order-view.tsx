@@ -5,6 +5,7 @@ import { lineKey, OrderLines, UnavailableLines } from './order-lines';
 import { ChangedNotice, OrderPlaced } from './order-notices';
 import type { OrderLine } from './parse-items';
 import { PricePanel } from './price-panel';
+import { ReorderTexts } from './reorder-texts';
 import { telLink } from './tel-link';
 import { useWords } from './use-words';
 import { WithElement } from './with-element';
@@ -24,6 +25,7 @@ export function OrderView({ view, lines }: OrderViewProps) {
     <main className="wrap order" data-offer={offerOf(cart, lines)}>
       <div className="list">
         <OrderPlaced orderedAt={cart.orderedAt} now={view.now} />
+        <ReorderTexts cartId={cart.cartId} practice={cart.practiceName} state={view.refillTexts} />
         <h1>{words.title}</h1>
         <p className="by">
           <WithElement sentence={recommendedBy}>

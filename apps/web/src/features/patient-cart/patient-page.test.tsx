@@ -13,6 +13,7 @@ const ready = (cart = makeCart(), more = {}): PatientPageModel => ({
   notice: null,
   checkoutError: null,
   shopTotal: null,
+  refillTexts: null,
   ...more,
 });
 

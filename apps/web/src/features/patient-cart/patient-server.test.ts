@@ -17,6 +17,7 @@ const ready = (cart = makeCart()): PatientPageModel => ({
   notice: null,
   checkoutError: null,
   shopTotal: null,
+  refillTexts: null,
 });
 
 let clientDir = '';

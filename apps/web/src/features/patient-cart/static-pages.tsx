@@ -63,7 +63,14 @@ function applyChoice(
   choice: LineChoice | null,
 ): Extract<PatientPageModel, { state: 'ready' }> {
   const now = new Date().toISOString();
-  const view = { state: 'ready', notice: null, checkoutError: null, shopTotal: null, now } as const;
+  const view = {
+    state: 'ready',
+    notice: null,
+    checkoutError: null,
+    shopTotal: null,
+    refillTexts: null,
+    now,
+  } as const;
   const lines = parseItems(cart.items) ?? [];
   const chosen = choice === null ? lines : chooseLines(lines, choice);
   const sums = priceCart(chosen, cart.practiceDiscountCode);

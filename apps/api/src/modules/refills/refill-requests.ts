@@ -1,0 +1,131 @@
+import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
+import { and, asc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { carts, refillRequests } from '../../db/schema/index.js';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+import { recordConsent } from '../consents/consent-ledger.js';
+import { findRecipient, isOptedOut } from './propose-refill.js';
+
+/** Whether the patient of a cart may ask for texts when it is time to reorder, or has asked. */
+export type RefillTexts = 'offered' | 'asked';
+
+export type RefillRequests = ReturnType<typeof createRefillRequests>;
+
+/** What patients ask for on a cart's page, for the number that the cart was texted to (docs/product.md §14.4). */
+export function createRefillRequests({ db, clock }: { readonly db: RootDatabase; readonly clock: Clock }) {
+  /** The cart with its patient, once it was ordered from; null when it is not known who that is. */
+  async function findPatient(on: Database, publicId: string) {
+    const [cart] = await on.select().from(carts).where(eq(carts.publicId, publicId));
+    if (!cart || cart.orderedAt === null || cart.expiresAt <= clock.now()) return null;
+    const patient = await findRecipient(on, cart.id);
+    if (patient === null) return null;
+    const { phoneNumber } = patient;
+    return { cartId: cart.id, practiceId: cart.practiceId, phoneNumber };
+  }
+
+  return {
+    /** What the page of a cart offers; null when nothing. Numbers that opted out are offered nothing. */
+    async find(publicId: string): Promise<RefillTexts | null> {
+      const patient = await findPatient(db, publicId);
+      if (patient === null || (await isOptedOut(db, patient.phoneNumber))) return null;
+      const found = await db.select({ id: refillRequests.id }).from(refillRequests).where(isAskedBy(patient));
+      return found.length > 0 ? 'asked' : 'offered';
+    },
+
+    /** Turns the texts on or off and notes it in the consent ledger; a repeat changes nothing. @throws ApiError `cart_not_found` */
+    async change(publicId: string, isWanted: boolean): Promise<void> {
+      await db.transaction(async (tx) => {
+        const patient = await findPatient(tx, publicId);
+        if (patient === null) throw new ApiError('cart_not_found');
+        if (isWanted && (await isOptedOut(tx, patient.phoneNumber))) return;
+        const { practiceId, phoneNumber, cartId } = patient;
+        const now = clock.now();
+        const changed = isWanted
+          ? await tx
+              .insert(refillRequests)
+              .values({ practiceId, phoneNumber, wordingVersion: REORDER_CONSENT_VERSION, requestedAt: now })
+              .onConflictDoNothing()
+              .returning({ id: refillRequests.id })
+          : await tx
+              .update(refillRequests)
+              .set({ withdrawnAt: now })
+              .where(isAskedBy(patient))
+              .returning({ id: refillRequests.id });
+        if (changed.length === 0) return;
+        await recordConsent(tx, {
+          phoneNumber,
+          practiceId,
+          cartId,
+          wordingVersion: REORDER_CONSENT_VERSION,
+          given: isWanted ? 'requested' : 'withdrawn',
+          recordedBy: 'patient',
+          recordedAt: now,
+        });
+      });
+    },
+  };
+}
+
+const isAskedBy = ({
+  practiceId,
+  phoneNumber,
+}: {
+  practiceId: string;
+  phoneNumber: string;
+}): SQL | undefined =>
+  and(
+    eq(refillRequests.practiceId, practiceId),
+    eq(refillRequests.phoneNumber, phoneNumber),
+    isNull(refillRequests.withdrawnAt),
+  );
+
+/** Of a refill: its patient has asked for texts. */
+export const isRequested = sql<boolean>`EXISTS (SELECT 1 FROM refill_requests
+  WHERE refill_requests.practice_id = refills.practice_id
+    AND refill_requests.phone_number = refills.phone_number AND refill_requests.withdrawn_at IS NULL)`;
+
+/** Withdraws the requests of a number; an opt-out ends them for good. */
+export async function withdrawRequests(tx: Database, phoneNumber: string, at: Date): Promise<void> {
+  await tx
+    .update(refillRequests)
+    .set({ withdrawnAt: at })
+    .where(and(eq(refillRequests.phoneNumber, phoneNumber), isNull(refillRequests.withdrawnAt)));
+}
+
+/** Withdraws the requests of a number and erases it from them; gives how many there were. */
+export async function eraseRequestsOf(tx: Database, phoneNumber: string, now: Date): Promise<number> {
+  await withdrawRequests(tx, phoneNumber, now);
+  const erased = await tx
+    .update(refillRequests)
+    .set({ phoneNumber: null })
+    .where(eq(refillRequests.phoneNumber, phoneNumber))
+    .returning({ id: refillRequests.id });
+  return erased.length;
+}
+
+/**
+ * Withdraws and erases up to `limit` requests from before an instant, and gives how many: what was agreed to so long ago
+ * is asked for again. Any number of workers may run it at once. Source: docs/product.md §12.1.
+ */
+export async function eraseOldRequests(
+  db: Database,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<number> {
+  const old = db
+    .select({ id: refillRequests.id })
+    .from(refillRequests)
+    .where(and(isNotNull(refillRequests.phoneNumber), lt(refillRequests.requestedAt, before)))
+    .orderBy(asc(refillRequests.requestedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const erased = await db
+    .update(refillRequests)
+    .set({
+      phoneNumber: null,
+      withdrawnAt: sql`coalesce(${refillRequests.withdrawnAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(sql`${refillRequests.id} IN ${old}`)
+    .returning({ id: refillRequests.id });
+  return erased.length;
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.js';
+
+/** A number gets at most one automatic text within this time (docs/product.md §8.26). */
+export const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/** Texts that go, or went, to a phone. */
+const WENT = sql`('sending', 'unknown', 'accepted', 'delivered')`;
+
+/**
+ * When each of these numbers got its latest automatic text within the last week, by number; those without one are left
+ * out. Hold the numbers' windows, so that nothing goes meanwhile. `except` are texts that do not count.
+ */
+export async function findLastAutomatic(
+  tx: Database,
+  numbers: readonly string[],
+  now: Date,
+  except: readonly string[] = [],
+): Promise<ReadonlyMap<string, Date>> {
+  if (numbers.length === 0) return new Map();
+  const since = new Date(now.getTime() - WEEK_MS).toISOString();
+  const { rows } = await tx.execute<{ phone_number: string; at: string }>(sql`
+    SELECT phone_number, max(attempted_at) AS at FROM messages
+    WHERE phone_number = ANY(${sql.param([...numbers])}::text[])
+      AND is_automatic AND type IN ('initial', 'scheduled', 'reminder') AND state IN ${WENT}
+      AND attempted_at > ${since}::timestamptz AND NOT (id = ANY(${sql.param([...except])}::uuid[]))
+    GROUP BY phone_number`);
+  return new Map(rows.map((row) => [row.phone_number, new Date(row.at)]));
+}
+
+/** Whether a first text to a number that nobody pressed for waits in the queue and may go at any time. */
+export async function hasAutomaticInQueue(tx: Database, phoneNumber: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT 1 FROM messages WHERE phone_number = ${phoneNumber} AND is_automatic AND type = 'scheduled'
+      AND state = 'queued' LIMIT 1`);
+  return rows.length > 0;
+}

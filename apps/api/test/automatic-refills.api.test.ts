@@ -1,0 +1,175 @@
+import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPractice } from '../src/cli/practice-commands.js';
+import { textsTo } from './support/scheduled-calls.js';
+import { createShelf, type ShelfItem } from './support/shelf.js';
+import { shopOrder } from './support/shop-orders.js';
+import { LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const DAY_MS = 86_400_000;
+
+describe('automatic refills', () => {
+  let api: TestApi;
+  let item: ShelfItem;
+  /** Noon in Chicago on a Tuesday. */
+  let now = new Date('2027-03-02T18:00:00Z');
+  beforeAll(async () => {
+    api = await startTestApi({ replacements: { clock: { now: () => now } } });
+    item = (await createShelf(await api.signedIn())).take();
+    await api.database.query('UPDATE variants SET days_supply = NULL');
+    await api.database.query('UPDATE variants SET days_supply = 30 WHERE id = $1', [item.variant.id]);
+    await api.control('faults', { noCallbacks: true });
+    await setPractice(api.dependencies, ['100200', '--automatic-refills', 'on']);
+  });
+  afterAll(() => api.close());
+
+  let lastNumber = 100;
+  const nextPhone = () => {
+    lastNumber += 1;
+    return `+1312555${String(lastNumber).padStart(4, '0')}`;
+  };
+  const pass = async (days: number) => {
+    now = new Date(now.getTime() + days * DAY_MS);
+    await api.dependencies.sendDueRefills();
+    await api.dependencies.sendDueOrders();
+    await api.dependencies.drainQueue();
+  };
+  /** Texts a cart; gives its id. */
+  const send = async (phoneNumber: string): Promise<string> => {
+    const browser = await api.signedIn();
+    const cartItems = [{ id: item.variant.id, variantId: item.variant.id, quantity: 1 }];
+    const { body } = await browser.post('/api/carts').send({ practiceName: LAKESIDE, cartItems }).expect(201);
+    const text = { practiceName: LAKESIDE, phoneNumber, patientLastName: 'Alvarez', consent: true };
+    await browser
+      .post('/api/send-sms')
+      .send({ ...text, cartUrl: body.cartUrl })
+      .expect(200);
+    return body.cartId;
+  };
+  const buy = async (phoneNumber: string) => {
+    const cartId = await send(phoneNumber);
+    const { rows } = await api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId]);
+    const line = { variantId: item.variant.id, title: item.product.title, variantTitle: null };
+    const counts = { quantity: 1, currentQuantity: 1, priceCents: 1000, discountCents: 0 };
+    const lines = [{ ...line, ...counts }];
+    await api.dependencies.orders.takeOrder(
+      shopOrder({ cartReference: rows[0].id, orderedAt: now, updatedAt: now, lines }),
+    );
+    return cartId;
+  };
+  const page = async (cartId: string) =>
+    (await api.browser().get(`/cart/${cartId}`).expect(200)).text.replaceAll('&quot;', '"');
+  const ask = (cartId: string, wanted = 'yes') =>
+    api.browser().post(`/cart/${cartId}/reorder-texts`).type('form').send({ wanted }).expect(303);
+  const ledger = async (phoneNumber: string) =>
+    (
+      await api.database.query(
+        'SELECT given, wording_version, recorded_by FROM consents WHERE phone_number = $1 ORDER BY recorded_at',
+        [phoneNumber],
+      )
+    ).rows.slice(1);
+  const reorders = async (phoneNumber: string) =>
+    (await textsTo(api, phoneNumber)).filter(({ body }) => body.includes('time to reorder'));
+
+  it('are offered after the order, noted in the ledger, and stopped with one tap', async () => {
+    const phoneNumber = nextPhone();
+    expect(await page(await send(phoneNumber))).toContain('"refillTexts":null');
+    const cartId = await buy(phoneNumber);
+    expect(await page(cartId)).toContain('"refillTexts":"offered"');
+    await ask(cartId);
+    await ask(cartId);
+    expect(await page(cartId)).toContain('"refillTexts":"asked"');
+    await ask(cartId, 'no');
+    expect(await page(cartId)).toContain('"refillTexts":"offered"');
+    const entry = { wording_version: REORDER_CONSENT_VERSION, recorded_by: 'patient' };
+    expect((await ledger(phoneNumber)).slice(-2)).toEqual([
+      { ...entry, given: 'requested' },
+      { ...entry, given: 'withdrawn' },
+    ]);
+    await pass(24);
+    expect(await reorders(phoneNumber)).toEqual([]);
+  });
+
+  it('go by themselves to patients who asked, with a consent of their own', async () => {
+    const asked = nextPhone();
+    const silent = nextPhone();
+    await ask(await buy(asked));
+    await buy(silent);
+    await pass(22);
+    expect(await reorders(asked)).toEqual([]);
+    await pass(1);
+    expect(await reorders(asked)).toHaveLength(1);
+    expect(await reorders(silent)).toEqual([]);
+    expect((await ledger(asked)).at(-1)).toMatchObject({ given: 'requested', recorded_by: 'patient' });
+    await pass(1);
+    expect(await reorders(asked)).toHaveLength(1);
+  });
+
+  it('wait until a week after another automatic text, and their reminder a week after them', async () => {
+    const phoneNumber = nextPhone();
+    await ask(await buy(phoneNumber));
+    await pass(19);
+    await send(phoneNumber);
+    // The reminder of that cart.
+    await pass(2);
+    expect(await textsTo(api, phoneNumber)).toHaveLength(3);
+    await pass(2);
+    expect(await reorders(phoneNumber)).toEqual([]);
+    await pass(5);
+    expect(await reorders(phoneNumber)).toHaveLength(1);
+    await pass(3);
+    expect(await textsTo(api, phoneNumber)).toHaveLength(4);
+    await pass(4);
+    expect(await textsTo(api, phoneNumber)).toHaveLength(5);
+  });
+
+  it('end with an opt-out, also after a START', async () => {
+    const phoneNumber = nextPhone();
+    const cartId = await buy(phoneNumber);
+    await ask(cartId);
+    await api.dependencies.optOuts.record(phoneNumber, { source: 'reply', recordedBy: null });
+    expect(await page(cartId)).toContain('"refillTexts":null');
+    await api.dependencies.optOuts.lift(phoneNumber);
+    expect(await page(cartId)).toContain('"refillTexts":"offered"');
+    await pass(24);
+    expect(await reorders(phoneNumber)).toEqual([]);
+  });
+
+  it('need the practice to switch them on', async () => {
+    const phoneNumber = nextPhone();
+    await ask(await buy(phoneNumber));
+    await setPractice(api.dependencies, ['100200', '--automatic-refills', 'off']);
+    await pass(24);
+    expect(await reorders(phoneNumber)).toEqual([]);
+    await setPractice(api.dependencies, ['100200', '--automatic-refills', 'on']);
+    await pass(0);
+    expect(await reorders(phoneNumber)).toHaveLength(1);
+    await expect(setPractice(api.dependencies, ['100200', '--automatic-refills', 'maybe'])).rejects.toThrow(
+      '"maybe" is not a choice: use on or off.',
+    );
+  });
+
+  it('are not changed by a form that says neither, or for a cart that does not exist', async () => {
+    const phoneNumber = nextPhone();
+    const cartId = await buy(phoneNumber);
+    await ask(cartId, 'maybe');
+    expect(await page(cartId)).toContain('"refillTexts":"offered"');
+    await api
+      .browser()
+      .post('/cart/4kTQzVn2pXw9Rb7cYd3eFg/reorder-texts')
+      .type('form')
+      .send({ wanted: 'yes' })
+      .expect(404);
+  });
+
+  it('are erased with the patient', async () => {
+    const phoneNumber = nextPhone();
+    await ask(await buy(phoneNumber));
+    await api.dependencies.erasePatient(phoneNumber);
+    const { rows } = await api.database.query('SELECT 1 FROM refill_requests WHERE phone_number = $1', [
+      phoneNumber,
+    ]);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ReorderTexts } from './reorder-texts';
+
+const show = (state: 'offered' | 'asked' | null) =>
+  render(<ReorderTexts cartId="4kTQzVn2pXw9Rb7cYd3eFg" practice="Lakeside Eye Care" state={state} />);
+const fieldsOf = (form: HTMLFormElement | null) => (form === null ? [] : [...new FormData(form)]);
+
+describe('texts when it is time to reorder', () => {
+  it('are offered unticked, with what the patient agrees to', () => {
+    const { container } = show('offered');
+    const box = screen.getByRole('checkbox', { name: /Text me when it’s time to reorder/ });
+    expect(box.matches(':checked')).toBe(false);
+    expect(container.textContent).toContain('I agree that Lakeside Eye Care texts me');
+    const form = container.querySelector('form');
+    expect(form?.method).toBe('post');
+    expect(new URL(form?.action ?? '').pathname).toBe('/cart/4kTQzVn2pXw9Rb7cYd3eFg/reorder-texts');
+    expect(fieldsOf(form)).toEqual([]);
+    box.click();
+    expect(fieldsOf(form)).toEqual([['wanted', 'yes']]);
+  });
+
+  it('are stopped with one button', () => {
+    show('asked');
+    expect(screen.getByText('Lakeside Eye Care will text you when it’s time to reorder.')).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Stop these texts' });
+    expect([button.getAttribute('name'), button.getAttribute('value')]).toEqual(['wanted', 'no']);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('are not mentioned where they cannot be had', () => {
+    expect(show(null).container.innerHTML).toBe('');
+  });
+});

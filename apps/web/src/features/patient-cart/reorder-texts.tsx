@@ -1,0 +1,46 @@
+import { useWords } from './use-words';
+
+interface ReorderTextsProps {
+  cartId: string;
+  practice: string;
+  state: 'offered' | 'asked' | null;
+}
+
+/**
+ * After an order: the patient asks for texts when it is time to reorder, or stops them with one tap. A plain form, so it
+ * works without script (docs/product.md §14.4).
+ */
+export function ReorderTexts({ cartId, practice, state }: ReorderTextsProps) {
+  const { reorder: words } = useWords();
+  if (state === null) return null;
+  return (
+    <form
+      className="reorder"
+      method="post"
+      action={`/cart/${encodeURIComponent(cartId)}/reorder-texts`}
+      autoComplete="off"
+    >
+      {state === 'asked' ? (
+        <>
+          <p>{words.asked({ practice })}</p>
+          <button type="submit" name="wanted" value="no" className="btn soft">
+            {words.stop}
+          </button>
+        </>
+      ) : (
+        <>
+          <label>
+            <input type="checkbox" name="wanted" value="yes" required />
+            <span>
+              <b>{words.label}</b>
+              <small>{words.agree({ practice })}</small>
+            </span>
+          </label>
+          <button type="submit" className="btn soft">
+            {words.save}
+          </button>
+        </>
+      )}
+    </form>
+  );
+}
