@@ -106,7 +106,7 @@ async function settle(
   if (await optOuts.find(order.phoneNumber, tx)) return fail(TEXT_REASONS.optedOut, 'opted_out');
   if (practice.disabledAt !== null) return fail(TEXT_REASONS.practiceDisabled, 'practice_disabled');
   if (await areTextsUnopened(tx, order)) return fail(TEXT_REASONS.repeatNotOpened, 'not_opened');
-  // What staff planned for this day goes today (docs/product.md §8.26).
+  // What staff planned for this day goes today (docs/product.md §8.27).
   if (order.seriesId !== null || order.isAutomaticRefill) {
     const until = await waitsForWeek(tx, order.phoneNumber, now);
     if (until !== null) {

@@ -214,7 +214,7 @@ const isOwnHold = sql<boolean>`EXISTS (SELECT 1 FROM ${replies} WHERE ${replies.
 
 const first = alias(messages, 'first');
 
-/** Of an order that staff planned for its day, which goes then, as does its reminder (docs/product.md §8.26). */
+/** Of an order that staff planned for its day, which goes then, as does its reminder (docs/product.md §8.27). */
 const isPlanned = sql<boolean>`(${messages.type} <> 'reminder' OR ${messages.scheduledOrderId} IS NOT NULL)
   AND coalesce(${scheduledOrders.seriesId} IS NULL AND NOT ${scheduledOrders.isAutomaticRefill}, true)`;
 

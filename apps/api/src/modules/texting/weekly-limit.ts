@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 
-/** A number gets at most one automatic text within this time (docs/product.md §8.26). */
+/** A number gets at most one automatic text within this time (docs/product.md §8.27). */
 export const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** Texts that go, or went, to a phone. */

@@ -42,6 +42,7 @@ const ready = (changes: object = {}): PatientPageModel => ({
   notice: null,
   checkoutError: null,
   shopTotal: null,
+  refillTexts: null,
   ...changes,
 });
 
