@@ -54,7 +54,7 @@ describe('the page in Spanish', () => {
       readyView(makeCart(), { checkoutError: 'La tienda no respondió como se esperaba. Intente de nuevo.' }),
     );
     expect(screen.getByRole('alert').textContent).toBe(
-      'Lo sentimos, hubo un error al procesar su pedido: La tienda no respondió como se esperaba. Intente de nuevo.',
+      'Lo sentimos, hubo un error al procesar su pedido. La tienda no respondió como se esperaba. Intente de nuevo.',
     );
   });
 });
