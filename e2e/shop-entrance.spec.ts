@@ -117,6 +117,10 @@ test.describe('the row of buttons in the header', () => {
     await expect(favorites).toBeFocused();
     await expect.poll(() => isUncovered(favorites)).toBe(true);
     await page.keyboard.press('Tab');
+    const followUp = page.getByRole('link', { name: /FOLLOW-UP$/ });
+    await expect(followUp).toBeFocused();
+    await expect.poll(() => isUncovered(followUp)).toBe(true);
+    await page.keyboard.press('Tab');
     const analytics = page.getByRole('link', { name: 'ANALYTICS', exact: true });
     await expect(analytics).toBeFocused();
     await expect.poll(() => isUncovered(analytics)).toBe(true);

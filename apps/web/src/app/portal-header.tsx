@@ -85,7 +85,7 @@ interface HeaderLinkProps {
 function HeaderLink({ icon: Icon, label, to }: HeaderLinkProps) {
   return (
     <NavLink to={to} className={HEADER_BUTTON}>
-      <Icon aria-hidden size={18} strokeWidth={1.9} className="text-ink-2" />
+      <Icon aria-hidden size={18} strokeWidth={1.9} className="text-ink-2 max-md:hidden" />
       {label}
     </NavLink>
   );
@@ -99,7 +99,8 @@ function FollowUpLink() {
       <span className="min-w-6 rounded-full bg-teal-100 px-1 text-center text-teal-press tabular-nums">
         {followUps > 99 ? '99+' : followUps}
       </span>
-      FOLLOW-UP
+      {/* Tablets have room for the count only. */}
+      <span className="max-lg:sr-only">FOLLOW-UP</span>
     </NavLink>
   );
 }
@@ -114,7 +115,7 @@ interface HeaderButtonProps {
 function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) {
   return (
     <button type="button" aria-haspopup={opens} onClick={onClick} className={HEADER_BUTTON}>
-      <Icon aria-hidden size={18} strokeWidth={1.9} className="text-ink-2" />
+      <Icon aria-hidden size={18} strokeWidth={1.9} className="text-ink-2 max-md:hidden" />
       {label}
     </button>
   );
