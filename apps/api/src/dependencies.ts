@@ -10,6 +10,7 @@ import { logEvents } from './http/request-log.js';
 import { createSecurityLogger } from './http/security-log.js';
 import { createAnalyticsRepository } from './modules/analytics/analytics-repository.js';
 import { createAnalyticsService } from './modules/analytics/analytics-service.js';
+import { createFollowUpEffect } from './modules/analytics/follow-up-effect.js';
 import { createAuditTrail } from './modules/audit/audit-trail.js';
 import { createBundleRepository } from './modules/bundles/bundle-repository.js';
 import { createBundleService } from './modules/bundles/bundle-service.js';
@@ -257,6 +258,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const retention = createRetention({ db, clock, retentionDays, replyRetentionDays });
   const analytics = createAnalyticsService({
     analytics: createAnalyticsRepository(db),
+    followUpEffect: createFollowUpEffect(db),
     clock,
     shopCurrency: config.shopCurrency,
   });

@@ -1,3 +1,4 @@
+import { ReviewRefill } from '@/features/follow-up/review-refill';
 import { FixNumberDialog } from '@/features/messages/fix-number-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
@@ -26,6 +27,7 @@ export function FollowUpTools({ task, open, onOpenChange }: OpenState & { task: 
       {text?.cartUrl && (
         <LinkQrDialog key={text.cartUrl} link={text.cartUrl} products={products} {...of('show-qr')} />
       )}
+      <ReviewRefill row={row} {...of('review-refill')} />
       <ReadReply followUp={row} {...of('read-reply')} />
       <SendAgain key={phoneNumber} followUp={row} {...of('send-again')} />
     </>

@@ -10,18 +10,13 @@ import { useIsSlashOn } from '@/features/catalog/slash-shortcut-store';
 import { FollowUpList } from '@/features/follow-up/follow-up-list';
 import { rereadFollowUps } from '@/features/follow-up/follow-up-queries';
 import type { Step } from '@/features/follow-up/next-step';
-import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { useSession } from '@/features/session/session-store';
 import { PATHS } from '@/lib/paths';
 
-const ReviewRefill = lazyDialog<OpenState & { row: FollowUp }>(() =>
-  import('@/features/follow-up/review-refill').then(({ ReviewRefill }) => ({ default: ReviewRefill })),
-);
-
 /** A step about a row that other features take. */
 export interface FollowUpTask {
-  readonly step: Exclude<Step, 'call' | 'review-order' | 'review-refill'>;
+  readonly step: Exclude<Step, 'call' | 'review-order'>;
   readonly row: FollowUp;
 }
 
@@ -49,11 +44,9 @@ function Rows({ Tools }: FollowUpPageProps) {
   const [reason, setReason] = useReason();
   const [task, setTask] = useState<FollowUpTask | null>(null);
   const [isTaskOpen, setTaskOpen] = useState(false);
-  const [refill, setRefill] = useState<FollowUp | null>(null);
-  const [isRefillOpen, setRefillOpen] = useState(false);
   const isSlashOn = useIsSlashOn();
   const { isOpen: isPanelOpen } = useCartPanel();
-  useRereadWhenClosed(isPanelOpen || isTaskOpen || isRefillOpen);
+  useRereadWhenClosed(isPanelOpen || isTaskOpen);
   return (
     <>
       <FollowUpList
@@ -66,16 +59,10 @@ function Rows({ Tools }: FollowUpPageProps) {
             showCartTab('scheduled');
             return;
           }
-          if (step === 'review-refill') {
-            setRefill(row);
-            setRefillOpen(true);
-            return;
-          }
           setTask({ step, row });
           setTaskOpen(true);
         }}
       />
-      {refill !== null && <ReviewRefill row={refill} open={isRefillOpen} onOpenChange={setRefillOpen} />}
       {task !== null && <Tools task={task} open={isTaskOpen} onOpenChange={setTaskOpen} />}
     </>
   );

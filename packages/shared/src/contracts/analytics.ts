@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DayRangeText, isDayRange } from '../rules/day-range.js';
 import { defineEndpoint } from './endpoint.js';
 import { centsSchema, idSchema, instantSchema, practiceQuerySchema, wholeNumberInAddress } from './fields.js';
+import { dismissalReasonSchema } from './follow-up.js';
 
 /** See docs/product.md §7.5. */
 export const ORDER_STATUSES = [
@@ -150,6 +151,22 @@ const funnelSchema = z.object({
 });
 export type Funnel = z.infer<typeof funnelSchema>;
 
+/** Links texted in a month and what came of them, in the shop's currency. */
+const followUpMonthSchema = z.object({
+  /** Of the first text, YYYY-MM by the practice's time zone. */
+  month: z.string(),
+  linksSent: z.number().int(),
+  /** Links that were ordered from and were no follow-ups, with the orders' revenue and fee. */
+  orderedAlone: z.number().int(),
+  revenueAlone: centsSchema,
+  feeAlone: centsSchema,
+  /** The same of links that were follow-ups (docs/product.md §13.6). */
+  orderedAfter: z.number().int(),
+  revenueAfter: centsSchema,
+  feeAfter: centsSchema,
+});
+export type FollowUpMonth = z.infer<typeof followUpMonthSchema>;
+
 const errors = ['not_signed_in', 'other_practice'] as const;
 
 /** How a page of orders is chosen, in an address or a body. */
@@ -207,6 +224,23 @@ export const analyticsEndpoints = {
     }),
     access: 'practice',
     summary: 'Orders and revenue per week, and how many texted carts were delivered, opened, and ordered.',
+    errors,
+  }),
+  getFollowUpEffect: defineEndpoint({
+    method: 'GET',
+    path: '/api/analytics/follow-up',
+    query: rangeQuerySchema,
+    response: z.object({
+      /** ISO 4217. */
+      currency: z.string(),
+      /** Oldest first, without the months in which no link was sent. */
+      months: z.array(followUpMonthSchema),
+      /** Why staff took patients off Follow-up, most often first; what was taken back is not counted. */
+      dismissals: z.array(z.object({ reason: dismissalReasonSchema, count: z.number().int() })),
+    }),
+    access: 'practice',
+    summary:
+      'How many links were ordered from without help and after a follow-up, and why follow-ups were dismissed.',
     errors,
   }),
   listDetailedOrders: defineEndpoint({

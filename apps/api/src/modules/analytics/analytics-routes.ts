@@ -7,6 +7,7 @@ export function createAnalyticsHandlers(analytics: AnalyticsService): Handlers<t
     getSmsAnalytics: ({ caller, query }) => analytics.readSms(caller.practice, query.range),
     getOrderAnalytics: ({ caller, query }) => analytics.readOrders(caller.practice, query.range),
     getTrends: ({ caller, query }) => analytics.readTrends(caller.practice, query.range),
+    getFollowUpEffect: ({ caller, query }) => analytics.readFollowUp(caller.practice, query.range),
     listDetailedOrders: ({ caller, query }) => analytics.listOrders(caller.practice, query),
     searchOrders: ({ caller, body }) => analytics.listOrders(caller.practice, body),
     getOrderDetails: async ({ caller, params }) => ({

@@ -1,6 +1,7 @@
 import {
   type AnalyticsRange,
   type DetailedOrder,
+  type FollowUpMonth,
   type Funnel,
   MAX_ORDERS_PER_PAGE,
   MAX_WEEKS,
@@ -20,10 +21,12 @@ import type { Clock } from '../../providers/clock.js';
 import { isUuid } from '../../rules/uuid.js';
 import type { AnalyticsRepository, OrderSumsRow, ShownOrder } from './analytics-repository.js';
 import type { Scope } from './analytics-scope.js';
+import type { DismissalCount, FollowUpEffect } from './follow-up-effect.js';
 import { fillWeeks, mondayOf } from './weeks.js';
 
 interface Dependencies {
   readonly analytics: AnalyticsRepository;
+  readonly followUpEffect: FollowUpEffect;
   readonly clock: Clock;
   /** ISO 4217. Orders in other currencies are never added to its totals. */
   readonly shopCurrency: string;
@@ -44,7 +47,7 @@ const MAX_OTHER_ORDERS = 100;
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 /** Results of a practice's texts and carts (docs/product.md §2.19, §2.20). Amounts in cents. */
-export function createAnalyticsService({ analytics, clock, shopCurrency }: Dependencies) {
+export function createAnalyticsService({ analytics, followUpEffect, clock, shopCurrency }: Dependencies) {
   const scopeOf = (practice: Practice, range: AnalyticsRange = 'all'): Scope => ({
     practiceId: practice.id,
     range,
@@ -70,6 +73,18 @@ export function createAnalyticsService({ analytics, clock, shopCurrency }: Depen
         lastOrderAt: own?.lastOrderedAt.toISOString() ?? null,
         otherCurrencies: rows.filter((row) => row !== own).map(presentSums),
       };
+    },
+
+    async readFollowUp(
+      practice: Practice,
+      range?: AnalyticsRange,
+    ): Promise<{ currency: string; months: FollowUpMonth[]; dismissals: DismissalCount[] }> {
+      const scope = scopeOf(practice, range);
+      const [months, dismissals] = await Promise.all([
+        followUpEffect.listMonths(scope, shopCurrency),
+        followUpEffect.countDismissals(scope),
+      ]);
+      return { currency: shopCurrency, months, dismissals };
     },
 
     async readTrends(

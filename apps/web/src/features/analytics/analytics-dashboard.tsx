@@ -7,6 +7,7 @@ import { useAnalytics, useFees } from './analytics-queries';
 import { AnalyticsSkeleton } from './analytics-skeleton';
 import { CHARTS_LOOK } from './charts-look';
 import { FeePanel } from './fee-panel';
+import { FollowUpEffect } from './follow-up-effect';
 import { FunnelChart } from './funnel-chart';
 import { OrderStats } from './order-stats';
 import { ordersSearch } from './orders-search-store';
@@ -69,6 +70,7 @@ export function AnalyticsDashboard() {
           <h2 className={cn(SECTION_TITLE_LOOK, 'mt-9 mb-3.5 sm:mt-10')}>SMS</h2>
           <SmsStats sms={sms} />
           <SmsPerformance sms={sms} range={view.range} />
+          <FollowUpEffect range={view.range} />
           <OrdersSection
             orderPage={orderPage}
             isSettled={analytics.isPageSettled}

@@ -1,0 +1,67 @@
+import type { DismissalReason, FollowUpMonth } from '@eyecart/shared/contracts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { RootDatabase } from '../../db/client.js';
+import { runPrepared } from '../../db/run-prepared.js';
+import { isWithin, type Scope, zoneOf } from './analytics-scope.js';
+
+export interface DismissalCount {
+  readonly reason: DismissalReason;
+  readonly count: number;
+}
+
+export type FollowUpEffect = ReturnType<typeof createFollowUpEffect>;
+
+/** What came of links with and without a follow-up (docs/product.md §13.6). Test orders never count. */
+export function createFollowUpEffect({ $client: pool }: RootDatabase) {
+  return {
+    /** By the month of the first text, oldest first. Amounts in cents of the currency. */
+    listMonths: (scope: Scope, currency: string): Promise<FollowUpMonth[]> =>
+      runPrepared<FollowUpMonth>(pool, listMonths(scope, currency)),
+
+    /** Most often first. */
+    countDismissals: (scope: Scope): Promise<DismissalCount[]> =>
+      runPrepared<{ reason: DismissalReason; count: number }>(pool, countDismissals(scope)),
+  };
+}
+
+/** The same carts as the funnel's. A cart is a follow-up when its text was one. */
+export const listMonths = (scope: Scope, currency: string): SQL => sql`
+  SELECT
+    to_char(links.sent_at AT TIME ZONE ${zoneOf(scope)}, 'YYYY-MM') AS month,
+    count(*)::integer AS "linksSent",
+    (count(carts.ordered_at) FILTER (WHERE NOT helped))::integer AS "orderedAlone",
+    coalesce(sum(amount) FILTER (WHERE NOT helped), 0)::integer AS "revenueAlone",
+    coalesce(sum(fee) FILTER (WHERE NOT helped), 0)::integer AS "feeAlone",
+    (count(carts.ordered_at) FILTER (WHERE helped))::integer AS "orderedAfter",
+    coalesce(sum(amount) FILTER (WHERE helped), 0)::integer AS "revenueAfter",
+    coalesce(sum(fee) FILTER (WHERE helped), 0)::integer AS "feeAfter"
+  FROM (
+    SELECT cart_id, min(attempted_at) AS sent_at
+    FROM messages
+    WHERE ${and(
+      sql`practice_id = ${scope.practiceId} AND state IN ('accepted', 'delivered', 'undelivered', 'refused')`,
+      sql`type NOT IN ('confirmation', 'answer') AND type <> 'reminder' AND cart_id IS NOT NULL`,
+      isWithin(sql`attempted_at`, scope),
+    )}
+    GROUP BY cart_id
+  ) AS links
+  JOIN carts ON carts.id = links.cart_id AND carts.practice_id = ${scope.practiceId}
+  LEFT JOIN (
+    SELECT cart_id, sum(amount_cents) AS amount, sum(fee_cents) AS fee FROM orders
+    WHERE practice_id = ${scope.practiceId} AND NOT is_test AND currency = ${currency} AND cart_id IS NOT NULL
+    GROUP BY cart_id
+  ) AS bought ON bought.cart_id = carts.id
+  LEFT JOIN LATERAL (
+    SELECT EXISTS (SELECT FROM follow_up_sends WHERE follow_up_sends.cart_id = carts.id) AS helped
+  ) AS followed ON true
+  GROUP BY month
+  ORDER BY month`;
+
+export const countDismissals = (scope: Scope): SQL => sql`
+  SELECT reason, count(*)::integer AS count FROM follow_up_dismissals
+  WHERE ${and(
+    sql`practice_id = ${scope.practiceId} AND undone_at IS NULL`,
+    isWithin(sql`dismissed_at`, scope),
+  )}
+  GROUP BY reason
+  ORDER BY count DESC, reason`;

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shopOrder } from './support/shop-orders.js';
+import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+const HARBOR = 'Harbor Vision Center';
+const DAY_MS = 24 * 60 * 60_000;
+
+describe('the effect of Follow-up', () => {
+  let api: TestApi;
+  let staff: Browser;
+  let now = new Date('2026-10-20T18:00:00Z');
+  beforeAll(async () => {
+    api = await startTestApi({
+      replacements: { clock: { now: () => now } },
+      environment: { QUIET_HOURS: 'off' },
+    });
+    await api.control('faults', { noCallbacks: true });
+    staff = await api.signedIn();
+  });
+  afterAll(() => api.close());
+
+  /** Texts a new cart and gives the id under which the shop knows it. */
+  async function text(phoneNumber: string, fields: object = {}): Promise<string> {
+    const { cartId, cartUrl } = await createCart(staff);
+    await staff
+      .post('/api/send-sms')
+      .send({ practiceName: LAKESIDE, phoneNumber, consent: true, cartUrl, ...fields })
+      .expect(200);
+    return (await api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId])).rows[0].id;
+  }
+  const order = (cartReference: string, fields: object = {}) =>
+    api.dependencies.orders.takeOrder(shopOrder({ cartReference, orderedAt: now, ...fields }));
+  const effect = async (query: object = {}, from: Browser = staff, practiceName = LAKESIDE) =>
+    (
+      await from
+        .get('/api/analytics/follow-up')
+        .query({ practiceName, ...query })
+        .expect(200)
+    ).body;
+
+  it('tells orders after a follow-up from those without, by month, with the fee, and counts dismissals', async () => {
+    expect(await effect()).toEqual({ currency: 'USD', months: [], dismissals: [] });
+    await order(await text('(312) 555-0401'));
+    const followed = await text('(312) 555-0402');
+    await text('(312) 555-0403');
+    now = new Date(now.getTime() + 14 * DAY_MS);
+    staff = await api.signedIn();
+    const list = await staff.get('/api/follow-ups').query({ practiceName: LAKESIDE }).expect(200);
+    const row = list.body.followUps.find(
+      (one: { phoneNumber: string }) => one.phoneNumber === '+13125550403',
+    );
+    const dismiss = async (dismissal: string): Promise<string> =>
+      (
+        await staff
+          .post('/api/follow-ups/dismiss')
+          .send({ practiceName: LAKESIDE, phoneNumber: row.phoneNumber, needs: row.needs, dismissal })
+          .expect(201)
+      ).body.dismissalId;
+    const undone = await dismiss('other');
+    await staff
+      .post(`/api/follow-ups/dismissals/${undone}/undo`)
+      .send({ practiceName: LAKESIDE })
+      .expect(200);
+    await dismiss('will-come-in');
+    const again = await text('(312) 555-0402', { isFollowUp: true });
+    await order(again);
+    await order(again, { isTest: true });
+    await order(await text('(312) 555-0404'), { currency: 'CAD' });
+    expect(followed).not.toBe(again);
+
+    const none = { orderedAlone: 0, revenueAlone: 0, feeAlone: 0 };
+    const noneAfter = { orderedAfter: 0, revenueAfter: 0, feeAfter: 0 };
+    const october = {
+      month: '2026-10',
+      linksSent: 3,
+      orderedAlone: 1,
+      revenueAlone: 6915,
+      feeAlone: 900,
+      ...noneAfter,
+    };
+    const after = { orderedAfter: 1, revenueAfter: 6915, feeAfter: 900 };
+    const november = { month: '2026-11', linksSent: 2, ...none, orderedAlone: 1, ...after };
+    const dismissals = [{ reason: 'will-come-in', count: 1 }];
+    expect(await effect()).toEqual({ currency: 'USD', months: [october, november], dismissals });
+    expect((await effect({ range: 'last-month' })).months).toEqual([october]);
+    expect(await effect({ range: '2026-11-01..2026-11-30' })).toMatchObject({
+      months: [november],
+      dismissals,
+    });
+    const harbor = await api.signedIn('100300');
+    expect(await effect({}, harbor, HARBOR)).toEqual({ currency: 'USD', months: [], dismissals: [] });
+  });
+});

@@ -1,0 +1,132 @@
+import {
+  type AnalyticsRange,
+  analyticsEndpoints,
+  type DismissalReason,
+  type FollowUpMonth,
+} from '@eyecart/shared/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { usePractice } from '@/features/session/session-store';
+import { endpointQuery } from '@/lib/endpoint-query';
+import { practiceDay } from '@/lib/practice-clock';
+import { saveFile } from '@/lib/save-file';
+import { RELOAD_ON_OPEN } from './analytics-queries';
+import { CHART_PANEL_LOOK } from './chart-panel';
+import { dismissalsCsv, effectCsv } from './follow-up-effect-csv';
+import { formatAmount } from './format-amount';
+import { noneOf } from './range-words';
+import { SECTION_TITLE_LOOK } from './section-look';
+import { StatsPanel, StatsPanelSkeleton } from './stats-panel';
+
+const REASONS: Readonly<Record<DismissalReason, string>> = {
+  'ordered-elsewhere': 'Ordered elsewhere',
+  'not-interested': 'Not interested',
+  'will-come-in': 'Will come in',
+  'wrong-number': 'Wrong number',
+  other: 'Other',
+  later: 'Later',
+};
+
+/** What came of links with and without a follow-up, and why patients were taken off the list (docs/product.md §13.6). */
+export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
+  const { name: practiceName } = usePractice();
+  const query = { practiceName, range: range === 'all' ? undefined : range };
+  const { data, error } = useQuery({
+    ...endpointQuery(analyticsEndpoints.getFollowUpEffect, { query }),
+    ...RELOAD_ON_OPEN,
+    placeholderData: keepPreviousData,
+  });
+  const { months = [], dismissals = [], currency = 'USD' } = data ?? {};
+  const total = dismissals.reduce((sum, { count }) => sum + count, 0);
+  const save = (name: string, csv: string) =>
+    saveFile(
+      `${name}-${range}-${practiceDay(new Date())}.csv`,
+      new Blob([csv], { type: 'text/csv;charset=utf-8' }),
+    );
+  return (
+    <section aria-labelledby="follow-up-effect" className="mt-9 sm:mt-10">
+      <div className="mb-3.5 flex min-h-11 flex-wrap items-center gap-3">
+        <h2 id="follow-up-effect" className={`${SECTION_TITLE_LOOK} flex-1`}>
+          Follow-up
+        </h2>
+        <CsvButton
+          label="Export CSV of follow-ups"
+          isEmpty={months.length === 0}
+          onClick={() => save('follow-ups', effectCsv(months, currency))}
+        />
+      </div>
+      {data === undefined && error === null && <StatsPanelSkeleton isTall />}
+      {data === undefined && error !== null && (
+        <p className="text-note text-ink-2">
+          These figures are not available right now. Press Refresh Data to try again.
+        </p>
+      )}
+      {data !== undefined && <StatsPanel label="Follow-up" stats={statsOf(months, currency)} />}
+      {data !== undefined && (
+        <div className={`${CHART_PANEL_LOOK} mt-4`}>
+          <div className="flex min-h-11 flex-wrap items-center gap-3">
+            <h3 className="flex-1 text-title">Why patients were taken off the list</h3>
+            <CsvButton
+              label="Export CSV of reasons"
+              isEmpty={total === 0}
+              onClick={() => save('follow-up-reasons', dismissalsCsv(dismissals))}
+            />
+          </div>
+          {total === 0 ? (
+            <p className="py-3 text-note text-ink-2">{noneOf('patients taken off', range)}.</p>
+          ) : (
+            <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-6 gap-y-2 py-3 text-small tabular-nums">
+              {dismissals.map(({ reason, count }) => (
+                <div key={reason} className="flex justify-between gap-3">
+                  <dt className="text-ink-2">{REASONS[reason]}</dt>
+                  <dd className="font-[600]">{count.toLocaleString('en-US')}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CsvButton({ label, isEmpty, onClick }: { label: string; isEmpty: boolean; onClick: () => void }) {
+  return (
+    <Button variant="line" size="sm" aria-label={label} disabled={isEmpty} onClick={onClick}>
+      <Download aria-hidden size={18} strokeWidth={1.9} />
+      Export CSV
+    </Button>
+  );
+}
+
+function statsOf(months: readonly FollowUpMonth[], currency: string) {
+  const sum = (of: (month: FollowUpMonth) => number) => months.reduce((total, month) => total + of(month), 0);
+  const ordered = (count: number, revenue: number, fee: number) => ({
+    value: count.toLocaleString('en-US'),
+    note: `${formatAmount(revenue, currency)} revenue, ${formatAmount(fee, currency)} fee`,
+  });
+  return [
+    {
+      label: 'Links Sent',
+      value: sum(({ linksSent }) => linksSent).toLocaleString('en-US'),
+      note: 'Each cart once',
+    },
+    {
+      label: 'Ordered Without Help',
+      ...ordered(
+        sum(({ orderedAlone }) => orderedAlone),
+        sum(({ revenueAlone }) => revenueAlone),
+        sum(({ feeAlone }) => feeAlone),
+      ),
+    },
+    {
+      label: 'Ordered After Follow-up',
+      ...ordered(
+        sum(({ orderedAfter }) => orderedAfter),
+        sum(({ revenueAfter }) => revenueAfter),
+        sum(({ feeAfter }) => feeAfter),
+      ),
+    },
+  ];
+}
