@@ -58,7 +58,7 @@ describe('failures of the analytics page', () => {
     const server = serveAnalytics(served);
     const user = openPage();
     await untilShown();
-    expect(server.calls.filter(isAnalyticsRead).length).toBe(6);
+    expect(server.calls.filter(isAnalyticsRead).length).toBe(7);
     const sms = later(json(sampleSms({ totalSent: 249, successfulSent: 242 })));
     served.answer = (call) => (isSmsRead(call) ? sms.coming : undefined);
     await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
@@ -67,7 +67,7 @@ describe('failures of the analytics page', () => {
     await sms.give();
     await waitFor(() => expect(figure('Total Messages Sent')?.textContent).toContain('249'));
     await waitFor(() => expect(status()).toBe('Analytics updated.'));
-    expect(server.calls.filter(isAnalyticsRead).length).toBe(12);
+    expect(server.calls.filter(isAnalyticsRead).length).toBe(14);
   });
 
   it('keeps the figures when a refresh fails and says so in a toast', async () => {

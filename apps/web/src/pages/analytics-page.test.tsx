@@ -69,6 +69,7 @@ describe('the analytics page', () => {
         .map(({ path }) => path)
         .sort(),
     ).toEqual([
+      '/api/analytics/follow-up?practiceName=Lakeside+Eye+Care',
       '/api/analytics/orders/detailed?practiceName=Lakeside+Eye+Care&page=1&pageSize=25&sortBy=orderDate&sortOrder=desc',
       '/api/analytics/orders?practiceName=Lakeside+Eye+Care',
       '/api/analytics/orders?practiceName=Lakeside+Eye+Care&range=last-month',
