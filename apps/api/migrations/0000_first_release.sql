@@ -32,8 +32,11 @@ CREATE TABLE "bundle_items" (
 	"image_url" text,
 	"price_cents" integer NOT NULL,
 	"quantity" integer NOT NULL,
+	"place" integer,
+	"times_of_day" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "bundle_items_one_of_a_variant" UNIQUE("bundle_id","variant_id"),
 	CONSTRAINT "bundle_items_quantity" CHECK ("bundle_items"."quantity" BETWEEN 1 AND 999),
+	CONSTRAINT "bundle_items_times_known" CHECK ("bundle_items"."times_of_day" <@ ARRAY['morning', 'midday', 'evening', 'as-needed'] AND cardinality("bundle_items"."times_of_day") <= 4),
 	CONSTRAINT "bundle_items_price_not_negative" CHECK ("bundle_items"."price_cents" >= 0)
 );
 --> statement-breakpoint
@@ -376,6 +379,17 @@ CREATE TABLE "practices" (
 	CONSTRAINT "practices_code_not_blank" CHECK ("practices"."discount_code" IS NULL OR "practices"."discount_code" ~ '^[^[:space:]]{1,64}$')
 );
 --> statement-breakpoint
+CREATE TABLE "product_notes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"practice_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
+	"body" text NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "product_notes_one_of_a_language" UNIQUE("practice_id","product_id","language"),
+	CONSTRAINT "product_notes_body_short" CHECK (btrim("product_notes"."body") <> '' AND char_length("product_notes"."body") <= 500)
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
@@ -545,6 +559,7 @@ ALTER TABLE "opt_outs" ADD CONSTRAINT "opt_outs_practice_id_practices_id_fk" FOR
 ALTER TABLE "order_series" ADD CONSTRAINT "order_series_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_notes" ADD CONSTRAINT "product_notes_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_supplies" ADD CONSTRAINT "practice_supplies_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refill_requests" ADD CONSTRAINT "refill_requests_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refills" ADD CONSTRAINT "refills_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -14,6 +14,7 @@ import {
   healthEndpoints,
   messageEndpoints,
   optOutEndpoints,
+  productNoteEndpoints,
   refillEndpoints,
   replyEndpoints,
   scheduledOrderEndpoints,
@@ -59,6 +60,7 @@ import { createFirstViewPages } from './modules/pages/first-view.js';
 import { createPatientPage, PATIENT_ROUTE } from './modules/pages/patient-page.js';
 import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.js';
 import type { WebFiles } from './modules/pages/web-files.js';
+import { createProductNoteHandlers } from './modules/product-notes/product-note-routes.js';
 import { createRefillHandlers } from './modules/refills/refill-routes.js';
 import { createReplyHandlers } from './modules/replies/reply-routes.js';
 import { createScheduledOrderHandlers } from './modules/scheduled-orders/scheduled-order-routes.js';
@@ -129,6 +131,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   mountContract(app, sessionEndpoints, createSessionHandlers(dependencies), mounting);
   mountContract(app, catalogEndpoints, createCatalogHandlers(catalog), mounting);
   mountContract(app, favoriteEndpoints, createFavoriteHandlers(dependencies), mounting);
+  mountContract(app, productNoteEndpoints, createProductNoteHandlers(dependencies.productNotes), mounting);
   mountContract(app, bundleEndpoints, createBundleHandlers(dependencies.bundles), mounting);
   mountContract(app, cartEndpoints, createCartHandlers(dependencies), mounting);
   mountContract(app, checkoutEndpoints, createCheckoutHandlers(checkoutEntry), mounting);

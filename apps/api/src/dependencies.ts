@@ -42,6 +42,7 @@ import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
 import { createStaffOptOuts } from './modules/opt-outs/staff-opt-outs.js';
 import { createPracticeChanges } from './modules/practices/practice-changes.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
+import { createProductNoteService } from './modules/product-notes/product-note-service.js';
 import { proposeRefill } from './modules/refills/propose-refill.js';
 import { createRefillRequests, withdrawRequests } from './modules/refills/refill-requests.js';
 import { createRefillService } from './modules/refills/refill-service.js';
@@ -147,6 +148,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   });
 
   const favorites = createFavoriteService({ db, favorites: createFavoriteRepository(db), catalog, clock });
+  const productNotes = createProductNoteService({ db, catalog, clock });
   const bundles = createBundleService({ db, bundles: createBundleRepository(db), catalog, clock });
   const draftOrders = createDraftOrderService({
     db,
@@ -285,6 +287,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     carts,
     favorites,
     bundles,
+    productNotes,
     draftOrders,
     checkoutEntry,
     checkoutRepository,

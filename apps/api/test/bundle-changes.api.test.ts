@@ -66,6 +66,23 @@ describe('changes to a bundle', () => {
     });
   });
 
+  it('put the products in an order with times of day; one added later comes last', async () => {
+    const changes = {
+      order: [idOf(2), idOf(0), idOf(1)],
+      timesOfDay: [{ id: idOf(0), timesOfDay: ['evening', 'morning'] }],
+    };
+    await calls.change(bundle.id, changes).expect(200);
+    const added = shelf.take();
+    const { body } = await calls.add(bundle.id, inputOf(added)).expect(201);
+    const places = (changed: Bundle) => changed.products.map(({ productId }) => productId);
+    expect(places(body.bundle)).toEqual([idAt(2), idAt(0), idAt(1), added.product.id]);
+    expect(body.bundle.products[1].timesOfDay).toEqual(['morning', 'evening']);
+    const without = { timesOfDay: [{ id: idOf(0), timesOfDay: [] }] };
+    const { body: cleared } = await calls.change(bundle.id, without).expect(200);
+    expect(cleared.bundle.products[1]).not.toHaveProperty('timesOfDay');
+    expect(places(cleared.bundle)).toEqual(places(body.bundle));
+  });
+
   it('ignore a product that is already out, and never touch another bundle', async () => {
     const other = await calls.created({ products: items.map(inputOf) });
     const foreign = other.products[0]?.id ?? '';

@@ -32,6 +32,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   order_sync: 'modules/orders',
   orders: 'modules/orders',
   practices: 'modules/practices',
+  product_notes: 'modules/product-notes',
   products: 'modules/catalog',
   rate_limits: 'http',
   removed_products: 'modules/catalog',

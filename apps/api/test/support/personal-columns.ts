@@ -63,7 +63,9 @@ export const COLUMNS: Readonly<
   checkout_differences: { other: 'reason' },
   favorites: { other: 'practice_id product_id title vendor image_url variant_id' },
   bundles: { other: 'practice_id name' },
-  bundle_items: { other: 'variant_id product_id title vendor image_url' },
+  bundle_items: { other: 'variant_id product_id title vendor image_url times_of_day' },
+  // How a product is used; the portal warns against patients' details.
+  product_notes: { other: 'practice_id product_id language body' },
   products: {
     other:
       'id title vendor product_type category description_html description image_url options translations',

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'draft.restored',
   'bundle.deleted',
   'bundle.restored',
+  'product-notes.changed',
   'session.ended',
   'practice.added',
   'practice.changed',

@@ -12,6 +12,7 @@ import {
   productIdSchema,
   quantitySchema,
   successSchema,
+  timesOfDaySchema,
 } from './fields.js';
 
 /** Limits: bundles per practice, and different products per bundle. */
@@ -36,6 +37,8 @@ const bundleProductSchema = z.object({
     unavailableReason: z.string().nullable(),
   }),
   quantity: quantitySchema,
+  /** When patients use it; absent when nobody said. */
+  timesOfDay: timesOfDaySchema.optional(),
 });
 
 const bundleSchema = z.object({
@@ -55,6 +58,7 @@ const bundleProductInputSchema = z.object({
   productId: productIdSchema,
   productData: productHintSchema,
   quantity: quantitySchema.default(1),
+  timesOfDay: timesOfDaySchema.optional(),
 });
 /** A product's place in a bundle, which the API numbers. */
 const bundleItemIdSchema = z.string().regex(/^\d{1,15}$/, 'must be the id of a product in the bundle');
@@ -124,11 +128,18 @@ export const bundleEndpoints = {
         .default([]),
       /** Products to take out, by the same `id`. Those already gone are ignored, here and above. */
       removed: z.array(bundleItemIdSchema).max(MAX_BUNDLE_PRODUCTS).default([]),
+      /** When patients use products, by the same `id`; an empty list takes the times away. */
+      timesOfDay: z
+        .array(z.object({ id: bundleItemIdSchema, timesOfDay: timesOfDaySchema }))
+        .max(MAX_BUNDLE_PRODUCTS)
+        .default([]),
+      /** All products in their new order, by the same `id`; empty keeps it. Any not named come last, as they were. */
+      order: z.array(bundleItemIdSchema).max(MAX_BUNDLE_PRODUCTS).default([]),
     }),
     response: z.object({ success: z.literal(true), bundle: bundleSchema }),
     access: 'practice',
     idempotent: true,
-    summary: 'Rename a bundle, change quantities, or take products out.',
+    summary: 'Rename a bundle, change quantities, times of day, and the order, or take products out.',
     errors: ['not_signed_in', 'other_practice', 'bundle_not_found', 'bundle_name_required'],
   }),
   deleteBundle: defineEndpoint({

@@ -11,8 +11,10 @@ import {
   quantitySchema,
   selectedOptionSchema,
   successSchema,
+  timesOfDaySchema,
   variantIdSchema,
 } from './fields.js';
+import { howToSchema } from './product-notes.js';
 
 /** The public part of a cart link: 128 random bits in base58. */
 export const cartIdSchema = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{8,32}$/, 'is not a cart id');
@@ -34,6 +36,8 @@ export const cartItemSchema = z.object({
   previousQuantity: quantitySchema.optional(),
   /** Of its words, on the patient page only; absent for the shop's own. */
   language: languageSchema.optional(),
+  /** When it is used, if the practice said so in a bundle (docs/product.md §15.2). */
+  timesOfDay: timesOfDaySchema.optional(),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
@@ -42,6 +46,7 @@ const cartItemInputSchema = z.object({
   id: lineIdSchema,
   variantId: variantIdSchema.nullish(),
   quantity: quantitySchema,
+  timesOfDay: timesOfDaySchema.optional(),
 });
 export type CartItemInput = z.output<typeof cartItemInputSchema>;
 
@@ -79,11 +84,22 @@ export const createdCartSchema = z.object({
 });
 export type CreatedCart = z.infer<typeof createdCartSchema>;
 
+/** What a patient is to do with a product of the cart, in stock or not. */
+const planStepSchema = z.object({
+  /** The line's. */
+  id: z.string(),
+  timesOfDay: timesOfDaySchema.optional(),
+  howTo: howToSchema.optional(),
+});
+export type PlanStep = z.infer<typeof planStepSchema>;
+
 /** A cart as the patient sees it. `items` is JSON text of the lines that can be bought today (docs/product.md §3.9). */
 const patientCartSchema = z.object({
   cartId: cartIdSchema,
   items: z.string(),
   unavailableItems: z.array(unavailableItemSchema),
+  /** The products with a note or times of day, in the order of the cart; absent without any. */
+  plan: z.array(planStepSchema).optional(),
   ...cartSumsSchema,
   practiceName: z.string(),
   /** Where patients reach the practice, as "(312) 555-0100"; null when it is not on file. */

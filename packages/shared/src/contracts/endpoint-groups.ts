@@ -12,6 +12,7 @@ import { followUpEndpoints } from './follow-up.js';
 import { healthEndpoints } from './health.js';
 import { messageEndpoints } from './messages.js';
 import { optOutEndpoints } from './opt-outs.js';
+import { productNoteEndpoints } from './product-notes.js';
 import { refillEndpoints } from './refills.js';
 import { replyEndpoints } from './replies.js';
 import { scheduledOrderEndpoints } from './scheduled-orders.js';
@@ -22,6 +23,7 @@ export const ENDPOINT_GROUPS = {
   session: sessionEndpoints,
   catalog: catalogEndpoints,
   favorites: favoriteEndpoints,
+  productNotes: productNoteEndpoints,
   bundles: bundleEndpoints,
   carts: cartEndpoints,
   checkout: checkoutEndpoints,

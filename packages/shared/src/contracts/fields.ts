@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGE_CODES } from '../languages/languages.js';
 import { MAX_QUANTITY } from '../rules/cart-lines.js';
+import { TIMES_OF_DAY } from '../rules/routine.js';
 
 type ShopKind = 'Product' | 'ProductVariant' | 'Collection';
 
@@ -78,6 +79,24 @@ const nameSchema = (maxLength: number) =>
 export const MAX_BUNDLE_NAME_LENGTH = 120;
 export const bundleNameSchema = nameSchema(MAX_BUNDLE_NAME_LENGTH);
 export const lastNameSchema = nameSchema(80);
+
+/** The longest note on how a product is used. */
+export const MAX_NOTE_LENGTH = 500;
+/** Plain lines, trimmed. The characters that names refuse are refused here too, but for line breaks. */
+export const noteTextSchema = z
+  .string()
+  .max(4 * MAX_NOTE_LENGTH)
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .max(MAX_NOTE_LENGTH)
+      .regex(/^(?:\n|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u, 'must not hold control characters')
+      .regex(/^\P{Cs}*$/u, 'must not hold half a character (a lone surrogate)'),
+  );
+
+/** When a product of a routine is used; some are used several times a day. */
+export const timesOfDaySchema = z.array(z.enum(TIMES_OF_DAY)).max(TIMES_OF_DAY.length);
 
 export const practiceNameSchema = z.string().trim().min(1).max(120);
 export const centsSchema = z.number().int();

@@ -19,6 +19,7 @@ export * from './messages.js';
 export * from './opt-outs.js';
 export * from './patient-page.js';
 export * from './portal-page.js';
+export * from './product-notes.js';
 export * from './refills.js';
 export * from './replies.js';
 export * from './scheduled-orders.js';

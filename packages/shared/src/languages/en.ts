@@ -51,6 +51,17 @@ export const en = {
     gone: 'No longer available',
     soldOut: 'Temporarily out of stock',
   },
+  /** What the practice says about using the products. */
+  plan: {
+    howTo: 'How to use it',
+    routine: 'Your routine',
+    times: {
+      morning: 'Morning',
+      midday: 'Midday',
+      evening: 'Evening',
+      'as-needed': 'As needed',
+    },
+  },
   prices: {
     online: 'Online Price',
     discount: '20% OFF with code {code}',
@@ -165,5 +176,39 @@ export const en = {
     stop: 'Reply STOP to opt out.',
     optedOut: '{practice}: you are opted out and will get no more texts. Reply START to get them again.',
     answer: '{practice}: this number is not read by a person right away. Please call us at {phone}.',
+  },
+  /** Examples for practices to review: how products of a type are used, and bundles (docs/product.md §15.3). */
+  starters: {
+    notes: {
+      drops:
+        'Wash your hands. Tilt your head back and pull the lower lid down gently. Let one drop fall in without touching the tip. Close your eyes for a minute.',
+      ointment:
+        'Use at bedtime: it can blur your vision for a while. Put a thin strip inside the lower lid without touching the tip. Close your eyes for a minute.',
+      lidCleanser:
+        'Wash your hands. Work a little between your fingertips. Close your eyes and clean along the lashes for about 30 seconds. Rinse with warm water.',
+      lidWipes:
+        'Wash your hands. Close one eye and wipe along the lashes from the nose outward. Use a new wipe for the other eye. Let your lids dry.',
+      lidSpray:
+        'Close your eyes. Spray once or twice on the closed lids. Spread it gently along the lashes with a clean finger. Let it dry without rinsing.',
+      heatMask:
+        'Warm 20 seconds in the microwave and test it on your wrist. Rest 10 minutes with your eyes closed. Massage your lids toward the lashes.',
+      supplement:
+        'Take it with a meal and a full glass of water, as the label says. Keep it out of reach of children.',
+      humidifier:
+        'Fill it with clean water and place it near where you sit or sleep, with the mist turned away from your face. Empty and wipe it every day.',
+      goggles:
+        'Wear them snug but comfortable, without contact lenses. Wipe the inside with a soft damp cloth after each use and let them dry.',
+      travelKit:
+        'Keep it in your bag or carry-on. Each item is used like its full size. Throw away opened single-use items.',
+    },
+    bundles: {
+      newPatient: 'New dry eye patient',
+      contactLenses: 'Contact lens wearer',
+      screenDay: 'After a long screen day',
+      night: 'Night care',
+      lidHygiene: 'Lid hygiene',
+    },
+    /** The name of a bundle until the practice has reviewed it. */
+    example: '{name} (example)',
   },
 } as const;

@@ -51,6 +51,16 @@ export const es: MessageCatalog = {
     gone: 'Ya no está disponible',
     soldOut: 'Agotado por el momento',
   },
+  plan: {
+    howTo: 'Cómo se usa',
+    routine: 'Su rutina',
+    times: {
+      morning: 'Por la mañana',
+      midday: 'Al mediodía',
+      evening: 'Por la noche',
+      'as-needed': 'Cuando lo necesite',
+    },
+  },
   prices: {
     online: 'Precio en línea',
     discount: '20% de descuento con el código {code}',
@@ -158,5 +168,37 @@ export const es: MessageCatalog = {
     stop: 'Responda STOP para darse de baja.',
     optedOut: '{practice}: ya no le enviaremos mensajes. Responda START para volver a recibirlos.',
     answer: '{practice}: nadie lee estos mensajes de inmediato. Por favor, llame al {phone}.',
+  },
+  starters: {
+    notes: {
+      drops:
+        'Lávese las manos. Incline la cabeza hacia atrás y baje con cuidado el párpado inferior. Deje caer una gota sin tocar la punta. Cierre los ojos un minuto.',
+      ointment:
+        'Úselo al acostarse, porque puede nublarle la vista un rato. Ponga una tira fina dentro del párpado inferior sin tocar la punta. Cierre los ojos un minuto.',
+      lidCleanser:
+        'Lávese las manos. Frote un poco entre los dedos. Cierre los ojos y limpie a lo largo de las pestañas unos 30 segundos. Enjuague con agua tibia.',
+      lidWipes:
+        'Lávese las manos. Cierre un ojo y limpie a lo largo de las pestañas, desde la nariz hacia afuera. Use otra toallita para el otro ojo. Deje secar.',
+      lidSpray:
+        'Cierre los ojos. Rocíe una o dos veces sobre los párpados cerrados. Extienda con un dedo limpio a lo largo de las pestañas. Deje secar sin enjuagar.',
+      heatMask:
+        'Caliente 20 segundos en el microondas y pruebe la temperatura en la muñeca. Descanse 10 minutos con los ojos cerrados. Masajee los párpados hacia las pestañas.',
+      supplement:
+        'Tómelo con comida y un vaso lleno de agua, como dice la etiqueta. Manténgalo fuera del alcance de los niños.',
+      humidifier:
+        'Llénelo con agua limpia y póngalo cerca de donde se sienta o duerme, sin que el vapor le dé en la cara. Vacíelo y límpielo todos los días.',
+      goggles:
+        'Úselas bien ajustadas pero cómodas, sin lentes de contacto. Límpielas por dentro con un paño suave y húmedo después de cada uso y déjelas secar.',
+      travelKit:
+        'Llévelo en su bolsa o equipaje de mano. Cada producto se usa igual que el de tamaño completo. Tire los envases de un solo uso ya abiertos.',
+    },
+    bundles: {
+      newPatient: 'Nuevo paciente con ojo seco',
+      contactLenses: 'Usuario de lentes de contacto',
+      screenDay: 'Después de un día de pantallas',
+      night: 'Cuidado nocturno',
+      lidHygiene: 'Higiene de los párpados',
+    },
+    example: '{name} (ejemplo)',
   },
 };

@@ -1,3 +1,4 @@
+import { TIMES_OF_DAY } from '@eyecart/shared/rules/routine';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
@@ -22,7 +23,7 @@ export const bundles = pgTable(
   ],
 );
 
-/** A variant and how many of it, in the order they were added. */
+/** A variant and how many of it, by place and then in the order they were added. */
 export const bundleItems = pgTable(
   'bundle_items',
   {
@@ -33,10 +34,18 @@ export const bundleItems = pgTable(
     variantId: text('variant_id').notNull(),
     ...savedProductColumns(),
     quantity: integer('quantity').notNull(),
+    /** Its place in the order that staff gave it; null for one added since. */
+    place: integer('place'),
+    /** When patients use it, in the order of the day (docs/product.md §15.2). */
+    timesOfDay: text('times_of_day', { enum: TIMES_OF_DAY }).array().notNull().default([]),
   },
   (table) => [
     unique('bundle_items_one_of_a_variant').on(table.bundleId, table.variantId),
     check('bundle_items_quantity', sql`${table.quantity} BETWEEN 1 AND 999`),
+    check(
+      'bundle_items_times_known',
+      sql`${table.timesOfDay} <@ ARRAY['morning', 'midday', 'evening', 'as-needed'] AND cardinality(${table.timesOfDay}) <= 4`,
+    ),
     check('bundle_items_price_not_negative', sql`${table.priceCents} >= 0`),
   ],
 );

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
@@ -12,6 +13,8 @@ export interface CartLine {
   readonly imageUrl: string | null;
   readonly quantity: number;
   readonly priceCents: number;
+  /** When the patient uses it; absent when nobody said. */
+  readonly timesOfDay?: readonly TimeOfDay[];
 }
 
 export const carts = pgTable(

@@ -1,3 +1,4 @@
+import { inOrderOfDay, type TimeOfDay } from '@eyecart/shared/rules/routine';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { bundleItems, bundles } from '../../db/schema/index.js';
@@ -6,9 +7,9 @@ import { isUuid } from '../../rules/uuid.js';
 import { groupBy } from '../catalog/group-by.js';
 
 export type BundleItemRow = typeof bundleItems.$inferSelect;
-export type NewBundleItem = Omit<BundleItemRow, 'id' | 'bundleId'>;
+export type NewBundleItem = Omit<BundleItemRow, 'id' | 'bundleId' | 'place'>;
 
-/** A bundle with its items in the order they were added. */
+/** A bundle with its items in their order. */
 export interface StoredBundle {
   readonly id: string;
   readonly name: string;
@@ -21,6 +22,9 @@ export interface BundleChanges {
   readonly name: string | undefined;
   readonly quantities: readonly { readonly id: number; readonly quantity: number }[];
   readonly removed: readonly number[];
+  readonly times: readonly { readonly id: number; readonly timesOfDay: readonly TimeOfDay[] }[];
+  /** Empty keeps it. */
+  readonly order: readonly number[];
 }
 
 export const bundleTrash = createTrash<string>({ table: bundles, id: bundles.id, topic: 'bundles' });
@@ -82,12 +86,12 @@ export function createBundleRepository(db: Database) {
     },
 
     /**
-     * Renames one of the practice's bundles, sets quantities, and takes items out; null when there is none with this
-     * id. Items that are not in the bundle are ignored. Call it in a transaction.
+     * Renames one of the practice's bundles, sets quantities, times of day, and the order, and takes items out; null
+     * when there is none with this id. Items that are not in the bundle are ignored. Call it in a transaction.
      */
     async change(practiceId: string, bundleId: string, changes: BundleChanges): Promise<StoredBundle | null> {
       if (!isUuid(bundleId)) return null;
-      const { name, quantities, removed } = changes;
+      const { name, quantities, removed, times, order } = changes;
       // Also serializes concurrent changes to this bundle.
       const renamed = await db
         .update(bundles)
@@ -102,6 +106,16 @@ export function createBundleRepository(db: Database) {
           .update(bundleItems)
           .set({ quantity })
           .where(isItem([id]));
+      }
+      for (const { id, timesOfDay } of times) {
+        await db
+          .update(bundleItems)
+          .set({ timesOfDay: inOrderOfDay(timesOfDay) })
+          .where(isItem([id]));
+      }
+      if (order.length > 0) {
+        const place = sql`array_position(${sql.param([...order])}::bigint[], ${bundleItems.id})`;
+        await db.update(bundleItems).set({ place }).where(eq(bundleItems.bundleId, bundleId));
       }
       if (removed.length > 0) await db.delete(bundleItems).where(isItem(removed));
       const [bundle] = await select(db, bundleTrash.isKept(practiceId, bundleId));
@@ -127,7 +141,7 @@ async function select(db: Database, where: SQL | undefined): Promise<StoredBundl
     .from(bundles)
     .leftJoin(bundleItems, eq(bundleItems.bundleId, bundles.id))
     .where(where)
-    .orderBy(desc(bundles.createdAt), desc(bundles.id), asc(bundleItems.id));
+    .orderBy(desc(bundles.createdAt), desc(bundles.id), asc(bundleItems.place), asc(bundleItems.id));
   return [...groupBy(rows, (row) => row.bundle.id).values()].flatMap((group) => {
     const [first] = group;
     return first ? [{ ...first.bundle, items: group.flatMap((row) => row.item ?? []) }] : [];
@@ -144,7 +158,8 @@ const insertItems = (
     .returning();
 
 async function growItem(tx: Database, item: NewBundleItem & { bundleId: string }): Promise<void> {
-  const { quantity: _added, bundleId: _bundle, variantId: _variant, ...facts } = item;
+  const { quantity: _added, bundleId: _bundle, variantId: _variant, timesOfDay, ...saved } = item;
+  const facts = timesOfDay.length > 0 ? { ...saved, timesOfDay } : saved;
   await tx
     .insert(bundleItems)
     .values(item)

@@ -16,9 +16,12 @@ export function createBundleHandlers(bundles: BundleService): Handlers<typeof bu
     async addBundleProduct({ tx, caller, params, body }) {
       return { success: true, bundle: await bundles.addProduct(tx, caller.practice, params.bundleId, body) };
     },
-    async changeBundle({ tx, caller, params, body: { name, quantities, removed } }) {
+    async changeBundle({ tx, caller, params, body }) {
+      const { name, quantities, removed, timesOfDay, order } = body;
       const changes = {
         name,
+        times: timesOfDay.map((item) => ({ ...item, id: Number(item.id) })),
+        order: order.map(Number),
         quantities: quantities.map(({ id, quantity }) => ({ id: Number(id), quantity })),
         removed: removed.map(Number),
       };

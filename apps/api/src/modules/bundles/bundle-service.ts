@@ -7,6 +7,7 @@ import {
   type UnavailableItem,
 } from '@eyecart/shared/contracts';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { inOrderOfDay, timesField } from '@eyecart/shared/rules/routine';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
 import type { Database, RootDatabase } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
@@ -14,7 +15,13 @@ import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { isUuid } from '../../rules/uuid.js';
 import { priceToday, unavailableReason } from '../carts/price-today.js';
-import { gatherLines, lineTitle, overfullMessage, refuseOverfull } from '../carts/resolve-lines.js';
+import {
+  gatherLines,
+  lineTitle,
+  overfullMessage,
+  type ResolvedLine,
+  refuseOverfull,
+} from '../carts/resolve-lines.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { CatalogSnapshot, CatalogVariant } from '../catalog/catalog-snapshot.js';
 import { createSavedRows } from '../trash/saved-rows.js';
@@ -90,7 +97,7 @@ export function createBundleService({ db, bundles, catalog, clock }: Dependencie
       refuseOverfull(lines, 'bundle');
       const bundle = await createBundleRepository(tx).add(
         { practiceId: practice.id, name, createdAt: clock.now() },
-        lines.map(({ found, quantity }) => toItem(found, quantity)),
+        lines.map((line) => toItem(line.found, line)),
         MAX_BUNDLES,
       );
       if (bundle) return present(bundle, practice);
@@ -106,15 +113,10 @@ export function createBundleService({ db, bundles, catalog, clock }: Dependencie
     ): Promise<Bundle> {
       const found = findBundledVariant(catalog.snapshot(), input);
       if (typeof found === 'string') throw new ApiError('product_not_found', { message: found });
-      const outcome = await createBundleRepository(tx).addItem(
-        practice.id,
-        bundleId,
-        toItem(found, input.quantity),
-        {
-          items: MAX_BUNDLE_PRODUCTS,
-          quantity: MAX_QUANTITY,
-        },
-      );
+      const outcome = await createBundleRepository(tx).addItem(practice.id, bundleId, toItem(found, input), {
+        items: MAX_BUNDLE_PRODUCTS,
+        quantity: MAX_QUANTITY,
+      });
       if (outcome === 'no-bundle') throw new ApiError('bundle_not_found');
       if (outcome === 'too-many') {
         throw new ApiError('limit_reached', { message: overfullMessage(found, 'bundle') });
@@ -180,7 +182,10 @@ function toUuid(id: string): string {
   return id;
 }
 
-function toItem(found: CatalogVariant, quantity: number): NewBundleItem {
+function toItem(
+  found: CatalogVariant,
+  { quantity, timesOfDay = [] }: Pick<ResolvedLine, 'quantity' | 'timesOfDay'>,
+): NewBundleItem {
   return {
     productId: found.product.id,
     variantId: found.variant.id,
@@ -189,13 +194,14 @@ function toItem(found: CatalogVariant, quantity: number): NewBundleItem {
     imageUrl: found.product.imageUrl,
     priceCents: found.variant.price,
     quantity,
+    timesOfDay: inOrderOfDay(timesOfDay),
   };
 }
 
 /** An item with current product data, or the saved copy when the product is gone (docs/product.md §3.6). */
 function presentItem(snapshot: CatalogSnapshot, item: BundleItemRow): Bundle['products'][number] {
   const found = snapshot.findVariant(item.variantId);
-  const facts = found ? toItem(found, item.quantity) : item;
+  const facts = found ? toItem(found, item) : item;
   const reason = unavailableReason(found);
   return {
     id: String(item.id),
@@ -211,5 +217,6 @@ function presentItem(snapshot: CatalogSnapshot, item: BundleItemRow): Bundle['pr
       unavailableReason: reason,
     },
     quantity: item.quantity,
+    ...timesField(item.timesOfDay),
   };
 }

@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '@eyecart/shared/rules/routine';
 import type { CatalogSnapshot, CatalogVariant } from '../catalog/catalog-snapshot.js';
 import { findOnlyVariant } from '../catalog/find-only-variant.js';
 
@@ -6,6 +7,7 @@ export interface BundleProductInput {
   readonly productId: string;
   readonly productData?: { readonly variantId?: string | null | undefined } | undefined;
   readonly quantity: number;
+  readonly timesOfDay?: readonly TimeOfDay[] | undefined;
 }
 
 /**

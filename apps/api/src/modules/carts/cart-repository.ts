@@ -1,7 +1,8 @@
+import type { HowTo } from '@eyecart/shared/contracts';
 import type { Language } from '@eyecart/shared/languages/languages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
-import { type CartLine, carts, practices } from '../../db/schema/index.js';
+import { type CartLine, carts, practices, productNotes } from '../../db/schema/index.js';
 
 /** A stored cart with what the patient may see of its practice. */
 export interface StoredCart {
@@ -15,6 +16,8 @@ export interface StoredCart {
   /** What the patient reads, unless they choose another on the page. */
   readonly language: Language;
   readonly lines: readonly CartLine[];
+  /** The practice's notes on the products, by product id; null without any. */
+  readonly howTo: Readonly<Record<string, HowTo>> | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   /** When its first order was placed. */
@@ -70,6 +73,20 @@ export function createCartRepository(db: Database) {
   };
 }
 
+/** In the same statement, so that reading a cart stays one round trip. */
+const howToOfLines = sql<StoredCart['howTo']>`(
+  SELECT json_object_agg(of_product.product_id, of_product.notes)
+  FROM (
+    SELECT ${productNotes.productId}, json_object_agg(${productNotes.language}, ${productNotes.body}) AS notes
+    FROM ${productNotes}
+    WHERE ${productNotes.practiceId} = ${carts.practiceId}
+      AND ${productNotes.productId} IN (
+        SELECT line ->> 'productId' FROM jsonb_array_elements(${carts.lines}) AS line
+      )
+    GROUP BY ${productNotes.productId}
+  ) AS of_product
+)`;
+
 const prepareFindCart = (db: Database) =>
   db
     .select({
@@ -81,6 +98,7 @@ const prepareFindCart = (db: Database) =>
       discountCode: carts.discountCode,
       language: carts.language,
       lines: carts.lines,
+      howTo: howToOfLines,
       createdAt: carts.createdAt,
       expiresAt: carts.expiresAt,
       orderedAt: carts.orderedAt,

@@ -9,6 +9,7 @@ import type {
 import type { Language } from '@eyecart/shared/languages/languages';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { priceCart, resolveDiscountCode } from '@eyecart/shared/rules/pricing';
+import { timesField } from '@eyecart/shared/rules/routine';
 import type { Database } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
@@ -86,7 +87,7 @@ export function createCartService({ carts, catalog, clock, publicUrl, cartTtlDay
       if (inputs.length === 0) throw new ApiError('empty_cart');
       const lines = resolveLines(catalog.snapshot(), inputs, 'cartItems');
       refuseUnavailable(lines);
-      const items = lines.map(({ found, quantity }) => toCartItem(found, quantity));
+      const items = lines.map((line) => toCartItem(line.found, line));
       const sums = priceCart(items, code.code);
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + cartTtlDays * DAY_MS);
@@ -152,6 +153,7 @@ export function toPatientCart(priced: PricedCart): PatientCart {
     cartId: cart.publicId,
     items: JSON.stringify(priced.items),
     unavailableItems: [...priced.unavailable],
+    ...planField(cart),
     itemCount: priced.itemCount,
     totalPrice: priced.onlinePriceCents,
     discount: priced.discountCents,
@@ -163,6 +165,16 @@ export function toPatientCart(priced: PricedCart): PatientCart {
     language: cart.language,
     orderedAt: cart.orderedAt?.toISOString() ?? null,
   };
+}
+
+/** What the patient is to do with the products; left out when the practice said nothing of any. */
+function planField({ lines, howTo }: StoredCart): Pick<PatientCart, 'plan'> {
+  const plan = lines.flatMap(({ variantId, productId, timesOfDay }) => {
+    const notes = howTo?.[productId];
+    const step = { ...timesField(timesOfDay), ...(notes ? { howTo: notes } : {}) };
+    return Object.keys(step).length === 0 ? [] : [{ id: variantId, ...step }];
+  });
+  return plan.length === 0 ? {} : { plan };
 }
 
 const contactOf = ({ practicePhone }: StoredCart): string | null =>

@@ -32,7 +32,7 @@ export function priceToday(
     }
     const limit = stockLimit(found);
     const quantity = limit === null ? line.quantity : Math.min(limit, line.quantity);
-    const item = toCartItem(found, quantity);
+    const item = toCartItem(found, { ...line, quantity });
     items.push({
       ...item,
       ...(item.price === line.priceCents ? {} : { previousPrice: line.priceCents }),

@@ -1,5 +1,6 @@
 import type { CartItem, CartItemInput, ErrorBody } from '@eyecart/shared/contracts';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { type TimeOfDay, timesField } from '@eyecart/shared/rules/routine';
 import { isBlocked, productStock, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import type { CartLine } from '../../db/schema/index.js';
@@ -13,6 +14,7 @@ type Details = NonNullable<ErrorBody['details']>;
 export interface ResolvedLine {
   readonly found: CatalogVariant;
   readonly quantity: number;
+  readonly timesOfDay?: readonly TimeOfDay[] | undefined;
   /** Its first place in the request, such as `cartItems.0`. */
   readonly path: string;
 }
@@ -29,7 +31,10 @@ export function stockLimit({ product, variant }: CatalogVariant): number | null 
 }
 
 /** A line with current product data. */
-export function toCartItem(found: CatalogVariant, quantity: number): CartItem {
+export function toCartItem(
+  found: CatalogVariant,
+  { quantity, timesOfDay }: Pick<ResolvedLine, 'quantity' | 'timesOfDay'>,
+): CartItem {
   return {
     id: found.variant.id,
     title: lineTitle(found),
@@ -40,11 +45,12 @@ export function toCartItem(found: CatalogVariant, quantity: number): CartItem {
     description: found.product.description ?? '',
     variantId: found.variant.id,
     selectedOptions: isDefaultVariant(found) ? [] : found.variant.selectedOptions,
+    ...timesField(timesOfDay),
   };
 }
 
 /** A line as stored: current product data, kept for comparison later. */
-export function toStoredLine({ found, quantity }: ResolvedLine): CartLine {
+export function toStoredLine({ found, quantity, timesOfDay }: ResolvedLine): CartLine {
   return {
     variantId: found.variant.id,
     productId: found.product.id,
@@ -52,6 +58,7 @@ export function toStoredLine({ found, quantity }: ResolvedLine): CartLine {
     imageUrl: found.product.imageUrl,
     quantity,
     priceCents: found.variant.price,
+    ...timesField(timesOfDay),
   };
 }
 
@@ -63,7 +70,7 @@ const isDefaultVariant = (found: CatalogVariant): boolean => lineTitle(found) ==
  * input, or says why there is none.
  * @throws ApiError `code`, naming each input without a match
  */
-export function gatherLines<I extends { readonly quantity: number }>(
+export function gatherLines<I extends Pick<ResolvedLine, 'quantity' | 'timesOfDay'>>(
   inputs: readonly I[],
   { list, code, find }: { list: string; code: RefusalCode; find: (input: I) => CatalogVariant | string },
 ): ResolvedLine[] {
@@ -77,7 +84,8 @@ export function gatherLines<I extends { readonly quantity: number }>(
       return;
     }
     const line = lines.get(found.variant.id) ?? { found, quantity: 0, path };
-    lines.set(found.variant.id, { ...line, quantity: line.quantity + input.quantity });
+    const timesOfDay = [...(line.timesOfDay ?? []), ...(input.timesOfDay ?? [])];
+    lines.set(found.variant.id, { ...line, quantity: line.quantity + input.quantity, timesOfDay });
   });
   refuse(code, unknown);
   return [...lines.values()];
@@ -113,7 +121,7 @@ export const overfullMessage = (found: CatalogVariant, container: 'cart' | 'bund
 export const knownItems = (snapshot: CatalogSnapshot, inputs: readonly CartItemInput[]): CartItem[] =>
   inputs.flatMap((input) => {
     const found = findVariant(snapshot, input);
-    return typeof found === 'string' ? [] : [toCartItem(found, input.quantity)];
+    return typeof found === 'string' ? [] : [toCartItem(found, input)];
   });
 
 /** The variant of an input, or why there is none. */

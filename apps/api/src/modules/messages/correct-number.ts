@@ -1,6 +1,8 @@
 import type { EndpointInput, messageEndpoints } from '@eyecart/shared/contracts';
+import { timesField } from '@eyecart/shared/rules/routine';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Database } from '../../db/client.js';
+import type { CartLine } from '../../db/schema/index.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
@@ -69,8 +71,9 @@ export function createCorrectNumber({
 
 const SAME = 'The cart was sent to this number already.';
 
-const inputOf = ({ variantId, quantity }: { variantId: string; quantity: number }) => ({
+const inputOf = ({ variantId, quantity, timesOfDay }: CartLine) => ({
   id: variantId,
   variantId,
   quantity,
+  ...timesField(timesOfDay),
 });

@@ -22,6 +22,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'draft.restored': 'Restored draft',
   'bundle.deleted': 'Deleted a bundle',
   'bundle.restored': 'Restored a bundle',
+  'product-notes.changed': 'Changed how-to notes',
   'session.ended': 'Signed a computer out',
   'practice.added': 'Added the practice',
   'practice.changed': 'Changed the practice’s details',

@@ -1,0 +1,14 @@
+import type { productNoteEndpoints } from '@eyecart/shared/contracts';
+import type { Handlers } from '../../http/mount-contract.js';
+import type { ProductNoteService } from './product-note-service.js';
+
+export function createProductNoteHandlers(
+  productNotes: ProductNoteService,
+): Handlers<typeof productNoteEndpoints> {
+  return {
+    getProductNotes: ({ caller, params }) => productNotes.getNotes(caller.practice, params.id),
+    changeProductNotes: ({ tx, caller, params, body: { en, es } }) =>
+      productNotes.changeNotes(tx, caller, params.id, { en, es }),
+    listStarterBundles: ({ caller }) => ({ starters: productNotes.listStarters(caller.practice) }),
+  };
+}

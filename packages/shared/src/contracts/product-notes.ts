@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import {
+  noteTextSchema,
+  practiceNameSchema,
+  practiceQuerySchema,
+  productIdSchema,
+  timesOfDaySchema,
+} from './fields.js';
+
+/** Most products with notes, per practice. */
+export const MAX_NOTED_PRODUCTS = 500;
+
+/** How a product is used, by language; those without a note are missing. */
+export const howToSchema = z.object({ en: z.string().optional(), es: z.string().optional() });
+export type HowTo = z.infer<typeof howToSchema>;
+
+const productNotesSchema = z.object({
+  productId: z.string(),
+  notes: howToSchema,
+  /** Our own words for products of this type, for the practice to review; empty for other types. */
+  examples: howToSchema,
+});
+export type ProductNotes = z.infer<typeof productNotesSchema>;
+
+const productParams = z.object({ id: productIdSchema });
+/** Left out: stays. Blank or null: removed. */
+const changedNoteSchema = noteTextSchema.nullish();
+
+export const productNoteEndpoints = {
+  getProductNotes: defineEndpoint({
+    method: 'GET',
+    path: '/api/products/:id/notes',
+    params: productParams,
+    query: practiceQuerySchema,
+    response: productNotesSchema,
+    access: 'practice',
+    summary: "The practice's notes on how a product is used, with an example for its type.",
+    errors: ['not_signed_in', 'other_practice', 'product_not_found'],
+  }),
+  changeProductNotes: defineEndpoint({
+    method: 'POST',
+    path: '/api/products/:id/notes',
+    params: productParams,
+    body: z.object({
+      practiceName: practiceNameSchema,
+      en: changedNoteSchema,
+      es: changedNoteSchema,
+    }),
+    response: productNotesSchema,
+    access: 'practice',
+    idempotent: true,
+    summary: 'Write, change, or remove the notes on how a product is used. Patients read them.',
+    errors: ['not_signed_in', 'other_practice', 'product_not_found', 'limit_reached'],
+  }),
+  listStarterBundles: defineEndpoint({
+    method: 'GET',
+    path: '/api/starter-bundles',
+    query: practiceQuerySchema,
+    response: z.object({
+      starters: z.array(
+        z.object({
+          name: z.string(),
+          products: z.array(
+            z.object({
+              productId: z.string(),
+              variantId: z.string(),
+              title: z.string(),
+              imageUrl: z.string().nullable(),
+              timesOfDay: timesOfDaySchema,
+            }),
+          ),
+        }),
+      ),
+    }),
+    access: 'practice',
+    summary: 'Example bundles of products that can be bought today, for the practice to review and create.',
+    errors: ['not_signed_in', 'other_practice'],
+  }),
+};
