@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { cn } from '@/lib/cn';
@@ -14,10 +15,20 @@ interface EditedLineProps {
   onQuantity: (quantity: number) => void;
   /** Takes it out or puts it back. */
   onToggle: () => void;
+  /** What else can be changed about it, below. */
+  children?: ReactNode;
 }
 
 /** A product in a list that is being edited: its quantity, and taking it out. */
-export function EditedLine({ title, imageUrl, quantity, isRemoved, onQuantity, onToggle }: EditedLineProps) {
+export function EditedLine({
+  title,
+  imageUrl,
+  quantity,
+  isRemoved,
+  onQuantity,
+  onToggle,
+  children,
+}: EditedLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line py-3.5 last:border-0">
       <ProductThumb src={imageUrl} className={cn(isRemoved && 'opacity-50 saturate-[.45]')} />
@@ -52,6 +63,7 @@ export function EditedLine({ title, imageUrl, quantity, isRemoved, onQuantity, o
           )}
         </IconButton>
       </div>
+      {children}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { Bundle } from '@eyecart/shared/contracts';
+import { inOrderOfDay, type TimeOfDay } from '@eyecart/shared/rules/routine';
 import type { BundleChanges } from './use-bundle-actions';
 
 /** A bundle as it stands in the editor. */
@@ -7,6 +8,10 @@ export interface EditedBundle {
   /** By the product's id in the bundle; those that were not touched are missing. */
   readonly quantities: ReadonlyMap<string, number>;
   readonly removed: ReadonlySet<string>;
+  /** By the same id; those that were not touched are missing. */
+  readonly times?: ReadonlyMap<string, readonly TimeOfDay[]>;
+  /** All products in their order; absent while it is the bundle's. */
+  readonly order?: readonly string[];
 }
 
 /** What differs from the bundle; null when nothing does. */
@@ -18,6 +23,20 @@ export function bundleChanges(bundle: Bundle, edited: EditedBundle): BundleChang
   });
   const removed = bundle.products.map(({ id }) => id).filter((id) => edited.removed.has(id));
   const isRenamed = name !== bundle.name;
-  if (!isRenamed && quantities.length === 0 && removed.length === 0) return null;
-  return { ...(isRenamed ? { name } : {}), quantities, removed };
+  const timesOfDay = bundle.products.flatMap(({ id, timesOfDay: before = [] }) => {
+    const wanted = inOrderOfDay(edited.times?.get(id) ?? before);
+    return wanted.join() === inOrderOfDay(before).join() || edited.removed.has(id)
+      ? []
+      : [{ id, timesOfDay: wanted }];
+  });
+  const ids = bundle.products.map(({ id }) => id);
+  const order = edited.order && edited.order.join() !== ids.join() ? { order: edited.order } : {};
+  const changes = {
+    ...(isRenamed ? { name } : {}),
+    quantities,
+    removed,
+    ...(timesOfDay.length > 0 ? { timesOfDay } : {}),
+    ...order,
+  };
+  return Object.values(changes).some((change) => change.length > 0) ? changes : null;
 }

@@ -4,6 +4,7 @@ import { EditedLine, toggled } from '@/components/product/edited-line';
 import { Button } from '@/components/ui/button';
 import { bundleChanges, type EditedBundle } from './bundle-changes';
 import { BundleNameField, isBlankName } from './bundle-name-field';
+import { StepFields } from './step-fields';
 import { useChangeBundle } from './use-bundle-actions';
 
 interface BundleEditorProps {
@@ -14,7 +15,7 @@ interface BundleEditorProps {
   onDone: () => void;
 }
 
-/** Renames a bundle, changes quantities, and takes products out; nothing is saved until Save Changes. */
+/** Renames a bundle, changes its products, their order, and when they are used; nothing is saved until Save Changes. */
 export function BundleEditor({ bundle, onEdit, onDone }: BundleEditorProps) {
   const [edited, setEdited] = useState<EditedBundle>({
     name: bundle.name,
@@ -29,6 +30,12 @@ export function BundleEditor({ bundle, onEdit, onDone }: BundleEditorProps) {
   useEffect(() => onEdit(isChanged), [onEdit, isChanged]);
   useEffect(() => () => onEdit(false), [onEdit]);
 
+  const order = edited.order ?? bundle.products.map(({ id }) => id);
+  const products = order.flatMap((id) => bundle.products.find((product) => product.id === id) ?? []);
+  const move = (from: number, to: number) => {
+    const ids = order.filter((_, place) => place !== from);
+    setEdited({ ...edited, order: [...ids.slice(0, to), ...order.slice(from, from + 1), ...ids.slice(to)] });
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isBlankName(edited.name)) {
@@ -52,7 +59,7 @@ export function BundleEditor({ bundle, onEdit, onDone }: BundleEditorProps) {
           />
         </div>
         <ul className="border-t border-line">
-          {bundle.products.map((product) => (
+          {products.map((product, place) => (
             <EditedLine
               key={product.id}
               title={product.productData.title}
@@ -63,7 +70,19 @@ export function BundleEditor({ bundle, onEdit, onDone }: BundleEditorProps) {
                 setEdited({ ...edited, quantities: new Map(edited.quantities).set(product.id, quantity) })
               }
               onToggle={() => setEdited({ ...edited, removed: toggled(edited.removed, product.id) })}
-            />
+            >
+              {!edited.removed.has(product.id) && (
+                <StepFields
+                  title={product.productData.title}
+                  times={edited.times?.get(product.id) ?? product.timesOfDay ?? []}
+                  onTimes={(times) =>
+                    setEdited({ ...edited, times: new Map(edited.times).set(product.id, times) })
+                  }
+                  onUp={place === 0 ? undefined : () => move(place, place - 1)}
+                  onDown={place === products.length - 1 ? undefined : () => move(place, place + 1)}
+                />
+              )}
+            </EditedLine>
           ))}
         </ul>
       </div>

@@ -1,6 +1,7 @@
 import { formatCents } from '@eyecart/shared/rules/money';
 import { PriceNow } from '@/components/product/price-now';
 import { ProductThumb } from '@/components/product/product-thumb';
+import { timesWords } from '@/components/product/times-words';
 import { cn } from '@/lib/cn';
 import { keepUnits } from '@/lib/format';
 import { type BundleProduct, isBuyable } from './bundle-facts';
@@ -20,6 +21,7 @@ export function BundleProductRow({ product }: { product: BundleProduct }) {
         <p className="mt-0.5 text-small text-ink-2 tabular-nums">
           <PriceNow cents={productData.price} previousCents={productData.previousPrice} /> × {quantity}
         </p>
+        {product.timesOfDay && <p className="text-caption text-ink-2">{timesWords(product.timesOfDay)}</p>}
         {isMissing && (
           <p className="text-caption font-[540] text-ink-3">
             {productData.unavailableReason ?? 'Not available today'}

@@ -10,6 +10,7 @@ import { BundleDetailsDialog } from './bundle-details-dialog';
 import { useBundles } from './bundle-queries';
 import { CreateBundleDialog } from './create-bundle-dialog';
 import { DeleteBundleDialog } from './delete-bundle-dialog';
+import { StarterBundlesDialog } from './starter-bundles-dialog';
 
 const GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
 const SKELETON_CARDS = ['a', 'b', 'c'];
@@ -26,6 +27,7 @@ export function BundlesTab() {
   const { data, isPending, isError, refetch } = useBundles();
   const { isRetrying, retry } = useRetry(refetch, () => heading.current);
   const [isCreating, setCreating] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog((last) => last && { ...last, kind: 'none' });
   const bundles = data?.bundles ?? [];
@@ -42,15 +44,20 @@ export function BundlesTab() {
           Your bundles
         </h2>
         {bundles.length > 0 && (
-          <Button variant="soft" size="sm" aria-haspopup="dialog" onClick={() => setCreating(true)}>
-            <Plus aria-hidden size={18} strokeWidth={2.2} />
-            Create Bundle
-          </Button>
+          <div className="flex flex-wrap justify-end gap-2">
+            <ExamplesButton onClick={() => setChoosing(true)} />
+            <Button variant="soft" size="sm" aria-haspopup="dialog" onClick={() => setCreating(true)}>
+              <Plus aria-hidden size={18} strokeWidth={2.2} />
+              Create Bundle
+            </Button>
+          </div>
         )}
       </div>
       {isPending && !hasFailed && <BundlesSkeleton />}
       {hasFailed && <BundlesError isRetrying={isRetrying} onRetry={retry} />}
-      {data !== undefined && bundles.length === 0 && <NoBundles onCreate={() => setCreating(true)} />}
+      {data !== undefined && bundles.length === 0 && (
+        <NoBundles onCreate={() => setCreating(true)} onChoose={() => setChoosing(true)} />
+      )}
       {bundles.length > 0 && (
         <div className={GRID}>
           {bundles.map((bundle) => (
@@ -63,6 +70,7 @@ export function BundlesTab() {
           ))}
         </div>
       )}
+      <StarterBundlesDialog open={isChoosing} onOpenChange={setChoosing} />
       <CreateBundleDialog open={isCreating} onOpenChange={setCreating} />
       {dialog !== null && (
         <>
@@ -84,15 +92,24 @@ export function BundlesTab() {
   );
 }
 
-function NoBundles({ onCreate }: { onCreate: () => void }) {
+const ExamplesButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="line" size="sm" aria-haspopup="dialog" onClick={onClick}>
+    Examples
+  </Button>
+);
+
+function NoBundles({ onCreate, onChoose }: { onCreate: () => void; onChoose: () => void }) {
   return (
     <EmptyState
       title="No bundles yet"
       note="Group products you often recommend together, then add them all to a cart at once."
       action={
-        <Button variant="soft" size="sm" aria-haspopup="dialog" onClick={onCreate}>
-          Create Bundle
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <ExamplesButton onClick={onChoose} />
+          <Button variant="soft" size="sm" aria-haspopup="dialog" onClick={onCreate}>
+            Create Bundle
+          </Button>
+        </div>
       }
     />
   );

@@ -1,4 +1,5 @@
 import { bundleEndpoints } from '@eyecart/shared/contracts';
+import { type TimeOfDay, timesField } from '@eyecart/shared/rules/routine';
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
 import { offerUndo } from '@/features/notifications/offer-undo';
@@ -14,12 +15,14 @@ export interface BundleEntry {
   readonly productId: string;
   readonly variantId: string;
   readonly quantity: number;
+  readonly timesOfDay?: readonly TimeOfDay[];
 }
 
-const inputOf = ({ productId, variantId, quantity }: BundleEntry) => ({
+const inputOf = ({ productId, variantId, quantity, timesOfDay }: BundleEntry) => ({
   productId,
   productData: { variantId },
   quantity,
+  ...timesField(timesOfDay),
 });
 
 const showError = (message: string, reason?: string) =>
@@ -92,9 +95,11 @@ export interface BundleChanges {
   readonly name?: string;
   readonly quantities: readonly { readonly id: string; readonly quantity: number }[];
   readonly removed: readonly string[];
+  readonly timesOfDay?: readonly { readonly id: string; readonly timesOfDay: readonly TimeOfDay[] }[];
+  readonly order?: readonly string[];
 }
 
-/** Renames a bundle, changes quantities, and takes products out. */
+/** Renames a bundle, changes quantities, times of day, and the order, and takes products out. */
 export function useChangeBundle(onDone: () => void) {
   const queries = useQueryClient();
   const practiceName = usePractice().name;
@@ -111,6 +116,8 @@ export function useChangeBundle(onDone: () => void) {
             name: changes.name,
             quantities: [...changes.quantities],
             removed: [...changes.removed],
+            timesOfDay: changes.timesOfDay?.map((item) => ({ ...item, timesOfDay: [...item.timesOfDay] })),
+            order: changes.order && [...changes.order],
           },
         },
         options,

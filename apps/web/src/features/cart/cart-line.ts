@@ -1,5 +1,6 @@
 import type { CartItem, Product, Variant } from '@eyecart/shared/contracts';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { timesField } from '@eyecart/shared/rules/routine';
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
 import { isRecord } from '@/lib/is-record';
 
@@ -50,6 +51,7 @@ function readCartLine(stored: unknown): CartLine[] {
       variantId: id,
       selectedOptions: readOptions(stored.selectedOptions),
       vendor: textOf(stored.vendor),
+      ...readTimes(stored.timesOfDay),
     },
   ];
 }
@@ -61,6 +63,10 @@ function readOptions(stored: unknown): CartLine['selectedOptions'] {
       ? [{ name: option.name, value: option.value }]
       : [],
   );
+}
+
+function readTimes(stored: unknown): Pick<CartLine, 'timesOfDay'> {
+  return Array.isArray(stored) ? timesField(stored) : {};
 }
 
 /** Ids may have been stored as numbers. */

@@ -29,13 +29,17 @@ export function addLinesToCart(lines: readonly CartLine[]): readonly CartLine[] 
   for (const line of lines) {
     if (isCartFullFor(order, line.id)) leftOut.push(line);
     else {
-      order = addLine(order, line);
+      order = addLine(order, line).map((one) => (one.id === line.id ? withTimes(one, line) : one));
       noteAddition(line);
     }
   }
   save(order);
   return leftOut;
 }
+
+/** A line that was in the cart already is used at the times of the added one, too. */
+const withTimes = (line: CartLine, { timesOfDay }: CartLine): CartLine =>
+  timesOfDay ? { ...line, timesOfDay: [...new Set([...(line.timesOfDay ?? []), ...timesOfDay])] } : line;
 
 /**
  * Puts a removed line back in its place; if the product was added again in the meantime, its quantity grows instead.

@@ -20,14 +20,19 @@ interface CreatedOrderCart {
 }
 
 /** What the server needs of a line; the catalog has the rest. */
-export const itemInputOf = ({ id, variantId, quantity }: CartLine) => ({ id, variantId, quantity });
+export const itemInputOf = ({ id, variantId, quantity, timesOfDay }: CartLine) => ({
+  id,
+  variantId,
+  quantity,
+  timesOfDay,
+});
 
 /** What identifies the same cart. */
 export const fingerprintOfCart = ({ practiceName, lines, discountCode, language }: OrderCart): unknown[] => [
   language,
   practiceName,
   discountCode.trim().toUpperCase(),
-  lines.map(({ variantId, quantity }) => [variantId, quantity]),
+  lines.map(({ variantId, quantity, timesOfDay = [] }) => [variantId, quantity, ...timesOfDay]),
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { Product } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
+import { lazy, Suspense } from 'react';
 import { AddToCart } from '@/components/product/add-to-cart';
 import { DiscountLine } from '@/components/product/discount-line';
 import { OptionPills } from '@/components/product/option-pills';
@@ -11,6 +12,10 @@ import { usePractice } from '@/features/session/session-store';
 import { keepUnits } from '@/lib/format';
 import { ProductDescription } from './product-description';
 import { useProductSlots } from './product-slots';
+
+const ProductNotes = lazy(() =>
+  import('./product-notes').then(({ ProductNotes }) => ({ default: ProductNotes })),
+);
 
 interface ProductDetailsProps {
   product: Product;
@@ -50,6 +55,9 @@ export function ProductDetails({ product, onClose }: ProductDetailsProps) {
       </div>
       {DetailsFooter && <DetailsFooter product={product} className="mt-3 -ml-4 self-start" />}
       <ProductDescription product={product} />
+      <Suspense fallback={<div className="mt-6 h-28" />}>
+        <ProductNotes product={product} />
+      </Suspense>
     </div>
   );
 }

@@ -1,12 +1,13 @@
+import type { NoteIn } from './how-to';
 import type { OrderLine } from './parse-items';
 import { useProductLanguage, useWords } from './use-words';
 
-/** What a product is and how it is used, in the shop's words, with a larger picture. Opens without script. */
-export function AboutProduct({ line }: { line: OrderLine }) {
-  const words = useWords().lines;
+/** What a product is, in the shop's words, with a larger picture, and how it is used, in the practice's. Opens without script. */
+export function AboutProduct({ line, howTo }: { line: OrderLine; howTo: NoteIn | null }) {
+  const { lines: words, plan } = useWords();
   const lang = useProductLanguage(line.language);
   const { id, title, imageUrl, description } = line;
-  if (!imageUrl && !description) return null;
+  if (!imageUrl && !description && !howTo) return null;
   return (
     <details className="about" id={`about-${id}`}>
       <summary id={`open-${id}`}>
@@ -22,6 +23,12 @@ export function AboutProduct({ line }: { line: OrderLine }) {
         </span>
       )}
       {description && <p lang={lang}>{description}</p>}
+      {howTo && (
+        <div className="use">
+          <h3>{plan.howTo}</h3>
+          <p lang={howTo.lang}>{howTo.text}</p>
+        </div>
+      )}
     </details>
   );
 }

@@ -1,8 +1,9 @@
-import type { UnavailableItem } from '@eyecart/shared/contracts';
+import type { PatientCart, UnavailableItem } from '@eyecart/shared/contracts';
 import type { Words } from '@eyecart/shared/languages/words';
 import type { LineChoice } from '@eyecart/shared/rules/choose-lines';
 import { GONE_LABEL, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { AboutProduct } from './about-product';
+import { howToIn, type NoteIn, stepOf } from './how-to';
 import { ItemImage } from './item-image';
 import type { OrderLine } from './parse-items';
 import { QuantityChoice } from './quantity-choice';
@@ -28,11 +29,13 @@ interface OrderLinesProps {
   choice: LineChoice | null;
   /** The page's own address. */
   address: string;
+  plan: PatientCart['plan'];
 }
 
 /** The lines the patient can buy today, with what they chose of each. */
-export function OrderLines({ lines, choice, address }: OrderLinesProps) {
+export function OrderLines({ lines, choice, address, plan }: OrderLinesProps) {
   const chosen = (line: OrderLine) => (choice === null ? line.quantity : (choice[line.id] ?? 0));
+  const { language } = useWords();
   const left = lines.filter((line) => chosen(line) > 0);
   return (
     <ul className="lines">
@@ -44,6 +47,7 @@ export function OrderLines({ lines, choice, address }: OrderLinesProps) {
           chosen={chosen(line)}
           address={address}
           isLastLeft={left.length === 1}
+          howTo={howToIn(language, stepOf(plan, line.id))}
         />
       ))}
     </ul>
@@ -56,9 +60,10 @@ interface LineProps {
   chosen: number;
   address: string;
   isLastLeft: boolean;
+  howTo: NoteIn | null;
 }
 
-function Line({ line, isFirst, chosen, address, isLastLeft }: LineProps) {
+function Line({ line, isFirst, chosen, address, isLastLeft, howTo }: LineProps) {
   const [name, variant] = splitTitle(line);
   const { lines: words, money } = useWords();
   const lang = useProductLanguage(line.language);
@@ -87,7 +92,7 @@ function Line({ line, isFirst, chosen, address, isLastLeft }: LineProps) {
         </span>
       </div>
       <QuantityChoice line={line} chosen={chosen} address={address} isLastLeft={isLastLeft} />
-      <AboutProduct line={line} />
+      <AboutProduct line={line} howTo={howTo} />
     </li>
   );
 }

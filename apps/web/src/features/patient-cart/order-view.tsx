@@ -6,6 +6,7 @@ import { ChangedNotice, OrderPlaced } from './order-notices';
 import type { OrderLine } from './parse-items';
 import { PricePanel } from './price-panel';
 import { ReorderTexts } from './reorder-texts';
+import { Routine } from './routine';
 import { telLink } from './tel-link';
 import { useWords } from './use-words';
 import { WithElement } from './with-element';
@@ -34,8 +35,10 @@ export function OrderView({ view, lines }: OrderViewProps) {
         </p>
         {cart.practiceContact && <Questions phone={cart.practiceContact} />}
         <ChangedNotice notice={notice} />
-        <OrderLines lines={lines} choice={choice} address={address} />
+        {cart.orderedAt !== null && <Routine cart={cart} lines={lines} />}
+        <OrderLines lines={lines} choice={choice} address={address} plan={cart.plan} />
         <UnavailableLines items={cart.unavailableItems} hint={words.leftOut} />
+        {cart.orderedAt === null && <Routine cart={cart} lines={lines} />}
       </div>
       <div className="sums">
         <PricePanel cart={cart} shopTotal={shopTotal} />

@@ -2,6 +2,7 @@ import type { PatientCart } from '@eyecart/shared/contracts';
 import type { ReactNode } from 'react';
 import { CloudOffIcon } from './icons';
 import { UnavailableLines } from './order-lines';
+import { Routine } from './routine';
 import { telLink } from './tel-link';
 import { useWords } from './use-words';
 import { WithElement } from './with-element';
@@ -132,6 +133,7 @@ export function EmptyState({ cart }: { cart: PatientCart }) {
         text={words.text({ practice: cart.practiceName })}
       />
       <div className="narrow">
+        <Routine cart={cart} lines={[]} />
         <UnavailableLines items={cart.unavailableItems} />
       </div>
     </main>

@@ -29,6 +29,9 @@ const cart = makeCart(items, {
   practiceDiscountCode: '18',
   practiceContact: '(312) 555-0100',
   orderedAt: '2026-11-21T15:00:00.000Z',
+  plan: [
+    { id: '101', timesOfDay: ['morning', 'midday', 'evening', 'as-needed'], howTo: { en: '25', es: '25' } },
+  ],
   unavailableItems: [
     { ...gone, id: '1', reason: GONE_LABEL },
     { ...gone, id: '2', reason: SOLD_OUT_LABEL },

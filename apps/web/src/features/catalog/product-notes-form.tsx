@@ -1,0 +1,115 @@
+import { MAX_NOTE_LENGTH, type ProductNotes, productNoteEndpoints } from '@eyecart/shared/contracts';
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '@eyecart/shared/languages/languages';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { useAction } from '@/lib/use-action';
+
+interface ProductNotesFormProps {
+  saved: ProductNotes;
+  onCancel: () => void;
+  onSaved: (notes: ProductNotes) => void;
+}
+
+/** Writes the notes in each language; a blank one is removed. */
+export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormProps) {
+  const practiceName = usePractice().name;
+  const hintId = useId();
+  const first = useRef<HTMLTextAreaElement>(null);
+  const [texts, setTexts] = useState<Readonly<Record<Language, string>>>({
+    en: saved.notes.en ?? '',
+    es: saved.notes.es ?? '',
+  });
+  useEffect(() => first.current?.focus(), []);
+  const { start, isBusy } = useAction({
+    run: (notes: Readonly<Record<Language, string>>) =>
+      callEndpoint(productNoteEndpoints.changeProductNotes, {
+        params: { id: saved.productId },
+        body: { practiceName, ...notes },
+      }),
+    onDone: onSaved,
+    onFailed: (reason) =>
+      showToast({ type: 'error', title: 'Error', message: 'Failed to save the notes', reason }),
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    start(texts);
+  };
+  return (
+    <form noValidate aria-label="Notes for patients" onSubmit={save}>
+      <p id={hintId} className="text-caption text-pretty text-ink-3">
+        Every patient who gets this product reads this. Say what it is and how it is used. No names, no health
+        details of a patient.
+      </p>
+      {LANGUAGE_CODES.map((code, place) => (
+        <NoteField
+          key={code}
+          inputRef={place === 0 ? first : undefined}
+          language={code}
+          text={texts[code]}
+          example={saved.examples[code]}
+          hintId={hintId}
+          onChange={(text) => setTexts({ ...texts, [code]: text })}
+        />
+      ))}
+      <div className="mt-3 flex gap-2">
+        <Button type="button" variant="line" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" busy={isBusy}>
+          {isBusy ? 'Saving...' : 'Save notes'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface NoteFieldProps {
+  inputRef: React.RefObject<HTMLTextAreaElement | null> | undefined;
+  language: Language;
+  text: string;
+  example: string | undefined;
+  hintId: string;
+  onChange: (text: string) => void;
+}
+
+function NoteField({ inputRef, language, text, example, hintId, onChange }: NoteFieldProps) {
+  const id = useId();
+  const { name } = LANGUAGES[language];
+  return (
+    <div className="mt-3">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <label htmlFor={id} className="text-small font-[600] text-ink">
+          Note in {language === 'es' ? 'Spanish' : name}
+        </label>
+        {example !== undefined && text.trim() === '' && (
+          <Button
+            type="button"
+            variant="ghost"
+            size="sm"
+            aria-describedby={hintId}
+            onClick={() => onChange(example)}
+          >
+            Use example to review
+          </Button>
+        )}
+      </div>
+      <textarea
+        ref={inputRef}
+        id={id}
+        lang={language}
+        rows={4}
+        maxLength={MAX_NOTE_LENGTH}
+        value={text}
+        aria-describedby={hintId}
+        onChange={(event) => onChange(event.target.value)}
+        className="w-full resize-y rounded-m border border-line-field bg-surface px-3.5 py-2.5 text-body text-ink outline-none hover:border-ink-2 focus:border-teal focus:shadow-(--field-focus)"
+      />
+      <p className="text-right text-caption text-ink-3 tabular-nums">
+        {text.length} of {MAX_NOTE_LENGTH}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { toastStore } from '@/features/notifications/notify';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleProduct } from '@/testing/samples';
+import { ProductNotes } from './product-notes';
+
+const EXAMPLES = { en: 'Warm 20 seconds.', es: 'Caliente 20 segundos.' };
+const answer = (notes: object) => json({ productId: '7', notes, examples: EXAMPLES });
+
+describe('the how-to notes of a product', () => {
+  it('are written from an example in both languages, with a warning about patients', async () => {
+    const user = userEvent.setup();
+    const server = fakeServer(({ method, body }) => {
+      const { en, es } = (body ?? {}) as Record<string, string>;
+      return answer(method === 'POST' ? { en, es } : {});
+    });
+    renderSignedIn(<ProductNotes product={sampleProduct()} />);
+    await user.click(await screen.findByRole('button', { name: 'Write a note' }));
+    expect(screen.getByText(/No names, no health details of a patient/)).toBeTruthy();
+    const [english] = screen.getAllByRole('button', { name: 'Use example to review' });
+    if (english) await user.click(english);
+    expect(screen.getByRole('textbox', { name: 'Note in English' })).toHaveProperty('value', EXAMPLES.en);
+    await user.type(screen.getByRole('textbox', { name: 'Note in Spanish' }), 'Caliente.');
+    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit notes' })),
+    );
+    expect(screen.getByText('Warm 20 seconds.').parentElement?.lang).toBe('en');
+    expect(screen.getByText('Caliente.').parentElement?.lang).toBe('es');
+    expect(server.calls.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/api/products/7/notes',
+      body: { practiceName: 'Lakeside Eye Care', en: EXAMPLES.en, es: 'Caliente.' },
+    });
+  });
+
+  it('keep what was typed when saving fails, and Cancel leaves them as they were', async () => {
+    const user = userEvent.setup();
+    fakeServer(({ method }) =>
+      method === 'POST'
+        ? json({ message: 'Too many.', code: 'limit_reached' }, 422)
+        : answer({ en: 'Rest.' }),
+    );
+    renderSignedIn(<ProductNotes product={sampleProduct()} />);
+    await user.click(await screen.findByRole('button', { name: 'Edit notes' }));
+    const field = screen.getByRole('textbox', { name: 'Note in English' });
+    await user.type(field, ' Longer.');
+    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ message: 'Failed to save the notes' }));
+    expect(field).toHaveProperty('value', 'Rest. Longer.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Rest.')).toBeTruthy();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    fakeServer(() => (isDown ? json({ message: 'Down', code: 'internal' }, 500) : answer({ en: 'Rest.' })));
+    renderSignedIn(<ProductNotes product={sampleProduct()} />);
+    const retry = await screen.findByRole('button', { name: 'Try Again' });
+    isDown = false;
+    await user.click(retry);
+    expect(await screen.findByText('Rest.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,64 @@
+import { type Product, productNoteEndpoints } from '@eyecart/shared/contracts';
+import { LANGUAGE_CODES, LANGUAGES } from '@eyecart/shared/languages/languages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '@/components/ui/button';
+import { usePractice } from '@/features/session/session-store';
+import { endpointQuery } from '@/lib/endpoint-query';
+import { ProductNotesForm } from './product-notes-form';
+
+const notesQuery = (id: string, practiceName: string) =>
+  endpointQuery(productNoteEndpoints.getProductNotes, { params: { id }, query: { practiceName } });
+
+/** What the practice tells its patients about using a product (docs/product.md §15.1). */
+export function ProductNotes({ product }: { product: Product }) {
+  const queries = useQueryClient();
+  const query = notesQuery(product.id, usePractice().name);
+  const { data, isPending, isError, isFetching, refetch } = useQuery(query);
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
+  const written = LANGUAGE_CODES.filter((code) => data?.notes?.[code]);
+  return (
+    <section className="mt-6 border-t border-line pt-5 text-note leading-[1.6] text-ink-2">
+      <h3 className="mb-1.5 text-body tracking-[-0.01em] text-ink">How to use it</h3>
+      {isPending && <div aria-hidden className="skeleton h-11 w-3/5" />}
+      {isError && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+          <p>The notes could not be loaded.</p>
+          <Button variant="line" size="sm" busy={isFetching} onClick={() => refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {data && !isEditing && (
+        <>
+          {written.length === 0 && <p>No note for patients yet.</p>}
+          {written.map((code) => (
+            <div key={code} lang={code} className="mb-2">
+              <p className="text-caption font-[600] text-ink-3">{LANGUAGES[code].name}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{data.notes[code]}</p>
+            </div>
+          ))}
+          <Button ref={editButton} variant="line" size="sm" className="mt-2" onClick={() => setEditing(true)}>
+            {written.length === 0 ? 'Write a note' : 'Edit notes'}
+          </Button>
+        </>
+      )}
+      {data && isEditing && (
+        <ProductNotesForm
+          saved={data}
+          onCancel={close}
+          onSaved={(answer) => {
+            queries.setQueryData(query.queryKey, answer);
+            close();
+          }}
+        />
+      )}
+    </section>
+  );
+}
