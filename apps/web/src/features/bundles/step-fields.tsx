@@ -26,7 +26,7 @@ export function StepFields({ title, times, onTimes, onUp, onDown }: StepFieldsPr
           <label
             key={time}
             className={cn(
-              'relative inline-flex min-h-11 cursor-pointer items-center rounded-m border px-3 text-small font-[580] has-focus-visible:shadow-(--focus-ring)',
+              'relative inline-flex min-h-11 cursor-pointer items-center rounded-m border px-2.5 text-caption font-[580] has-focus-visible:shadow-(--focus-ring)',
               times.includes(time)
                 ? 'border-teal bg-teal-50 text-teal-hover'
                 : 'border-line-field text-ink-2 hover:border-ink-2',
