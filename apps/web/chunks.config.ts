@@ -2,6 +2,9 @@ import type { Rolldown } from 'vite';
 
 type ChunkingContext = Rolldown.ChunkingContext;
 
+/** Reached at first only through parts of the contracts that the browser does not get (bare-contracts.config.ts). */
+const USED_LATER = /\/shared\/dist\/rules\/(?:text-reasons|schedule)\.js$/;
+
 /**
  * Puts the modules of the app into a few files instead of one per combination of importers: what both entries start
  * with, what the portal starts with, and what two or more later parts share. Everything else stays with its part.
@@ -16,7 +19,7 @@ export function fewChunks(portalEntry: string, patientEntry: string): Rolldown.C
         debugName: 'first load',
         name: (id, context) => {
           if (id === portalEntry || id === patientEntry) return null;
-          if (!isFirstOf(portalEntry, id, context)) return null;
+          if (USED_LATER.test(id) || !isFirstOf(portalEntry, id, context)) return null;
           return isFirstOf(patientEntry, id, context) ? 'common' : 'shell';
         },
         // Patient modules that only the portal's later parts use would otherwise come along.

@@ -30,7 +30,7 @@ interface Dependencies {
 export type FirstViewPages = ReturnType<typeof createFirstViewPages>;
 
 /**
- * Sends the portal's document painted for its reader (docs/product.md §2.14). A practice's page is rendered once per version
+ * Sends the portal's document painted for its reader (docs/product.md §2.29). A practice's page is rendered once per version
  * of the catalog.
  */
 export function createFirstViewPages({ catalog, loadRenderer, headersFor }: Dependencies) {
