@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 type ChunkingContext = Rolldown.ChunkingContext;
 
 /** Reached at first only through parts of the contracts that the browser does not get (bare-contracts.config.ts). */
-const USED_LATER = /\/shared\/dist\/rules\/(?:text-reasons|schedule)\.js$/;
+const USED_LATER = /\/shared\/dist\/rules\/text-reasons\.js$/;
 
 /**
  * Puts the modules of the app into a few files instead of one per combination of importers: what both entries start
