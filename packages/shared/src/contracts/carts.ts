@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.js';
 import {
   centsSchema,
   discountCodeSchema,
+  howToSchema,
   instantSchema,
   languageSchema,
   lineIdSchema,
@@ -14,7 +15,6 @@ import {
   timesOfDaySchema,
   variantIdSchema,
 } from './fields.js';
-import { howToSchema } from './product-notes.js';
 
 /** The public part of a cart link: 128 random bits in base58. */
 export const cartIdSchema = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{8,32}$/, 'is not a cart id');

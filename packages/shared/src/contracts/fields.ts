@@ -95,6 +95,10 @@ export const noteTextSchema = z
       .regex(/^\P{Cs}*$/u, 'must not hold half a character (a lone surrogate)'),
   );
 
+/** How a product is used, by language; those without a note are missing. */
+export const howToSchema = z.object({ en: z.string().optional(), es: z.string().optional() });
+export type HowTo = z.infer<typeof howToSchema>;
+
 /** When a product of a routine is used; some are used several times a day. */
 export const timesOfDaySchema = z.array(z.enum(TIMES_OF_DAY)).max(TIMES_OF_DAY.length);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import {
+  howToSchema,
   noteTextSchema,
   practiceNameSchema,
   practiceQuerySchema,
@@ -10,10 +11,6 @@ import {
 
 /** Most products with notes, per practice. */
 export const MAX_NOTED_PRODUCTS = 500;
-
-/** How a product is used, by language; those without a note are missing. */
-export const howToSchema = z.object({ en: z.string().optional(), es: z.string().optional() });
-export type HowTo = z.infer<typeof howToSchema>;
 
 const productNotesSchema = z.object({
   productId: z.string(),
