@@ -82,8 +82,9 @@ export async function submitPracticeId(page: Page, practiceId = PRACTICE_ID): Pr
   await expect(foundIn(page)).toBeVisible();
 }
 
-/** The number of products found, once the list has loaded. */
-export const foundIn = (page: Page): Locator => page.getByText(/^[1-9][\d,]* Products found$/);
+/** The number of products found, once the list has loaded and the script has taken over from the painted page. */
+export const foundIn = (page: Page): Locator =>
+  page.locator('#root > :not([aria-disabled])').getByText(/^[1-9][\d,]* Products found$/);
 
 export const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('article', { name: title, exact: true }).first();

@@ -79,7 +79,11 @@ describe('replies of patients', () => {
     const phoneNumber = await texted();
     const before = await count();
     await reply(phoneNumber, 'Is this really from Dr. Lee?');
-    expect(await count()).toEqual({ ...before, unread: before.unread + 1 });
+    expect(await count()).toEqual({
+      ...before,
+      unread: before.unread + 1,
+      followUps: before.followUps + 1,
+    });
     const [shown] = (await historyOf(phoneNumber)).replies ?? [];
     expect(shown).toMatchObject({
       body: 'Is this really from Dr. Lee?',

@@ -1,3 +1,4 @@
+import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -149,7 +150,9 @@ describe('texting a cart', () => {
     expect(body.code).toBe(code === 21610 ? 'opted_out' : 'sms_refused');
     expect(body.message).toMatch(words);
     const [row] = await rowsOf(phoneNumber);
-    expect(row).toMatchObject({ state: 'refused', error_code: String(code), error_message: body.message });
+    // The number to text START to is said with the reason, not kept with it.
+    const reason = code === 21610 ? TEXT_REASONS.optedOut : body.message;
+    expect(row).toMatchObject({ state: 'refused', error_code: String(code), error_message: reason });
     const { body: listed } = await browser
       .get('/api/sms/messages')
       .query({ practiceName: LAKESIDE })

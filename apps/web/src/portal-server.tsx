@@ -32,6 +32,8 @@ interface PortalRendererOptions {
 
 /** The rules that the painted pages need, next to the server build (see critical-css.config.ts). */
 const CRITICAL_CSS = '../server/portal-critical.css';
+/** React names the pictures again that the page has at once. */
+const PRELOAD = /<link rel="preload" as="image"[^>]*>/g;
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/;
 const LOADED =
   /<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*?(?:href|src)="([^"]+)"[^>]*>(?:<\/script>)?\s*/g;
@@ -89,7 +91,7 @@ function renderPage(view: FirstView): string {
       <QueryClientProvider client={queries}>
         <StaticRouter location="/">{pageOf(view)}</StaticRouter>
       </QueryClientProvider>,
-    );
+    ).replaceAll(PRELOAD, '');
   } finally {
     sessionStore.set(null);
     queries.clear();
