@@ -83,6 +83,21 @@ describe('reminders', () => {
     expect((await reminderOf(phoneNumber)).due_at.getTime() - now.getTime()).toBe(48 * HOUR_MS);
   });
 
+  it('goes after 48 hours for each cart that staff sent by hand, also in one week', async () => {
+    const phoneNumber = nextPhone();
+    await send(phoneNumber);
+    later(6);
+    await send(phoneNumber);
+    for (const count of [1, 2]) {
+      now = new Date(START.getTime() + (42 + 6 * count) * HOUR_MS + 60_000);
+      await api.dependencies.drainQueue();
+      const went = (await rowsTo(phoneNumber)).filter(
+        ({ type, state }) => type === 'reminder' && state === 'accepted',
+      );
+      expect(went).toHaveLength(count);
+    }
+  });
+
   it('is canceled at once when the text fails, and says why', async () => {
     const phoneNumber = '+15005550009';
     await send(phoneNumber);

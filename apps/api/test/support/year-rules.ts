@@ -80,6 +80,7 @@ export async function checkYear(database: pg.Pool, year: Year): Promise<Record<s
   for (const patient of year.patients) {
     const own = texts.filter((text) => text.phone_number === patient.phoneNumber);
     let last: Date | null = null;
+    let lastRecurring: Date | null = null;
     for (const text of own) {
       const at: Date = text.sent_at;
       const subject = { type: text.type, at, areaCode: patient.areaCode };
@@ -89,11 +90,14 @@ export async function checkYear(database: pg.Pool, year: Year): Promise<Record<s
       counts.automatic += 1;
       if (text.type === 'reminder') counts.reminders += 1;
       else if (text.series_id !== null) counts.repeated += 1;
-      check(last === null || at.getTime() - last.getTime() >= 7 * DAY_MS, 'One automatic text a week', {
+      const isRecurring = text.series_id !== null || text.is_automatic_refill === true;
+      const before: Date | null = isRecurring ? last : lastRecurring;
+      check(before === null || at.getTime() - before.getTime() >= 7 * DAY_MS, 'One automatic text a week', {
         ...subject,
-        last,
+        before,
       });
       last = at;
+      if (isRecurring) lastRecurring = at;
       for (const zone of [text.time_zone, ZONES[patient.areaCode]]) {
         const { hour, weekday } = localParts(at, zone);
         check(hour >= 9 && hour < 20, 'Automatic texts keep to the hours', { ...subject, zone, hour });

@@ -185,18 +185,18 @@ async function findTooSoon(
     .filter((text) => text.isAutomatic && !text.isPlanned)
     // A reminder leaves the week to a text of its own.
     .sort((one, other) => Number(one.type === 'reminder') - Number(other.type === 'reminder'));
-  const last = new Map(
-    await findLastAutomatic(
-      tx,
-      automatic.map((text) => text.phoneNumber),
-      now,
-    ),
-  );
+  const numbers = automatic.map((text) => text.phoneNumber);
+  const last = new Map(await findLastAutomatic(tx, numbers, now));
+  const lastRecurring = new Map(await findLastAutomatic(tx, numbers, now, 'recurring'));
   const tooSoon = new Map<string, Date>();
-  for (const text of automatic) {
-    const before = last.get(text.phoneNumber);
-    if (before) tooSoon.set(text.id, new Date(before.getTime() + WEEK_MS));
-    else last.set(text.phoneNumber, now);
+  for (const { id, phoneNumber: to, isOfOwnCart } of automatic) {
+    const before = (isOfOwnCart ? lastRecurring : last).get(to);
+    if (before) {
+      tooSoon.set(id, new Date(before.getTime() + WEEK_MS));
+      continue;
+    }
+    last.set(to, now);
+    if (!isOfOwnCart) lastRecurring.set(to, now);
   }
   return tooSoon;
 }
@@ -217,6 +217,9 @@ const first = alias(messages, 'first');
 /** Of an order that staff planned for its day, which goes then, as does its reminder (docs/product.md §8.27). */
 const isPlanned = sql<boolean>`(${messages.type} <> 'reminder' OR ${messages.scheduledOrderId} IS NOT NULL)
   AND coalesce(${scheduledOrders.seriesId} IS NULL AND NOT ${scheduledOrders.isAutomaticRefill}, true)`;
+
+/** The reminder of a cart that staff sent by hand waits for no other such reminder (docs/product.md §8.27). */
+const isOfOwnCart = sql<boolean>`${messages.scheduledOrderId} IS NULL`;
 
 /** Only settled texts are erased, so a queued one has its number. */
 const phoneNumber = sql<string>`${messages.phoneNumber}`;
@@ -253,6 +256,7 @@ function lockDue(tx: Database, which: SQL, limit: number) {
       cartExpiresAt: carts.expiresAt,
       orderedAt: carts.orderedAt,
       isPlanned,
+      isOfOwnCart,
     })
     .from(messages)
     .innerJoin(practices, eq(practices.id, messages.practiceId))

@@ -7,15 +7,18 @@ export const WEEK_MS = 7 * 24 * 60 * 60_000;
 /** Texts that go, or went, to a phone. */
 const WENT = sql`('sending', 'unknown', 'accepted', 'delivered')`;
 
+/** Automatic texts of every kind, or only those of repeating orders and automatic refills. */
+export type Automatic = 'any' | 'recurring';
+
 /**
  * When each of these numbers got its latest automatic text within the last week, by number; those without one are left
- * out. Hold the numbers' windows, so that nothing goes meanwhile. `except` are texts that do not count.
+ * out. Hold the numbers' windows, so that nothing goes meanwhile.
  */
 export async function findLastAutomatic(
   tx: Database,
   numbers: readonly string[],
   now: Date,
-  except: readonly string[] = [],
+  kind: Automatic = 'any',
 ): Promise<ReadonlyMap<string, Date>> {
   if (numbers.length === 0) return new Map();
   const since = new Date(now.getTime() - WEEK_MS).toISOString();
@@ -23,7 +26,9 @@ export async function findLastAutomatic(
     SELECT phone_number, max(attempted_at) AS at FROM messages
     WHERE phone_number = ANY(${sql.param([...numbers])}::text[])
       AND is_automatic AND type IN ('initial', 'scheduled', 'reminder') AND state IN ${WENT}
-      AND attempted_at > ${since}::timestamptz AND NOT (id = ANY(${sql.param([...except])}::uuid[]))
+      AND attempted_at > ${since}::timestamptz
+      AND (${kind === 'any'} OR EXISTS (SELECT 1 FROM scheduled_orders
+        WHERE scheduled_orders.id = messages.scheduled_order_id AND (series_id IS NOT NULL OR is_automatic_refill)))
     GROUP BY phone_number`);
   return new Map(rows.map((row) => [row.phone_number, new Date(row.at)]));
 }
