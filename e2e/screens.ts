@@ -207,6 +207,12 @@ for (const { width, height } of SIZES) {
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order');
       await take(page, 'patient');
+      await page.getByRole('link', { name: 'Español' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      await take(page, 'patient-spanish');
+      await page.goto(link);
+      await page.getByRole('link', { name: 'English' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
       await untilAtCheckout(page);
       await take(page, 'checkout');
@@ -227,6 +233,13 @@ for (const { width, height } of SIZES) {
         .click();
       await expect(page.getByRole('heading', { name: 'Participation Details' })).toBeVisible();
       await take(page, 'order-details');
+    });
+
+    test('patients to follow up', async ({ page }) => {
+      await signIn(page);
+      await page.goto('/follow-up');
+      await expect(page.getByRole('list', { name: 'Patients to follow up' })).toBeVisible();
+      await take(page, 'follow-up');
     });
 
     test('pages for everyone', async ({ page }) => {

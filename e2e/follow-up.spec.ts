@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { expectSoundAtEverySize, fillContactForm, signInWithCart } from './portal-steps.js';
+import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
+import { watchPage } from './watch-page.js';
+
+const PRACTICE_ID = '100600';
+const newPhone = numbersOf(518);
+/** The same with another digit, which keeps the consent. */
+const corrected = (phone: string): string => phone.replace('(518)', '(519)');
+
+test('leads from a failed text to the corrected one, with the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const watch = await watchPage(page);
+  const phone = newPhone();
+  await signInWithCart(page, PRACTICE_ID);
+  await askSandbox('faults', { failedDelivery: { errorCode: 30006, to: e164(phone) } });
+  const drawer = await fillContactForm(page, phone);
+  await drawer.getByRole('button', { name: 'Send Cart' }).click();
+  await expect(drawer).toBeHidden();
+
+  const row = page.getByRole('article', { name: phone });
+  await expect(async () => {
+    await page.goto('/follow-up');
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(row).toContainText('Text failed');
+  await expectSoundAtEverySize(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+
+  await row.getByRole('button', { name: /^Dismiss/ }).click();
+  await expectSoundAtEverySize(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await row.getByRole('button', { name: /^Dismiss/ }).click();
+
+  await row.getByRole('button', { name: /^Fix number/ }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Fix the number' });
+  await expect(dialog.getByLabel('Phone Number')).toBeFocused();
+  await page.keyboard.type(corrected(phone));
+  await expect(dialog.getByRole('checkbox', { name: /Patient Consent/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(row).toHaveCount(0);
+  watch.expectCalm();
+});
