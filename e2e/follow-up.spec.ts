@@ -4,9 +4,9 @@ import { askSandbox, e164, numbersOf } from './sandbox-steps.js';
 import { watchPage } from './watch-page.js';
 
 const PRACTICE_ID = '100600';
-const newPhone = numbersOf(518);
+const newPhone = numbersOf(716);
 /** The same with another digit, which keeps the consent. */
-const corrected = (phone: string): string => phone.replace('(518)', '(519)');
+const corrected = (phone: string): string => phone.replace('(716)', '(717)');
 
 test('leads from a failed text to the corrected one, with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
