@@ -13,7 +13,7 @@ import { LOST_REASONS } from './lost-reasons.js';
 import type { SenderPace } from './sender-pace.js';
 import { findCrowded, type TextLimits } from './text-room.js';
 import { moveTexts } from './transitions.js';
-import { findLastAutomatic, WEEK_MS } from './weekly-limit.js';
+import { findTooSoon } from './weekly-limit.js';
 
 /** A text that only this process may attempt now. */
 export type ClaimedText = Pick<
@@ -170,35 +170,6 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
       return rows.length > 0;
     },
   };
-}
-
-/**
- * When each text that nobody planned for this day may go at the earliest, as its number gets one automatic text within a
- * week; those that may go now are left out. The caller holds the windows of their numbers.
- */
-async function findTooSoon(
-  tx: Database,
-  going: readonly Decided[],
-  now: Date,
-): Promise<ReadonlyMap<string, Date>> {
-  const automatic = going
-    .filter((text) => text.isAutomatic && !text.isPlanned)
-    // A reminder leaves the week to a text of its own.
-    .sort((one, other) => Number(one.type === 'reminder') - Number(other.type === 'reminder'));
-  const numbers = automatic.map((text) => text.phoneNumber);
-  const last = new Map(await findLastAutomatic(tx, numbers, now));
-  const lastRecurring = new Map(await findLastAutomatic(tx, numbers, now, 'recurring'));
-  const tooSoon = new Map<string, Date>();
-  for (const { id, phoneNumber: to, isOfOwnCart } of automatic) {
-    const before = (isOfOwnCart ? lastRecurring : last).get(to);
-    if (before) {
-      tooSoon.set(id, new Date(before.getTime() + WEEK_MS));
-      continue;
-    }
-    last.set(to, now);
-    if (!isOfOwnCart) lastRecurring.set(to, now);
-  }
-  return tooSoon;
 }
 
 const isHeldUp = ({ createdAt }: Pick<DueText, 'createdAt'>, now: Date): boolean =>

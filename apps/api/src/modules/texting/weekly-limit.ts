@@ -40,3 +40,44 @@ export async function hasAutomaticInQueue(tx: Database, phoneNumber: string): Pr
       AND state = 'queued' LIMIT 1`);
   return rows.length > 0;
 }
+
+/** A text that is about to go. */
+interface GoingText {
+  readonly id: string;
+  readonly type: string;
+  readonly phoneNumber: string;
+  readonly isAutomatic: boolean;
+  /** Of an order that staff planned for its day. */
+  readonly isPlanned: boolean;
+  /** Of a cart that staff sent by hand. */
+  readonly isOfOwnCart: boolean;
+}
+
+/**
+ * When each text that nobody planned for this day may go at the earliest, as its number gets one automatic text within a
+ * week; those that may go now are left out. The caller holds the windows of their numbers.
+ */
+export async function findTooSoon(
+  tx: Database,
+  going: readonly GoingText[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const automatic = going
+    .filter((text) => text.isAutomatic && !text.isPlanned)
+    // A reminder leaves the week to a text of its own.
+    .sort((one, other) => Number(one.type === 'reminder') - Number(other.type === 'reminder'));
+  const numbers = automatic.map((text) => text.phoneNumber);
+  const last = new Map(await findLastAutomatic(tx, numbers, now));
+  const lastRecurring = new Map(await findLastAutomatic(tx, numbers, now, 'recurring'));
+  const tooSoon = new Map<string, Date>();
+  for (const { id, phoneNumber: to, isOfOwnCart } of automatic) {
+    const before = (isOfOwnCart ? lastRecurring : last).get(to);
+    if (before) {
+      tooSoon.set(id, new Date(before.getTime() + WEEK_MS));
+      continue;
+    }
+    last.set(to, now);
+    if (!isOfOwnCart) lastRecurring.set(to, now);
+  }
+  return tooSoon;
+}
