@@ -191,6 +191,9 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
 
   let showFailure: ShowFailure | undefined;
   if (web) {
+    // The header says when the sandbox stands in for the shop and the gateway.
+    const mark = config.sandboxUrl === null ? '<html' : '<html data-sandbox';
+    const portal = { ...web, portalHtml: web.portalHtml.replace('<html', mark) };
     const headers = patientPageHeaders(places, {
       styleHash: web.patientRenderer.styleHash,
       shopOrigins: config.sandboxUrl === null ? [] : [config.sandboxUrl],
@@ -201,16 +204,17 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     app.use(
       compression(),
       createPortalPages({
-        web,
+        web: portal,
         firstView: createFirstViewPages({
           catalog,
           loadRenderer: web.loadPortalRenderer,
           headersFor: (scriptSource) => portalHeaders(places, scriptSource),
+          plainDocument: portal.portalHtml,
+          log,
         }),
         authenticate: dependencies.authenticate,
         signIn: createSignIn(dependencies),
         workerHeaders: serviceWorkerHeaders(places),
-        usesSandbox: config.sandboxUrl !== null,
       }),
     );
   }

@@ -1,5 +1,9 @@
 import type { FirstView, PortalBrowser } from '@eyecart/shared/contracts';
+import express from 'express';
+import pino from 'pino';
+import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFirstViewPages } from '../src/modules/pages/first-view.js';
 import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -59,6 +63,21 @@ describe('the painted first view', () => {
   ])('knows %s', async (_, cookie, remembered) => {
     const answer = await api.browser().get('/').set('Cookie', `portal_view=${cookie}`).expect(200);
     expect(passedIn(answer.text).browser.remembered).toEqual(remembered);
+  });
+
+  it('gives way to the plain document when it cannot be rendered, and says so', async () => {
+    const lines: string[] = [];
+    const pages = createFirstViewPages({
+      catalog: api.dependencies.catalog,
+      loadRenderer: () => Promise.reject(new Error('not built')),
+      headersFor: () => (_request, _response, next) => next(),
+      plainDocument: '<!doctype html><title>Plain</title>',
+      log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
+    });
+    const app = express().get('/', (request, response) => pages.sendSignIn(request, response, null));
+    const answer = await supertest(app).get('/').expect(200);
+    expect(answer.text).toContain('<title>Plain</title>');
+    expect(lines.join()).toContain('The first view was not painted');
   });
 
   it('changes with the catalog', async () => {

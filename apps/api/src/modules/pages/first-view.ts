@@ -9,6 +9,8 @@ import {
   sessionEndpoints,
 } from '@eyecart/shared/contracts';
 import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { describeFault } from '../../faults/describe-fault.js';
 import { type Caller, readCookie } from '../../http/access.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { CatalogSnapshot } from '../catalog/catalog-snapshot.js';
@@ -25,6 +27,9 @@ interface Dependencies {
   readonly loadRenderer: () => Promise<PortalRenderer>;
   /** Headers that allow a script of this CSP source. */
   readonly headersFor: (scriptSource: string) => RequestHandler;
+  /** The document as it is without a first view, for when that cannot be rendered. */
+  readonly plainDocument: string;
+  readonly log: Logger;
 }
 
 export type FirstViewPages = ReturnType<typeof createFirstViewPages>;
@@ -33,7 +38,13 @@ export type FirstViewPages = ReturnType<typeof createFirstViewPages>;
  * Sends the portal's document painted for its reader (docs/product.md §2.29). A practice's page is rendered once per version
  * of the catalog.
  */
-export function createFirstViewPages({ catalog, loadRenderer, headersFor }: Dependencies) {
+export function createFirstViewPages({
+  catalog,
+  loadRenderer,
+  headersFor,
+  plainDocument,
+  log,
+}: Dependencies) {
   let kept = new Map<string, string>();
   let keptOf: CatalogSnapshot | null = null;
   let headers: RequestHandler | undefined;
@@ -62,21 +73,27 @@ export function createFirstViewPages({ catalog, loadRenderer, headersFor }: Depe
     return page;
   }
 
-  async function send(request: Request, response: Response, page: string): Promise<void> {
-    headers ??= headersFor(`'${(await loadRenderer()).scriptHash}'`);
-    headers(request, response, () => undefined);
-    response.setHeader('Cache-Control', 'private, no-cache').setHeader('Vary', 'Cookie');
-    response.type('html').send(page);
+  async function send(request: Request, response: Response, paint: () => Promise<string>): Promise<void> {
+    response.setHeader('Cache-Control', 'private, no-cache').setHeader('Vary', 'Cookie').type('html');
+    try {
+      const page = await paint();
+      headers ??= headersFor(`'${(await loadRenderer()).scriptHash}'`);
+      headers(request, response, () => undefined);
+      response.send(page);
+    } catch (error) {
+      log.error({ fault: describeFault(error) }, 'The first view was not painted');
+      response.send(plainDocument);
+    }
   }
 
   return {
     /** The sign-in page, after a refused attempt with what was typed and the reason. */
-    sendSignIn: async (request: Request, response: Response, refusal: SignInRefusal | null): Promise<void> =>
-      send(request, response, await render(request, { practice: null, refusal })),
+    sendSignIn: (request: Request, response: Response, refusal: SignInRefusal | null): Promise<void> =>
+      send(request, response, () => render(request, { practice: null, refusal })),
 
     /** The home page of the caller's practice with the first page of products. */
-    sendHome: async (request: Request, response: Response, caller: Caller): Promise<void> =>
-      send(request, response, await renderHome(request, caller)),
+    sendHome: (request: Request, response: Response, caller: Caller): Promise<void> =>
+      send(request, response, () => renderHome(request, caller)),
   };
 }
 

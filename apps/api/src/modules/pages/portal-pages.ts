@@ -30,8 +30,6 @@ interface Dependencies {
   readonly signIn: (request: Request, response: Response, practiceId: string) => Promise<unknown>;
   /** For the service worker, whose requests follow the policy it was served with. */
   readonly workerHeaders: RequestHandler;
-  /** Whether the sandbox stands in for the shop and the gateway; the header then says so. */
-  readonly usesSandbox: boolean;
 }
 
 /** The built portal: hashed files cached for a year, the rest revalidated, and its HTML for every other path. */
@@ -41,10 +39,9 @@ export function createPortalPages({
   authenticate,
   signIn,
   workerHeaders,
-  usesSandbox,
 }: Dependencies): Router {
   const { clientDir } = web;
-  const portalHtml = usesSandbox ? web.portalHtml.replace('<html', '<html data-sandbox') : web.portalHtml;
+  const { portalHtml } = web;
   const router = Router();
   const files = { index: false, redirect: false, fallthrough: true, dotfiles: 'ignore' } as const;
   router.use(
