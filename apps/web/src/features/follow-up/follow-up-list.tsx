@@ -96,10 +96,12 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
           Show more
         </Button>
       )}
-      <p className="mt-4 text-caption text-ink-3 max-sm:hidden">
-        <kbd className="font-[600]">J</kbd> and <kbd className="font-[600]">K</kbd> go from patient to
-        patient, <kbd className="font-[600]">Enter</kbd> takes the next step.
-      </p>
+      {rows !== undefined && rows.length > 0 && (
+        <p className="mt-4 text-caption text-ink-3 max-sm:hidden">
+          <kbd className="font-[600]">J</kbd> and <kbd className="font-[600]">K</kbd> go from patient to
+          patient, <kbd className="font-[600]">Enter</kbd> takes the next step.
+        </p>
+      )}
     </>
   );
 }
