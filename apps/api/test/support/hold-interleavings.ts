@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Caller } from '../../src/http/access.js';
 import type { ClaimedText } from '../../src/modules/texting/claim-texts.js';
-import type { SmsGateway } from '../../src/providers/sms/sms-gateway.js';
+import { createRecordingGateway } from './recording-gateway.js';
 import { createCart } from './shopping.js';
 import { startTestApi, type TestApi } from './test-api.js';
 
@@ -28,25 +28,6 @@ interface Interleavings {
   /** Sets the API's clock. */
   readonly later: (ms: number) => void;
   readonly cartId: string;
-}
-
-/** A gateway that accepts and records every text. */
-function createRecordingGateway(sent: { to: string; body: string }[]): SmsGateway {
-  return {
-    name: 'twilio',
-    sender: 'recording',
-    startNumber: null,
-    acknowledgement: { contentType: 'text/plain', body: '' },
-    async send({ to, body }) {
-      sent.push({ to, body });
-      return { kind: 'sent', gatewayId: `SM${sent.length}` };
-    },
-    listTexts: async () => [],
-    findReceivedAt: async () => null,
-    inspect: async () => [],
-    readStatusReport: () => null,
-    readIncomingText: () => null,
-  };
 }
 
 const HOUR_MS = 60 * 60_000;

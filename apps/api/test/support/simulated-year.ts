@@ -1,6 +1,6 @@
 import { addApiKey } from '../../src/cli/api-key-commands.js';
 import { setPractice } from '../../src/cli/practice-commands.js';
-import type { SmsGateway } from '../../src/providers/sms/sms-gateway.js';
+import { createRecordingGateway } from './recording-gateway.js';
 import { shopOrder } from './shop-orders.js';
 import { findPlenty } from './shopping.js';
 import { startTestApi, type TestApi } from './test-api.js';
@@ -42,25 +42,6 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** A gateway that takes every text. */
-function createGateway(sent: { to: string; body: string }[]): SmsGateway {
-  return {
-    name: 'twilio',
-    sender: 'year',
-    startNumber: null,
-    acknowledgement: { contentType: 'text/plain', body: '' },
-    async send({ to, body }) {
-      sent.push({ to, body });
-      return { kind: 'sent', gatewayId: `SM${sent.length}` };
-    },
-    listTexts: async () => [],
-    findReceivedAt: async () => null,
-    inspect: async () => [],
-    readStatusReport: () => null,
-    readIncomingText: () => null,
-  };
-}
-
 /**
  * Lets patients of three practices get carts, open, order, return, reply, and opt out at random for some days, while the
  * worker's own functions run several times a day and are killed now and then, and compares what happened with a plain
@@ -75,7 +56,7 @@ export async function simulateYear({
   const sent: { to: string; body: string }[] = [];
   let now = new Date(START);
   const api = await startTestApi({
-    replacements: { clock: { now: () => now }, gateway: createGateway(sent) },
+    replacements: { clock: { now: () => now }, gateway: createRecordingGateway(sent) },
     environment: { TEXTS_PER_PRACTICE_PER_DAY: '100000', CARTS_PER_PRACTICE_PER_HOUR: '100000' },
   });
   try {

@@ -1,10 +1,5 @@
 import { type FollowUp, refillEndpoints } from '@eyecart/shared/contracts';
-import {
-  CONSENT_MISSING,
-  CONSENT_TITLE,
-  CONSENT_WORDING,
-  CONSENT_WORDING_VERSION,
-} from '@eyecart/shared/rules/consent';
+import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import {
   DEFAULT_SCHEDULE_TIME,
@@ -14,6 +9,7 @@ import {
 } from '@eyecart/shared/rules/schedule';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { ConsentCheck } from '@/components/consent-check';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
@@ -101,27 +97,13 @@ function RefillForm({ id, row, onDone }: { id: string; row: FollowUp; onDone: ()
         error={hasTried && day === '' ? SCHEDULE_DATE_MISSING : undefined}
         onChange={(event) => setDay(event.target.value)}
       />
-      <div className="mt-4 mb-5 flex gap-3.5 text-small leading-normal text-ink-2">
-        <Checkbox
-          id="refill-consent"
-          checked={hasConsent}
-          aria-invalid={hasTried && !hasConsent ? true : undefined}
-          aria-describedby="refill-consent-text"
-          onCheckedChange={(state) => setConsent(state === true)}
-        />
-        <div className="min-w-0">
-          <label htmlFor="refill-consent" className="block text-note font-[600] text-ink">
-            {CONSENT_TITLE}
-          </label>
-          <label htmlFor="refill-consent" id="refill-consent-text" className="block text-pretty">
-            {CONSENT_WORDING}
-          </label>
-          <p role="alert" className="mt-1 text-caption font-[540] text-red empty:hidden">
-            {hasTried && !hasConsent && CONSENT_MISSING}
-          </p>
-        </div>
-      </div>
-      <Button type="submit" size="lg" busy={isBusy} className="w-full">
+      <ConsentCheck
+        id="refill-consent"
+        isChecked={hasConsent}
+        isMissing={hasTried && !hasConsent}
+        onChange={setConsent}
+      />
+      <Button type="submit" size="lg" busy={isBusy} className="mt-5 w-full">
         {!isBusy && <CalendarClock aria-hidden size={20} strokeWidth={1.9} />}
         Schedule Order
       </Button>

@@ -1,10 +1,9 @@
-import { CONSENT_MISSING, CONSENT_TITLE, CONSENT_WORDING } from '@eyecart/shared/rules/consent';
 import { checkPhonePattern, formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { Send } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { ConsentCheck } from '@/components/consent-check';
 import { LostAnswer } from '@/components/lost-answer';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { WarningList } from '@/components/warning-list';
@@ -122,26 +121,12 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
           No, keep the link
         </Choice>
       </fieldset>
-      <div className="mt-4 flex gap-3.5 text-small leading-normal text-ink-2">
-        <Checkbox
-          id="fixed-consent"
-          checked={hasConsent}
-          aria-invalid={hasTried && !hasConsent ? true : undefined}
-          aria-describedby="fixed-consent-text"
-          onCheckedChange={(state) => setConsentFor(state === true ? phone : null)}
-        />
-        <div className="min-w-0">
-          <label htmlFor="fixed-consent" className="block text-note font-[600] text-ink">
-            {CONSENT_TITLE}
-          </label>
-          <label htmlFor="fixed-consent" id="fixed-consent-text" className="block text-pretty">
-            {CONSENT_WORDING}
-          </label>
-          <p role="alert" className="mt-1 text-caption font-[540] text-red empty:hidden">
-            {hasTried && !hasConsent && CONSENT_MISSING}
-          </p>
-        </div>
-      </div>
+      <ConsentCheck
+        id="fixed-consent"
+        isChecked={hasConsent}
+        isMissing={hasTried && !hasConsent}
+        onChange={(isChecked) => setConsentFor(isChecked ? phone : null)}
+      />
       <div role="status" className="mt-4 mb-5">
         <WarningList warnings={warnings} />
       </div>

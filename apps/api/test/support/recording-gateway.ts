@@ -1,0 +1,20 @@
+import type { SmsGateway } from '../../src/providers/sms/sms-gateway.js';
+
+/** A gateway that accepts and records every text. */
+export function createRecordingGateway(sent: { to: string; body: string }[]): SmsGateway {
+  return {
+    name: 'twilio',
+    sender: 'recording',
+    startNumber: null,
+    acknowledgement: { contentType: 'text/plain', body: '' },
+    async send({ to, body }) {
+      sent.push({ to, body });
+      return { kind: 'sent', gatewayId: `SM${sent.length}` };
+    },
+    listTexts: async () => [],
+    findReceivedAt: async () => null,
+    inspect: async () => [],
+    readStatusReport: () => null,
+    readIncomingText: () => null,
+  };
+}
