@@ -216,6 +216,24 @@ CREATE TABLE "follow_up_sends" (
 	CONSTRAINT "follow_up_sends_kind_known" CHECK ("follow_up_sends"."kind" IN ('again', 'corrected'))
 );
 --> statement-breakpoint
+CREATE TABLE "follow_up_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "follow_up_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"practice_id" text NOT NULL,
+	"phone_number" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "follow_up_needs" (
+	"practice_id" text NOT NULL,
+	"phone_number" text NOT NULL,
+	"reason" text NOT NULL,
+	"subject" text NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"hidden_until" timestamp (3) with time zone,
+	CONSTRAINT "follow_up_needs_practice_id_phone_number_reason_subject_pk" PRIMARY KEY("practice_id","phone_number","reason","subject"),
+	CONSTRAINT "follow_up_needs_reason_known" CHECK ("follow_up_needs"."reason" IN ('failed', 'replied', 'repeat-stopped', 'not-scheduled', 'opened', 'not-ordered', 'refill'))
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"scope" text NOT NULL,
 	"endpoint" text NOT NULL,
@@ -588,6 +606,8 @@ CREATE INDEX "follow_up_dismissals_counted" ON "follow_up_dismissals" USING btre
 CREATE INDEX "follow_up_dismissals_phone" ON "follow_up_dismissals" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "follow_up_dismissals_not_erased" ON "follow_up_dismissals" USING btree ("dismissed_at") WHERE erased_at IS NULL;--> statement-breakpoint
 CREATE INDEX "follow_up_sends_cart" ON "follow_up_sends" USING btree ("cart_id");--> statement-breakpoint
+CREATE INDEX "follow_up_changes_practice" ON "follow_up_changes" USING btree ("practice_id","id");--> statement-breakpoint
+CREATE INDEX "follow_up_needs_ends" ON "follow_up_needs" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "messages_due" ON "messages" USING btree ("due_at") WHERE state = 'queued';--> statement-breakpoint
 CREATE INDEX "messages_unsettled" ON "messages" USING btree ("attempted_at") WHERE state IN ('sending', 'unknown');--> statement-breakpoint
@@ -655,3 +675,74 @@ CREATE TRIGGER audit_entries_append_only BEFORE UPDATE OR DELETE ON "audit_entri
 --> statement-breakpoint
 CREATE TRIGGER audit_entries_no_truncate BEFORE TRUNCATE ON "audit_entries"
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+--> statement-breakpoint
+-- A patient of whom something changed gets a new look at what they need (docs/product.md §13.1).
+CREATE FUNCTION note_patient_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.phone_number IS NOT NULL THEN
+    INSERT INTO follow_up_changes (practice_id, phone_number) VALUES (OLD.practice_id, OLD.phone_number);
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.phone_number IS NOT NULL
+    AND (TG_OP = 'INSERT' OR ROW(NEW.practice_id, NEW.phone_number) IS DISTINCT FROM ROW(OLD.practice_id, OLD.phone_number)) THEN
+    INSERT INTO follow_up_changes (practice_id, phone_number) VALUES (NEW.practice_id, NEW.phone_number);
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER messages_patient_added AFTER INSERT ON "messages"
+  FOR EACH ROW WHEN (NEW.type IN ('initial', 'scheduled')) EXECUTE FUNCTION note_patient_change();
+--> statement-breakpoint
+CREATE TRIGGER messages_patient_changed AFTER UPDATE ON "messages"
+  FOR EACH ROW WHEN (NEW.type IN ('initial', 'scheduled') AND OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION note_patient_change();
+--> statement-breakpoint
+CREATE TRIGGER messages_patient_removed AFTER DELETE ON "messages"
+  FOR EACH ROW EXECUTE FUNCTION note_patient_change();
+--> statement-breakpoint
+CREATE TRIGGER replies_patient AFTER INSERT OR UPDATE OR DELETE ON "replies"
+  FOR EACH ROW EXECUTE FUNCTION note_patient_change();
+--> statement-breakpoint
+CREATE TRIGGER scheduled_orders_patient AFTER INSERT OR UPDATE OR DELETE ON "scheduled_orders"
+  FOR EACH ROW EXECUTE FUNCTION note_patient_change();
+--> statement-breakpoint
+CREATE TRIGGER refills_patient AFTER INSERT OR UPDATE OR DELETE ON "refills"
+  FOR EACH ROW EXECUTE FUNCTION note_patient_change();
+--> statement-breakpoint
+CREATE TRIGGER follow_up_dismissals_patient AFTER INSERT OR UPDATE OR DELETE ON "follow_up_dismissals"
+  FOR EACH ROW EXECUTE FUNCTION note_patient_change();
+--> statement-breakpoint
+CREATE FUNCTION note_cart_opening() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO follow_up_changes (practice_id, phone_number)
+  SELECT DISTINCT practice_id, phone_number FROM messages WHERE cart_id = NEW.id AND phone_number IS NOT NULL;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER carts_opening AFTER UPDATE ON "carts"
+  FOR EACH ROW WHEN (OLD.opened_at IS DISTINCT FROM NEW.opened_at) EXECUTE FUNCTION note_cart_opening();
+--> statement-breakpoint
+CREATE FUNCTION note_series_end() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO follow_up_changes (practice_id, phone_number)
+  SELECT DISTINCT practice_id, phone_number FROM scheduled_orders WHERE series_id = NEW.id AND phone_number IS NOT NULL;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER order_series_end AFTER UPDATE ON "order_series"
+  FOR EACH ROW EXECUTE FUNCTION note_series_end();
+--> statement-breakpoint
+CREATE FUNCTION note_opt_out() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO follow_up_changes (practice_id, phone_number)
+  SELECT practice_id, phone_number FROM messages WHERE phone_number = NEW.phone_number
+  UNION SELECT practice_id, phone_number FROM replies WHERE phone_number = NEW.phone_number
+  UNION SELECT practice_id, phone_number FROM scheduled_orders WHERE phone_number = NEW.phone_number
+  UNION SELECT practice_id, phone_number FROM refills WHERE phone_number = NEW.phone_number;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER opt_outs_patient AFTER INSERT OR UPDATE ON "opt_outs"
+  FOR EACH ROW EXECUTE FUNCTION note_opt_out();

@@ -29,6 +29,7 @@ import { createFavoriteService } from './modules/favorites/favorite-service.js';
 import { createFollowUpRepository } from './modules/follow-up/follow-up-repository.js';
 import { createFollowUpSends } from './modules/follow-up/follow-up-sends.js';
 import { createFollowUpService } from './modules/follow-up/follow-up-service.js';
+import { createRefreshNeeds } from './modules/follow-up/refresh-needs.js';
 import { createCheckSend } from './modules/messages/check-send.js';
 import { createCorrectNumber } from './modules/messages/correct-number.js';
 import { createHistoryRepository } from './modules/messages/history-repository.js';
@@ -237,8 +238,9 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   });
 
   const refills = createRefillService({ db, catalog, scheduledOrders, clock });
+  const followUpNeeds = createRefreshNeeds({ db, clock });
   const followUps = createFollowUpService({
-    followUps: createFollowUpRepository(db),
+    followUps: createFollowUpRepository(db, followUpNeeds),
     refills,
     clock,
     publicUrl,
@@ -257,7 +259,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     log,
   });
   const { piiRetentionDays: retentionDays } = config;
-  const retention = createRetention({ db, clock, retentionDays, replyRetentionDays });
+  const retention = createRetention({ db, clock, retentionDays, replyRetentionDays, followUpNeeds });
   const analytics = createAnalyticsService({
     analytics: createAnalyticsRepository(db),
     followUpEffect: createFollowUpEffect(db),
@@ -300,6 +302,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     correctNumber,
     findUnseenFailures,
     followUps,
+    followUpNeeds,
     scheduledOrders,
     sendDueOrders,
     refills,
@@ -310,7 +313,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     ...shopEvents,
     analytics,
     retention,
-    erasePatient: createErasePatient({ db, optOuts, clock }),
+    erasePatient: createErasePatient({ db, optOuts, followUpNeeds, clock }),
     exportPatient: createExportPatient({ db }),
     subscribeToShop: createSubscribeToShop({ commerce, publicUrl }),
     practices,

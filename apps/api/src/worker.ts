@@ -63,6 +63,12 @@ await runProcess('worker', async () => {
       log,
     }),
     runOnSchedule({
+      name: 'refresh-follow-ups',
+      expression: '*/20 * * * * *',
+      job: () => dependencies.followUpNeeds.refreshAll(),
+      log,
+    }),
+    runOnSchedule({
       name: 'learn-supplies',
       expression: '10 9 * * *',
       job: () => dependencies.refills.learnSupplies(),

@@ -107,7 +107,8 @@ describe('Follow-up after random histories', () => {
 
   async function store({ texts, replies, orders, series, refills, optOuts }: History): Promise<void> {
     await api.database.query(
-      'TRUNCATE messages, carts, replies, scheduled_orders, order_series, refills, orders, opt_outs, follow_up_dismissals CASCADE',
+      `TRUNCATE messages, carts, replies, scheduled_orders, order_series, refills, orders, opt_outs, follow_up_dismissals,
+         follow_up_needs, follow_up_changes CASCADE`,
     );
     for (const [n, text] of texts.entries()) {
       const tried = text.wasTried || text.state !== 'cancelled';

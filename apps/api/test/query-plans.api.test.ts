@@ -10,6 +10,7 @@ import {
 } from '../src/modules/analytics/analytics-repository.js';
 import type { Scope } from '../src/modules/analytics/analytics-scope.js';
 import { countFollowUps, selectFollowUps } from '../src/modules/follow-up/follow-up-repository.js';
+import { selectNeeds } from '../src/modules/follow-up/select-needs.js';
 import { countFiltered, type HistoryQuery, selectPage } from '../src/modules/messages/history-repository.js';
 import { explain } from './support/explain.js';
 import { LAKESIDE } from './support/shopping.js';
@@ -76,19 +77,27 @@ describe('query plans of one practice among many', () => {
     expect(plan).not.toMatch(/Seq Scan on (messages|carts|replies)/);
   });
 
-  it.each<[string, SQL]>([
-    [
-      'the first page of Follow-up with all counts',
-      selectFollowUps(follow, { search: null, reason: null, after: null, limit: 26 }),
-    ],
-    ['the number of follow-ups', countFollowUps(follow)],
-  ])('read %s by index', async (_what, query) => {
-    const plan = await explain(api, query);
-    expect(plan).toMatch(/Index Scan using messages_history/);
+  it('read the first page of Follow-up with all counts by index', async () => {
+    const query = { search: null, reason: null, after: null, limit: 26 };
+    const plan = await explain(api, selectFollowUps(follow, query));
+    expect(plan).toMatch(/Index Scan using follow_up_needs_/);
+    expect(plan).toMatch(/Index Only Scan using follow_up_changes_practice/);
+    expect(plan).toMatch(/Index Scan Backward using messages_phone_created/);
     expect(plan).toMatch(/Index Scan using carts_pkey/);
-    expect(plan).toMatch(/Index Scan (Backward )?using replies_/);
-    expect(plan).toMatch(/Index Scan using scheduled_orders_failed/);
-    expect(plan).toMatch(/Index Only Scan using opt_outs_/);
+    expect(plan).not.toMatch(/Seq Scan/);
+  });
+
+  it('count the follow-ups from their needs alone', async () => {
+    const plan = await explain(api, countFollowUps(follow));
+    expect(plan).toMatch(/Index (Only )?Scan using follow_up_needs_/);
+    expect(plan).not.toMatch(/Seq Scan|messages|carts|replies|opt_outs/);
+  });
+
+  it('work out the needs of a patient by index', async () => {
+    const patients = { practiceId: '100200', phoneNumbers: ['+12015550142'] };
+    const plan = await explain(api, selectNeeds(patients));
+    expect(plan).toMatch(/Index Scan using messages_phone_created/);
+    expect(plan).toMatch(/Index Scan using scheduled_orders_phone/);
     expect(plan).not.toMatch(/Seq Scan/);
   });
 

@@ -123,6 +123,7 @@ describe('retention', () => {
     });
     await api.database.query("UPDATE replies SET decision = 'keep-texting', decided_at = received_at");
     later(2);
+    await api.dependencies.followUpNeeds.refreshAll();
     await sendDue();
     later(3);
     await sendDue();

@@ -112,7 +112,6 @@ function needsOf(phoneNumber: string, facts: PracticeFacts, now: Date, lost: rea
     text.order_converted_at !== null || text.corrected_at !== null;
   const texts = facts.messages
     .filter((text) => isTheirs(text) && ['initial', 'scheduled'].includes(text.type))
-    .filter((text) => text.created_at > daysAgo(60))
     .filter((text) => text.attempts > 0 || text.state !== 'cancelled' || isLost(text))
     .sort(
       (one, other) =>
@@ -124,8 +123,8 @@ function needsOf(phoneNumber: string, facts: PracticeFacts, now: Date, lost: rea
   const hasOrderedSince = (at: Date) => orders.some((ordered) => ordered >= at);
   const needs: Need[] = [];
   const [latest] = texts;
-  const isWaiting = latest !== undefined && !isDone(latest) && !hasOrderedSince(latest.created_at);
-  if (isWaiting) {
+  const isRecent = latest !== undefined && latest.created_at > daysAgo(60);
+  if (isRecent && !isDone(latest) && !hasOrderedSince(latest.created_at)) {
     const openedAt = facts.carts.find((cart) => cart.id === latest.cart_id)?.opened_at ?? null;
     const hasFailed = ['undelivered', 'refused'].includes(latest.state) || isLost(latest);
     const hasArrived = ['accepted', 'delivered'].includes(latest.state);
@@ -141,13 +140,13 @@ function needsOf(phoneNumber: string, facts: PracticeFacts, now: Date, lost: rea
     }
   }
   const unread = facts.replies
-    .filter((reply) => isTheirs(reply) && reply.seen_at === null && reply.received_at > daysAgo(60))
+    .filter((reply) => isTheirs(reply) && reply.seen_at === null)
     .sort(
       (one, other) => one.received_at.getTime() - other.received_at.getTime() || (one.id < other.id ? -1 : 1),
     );
   const [oldest] = unread;
   const newest = unread.at(-1);
-  if (oldest !== undefined && newest !== undefined) {
+  if (oldest !== undefined && newest !== undefined && newest.received_at > daysAgo(60)) {
     needs.push({ rank: 1, reason: 'replied', subject: newest.id, since: oldest.received_at });
   }
   for (const order of facts.scheduledOrders.filter(isTheirs)) {

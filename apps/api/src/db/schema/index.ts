@@ -9,6 +9,7 @@ export * from './consents.js';
 export * from './draft-orders.js';
 export * from './favorites.js';
 export * from './follow-up.js';
+export * from './follow-up-needs.js';
 export * from './idempotency-keys.js';
 export * from './messages.js';
 export * from './opt-outs.js';

@@ -5,9 +5,10 @@ import { containsPart, type PatientSearch } from '../../db/patient-search.js';
 import { runPrepared } from '../../db/run-prepared.js';
 import type { CartLine, RefillLine } from '../../db/schema/index.js';
 import { IS_LISTED } from '../texting/is-listed.js';
-import { followUpTables } from './follow-up-rows.js';
+import { type FollowUpScope, followUpTables, isBehind, isOpen } from './follow-up-rows.js';
 import { lastFollowUpTo } from './follow-up-sends.js';
-import type { FollowUpScope } from './reasons/reason.js';
+import type { RefreshNeeds } from './refresh-needs.js';
+import { selectNeeds } from './select-needs.js';
 
 /** A row that a page begins after. */
 export interface FollowUpPlace {
@@ -56,41 +57,61 @@ export interface FoundPage {
   readonly counts: Record<FollowUpReason, number>;
 }
 
-type PageRow = { rows: FoundFollowUp[]; counts: Partial<Record<FollowUpReason, number>> | null };
+type PageRow = {
+  rows: FoundFollowUp[];
+  counts: Partial<Record<FollowUpReason, number>> | null;
+  is_behind: boolean;
+};
 
 export type FollowUpRepository = ReturnType<typeof createFollowUpRepository>;
 
-export function createFollowUpRepository(db: RootDatabase) {
+/** Needs are kept in a table. What changed since is taken in before they are shown, so a read is never behind. */
+export function createFollowUpRepository(db: RootDatabase, needs: Pick<RefreshNeeds, 'refresh'>) {
+  async function readCurrent<Row extends { is_behind: boolean }>(
+    practiceId: string,
+    read: () => Promise<readonly Row[]>,
+  ): Promise<Row | undefined> {
+    const [row] = await read();
+    if (row?.is_behind === false) return row;
+    await needs.refresh(practiceId);
+    return (await read())[0];
+  }
+
   return {
     /** A page, the most urgent first, and the counts of all rows, in one statement. */
     async findPage(scope: FollowUpScope, query: FollowUpQuery): Promise<FoundPage> {
       const statement = selectFollowUps(scope, query);
-      const [page] =
+      const page = await readCurrent(scope.practiceId, async () =>
         query.search === null
-          ? await runPrepared<PageRow>(db.$client, statement)
+          ? runPrepared<PageRow>(db.$client, statement)
           : // Planned for the words it looks for.
-            (await db.execute<PageRow>(statement)).rows;
+            (await db.execute<PageRow>(statement)).rows,
+      );
       const none = Object.fromEntries(FOLLOW_UP_REASONS.map((reason) => [reason, 0]));
       return { rows: page?.rows ?? [], counts: { ...(none as FoundPage['counts']), ...page?.counts } };
     },
 
     /** How many rows there are. */
     async count(scope: FollowUpScope): Promise<number> {
-      const [found] = await runPrepared<{ count: number }>(db.$client, countFollowUps(scope));
+      const found = await readCurrent(scope.practiceId, () =>
+        runPrepared<{ count: number; is_behind: boolean }>(db.$client, countFollowUps(scope)),
+      );
       return found?.count ?? 0;
     },
 
-    /** What keeps a number on the list; empty when nothing does. */
+    /** What keeps a number on the list, worked out anew; empty when nothing does. */
     async findNeeds(tx: Database, scope: FollowUpScope, phoneNumber: string): Promise<readonly string[]> {
+      const patients = { practiceId: scope.practiceId, phoneNumbers: [phoneNumber] };
       const { rows } = await tx.execute<{ need: string }>(sql`
-        WITH ${followUpTables(scope)} SELECT reason || ':' || subject AS need FROM open_needs WHERE phone_number = ${phoneNumber}`);
+        SELECT reason || ':' || subject AS need FROM (${selectNeeds(patients)}) AS needs WHERE ${isOpen(scope)}`);
       return rows.map(({ need }) => need);
     },
   };
 }
 
-export const countFollowUps = (scope: FollowUpScope): SQL =>
-  sql`WITH ${followUpTables(scope)} SELECT count(*)::integer AS count FROM shown_rows`;
+export const countFollowUps = (scope: FollowUpScope): SQL => sql`
+  SELECT count(DISTINCT phone_number)::integer AS count, ${isBehind(scope)} AS is_behind
+  FROM follow_up_needs WHERE practice_id = ${scope.practiceId} AND ${isOpen(scope)}`;
 
 /** The page as one JSON value, beside the counts. What is shown of a row is read for the rows of the page only. */
 export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL => sql`
@@ -105,7 +126,7 @@ export const selectFollowUps = (scope: FollowUpScope, query: FollowUpQuery): SQL
     ORDER BY row.rank, row.since DESC, row.subject
     LIMIT ${query.limit}
   )
-  SELECT
+  SELECT ${isBehind(scope)} AS is_behind,
     (SELECT jsonb_object_agg(reason, of_reason) FROM (
       SELECT reason, count(*)::integer AS of_reason FROM shown_rows GROUP BY reason) AS counted) AS counts,
     (SELECT coalesce(jsonb_agg(shown ORDER BY rank, since DESC, subject), '[]') FROM (

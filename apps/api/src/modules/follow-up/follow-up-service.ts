@@ -15,8 +15,8 @@ import type { RefillService } from '../refills/refill-service.js';
 import { addDismissal, undoDismissal } from './dismissals.js';
 import { readPlace, writePlace } from './follow-up-cursor.js';
 import type { FollowUpRepository } from './follow-up-repository.js';
+import type { FollowUpScope } from './follow-up-rows.js';
 import { presentFollowUp } from './present-follow-up.js';
-import type { FollowUpScope } from './reasons/reason.js';
 
 interface Dependencies {
   readonly followUps: FollowUpRepository;

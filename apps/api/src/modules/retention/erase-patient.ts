@@ -3,6 +3,7 @@ import type { RootDatabase } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
 import { eraseDraftOrdersFor } from '../draft-orders/erase-draft-orders.js';
 import { eraseDismissalsOf } from '../follow-up/erase-dismissals.js';
+import type { RefreshNeeds } from '../follow-up/refresh-needs.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { eraseOrderNamesOf } from '../orders/erase-order-names.js';
 import { eraseRefillsOf } from '../refills/erase-refills.js';
@@ -34,10 +35,12 @@ export type ErasePatient = (phoneNumber: string) => Promise<ErasedPatient>;
 export function createErasePatient({
   db,
   optOuts,
+  followUpNeeds,
   clock,
 }: {
   readonly db: RootDatabase;
   readonly optOuts: Pick<OptOutService, 'recordWithin'>;
+  readonly followUpNeeds: Pick<RefreshNeeds, 'refreshNumber'>;
   readonly clock: Clock;
 }): ErasePatient {
   return async (phoneNumber) => {
@@ -63,6 +66,7 @@ export function createErasePatient({
       const { erased, underWay } = await eraseTextsTo(tx, phoneNumber, now);
       return { scheduledOrders, texts: erased, underWay };
     });
+    await followUpNeeds.refreshNumber(phoneNumber);
     return { orders, draftOrders, replies, followUpDismissals, refills, ...texted };
   };
 }

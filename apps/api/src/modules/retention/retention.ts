@@ -2,6 +2,7 @@ import type { RootDatabase } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
 import { eraseOldDraftOrders } from '../draft-orders/erase-draft-orders.js';
 import { eraseOldDismissals } from '../follow-up/erase-dismissals.js';
+import type { RefreshNeeds } from '../follow-up/refresh-needs.js';
 import { eraseOldOrderNames } from '../orders/erase-order-names.js';
 import { eraseOldRefills } from '../refills/erase-refills.js';
 import { eraseOldRequests } from '../refills/refill-requests.js';
@@ -33,9 +34,11 @@ export function createRetention({
   clock,
   retentionDays,
   replyRetentionDays,
+  followUpNeeds,
 }: {
   readonly db: RootDatabase;
   readonly clock: Clock;
+  readonly followUpNeeds: Pick<RefreshNeeds, 'refreshAll'>;
   readonly retentionDays: number;
   /** Replies go earlier. */
   readonly replyRetentionDays: number;
@@ -67,6 +70,8 @@ export function createRetention({
           counts[kind] += erased;
         }
       }
+      // What is worked out from these rows holds their numbers too.
+      await followUpNeeds.refreshAll();
       return counts;
     },
   };

@@ -1,28 +1,32 @@
 import type { FollowUpReason } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Whose needs are looked for, and when. */
-export interface FollowUpScope {
+/** Patients of one practice, by number (E.164). */
+export interface FollowUpPatients {
   readonly practiceId: string;
-  readonly now: Date;
-  /** Days after which a link counts as not ordered (`FOLLOW_UP_AFTER_DAYS`). */
+  readonly phoneNumbers: readonly string[];
+}
+
+/** Days after which a link counts as not ordered (`FOLLOW_UP_AFTER_DAYS`). */
+export interface FollowUpSettings {
   readonly afterDays: number;
 }
 
 /**
  * One reason why a patient needs something. `select` gives `phone_number`, `subject`, the id of what it is about as text,
- * and `since`, at most one row for a subject. It may read `latest_texts` and `done_numbers` (see `follow-up-rows.ts`); opt-outs
- * and dismissals are not its concern.
+ * `since`, and `ends_at`, at most one row for a subject. It may read `latest_texts` and `done_numbers` (see
+ * `select-needs.ts`); opt-outs and dismissals are not its concern.
  */
 export interface Reason {
   readonly name: FollowUpReason;
-  readonly select: (scope: FollowUpScope) => SQL;
+  readonly select: (patients: FollowUpPatients) => SQL;
+  /** Days from `since` until it counts; absent when it counts at once. */
+  readonly waitsDays?: (settings: FollowUpSettings) => number;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
+/** The numbers as one parameter. */
+export const isOneOf = (column: SQL, { phoneNumbers }: FollowUpPatients): SQL =>
+  sql`${column} = ANY(${sql.param([...phoneNumbers])}::text[])`;
 
-/** A need ends by itself after this many days. */
-export const EXPIRES_AFTER_DAYS = 60;
-
-export const daysBefore = ({ now }: FollowUpScope, days: number): SQL =>
-  sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
+/** A need ends by itself after 60 days, said in hours: a day may have 23 or 25. */
+export const expiryOf = (at: SQL): SQL => sql`${at} + interval '1440 hours'`;

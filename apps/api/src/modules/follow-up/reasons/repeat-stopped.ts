@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { daysBefore, EXPIRES_AFTER_DAYS, type Reason } from './reason.js';
+import { expiryOf, isOneOf, type Reason } from './reason.js';
 
 /** A repeating order stopped by itself, its last order is still listed, and the patient has not ordered since. */
 export const repeatStopped: Reason = {
   name: 'repeat-stopped',
-  select: (scope) => sql`
-    SELECT last_order.phone_number, last_order.id::text AS subject, series.ended_at AS since
-    FROM order_series AS series
-    JOIN LATERAL (
-      SELECT id, phone_number, cancelled_at FROM scheduled_orders
-      WHERE series_id = series.id ORDER BY series_number DESC LIMIT 1
-    ) AS last_order ON last_order.cancelled_at IS NULL AND last_order.phone_number IS NOT NULL
+  select: (patients) => sql`
+    SELECT last_order.phone_number, last_order.id::text AS subject, series.ended_at AS since, ${expiryOf(sql`series.ended_at`)} AS ends_at
+    FROM scheduled_orders AS last_order
+    JOIN order_series AS series ON series.id = last_order.series_id
     LEFT JOIN done_numbers AS done ON done.phone_number = last_order.phone_number
-    WHERE series.practice_id = ${scope.practiceId} AND series.end_reason IN ('not_opened', 'nothing_left')
-      AND series.ended_at > ${daysBefore(scope, EXPIRES_AFTER_DAYS)}
+    WHERE ${isOneOf(sql`last_order.phone_number`, patients)} AND last_order.practice_id = ${patients.practiceId}
+      AND last_order.cancelled_at IS NULL AND series.end_reason IN ('not_opened', 'nothing_left')
+      AND NOT EXISTS (
+        SELECT FROM scheduled_orders AS later
+        WHERE later.series_id = series.id AND later.series_number > last_order.series_number)
       AND (done.ordered_at IS NULL OR done.ordered_at < series.ended_at)`,
 };

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { takeTurns } from '../../db/take-turns.js';
+import type { Clock } from '../../providers/clock.js';
+import { isOneOf } from './reasons/reason.js';
+import { selectNeeds } from './select-needs.js';
+
+/** Changes that one transaction takes in. */
+const BATCH = 2000;
+
+export type RefreshNeeds = ReturnType<typeof createRefreshNeeds>;
+
+/**
+ * Brings `follow_up_needs` up to date with what changed. Triggers note changes with the patient they are about, in the
+ * transaction that makes them; the needs of these patients are worked out anew (docs/decisions/027).
+ */
+export function createRefreshNeeds({ db, clock }: { readonly db: RootDatabase; readonly clock: Clock }) {
+  /** Takes in a practice's changes that were committed before the call. */
+  async function refresh(practiceId: string): Promise<void> {
+    let taken = BATCH;
+    while (taken === BATCH) taken = await db.transaction((tx) => takeChanges(tx, practiceId, clock.now()));
+  }
+
+  async function refreshEach(practices: readonly { practice_id: string }[]): Promise<void> {
+    for (const { practice_id: practiceId } of practices) await refresh(practiceId);
+  }
+
+  return {
+    refresh,
+
+    /** Takes in all changes, and deletes the needs that ended. Any number of workers may run it at once. */
+    async refreshAll(): Promise<void> {
+      const { rows } = await db.execute<{ practice_id: string }>(
+        sql`SELECT DISTINCT practice_id FROM follow_up_changes`,
+      );
+      await refreshEach(rows);
+      await db.execute(sql`DELETE FROM follow_up_needs WHERE ends_at <= ${clock.now().toISOString()}`);
+    },
+
+    /** Takes in the changes of one number, so that nothing of an erased patient is left. */
+    async refreshNumber(phoneNumber: string): Promise<void> {
+      const { rows } = await db.execute<{ practice_id: string }>(
+        sql`SELECT DISTINCT practice_id FROM follow_up_changes WHERE phone_number = ${phoneNumber}`,
+      );
+      await refreshEach(rows);
+    },
+  };
+}
+
+/**
+ * Practice by practice they take turns, so that nobody puts older needs in the place of newer ones. Each statement sees
+ * what was committed before it, and a change is committed with its note: needs are never older than the notes deleted.
+ */
+async function takeChanges(tx: Database, practiceId: string, now: Date): Promise<number> {
+  await takeTurns(tx, `follow-up needs ${practiceId}`);
+  const { rows: notes } = await tx.execute<{ phone_number: string }>(sql`
+    DELETE FROM follow_up_changes
+    WHERE id IN (SELECT id FROM follow_up_changes WHERE practice_id = ${practiceId} ORDER BY id LIMIT ${BATCH})
+    RETURNING phone_number`);
+  const phoneNumbers = [...new Set(notes.map((note) => note.phone_number))];
+  if (phoneNumbers.length === 0) return 0;
+  const patients = { practiceId, phoneNumbers };
+  await tx.execute(sql`
+    DELETE FROM follow_up_needs
+    WHERE practice_id = ${practiceId} AND ${isOneOf(sql`phone_number`, patients)}`);
+  await tx.execute(sql`
+    INSERT INTO follow_up_needs (practice_id, phone_number, reason, subject, since, ends_at, hidden_until)
+    SELECT ${practiceId}, phone_number, reason, subject, since, ends_at, hidden_until
+    FROM (${selectNeeds(patients)}) AS needs WHERE ends_at > ${now.toISOString()}`);
+  return notes.length;
+}
