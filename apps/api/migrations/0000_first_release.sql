@@ -601,7 +601,6 @@ CREATE INDEX "checkouts_created" ON "checkouts" USING btree ("created_at");--> s
 CREATE INDEX "consents_phone" ON "consents" USING btree ("phone_number","recorded_at");--> statement-breakpoint
 CREATE INDEX "draft_orders_practice_created" ON "draft_orders" USING btree ("practice_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "favorites_practice_created" ON "favorites" USING btree ("practice_id","created_at","product_id");--> statement-breakpoint
-CREATE INDEX "follow_up_dismissals_patient" ON "follow_up_dismissals" USING btree ("practice_id","phone_number") WHERE undone_at IS NULL AND phone_number IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "follow_up_dismissals_counted" ON "follow_up_dismissals" USING btree ("practice_id","dismissed_at") WHERE undone_at IS NULL;--> statement-breakpoint
 CREATE INDEX "follow_up_dismissals_phone" ON "follow_up_dismissals" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "follow_up_dismissals_not_erased" ON "follow_up_dismissals" USING btree ("dismissed_at") WHERE erased_at IS NULL;--> statement-breakpoint
@@ -624,7 +623,6 @@ CREATE UNIQUE INDEX "messages_one_reminder" ON "messages" USING btree ("cart_id"
 CREATE UNIQUE INDEX "opt_outs_one_in_force" ON "opt_outs" USING btree ("phone_number",coalesce(practice_id, '')) WHERE lifted_at IS NULL;--> statement-breakpoint
 CREATE INDEX "opt_outs_phone" ON "opt_outs" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "order_refunds_order" ON "order_refunds" USING btree ("order_external_id");--> statement-breakpoint
-CREATE INDEX "order_series_stopped" ON "order_series" USING btree ("practice_id","ended_at") WHERE end_reason IN ('not_opened', 'nothing_left');--> statement-breakpoint
 CREATE INDEX "orders_practice_ordered" ON "orders" USING btree ("practice_id","ordered_at");--> statement-breakpoint
 CREATE INDEX "orders_cart" ON "orders" USING btree ("cart_id");--> statement-breakpoint
 CREATE INDEX "rate_limits_window" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint
@@ -643,7 +641,6 @@ CREATE INDEX "scheduled_orders_practice" ON "scheduled_orders" USING btree ("pra
 CREATE UNIQUE INDEX "scheduled_orders_series" ON "scheduled_orders" USING btree ("series_id","series_number");--> statement-breakpoint
 CREATE INDEX "scheduled_orders_phone" ON "scheduled_orders" USING btree ("phone_number");--> statement-breakpoint
 CREATE INDEX "scheduled_orders_due" ON "scheduled_orders" USING btree ("due_at") WHERE texted_at IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL;--> statement-breakpoint
-CREATE INDEX "scheduled_orders_failed" ON "scheduled_orders" USING btree ("practice_id","due_at") WHERE failure_reason IS NOT NULL AND cancelled_at IS NULL;--> statement-breakpoint
 CREATE INDEX "enrollment_links_expires_at" ON "enrollment_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_practice" ON "sessions" USING btree ("practice_id");--> statement-breakpoint

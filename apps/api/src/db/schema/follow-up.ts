@@ -31,9 +31,6 @@ export const followUpDismissals = pgTable(
     erasedAt: instant('erased_at'),
   },
   (table) => [
-    index('follow_up_dismissals_patient')
-      .on(table.practiceId, table.phoneNumber)
-      .where(sql`undone_at IS NULL AND phone_number IS NOT NULL`),
     index('follow_up_dismissals_counted')
       .on(table.practiceId, table.dismissedAt)
       .where(sql`undone_at IS NULL`),

@@ -1,6 +1,6 @@
 import { REPEAT_ENDS } from '@eyecart/shared/contracts';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.js';
 import { practices } from './practices.js';
 
@@ -33,9 +33,6 @@ export const orderSeries = pgTable(
     endReason: text('end_reason', { enum: REPEAT_ENDS }),
   },
   (table) => [
-    index('order_series_stopped')
-      .on(table.practiceId, table.endedAt)
-      .where(sql`end_reason IN ('not_opened', 'nothing_left')`),
     check('order_series_months_known', sql`${table.everyMonths} IN (1, 2, 3, 6)`),
     check('order_series_time_of_day', sql`${table.localTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('order_series_one_end', sql`${table.untilOn} IS NULL OR ${table.times} IS NULL`),

@@ -51,9 +51,6 @@ export const scheduledOrders = pgTable(
     index('scheduled_orders_due')
       .on(table.dueAt)
       .where(sql`texted_at IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL`),
-    index('scheduled_orders_failed')
-      .on(table.practiceId, table.dueAt)
-      .where(sql`failure_reason IS NOT NULL AND cancelled_at IS NULL`),
     check(
       'scheduled_orders_lines_count',
       sql`jsonb_typeof(${table.lines}) = 'array' AND jsonb_array_length(${table.lines}) BETWEEN 1 AND 100`,
