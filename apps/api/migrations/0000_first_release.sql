@@ -18,7 +18,7 @@ CREATE TABLE "audit_entries" (
 	"actor" text NOT NULL,
 	"actor_name" text,
 	"subject" text,
-	CONSTRAINT "audit_entries_actor_known" CHECK ("audit_entries"."actor" ~ '^(session:[0-9a-f]{16}|api-key:[0-9a-f-]{36}|operator)$'),
+	CONSTRAINT "audit_entries_actor_known" CHECK ("audit_entries"."actor" ~ '^(session:[0-9a-f]{16}|api-key:[0-9a-f-]{36}|operator|system)$'),
 	CONSTRAINT "audit_entries_subject_is_id" CHECK ("audit_entries"."subject" ~ '^[a-z-]+:([0-9]{1,9}|[0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$')
 );
 --> statement-breakpoint
@@ -553,6 +553,36 @@ CREATE TABLE "webhook_events" (
 	CONSTRAINT "webhook_events_topic_webhook_id_pk" PRIMARY KEY("topic","webhook_id")
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"webhook_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"phone_number" text,
+	"state" text DEFAULT 'open' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"attempted_at" timestamp (3) with time zone,
+	"fault" text,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"occurred_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "webhook_deliveries_state_known" CHECK ("webhook_deliveries"."state" IN ('open', 'delivered', 'failed')),
+	CONSTRAINT "webhook_deliveries_phone_e164" CHECK ("webhook_deliveries"."phone_number" ~ '^\+[1-9][0-9]{7,14}$')
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"practice_id" text NOT NULL,
+	"url" text NOT NULL,
+	"events" text[] NOT NULL,
+	"secret" text NOT NULL,
+	"old_secret" text,
+	"old_secret_until" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"failing_since" timestamp (3) with time zone,
+	"switched_off_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bundle_items" ADD CONSTRAINT "bundle_items_bundle_id_bundles_id_fk" FOREIGN KEY ("bundle_id") REFERENCES "public"."bundles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bundles" ADD CONSTRAINT "bundles_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -590,6 +620,8 @@ ALTER TABLE "scheduled_orders" ADD CONSTRAINT "scheduled_orders_series_id_order_
 ALTER TABLE "enrollment_links" ADD CONSTRAINT "enrollment_links_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_browsers" ADD CONSTRAINT "known_browsers_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_practice" ON "api_keys" USING btree ("practice_id");--> statement-breakpoint
 CREATE INDEX "audit_entries_practice" ON "audit_entries" USING btree ("practice_id","id");--> statement-breakpoint
 CREATE INDEX "bundles_practice_created" ON "bundles" USING btree ("practice_id","created_at","id");--> statement-breakpoint
@@ -645,6 +677,11 @@ CREATE INDEX "enrollment_links_expires_at" ON "enrollment_links" USING btree ("e
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_practice" ON "sessions" USING btree ("practice_id");--> statement-breakpoint
 CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("received_at") WHERE processed_at IS NULL;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("webhook_id","due_at") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_log" ON "webhook_deliveries" USING btree ("webhook_id","occurred_at","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_occurred" ON "webhook_deliveries" USING btree ("occurred_at");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_phone" ON "webhook_deliveries" USING btree ("phone_number") WHERE phone_number IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "webhooks_practice" ON "webhooks" USING btree ("practice_id");--> statement-breakpoint
 -- The consent ledger only ever grows.
 CREATE FUNCTION refuse_consent_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

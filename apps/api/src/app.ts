@@ -19,6 +19,7 @@ import {
   replyEndpoints,
   scheduledOrderEndpoints,
   sessionEndpoints,
+  webhookEndpoints,
 } from '@eyecart/shared/contracts';
 import compression from 'compression';
 import cors from 'cors';
@@ -54,6 +55,7 @@ import { createAlertHandlers } from './modules/messages/alert-routes.js';
 import { createMessageHandlers } from './modules/messages/message-routes.js';
 import { createMetricsPage } from './modules/metrics/metrics-page.js';
 import { createOptOutHandlers } from './modules/opt-outs/opt-out-routes.js';
+import { createWebhookHandlers } from './modules/outgoing-webhooks/webhook-routes.js';
 import { createApiReference } from './modules/pages/api-reference.js';
 import { createEnrollPage } from './modules/pages/enroll-page.js';
 import { createFirstViewPages } from './modules/pages/first-view.js';
@@ -159,6 +161,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), mounting);
   mountContract(app, activityEndpoints, createActivityHandlers(dependencies.auditTrail), mounting);
   mountContract(app, computerEndpoints, createComputerHandlers(dependencies.sessions), mounting);
+  mountContract(app, webhookEndpoints, createWebhookHandlers(dependencies.outgoingWebhooks), mounting);
   mountContract(
     app,
     healthEndpoints,

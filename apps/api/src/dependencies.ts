@@ -40,7 +40,9 @@ import { createFindUnseenFailures } from './modules/messages/unseen-failures.js'
 import { createWatch } from './modules/metrics/create-watch.js';
 import { createOptOutRepository } from './modules/opt-outs/opt-out-repository.js';
 import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
+import { createRecordGatewayOptOut } from './modules/opt-outs/record-gateway-opt-out.js';
 import { createStaffOptOuts } from './modules/opt-outs/staff-opt-outs.js';
+import { createOutgoingWebhooks } from './modules/outgoing-webhooks/create-outgoing-webhooks.js';
 import { createPracticeChanges } from './modules/practices/practice-changes.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
 import { createProductNoteService } from './modules/product-notes/product-note-service.js';
@@ -121,6 +123,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const cartRepository = createCartRepository(db);
   const carts = createCartService({
+    db,
     carts: cartRepository,
     catalog,
     clock,
@@ -169,9 +172,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     clock,
     perPracticePerDay: limits.optOutsPerPracticePerDay,
   });
-  const recordOptOut = async (phoneNumber: string): Promise<void> => {
-    await optOuts.record(phoneNumber, { source: 'gateway', recordedBy: null });
-  };
+  const recordOptOut = createRecordGatewayOptOut({ db, optOuts });
   const texting = createTexting({ config, db, gateway, recordOptOut, countAttempt, clock, log });
   const { pressSend, refuseOverLimit } = texting;
   const followUpSends = createFollowUpSends({ clock });
@@ -258,6 +259,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     clock,
     log,
   });
+  const isTrial = config.sandboxUrl !== null;
   const { piiRetentionDays: retentionDays } = config;
   const retention = createRetention({ db, clock, retentionDays, replyRetentionDays, followUpNeeds });
   const analytics = createAnalyticsService({
@@ -311,6 +313,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     optOuts,
     staffOptOuts,
     ...shopEvents,
+    ...createOutgoingWebhooks({ db, clock, log, isTrial }),
     analytics,
     retention,
     erasePatient: createErasePatient({ db, optOuts, followUpNeeds, clock }),

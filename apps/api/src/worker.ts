@@ -77,6 +77,12 @@ await runProcess('worker', async () => {
     }),
     runOnSchedule({ name: 'settle-messages', expression: '*/5 * * * * *', job: settleMessages, log }),
     runOnSchedule({
+      name: 'deliver-webhooks',
+      expression: '*/2 * * * * *',
+      job: () => dependencies.deliverWebhooks(stopping.signal),
+      log,
+    }),
+    runOnSchedule({
       name: 'work-off-webhooks',
       expression: '*/20 * * * * *',
       job: () => webhookWork.processOpenEvents(),

@@ -25,6 +25,8 @@ const NOBODYS: OwnedIds = {
   session: '0123456789abcdef',
   dismissal: UNKNOWN_ID,
   refill: UNKNOWN_ID,
+  webhook: UNKNOWN_ID,
+  delivery: UNKNOWN_ID,
   cartUrl: 'http://localhost/cart/none',
   phoneNumber: '(312) 555-0142',
 };

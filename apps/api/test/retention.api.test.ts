@@ -95,6 +95,15 @@ describe('retention', () => {
        VALUES ('100200', $1, '2026-11.3', $2)`,
       [phoneNumber, now],
     );
+    await api.database.query(
+      `WITH webhook AS (
+        INSERT INTO webhooks (practice_id, url, events, secret, created_at)
+        VALUES ('100200', 'https://example.com/', '{opt_out.recorded}', 'whsec_AA==', $2) RETURNING id
+      )
+      INSERT INTO webhook_deliveries (webhook_id, event_id, type, data, phone_number, due_at, occurred_at)
+      SELECT id, gen_random_uuid(), 'opt_out.recorded', '{}', $1, $2, $2 FROM webhook`,
+      [phoneNumber, now],
+    );
     return { order, waiting, due };
   }
 
@@ -166,6 +175,7 @@ describe('retention', () => {
       followUpDismissals: 0,
       refills: 0,
       refillRequests: 0,
+      webhookDeliveries: 0,
     });
   });
 

@@ -11,6 +11,16 @@ import { CommandError } from './command-error.js';
 import { type Diagnosis, diagnoseSettings, runDoctor } from './doctor-command.js';
 import { addOptOut } from './opt-out-commands.js';
 import { syncOrders } from './order-commands.js';
+import {
+  addWebhook,
+  enableWebhook,
+  listOutgoingWebhooks,
+  removeWebhook,
+  renewWebhookSecret,
+  resendDelivery,
+  showWebhookLog,
+  testWebhook,
+} from './outgoing-webhook-commands.js';
 import { erasePatient, exportPatient } from './patient-commands.js';
 import {
   addPractice,
@@ -41,6 +51,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'patient export': exportPatient,
   seed,
   doctor: runDoctor,
+  'webhook add': addWebhook,
+  'webhook list': listOutgoingWebhooks,
+  'webhook log': showWebhookLog,
+  'webhook test': testWebhook,
+  'webhook resend': resendDelivery,
+  'webhook enable': enableWebhook,
+  'webhook secret': renewWebhookSecret,
+  'webhook remove': removeWebhook,
   'webhooks subscribe': subscribeWebhooks,
   'webhooks aside': listWebhooksAside,
   'orders sync': syncOrders,
@@ -63,6 +81,10 @@ const USAGE = `Operator commands:
   opt-out add <phone>
   patient erase <phone>
   patient export <phone>
+  webhook add <practice id> <url> [--events order.placed,order.refunded]
+  webhook list [practice id]
+  webhook log | test | enable | secret | remove <webhook id>
+  webhook resend <delivery id>
   webhooks subscribe
   webhooks aside
   orders sync [--days 60]

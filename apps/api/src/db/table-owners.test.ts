@@ -47,7 +47,9 @@ const OWNERS: Readonly<Record<string, string>> = {
   sender_paces: 'modules/texting',
   sessions: 'modules/session',
   variants: 'modules/catalog',
+  webhook_deliveries: 'modules/outgoing-webhooks',
   webhook_events: 'modules/webhooks',
+  webhooks: 'modules/outgoing-webhooks',
 };
 
 /** Made-up data for trials, written in bulk. */

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { cookieName, SESSION_COOKIE } from './access.js';
 import { exampleFields, exampleOf, exampleSources } from './openapi-examples.js';
 import { API_GUIDE, GROUP_TITLES } from './openapi-guide.js';
+import { describeWebhooks } from './openapi-webhooks.js';
 
 type Json = Record<string, unknown>;
 
@@ -44,6 +45,7 @@ export function createOpenApiDocument(options: {
       description: GROUP_TITLES[name]?.about ?? '',
     })),
     paths,
+    webhooks: describeWebhooks(),
     components: {
       securitySchemes: {
         session: {

@@ -36,6 +36,8 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   messageIds: [RECORD_ID],
   replyIds: [RECORD_ID],
   dismissal: 'will-come-in',
+  url: 'https://example.com/eyecart',
+  events: ['order.placed', 'order.refunded'],
   needs: [`opened:${RECORD_ID}`],
 };
 

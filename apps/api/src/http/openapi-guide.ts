@@ -22,6 +22,10 @@ Most lists take \`page\`, starting at 1, and \`pageSize\`, and return the total.
 
 A body has at most 100 kB. A practice has limits of calls per minute, carts per hour, and texts per day, and a phone number of texts per hour. Over a limit, the answer is 429 \`rate_limited\`, and \`Retry-After\` says when to try again.
 
+## Webhooks
+
+Instead of asking again and again, let the portal post events to an address of yours: \`POST /api/webhooks\`. Each is signed after the [Standard Webhooks](https://www.standardwebhooks.com) specification and repeated for a day until you answer with 2xx, so it may come twice: \`webhook-id\` tells. The events are listed at the end of the OpenAPI document.
+
 ## A client for TypeScript
 
 \`@eyecart/client\` in this repository has all calls with their types; it sends idempotency keys, retries what is safe to retry, and checks every answer.
@@ -47,5 +51,6 @@ export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; rea
   analytics: { title: 'Analytics', about: 'Orders, texts, and the practice’s fee.' },
   activity: { title: 'Activity', about: 'The audit trail: who did what, and when.' },
   computers: { title: 'Computers', about: 'The browsers that are signed in.' },
+  webhooks: { title: 'Webhooks', about: 'Events posted to a practice’s own systems.' },
   health: { title: 'Health', about: 'Whether the portal is up.' },
 };

@@ -12,8 +12,8 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 const KEPT_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 422]);
 
 /**
- * Refusals with these statuses that may be different a moment later: limits, stock, the catalog, and opt-outs
- * change.
+ * Refusals with these statuses that may be different a moment later: limits, stock, the catalog, opt-outs, and
+ * what a host name stands for change.
  */
 const PASSING_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'limit_reached',
@@ -26,6 +26,9 @@ const PASSING_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'follow_up_not_found',
   'number_not_texted',
   'opt_out_not_found',
+  // A session's refusal must not answer a key.
+  'api_key_required',
+  'webhook_url_refused',
 ]);
 
 /** Runs an effect in one transaction, once per key. */

@@ -2,7 +2,7 @@ import { clearKeptAnswers } from '../db/once.js';
 import type { Dependencies } from '../dependencies.js';
 
 /**
- * Deletes what has expired: sessions, enrollment links, rate-limit windows, kept answers, webhooks, checkouts, refunds of
+ * Deletes what has expired: sessions, enrollment links, rate-limit windows, kept answers, webhooks in and out, checkouts, refunds of
  * orders that are not ours, and what staff deleted an hour ago.
  */
 export async function cleanUp({
@@ -15,6 +15,7 @@ export async function cleanUp({
   draftOrders,
   bundles,
   favorites,
+  webhookDeliveries,
   db,
   clock,
 }: Pick<
@@ -28,6 +29,7 @@ export async function cleanUp({
   | 'draftOrders'
   | 'bundles'
   | 'favorites'
+  | 'webhookDeliveries'
   | 'db'
   | 'clock'
 >): Promise<void> {
@@ -41,4 +43,5 @@ export async function cleanUp({
   await draftOrders.clear();
   await bundles.clear();
   await favorites.clear();
+  await webhookDeliveries.clear(clock.now());
 }

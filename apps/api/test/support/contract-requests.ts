@@ -14,6 +14,8 @@ export interface OwnedIds {
   readonly session: string;
   readonly dismissal: string;
   readonly refill: string;
+  readonly webhook: string;
+  readonly delivery: string;
   readonly cartUrl: string;
   readonly phoneNumber: string;
 }
@@ -91,6 +93,8 @@ export function samplesOf(practiceName: string, owned: OwnedIds, shared: SharedI
     draftOrderId: owned.draft,
     reason: 'wrong-number',
     search: 'Alvarez',
+    url: 'https://203.0.113.7/eyecart',
+    events: ['order.placed'],
     variantId: shared.variant,
     days: 30,
     dueAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
@@ -109,6 +113,8 @@ export function pathIdOf(path: string, owned: OwnedIds, shared: SharedIds): stri
     ['/api/sms/messages/', owned.message],
     ['/api/replies/', owned.reply],
     ['/api/refills/', owned.refill],
+    ['/api/webhooks/', owned.webhook],
+    ['/api/webhook-deliveries/', owned.delivery],
     ['/api/follow-ups/dismissals/', owned.dismissal],
     ['/api/analytics/orders/details/', owned.order],
     ['/api/sessions/', owned.session],

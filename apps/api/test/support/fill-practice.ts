@@ -75,6 +75,17 @@ export async function fillPractice(
       lines: [{ ...line, priceCents: 1000, discountCents: 0 }],
     }),
   );
+  const { webhook } = await api.database
+    .query(
+      "INSERT INTO webhooks (practice_id, url, events, secret, created_at) VALUES ('100200', 'http://localhost:9/', '{order.placed}', 'whsec_AA==', now()) RETURNING id AS webhook",
+    )
+    .then(({ rows }) => rows[0]);
+  const { delivery } = await api.database
+    .query(
+      "INSERT INTO webhook_deliveries (webhook_id, event_id, type, data, due_at, occurred_at) VALUES ($1, gen_random_uuid(), 'order.placed', '{}', now(), now()) RETURNING id AS delivery",
+      [webhook],
+    )
+    .then(({ rows }) => rows[0]);
   return {
     bundle: String(bundle.id),
     draft: draftOrder.id,
@@ -85,6 +96,8 @@ export async function fillPractice(
     session: (await browser.get('/api/sessions').query({ practiceName }).expect(200)).body.sessions[0].id,
     dismissal: dismissalId,
     refill: await idIn('refills'),
+    webhook,
+    delivery,
     cartUrl,
     phoneNumber: PHONE,
   };

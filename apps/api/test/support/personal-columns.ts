@@ -84,6 +84,8 @@ export const COLUMNS: Readonly<
   practice_supplies: { other: 'practice_id variant_id' },
   learned_supplies: { other: 'product_id' },
   order_series: { other: 'practice_id local_time wording_version given recorded_by end_reason' },
+  webhooks: { other: 'practice_id url events secret old_secret' },
+  webhook_deliveries: { personal: { phone_number: 'erased' }, other: 'type data state fault' },
   order_refunds: { other: 'external_id order_external_id' },
 };
 

@@ -1,4 +1,4 @@
-import { activityEndpoints } from '@eyecart/shared/contracts';
+import { activityEndpoints, webhookEndpoints } from '@eyecart/shared/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,6 +30,7 @@ const entry = (id: number, action = 'text.sent', subject: string | null = null) 
 const isActivity = ({ path }: SeenCall) => path.startsWith(activityEndpoints.listActivity.path);
 
 interface Served {
+  webhooks?: () => Response;
   computers?: (typeof HERE)[];
   activity?: (call: SeenCall) => Response;
 }
@@ -37,10 +38,12 @@ interface Served {
 function serve({
   computers = [HERE, TABLET],
   activity = () => json({ entries: [], next: null }),
+  webhooks = () => json({ webhooks: [] }),
 }: Served = {}) {
   const signedIn = [...computers];
   return fakeServer((call) => {
     if (isActivity(call)) return activity(call);
+    if (call.path.startsWith(webhookEndpoints.listWebhooks.path)) return webhooks();
     if (call.method === 'GET') return json({ sessions: signedIn });
     signedIn.splice(
       signedIn.findIndex(({ id }) => call.path.includes(id)),
@@ -121,6 +124,37 @@ describe('the activity page', () => {
     await waitFor(async () => expect(await rowsOf('Signed-in computers')).toHaveLength(1));
     expect(server.to(`/api/sessions/${TABLET.id}?${NAME}`)).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signed-in computers' }));
+  });
+
+  it('lists webhooks, and says when one is failing or switched off', async () => {
+    const webhook = (id: string, failingSince: string | null, switchedOffAt: string | null) => ({
+      id,
+      url: `https://example.com/${id}`,
+      events: ['order.placed'],
+      createdAt: '2026-11-01T15:00:00.000Z',
+      failingSince,
+      switchedOffAt,
+    });
+    const [monday, saturday] = ['2026-11-16T21:15:00.000Z', '2026-11-21T21:15:00.000Z'];
+    const webhooks = [webhook('a', null, null), webhook('b', monday, null), webhook('c', monday, saturday)];
+    serve({ webhooks: () => json({ webhooks }) });
+    openPage();
+    const rows = await rowsOf('Webhooks');
+    expect(rows[0]).toBe('https://example.com/aOn');
+    expect(rows[1]).toMatch(/has not answered since Nov 16, 2026.*Failing$/);
+    expect(rows[2]).toMatch(/switched off on Nov 21, 2026.*tell your operator.*Switched off$/);
+  });
+
+  it('has no panel of webhooks for a practice without any, and says when they failed to load', async () => {
+    let isBroken = true;
+    serve({ webhooks: () => (isBroken ? json({}, 500) : json({ webhooks: [] })) });
+    const user = openPage();
+    const panel = await screen.findByRole('region', { name: 'Webhooks' });
+    expect(panel.textContent).toContain('Failed to load the webhooks.');
+    isBroken = false;
+    await user.click(within(panel).getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Webhooks' })).toBeNull());
+    expect(await rowsOf('Signed-in computers')).toHaveLength(2);
   });
 
   it('asks who is not signed in to sign in', () => {

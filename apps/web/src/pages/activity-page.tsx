@@ -5,7 +5,9 @@ import { buttonVariants } from '@/components/ui/button';
 import { ActivityPanel } from '@/features/activity/activity-panel';
 import { useActivityPage } from '@/features/activity/activity-queries';
 import { ComputersPanel } from '@/features/activity/computers-panel';
+import { WebhooksPanel } from '@/features/activity/webhooks-panel';
 import { useSession } from '@/features/session/session-store';
+import { cn } from '@/lib/cn';
 import { PATHS } from '@/lib/paths';
 
 /** Who is signed in, and who did what, for a signed-in practice (docs/product.md §2.27). */
@@ -28,8 +30,9 @@ function Panels() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-2">
       <ActivityPanel />
-      <div className={isFetched ? undefined : 'max-lg:hidden'}>
+      <div className={cn('grid gap-4 sm:gap-5', !isFetched && 'max-lg:hidden')}>
         <ComputersPanel />
+        <WebhooksPanel />
       </div>
     </div>
   );

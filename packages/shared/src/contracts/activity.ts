@@ -32,6 +32,11 @@ export const AUDIT_ACTIONS = [
   'computer.enrolled',
   'api-key.created',
   'api-key.revoked',
+  'webhook.added',
+  'webhook.removed',
+  'webhook.switched-on',
+  'webhook.switched-off',
+  'webhook.secret-renewed',
   'patient.erased',
   'patient.exported',
 ] as const;
@@ -47,7 +52,7 @@ const activityEntrySchema = z.object({
   /** What it was done to, such as `message:018f…` or `scheduled-order:1001`; null when nothing has an id. */
   subject: z.string().nullable(),
   by: z.object({
-    kind: z.enum(['session', 'api-key', 'operator']),
+    kind: z.enum(['session', 'api-key', 'operator', 'system']),
     /** The computer of a session, such as "Chrome on Windows", or a key's label. */
     name: z.string().nullable(),
     /** Whether it was the caller's own session or key. */

@@ -17,6 +17,7 @@ import { refillEndpoints } from './refills.js';
 import { replyEndpoints } from './replies.js';
 import { scheduledOrderEndpoints } from './scheduled-orders.js';
 import { sessionEndpoints } from './session.js';
+import { webhookEndpoints } from './webhooks.js';
 
 /** Every endpoint of the API, by group and name. The reference, the OpenAPI document, and the client follow it. */
 export const ENDPOINT_GROUPS = {
@@ -38,5 +39,6 @@ export const ENDPOINT_GROUPS = {
   analytics: analyticsEndpoints,
   activity: activityEndpoints,
   computers: computerEndpoints,
+  webhooks: webhookEndpoints,
   health: healthEndpoints,
 } as const;

@@ -25,3 +25,5 @@ export * from './replies.js';
 export * from './scheduled-orders.js';
 export * from './sends.js';
 export * from './session.js';
+export * from './webhook-events.js';
+export * from './webhooks.js';

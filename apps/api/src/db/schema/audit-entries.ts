@@ -15,7 +15,7 @@ export const auditEntries = pgTable(
     /** Null for what the operator did for no practice in particular. */
     practiceId: text('practice_id'),
     action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
-    /** `session:` or `api-key:` with its reference, or `operator`. */
+    /** `session:` or `api-key:` with its reference, `operator`, or `system` for what the portal did by itself. */
     actor: text('actor').notNull(),
     /** The computer of a session, such as "Chrome on Windows", or a key's label. */
     actorName: text('actor_name'),
@@ -26,7 +26,7 @@ export const auditEntries = pgTable(
     index('audit_entries_practice').on(table.practiceId, table.id),
     check(
       'audit_entries_actor_known',
-      sql`${table.actor} ~ '^(session:[0-9a-f]{16}|api-key:[0-9a-f-]{36}|operator)$'`,
+      sql`${table.actor} ~ '^(session:[0-9a-f]{16}|api-key:[0-9a-f-]{36}|operator|system)$'`,
     ),
     // Too short for a phone number.
     check(

@@ -26,3 +26,4 @@ export * from './scheduled-orders.js';
 export * from './sender-paces.js';
 export * from './sessions.js';
 export * from './webhook-events.js';
+export * from './webhooks.js';

@@ -54,6 +54,6 @@ export function createAuditTrail(db: Database) {
   };
 }
 
-const KINDS = ['session', 'api-key'] as const;
+const KINDS = ['session', 'api-key', 'system'] as const;
 const kindOf = (actor: string): ActivityEntry['by']['kind'] =>
-  KINDS.find((kind) => actor.startsWith(`${kind}:`)) ?? 'operator';
+  KINDS.find((kind) => actor.split(':')[0] === kind) ?? 'operator';

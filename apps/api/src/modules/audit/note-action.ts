@@ -28,3 +28,11 @@ export async function noteOperatorAction(
 ): Promise<void> {
   await tx.insert(auditEntries).values({ ...action, actor: 'operator' });
 }
+
+/** Adds what the portal did to a practice by itself. */
+export async function noteSystemAction(
+  tx: Database,
+  action: Action & { readonly practiceId: string },
+): Promise<void> {
+  await tx.insert(auditEntries).values({ ...action, actor: 'system' });
+}

@@ -20,6 +20,7 @@ export interface StoredCart {
   readonly howTo: Readonly<Record<string, HowTo>> | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  readonly isOpened: boolean;
   /** When its first order was placed. */
   readonly orderedAt: Date | null;
 }
@@ -63,12 +64,14 @@ export function createCartRepository(db: Database) {
         .set({ orderedAt: sql`least(${carts.orderedAt}, ${orderedAt})` })
         .where(eq(carts.id, id));
     },
-    /** Marks a cart as opened. The first time stays. */
-    async markOpened(publicId: string, openedAt: Date): Promise<void> {
-      await db
+    /** Marks a cart as opened; `false` when it already was. The first time stays. */
+    async markOpened(publicId: string, openedAt: Date): Promise<boolean> {
+      const opened = await db
         .update(carts)
         .set({ openedAt })
-        .where(and(eq(carts.publicId, publicId), isNull(carts.openedAt)));
+        .where(and(eq(carts.publicId, publicId), isNull(carts.openedAt)))
+        .returning({ id: carts.id });
+      return opened.length > 0;
     },
   };
 }
@@ -101,6 +104,7 @@ const prepareFindCart = (db: Database) =>
       howTo: howToOfLines,
       createdAt: carts.createdAt,
       expiresAt: carts.expiresAt,
+      isOpened: sql<boolean>`${carts.openedAt} IS NOT NULL`,
       orderedAt: carts.orderedAt,
     })
     .from(carts)

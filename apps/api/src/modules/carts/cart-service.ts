@@ -10,11 +10,12 @@ import type { Language } from '@eyecart/shared/languages/languages';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { priceCart, resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { timesField } from '@eyecart/shared/rules/routine';
-import type { Database } from '../../db/client.js';
+import type { Database, RootDatabase } from '../../db/client.js';
 import type { Caller } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalog } from '../catalog/catalog.js';
+import { publishEvent } from '../outgoing-webhooks/publish-event.js';
 import { cartLink, newCartId } from './cart-link.js';
 import { type CartRepository, createCartRepository, type StoredCart } from './cart-repository.js';
 import { priceToday } from './price-today.js';
@@ -24,6 +25,7 @@ import { inLanguage } from './translate-lines.js';
 const DAY_MS = 24 * 60 * 60_000;
 
 interface Dependencies {
+  readonly db: RootDatabase;
   readonly carts: CartRepository;
   readonly catalog: Catalog;
   readonly clock: Clock;
@@ -45,7 +47,7 @@ export interface PricedCart {
 
 export type CartService = ReturnType<typeof createCartService>;
 
-export function createCartService({ carts, catalog, clock, publicUrl, cartTtlDays }: Dependencies) {
+export function createCartService({ db, carts, catalog, clock, publicUrl, cartTtlDays }: Dependencies) {
   /** @throws ApiError `cart_not_found` when it does not exist or has expired */
   async function getCart(cartId: string): Promise<StoredCart> {
     const cart = await carts.findByPublicId(cartId);
@@ -141,7 +143,17 @@ export function createCartService({ carts, catalog, clock, publicUrl, cartTtlDay
      */
     async openCart(cartId: string, staff: Caller | null): Promise<void> {
       const cart = await getCart(cartId);
-      if (staff === null) await carts.markOpened(cart.publicId, clock.now());
+      if (staff !== null || cart.isOpened) return;
+      await db.transaction(async (tx) => {
+        const openedAt = clock.now();
+        if (!(await createCartRepository(tx).markOpened(cart.publicId, openedAt))) return;
+        await publishEvent(tx, {
+          type: 'cart.opened',
+          practiceId: cart.practiceId,
+          data: { cartId: cart.publicId, openedAt: openedAt.toISOString() },
+          occurredAt: openedAt,
+        });
+      });
     },
   };
 }

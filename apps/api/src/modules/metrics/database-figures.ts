@@ -8,7 +8,9 @@ import {
   orderSync,
   replies,
   senderPaces,
+  webhookDeliveries,
   webhookEvents,
+  webhooks,
 } from '../../db/schema/index.js';
 
 /** One value without a label, or one for each value of the label. */
@@ -62,6 +64,28 @@ export const DATABASE_FIGURES: readonly Figure[] = [
         .from(webhookEvents)
         .where(isNull(webhookEvents.processedAt));
       return secondsSince(found?.at ?? null, now);
+    },
+  },
+  {
+    name: 'eyecart_oldest_open_delivery_age_seconds',
+    help: "Since when the oldest event waits that a practice's own system has not taken.",
+    async read(db, now) {
+      const [found] = await db
+        .select({ at: min(webhookDeliveries.occurredAt) })
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.state, 'open'));
+      return secondsSince(found?.at ?? null, now);
+    },
+  },
+  {
+    name: 'eyecart_outgoing_webhooks_off',
+    help: "Practices' webhooks that were switched off because they failed for too long.",
+    async read(db) {
+      const [found] = await db
+        .select({ off: count() })
+        .from(webhooks)
+        .where(isNotNull(webhooks.switchedOffAt));
+      return found?.off ?? 0;
     },
   },
   {

@@ -8,6 +8,7 @@ import type { Clock } from '../../providers/clock.js';
 import { noteAction } from '../audit/note-action.js';
 import { recordConsent } from '../consents/consent-ledger.js';
 import type { OptOutRepository } from './opt-out-repository.js';
+import { publishOptOut } from './publish-opt-out.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -40,13 +41,16 @@ export function createStaffOptOuts({ optOuts, clock, perPracticePerDay }: Depend
         message: `Your practice recorded ${perPracticePerDay} opt-outs within a day, which is the limit. Try again tomorrow.`,
       });
       const now = clock.now();
-      const { id, optedOutAt, isNew } = await optOuts.addWithin(tx, {
+      const source = 'staff';
+      const entry = await optOuts.addWithin(tx, {
         phoneNumber,
-        source: 'staff',
+        source,
         recordedBy: reference,
         practiceId: practice.id,
         optedOutAt: now,
       });
+      const { id, optedOutAt, isNew } = entry;
+      await publishOptOut(tx, practice.id, { phoneNumber, source, ...entry });
       if (isNew)
         await noteAction(tx, caller, { action: 'opt-out.recorded', subject: `opt-out:${id}`, at: now });
       return { phoneNumber, optedOutAt: optedOutAt.toISOString() };

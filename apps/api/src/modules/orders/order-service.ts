@@ -19,6 +19,7 @@ import {
   type Owner,
 } from './order-repository.js';
 import { settleOrder } from './order-sums.js';
+import { publishOrder } from './publish-order.js';
 import { createRefundRepository } from './refund-repository.js';
 
 /**
@@ -51,7 +52,9 @@ export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
     const now = clock.now();
     await orders.save({ ...factsOf(order), practiceId, cartId, source, createdAt: now });
     await refunds.markInOrder(order.externalId, order.refundIds, now);
-    const orderId = await settle(tx, order.externalId);
+    const settled = await settle(tx, order.externalId);
+    if (settled) await publishOrder(tx, { before: stored, after: settled, now });
+    const orderId = settled?.id ?? null;
     if (cartId !== null && !order.isTest) await convertCart(tx, cartId, order.orderedAt);
     if (orderId !== null) await onOrder(tx, orderId);
     log.info({ orderId, isTest: order.isTest }, 'Order taken');
@@ -62,10 +65,12 @@ export function createOrderService({ db, onOrder, clock, log }: Dependencies) {
     await takeTurns(tx, turnOf(refund.orderExternalId));
     const isNew = await createRefundRepository(tx).add({ ...refund, createdAt: clock.now() });
     if (!isNew) return;
-    const orderId = await settle(tx, refund.orderExternalId);
-    if (orderId === null) return;
-    await onOrder(tx, orderId);
-    log.info({ orderId }, 'Refund taken');
+    const before = await createOrderRepository(tx).find(refund.orderExternalId);
+    const after = await settle(tx, refund.orderExternalId);
+    if (!before || !after) return;
+    await publishOrder(tx, { before, after, now: clock.now() });
+    await onOrder(tx, after.id);
+    log.info({ orderId: after.id }, 'Refund taken');
   }
 
   async function convertCartWithin(tx: Database, { cartReference, orderedAt }: OrderedCart): Promise<void> {
@@ -113,14 +118,15 @@ async function convertCart(tx: Database, cartId: string, orderedAt: Date): Promi
 /** Reports about one order, including its refunds, take turns across all instances. */
 const turnOf = (externalId: string): string => `order ${externalId}`;
 
-/** Recomputes what a stored order counts for and returns its id; null when it is not stored. */
-async function settle(tx: Database, externalId: string): Promise<string | null> {
+/** Recomputes what a stored order counts for and returns it; null when it is not stored. */
+async function settle(tx: Database, externalId: string): Promise<OrderRow | null> {
   const orders = createOrderRepository(tx);
   const order = await orders.find(externalId);
   if (!order) return null;
   const lateRefunds = await createRefundRepository(tx).listLate(externalId);
-  await orders.setSums(order.id, settleOrder(figuresOf(order), lateRefunds));
-  return order.id;
+  const sums = settleOrder(figuresOf(order), lateRefunds);
+  await orders.setSums(order.id, sums);
+  return { ...order, ...sums };
 }
 
 const figuresOf = (order: {

@@ -19,9 +19,14 @@ export type ReplyRepository = ReturnType<typeof createReplyRepository>;
 
 export function createReplyRepository(db: Database) {
   return {
-    /** Keeps a reply; the same text again changes nothing. */
-    async add(reply: NewReply): Promise<void> {
-      await db.insert(replies).values(reply).onConflictDoNothing();
+    /** Keeps a reply and gives its id; the same text again changes nothing, and gives null. */
+    async add(reply: NewReply): Promise<string | null> {
+      const [added] = await db
+        .insert(replies)
+        .values(reply)
+        .onConflictDoNothing()
+        .returning({ id: replies.id });
+      return added?.id ?? null;
     },
 
     /** A reply of a practice, locked until the transaction ends. */

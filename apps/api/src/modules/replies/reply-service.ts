@@ -5,6 +5,7 @@ import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { noteAction } from '../audit/note-action.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
+import { publishOptOut } from '../opt-outs/publish-opt-out.js';
 import { releaseHeld } from '../texting/release-held.js';
 import { createReplyRepository, type ReplyRepository, type ReplyRow } from './reply-repository.js';
 
@@ -46,7 +47,8 @@ export function createReplyService(dependencies: Dependencies) {
       const { phoneNumber, practiceId } = reply;
       const by = caller.reference;
       if (decision === 'opt-out') {
-        await optOuts.recordWithin(tx, phoneNumber, { source: 'reply', recordedBy: by });
+        const entry = await optOuts.recordWithin(tx, phoneNumber, { source: 'reply', recordedBy: by });
+        await publishOptOut(tx, practiceId, { phoneNumber, source: 'reply', ...entry });
         await inTx.decideAll(phoneNumber, decision, { by, at: now });
       } else {
         await inTx.decideAll(phoneNumber, decision, { by, at: now, practiceId });
@@ -65,7 +67,11 @@ export function createReplyService(dependencies: Dependencies) {
         const overdue = await inTx.lockOverdue(new Date(now.getTime() - DECIDE_WITHIN_MS));
         const numbers = [...new Set(overdue.map((reply) => reply.phoneNumber))].sort();
         for (const phoneNumber of numbers) {
-          await optOuts.recordWithin(tx, phoneNumber, { source: 'reply', recordedBy: null });
+          const entry = await optOuts.recordWithin(tx, phoneNumber, { source: 'reply', recordedBy: null });
+          const asked = overdue.filter((reply) => reply.phoneNumber === phoneNumber);
+          for (const practiceId of new Set(asked.map((reply) => reply.practiceId))) {
+            await publishOptOut(tx, practiceId, { phoneNumber, source: 'reply', ...entry });
+          }
           await inTx.decideAll(phoneNumber, 'opt-out', { by: null, at: now });
         }
         return numbers.length;

@@ -4,6 +4,8 @@ import { takeTurns } from '../../db/take-turns.js';
 import type { Clock } from '../../providers/clock.js';
 import type { IncomingText } from '../../providers/sms/sms-gateway.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
+import { publishOptOut } from '../opt-outs/publish-opt-out.js';
+import { publishEvent } from '../outgoing-webhooks/publish-event.js';
 import { createPracticeRepository } from '../practices/practice-repository.js';
 import { findLastTextTo, queueServiceText, wasAnsweredSince } from '../texting/queue-service-text.js';
 import { releaseHeld } from '../texting/release-held.js';
@@ -43,7 +45,8 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
 
     if (reading.kind === 'stop' || (reading.kind === 'doubtful' && !isHold)) {
       const isFirst = (await optOuts.find(from, tx)) === null;
-      await optOuts.recordWithin(tx, from, { source: 'reply', recordedBy: null });
+      const entry = await optOuts.recordWithin(tx, from, { source: 'reply', recordedBy: null });
+      if (about) await publishOptOut(tx, about.practiceId, { phoneNumber: from, source: 'reply', ...entry });
       await replies.decideAll(from, 'opt-out', { by: 'patient', at: now });
       const isConfirmed = reading.kind === 'stop' && reading.isConfirmedByGateway;
       if (isFirst && practice && about && !isConfirmed) {
@@ -66,10 +69,18 @@ export function createTakeReply({ optOuts, clock, replyRetentionDays }: Dependen
         await releaseHeld(tx, from, now);
       }
     }
-    if (isKept) {
+    if (about) {
       const { id: messageId, practiceId } = about;
       const { kind } = reading;
-      await replies.add({ gatewayId, phoneNumber: from, practiceId, messageId, body, kind, receivedAt: now });
+      const receivedAt = now;
+      const reply = { gatewayId, phoneNumber: from, practiceId, messageId, body, kind, receivedAt };
+      const replyId = isKept ? await replies.add(reply) : null;
+      await publishEvent(tx, {
+        type: 'reply.received',
+        practiceId,
+        data: { replyId, messageId, kind, receivedAt: receivedAt.toISOString() },
+        occurredAt: receivedAt,
+      });
     }
     const isAsking = reading.kind === 'ordinary' || (reading.kind === 'help' && !reading.isAnsweredByGateway);
     if (isAsking && about && practice?.phoneNumber && (await optOuts.find(from, tx)) === null) {

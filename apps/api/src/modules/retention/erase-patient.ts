@@ -6,6 +6,7 @@ import { eraseDismissalsOf } from '../follow-up/erase-dismissals.js';
 import type { RefreshNeeds } from '../follow-up/refresh-needs.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { eraseOrderNamesOf } from '../orders/erase-order-names.js';
+import { eraseNumberFromDeliveries } from '../outgoing-webhooks/webhook-repository.js';
 import { eraseRefillsOf } from '../refills/erase-refills.js';
 import { eraseRequestsOf } from '../refills/refill-requests.js';
 import { eraseRepliesFrom } from '../replies/erase-replies.js';
@@ -52,6 +53,7 @@ export function createErasePatient({
     const followUpDismissals = await eraseDismissalsOf(db, phoneNumber, now);
     const refills = await eraseRefillsOf(db, phoneNumber, now);
     await eraseRequestsOf(db, phoneNumber, now);
+    await eraseNumberFromDeliveries(db, phoneNumber);
     const replies = await db.transaction(async (tx) => {
       const { erased, wasHeld } = await eraseRepliesFrom(tx, phoneNumber);
       if (wasHeld) {

@@ -12,6 +12,7 @@ import {
   refills,
   replies,
   scheduledOrders,
+  webhookDeliveries,
 } from '../../db/schema/index.js';
 import { listCartsOf } from './patient-carts.js';
 
@@ -61,6 +62,11 @@ export function createExportPatient({ db }: { readonly db: RootDatabase }): Expo
         .orderBy(asc(draftOrders.createdAt), asc(draftOrders.id)),
       carts: await db.select().from(carts).where(isTheir.cart).orderBy(asc(carts.createdAt)),
       orders: await db.select().from(orders).where(isTheir.order).orderBy(asc(orders.orderedAt)),
+      webhookDeliveries: await db
+        .select()
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.phoneNumber, phoneNumber))
+        .orderBy(asc(webhookDeliveries.occurredAt)),
       consents: await db
         .select()
         .from(consents)

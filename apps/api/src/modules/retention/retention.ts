@@ -4,6 +4,7 @@ import { eraseOldDraftOrders } from '../draft-orders/erase-draft-orders.js';
 import { eraseOldDismissals } from '../follow-up/erase-dismissals.js';
 import type { RefreshNeeds } from '../follow-up/refresh-needs.js';
 import { eraseOldOrderNames } from '../orders/erase-order-names.js';
+import { eraseOldDeliveries } from '../outgoing-webhooks/webhook-repository.js';
 import { eraseOldRefills } from '../refills/erase-refills.js';
 import { eraseOldRequests } from '../refills/refill-requests.js';
 import { eraseOldReplies } from '../replies/erase-replies.js';
@@ -23,6 +24,7 @@ const ERASERS = {
   followUpDismissals: eraseOldDismissals,
   refills: eraseOldRefills,
   refillRequests: eraseOldRequests,
+  webhookDeliveries: eraseOldDeliveries,
 } as const;
 
 /**
@@ -58,6 +60,7 @@ export function createRetention({
         followUpDismissals: 0,
         refills: 0,
         refillRequests: 0,
+        webhookDeliveries: 0,
       };
       const now = clock.now();
       const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);

@@ -10,6 +10,7 @@ import type { Clock } from '../../providers/clock.js';
 import { isOneOf } from './cancel-texts.js';
 import { type Decision, decideText } from './decide-text.js';
 import { LOST_REASONS } from './lost-reasons.js';
+import { publishFailures } from './publish-failures.js';
 import type { SenderPace } from './sender-pace.js';
 import { findCrowded, type TextLimits } from './text-room.js';
 import { moveTexts } from './transitions.js';
@@ -286,7 +287,10 @@ async function cancel(tx: Database, decided: readonly Decided[], now: Date): Pro
       .for('update', { skipLocked: true });
     const all = [...ids, ...followers.map(({ id }) => id)];
     await moveTexts(tx, isOneOf(all), 'cancelled', { errorMessage: reason });
-    if (LOST_REASONS.includes(reason)) await markLost(tx, ids, now);
+    if (LOST_REASONS.includes(reason)) {
+      await markLost(tx, ids, now);
+      await publishFailures(tx, ids, now);
+    }
   }
 }
 

@@ -96,7 +96,7 @@ export function createDelivery(dependencies: Dependencies) {
         errorMessage: TEXT_REASONS.gatewayBusy,
         unseenFailureAt: clock.now(),
       };
-      await messages.move(id, 'refused', outcome, attempts);
+      await messages.refuse(id, outcome, attempts);
       return;
     }
     const waitMs = backOffMs(attempts, retryAfterSeconds, Math.random());
@@ -117,7 +117,7 @@ export function createDelivery(dependencies: Dependencies) {
       errorMessage: failure.message,
       unseenFailureAt: clock.now(),
     };
-    await messages.move(id, 'refused', outcome, attempts);
+    await messages.refuse(id, outcome, attempts);
     if (failure.isOptOut) await recordOptOut(phoneNumber);
   }
 

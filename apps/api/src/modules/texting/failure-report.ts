@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, messages, practices } from '../../db/schema/index.js';
 import type { GatewayFailure } from '../../providers/sms/sms-gateway.js';
+import { publishFailures } from './publish-failures.js';
 import { queueFirstText } from './queue-text.js';
 import { moveText } from './transitions.js';
 
@@ -39,7 +40,10 @@ export async function failAfterReport(
     ? { errorCode: code, errorMessage: message }
     : { errorCode: code, errorMessage: finalMessage, unseenFailureAt: now };
   if (!(await moveText(tx, { id, next: 'undelivered', outcome, reminderDelayHours }))) return false;
-  if (!isRetried) return true;
+  if (!isRetried) {
+    await publishFailures(tx, [id], now);
+    return true;
+  }
   const { text, practiceName, practicePhone, cartId, cartPublicId, type, phoneNumber } = failed;
   await queueFirstText(
     tx,

@@ -5,7 +5,8 @@ import { type FailureReport, failAfterReport } from './failure-report.js';
 import { markFailuresSeen } from './mark-failures-seen.js';
 import type { MessageState } from './message-state.js';
 import type { KeptText, MessageRow } from './message-types.js';
-import { moveTextNow, moveTexts, type Outcome } from './transitions.js';
+import { publishFailures } from './publish-failures.js';
+import { moveText, moveTextNow, moveTexts, type Outcome } from './transitions.js';
 
 /** Texts of unknown outcome per round. */
 const ROUND = 100;
@@ -75,8 +76,27 @@ export function createMessageRepository(
      * Changes a text's state if the transition table allows it, and its reminder with it; `false` when nothing
      * changed. With `attempt`, only if that is still the last attempt.
      */
-    async move(id: string, next: MessageState, outcome: Outcome = {}, attempt?: number): Promise<boolean> {
+    async move(
+      id: string,
+      next: Exclude<MessageState, 'refused'>,
+      outcome: Outcome = {},
+      attempt?: number,
+    ): Promise<boolean> {
       return moveTextNow(db, { id, next, outcome, reminderDelayHours, attempt });
+    },
+
+    /** The same for a text that has failed, which the practice's own systems are told. */
+    async refuse(
+      id: string,
+      outcome: Outcome & { unseenFailureAt: Date },
+      attempt: number,
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const move = { id, next: 'refused', outcome, reminderDelayHours, attempt } as const;
+        if (!(await moveText(tx, move))) return false;
+        await publishFailures(tx, [id], outcome.unseenFailureAt);
+        return true;
+      });
     },
 
     /** Whoever sent it was told that it failed. */

@@ -86,7 +86,7 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
   }
 
   async function fail(row: KeptText, errorMessage: string): Promise<Settled> {
-    await messages.move(row.id, 'refused', { errorMessage, unseenFailureAt: clock.now() }, row.attempts);
+    await messages.refuse(row.id, { errorMessage, unseenFailureAt: clock.now() }, row.attempts);
     return 'failed';
   }
 

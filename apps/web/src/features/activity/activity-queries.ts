@@ -1,4 +1,4 @@
-import { activityEndpoints, computerEndpoints } from '@eyecart/shared/contracts';
+import { activityEndpoints, computerEndpoints, webhookEndpoints } from '@eyecart/shared/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
@@ -24,6 +24,15 @@ export function useComputers() {
   const { name: practiceName } = usePractice();
   return useQuery({
     ...endpointQuery(computerEndpoints.listSessions, { query: { practiceName } }),
+    ...READ_ON_OPEN,
+  });
+}
+
+/** The addresses of the practice's own systems that get its events. */
+export function useWebhooks() {
+  const { name: practiceName } = usePractice();
+  return useQuery({
+    ...endpointQuery(webhookEndpoints.listWebhooks, { query: { practiceName } }),
     ...READ_ON_OPEN,
   });
 }

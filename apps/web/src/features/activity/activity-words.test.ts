@@ -19,5 +19,6 @@ describe('an entry of the audit trail', () => {
     expect(actorWords({ kind: 'session', name: null, isYou: false })).toBe('A computer');
     expect(actorWords({ kind: 'api-key', name: 'script', isYou: false })).toBe('API key “script”');
     expect(actorWords({ kind: 'operator', name: null, isYou: false })).toBe('The operator');
+    expect(actorWords({ kind: 'system', name: null, isYou: false })).toBe('The portal');
   });
 });

@@ -31,6 +31,11 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'computer.enrolled': 'Made a link for a new computer',
   'api-key.created': 'Created an API key',
   'api-key.revoked': 'Revoked an API key',
+  'webhook.added': 'Added a webhook',
+  'webhook.removed': 'Removed a webhook',
+  'webhook.switched-on': 'Switched a webhook on',
+  'webhook.switched-off': 'Switched off a webhook that failed',
+  'webhook.secret-renewed': 'Made a new secret for a webhook',
   'patient.erased': 'Erased a patient’s data',
   'patient.exported': 'Exported a patient’s data',
 };
@@ -44,6 +49,7 @@ export function actionWords({ action, subject }: Pick<ActivityEntry, 'action' | 
 /** Who did it, such as "This computer" or "Chrome on Windows". */
 export function actorWords({ kind, name, isYou }: ActivityEntry['by']): string {
   if (kind === 'operator') return 'The operator';
+  if (kind === 'system') return 'The portal';
   if (kind === 'api-key') return `API key “${name ?? 'unnamed'}”`;
   if (isYou) return 'This computer';
   return name ?? 'A computer';

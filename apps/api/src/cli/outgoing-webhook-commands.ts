@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util';
+import { WEBHOOK_EVENTS } from '@eyecart/shared/contracts';
+import type { Dependencies } from '../dependencies.js';
+import { ApiError } from '../http/api-error.js';
+import type { WebhookManager } from '../modules/outgoing-webhooks/webhook-service.js';
+import { isUuid } from '../rules/uuid.js';
+import { CommandError } from './command-error.js';
+
+type Needed = Pick<Dependencies, 'outgoingWebhooks' | 'practices' | 'db'>;
+type Args = readonly string[];
+
+/** Deliveries that the log shows. */
+const SHOWN = 50;
+
+/** `webhook add <practice id> <url> [--events a,b]`: prints the secret, which is shown only this once. @throws CommandError */
+export async function addWebhook({ outgoingWebhooks, practices, db }: Needed, args: Args): Promise<string> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    strict: false,
+    options: { events: { type: 'string' } },
+  });
+  const [practiceId = '', url = ''] = positionals;
+  const practice = await practices.find(practiceId);
+  if (!practice) throw new CommandError(`There is no practice with the ID "${practiceId}".`);
+  const events = readEvents(values.events);
+  const { webhook, secret } = await asCommand(() =>
+    db.transaction((tx) => outgoingWebhooks.add(tx, operatorFor(practiceId), { url, events })),
+  );
+  return `Webhook ${webhook.id} of ${practice.name} gets ${events.join(', ')}. Keep its secret now, it is not shown again:\n${secret}`;
+}
+
+/** `webhook list [practice id]` */
+export async function listOutgoingWebhooks(
+  { outgoingWebhooks }: Pick<Needed, 'outgoingWebhooks'>,
+  args: Args,
+): Promise<string> {
+  const webhooks = await outgoingWebhooks.listAll(args[0] ?? null);
+  if (webhooks.length === 0) return 'There are no webhooks.';
+  return webhooks
+    .map(({ id, practiceId, url, events, failingSince, switchedOffAt }) => {
+      return [id, practiceId, url, events.join(','), stateOf({ failingSince, switchedOffAt })].join('  ');
+    })
+    .join('\n');
+}
+
+function stateOf({
+  failingSince,
+  switchedOffAt,
+}: {
+  readonly failingSince: Date | null;
+  readonly switchedOffAt: Date | null;
+}): string {
+  if (switchedOffAt) return `SWITCHED OFF ${switchedOffAt.toISOString()}`;
+  return failingSince ? `failing since ${failingSince.toISOString()}` : 'ok';
+}
+
+/** `webhook remove <id>` @throws CommandError */
+export async function removeWebhook(needed: Needed, args: Args): Promise<string> {
+  const { id, manager } = await findWebhook(needed, args);
+  await needed.outgoingWebhooks.remove(manager, id);
+  return `Removed ${id}.`;
+}
+
+/** `webhook enable <id>`: after it was switched off. @throws CommandError */
+export async function enableWebhook(needed: Needed, args: Args): Promise<string> {
+  const { id, manager } = await findWebhook(needed, args);
+  await needed.db.transaction((tx) => needed.outgoingWebhooks.switchOn(tx, manager, id));
+  return `${id} is on. What it missed: npm run portal -- webhook log ${id}, then webhook resend <delivery id>.`;
+}
+
+/** `webhook secret <id>`: a new secret; the old one signs as well for a day. @throws CommandError */
+export async function renewWebhookSecret(needed: Needed, args: Args): Promise<string> {
+  const { id, manager } = await findWebhook(needed, args);
+  const secret = await needed.db.transaction((tx) => needed.outgoingWebhooks.renewSecret(tx, manager, id));
+  return `The new secret of ${id}; the old one signs as well for 24 hours:\n${secret}`;
+}
+
+/** `webhook test <id>`: queues the event `webhook.test`. @throws CommandError */
+export async function testWebhook(needed: Needed, args: Args): Promise<string> {
+  const { id, manager } = await findWebhook(needed, args);
+  await asCommand(() => needed.db.transaction((tx) => needed.outgoingWebhooks.test(tx, manager, id)));
+  return `A worker posts webhook.test now. What came of it: npm run portal -- webhook log ${id}`;
+}
+
+/** `webhook log <id>`: its latest deliveries, newest first. @throws CommandError */
+export async function showWebhookLog(needed: Needed, args: Args): Promise<string> {
+  const { id, manager } = await findWebhook(needed, args);
+  const { deliveries } = await needed.outgoingWebhooks.listDeliveries(manager.practice.id, id, {
+    pageSize: SHOWN,
+  });
+  if (deliveries.length === 0) return 'Nothing was delivered in the last 30 days.';
+  return deliveries
+    .map((one) =>
+      [one.id, one.occurredAt, one.type, one.state, `attempts: ${one.attempts}`, one.fault ?? '']
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** `webhook resend <delivery id>` @throws CommandError */
+export async function resendDelivery({ outgoingWebhooks, db }: Needed, args: Args): Promise<string> {
+  const id = args[0] ?? '';
+  const practiceId = isUuid(id) ? await outgoingWebhooks.findDeliveryOwner(id) : null;
+  if (practiceId === null) throw new CommandError(`There is no delivery with the id "${id}".`);
+  await asCommand(() => db.transaction((tx) => outgoingWebhooks.resend(tx, operatorFor(practiceId), id)));
+  return `A worker delivers ${id} again now.`;
+}
+
+const operatorFor = (practiceId: string): WebhookManager => ({
+  kind: 'operator',
+  practice: { id: practiceId },
+});
+
+async function findWebhook(
+  { outgoingWebhooks }: Needed,
+  args: Args,
+): Promise<{ id: string; manager: WebhookManager }> {
+  const id = args[0] ?? '';
+  const practiceId = isUuid(id) ? await outgoingWebhooks.findOwner(id) : null;
+  if (practiceId === null) throw new CommandError(`There is no webhook with the id "${id}".`);
+  return { id, manager: operatorFor(practiceId) };
+}
+
+function readEvents(text: unknown): (typeof WEBHOOK_EVENTS)[number][] {
+  if (typeof text !== 'string') return [...WEBHOOK_EVENTS];
+  return text.split(',').map((name) => {
+    const found = WEBHOOK_EVENTS.find((event) => event === name.trim());
+    if (!found)
+      throw new CommandError(`There is no event "${name.trim()}". Choose from ${WEBHOOK_EVENTS.join(', ')}.`);
+    return found;
+  });
+}
+
+/** A refusal of the API reads as one of the command. */
+async function asCommand<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ApiError ? new CommandError(error.message) : error;
+  }
+}

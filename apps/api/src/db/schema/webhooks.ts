@@ -1,0 +1,62 @@
+import { WEBHOOK_DELIVERY_STATES, type WebhookEvent } from '@eyecart/shared/contracts';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './instant.js';
+import { practices } from './practices.js';
+
+/** Addresses of practices' own systems that get events (docs/webhooks.md). */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    practiceId: text('practice_id')
+      .notNull()
+      .references(() => practices.id),
+    url: text('url').notNull(),
+    events: text('events').array().notNull().$type<WebhookEvent[]>(),
+    /** `whsec_` and base64. It signs, so it cannot be kept as a hash. */
+    secret: text('secret').notNull(),
+    /** The secret before this one, which signs as well until then. */
+    oldSecret: text('old_secret'),
+    oldSecretUntil: instant('old_secret_until'),
+    createdAt: instant('created_at').notNull(),
+    /** Since when every attempt has failed. */
+    failingSince: instant('failing_since'),
+    switchedOffAt: instant('switched_off_at'),
+  },
+  (table) => [index('webhooks_practice').on(table.practiceId)],
+);
+
+/** One event for one webhook: what waits to be delivered, and the log of what was. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    webhookId: uuid('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    /** The `webhook-id` header, the same at every attempt. */
+    eventId: uuid('event_id').notNull(),
+    type: text('type').notNull(),
+    /** Ids, amounts, and states. */
+    data: jsonb('data').notNull().$type<Record<string, unknown>>(),
+    /** E.164, of the one event that is about a number. Apart from the rest, so that it can be erased. */
+    phoneNumber: text('phone_number'),
+    state: text('state', { enum: WEBHOOK_DELIVERY_STATES }).notNull().default('open'),
+    attempts: integer('attempts').notNull().default(0),
+    attemptedAt: instant('attempted_at'),
+    /** Why the last attempt failed: a status or a kind of failure, never what was answered. */
+    fault: text('fault'),
+    /** When it is tried next; while it is being tried, when another worker may take it over. */
+    dueAt: instant('due_at').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+  },
+  (table) => [
+    index('webhook_deliveries_due').on(table.webhookId, table.dueAt).where(sql`state = 'open'`),
+    index('webhook_deliveries_log').on(table.webhookId, table.occurredAt, table.id),
+    index('webhook_deliveries_occurred').on(table.occurredAt),
+    index('webhook_deliveries_phone').on(table.phoneNumber).where(sql`phone_number IS NOT NULL`),
+    check('webhook_deliveries_state_known', sql`${table.state} IN ('open', 'delivered', 'failed')`),
+    check('webhook_deliveries_phone_e164', sql`${table.phoneNumber} ~ '^\\+[1-9][0-9]{7,14}$'`),
+  ],
+);

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import type { RootDatabase } from '../../db/client.js';
+import type { Clock } from '../../providers/clock.js';
+import { createDeliverWebhooks } from './deliver-webhooks.js';
+import { createDeliveryQueue } from './delivery-queue.js';
+import { createFindPublicAddresses } from './find-public-addresses.js';
+import { createPostWebhook } from './post-webhook.js';
+import { createWebhookService } from './webhook-service.js';
+
+interface Options {
+  readonly db: RootDatabase;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Whether the sandbox stands in for the shop and the gateway. */
+  readonly isTrial: boolean;
+}
+
+/** Builds what tells practices' own systems about events. */
+export function createOutgoingWebhooks({ db, clock, log, isTrial }: Options) {
+  const findAddresses = createFindPublicAddresses({ allowsLoopback: isTrial });
+  const webhookDeliveries = createDeliveryQueue(db);
+  return {
+    webhookDeliveries,
+    outgoingWebhooks: createWebhookService({ db, clock, findAddresses, allowsHttp: isTrial }),
+    deliverWebhooks: createDeliverWebhooks({
+      queue: webhookDeliveries,
+      postWebhook: createPostWebhook({ findAddresses }),
+      clock,
+      log,
+    }),
+  };
+}

@@ -1,0 +1,171 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { webhookDeliveries, webhooks } from '../../db/schema/index.js';
+import { noteSystemAction } from '../audit/note-action.js';
+import { KEEP_LOG_MS, LEASE_MS, SWITCH_OFF_AFTER_MS, waitAfter } from './delivery-times.js';
+import type { PostOutcome } from './post-webhook.js';
+
+/** A delivery that only this process may attempt now. */
+export interface ClaimedDelivery {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly practiceId: string;
+  readonly url: string;
+  readonly secret: string;
+  readonly oldSecret: string | null;
+  readonly oldSecretUntil: Date | null;
+  readonly eventId: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly phoneNumber: string | null;
+  readonly attempts: number;
+  readonly occurredAt: Date;
+}
+
+/** Deliveries per claim, and of one webhook; a webhook that fails is tried one at a time. */
+const CLAIM_SIZE = 40;
+const OF_ONE_WEBHOOK = 5;
+
+export type DeliveryQueue = ReturnType<typeof createDeliveryQueue>;
+
+/** What waits to be delivered. Any number of workers may use it at once. */
+export function createDeliveryQueue(db: RootDatabase) {
+  return {
+    /**
+     * Claims due deliveries. Who does not settle them within a minute loses them to another worker, which delivers them
+     * again under the same id.
+     */
+    async claimDue(now: Date): Promise<ClaimedDelivery[]> {
+      const at = now.toISOString();
+      const { rows } = await db.execute<Record<string, unknown>>(sql`
+        WITH due AS MATERIALIZED (
+          SELECT one.id
+          FROM webhooks JOIN practices ON practices.id = webhooks.practice_id
+            CROSS JOIN LATERAL (
+              SELECT id FROM webhook_deliveries
+              WHERE webhook_id = webhooks.id AND state = 'open' AND due_at <= ${at}::timestamptz
+              ORDER BY due_at
+              LIMIT CASE WHEN webhooks.failing_since IS NULL THEN ${OF_ONE_WEBHOOK}::integer ELSE 1 END
+              FOR UPDATE SKIP LOCKED
+            ) AS one
+          WHERE webhooks.switched_off_at IS NULL AND practices.disabled_at IS NULL
+          LIMIT ${CLAIM_SIZE}
+        )
+        UPDATE webhook_deliveries AS claimed
+        SET attempts = attempts + 1, attempted_at = ${at}::timestamptz,
+          due_at = ${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz
+        FROM due, webhooks
+        WHERE claimed.id = due.id AND webhooks.id = claimed.webhook_id
+        RETURNING claimed.id`);
+      const ids = rows.map(({ id }) => id);
+      return ids.length === 0 ? [] : readClaimed(db, ids);
+    },
+
+    /** Records what came of a claimed delivery. `true` when its webhook was switched off because of it. */
+    async settle(
+      delivery: ClaimedDelivery,
+      outcome: PostOutcome,
+      { now, random }: { now: Date; random: number },
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        if (outcome.fault === null) {
+          await noteDelivered(tx, delivery);
+          return false;
+        }
+        const failingSince = await noteFailed(tx, delivery, outcome.fault, { now, random });
+        if (failingSince === null) return false;
+        const isOver = now.getTime() - failingSince.getTime() >= SWITCH_OFF_AFTER_MS;
+        return (isOver || outcome.isGone) && switchOff(tx, delivery, now);
+      });
+    },
+
+    /** Deletes what is older than the log is kept. */
+    async clear(now: Date): Promise<void> {
+      const before = new Date(now.getTime() - KEEP_LOG_MS);
+      await db.delete(webhookDeliveries).where(lt(webhookDeliveries.occurredAt, before));
+    },
+  };
+}
+
+const readClaimed = (db: Database, ids: readonly unknown[]): Promise<ClaimedDelivery[]> =>
+  db
+    .select({
+      id: webhookDeliveries.id,
+      webhookId: webhooks.id,
+      practiceId: webhooks.practiceId,
+      url: webhooks.url,
+      secret: webhooks.secret,
+      oldSecret: webhooks.oldSecret,
+      oldSecretUntil: webhooks.oldSecretUntil,
+      eventId: webhookDeliveries.eventId,
+      type: webhookDeliveries.type,
+      data: webhookDeliveries.data,
+      phoneNumber: webhookDeliveries.phoneNumber,
+      attempts: webhookDeliveries.attempts,
+      occurredAt: webhookDeliveries.occurredAt,
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(sql`${webhookDeliveries.id} = ANY(${sql.param(ids)}::uuid[])`);
+
+/** Another worker may have delivered it as well; once delivered, it stays so. */
+const isOpen = ({ id }: ClaimedDelivery) =>
+  and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'open'));
+
+async function noteDelivered(tx: Database, delivery: ClaimedDelivery): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: 'delivered', fault: null })
+    .where(eq(webhookDeliveries.id, delivery.id));
+  await tx
+    .update(webhooks)
+    .set({ failingSince: null })
+    .where(and(eq(webhooks.id, delivery.webhookId), isNotNull(webhooks.failingSince)));
+}
+
+/** Gives since when the webhook fails; null when the delivery is none of ours anymore. */
+async function noteFailed(
+  tx: Database,
+  delivery: ClaimedDelivery,
+  fault: string,
+  { now, random }: { now: Date; random: number },
+): Promise<Date | null> {
+  const wait = waitAfter(delivery.attempts, random);
+  const noted = await tx
+    .update(webhookDeliveries)
+    .set(wait === null ? { state: 'failed', fault } : { fault, dueAt: new Date(now.getTime() + wait) })
+    .where(and(isOpen(delivery), eq(webhookDeliveries.attempts, delivery.attempts)))
+    .returning({ id: webhookDeliveries.id });
+  if (noted.length === 0) return null;
+  const [failing] = await tx
+    .update(webhooks)
+    .set({ failingSince: sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(webhooks.id, delivery.webhookId))
+    .returning({ since: webhooks.failingSince });
+  return failing?.since ?? null;
+}
+
+/** What waits for a webhook that is switched off is given up; it can be sent again once it is on. */
+async function switchOff(
+  tx: Database,
+  { webhookId, practiceId }: ClaimedDelivery,
+  now: Date,
+): Promise<boolean> {
+  const off = await tx
+    .update(webhooks)
+    .set({ switchedOffAt: now })
+    .where(and(eq(webhooks.id, webhookId), sql`${webhooks.switchedOffAt} IS NULL`))
+    .returning({ id: webhooks.id });
+  if (off.length === 0) return false;
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: 'failed', fault: sql`coalesce(${webhookDeliveries.fault}, 'switched off')` })
+    .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'open')));
+  await noteSystemAction(tx, {
+    action: 'webhook.switched-off',
+    practiceId,
+    subject: `webhook:${webhookId}`,
+    at: now,
+  });
+  return true;
+}

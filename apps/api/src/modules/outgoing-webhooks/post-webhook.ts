@@ -1,0 +1,72 @@
+import { type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { AddressRefused, type FindPublicAddresses } from './find-public-addresses.js';
+
+/** A receiver should answer at once and work afterwards. */
+const ANSWER_WITHIN_MS = 8_000;
+
+/** What came of a request. `fault` is null when it was taken, and never quotes the answer. */
+export interface PostOutcome {
+  readonly fault: string | null;
+  /** The receiver wants no more of them (HTTP 410). */
+  readonly isGone: boolean;
+}
+
+export interface WebhookRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Posts once. Null when `signal` ended it before there was an answer. */
+export type PostWebhook = (request: WebhookRequest, signal: AbortSignal) => Promise<PostOutcome | null>;
+
+/**
+ * Posts to checked addresses only: the name is resolved anew, every address is checked, and the connection goes to one of
+ * these. Redirects are not followed, and the body of the answer is not read.
+ */
+export function createPostWebhook({ findAddresses }: { findAddresses: FindPublicAddresses }): PostWebhook {
+  return async ({ url, headers, body }, signal) => {
+    const target = new URL(url);
+    const timeout = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    try {
+      const addresses = await findAddresses(target.hostname);
+      const lookup: LookupFunction = (_host, options, done) => {
+        const [first] = addresses;
+        if (options.all === true) done(null, addresses);
+        else done(null, first?.address ?? '', first?.family);
+      };
+      const status = await post(target, body, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        lookup,
+        agent: false,
+        signal: AbortSignal.any([signal, timeout]),
+      });
+      return { fault: status >= 200 && status < 300 ? null : `HTTP ${status}`, isGone: status === 410 };
+    } catch (error) {
+      if (signal.aborted) return null;
+      return { fault: timeout.aborted ? 'no answer in time' : describe(error), isGone: false };
+    }
+  };
+}
+
+function post(target: URL, body: string, options: RequestOptions): Promise<number> {
+  const request = target.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    request(target, options, (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+/** A code of Node such as ECONNREFUSED, which names nothing else. */
+function describe(error: unknown): string {
+  if (error instanceof AddressRefused) return error.message;
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return 'no connection';
+}

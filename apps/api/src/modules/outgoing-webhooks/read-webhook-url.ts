@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError } from '../../http/api-error.js';
+import { AddressRefused, type FindPublicAddresses } from './find-public-addresses.js';
+
+/** A transaction may wait for the name service no longer. */
+const RESOLVE_WITHIN_MS = 3_000;
+
+/**
+ * Checks where events are to be posted, and gives the address as it is stored.
+ * @throws ApiError `webhook_url_refused` unless it is https (or a trial on this machine), without credentials, and public
+ */
+export async function readWebhookUrl(
+  text: string,
+  { findAddresses, allowsHttp }: { findAddresses: FindPublicAddresses; allowsHttp: boolean },
+): Promise<string> {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url) throw refused('It is not a web address.');
+  if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:')) {
+    throw refused('It must start with https://.');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw refused('It must not hold a user name or password. Check the signature of the events instead.');
+  }
+  url.hash = '';
+  const timer = new AbortController();
+  const late = pause(RESOLVE_WITHIN_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new AddressRefused('name not found');
+  });
+  try {
+    await Promise.race([findAddresses(url.hostname), late]);
+  } catch (error) {
+    if (error instanceof AddressRefused) throw refused(`${url.hostname}: ${error.message}.`);
+    throw error;
+  } finally {
+    timer.abort();
+    late.catch(() => undefined);
+  }
+  return url.href;
+}
+
+const refused = (reason: string): ApiError =>
+  new ApiError('webhook_url_refused', { message: `Events cannot be posted to this address. ${reason}` });

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AuditAction,
+  MOST_WEBHOOKS,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from '@eyecart/shared/contracts';
+import type { Database, RootDatabase } from '../../db/client.js';
+import { takeTurns } from '../../db/take-turns.js';
+import type { Caller } from '../../http/access.js';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+import { noteAction, noteOperatorAction } from '../audit/note-action.js';
+import { KEEP_LOG_MS, OLD_SECRET_MS } from './delivery-times.js';
+import type { FindPublicAddresses } from './find-public-addresses.js';
+import { readWebhookUrl } from './read-webhook-url.js';
+import { newWebhookSecret } from './sign-webhook.js';
+import { createWebhookRepository, type DeliveryRow, type WebhookRow } from './webhook-repository.js';
+
+/** Who manages webhooks: a caller of the API, or the operator for a practice. */
+export type WebhookManager =
+  | Caller
+  | { readonly kind: 'operator'; readonly practice: { readonly id: string } };
+
+interface Dependencies {
+  readonly db: RootDatabase;
+  readonly clock: Clock;
+  readonly findAddresses: FindPublicAddresses;
+  /** On the sandbox, for a receiver on the same machine. */
+  readonly allowsHttp: boolean;
+}
+
+export type WebhookService = ReturnType<typeof createWebhookService>;
+
+/** The webhooks of practices and their delivery log (docs/product.md §9.9). */
+export function createWebhookService({ db, clock, findAddresses, allowsHttp }: Dependencies) {
+  /** @throws ApiError `webhook_not_found`, `api_key_required` */
+  async function getOwn(tx: Database, manager: WebhookManager, id: string): Promise<WebhookRow> {
+    const found = await createWebhookRepository(tx).find(manager.practice.id, id);
+    if (!found) throw new ApiError('webhook_not_found');
+    requireKey(manager);
+    return found;
+  }
+
+  return {
+    async list(practiceId: string): Promise<Webhook[]> {
+      return (await createWebhookRepository(db).list(practiceId)).map(presentWebhook);
+    },
+
+    /** For the operator: whose webhook or delivery it is; null when there is none. */
+    findOwner: (id: string): Promise<string | null> => createWebhookRepository(db).findOwner(id),
+    findDeliveryOwner: (id: string): Promise<string | null> =>
+      createWebhookRepository(db).findDeliveryOwner(id),
+    listAll: (practiceId: string | null): Promise<WebhookRow[]> =>
+      createWebhookRepository(db).list(practiceId),
+
+    /**
+     * Adds a webhook. Its secret is given only here.
+     * @throws ApiError `api_key_required`, `webhook_url_refused`, `limit_reached`
+     */
+    async add(
+      tx: Database,
+      manager: WebhookManager,
+      { url, events }: { readonly url: string; readonly events: readonly WebhookEvent[] },
+    ): Promise<{ webhook: Webhook; secret: string }> {
+      requireKey(manager);
+      const practiceId = manager.practice.id;
+      const address = await readWebhookUrl(url, { findAddresses, allowsHttp });
+      await takeTurns(tx, `webhooks ${practiceId}`);
+      const inTx = createWebhookRepository(tx);
+      if ((await inTx.count(practiceId)) >= MOST_WEBHOOKS) {
+        throw new ApiError('limit_reached', {
+          message: `A practice has at most ${MOST_WEBHOOKS} webhooks. Remove one to add another.`,
+        });
+      }
+      const secret = newWebhookSecret();
+      const createdAt = clock.now();
+      const webhook = await inTx.add({
+        practiceId,
+        url: address,
+        events: [...new Set(events)],
+        secret,
+        createdAt,
+      });
+      await note(tx, manager, 'webhook.added', webhook.id, createdAt);
+      return { webhook: presentWebhook(webhook), secret };
+    },
+
+    /** @throws ApiError `webhook_not_found`, `api_key_required` */
+    async remove(manager: WebhookManager, id: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await getOwn(tx, manager, id);
+        await createWebhookRepository(tx).remove(id);
+        await note(tx, manager, 'webhook.removed', id, clock.now());
+      });
+    },
+
+    /** Switches it on again; what it missed can be sent again. @throws ApiError `webhook_not_found`, `api_key_required` */
+    async switchOn(tx: Database, manager: WebhookManager, id: string): Promise<Webhook> {
+      const found = await getOwn(tx, manager, id);
+      if (found.switchedOffAt === null) return presentWebhook(found);
+      const on = { switchedOffAt: null, failingSince: null };
+      await note(tx, manager, 'webhook.switched-on', id, clock.now());
+      return presentWebhook(await createWebhookRepository(tx).change(id, on));
+    },
+
+    /** Gives a new secret. The old one signs as well for a day. @throws ApiError `webhook_not_found`, `api_key_required` */
+    async renewSecret(tx: Database, manager: WebhookManager, id: string): Promise<string> {
+      const found = await getOwn(tx, manager, id);
+      const secret = newWebhookSecret();
+      const now = clock.now();
+      await createWebhookRepository(tx).change(id, {
+        secret,
+        oldSecret: found.secret,
+        oldSecretUntil: new Date(now.getTime() + OLD_SECRET_MS),
+      });
+      await note(tx, manager, 'webhook.secret-renewed', id, now);
+      return secret;
+    },
+
+    /** Queues the event `webhook.test`. @throws ApiError `webhook_not_found`, `api_key_required`, `webhook_off` */
+    async test(tx: Database, manager: WebhookManager, id: string): Promise<void> {
+      const found = await getOwn(tx, manager, id);
+      if (found.switchedOffAt !== null) throw new ApiError('webhook_off');
+      const now = clock.now();
+      const delivery = {
+        webhookId: id,
+        eventId: randomUUID(),
+        type: 'webhook.test',
+        data: { webhookId: id },
+      };
+      await createWebhookRepository(tx).addDelivery({ ...delivery, dueAt: now, occurredAt: now });
+    },
+
+    /** A page of the log; `next` is the `before` of the following one. @throws ApiError `webhook_not_found` */
+    async listDeliveries(
+      practiceId: string,
+      id: string,
+      { before, pageSize }: { before?: string | undefined; pageSize: number },
+    ): Promise<{ deliveries: WebhookDelivery[]; next: string | null }> {
+      const repository = createWebhookRepository(db);
+      if (!(await repository.find(practiceId, id))) throw new ApiError('webhook_not_found');
+      const since = new Date(clock.now().getTime() - KEEP_LOG_MS);
+      const rows = await repository.listDeliveries(id, { since, before, limit: pageSize + 1 });
+      const shown = rows.slice(0, pageSize);
+      return {
+        deliveries: shown.map(presentDelivery),
+        next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+      };
+    },
+
+    /**
+     * Queues a delivery again, with all its attempts ahead.
+     * @throws ApiError `webhook_delivery_not_found`, `api_key_required`, `webhook_off`
+     */
+    async resend(tx: Database, manager: WebhookManager, id: string): Promise<WebhookDelivery> {
+      const inTx = createWebhookRepository(tx);
+      const found = await inTx.lockDelivery(manager.practice.id, id);
+      if (!found) throw new ApiError('webhook_delivery_not_found');
+      requireKey(manager);
+      if (found.webhook.switchedOffAt !== null) throw new ApiError('webhook_off');
+      return presentDelivery(await inTx.reopen(id, clock.now()));
+    },
+  };
+}
+
+/** A webhook outlives the session that made it, and a practice ID alone is no secret. */
+function requireKey(manager: WebhookManager): void {
+  if (manager.kind === 'session') throw new ApiError('api_key_required');
+}
+
+async function note(
+  tx: Database,
+  manager: WebhookManager,
+  action: AuditAction,
+  id: string,
+  at: Date,
+): Promise<void> {
+  const entry = { action, subject: `webhook:${id}`, at };
+  if (manager.kind === 'operator') {
+    await noteOperatorAction(tx, { ...entry, practiceId: manager.practice.id });
+  } else await noteAction(tx, manager, entry);
+}
+
+const presentWebhook = (row: WebhookRow): Webhook => ({
+  id: row.id,
+  url: row.url,
+  events: row.events,
+  createdAt: row.createdAt.toISOString(),
+  failingSince: row.failingSince?.toISOString() ?? null,
+  switchedOffAt: row.switchedOffAt?.toISOString() ?? null,
+});
+
+const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
+  id: row.id,
+  eventId: row.eventId,
+  type: row.type,
+  occurredAt: row.occurredAt.toISOString(),
+  state: row.state,
+  attempts: row.attempts,
+  attemptedAt: row.attemptedAt?.toISOString() ?? null,
+  fault: row.fault,
+  dueAt: row.state === 'open' ? row.dueAt.toISOString() : null,
+});

@@ -1,0 +1,65 @@
+import type { Webhook } from '@eyecart/shared/contracts';
+import { useRef } from 'react';
+import { LoadFailure } from '@/components/load-failure';
+import { Badge } from '@/components/ui/badge';
+import { useRetry } from '@/lib/use-retry';
+import { useWebhooks } from './activity-queries';
+import { momentWords } from './activity-words';
+import { Panel, ROW } from './panel';
+
+/** Where the practice's events are posted, and whether they arrive. Most practices have none, and see no panel. */
+export function WebhooksPanel() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useWebhooks();
+  const { isRetrying, retry } = useRetry(refetch, () => heading.current);
+  const hasFailed = data === undefined && (error !== null || isRetrying);
+  if (!hasFailed && (data === undefined || data.webhooks.length === 0)) return null;
+  return (
+    <Panel
+      title="Webhooks"
+      note="Your other systems that are told about orders, replies, and failed texts. Your operator manages them."
+      heading={heading}
+      isBusy={false}
+    >
+      {hasFailed && (
+        <div className="mt-4">
+          <LoadFailure message="Failed to load the webhooks." isRetrying={isRetrying} onRetry={retry} />
+        </div>
+      )}
+      {data !== undefined && (
+        <ul className="mt-2">
+          {data.webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function WebhookRow({ webhook: { url, failingSince, switchedOffAt } }: { webhook: Webhook }) {
+  return (
+    <li className={ROW}>
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-note font-[580] wrap-anywhere">{url}</p>
+        {switchedOffAt !== null && (
+          <p className="text-small text-pretty text-ink-2">
+            It failed for too long and was switched off on {momentWords(switchedOffAt)}. Nothing has been sent
+            to it since. Please tell your operator.
+          </p>
+        )}
+        {switchedOffAt === null && failingSince !== null && (
+          <p className="text-small text-pretty text-ink-2">
+            It has not answered since {momentWords(failingSince)}. We keep trying.
+          </p>
+        )}
+      </div>
+      <State isOff={switchedOffAt !== null} isFailing={failingSince !== null} />
+    </li>
+  );
+}
+
+function State({ isOff, isFailing }: { isOff: boolean; isFailing: boolean }) {
+  if (isOff) return <Badge tone="red">Switched off</Badge>;
+  return isFailing ? <Badge tone="yellow">Failing</Badge> : <Badge tone="green">On</Badge>;
+}

@@ -1,0 +1,10 @@
+/** What a practice's own systems can be told about, as it happens (docs/webhooks.md). */
+export const WEBHOOK_EVENTS = [
+  'cart.opened',
+  'text.failed',
+  'order.placed',
+  'order.refunded',
+  'reply.received',
+  'opt_out.recorded',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
