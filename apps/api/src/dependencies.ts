@@ -3,6 +3,8 @@ import type { Config } from './config.js';
 import { type DatabaseClient, openDatabase } from './db/client.js';
 import { createNotifications } from './db/notifications.js';
 import { createRunAlone } from './db/run-alone.js';
+import { createReorders } from './dependencies/create-reorders.js';
+import { createTexts } from './dependencies/create-texts.js';
 import { describeFault } from './faults/describe-fault.js';
 import { createSharedLimiters } from './http/create-shared-limiters.js';
 import { createRateLimiter } from './http/rate-limit.js';
@@ -26,46 +28,19 @@ import { createDraftOrderRepository } from './modules/draft-orders/draft-order-r
 import { createDraftOrderService } from './modules/draft-orders/draft-order-service.js';
 import { createFavoriteRepository } from './modules/favorites/favorite-repository.js';
 import { createFavoriteService } from './modules/favorites/favorite-service.js';
-import { createFollowUpRepository } from './modules/follow-up/follow-up-repository.js';
-import { createFollowUpSends } from './modules/follow-up/follow-up-sends.js';
-import { createFollowUpService } from './modules/follow-up/follow-up-service.js';
-import { createRefreshNeeds } from './modules/follow-up/refresh-needs.js';
-import { createCheckSend } from './modules/messages/check-send.js';
-import { createCorrectNumber } from './modules/messages/correct-number.js';
-import { createHistoryRepository } from './modules/messages/history-repository.js';
-import { createMessageHistory } from './modules/messages/message-history.js';
-import { createMessageService } from './modules/messages/message-service.js';
-import { createTextedCartsRepository } from './modules/messages/texted-carts-repository.js';
-import { createFindUnseenFailures } from './modules/messages/unseen-failures.js';
 import { createWatch } from './modules/metrics/create-watch.js';
-import { createOptOutRepository } from './modules/opt-outs/opt-out-repository.js';
-import { createOptOutService } from './modules/opt-outs/opt-out-service.js';
-import { createRecordGatewayOptOut } from './modules/opt-outs/record-gateway-opt-out.js';
-import { createStaffOptOuts } from './modules/opt-outs/staff-opt-outs.js';
 import { createOutgoingWebhooks } from './modules/outgoing-webhooks/create-outgoing-webhooks.js';
 import { createPracticeChanges } from './modules/practices/practice-changes.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
 import { createProductNoteService } from './modules/product-notes/product-note-service.js';
 import { proposeRefill } from './modules/refills/propose-refill.js';
-import { createRefillRequests, withdrawRequests } from './modules/refills/refill-requests.js';
-import { createRefillService } from './modules/refills/refill-service.js';
-import { createSendDueRefills } from './modules/refills/send-due-refills.js';
-import { createReplyRepository } from './modules/replies/reply-repository.js';
-import { createReplyService } from './modules/replies/reply-service.js';
-import { createTakeReply } from './modules/replies/take-reply.js';
 import { createErasePatient } from './modules/retention/erase-patient.js';
 import { createExportPatient } from './modules/retention/export-patient.js';
 import { createRetention } from './modules/retention/retention.js';
-import { createMakeOrderText } from './modules/scheduled-orders/make-order-text.js';
-import { endSeriesTo } from './modules/scheduled-orders/order-series.js';
-import { createScheduledOrderRepository } from './modules/scheduled-orders/scheduled-order-repository.js';
-import { createScheduledOrderService } from './modules/scheduled-orders/scheduled-order-service.js';
-import { createSendDueOrders } from './modules/scheduled-orders/send-due-orders.js';
 import { createEnrollment } from './modules/session/enrollment.js';
 import { createSessionRepository } from './modules/session/session-repository.js';
 import { createAuthenticator } from './modules/session/session-routes.js';
 import { createSessionService } from './modules/session/session-service.js';
-import { createTexting } from './modules/texting/create-texting.js';
 import { createShopEvents } from './modules/webhooks/create-shop-events.js';
 import { createSubscribeToShop } from './modules/webhooks/subscribe-to-shop.js';
 import { type Clock, systemClock } from './providers/clock.js';
@@ -83,7 +58,7 @@ export interface Replacements {
 
 export type Dependencies = ReturnType<typeof createDependencies>;
 
-/** Builds everything the API and the worker are made of. The only place that names implementations. */
+/** Builds everything the API and the worker are made of. The only file that names vendors. */
 export function createDependencies(config: Config, log: Logger, replacements: Replacements = {}) {
   const clock = replacements.clock ?? systemClock;
   const securityLog = createSecurityLogger({
@@ -162,91 +137,13 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     allowTestNumbers,
   });
 
-  const optOutRepository = createOptOutRepository(db, async (tx, phoneNumber, at) => {
-    await endSeriesTo(tx, phoneNumber, at);
-    await withdrawRequests(tx, phoneNumber, at);
-  });
-  const optOuts = createOptOutService({ optOuts: optOutRepository, clock });
-  const staffOptOuts = createStaffOptOuts({
-    optOuts: optOutRepository,
-    clock,
-    perPracticePerDay: limits.optOutsPerPracticePerDay,
-  });
-  const recordOptOut = createRecordGatewayOptOut({ db, optOuts });
-  const texting = createTexting({ config, db, gateway, recordOptOut, countAttempt, clock, log });
-  const { pressSend, refuseOverLimit } = texting;
-  const followUpSends = createFollowUpSends({ clock });
-  const numbers = { allowTestNumbers, startNumber: gateway.startNumber };
-  const messages = createMessageService({
-    draftOrders,
-    followUpSends,
-    optOuts,
-    pressSend,
-    refuseOverLimit,
-    clock,
-    publicUrl,
-    reminderDelayHours: config.reminderDelayHours,
-    ...numbers,
-  });
-  const replyRepository = createReplyRepository(db);
-  const takeReply = createTakeReply({ optOuts, clock, replyRetentionDays });
-  const replies = createReplyService({ db, replies: replyRepository, optOuts, clock });
-  const messageHistory = createMessageHistory({
-    history: createHistoryRepository(db),
-    replies: replyRepository,
-    publicUrl,
-    startNumber: gateway.startNumber,
-  });
-  const correctNumber = createCorrectNumber({ carts, messages, clock, allowTestNumbers });
-  const findUnseenFailures = createFindUnseenFailures({ db, clock, publicUrl });
   const practices = { ...createPracticeRepository(db), ...createPracticeChanges(notifications) };
-  const checkSend = createCheckSend({
-    catalog,
-    textedCarts: createTextedCartsRepository(db),
-    replies: replyRepository,
-    optOuts,
-    practices,
-    clock,
-    hours: config.quietHours,
-    ...numbers,
-  });
-
-  const scheduledOrderRepository = createScheduledOrderRepository(db);
-  const makeOrderText = createMakeOrderText({ ...config, catalog });
-  const scheduledOrders = createScheduledOrderService({
-    db,
-    orders: scheduledOrderRepository,
-    draftOrders,
-    optOuts,
-    replies: replyRepository,
-    makeOrderText,
-    pressSend,
-    refuseOverLimit,
-    catalog,
-    clock,
-    hours: config.quietHours,
-    ...numbers,
-  });
-  const sendDueOrders = createSendDueOrders({
-    db,
-    orders: scheduledOrderRepository,
-    optOuts,
-    makeOrderText,
-    catalog,
-    clock,
-    hours: config.quietHours,
-    log,
-  });
-
-  const refills = createRefillService({ db, catalog, scheduledOrders, clock });
-  const followUpNeeds = createRefreshNeeds({ db, clock });
-  const followUps = createFollowUpService({
-    followUps: createFollowUpRepository(db, followUpNeeds),
-    refills,
-    clock,
-    publicUrl,
-    afterDays: config.followUpAfterDays,
-    allowTestNumbers,
+  const shared = { config, db, clock, log, catalog, draftOrders };
+  const { replyRepository, ...texts } = createTexts({ ...shared, gateway, carts, practices, countAttempt });
+  const reorders = createReorders({
+    ...shared,
+    texts: { ...texts, replyRepository },
+    startNumber: gateway.startNumber,
   });
 
   const { catalogChanges, ...shopEvents } = createShopEvents({
@@ -259,6 +156,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     clock,
     log,
   });
+  const { followUpNeeds } = reorders;
   const isTrial = config.sandboxUrl !== null;
   const { piiRetentionDays: retentionDays } = config;
   const retention = createRetention({ db, clock, retentionDays, replyRetentionDays, followUpNeeds });
@@ -295,28 +193,13 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     draftOrders,
     checkoutEntry,
     checkoutRepository,
-    ...texting,
-    messages,
-    messageHistory,
-    takeReply,
-    replies,
-    checkSend,
-    correctNumber,
-    findUnseenFailures,
-    followUps,
-    followUpNeeds,
-    scheduledOrders,
-    sendDueOrders,
-    refills,
-    refillRequests: createRefillRequests({ db, clock }),
-    sendDueRefills: createSendDueRefills({ db, clock }),
-    optOuts,
-    staffOptOuts,
+    ...texts,
+    ...reorders,
     ...shopEvents,
     ...createOutgoingWebhooks({ db, clock, log, isTrial }),
     analytics,
     retention,
-    erasePatient: createErasePatient({ db, optOuts, followUpNeeds, clock }),
+    erasePatient: createErasePatient({ db, optOuts: texts.optOuts, followUpNeeds, clock }),
     exportPatient: createExportPatient({ db }),
     subscribeToShop: createSubscribeToShop({ commerce, publicUrl }),
     practices,

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { practiceEndpoints, requestOf, send } from './support/contract-requests.js';
+import { fillPractice } from './support/fill-practice.js';
+import { findPlenty, LAKESIDE } from './support/shopping.js';
+import { startTestApi, type TestApi } from './support/test-api.js';
+
+/** Requests that each hold one connection and wait for another would block each other for good. */
+describe('every endpoint for practices', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ environment: { QUIET_HOURS: 'off' } });
+  });
+  afterAll(() => api.close());
+
+  it('uses one database connection at a time', async () => {
+    const browser = await api.signedIn();
+    const [plenty] = await findPlenty(browser);
+    const { body } = await browser.get('/api/collections').expect(200);
+    const shared = {
+      product: plenty?.product.id ?? '',
+      variant: plenty?.variant.id ?? '',
+      collection: body.collections[0].id,
+    };
+    const owned = await fillPractice(api, browser, shared);
+
+    const { pool } = api.dependencies.database;
+    // One listens for notifications, so one is left for requests.
+    const held = await Promise.all(Array.from({ length: pool.options.max - 2 }, () => pool.connect()));
+    try {
+      for (const [name, endpoint] of practiceEndpoints) {
+        const request = send(browser, requestOf(endpoint, LAKESIDE, owned, shared));
+        const { status } = await request.set('Idempotency-Key', `one ${name}`).timeout(10_000);
+        expect([name, status < 500]).toEqual([name, true]);
+      }
+    } finally {
+      for (const client of held) client.release();
+    }
+  });
+});
