@@ -29,11 +29,14 @@ export function runPortal(args) {
       const settings = joinRunningProduct(ownSettings, product);
       const cleanup = createCleanupStack();
       try {
-        const databaseUrl =
-          settings.databaseUrl ??
-          product?.databaseUrl ??
-          (await startDatabase(settings.dataDir, cleanup, signal));
-        const env = createProgramEnv(settings, databaseUrl);
+        const givenUrl = settings.databaseUrl ?? product?.databaseUrl;
+        const database =
+          givenUrl === undefined
+            ? await startDatabase(settings.dataDir, cleanup, signal)
+            : { url: givenUrl, ownerUrl: settings.databaseOwnerUrl };
+        const env = createProgramEnv(settings, database.url);
+        // Only the owner of the tables may fill them anew.
+        if (args[0] === 'restore' && database.ownerUrl !== null) env.DATABASE_OWNER_URL = database.ownerUrl;
         const { exitCode } = await runProgram(process.execPath, ['--enable-source-maps', script, ...args], {
           env,
           output: 'show',
@@ -54,6 +57,7 @@ export function runPortal(args) {
  * @param {string} dataDir
  * @param {ReturnType<typeof createCleanupStack>} cleanup
  * @param {AbortSignal} signal
+ * @returns {Promise<{ url: string, ownerUrl: string | null }>}
  */
 async function startDatabase(dataDir, cleanup, signal) {
   if (!existsSync(join(dataDir, 'postgres')) && !existsSync(join(dataDir, 'postgres-location'))) {
@@ -67,5 +71,5 @@ async function startDatabase(dataDir, cleanup, signal) {
   const { startPostgres } = await import('./embedded-postgres.mjs');
   const server = await startPostgres({ dataDir, signal });
   cleanup.add(server.stop);
-  return server.runtimeUrl;
+  return { url: server.runtimeUrl, ownerUrl: server.url };
 }

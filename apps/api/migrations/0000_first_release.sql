@@ -447,6 +447,7 @@ CREATE TABLE "refills" (
 	"language" text DEFAULT 'en' NOT NULL,
 	"discount_code" text,
 	"lines" jsonb NOT NULL,
+	"ask_gateway_since" timestamp (3) with time zone,
 	"due_at" timestamp (3) with time zone NOT NULL,
 	"state" text NOT NULL,
 	"dismissal" text,
@@ -500,6 +501,8 @@ CREATE TABLE "scheduled_orders" (
 	"series_id" integer,
 	"series_number" integer,
 	"is_automatic_refill" boolean DEFAULT false NOT NULL,
+	"ask_gateway_since" timestamp (3) with time zone,
+	"is_in_doubt" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"erased_at" timestamp (3) with time zone,
 	CONSTRAINT "scheduled_orders_lines_count" CHECK (jsonb_typeof("scheduled_orders"."lines") = 'array' AND jsonb_array_length("scheduled_orders"."lines") BETWEEN 1 AND 100),
@@ -672,6 +675,7 @@ CREATE INDEX "replies_holds" ON "replies" USING btree ("phone_number") WHERE kin
 CREATE INDEX "scheduled_orders_practice" ON "scheduled_orders" USING btree ("practice_id","scheduled_for","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "scheduled_orders_series" ON "scheduled_orders" USING btree ("series_id","series_number");--> statement-breakpoint
 CREATE INDEX "scheduled_orders_phone" ON "scheduled_orders" USING btree ("phone_number");--> statement-breakpoint
+CREATE INDEX "scheduled_orders_asked" ON "scheduled_orders" USING btree ("id") WHERE ask_gateway_since IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "scheduled_orders_due" ON "scheduled_orders" USING btree ("due_at") WHERE texted_at IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL;--> statement-breakpoint
 CREATE INDEX "enrollment_links_expires_at" ON "enrollment_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint

@@ -143,7 +143,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   const reorders = createReorders({
     ...shared,
     texts: { ...texts, replyRepository },
-    startNumber: gateway.startNumber,
+    gateway,
   });
 
   const { catalogChanges, ...shopEvents } = createShopEvents({

@@ -75,6 +75,12 @@ await runProcess('worker', async () => {
       log,
       isDueAtOnce: true,
     }),
+    runOnSchedule({
+      name: 'check-restored-orders',
+      expression: '*/10 * * * * *',
+      job: () => dependencies.checkRestoredOrders(),
+      log,
+    }),
     runOnSchedule({ name: 'settle-messages', expression: '*/5 * * * * *', job: settleMessages, log }),
     runOnSchedule({
       name: 'deliver-webhooks',

@@ -6,6 +6,7 @@ import { describeFault } from '../faults/describe-fault.js';
 import { createLogger } from '../http/request-log.js';
 import { listActivity } from './activity-commands.js';
 import { addApiKey, listApiKeys, revokeApiKey } from './api-key-commands.js';
+import { backUp, restore } from './backup-commands.js';
 import { syncCatalog } from './catalog-commands.js';
 import { CommandError } from './command-error.js';
 import { type Diagnosis, diagnoseSettings, runDoctor } from './doctor-command.js';
@@ -49,6 +50,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'opt-out add': addOptOut,
   'patient erase': erasePatient,
   'patient export': exportPatient,
+  backup: backUp,
+  restore,
   seed,
   doctor: runDoctor,
   'webhook add': addWebhook,
@@ -89,6 +92,8 @@ const USAGE = `Operator commands:
   webhooks aside
   orders sync [--days 60]
   catalog sync
+  backup [file]
+  restore <file> [--replace]
   doctor [--json]
   seed [--practices N] [--messages N] [--orders N] [--products N]`;
 

@@ -9,11 +9,13 @@ import { createRefreshNeeds } from '../modules/follow-up/refresh-needs.js';
 import { createRefillRequests } from '../modules/refills/refill-requests.js';
 import { createRefillService } from '../modules/refills/refill-service.js';
 import { createSendDueRefills } from '../modules/refills/send-due-refills.js';
+import { createCheckRestoredOrders } from '../modules/scheduled-orders/ask-after-restore.js';
 import { createMakeOrderText } from '../modules/scheduled-orders/make-order-text.js';
 import { createScheduledOrderRepository } from '../modules/scheduled-orders/scheduled-order-repository.js';
 import { createScheduledOrderService } from '../modules/scheduled-orders/scheduled-order-service.js';
 import { createSendDueOrders } from '../modules/scheduled-orders/send-due-orders.js';
 import type { Clock } from '../providers/clock.js';
+import type { SmsGateway } from '../providers/sms/sms-gateway.js';
 import type { Texts } from './create-texts.js';
 
 interface Options {
@@ -24,21 +26,11 @@ interface Options {
   readonly catalog: Catalog;
   readonly draftOrders: DraftOrderService;
   readonly texts: Texts;
-  /** The number that takes START, where the gateway has one. */
-  readonly startNumber: string | null;
+  readonly gateway: Pick<SmsGateway, 'listTexts' | 'startNumber'>;
 }
 
 /** Builds what brings patients back: scheduled and repeating orders, refills, and follow-up. */
-export function createReorders({
-  config,
-  db,
-  clock,
-  log,
-  catalog,
-  draftOrders,
-  texts,
-  startNumber,
-}: Options) {
+export function createReorders({ config, db, clock, log, catalog, draftOrders, texts, gateway }: Options) {
   const { publicUrl, allowTestNumbers } = config;
   const { optOuts, replyRepository, pressSend, refuseOverLimit } = texts;
   const scheduledOrderRepository = createScheduledOrderRepository(db);
@@ -56,7 +48,7 @@ export function createReorders({
     clock,
     hours: config.quietHours,
     allowTestNumbers,
-    startNumber,
+    startNumber: gateway.startNumber,
   });
   const sendDueOrders = createSendDueOrders({
     db,
@@ -66,6 +58,13 @@ export function createReorders({
     catalog,
     clock,
     hours: config.quietHours,
+    log,
+  });
+
+  const checkRestoredOrders = createCheckRestoredOrders({
+    db,
+    gateway,
+    findKnownGatewayIds: texts.messageRepository.findKnownGatewayIds,
     log,
   });
 
@@ -83,6 +82,7 @@ export function createReorders({
   return {
     scheduledOrders,
     sendDueOrders,
+    checkRestoredOrders,
     refills,
     refillRequests: createRefillRequests({ db, clock }),
     sendDueRefills: createSendDueRefills({ db, clock }),

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'webhook.switched-on',
   'webhook.switched-off',
   'webhook.secret-renewed',
+  'data.restored',
   'patient.erased',
   'patient.exported',
 ] as const;

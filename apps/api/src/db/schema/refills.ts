@@ -66,6 +66,8 @@ export const refills = pgTable(
     language: language(),
     discountCode: text('discount_code'),
     lines: jsonb('lines').$type<readonly RefillLine[]>().notNull(),
+    /** Set by a restore, for the order that it becomes (docs/product.md §12.5). */
+    askGatewaySince: instant('ask_gateway_since'),
     /** When staff should see to it, or it goes by itself. */
     dueAt: instant('due_at').notNull(),
     state: text('state', { enum: ['open', 'accepted', 'dismissed', 'withdrawn'] }).notNull(),

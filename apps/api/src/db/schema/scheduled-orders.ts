@@ -40,6 +40,10 @@ export const scheduledOrders = pgTable(
     seriesNumber: integer('series_number'),
     /** Made from a refill without a person (docs/product.md §14.4). */
     isAutomaticRefill: boolean('is_automatic_refill').notNull().default(false),
+    /** Set by a restore: it waits until the gateway was asked what it has sent since then (docs/product.md §12.5). */
+    askGatewaySince: instant('ask_gateway_since'),
+    /** The gateway sent the number a text that a restore has lost, which may have been this order's. */
+    isInDoubt: boolean('is_in_doubt').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     /** When its number and name were erased (docs/product.md §12.1). */
     erasedAt: instant('erased_at'),
@@ -48,6 +52,7 @@ export const scheduledOrders = pgTable(
     index('scheduled_orders_practice').on(table.practiceId, table.scheduledFor, table.id),
     uniqueIndex('scheduled_orders_series').on(table.seriesId, table.seriesNumber),
     index('scheduled_orders_phone').on(table.phoneNumber),
+    index('scheduled_orders_asked').on(table.id).where(sql`ask_gateway_since IS NOT NULL`),
     index('scheduled_orders_due')
       .on(table.dueAt)
       .where(sql`texted_at IS NULL AND failure_reason IS NULL AND cancelled_at IS NULL`),

@@ -44,7 +44,7 @@ async function sendOne(tx: Database, id: string, now: Date): Promise<boolean> {
     .where(and(eq(refills.id, id), isDue(now)))
     .for('update', { skipLocked: true });
   if (!refill || refill.phoneNumber === null) return false;
-  const { practiceId, phoneNumber, patientLastName, language, discountCode } = refill;
+  const { practiceId, phoneNumber, patientLastName, language, discountCode, askGatewaySince } = refill;
   const scheduledOrderId = await addRefillOrder(tx, {
     practiceId,
     phoneNumber,
@@ -52,6 +52,7 @@ async function sendOne(tx: Database, id: string, now: Date): Promise<boolean> {
     language,
     discountCode,
     lines: refill.lines.map(({ runsOutAt: _, source: _source, ...line }) => line),
+    askGatewaySince,
     now,
   });
   await tx

@@ -9,7 +9,10 @@ export async function addRefillOrder(
   {
     now,
     ...order
-  }: Pick<OrderRow, 'practiceId' | 'patientLastName' | 'language' | 'discountCode' | 'lines'> & {
+  }: Pick<
+    OrderRow,
+    'practiceId' | 'patientLastName' | 'language' | 'discountCode' | 'lines' | 'askGatewaySince'
+  > & {
     readonly phoneNumber: string;
     readonly now: Date;
   },

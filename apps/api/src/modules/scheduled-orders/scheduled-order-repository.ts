@@ -36,6 +36,7 @@ export interface HeldOrder {
         | 'failureReason'
         | 'note'
         | 'cancelledAt'
+        | 'isInDoubt'
       >
     >,
   ): Promise<void>;
@@ -56,7 +57,7 @@ export function createScheduledOrderRepository(db: Database) {
      * number. Call it in a transaction.
      */
     async add(
-      order: Omit<ScheduledOrderRow, 'id' | 'erasedAt'>,
+      order: Omit<ScheduledOrderRow, 'id' | 'erasedAt' | 'askGatewaySince' | 'isInDoubt'>,
       most: MostWaiting,
     ): Promise<ScheduledOrderRow | LimitReached> {
       await takeTurns(db, `scheduled orders ${order.practiceId}`);
@@ -215,6 +216,7 @@ const isDue = (now: Date): SQL | undefined =>
     isNull(scheduledOrders.textedAt),
     isNull(scheduledOrders.failureReason),
     isNull(scheduledOrders.cancelledAt),
+    isNull(scheduledOrders.askGatewaySince),
   );
 
 /** The most waiting orders of a practice, and of those the most to one number. */

@@ -103,6 +103,11 @@ async function settle(
     else if (order.seriesId !== null) await endSeries(tx, order.seriesId, end, now);
     return 'failed';
   };
+  if (order.isInDoubt) {
+    // Staff decide from here on.
+    await held.change({ isInDoubt: false });
+    return fail(TEXT_REASONS.inDoubt);
+  }
   if (await optOuts.find(order.phoneNumber, tx)) return fail(TEXT_REASONS.optedOut, 'opted_out');
   if (practice.disabledAt !== null) return fail(TEXT_REASONS.practiceDisabled, 'practice_disabled');
   if (await areTextsUnopened(tx, order)) return fail(TEXT_REASONS.repeatNotOpened, 'not_opened');

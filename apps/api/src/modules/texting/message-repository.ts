@@ -72,6 +72,15 @@ export function createMessageRepository(
       return moved.length > 0;
     },
 
+    /** Puts a text back that was queued when a backup was taken and has not gone since, for the time it had. */
+    async putBack({ id, attempts, dueAt }: Pick<MessageRow, 'id' | 'attempts' | 'dueAt'>): Promise<boolean> {
+      const which = and(eq(messages.id, id), eq(messages.attempts, attempts), eq(messages.state, 'unknown'));
+      const moved = await moveTexts(db, which, 'queued', { dueAt, attemptedAt: null }).returning({
+        id: messages.id,
+      });
+      return moved.length > 0;
+    },
+
     /**
      * Changes a text's state if the transition table allows it, and its reminder with it; `false` when nothing
      * changed. With `attempt`, only if that is still the last attempt.

@@ -80,7 +80,10 @@ export function createSettleMessages(dependencies: Dependencies): SettleMessages
       return 'found';
     }
     if (now - attemptedAt.getTime() < giveUpAfterMs) return 'waiting';
-    if (isDoubtful) return fail(row, TEXT_REASONS.inDoubt);
+    // Never attempted: a restore asks about it, and it may not even be due (docs/product.md §12.5).
+    const isRestored = row.attempts === 0;
+    if (isDoubtful && !(isRestored && row.dueAt > clock.now())) return fail(row, TEXT_REASONS.inDoubt);
+    if (isRestored) return (await messages.putBack(row)) ? 'repeated' : 'waiting';
     if (row.attempts >= MOST_ATTEMPTS) return fail(row, TEXT_REASONS.notTaken);
     return (await messages.requeue(row, clock.now())) ? 'repeated' : 'waiting';
   }

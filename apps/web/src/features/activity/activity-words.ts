@@ -36,6 +36,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'webhook.switched-on': 'Switched a webhook on',
   'webhook.switched-off': 'Switched off a webhook that failed',
   'webhook.secret-renewed': 'Made a new secret for a webhook',
+  'data.restored': 'Restored the data from a backup',
   'patient.erased': 'Erased a patient’s data',
   'patient.exported': 'Exported a patient’s data',
 };

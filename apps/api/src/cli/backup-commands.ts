@@ -1,0 +1,88 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupDamaged, type CheckedBackup } from '../db/backup/read-backup.js';
+import { RestoreRefused, restoreBackup } from '../db/backup/restore-backup.js';
+import { writeBackup } from '../db/backup/write-backup.js';
+import { prepareRuntimeRole } from '../db/prepare-runtime-role.js';
+import type { Dependencies } from '../dependencies.js';
+import { noteOperatorAction } from '../modules/audit/note-action.js';
+import { askAboutRefills } from '../modules/refills/ask-after-restore.js';
+import { askAboutOrders } from '../modules/scheduled-orders/ask-after-restore.js';
+import { askAboutQueue } from '../modules/texting/ask-after-restore.js';
+import { CommandError } from './command-error.js';
+
+type Needed = Pick<Dependencies, 'config' | 'clock'>;
+
+/** `backup [file]`: writes everything to a file and checks it; the programs may run. @throws CommandError */
+export async function backUp({ config, clock }: Needed, args: readonly string[]): Promise<string> {
+  const takenAt = clock.now();
+  const stamp = takenAt
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '');
+  const file = path.resolve(args[0] ?? `eyecart-${stamp}.sql.gz`);
+  if (await exists(file)) throw new CommandError(`There is a file ${file} already.`);
+  const backup = await writeBackup(config.database.url, file, takenAt);
+  const { size } = await stat(file);
+  return `Wrote and checked ${file}: ${countRows(backup)} rows, ${Math.ceil(size / 1000)} kB. It holds patients' numbers and names: keep it encrypted.`;
+}
+
+/**
+ * `restore <file> [--replace]`: into an empty database, or instead of what is there. The gateway is asked about texts and
+ * orders that were due since the backup before any of them goes.
+ * @throws CommandError
+ */
+export async function restore({ config, clock }: Needed, args: readonly string[]): Promise<string> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const file = path.resolve(positionals[0] ?? '');
+  if (positionals.length !== 1 || !(await exists(file))) throw new CommandError(`There is no file ${file}.`);
+  const { url, ownerUrl } = config.database;
+  let asked = { texts: 0, orders: 0 };
+  const backup = await asCommand(() =>
+    restoreBackup({
+      file,
+      ownerUrl: ownerUrl ?? url,
+      replaces: values.replace,
+      async afterwards(tx, { takenAt: text }) {
+        const [takenAt, now] = [new Date(text), clock.now()];
+        asked = {
+          texts: await askAboutQueue(tx, takenAt),
+          orders: await askAboutOrders(tx, { takenAt, now }),
+        };
+        await askAboutRefills(tx, { takenAt, now });
+        await noteOperatorAction(tx, { action: 'data.restored', practiceId: null, subject: null, at: now });
+      },
+    }),
+  );
+  if (ownerUrl !== null) await prepareRuntimeRole({ url, ownerUrl });
+  return [
+    `Restored ${countRows(backup)} rows as of ${backup.takenAt}.`,
+    `The gateway will be asked about ${asked.texts} texts and ${asked.orders} scheduled orders before they go.`,
+    'Everybody signs in again. What happened since the backup is gone; see docs/operations.md for what to do about it.',
+  ].join('\n');
+}
+
+const countRows = ({ sums }: CheckedBackup): number =>
+  Object.values(sums).reduce((sum, { rows }) => sum + rows, 0);
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+async function asCommand<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BackupDamaged) {
+      throw new CommandError(`This backup is damaged, and nothing was restored. ${error.message}`);
+    }
+    throw error instanceof RestoreRefused ? new CommandError(error.message) : error;
+  }
+}

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+
+export interface BackupTable {
+  readonly name: string;
+  /** In the table's order, without generated ones. */
+  readonly columns: readonly string[];
+}
+
+/**
+ * Not in a backup: who is signed in, which links enroll a computer, and how often somebody tried. Restored, they would
+ * sign in again those who have signed out since.
+ */
+export const LEFT_OUT: readonly string[] = ['sessions', 'enrollment_links', 'rate_limits'];
+
+/** The tables of a backup, each after those that it refers to, so that foreign keys hold while it is restored. */
+export async function listBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
+    SELECT tables.relname AS name,
+      (SELECT array_agg(attname::text ORDER BY attnum) FROM pg_attribute
+        WHERE attrelid = tables.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns,
+      ARRAY(SELECT others.relname::text FROM pg_constraint JOIN pg_class AS others ON others.oid = confrelid
+        WHERE conrelid = tables.oid AND contype = 'f' AND confrelid <> conrelid) AS needs
+    FROM pg_class AS tables
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+    ORDER BY name`);
+  const left = rows.filter(({ name }) => !LEFT_OUT.includes(name));
+  const sorted: BackupTable[] = [];
+  while (left.length > 0) {
+    const isReady = left.findIndex(({ needs }) => !left.some(({ name }) => needs.includes(name)));
+    const [next] = left.splice(isReady, 1);
+    if (isReady === -1 || !next) throw new Error('Tables refer to each other in a circle.');
+    sorted.push({ name: next.name, columns: next.columns });
+  }
+  return sorted;
+}
+
+/** The sequences of identity columns with where they stand. */
+export async function listSequences(
+  client: pg.ClientBase,
+): Promise<{ name: string; value: string; isCalled: boolean }[]> {
+  const { rows: names } = await client.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY 1",
+  );
+  const sequences = [];
+  for (const { name } of names) {
+    const { rows } = await client.query<{ value: string; is_called: boolean }>(
+      `SELECT last_value::text AS value, is_called FROM ${client.escapeIdentifier(name)}`,
+    );
+    for (const row of rows) sequences.push({ name, value: row.value, isCalled: row.is_called });
+  }
+  return sequences;
+}
+
+/** When the newest migration that was applied was made: a backup fits a database with the same. */
+export async function readMigration(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ newest: string | null }>(
+    'SELECT max(created_at)::text AS newest FROM drizzle.__drizzle_migrations',
+  );
+  return rows[0]?.newest ?? '0';
+}
