@@ -179,7 +179,7 @@ for (const { width, height } of SIZES) {
       await expect(editor.getByRole('button', { name: /^Add .* to the order$/ }).first()).toBeVisible();
       await editor.getByRole('list', { name: 'Products', exact: true }).scrollIntoViewIfNeeded();
       await take(page, 'edit-scheduled');
-      await page.keyboard.press('Escape');
+      await editor.getByRole('button', { name: 'Cancel' }).click();
       await drawer.getByRole('tab', { name: 'SMS History' }).click();
       await expect(drawer.getByRole('article').first()).toBeVisible();
       await take(page, 'history');
