@@ -56,7 +56,7 @@ for (const size of [{ width: 1366, height: 768 }, SMALL]) {
       await expect(palette.getByRole('combobox')).toBeFocused();
       await page.keyboard.insertText(PATIENT.toLowerCase());
       const patient = palette.getByRole('option', { name: phone });
-      await expect(patient).toContainText('Sent');
+      await expect(patient).toContainText(/Sent|Delivered/);
       await expect(patient).toBeInViewport({ ratio: 1 });
       expect(finding.clicks()).toBe(1);
       await page.keyboard.press('Escape');

@@ -17,12 +17,12 @@ it('is marked only on a sandbox', () => {
   expect(screen.getByText('Sandbox')).toBeDefined();
 });
 
-it('has analytics between favorites and logout', () => {
+it('has words on every button of the row, with the follow-ups and analytics between favorites and logout', () => {
   fakeServer(() => json({ favorites: [] }));
   renderSignedIn(<PortalHeader />);
-  const words = ['FAVORITES', 'ANALYTICS', 'LOGOUT'];
+  const words = ['FAVORITES', 'FOLLOW-UP', 'ANALYTICS', 'LOGOUT'];
   const entries = screen.getAllByText((text) => words.includes(text));
-  expect(entries.map(({ textContent }) => textContent)).toEqual(words);
+  expect(entries.map(({ textContent }) => textContent?.replace(/^0/, ''))).toEqual(words);
   expect(screen.getByRole('link', { name: 'ANALYTICS' }).getAttribute('href')).toBe('/analytics');
 });
 

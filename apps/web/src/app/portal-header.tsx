@@ -99,8 +99,7 @@ function FollowUpLink() {
       <span className="min-w-6 rounded-full bg-teal-100 px-1 text-center text-teal-press tabular-nums">
         {followUps > 99 ? '99+' : followUps}
       </span>
-      {/* Tablets have room for the count only. */}
-      <span className="max-lg:sr-only">FOLLOW-UP</span>
+      FOLLOW-UP
     </NavLink>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartPanel, closeCartPanel } from '@/features/cart/cart-panel-store';
 import { cartStore, clearCart } from '@/features/cart/cart-store';
 import { logoutQuestionStore } from '@/features/cart/log-out-or-ask';
@@ -28,6 +28,20 @@ const server = () =>
           }),
           sampleMessage({ id: '1', patientLastName: 'Alvarez', phoneNumber: '+13125550142' }),
           sampleMessage({ id: '3', patientLastName: 'Alvarado', orderConverted: true }),
+          sampleMessage({
+            id: '4',
+            patientLastName: 'Alva',
+            phoneNumber: '+13125550143',
+            createdAt: '2025-11-19T17:59:58.000Z',
+            deliveredAt: '2025-11-19T18:00:02.000Z',
+          }),
+          sampleMessage({
+            id: '5',
+            patientLastName: 'Alvey',
+            phoneNumber: '+13125550144',
+            deliveredAt: '2026-11-19T18:00:02.000Z',
+            openedAt: '2026-11-19T18:10:00.000Z',
+          }),
         ],
         nextCursor: null,
       });
@@ -52,18 +66,22 @@ const optionsOf = (heading: string) =>
 
 describe('HomePalette', () => {
   beforeEach(() => {
+    vi.setSystemTime(new Date('2026-11-20T12:00:00Z'));
     clearCart();
     closeCartPanel();
     server();
   });
+  afterEach(() => void vi.useRealTimers());
 
   it('finds patients with their last cart, the queue, scheduled orders and bundles by name', async () => {
     await openAndType('alv');
     expect(await screen.findByRole('option', { name: /Alvarium Drops.*In stock/ })).toBeTruthy();
     await screen.findByRole('group', { name: 'Patients' });
     expect(optionsOf('Patients').map(({ textContent }) => textContent)).toEqual([
-      'Alvarez(312) 555-0142, cart of Nov 19, 2026Failed',
-      'Alvarado(312) 555-0187, cart of Nov 19, 2026Ordered',
+      'Alvarez(312) 555-0142, cart of Nov 19Failed',
+      'Alvarado(312) 555-0187, cart of Nov 19Ordered',
+      'Alva(312) 555-0143, cart of Nov 19, 2025Delivered',
+      'Alvey(312) 555-0144, cart of Nov 19Opened',
     ]);
     expect(optionsOf('Scheduled')[0]?.textContent).toMatch(/^AlvarezOrder #1001, .*Pending$/);
     expect(optionsOf('Pending Carts')[0]?.textContent).toMatch(/^AlvarezDraft #1007, .*In Queue$/);

@@ -6,7 +6,7 @@ import type { PaletteEntry } from '@/features/catalog/palette-entries';
 import { searchHistory } from '@/features/messages/history-search-store';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/endpoint-query';
-import { inPracticeZone } from '@/lib/practice-clock';
+import { inPracticeZone, practiceYear } from '@/lib/practice-clock';
 import { usePaused } from '@/lib/use-paused';
 import { isOfPatient } from './is-of-patient';
 import { openCartTab } from './use-palette-actions';
@@ -14,7 +14,9 @@ import { openCartTab } from './use-palette-actions';
 /** One letter finds half of the practice. */
 const SHORTEST_SEARCH = 2;
 const MOST_TEXTS = 20;
-const day = inPracticeZone({ month: 'short', day: 'numeric', year: 'numeric' });
+const DAY = { month: 'short', day: 'numeric' } as const;
+const dayOfThisYear = inPracticeZone(DAY);
+const dayAndYear = inPracticeZone({ ...DAY, year: 'numeric' });
 
 /** The patients whose last name or number has this text, each with the state of the last cart; newest first. */
 export function usePalettePatients(text: string): readonly PaletteEntry[] {
@@ -37,7 +39,7 @@ export function usePalettePatients(text: string): readonly PaletteEntry[] {
   return [...lastTexts.values()].map((message) => ({
     id: `patient ${message.id}`,
     label: message.patientLastName ?? 'Unknown Patient',
-    detail: `${formatUsPhone(message.phoneNumber)}, cart of ${day(new Date(message.createdAt))}`,
+    detail: `${formatUsPhone(message.phoneNumber)}, cart of ${dayWords(new Date(message.createdAt))}`,
     state: stateOf(message),
     icon: UserRound,
     run: () => {
@@ -47,9 +49,14 @@ export function usePalettePatients(text: string): readonly PaletteEntry[] {
   }));
 }
 
-/** What became of a patient's last cart. */
-function stateOf({ orderConverted, status }: Message): string {
+const dayWords = (at: Date): string =>
+  practiceYear(at) === practiceYear(new Date()) ? dayOfThisYear(at) : dayAndYear(at);
+
+/** What became of a patient's last cart, as far as we know. */
+function stateOf({ orderConverted, status, deliveredAt, openedAt }: Message): string {
   if (orderConverted) return 'Ordered';
   if (status === 'failed') return 'Failed';
+  if (openedAt !== null) return 'Opened';
+  if (deliveredAt !== null) return 'Delivered';
   return status === 'sent' ? 'Sent' : 'Not confirmed';
 }

@@ -139,7 +139,7 @@ export const en = {
     },
     empty: {
       title: 'Your Cart is Empty',
-      text: 'Nothing in this cart can be bought today. {practice} can send you a new one.',
+      text: 'These items are sold out right now. {practice} can send you a new cart.',
     },
     loading: 'Loading your order...',
   },
@@ -153,7 +153,7 @@ export const en = {
     invalid_request: 'The request has fields that are missing or not allowed.',
     cart_not_found: 'This cart does not exist or has expired.',
     prices_changed: 'Prices or stock have changed. Please review the order.',
-    empty_cart: 'Nothing in this cart can be bought today.',
+    empty_cart: 'These items are sold out right now.',
     unknown_item: 'There is an item that is not in this cart.',
     limit_reached: 'That is more than this cart has.',
     rate_limited: 'Too many requests. Please wait a moment and try again.',

@@ -135,7 +135,7 @@ export const es: MessageCatalog = {
     },
     empty: {
       title: 'Su pedido está vacío',
-      text: 'Hoy no se puede comprar ninguno de estos productos. {practice} puede enviarle otra lista.',
+      text: 'Estos productos están agotados por ahora. {practice} puede enviarle otra lista.',
     },
     loading: 'Cargando su pedido...',
   },
@@ -148,7 +148,7 @@ export const es: MessageCatalog = {
     invalid_request: 'La página envió datos incompletos.',
     cart_not_found: 'Este pedido no existe o su enlace ya venció.',
     prices_changed: 'Cambiaron los precios o la disponibilidad. Por favor, revise su pedido.',
-    empty_cart: 'Hoy no se puede comprar ninguno de estos productos.',
+    empty_cart: 'Estos productos están agotados por ahora.',
     unknown_item: 'Un producto no es parte de este pedido.',
     limit_reached: 'La cantidad es mayor que la recomendada.',
     rate_limited: 'Hay demasiadas solicitudes en este momento. Espere un poco.',

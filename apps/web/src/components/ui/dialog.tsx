@@ -35,7 +35,8 @@ function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerPr
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          landingPlace(opener.current)?.focus({ preventScroll: true });
+          if (!isInField(document.activeElement))
+            landingPlace(opener.current)?.focus({ preventScroll: true });
         }}
         onEscapeKeyDown={(event) => isOfInner(event.target) && event.preventDefault()}
         onKeyDown={onKeyDown}
@@ -47,6 +48,9 @@ function DialogLayer({ className, children, onOpenAutoFocus, ...props }: LayerPr
     </DialogPrimitive.Portal>
   );
 }
+
+/** Staff may be typing elsewhere already when a dialog has faded out. */
+const isInField = (element: Element | null): boolean => element?.matches('input, textarea') ?? false;
 
 /** What is open inside of a dialog and closes on Escape by itself, before the dialog does. */
 const isOfInner = (target: EventTarget | null): boolean =>

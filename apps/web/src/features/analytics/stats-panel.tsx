@@ -8,7 +8,7 @@ export interface Stat {
   readonly note?: ReactNode;
 }
 
-/** Four figures in one panel, separated by thin lines. */
+/** Figures in one panel, separated by thin lines. */
 export function StatsPanel({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <dl aria-label={label} className={STATS_LOOK}>
@@ -43,7 +43,8 @@ export function StatsPanelSkeleton({ isTall = false }: { isTall?: boolean }) {
 }
 
 const STATS_LOOK =
-  'grid grid-cols-[repeat(auto-fit,minmax(max(8.25rem,24%),1fr))] gap-px overflow-hidden rounded-stage border border-line bg-line';
-const STAT_LOOK = 'min-w-0 bg-surface p-4 sm:px-6 sm:pt-5.5 sm:pb-5';
+  'grid grid-cols-[repeat(auto-fit,minmax(max(8.25rem,24%),1fr))] gap-px overflow-hidden rounded-stage border border-line bg-surface';
+// The lines belong to the figures, so that room without one stays blank.
+const STAT_LOOK = 'min-w-0 outline outline-line p-4 sm:px-6 sm:pt-5.5 sm:pb-5';
 const STAT_VALUE_LOOK =
   'mt-1.5 text-[1.375rem] leading-[1.2] font-[620] tracking-[-0.035em] wrap-anywhere tabular-nums sm:text-[1.875rem]';

@@ -26,6 +26,7 @@ export function openHistory(): void {
   openAt('drawer', 'messages');
 }
 export const cartPanel = (): CartPanelState => panelStore.get();
+export const onCartPanelChange = (listener: () => void): (() => void) => panelStore.subscribe(listener);
 /** Choosing a tab cancels a switch that was about to happen. */
 export function showCartTab(tab: CartTabName): void {
   clearTimeout(switchTimer);

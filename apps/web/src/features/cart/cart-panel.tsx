@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { closeCartPanel, openCartPanel, useCartPanel } from './cart-panel-store';
-import { forgetSentCart } from './sent-cart';
 
 /** The cart panel, mounted when it is first opened and closed when its page goes. */
 export function CartPanel({ Panel }: { Panel: ComponentType<OpenState> }) {
@@ -10,9 +9,6 @@ export function CartPanel({ Panel }: { Panel: ComponentType<OpenState> }) {
   if (isOpen && !wasOpened) setOpened(true);
 
   useEffect(() => closeCartPanel, []);
-  useEffect(() => {
-    if (!isOpen) forgetSentCart();
-  }, [isOpen]);
 
   if (!wasOpened) return null;
   return <Panel open={isOpen} onOpenChange={(open) => (open ? openCartPanel() : closeCartPanel())} />;

@@ -157,6 +157,23 @@ describe('sending the current cart', () => {
     await waitFor(() => expect(screen.queryByText(/Please confirm patient consent/)).toBeNull());
   });
 
+  it('says one fault at a time: a blank number first, without a toast about the consent', async () => {
+    const server = fakeServer(() => json(SENT));
+    const user = await fillAndRender();
+    await user.clear(screen.getByLabelText(/Phone Number/));
+    if (screen.getByRole('checkbox').getAttribute('aria-checked') === 'true') {
+      await user.click(screen.getByRole('checkbox'));
+    }
+    await user.click(sendButton());
+    expect(await screen.findByText('Phone number is required')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/Phone Number/));
+    expect(toastStore.get()).toBeNull();
+    await user.type(screen.getByLabelText(/Phone Number/), '(312) 555-0142');
+    await user.click(sendButton());
+    await waitFor(() => expect(toastStore.get()?.message).toMatch(/^Please confirm patient consent/));
+    expect(server.to('/api/send-sms')).toEqual([]);
+  });
+
   it('refuses an incomplete phone number on blur, and a blank one once Send Cart is pressed', async () => {
     const user = userEvent.setup();
     renderSignedIn(<CurrentCart />);

@@ -15,12 +15,12 @@ import { ContactFields } from './contact-fields';
 import { effectiveCode } from './contact-form-rules';
 import { EmptyCart } from './empty-cart';
 import { LostCartAnswer } from './lost-cart-answer';
+import { usePlacedCart } from './placed-cart';
+import { PlacedPanel } from './placed-panel';
 import { QueueAction } from './queue-action';
 import { RemovalStatus } from './removed-lines-row';
 import { ScheduleSection } from './schedule-section';
 import { SendTime } from './send-time';
-import { useSentCart } from './sent-cart';
-import { SentPanel } from './sent-panel';
 import { TextLanguage } from './text-language';
 import { useTodaysPrices } from './todays-prices';
 import { type CartLinkSource, useCartLink } from './use-cart-link';
@@ -41,7 +41,7 @@ interface CurrentCartProps {
 export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply }: CurrentCartProps) {
   const practice = usePractice();
   const isEmpty = useCartLines().length === 0;
-  const sent = useSentCart();
+  const placed = usePlacedCart();
   const form = useContactForm();
   useConsentScope(form);
   const [code, isScheduled] = useWatch({
@@ -54,8 +54,8 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply }: Curren
   return (
     <>
       <RemovalStatus />
-      {isEmpty && sent !== null && <SentPanel sent={sent} />}
-      {(!isEmpty || sent === null) && (
+      {isEmpty && placed !== null && <PlacedPanel placed={placed} />}
+      {(!isEmpty || placed === null) && (
         <form
           noValidate
           onSubmit={place}

@@ -8,6 +8,7 @@ import { showCartTabSoon } from './cart-panel-store';
 import { cartStore } from './cart-store';
 import type { ContactForm } from './contact-form-store';
 import { finishOrder } from './finish-order';
+import { showPlacedCart } from './placed-cart';
 import { type DraftToSave, saveDraft } from './save-draft';
 
 const NO_ANSWER = 'No answer came back. Press it again: the draft will be saved only once.';
@@ -21,6 +22,8 @@ export function useSaveDraft({ onDone }: { onDone: () => void }) {
     run: ({ draft }: { draft: DraftToSave; form: ContactForm }) => saveDraft(draft),
     onDone: (_, { draft, form }) => {
       const isDone = finishOrder({ practice, lines: draft.lines, form });
+      const { phoneNumber, patientLastName } = form;
+      if (isDone) showPlacedCart({ phoneNumber, patientLastName, outcome: 'queued' });
       onDone();
       showToast({
         type: 'success',

@@ -11,6 +11,7 @@ import { repeatChoice, scheduledInstant } from './check-schedule';
 import type { ContactForm } from './contact-form-store';
 import { finishOrder } from './finish-order';
 import { gatherOrder } from './gather-order';
+import { showPlacedCart } from './placed-cart';
 import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
 const NO_ANSWER = 'No answer came back. Press Schedule Order again: it will be scheduled only once.';
@@ -42,6 +43,8 @@ export function useScheduleOrder(onRefused: (refusal: Refusal) => void) {
     run: ({ order }: { order: OrderToSchedule; form: ContactForm }) => scheduleOrder(order),
     onDone: (answer, { order, form }) => {
       const isDone = finishOrder({ practice, lines: order.lines, form });
+      const { phoneNumber, patientLastName } = form;
+      if (isDone) showPlacedCart({ phoneNumber, patientLastName, outcome: 'scheduled' });
       showToast({
         type: 'success',
         title: 'Order Scheduled',

@@ -13,8 +13,8 @@ import type { ContactForm } from './contact-form-store';
 import { finishOrder } from './finish-order';
 import { gatherOrder, type OrderToSend } from './gather-order';
 import { noteLostCart } from './lost-cart-answer';
+import { showPlacedCart } from './placed-cart';
 import { SendFailure, sendOrder } from './send-order';
-import { showSentCart } from './sent-cart';
 
 const CLOSE_AFTER_SEND_MS = 1500;
 
@@ -28,7 +28,7 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
     onDone: (status, { order, form }) => {
       const isDone = finishOrder({ practice, lines: order.lines, form });
       const { phoneNumber, patientLastName } = form;
-      if (isDone) showSentCart({ phoneNumber, patientLastName, isPending: status === 'pending' });
+      if (isDone) showPlacedCart({ phoneNumber, patientLastName, outcome: status });
       if (status === 'sent') announceSent();
       else showToast(DELIVERY_PENDING);
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');

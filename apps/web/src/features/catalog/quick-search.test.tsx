@@ -42,7 +42,7 @@ describe('QuickSearch', () => {
     expect(await screen.findByRole('dialog', { name: 'Quick search' })).toBeTruthy();
   });
 
-  it('"/" does nothing once it has been turned off, nor while a dialog is open', async () => {
+  it('"/" does nothing once it has been turned off, nor while a dialog is open that is not closing', async () => {
     renderSignedIn(
       <>
         <div role="dialog" aria-label="Another" />
@@ -53,7 +53,10 @@ describe('QuickSearch', () => {
     await userEvent.keyboard('/{Control>}k{/Control}');
     expect(document.activeElement).toBe(document.body);
     expect(screen.queryByRole('dialog', { name: 'Quick search' })).toBeNull();
-    screen.getByRole('dialog').setAttribute('role', 'note');
+    screen.getByRole('dialog').setAttribute('data-state', 'closed');
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    screen.getByRole('searchbox').blur();
     toggleSlash();
     await userEvent.keyboard('/');
     expect(document.activeElement).toBe(document.body);

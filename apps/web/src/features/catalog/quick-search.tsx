@@ -63,7 +63,9 @@ function shortcutOf(event: KeyboardEvent): 'palette' | 'field' | null {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+/** One that is fading out is closed already: whoever types on at once loses no key. */
+const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])';
+const isDialogOpen = (): boolean => document.querySelector(OPEN_DIALOG) !== null;
 
 function enterField(field: HTMLInputElement): void {
   field.focus({ preventScroll: true });

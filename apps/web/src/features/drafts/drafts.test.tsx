@@ -98,11 +98,15 @@ describe('the patient queue', () => {
     });
     expect(cartStore.get()).toEqual([]);
     expect(contactFormOf(samplePractice).patientLastName).toBe('');
+    expect(screen.getByRole('heading', { name: 'Saved for Alvarez, (312) 555-0142' })).toBeTruthy();
     await pass(900);
     expect(screen.queryByRole('article')).toBeNull();
     await pass(100);
     expect(screen.getByRole('article', { name: 'Draft #1001, Alvarez' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Pending Carts 1' }));
+    act(() => showCartTab('current'));
+    await pass();
+    expect(screen.getByText('Your order is empty')).toBeTruthy();
   });
 
   it('asks for the last name before explaining the queue', async () => {

@@ -24,7 +24,7 @@ export function LearnMoreHero() {
         </h1>
         <p className="max-w-112 text-balance text-ink-2 sm:text-lead">
           You recommend at-home dry&#8209;eye supplies. The patient gets a link and orders on their own phone,
-          and your practice shares in the sale.
+          and your practice earns a share.
         </p>
         <NonClinicalNote className="mt-5 sm:mt-6" />
       </div>

@@ -1,5 +1,4 @@
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { orderDetailsPath } from '@/lib/paths';
 import { CardActions, type CardActionsProps } from './card-actions';
@@ -56,15 +55,14 @@ function Progress({ group }: { group: MessageGroup }) {
   const steps = progressOf(group);
   if (steps.length === 0) return null;
   return (
-    <ul aria-label="Progress" className="flex flex-wrap gap-x-1.5 text-caption text-ink-2">
-      {steps.map(({ word, at }, index) => (
-        <Fragment key={word}>
-          {index > 0 && (
-            <li aria-hidden className="text-ink-3">
-              ·
-            </li>
-          )}
-          <li>
+    // Clips the dot before the first step of each line, but not the ring of a focused link.
+    <div className="overflow-clip [overflow-clip-margin:4px]">
+      <ul aria-label="Progress" className="-ml-4 flex flex-wrap text-caption text-ink-2">
+        {steps.map(({ word, at }) => (
+          <li
+            key={word}
+            className="relative pl-4 before:absolute before:left-1.5 before:text-ink-3 before:content-['·'/'']"
+          >
             {word === 'Ordered' && group.orderId !== null ? (
               <Link
                 to={orderDetailsPath(group.orderId)}
@@ -77,9 +75,9 @@ function Progress({ group }: { group: MessageGroup }) {
             )}{' '}
             <MessageTime at={at} />
           </li>
-        </Fragment>
-      ))}
-    </ul>
+        ))}
+      </ul>
+    </div>
   );
 }
 

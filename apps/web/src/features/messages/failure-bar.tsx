@@ -52,7 +52,7 @@ export function FailureBar({
       data-failure=""
       className="fixed inset-x-0 bottom-[calc(var(--foot)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface print:hidden"
     >
-      <div className="wrap flex min-h-13 flex-wrap items-center gap-x-2 sm:min-h-14 sm:flex-nowrap sm:gap-x-3">
+      <div className="wrap relative flex min-h-13 flex-wrap items-center gap-x-2 sm:min-h-14 sm:flex-nowrap sm:gap-x-3">
         <TriangleAlert aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-red" />
         <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere">
           <b className={cn('font-[620]', !isOpen && 'line-clamp-2')}>{titleOf(failure)}</b>
@@ -64,14 +64,18 @@ export function FailureBar({
           label="Details"
           aria-expanded={isOpen}
           aria-controls={details}
-          className="text-ink-2 sm:hidden"
+          // The whole line opens it.
+          className="static text-ink-2 after:absolute after:inset-0 sm:hidden"
           onClick={() => setOpen(!isOpen)}
         >
           <OpenMark isOpen={!isOpen} size={20} />
         </IconButton>
         <div
           id={details}
-          className={cn('flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:pb-2.5', hidden)}
+          className={cn(
+            'relative flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:pb-2.5',
+            hidden,
+          )}
         >
           {failure.phoneNumber !== '' && (
             <Button variant="line" size="sm" className="px-3" aria-haspopup="dialog" onClick={onFixNumber}>
