@@ -73,7 +73,7 @@ function SandboxMark() {
 
 const HEADER_BUTTON = cn(
   buttonVariants({ variant: 'ghost', caps: true }),
-  'gap-1.5 px-1.5 whitespace-nowrap text-ink md:gap-2 md:px-4 xl:px-3 aria-[current]:bg-teal-50 aria-[current]:text-teal-press',
+  'gap-1 px-1 tracking-[0.03em] whitespace-nowrap text-ink md:gap-1.5 md:px-2.5 md:tracking-[0.055em] lg:gap-2 lg:px-4 xl:px-3 aria-[current]:bg-teal-50 aria-[current]:text-teal-press',
 );
 
 interface HeaderLinkProps {
@@ -85,7 +85,7 @@ interface HeaderLinkProps {
 function HeaderLink({ icon: Icon, label, to }: HeaderLinkProps) {
   return (
     <NavLink to={to} className={HEADER_BUTTON}>
-      <Icon aria-hidden size={18} strokeWidth={1.9} className="text-ink-2 max-md:hidden" />
+      <Icon aria-hidden size={18} strokeWidth={1.9} className="text-ink-2 max-lg:hidden" />
       {label}
     </NavLink>
   );
@@ -114,7 +114,7 @@ interface HeaderButtonProps {
 function HeaderButton({ icon: Icon, label, opens, onClick }: HeaderButtonProps) {
   return (
     <button type="button" aria-haspopup={opens} onClick={onClick} className={HEADER_BUTTON}>
-      <Icon aria-hidden size={18} strokeWidth={1.9} className="text-ink-2 max-md:hidden" />
+      <Icon aria-hidden size={18} strokeWidth={1.9} className="text-ink-2 max-lg:hidden" />
       {label}
     </button>
   );
