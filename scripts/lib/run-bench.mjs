@@ -18,7 +18,7 @@ const PAGES = 'pages';
  */
 export function runBench(words) {
   const isSmoke = words.includes('--smoke');
-  const files = isSmoke ? ['http'] : words.filter((word) => word !== PAGES);
+  const files = isSmoke ? ['http.bench'] : words.filter((word) => word !== PAGES);
   const hasPages = words.length === 0 || words.includes(PAGES);
   return runCommand(
     async ({ signal }) => {

@@ -119,15 +119,20 @@ async function runSuite(suite, { folder, env, signal }) {
   const report = join(folder, `${suite.name.replaceAll('/', '-')}.json`);
   const args = [...suite.args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const cwd = join(projectRoot, suite.folder);
-  const { exitCode, output } = await runProgram(suite.command, args, { cwd, env, signal });
+  const { exitCode, output } = await runProgram(suite.command, args, {
+    cwd,
+    env: { ...env, ...suite.env },
+    signal,
+  });
   console.log(`\n${suite.name}\n${output.trim()}`);
   return readVitestReport(report, exitCode);
 }
 
 /**
- * @typedef {{ name: string, folder: string, command: string, args: string[] }} VitestSuite
+ * @typedef {{ name: string, folder: string, command: string, args: string[], env?: NodeJS.ProcessEnv }} VitestSuite
  *
- * Packages that have a `test` script, and these scripts themselves; the long ones first.
+ * Packages that have a `test` script, these scripts themselves, and whether the benchmark of requests works; the long
+ * ones first.
  *
  * @returns {VitestSuite[]}
  */
@@ -142,6 +147,13 @@ function listVitestSuites() {
     command: 'node_modules/.bin/vitest',
     args: ['run', '--config', 'scripts/vitest.config.mjs'],
   };
+  const bench = {
+    name: 'apps/api/bench',
+    folder: 'apps/api',
+    command: join(projectRoot, 'node_modules/.bin/vitest'),
+    args: ['run', '--config', 'bench/vitest.config.ts', 'http.bench'],
+    env: { BENCH_SMOKE: '1' },
+  };
   const suites = packages.map((folder) => ({
     name: folder,
     folder,
@@ -151,7 +163,7 @@ function listVitestSuites() {
   }));
   /** @param {VitestSuite} suite */
   const place = (suite) => LONG_SUITES.indexOf(suite.name);
-  return [...suites, scripts].sort((one, other) => place(other) - place(one));
+  return [...suites, bench, scripts].sort((one, other) => place(other) - place(one));
 }
 
 /**

@@ -1,0 +1,19 @@
+import { startTestApi } from '../../test/support/test-api.js';
+import { startBuiltApi } from './built-api.js';
+import { fillShop } from './fill-shop.js';
+
+/** A built API on a database with so many products, which are those of an API in this process. */
+export async function startPair(products: number) {
+  const api = await startTestApi();
+  const { url } = api.dependencies.config.database;
+  await fillShop(api.database, url, products);
+  const built = await startBuiltApi(url, api.sandboxUrl);
+  return {
+    api,
+    built,
+    async stop(): Promise<void> {
+      built.stop();
+      await api.close();
+    },
+  };
+}
