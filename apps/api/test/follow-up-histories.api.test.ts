@@ -1,13 +1,8 @@
-import {
-  DISMISSAL_REASONS,
-  FOLLOW_UP_REASONS,
-  type FollowUp,
-  type FollowUpPage,
-} from '@eyecart/shared/contracts';
+import { DISMISSAL_REASONS, type FollowUp } from '@eyecart/shared/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOST_REASONS } from '../src/modules/texting/lost-reasons.js';
-import { type PracticeFacts, plainFollowUps } from './support/plain-follow-ups.js';
+import { expectPlainFollowUps } from './support/expect-plain-follow-ups.js';
 import { LAKESIDE_PRACTICE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
@@ -101,9 +96,6 @@ describe('Follow-up after random histories', () => {
     api = await startTestApi({ replacements: { clock: { now: () => NOW } } });
   });
   afterAll(() => api.close());
-
-  const rowsOf = async <T extends object>(statement: string, values: unknown[] = []) =>
-    (await api.database.query<T>(statement, values)).rows;
 
   async function store({ texts, replies, orders, series, refills, optOuts }: History): Promise<void> {
     await api.database.query(
@@ -205,50 +197,7 @@ describe('Follow-up after random histories', () => {
     }
   }
 
-  /** All rows, by pages of three. */
-  async function listAll(): Promise<{ rows: FollowUp[]; counts: FollowUpPage['counts'] }> {
-    const rows: FollowUp[] = [];
-    let page: FollowUpPage = await api.dependencies.followUps.list(LAKESIDE_PRACTICE, { pageSize: 3 });
-    rows.push(...page.followUps);
-    while (page.nextCursor !== null) {
-      page = await api.dependencies.followUps.list(LAKESIDE_PRACTICE, {
-        pageSize: 3,
-        cursor: page.nextCursor,
-      });
-      rows.push(...page.followUps);
-    }
-    return { rows, counts: page.counts };
-  }
-
-  const factsOf = async (practice: string): Promise<PracticeFacts> => ({
-    messages: await rowsOf('SELECT * FROM messages WHERE practice_id = $1', [practice]),
-    carts: await rowsOf('SELECT id, opened_at FROM carts WHERE practice_id = $1', [practice]),
-    replies: await rowsOf('SELECT * FROM replies WHERE practice_id = $1', [practice]),
-    scheduledOrders: await rowsOf('SELECT * FROM scheduled_orders WHERE practice_id = $1', [practice]),
-    series: await rowsOf(
-      `SELECT o.id AS order_id, o.phone_number, o.cancelled_at, s.ended_at, s.end_reason
-       FROM order_series s JOIN scheduled_orders o ON o.series_id = s.id AND o.series_number = 2 WHERE s.practice_id = $1`,
-      [practice],
-    ),
-    refills: await rowsOf('SELECT * FROM refills WHERE practice_id = $1', [practice]),
-    optOuts: await rowsOf('SELECT phone_number, lifted_at FROM opt_outs'),
-    dismissals: await rowsOf('SELECT * FROM follow_up_dismissals WHERE practice_id = $1', [practice]),
-  });
-
-  async function expectPlainRows(): Promise<FollowUp[]> {
-    const { rows, counts } = await listAll();
-    const plain = plainFollowUps(await factsOf('100200'), NOW, LOST_REASONS);
-    expect(
-      rows.map(({ phoneNumber, reason, since, needs }) => ({ phoneNumber, reason, since, needs })),
-    ).toEqual(plain);
-    const expected = FOLLOW_UP_REASONS.map((name) => [
-      name,
-      plain.filter(({ reason }) => reason === name).length,
-    ]);
-    expect(counts).toEqual(Object.fromEntries(expected));
-    expect(await api.dependencies.followUps.count('100200')).toBe(plain.length);
-    return rows;
-  }
+  const expectPlainRows = () => expectPlainFollowUps(api, LAKESIDE_PRACTICE, { now: NOW, pageSize: 3 });
 
   it('has the rows that a plain recomputation has, before and after dismissals', async () => {
     let rows = 0;

@@ -141,13 +141,14 @@ describe('refills', () => {
   });
 
   it('lose what was ordered again, and go when it was all', async () => {
-    const { phoneNumber } = await order([lineOf(month), lineOf(longer)]);
+    const { phoneNumber, taken } = await order([lineOf(month), lineOf(longer)]);
     const id = (await refillOf(phoneNumber))?.id ?? '';
     await order([lineOf(month)], { phoneNumber, orderedAt: daysLater(1) });
-    expect((await list()).find((one) => one.id === id)).toMatchObject({
-      items: [{ variantId: longer.variant.id }],
-      dueAt: daysLater(33).toISOString(),
-    });
+    const left = { items: [{ variantId: longer.variant.id }], dueAt: daysLater(33).toISOString() };
+    expect((await list()).find((one) => one.id === id)).toMatchObject(left);
+    // The shop reports the first order once more.
+    await api.dependencies.orders.takeOrder({ ...taken, updatedAt: daysLater(2) });
+    expect((await list()).find((one) => one.id === id)).toMatchObject(left);
     await order([lineOf(longer)], { phoneNumber, orderedAt: daysLater(2) });
     expect((await list()).some((one) => one.id === id)).toBe(false);
     const { rows } = await api.database.query('SELECT withdrawal FROM refills WHERE id = $1', [id]);
@@ -201,6 +202,17 @@ describe('refills', () => {
     await post(id, 'restore').expect(200);
     await post(id, 'restore').expect(200);
     expect((await refillOf(phoneNumber))?.id).toBe(id);
+  });
+
+  it('are not restored once the same was ordered again', async () => {
+    const { phoneNumber } = await order([lineOf(month)]);
+    const id = (await refillOf(phoneNumber))?.id ?? '';
+    await post(id, 'dismiss', { reason: 'other' }).expect(200);
+    await order([lineOf(month)], { phoneNumber, orderedAt: daysLater(1) });
+    await post(id, 'restore').expect(200);
+    expect((await list()).some((one) => one.id === id)).toBe(false);
+    const { rows } = await api.database.query('SELECT state, withdrawal FROM refills WHERE id = $1', [id]);
+    expect(rows).toEqual([{ state: 'withdrawn', withdrawal: 'ordered' }]);
   });
 
   it('are only for the practice', async () => {

@@ -68,7 +68,13 @@ export function createReorders({ config, db, clock, log, catalog, draftOrders, t
     log,
   });
 
-  const refills = createRefillService({ db, catalog, scheduledOrders, clock });
+  const refills = createRefillService({
+    db,
+    catalog,
+    scheduledOrders,
+    clock,
+    daysBefore: config.refillDaysBefore,
+  });
   const followUpNeeds = createRefreshNeeds({ db, clock });
   const followUps = createFollowUpService({
     followUps: createFollowUpRepository(db, followUpNeeds),

@@ -1,10 +1,13 @@
 import { addApiKey } from '../../src/cli/api-key-commands.js';
 import { setPractice } from '../../src/cli/practice-commands.js';
+import { expectPlainFollowUps } from './expect-plain-follow-ups.js';
 import { createRecordingGateway } from './recording-gateway.js';
-import { shopOrder } from './shop-orders.js';
+import { changeShop } from './shelf.js';
 import { findPlenty } from './shopping.js';
 import { startTestApi, type TestApi } from './test-api.js';
-import { type CheckedPatient, checkYear } from './year-rules.js';
+import { noteOverdue, workOff } from './year-desk.js';
+import { live, type Moment, type Patient } from './year-events.js';
+import { checkYear } from './year-rules.js';
 
 export interface YearPlan {
   readonly patients: number;
@@ -23,13 +26,6 @@ const PRACTICES = [
   { id: '100300', name: 'Harbor Vision Center' },
   { id: '100400', name: 'Prairie Family Optometry' },
 ] as const;
-
-/** What the simulation knows about a patient, apart from the product's own rows. */
-type Patient = CheckedPatient & {
-  readonly call: (path: string, body: object) => Promise<{ status: number; body: Record<string, never> }>;
-  cartId: string | null;
-  readonly orders: ReturnType<typeof shopOrder>[];
-};
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {
@@ -63,19 +59,33 @@ export async function simulateYear({
     const variantId = await prepare(api);
     const patients = await admit(api, count);
     const worker = createWorker(api, random);
+    const desk = createDesk(api, patients);
+    const soldOut = soldOutDays(days);
     for (let day = 0; day < days; day += 1) {
+      const isSoldOut = soldOut.includes(day);
+      if (isSoldOut !== soldOut.includes(day - 1)) {
+        await changeShop(api, [{ variantId, quantity: isSoldOut ? 0 : 100_000 }]);
+        await setSupplies(api, variantId);
+      }
       for (const hour of [3, 11, 15, 17, 20, 23]) {
         now = new Date(START + day * DAY_MS + hour * HOUR_MS + Math.floor(random() * HOUR_MS));
-        for (const patient of patients) await live(api, patient, { random, now, variantId });
+        const moment = { random, now, variantId, isSoldOut };
+        for (const patient of patients) await live(api, patient, moment);
+        if (random() < 0.1) await desk.compare(now);
+        noteOverdue(patients, now);
         await worker();
+        if (random() < 0.08 && !isSoldOut) await desk.work(moment);
       }
     }
     // What a killed worker had in hand is found again.
     for (const minutes of [5, 5, 5]) {
       now = new Date(now.getTime() + minutes * 60_000);
+      noteOverdue(patients, now);
       await worker();
     }
-    return await checkYear(api.database, { patients, sent, now, started: new Date(START) });
+    await desk.compare(now);
+    const kept = await checkYear(api.database, { patients, sent, now, started: new Date(START) });
+    return { ...kept, ...desk.counts };
   } finally {
     await api.close();
   }
@@ -85,12 +95,15 @@ export async function simulateYear({
 async function prepare(api: TestApi): Promise<string> {
   const [plenty] = await findPlenty(await api.signedIn());
   if (!plenty) throw new Error('The demo catalog has nothing in stock.');
-  await api.database.query('UPDATE variants SET days_supply = NULL');
-  const set = 'UPDATE variants SET days_supply = $2 WHERE id = $1';
-  await api.database.query(set, [plenty.variant.id, LASTS_DAYS]);
+  await setSupplies(api, plenty.variant.id);
   for (const id of ['100200', '100400'])
     await setPractice(api.dependencies, [id, '--automatic-refills', 'on']);
   return plenty.variant.id;
+}
+
+async function setSupplies(api: TestApi, variantId: string): Promise<void> {
+  const set = 'UPDATE variants SET days_supply = CASE WHEN id = $1 THEN $2::integer END';
+  await api.database.query(set, [variantId, LASTS_DAYS]);
 }
 
 async function admit(api: TestApi, count: number): Promise<Patient[]> {
@@ -108,6 +121,8 @@ async function admit(api: TestApi, count: number): Promise<Patient[]> {
       areaCode,
       phoneNumber: `+1${areaCode}${String(2_000_000 + index)}`,
       optedOut: [],
+      held: [],
+      followedUp: [],
       asked: [],
       settled: new Set(),
       cartId: null,
@@ -119,6 +134,38 @@ async function admit(api: TestApi, count: number): Promise<Patient[]> {
           .send({ practiceName: practice.name, ...body }),
     };
   });
+}
+
+/** Three days in each two months on which nothing can be bought, so that repeating orders stop. */
+const soldOutDays = (days: number): number[] =>
+  Array.from({ length: days }, (_, day) => day).filter((day) => [40, 41, 42].includes(day % 61));
+
+/** Staff who look at Follow-up and do something about some of its rows. */
+function createDesk(api: TestApi, patients: readonly Patient[]) {
+  const counts: Record<string, number> = { comparisons: 0, rows: 0 };
+  const add = (what: string, more: number): void => {
+    counts[what] = (counts[what] ?? 0) + more;
+  };
+  return {
+    counts,
+    /** Compares every practice's rows with a plain recomputation. */
+    async compare(now: Date): Promise<void> {
+      for (const { id } of PRACTICES) {
+        const rows = await expectPlainFollowUps(api, { id }, { now, pageSize: 50 });
+        add('comparisons', 1);
+        add('rows', rows.length);
+        for (const { reason } of rows) add(`rows: ${reason}`, 1);
+      }
+    },
+    async work(moment: Moment): Promise<void> {
+      for (const { id } of PRACTICES) {
+        const { followUps } = await api.dependencies.followUps.list({ id }, { pageSize: 50 });
+        const row = followUps[Math.floor(moment.random() * followUps.length)];
+        const patient = patients.find(({ phoneNumber }) => phoneNumber === row?.phoneNumber);
+        if (row && patient) add(await workOff(api, patient, row, moment), 1);
+      }
+    },
+  };
 }
 
 /** The worker's functions, which are killed now and then after they have claimed texts. */
@@ -135,100 +182,4 @@ function createWorker(api: TestApi, random: () => number) {
     await settleMessages();
     await drainQueue();
   };
-}
-
-interface Moment {
-  readonly random: () => number;
-  readonly now: Date;
-  readonly variantId: string;
-}
-
-/** What may happen to a patient in a few hours. */
-async function live(api: TestApi, patient: Patient, { random, now, variantId }: Moment): Promise<void> {
-  const { dependencies, database } = api;
-  const { phoneNumber } = patient;
-  const isLikely = (timesADay: number) => random() < timesADay / 6;
-  const items = [{ id: variantId, variantId, quantity: 1 + Math.floor(random() * 2) }];
-  const send = { phoneNumber, patientLastName: 'Alvarez', consent: true };
-
-  if (isLikely(0.03)) {
-    const { status, body } = await patient.call('/api/carts', { cartItems: items });
-    if (status !== 201) throw new Error(`A cart was answered with ${status}.`);
-    const { cartId, cartUrl }: { cartId?: string; cartUrl?: string } = body;
-    const text = await patient.call('/api/send-sms', { ...send, cartUrl });
-    if (text.status === 200) patient.cartId = cartId ?? null;
-  }
-  if (isLikely(0.004)) {
-    const scheduledFor = new Date(now.getTime() + Math.ceil(random() * 20) * DAY_MS).toISOString();
-    const everyMonths = [1, 2, 3, 6][Math.floor(random() * 4)];
-    const times = random() < 0.5 ? 4 : null;
-    await patient.call('/api/create-order', { ...send, items, scheduledFor, repeat: { everyMonths, times } });
-  }
-  if (isLikely(0.06)) {
-    await database.query(
-      `UPDATE carts SET opened_at = coalesce(opened_at, $2) WHERE id IN (SELECT cart_id FROM messages
-         WHERE phone_number = $1 AND sent_at IS NOT NULL ORDER BY sent_at DESC LIMIT 1)`,
-      [phoneNumber, now],
-    );
-  }
-  if (patient.cartId !== null && isLikely(0.05)) await order(api, patient, patient.cartId, now);
-  if (patient.cartId !== null && isLikely(0.05)) {
-    const wanted = random() < 0.8;
-    const { rows } = await database.query('SELECT ordered_at, expires_at FROM carts WHERE public_id = $1', [
-      patient.cartId,
-    ]);
-    const isOpen = rows[0].ordered_at !== null && rows[0].expires_at > now;
-    const isOut = patient.optedOut.at(-1)?.until === null;
-    await api
-      .browser()
-      .post(`/cart/${patient.cartId}/reorder-texts`)
-      .type('form')
-      .send({ wanted: wanted ? 'yes' : 'no' });
-    if (isOpen && !(wanted && isOut)) noteAsked(patient, wanted, now);
-  }
-  const last = patient.orders.at(-1);
-  if (last && isLikely(0.002)) {
-    const returned = { ...last, updatedAt: now, financialStatus: 'refunded' };
-    await dependencies.orders.takeOrder(returned);
-    patient.settled.add(last.externalId);
-    patient.orders.pop();
-  }
-  if (isLikely(0.003)) {
-    await dependencies.optOuts.record(phoneNumber, { source: 'reply', recordedBy: null });
-    if (patient.optedOut.at(-1)?.until !== null) patient.optedOut.push({ from: now, until: null });
-    noteAsked(patient, false, now);
-  }
-  if (isLikely(0.01) && (await dependencies.optOuts.lift(phoneNumber))) {
-    const open = patient.optedOut.pop();
-    if (open) patient.optedOut.push({ ...open, until: now });
-  }
-}
-
-function noteAsked(patient: Patient, isAsked: boolean, now: Date): void {
-  const open = patient.asked.at(-1);
-  const isOpen = open?.until === null;
-  if (isAsked && !isOpen) patient.asked.push({ from: now, until: null });
-  if (!isAsked && open && isOpen) patient.asked.splice(-1, 1, { ...open, until: now });
-}
-
-async function order(api: TestApi, patient: Patient, publicId: string, now: Date): Promise<void> {
-  const { rows } = await api.database.query('SELECT id, lines FROM carts WHERE public_id = $1', [publicId]);
-  const lines = rows[0].lines.map((line: { variantId: string; title: string; quantity: number }) => ({
-    variantId: line.variantId,
-    title: line.title,
-    variantTitle: null,
-    quantity: line.quantity,
-    currentQuantity: line.quantity,
-    priceCents: 1000,
-    discountCents: 0,
-  }));
-  const taken = shopOrder({
-    cartReference: rows[0].id,
-    discountCodes: [],
-    orderedAt: now,
-    updatedAt: now,
-    lines,
-  });
-  await api.dependencies.orders.takeOrder(taken);
-  patient.orders.push(taken);
 }

@@ -14,6 +14,8 @@ export interface CheckedPatient {
   readonly optedOut: Span[];
   /** When the patient wanted texts to reorder. */
   readonly asked: Span[];
+  /** While a doubtful reply waited for a decision. */
+  readonly held: Span[];
   /** Orders that were returned. */
   readonly settled: Set<string>;
 }
@@ -60,7 +62,8 @@ const localParts = (at: Date, timeZone: string) => {
 /** @throws Error that names the first broken rule; gives how often each thing happened */
 export async function checkYear(database: pg.Pool, year: Year): Promise<Record<string, number>> {
   const { rows: texts } = await database.query(
-    `SELECT messages.*, practices.time_zone, orders.series_id, orders.is_automatic_refill FROM messages
+    `SELECT messages.*, practices.time_zone, orders.series_id, orders.is_automatic_refill,
+       orders.created_at AS scheduled_at FROM messages
      JOIN practices ON practices.id = messages.practice_id
      LEFT JOIN scheduled_orders AS orders ON orders.id = messages.scheduled_order_id
      WHERE sent_at IS NOT NULL AND type IN ('initial', 'scheduled', 'reminder') ORDER BY sent_at`,
@@ -68,14 +71,25 @@ export async function checkYear(database: pg.Pool, year: Year): Promise<Record<s
   const check = (isKept: boolean, rule: string, subject: object) => {
     if (!isKept) throw new Error(`${rule}: ${JSON.stringify(subject)}`);
   };
-  check(texts.length === year.sent.length, 'Each text went once', {
-    rows: texts.length,
+  const { rows: gone } = await database.query(
+    'SELECT count(*)::integer AS texts FROM messages WHERE sent_at IS NOT NULL',
+  );
+  check(gone[0].texts === year.sent.length, 'Each text went once', {
+    rows: gone[0].texts,
     sent: year.sent.length,
   });
-  const { rows: consents } = await database.query('SELECT cart_id, given FROM consents');
-  const consented = new Set(
-    consents.filter(({ given }) => given !== 'withdrawn').map(({ cart_id: cartId }) => cartId),
+  const { rows: consents } = await database.query(
+    "SELECT cart_id, phone_number, recorded_at FROM consents WHERE given <> 'withdrawn'",
   );
+  const consented = new Set(
+    consents.map(
+      ({ cart_id: cartId, phone_number: number, recorded_at: at }) => cartId ?? `${number} ${at.getTime()}`,
+    ),
+  );
+  /** A text has a consent of its own, or the one that its order was scheduled with. */
+  const hasConsent = (text: (typeof texts)[number]): boolean =>
+    consented.has(text.cart_id) ||
+    (text.series_id === null && consented.has(`${text.phone_number} ${text.scheduled_at?.getTime()}`));
   const counts = { texts: texts.length, automatic: 0, reminders: 0, repeated: 0, refills: 0 };
   for (const patient of year.patients) {
     const own = texts.filter((text) => text.phone_number === patient.phoneNumber);
@@ -85,9 +99,10 @@ export async function checkYear(database: pg.Pool, year: Year): Promise<Record<s
       const at: Date = text.sent_at;
       const subject = { type: text.type, at, areaCode: patient.areaCode };
       check(!isIn(patient.optedOut, at), 'Nothing goes after an opt-out', subject);
-      check(consented.has(text.cart_id), 'Every text has a consent', subject);
+      check(hasConsent(text), 'Every text has a consent', subject);
       if (!text.is_automatic) continue;
       counts.automatic += 1;
+      check(!isIn(patient.held, at), 'No automatic text while a reply waits for a decision', subject);
       if (text.type === 'reminder') counts.reminders += 1;
       else if (text.series_id !== null) counts.repeated += 1;
       const isRecurring = text.series_id !== null || text.is_automatic_refill === true;
@@ -167,14 +182,15 @@ async function checkRefills(database: pg.Pool, { patients, now }: Year, check: C
     for (const [index, order] of own.entries()) {
       const isReturned = patient.settled.has(order.external_id);
       const hasLater = index < own.length - 1;
-      const wasOut = patient.optedOut.some(({ from }) => from > order.ordered_at);
+      const wasOut = patient.optedOut.some(({ from }) => from >= order.ordered_at);
       const quantity = order.lines[0].quantity;
       const dueAt = new Date(order.ordered_at.getTime() + (quantity * 30 - 7) * DAY_MS);
       const isOld = now.getTime() - dueAt.getTime() >= 60 * DAY_MS;
       const isOpen = order.state === 'open';
       const subject = { order: order.order_number, state: order.state, withdrawal: order.withdrawal };
       check(!isOpen || !(isReturned || hasLater || isOld), 'An open refill is explained', subject);
-      const mayBeClosed = isReturned || hasLater || wasOut || isOld || order.state === 'accepted';
+      const mayBeClosed =
+        isReturned || hasLater || wasOut || isOld || ['accepted', 'dismissed'].includes(order.state);
       check(isOpen || mayBeClosed, 'A closed refill is explained', subject);
       check(order.due_at.getTime() === dueAt.getTime(), 'A refill is due a week before', subject);
       if (isOpen) open += 1;

@@ -50,7 +50,7 @@ export function createFollowUpService(dependencies: Dependencies) {
 
   return {
     /** A page with the counts of all. @throws ApiError `invalid_request` for an invalid cursor */
-    async list(practice: Practice, request: FollowUpRequest): Promise<FollowUpPage> {
+    async list(practice: Pick<Practice, 'id'>, request: FollowUpRequest): Promise<FollowUpPage> {
       const scope = scopeOf(practice.id);
       const pageSize = request.pageSize ?? FOLLOW_UP_PAGE_SIZE;
       const { rows, counts } = await followUps.findPage(scope, {

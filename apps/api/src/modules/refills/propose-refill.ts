@@ -39,26 +39,19 @@ export async function proposeRefill(
   if (made && made.state !== 'open') return;
   const lines = await linesOf(tx, order, cart);
   if (made) {
-    if (lines.length === 0) return withdraw(tx, made.id, 'returned', now);
-    if (isSame(lines, made.lines)) return;
+    const again = made.phoneNumber === null ? NOTHING : await findOrderedAgain(tx, order, made.phoneNumber);
+    const due = lines.filter(({ variantId }) => !again.has(variantId));
+    if (due.length === 0) return withdraw(tx, made.id, lines.length === 0 ? 'returned' : 'ordered', now);
+    if (isSame(due, made.lines)) return;
     await tx
       .update(refills)
-      .set({ lines, dueAt: dueAtOf(lines, daysBefore) })
+      .set({ lines: due, dueAt: dueAtOf(due, daysBefore) })
       .where(eq(refills.id, made.id));
     return;
   }
   const patient = await findRecipient(tx, cart.id);
   if (patient === null || lines.length === 0 || (await isOptedOut(tx, patient.phoneNumber))) return;
-  const isTheirs = and(
-    eq(refills.practiceId, order.practiceId),
-    eq(refills.phoneNumber, patient.phoneNumber),
-  );
-  const newer = await tx
-    .select({ lines: refills.lines })
-    .from(refills)
-    .innerJoin(orders, eq(orders.id, refills.orderId))
-    .where(and(isTheirs, gt(orders.orderedAt, order.orderedAt)));
-  const again = new Set(newer.flatMap((one) => one.lines.map(({ variantId }) => variantId)));
+  const again = await findOrderedAgain(tx, order, patient.phoneNumber);
   const due = lines.filter(({ variantId }) => !again.has(variantId));
   const dueAt = dueAtOf(due, daysBefore);
   if (due.length > 0 && now.getTime() - dueAt.getTime() < TOO_LATE_MS) {
@@ -75,6 +68,28 @@ export async function proposeRefill(
     });
   }
   await takeOutOfEarlier(tx, order, patient.phoneNumber, lines, { now, daysBefore });
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The variants that the patient has ordered from the practice since. */
+async function findOrderedAgain(
+  tx: Database,
+  order: OrderRow,
+  phoneNumber: string,
+): Promise<ReadonlySet<string>> {
+  const newer = await tx
+    .select({ lines: refills.lines })
+    .from(refills)
+    .innerJoin(orders, eq(orders.id, refills.orderId))
+    .where(
+      and(
+        eq(refills.practiceId, order.practiceId),
+        eq(refills.phoneNumber, phoneNumber),
+        gt(orders.orderedAt, order.orderedAt),
+      ),
+    );
+  return new Set(newer.flatMap((one) => one.lines.map(({ variantId }) => variantId)));
 }
 
 /** The products that last, with when each runs out: those that go with the first one to run out. */

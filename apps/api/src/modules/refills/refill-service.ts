@@ -16,7 +16,7 @@ import type { Clock } from '../../providers/clock.js';
 import { noteAction } from '../audit/note-action.js';
 import type { Catalog } from '../catalog/catalog.js';
 import type { ScheduledOrderService } from '../scheduled-orders/scheduled-order-service.js';
-import { withdrawStale } from './propose-refill.js';
+import { proposeRefill, withdrawStale } from './propose-refill.js';
 import { createRefillRepository, type HeldRefill, type ListedRefill } from './refill-repository.js';
 import { findSupplies, learnSupplies, setOwnSupply } from './supplies.js';
 
@@ -29,12 +29,14 @@ interface Dependencies {
   readonly catalog: Pick<Catalog, 'snapshot'>;
   readonly scheduledOrders: Pick<ScheduledOrderService, 'createScheduledOrder'>;
   readonly clock: Clock;
+  /** How long before the first item runs out a refill is due. */
+  readonly daysBefore: number;
 }
 
 export type RefillService = ReturnType<typeof createRefillService>;
 
 /** Refills that staff see to, and how long products last (docs/product.md §14). */
-export function createRefillService({ db, catalog, scheduledOrders, clock }: Dependencies) {
+export function createRefillService({ db, catalog, scheduledOrders, clock, daysBefore }: Dependencies) {
   async function lock(tx: Database, practiceId: string, id: string): Promise<HeldRefill> {
     const held = await createRefillRepository(tx).lock(practiceId, id);
     if (held === null) throw new ApiError('refill_not_found');
@@ -146,12 +148,14 @@ export function createRefillService({ db, catalog, scheduledOrders, clock }: Dep
       await noteAction(tx, caller, { action: 'refill.dismissed', subject: `refill:${id}`, at });
     },
 
-    /** Takes a dismissal back; any other refill stays as it is. @throws ApiError `refill_not_found` */
+    /** Takes a dismissal back, unless the refill has ended otherwise since; any other refill stays as it is. @throws ApiError `refill_not_found` */
     async restoreRefill(tx: Database, caller: Caller, id: string): Promise<void> {
       const { refill, change } = await lock(tx, caller.practice.id, id);
       if (refill.state !== 'dismissed' || refill.erasedAt !== null) return;
-      await change({ state: 'open', dismissal: null, closedAt: null });
       const at = clock.now();
+      await change({ state: 'open', dismissal: null, closedAt: null });
+      // It may have been ordered or returned since.
+      await proposeRefill(tx, refill.orderId, { now: at, daysBefore });
       await noteAction(tx, caller, { action: 'refill.restored', subject: `refill:${id}`, at });
     },
   };
