@@ -16,6 +16,9 @@ import { useProductSlots } from './product-slots';
 const ProductNotes = lazy(() =>
   import('./product-notes').then(({ ProductNotes }) => ({ default: ProductNotes })),
 );
+const ProductSupply = lazy(() =>
+  import('./product-supply').then(({ ProductSupply }) => ({ default: ProductSupply })),
+);
 
 interface ProductDetailsProps {
   product: Product;
@@ -58,6 +61,11 @@ export function ProductDetails({ product, onClose }: ProductDetailsProps) {
       <Suspense fallback={<div className="mt-6 h-28" />}>
         <ProductNotes product={product} />
       </Suspense>
+      {variant !== null && (
+        <Suspense fallback={<div className="mt-6 h-28" />}>
+          <ProductSupply product={product} variantId={variant.id} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,79 @@
+import { MAX_DAYS_SUPPLY, refillEndpoints, type Supply } from '@eyecart/shared/contracts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { useAction } from '@/lib/use-action';
+
+const FIELD = 'days-supply';
+const FAULT = `Enter a number from 1 to ${MAX_DAYS_SUPPLY}.`;
+
+interface ProductSupplyFormProps {
+  productId: string;
+  supply: Supply;
+  onCancel: () => void;
+  onSaved: (supplies: Supply[]) => void;
+}
+
+/** Sets the practice's own days of supply of a variant; an empty field removes them. */
+export function ProductSupplyForm({ productId, supply, onCancel, onSaved }: ProductSupplyFormProps) {
+  const practiceName = usePractice().name;
+  const [typed, setTyped] = useState(supply.ownDays === null ? '' : String(supply.ownDays));
+  const [hasFault, setFault] = useState(false);
+  useEffect(() => document.getElementById(FIELD)?.focus(), []);
+  const { start, isBusy } = useAction({
+    run: (days: number | null) =>
+      callEndpoint(refillEndpoints.setSupply, {
+        params: { id: productId },
+        body: { practiceName, variantId: supply.variantId, days },
+      }),
+    onDone: ({ supplies }) => onSaved(supplies),
+    onFailed: (reason) =>
+      showToast({ type: 'error', title: 'Error', message: 'Failed to save the days', reason }),
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const days = readDays(typed);
+    setFault(days === undefined);
+    if (days === undefined) document.getElementById(FIELD)?.focus();
+    else start(days);
+  };
+  return (
+    <form noValidate aria-label="How long it lasts" className="mt-3" onSubmit={save}>
+      <Field
+        id={FIELD}
+        label="Days that one lasts"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        className="text-ink"
+        inputClassName="max-w-24"
+        hint="Refills of your practice go by it. Leave it empty to remove your figure."
+        error={hasFault ? FAULT : undefined}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setFault(false);
+        }}
+      />
+      <div className="mt-3 flex gap-2">
+        <Button type="button" variant="line" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" busy={isBusy}>
+          {isBusy ? 'Saving...' : 'Save Days'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Null when empty, undefined for anything but a number of days. */
+function readDays(typed: string): number | null | undefined {
+  const text = typed.trim();
+  if (text === '') return null;
+  const days = /^\d+$/.test(text) ? Number(text) : 0;
+  return days >= 1 && days <= MAX_DAYS_SUPPLY ? days : undefined;
+}
