@@ -157,7 +157,12 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     createScheduledOrderHandlers(dependencies.scheduledOrders),
     mounting,
   );
-  mountContract(app, refillEndpoints, createRefillHandlers(dependencies.refills), mounting);
+  mountContract(
+    app,
+    refillEndpoints,
+    createRefillHandlers(dependencies.refills, dependencies.automaticRefills),
+    mounting,
+  );
   mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), mounting);
   mountContract(app, activityEndpoints, createActivityHandlers(dependencies.auditTrail), mounting);
   mountContract(app, computerEndpoints, createComputerHandlers(dependencies.sessions), mounting);

@@ -150,6 +150,26 @@ describe('automatic refills', () => {
     );
   });
 
+  it('are switched by the practice itself, once in the audit trail', async () => {
+    const browser = await api.signedIn();
+    const practice = { practiceName: LAKESIDE };
+    const set = (isOn: unknown) => browser.post('/api/automatic-refills').send({ ...practice, isOn });
+    const { body: off } = await set(false).expect(200);
+    expect(off).toEqual({ success: true, isOn: false, patients: expect.any(Number) });
+    await set(true).expect(200);
+    await set(true).expect(200);
+    const { body } = await browser.get('/api/automatic-refills').query(practice).expect(200);
+    expect(body).toEqual({ isOn: true, patients: off.patients });
+    const { rows } = await api.database.query(
+      "SELECT FROM audit_entries WHERE action = 'automatic-refills.changed' AND practice_id = '100200'",
+    );
+    expect(rows).toHaveLength(2);
+    await set('yes').expect(400);
+    const others = { practiceName: 'Harbor Vision Center', isOn: true };
+    await browser.post('/api/automatic-refills').send(others).expect(403);
+    await api.browser().get('/api/automatic-refills').query(practice).expect(401);
+  });
+
   it('are not changed by a form that says neither, or for a cart that does not exist', async () => {
     const phoneNumber = nextPhone();
     const cartId = await buy(phoneNumber);

@@ -6,6 +6,7 @@ import type { DraftOrderService } from '../modules/draft-orders/draft-order-serv
 import { createFollowUpRepository } from '../modules/follow-up/follow-up-repository.js';
 import { createFollowUpService } from '../modules/follow-up/follow-up-service.js';
 import { createRefreshNeeds } from '../modules/follow-up/refresh-needs.js';
+import { createAutomaticRefills } from '../modules/refills/automatic-refills.js';
 import { createRefillRequests } from '../modules/refills/refill-requests.js';
 import { createRefillService } from '../modules/refills/refill-service.js';
 import { createSendDueRefills } from '../modules/refills/send-due-refills.js';
@@ -91,6 +92,7 @@ export function createReorders({ config, db, clock, log, catalog, draftOrders, t
     checkRestoredOrders,
     refills,
     refillRequests: createRefillRequests({ db, clock }),
+    automaticRefills: createAutomaticRefills({ db, clock }),
     sendDueRefills: createSendDueRefills({ db, clock }),
     followUps,
     followUpNeeds,

@@ -29,6 +29,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   // In the future, as well.
   dueAt: '2050-03-01T15:00:00.000Z',
   days: 30,
+  isOn: false,
   variantId: LINE.id,
   bundleId: '1001',
   orderId: RECORD_ID,

@@ -97,6 +97,7 @@ export function samplesOf(practiceName: string, owned: OwnedIds, shared: SharedI
     events: ['order.placed'],
     variantId: shared.variant,
     days: 30,
+    isOn: true,
     dueAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
     page: 1,
     pageSize: 20,

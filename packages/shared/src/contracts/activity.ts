@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'refill.dismissed',
   'refill.restored',
   'supply.changed',
+  'automatic-refills.changed',
   'opt-out.recorded',
   'opt-out.lifted',
   'reply.decided',

@@ -69,6 +69,14 @@ export const REFILL_DISMISSALS = [
 /** Open refills in one answer. */
 export const MAX_REFILLS = 200;
 
+const automaticSchema = z.object({
+  /** Off until the practice or the operator switches it on. */
+  isOn: z.boolean(),
+  /** Patients who asked to be texted when it is time to reorder: only theirs go by themselves. */
+  patients: z.number().int(),
+});
+export type AutomaticRefills = z.infer<typeof automaticSchema>;
+
 const productParams = z.object({ id: productIdSchema });
 const refillParams = z.object({ id: z.uuid() });
 
@@ -98,6 +106,25 @@ export const refillEndpoints = {
     idempotent: true,
     summary: "Set the practice's own days of supply of a variant. They count where the shop has none.",
     errors: ['not_signed_in', 'other_practice', 'product_not_found', 'unknown_item'],
+  }),
+  getAutomaticRefills: defineEndpoint({
+    method: 'GET',
+    path: '/api/automatic-refills',
+    query: practiceQuerySchema,
+    response: automaticSchema,
+    access: 'practice',
+    summary: 'Whether refills that patients asked for go by themselves, and how many patients asked.',
+    errors: ['not_signed_in', 'other_practice'],
+  }),
+  setAutomaticRefills: defineEndpoint({
+    method: 'POST',
+    path: '/api/automatic-refills',
+    body: z.object({ practiceName: practiceNameSchema, isOn: z.boolean() }),
+    response: automaticSchema.extend({ success: z.literal(true) }),
+    access: 'practice',
+    idempotent: true,
+    summary: 'Switch automatic refills on or off. Only refills of patients who asked go by themselves.',
+    errors: ['not_signed_in', 'other_practice'],
   }),
   listRefills: defineEndpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { apiKeys, practices } from '../../db/schema/index.js';
 
@@ -25,6 +25,15 @@ export function createPracticeRepository(db: Database) {
     },
     async list(): Promise<PracticeRow[]> {
       return db.select().from(practices).orderBy(asc(practices.name));
+    },
+    /** Switches automatic refills; `false` when they were so already. */
+    async setAutomaticRefills(id: string, isOn: boolean): Promise<boolean> {
+      const changed = await db
+        .update(practices)
+        .set({ automaticRefills: isOn })
+        .where(and(eq(practices.id, id), ne(practices.automaticRefills, isOn)))
+        .returning({ id: practices.id });
+      return changed.length > 0;
     },
     async enable(id: string): Promise<boolean> {
       const enabled = await db

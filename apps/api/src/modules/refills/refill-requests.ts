@@ -1,5 +1,5 @@
 import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
-import { and, asc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { carts, refillRequests } from '../../db/schema/index.js';
 import { ApiError } from '../../http/api-error.js';
@@ -91,6 +91,15 @@ export async function withdrawRequests(tx: Database, phoneNumber: string, at: Da
     .update(refillRequests)
     .set({ withdrawnAt: at })
     .where(and(eq(refillRequests.phoneNumber, phoneNumber), isNull(refillRequests.withdrawnAt)));
+}
+
+/** How many patients of a practice want these texts. */
+export async function countRequests(db: Database, practiceId: string): Promise<number> {
+  const [counted] = await db
+    .select({ patients: count() })
+    .from(refillRequests)
+    .where(and(eq(refillRequests.practiceId, practiceId), isNull(refillRequests.withdrawnAt)));
+  return counted?.patients ?? 0;
 }
 
 /** Withdraws the requests of a number and erases it from them; gives how many there were. */

@@ -1,14 +1,22 @@
 import type { refillEndpoints } from '@eyecart/shared/contracts';
 import type { Handlers } from '../../http/mount-contract.js';
+import type { AutomaticRefillsService } from './automatic-refills.js';
 import type { RefillService } from './refill-service.js';
 
-export function createRefillHandlers(refills: RefillService): Handlers<typeof refillEndpoints> {
+export function createRefillHandlers(
+  refills: RefillService,
+  automatic: AutomaticRefillsService,
+): Handlers<typeof refillEndpoints> {
   return {
     async listSupplies({ caller, params }) {
       return { supplies: await refills.listSupplies(caller.practice, params.id) };
     },
     async setSupply({ tx, caller, params, body }) {
       return { success: true, supplies: await refills.setSupply(tx, caller, params.id, body) };
+    },
+    getAutomaticRefills: ({ caller }) => automatic.find(caller.practice.id),
+    async setAutomaticRefills({ tx, caller, body }) {
+      return { success: true, ...(await automatic.set(tx, caller, body.isOn)) };
     },
     async listRefills({ caller }) {
       return { refills: await refills.listRefills(caller.practice) };

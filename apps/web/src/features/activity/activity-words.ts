@@ -13,6 +13,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'refill.dismissed': 'Dismissed a refill',
   'refill.restored': 'Restored a refill',
   'supply.changed': 'Changed days of supply',
+  'automatic-refills.changed': 'Switched automatic refills',
   'opt-out.recorded': 'Recorded an opt-out',
   'opt-out.lifted': 'Took back an opt-out',
   'reply.decided': 'Decided a reply',
