@@ -36,8 +36,8 @@ export default defineConfig(({ watch }) => ({
   },
   plugins: [withoutOtherProducts, withoutMapsOfPackages],
   platform: 'node',
-  // Optional and native; pg asks for it only when told to.
-  external: ['pg-native'],
+  // Optional and native; pg asks for it only when told to. The others load when a plan is first printed, not at the start.
+  external: ['pg-native', 'pdfkit', 'qrcode'],
   output: {
     dir: 'dist',
     // While it watches, the programs are running from this folder.

@@ -7,7 +7,7 @@ import { listWorkspacePackages } from './workspace-packages.mjs';
  * @typedef {object} ShippedPackage
  * @property {string} name
  * @property {string} version
- * @property {string} license an SPDX expression; empty when the package states none
+ * @property {string} license an SPDX expression; empty when neither the manifest nor the license file states one
  * @property {string} copyright the first copyright line of its license file, else its author; may be empty
  *
  * @typedef {object} Manifest
@@ -121,16 +121,38 @@ function readManifest(folder) {
  */
 function toShipped(folder, { name, version, license, author }) {
   const copyright = findCopyright(folder) ?? nameOf(author);
-  return { name, version, license: typeof license === 'string' ? license : '', copyright };
+  return {
+    name,
+    version,
+    license: typeof license === 'string' ? license : titleOfLicense(folder),
+    copyright,
+  };
 }
 
 const COPYRIGHT_LINES = [/^\W*((copyright|©|\(c\)).*(©|\(c\)|\d{4}).*)$/im, /(copyright \(c\) .*\d{4}.*)$/im];
 
+/**
+ * The text of a package's license files.
+ *
+ * @param {string} folder
+ */
+const readLicenses = (folder) =>
+  readdirSync(folder)
+    .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+
+/**
+ * Some manifests leave the license to its file.
+ *
+ * @param {string} folder
+ */
+const titleOfLicense = (folder) =>
+  readLicenses(folder).some((text) => text.startsWith('MIT License\n')) ? 'MIT' : '';
+
 /** @param {string} folder */
 function findCopyright(folder) {
-  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
-  for (const file of files.sort()) {
-    const text = readFileSync(join(folder, file), 'utf8');
+  for (const text of readLicenses(folder)) {
     const found = COPYRIGHT_LINES.map((line) => line.exec(text)?.[1]).find((line) => line !== undefined);
     if (found) return found.trim();
   }

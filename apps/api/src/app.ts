@@ -14,6 +14,7 @@ import {
   healthEndpoints,
   messageEndpoints,
   optOutEndpoints,
+  planEndpoints,
   productNoteEndpoints,
   refillEndpoints,
   replyEndpoints,
@@ -24,6 +25,7 @@ import {
 import compression from 'compression';
 import cors from 'cors';
 import express, { type Express, Router } from 'express';
+import { imageOriginsOf } from './config.js';
 import type { Dependencies } from './dependencies.js';
 import { createErrorHandler, type ShowFailure } from './http/error-handler.js';
 import { createKnownHosts } from './http/known-hosts.js';
@@ -62,6 +64,7 @@ import { createFirstViewPages } from './modules/pages/first-view.js';
 import { createPatientPage, PATIENT_ROUTE } from './modules/pages/patient-page.js';
 import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.js';
 import type { WebFiles } from './modules/pages/web-files.js';
+import { createPlanHandlers } from './modules/plans/plan-routes.js';
 import { createProductNoteHandlers } from './modules/product-notes/product-note-routes.js';
 import { createRefillHandlers } from './modules/refills/refill-routes.js';
 import { createReplyHandlers } from './modules/replies/reply-routes.js';
@@ -83,8 +86,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   app.set('query parser', 'simple');
   app.set('etag', false);
 
-  const imageOrigins = config.sandboxUrl === null ? ['https://cdn.shopify.com'] : [config.sandboxUrl];
-  const places = { imageOrigins, isHttps: secureCookies };
+  const places = { imageOrigins: imageOriginsOf(config), isHttps: secureCookies };
   app.use(createRequestLog(log));
   if (config.metricsToken !== null) {
     metrics.watchProcess();
@@ -136,6 +138,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   mountContract(app, productNoteEndpoints, createProductNoteHandlers(dependencies.productNotes), mounting);
   mountContract(app, bundleEndpoints, createBundleHandlers(dependencies.bundles), mounting);
   mountContract(app, cartEndpoints, createCartHandlers(dependencies), mounting);
+  mountContract(app, planEndpoints, createPlanHandlers(dependencies), mounting);
   mountContract(app, checkoutEndpoints, createCheckoutHandlers(checkoutEntry), mounting);
   mountContract(app, messageEndpoints, createMessageHandlers(dependencies), mounting);
   mountContract(

@@ -62,6 +62,7 @@ export interface Config {
     readonly cartReadsPerAddressPerMinute: number;
     readonly callsPerPracticePerMinute: number;
     readonly cartsPerPracticePerHour: number;
+    readonly printsPerPracticePerHour: number;
     readonly optOutsPerPracticePerDay: number;
   };
   /** How long patients' replies are kept; 0 means they are not stored. */
@@ -150,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       cartReadsPerAddressPerMinute: settings.CART_READS_PER_ADDRESS_PER_MINUTE,
       callsPerPracticePerMinute: settings.CALLS_PER_PRACTICE_PER_MINUTE,
       cartsPerPracticePerHour: settings.CARTS_PER_PRACTICE_PER_HOUR,
+      printsPerPracticePerHour: settings.PRINTS_PER_PRACTICE_PER_HOUR,
       optOutsPerPracticePerDay: settings.OPT_OUTS_PER_PRACTICE_PER_DAY,
     },
     reminderDelayHours: settings.REMINDER_DELAY_HOURS,
@@ -225,3 +227,7 @@ function describeFaults(error: z.ZodError, given: Record<string, string | undefi
   });
   return lines.join('\n');
 }
+
+/** Where the shop's pictures come from. */
+export const imageOriginsOf = ({ sandboxUrl }: Pick<Config, 'sandboxUrl'>): string[] =>
+  sandboxUrl === null ? ['https://cdn.shopify.com'] : [sandboxUrl];

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.js';
+import { type Config, imageOriginsOf } from './config.js';
 import { type DatabaseClient, openDatabase } from './db/client.js';
 import { createNotifications } from './db/notifications.js';
 import { createRunAlone } from './db/run-alone.js';
@@ -30,6 +30,9 @@ import { createFavoriteRepository } from './modules/favorites/favorite-repositor
 import { createFavoriteService } from './modules/favorites/favorite-service.js';
 import { createWatch } from './modules/metrics/create-watch.js';
 import { createOutgoingWebhooks } from './modules/outgoing-webhooks/create-outgoing-webhooks.js';
+import { createDrawPlan } from './modules/plans/pdf/draw-plan.js';
+import { createFindPicture } from './modules/plans/pdf/find-picture.js';
+import { createPlanService } from './modules/plans/plan-service.js';
 import { createPracticeChanges } from './modules/practices/practice-changes.js';
 import { createPracticeRepository } from './modules/practices/practice-repository.js';
 import { createProductNoteService } from './modules/product-notes/product-note-service.js';
@@ -128,6 +131,14 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const favorites = createFavoriteService({ db, favorites: createFavoriteRepository(db), catalog, clock });
   const productNotes = createProductNoteService({ db, catalog, clock });
+  const plans = createPlanService({
+    carts,
+    productNotes,
+    practices: createPracticeRepository(db),
+    drawPlan: createDrawPlan({ findPicture: createFindPicture({ origins: imageOriginsOf(config) }), clock }),
+    clock,
+    publicUrl,
+  });
   const bundles = createBundleService({ db, bundles: createBundleRepository(db), catalog, clock });
   const draftOrders = createDraftOrderService({
     db,
@@ -189,6 +200,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     carts,
     favorites,
     bundles,
+    plans,
     productNotes,
     draftOrders,
     checkoutEntry,

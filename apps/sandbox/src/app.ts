@@ -6,6 +6,7 @@ import { createPhoneRoutes } from './phone-ui/phone-routes.js';
 import type { Sandbox } from './sandbox.js';
 import { createCheckoutRoutes } from './shop/checkout/checkout-routes.js';
 import { createShopRoutes } from './shop/shop-routes.js';
+import { createSmallImages } from './shop/small-images.js';
 import { createAccountRoutes } from './texts/account-routes.js';
 import { createTextRoutes } from './texts/text-routes.js';
 
@@ -38,6 +39,7 @@ export async function createApp(sandbox: Sandbox, hosts: readonly string[]): Pro
     res.set('Access-Control-Allow-Origin', '*');
     next();
   });
+  app.use('/art', createSmallImages(folder('artwork')));
   app.use('/art', express.static(folder('artwork'), { maxAge: WEEK_MS }));
   app.use('/assets', express.static(folder('public'), { maxAge: 0 }));
   app.get('/assets/figtree.woff2', (_req, res) =>

@@ -111,7 +111,10 @@ function initOf(
   { body }: RequestParts,
   { idempotencyKey }: CallOptions,
 ): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json', Authorization: `Bearer ${apiKey}` };
+  const headers: Record<string, string> = {
+    Accept: endpoint.file ?? 'application/json',
+    Authorization: `Bearer ${apiKey}`,
+  };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (endpoint.idempotent === true) headers['Idempotency-Key'] = idempotencyKey ?? randomUUID();
   return {
@@ -124,7 +127,7 @@ function initOf(
 
 /** Reads and checks an answer, so that what the types promise is there. */
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<EndpointResponse<E>> {
-  const body: unknown = await response.json().catch(() => undefined);
+  const body: unknown = await readBody(endpoint, response).catch(() => undefined);
   const parsed = endpoint.response.safeParse(body);
   if (parsed.success) return parsed.data as EndpointResponse<E>;
   throw new EyecartError(
@@ -136,3 +139,6 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
     null,
   );
 }
+
+const readBody = async ({ file }: Endpoint, response: Response): Promise<unknown> =>
+  file ? new Uint8Array(await response.arrayBuffer()) : response.json();

@@ -11,12 +11,18 @@ interface Options {
     readonly cartReadsPerAddressPerMinute: number;
     readonly callsPerPracticePerMinute: number;
     readonly cartsPerPracticePerHour: number;
+    readonly printsPerPracticePerHour: number;
   };
 }
 
-/** Builds the limits on frequent calls: reads of patient carts by address, calls and new carts by practice. */
+/** Builds the limits on frequent calls: reads of patient carts by address, calls, new carts, and PDFs by practice. */
 export function createSharedLimiters({ limits, ...counting }: Options) {
-  const { cartReadsPerAddressPerMinute, callsPerPracticePerMinute, cartsPerPracticePerHour } = limits;
+  const {
+    cartReadsPerAddressPerMinute,
+    callsPerPracticePerMinute,
+    cartsPerPracticePerHour,
+    printsPerPracticePerHour,
+  } = limits;
   return {
     cartReads: createSharedLimiter({
       ...counting,
@@ -37,6 +43,13 @@ export function createSharedLimiters({ limits, ...counting }: Options) {
       limit: cartsPerPracticePerHour,
       windowSeconds: 3600,
       message: `Your practice created ${cartsPerPracticePerHour} carts within an hour, which is the limit. Try again later.`,
+    }),
+    practicePrints: createSharedLimiter({
+      ...counting,
+      name: 'practice-prints',
+      limit: printsPerPracticePerHour,
+      windowSeconds: 3600,
+      message: `Your practice made ${printsPerPracticePerHour} PDFs within an hour, which is the limit. Try again later.`,
     }),
   };
 }

@@ -208,6 +208,10 @@ async function sendAnswer(
   }
   const finished = finish(endpoint, answer);
   response.setHeader('Cache-Control', 'no-store');
+  if (endpoint.file && finished.answer instanceof Uint8Array) {
+    response.status(finished.status).type(endpoint.file).end(finished.answer);
+    return;
+  }
   await sendJson(request, response, finished.status, finished.answer);
 }
 

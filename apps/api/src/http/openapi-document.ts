@@ -72,7 +72,7 @@ function describe(endpoint: NamedEndpoint, publicUrl: string): Json {
   const success = endpoint.status ?? 200;
   const responses: Record<string, Json> = {};
   for (const status of [success, ...(endpoint.otherStatuses ?? [])]) {
-    responses[status] = { description: 'Success', content: json(toSchema(endpoint.response, 'output')) };
+    responses[status] = { description: 'Success', content: contentOf(endpoint) };
   }
   return {
     operationId: endpoint.name,
@@ -105,6 +105,9 @@ const IDEMPOTENCY_KEY: Json = {
     'The same request with the same key happens once. Its answer is kept for 24 hours, unless it is a temporary refusal.',
   schema: { type: 'string', minLength: 1, maxLength: 128 },
 };
+
+const contentOf = ({ file, response }: Endpoint): Json =>
+  file ? { [file]: { schema: { type: 'string', format: 'binary' } } } : json(toSchema(response, 'output'));
 
 const json = (schema: Json, example?: Json): Json => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },

@@ -65,7 +65,7 @@ export function exampleOf(field: string, schema: IdSchema = {}): unknown {
 }
 
 /** Optional fields that most calls carry. */
-const OFTEN_SENT = ['patientLastName'];
+const OFTEN_SENT = ['patientLastName', 'cartItems'];
 
 /** The required fields of a body, a path, or a query, filled in. */
 export function exampleFields(schema: z.ZodType | undefined, publicUrl: string): Record<string, unknown> {

@@ -39,6 +39,10 @@ export const GROUP_TITLES: Readonly<Record<string, { readonly title: string; rea
   productNotes: { title: 'How-to notes', about: 'How a product is used, as a practice tells its patients.' },
   bundles: { title: 'Bundles', about: 'Sets of products that go into a cart together.' },
   carts: { title: 'Carts', about: 'Carts for patients, priced by the server, each with its link.' },
+  plans: {
+    title: 'Plans',
+    about: 'What a patient takes home on paper: the routine, how products are used, and the QR code.',
+  },
   checkout: { title: 'Checkout', about: 'Takes a patient’s cart to the shop’s checkout.' },
   messages: { title: 'Texts', about: 'Texting carts to patients, and their delivery status.' },
   alerts: { title: 'Alerts', about: 'Failed texts and replies that wait for staff.' },

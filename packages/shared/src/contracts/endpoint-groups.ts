@@ -12,6 +12,7 @@ import { followUpEndpoints } from './follow-up.js';
 import { healthEndpoints } from './health.js';
 import { messageEndpoints } from './messages.js';
 import { optOutEndpoints } from './opt-outs.js';
+import { planEndpoints } from './plans.js';
 import { productNoteEndpoints } from './product-notes.js';
 import { refillEndpoints } from './refills.js';
 import { replyEndpoints } from './replies.js';
@@ -27,6 +28,7 @@ export const ENDPOINT_GROUPS = {
   productNotes: productNoteEndpoints,
   bundles: bundleEndpoints,
   carts: cartEndpoints,
+  plans: planEndpoints,
   checkout: checkoutEndpoints,
   messages: messageEndpoints,
   alerts: alertEndpoints,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './errors.js';
 
 /**
@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** The type of an answer that is a file instead of JSON; `response` is then `fileSchema`. */
+  readonly file?: 'application/pdf';
   /** Success status, 200 by default. A handler may also answer one of `otherStatuses`. */
   readonly status?: 200 | 201;
   readonly otherStatuses?: readonly (200 | 202)[];
@@ -29,6 +31,9 @@ export interface Endpoint {
   /** This endpoint's own error codes; `errorCodesOf` adds the general ones. */
   readonly errors: readonly ErrorCode[];
 }
+
+/** The bytes of a file. */
+export const fileSchema = z.instanceof(Uint8Array);
 
 /** Declares one endpoint and keeps its literal types. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

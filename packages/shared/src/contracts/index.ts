@@ -18,6 +18,7 @@ export * from './health.js';
 export * from './messages.js';
 export * from './opt-outs.js';
 export * from './patient-page.js';
+export * from './plans.js';
 export * from './portal-page.js';
 export * from './product-notes.js';
 export * from './refills.js';

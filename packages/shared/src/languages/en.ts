@@ -61,6 +61,17 @@ export const en = {
       evening: 'Evening',
       'as-needed': 'As needed',
     },
+    /** On paper (docs/product.md §15.5). */
+    sheet: {
+      title: 'Your eye care plan',
+      name: 'Name: {name}',
+      call: 'Questions? Call {phone}.',
+      scan: 'Scan with your phone’s camera to see and order these products.',
+      products: 'Your products',
+      prices: 'Prices as of {date}. Shipping and tax are calculated at checkout.',
+      notPrescription: 'This list is not a prescription.',
+      page: 'Page {page} of {pages}',
+    },
   },
   prices: {
     online: 'Online Price',

@@ -60,6 +60,16 @@ export const es: MessageCatalog = {
       evening: 'Por la noche',
       'as-needed': 'Cuando lo necesite',
     },
+    sheet: {
+      title: 'Su plan para el cuidado de los ojos',
+      name: 'Nombre: {name}',
+      call: '¿Tiene preguntas? Llame al {phone}.',
+      scan: 'Escanee el código con la cámara de su teléfono para ver y pedir estos productos.',
+      products: 'Sus productos',
+      prices: 'Precios al {date}. El envío y los impuestos se calculan al pagar.',
+      notPrescription: 'Esta lista no es una receta.',
+      page: 'Página {page} de {pages}',
+    },
   },
   prices: {
     online: 'Precio en línea',

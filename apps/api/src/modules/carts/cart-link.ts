@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { base58 } from '@scure/base';
 
 /** A new cart id: 128 random bits in base58, 22 characters at most. */
 export const newCartId = (): string => base58.encode(randomBytes(16));
 
-/** The link that the patient gets. */
-export const cartLink = (publicUrl: string, cartId: string): string => `${publicUrl}/cart/${cartId}`;
+/** The link that the patient gets. With a language, the page opens in it instead of the cart's. */
+export const cartLink = (publicUrl: string, cartId: string, language: Language | null = null): string =>
+  `${publicUrl}/cart/${cartId}${language === null ? '' : `?lang=${language}`}`;
 
 /**
  * The cart id in one of our links; null for another host or path, or text that is not a link. A missing scheme

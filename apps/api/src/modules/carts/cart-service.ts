@@ -16,7 +16,7 @@ import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { publishEvent } from '../outgoing-webhooks/publish-event.js';
-import { cartLink, newCartId } from './cart-link.js';
+import { cartLink, newCartId, readCartLink } from './cart-link.js';
 import { type CartRepository, createCartRepository, type StoredCart } from './cart-repository.js';
 import { priceToday } from './price-today.js';
 import { knownItems, refuseUnavailable, resolveLines, toCartItem, toStoredLine } from './resolve-lines.js';
@@ -33,9 +33,8 @@ interface Dependencies {
   readonly cartTtlDays: number;
 }
 
-/** A cart at today's prices and stock. Amounts in cents. */
-export interface PricedCart {
-  readonly cart: StoredCart;
+/** Lines at today's prices and stock. Amounts in cents. */
+export interface Priced {
   /** Lines that can be bought today. */
   readonly items: readonly CartItem[];
   readonly unavailable: readonly UnavailableItem[];
@@ -43,6 +42,10 @@ export interface PricedCart {
   readonly onlinePriceCents: number;
   readonly discountCents: number;
   readonly yourPriceCents: number;
+}
+
+export interface PricedCart extends Priced {
+  readonly cart: StoredCart;
 }
 
 export type CartService = ReturnType<typeof createCartService>;
@@ -70,7 +73,7 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
     getPricedCart: async (cartId: string): Promise<PricedCart> => priceStored(await getCart(cartId)),
 
     /** The cart with its products in a language, where the shop has them in it. */
-    inLanguage: (priced: PricedCart, language: Language): PricedCart =>
+    inLanguage: <Cart extends Priced>(priced: Cart, language: Language): Cart =>
       inLanguage(priced, language, catalog.snapshot()),
 
     /**
@@ -84,20 +87,19 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
       givenCode: string | null | undefined,
       language: Language = practice.language,
     ): Promise<CreatedCart> {
-      const code = resolveDiscountCode(givenCode, practice.discountCode);
-      if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
+      const discountCode = resolveCode(practice, givenCode);
       if (inputs.length === 0) throw new ApiError('empty_cart');
       const lines = resolveLines(catalog.snapshot(), inputs, 'cartItems');
       refuseUnavailable(lines);
       const items = lines.map((line) => toCartItem(line.found, line));
-      const sums = priceCart(items, code.code);
+      const sums = priceCart(items, discountCode);
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + cartTtlDays * DAY_MS);
       const publicId = newCartId();
       await createCartRepository(tx).addCart({
         publicId,
         practiceId: practice.id,
-        discountCode: code.code,
+        discountCode,
         language,
         createdAt: now,
         expiresAt,
@@ -115,13 +117,40 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
         discount: sums.discountCents,
         yourPrice: sums.yourPriceCents,
         practiceName: practice.name,
-        practiceDiscountCode: code.code,
+        practiceDiscountCode: discountCode,
         expiresAt: expiresAt.toISOString(),
       };
     },
 
     /** Current titles and prices of the lines stored in a browser. */
     priceLines: (inputs: readonly CartItemInput[]): CartItem[] => knownItems(catalog.snapshot(), inputs),
+
+    /**
+     * A practice's own cart, by its link, expired or not.
+     * @throws ApiError `cart_not_found`
+     */
+    async getOwnCart(practice: Practice, cartUrl: string): Promise<PricedCart> {
+      const publicId = readCartLink(publicUrl, cartUrl);
+      const cart = publicId === null ? null : await carts.findByPublicId(publicId);
+      if (cart?.practiceId !== practice.id) throw new ApiError('cart_not_found');
+      return priceStored(cart);
+    },
+
+    /**
+     * Lines as a cart of the practice would price them, those that cannot be bought apart. Creates none.
+     * @throws ApiError `unknown_item`, `foreign_discount_code`
+     */
+    priceInputs(
+      practice: Practice,
+      inputs: readonly CartItemInput[],
+      givenCode: string | null | undefined,
+    ): Priced & { readonly cart: Pick<StoredCart, 'lines' | 'discountCode' | 'language'> } {
+      const discountCode = resolveCode(practice, givenCode);
+      const lines = resolveLines(catalog.snapshot(), inputs, 'cartItems').map(toStoredLine);
+      const { items, unavailable } = priceToday(catalog.snapshot(), lines);
+      const cart = { lines, discountCode, language: practice.language };
+      return { cart, items, unavailable, ...priceCart(items, discountCode) };
+    },
 
     presentToPatient,
 
@@ -156,6 +185,13 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
       });
     },
   };
+}
+
+/** @throws ApiError `foreign_discount_code` */
+function resolveCode(practice: Practice, given: string | null | undefined): string | null {
+  const code = resolveDiscountCode(given, practice.discountCode);
+  if (!code.ok) throw new ApiError('foreign_discount_code', { message: code.message });
+  return code.code;
 }
 
 /** A priced cart as the patient sees it. */

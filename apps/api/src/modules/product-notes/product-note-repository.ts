@@ -1,6 +1,6 @@
 import type { HowTo } from '@eyecart/shared/contracts';
 import { LANGUAGE_CODES, type Language } from '@eyecart/shared/languages/languages';
-import { and, countDistinct, eq, ne } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { productNotes } from '../../db/schema/index.js';
 import { takeTurns } from '../../db/take-turns.js';
@@ -16,16 +16,32 @@ const isOf = (practiceId: string, productId: string) =>
 
 /** The practice's notes on a product, by language. */
 export async function findNotes(db: Database, practiceId: string, productId: string): Promise<HowTo> {
+  return (await listNotes(db, practiceId, [productId]))[productId] ?? {};
+}
+
+/** The practice's notes on products, by product and language. */
+export async function listNotes(
+  db: Database,
+  practiceId: string,
+  productIds: readonly string[],
+): Promise<Record<string, HowTo>> {
   const rows = await db
-    .select({ language: productNotes.language, body: productNotes.body })
+    .select({
+      productId: productNotes.productId,
+      language: productNotes.language,
+      body: productNotes.body,
+    })
     .from(productNotes)
-    .where(isOf(practiceId, productId));
-  return Object.fromEntries(
-    LANGUAGE_CODES.flatMap((code) => {
-      const note = rows.find(({ language }) => language === code);
-      return note ? [[code, note.body]] : [];
-    }),
-  );
+    .where(and(eq(productNotes.practiceId, practiceId), inArray(productNotes.productId, [...productIds])));
+  const notesOf = (of: typeof rows): HowTo =>
+    Object.fromEntries(
+      LANGUAGE_CODES.flatMap((code) => of.filter(({ language }) => language === code)).map((row) => [
+        row.language,
+        row.body,
+      ]),
+    );
+  const ids = [...new Set(rows.map(({ productId }) => productId))];
+  return Object.fromEntries(ids.map((id) => [id, notesOf(rows.filter(({ productId }) => productId === id))]));
 }
 
 /** Whether the practice has notes on `most` other products. Others that would add one wait for this transaction. */

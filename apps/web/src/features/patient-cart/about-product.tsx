@@ -1,4 +1,4 @@
-import type { NoteIn } from './how-to';
+import type { NoteIn } from '@eyecart/shared/languages/how-to-in';
 import type { OrderLine } from './parse-items';
 import { useProductLanguage, useWords } from './use-words';
 
@@ -26,7 +26,7 @@ export function AboutProduct({ line, howTo }: { line: OrderLine; howTo: NoteIn |
       {howTo && (
         <div className="use">
           <h3>{plan.howTo}</h3>
-          <p lang={howTo.lang}>{howTo.text}</p>
+          <p lang={howTo.language}>{howTo.text}</p>
         </div>
       )}
     </details>

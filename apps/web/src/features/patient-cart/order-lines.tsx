@@ -1,12 +1,13 @@
 import type { PatientCart, UnavailableItem } from '@eyecart/shared/contracts';
+import { howToIn, type NoteIn } from '@eyecart/shared/languages/how-to-in';
 import type { Words } from '@eyecart/shared/languages/words';
 import type { LineChoice } from '@eyecart/shared/rules/choose-lines';
 import { GONE_LABEL, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { AboutProduct } from './about-product';
-import { howToIn, type NoteIn, stepOf } from './how-to';
 import { ItemImage } from './item-image';
 import type { OrderLine } from './parse-items';
 import { QuantityChoice } from './quantity-choice';
+import { stepOf } from './step-of';
 import { useProductLanguage, useWords } from './use-words';
 
 /**
@@ -47,7 +48,7 @@ export function OrderLines({ lines, choice, address, plan }: OrderLinesProps) {
           chosen={chosen(line)}
           address={address}
           isLastLeft={left.length === 1}
-          howTo={howToIn(language, stepOf(plan, line.id))}
+          howTo={howToIn(language, stepOf(plan, line.id)?.howTo)}
         />
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { PatientCart, PlanStep, UnavailableItem } from '@eyecart/shared/contracts';
+import { howToIn, type NoteIn } from '@eyecart/shared/languages/how-to-in';
 import { routineOf } from '@eyecart/shared/rules/routine';
-import { howToIn, type NoteIn } from './how-to';
+
 import type { OrderLine } from './parse-items';
 import { useProductLanguage, useWords } from './use-words';
 
@@ -20,7 +21,7 @@ export function Routine({ cart, lines }: RoutineProps) {
   const noteOf = (step: PlanStep) => {
     if (told.has(step.id)) return null;
     told.add(step.id);
-    return howToIn(language, step);
+    return howToIn(language, step.howTo);
   };
   return (
     <section className="routine">
@@ -45,7 +46,7 @@ function Step({ product, note }: { product: OrderLine | UnavailableItem; note: N
   return (
     <li>
       <b lang={lang}>{product.title}</b>
-      {note && <p lang={note.lang}>{note.text}</p>}
+      {note && <p lang={note.language}>{note.text}</p>}
     </li>
   );
 }

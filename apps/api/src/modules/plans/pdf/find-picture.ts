@@ -1,0 +1,52 @@
+/** A product's picture as a PDF can hold it, JPEG or PNG; null when there is none to have. */
+export type FindPicture = (imageUrl: string) => Promise<Buffer | null>;
+
+const TIMEOUT_MS = 3_000;
+const MOST_BYTES = 1_000_000;
+/** A plan of 30 products takes 30; practices recommend the same ones again and again. */
+const MOST_KEPT = 300;
+const JPEG = Buffer.from([0xff, 0xd8]);
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+/** Asks the shop for small pictures and keeps the latest. A picture from anywhere else is not asked for. */
+export function createFindPicture({ origins }: { readonly origins: readonly string[] }): FindPicture {
+  const kept = new Map<string, Buffer>();
+  return async (imageUrl) => {
+    const url = smallPictureOf(imageUrl, origins);
+    if (url === null) return null;
+    const found = kept.get(url) ?? (await download(url));
+    if (found === null) return null;
+    kept.delete(url);
+    kept.set(url, found);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return found;
+  };
+}
+
+/** The shop's CDN scales and converts a picture by these parameters (docs/providers.md §1.12). */
+function smallPictureOf(imageUrl: string, origins: readonly string[]): string | null {
+  if (!URL.canParse(imageUrl)) return null;
+  const url = new URL(imageUrl);
+  if (!origins.includes(url.origin)) return null;
+  url.searchParams.set('width', '240');
+  url.searchParams.set('format', 'jpg');
+  return url.href;
+}
+
+/** A plan without one of its pictures is better than none. */
+async function download(url: string): Promise<Buffer | null> {
+  try {
+    const response = await fetch(url, {
+      headers: { Accept: 'image/jpeg, image/png' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const isSmall = Number(response.headers.get('content-length') ?? 0) <= MOST_BYTES;
+    if (!response.ok || !isSmall) return null;
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return [JPEG, PNG].some((start) => bytes.subarray(0, start.length).equals(start)) ? bytes : null;
+  } catch {
+    return null;
+  }
+}

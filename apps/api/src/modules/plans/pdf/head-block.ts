@@ -1,0 +1,19 @@
+import { NAME_GAP } from '@eyecart/shared/contracts';
+import type { Block, Sheet } from './plan-blocks.js';
+import { BODY, textColumn } from './text-column.js';
+
+/** The practice, the title, whom to call, and the name that staff typed, if any. */
+export function headBlock({ plan, patientName, pen, width }: Sheet): Block {
+  const name = patientName.trim() === '' ? '' : plan.nameLine.replace(NAME_GAP, () => patientName.trim());
+  const column = textColumn(
+    pen,
+    [
+      [plan.practiceName, { font: 'bold', size: 23 }, 0],
+      [plan.title, { font: 'regular', size: 16 }, 3],
+      [name, { font: 'bold', size: 14 }, 8],
+      [plan.call ?? '', BODY, 6],
+    ],
+    width,
+  );
+  return { gap: 0, ...column };
+}

@@ -1,0 +1,8 @@
+import type { Block, Sheet } from './plan-blocks.js';
+import { HEADING, textColumn } from './text-column.js';
+
+/** The heading of a part; it never ends a page. */
+export function headingBlock({ pen, width }: Sheet, text: string): Block {
+  const { height, draw } = textColumn(pen, [[text, HEADING, 0]], width);
+  return { gap: pen.of(18), height: height + pen.of(4), leads: true, draw };
+}

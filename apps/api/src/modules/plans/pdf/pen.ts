@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module';
+import { printable } from './printable.js';
+
+const require = createRequire(import.meta.url);
+export const FONTS = {
+  regular: require.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
+};
+
+export const COLORS = { ink: '#10262E', soft: '#40545B', line: '#BFCBCB', stage: '#F4EEE5' } as const;
+
+export interface TextStyle {
+  readonly font: keyof typeof FONTS;
+  /** In points, before scaling. */
+  readonly size: number;
+  readonly color?: keyof typeof COLORS;
+  readonly align?: 'left' | 'right';
+}
+
+export type Pen = ReturnType<typeof createPen>;
+
+/** Measures and draws in points; text sizes and lengths are multiplied by the scale. */
+export function createPen(doc: PDFKit.PDFDocument, scale: number) {
+  const set = ({ font, size }: TextStyle) => doc.font(FONTS[font]).fontSize(size * scale);
+  const options = (style: TextStyle, width: number) => ({
+    width,
+    align: style.align ?? 'left',
+    lineGap: style.size * scale * 0.08,
+  });
+  return {
+    /** A length of the layout at this scale. */
+    of: (points: number): number => points * scale,
+
+    heightOf(text: string, style: TextStyle, width: number): number {
+      const shown = printable(text);
+      return shown === '' ? 0 : set(style).heightOfString(shown, options(style, width));
+    },
+
+    write(text: string, style: TextStyle, { x, y, width }: Readonly<Record<'x' | 'y' | 'width', number>>) {
+      set(style)
+        .fillColor(COLORS[style.color ?? 'ink'])
+        .text(printable(text), x, y, options(style, width));
+    },
+
+    line({ x, y, width }: Readonly<Record<'x' | 'y' | 'width', number>>) {
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.75)
+        .strokeColor(COLORS.line)
+        .stroke();
+    },
+
+    /** Scales an SVG path of `units` to a square of `size` points. */
+    path(path: string, { x, y, size, units }: Readonly<Record<'x' | 'y' | 'size' | 'units', number>>) {
+      doc
+        .save()
+        .translate(x, y)
+        .scale(size / units)
+        .path(path)
+        .fill('#000000')
+        .restore();
+    },
+
+    /** A picture in its square; without one that can be drawn the square stays plain. */
+    picture(bytes: Buffer | null, { x, y, size }: Readonly<Record<'x' | 'y' | 'size', number>>) {
+      doc.roundedRect(x, y, size, size, 4 * scale).fill(COLORS.stage);
+      if (bytes === null) return;
+      doc
+        .save()
+        .roundedRect(x, y, size, size, 4 * scale)
+        .clip();
+      try {
+        doc.image(bytes, x, y, { fit: [size, size], align: 'center', valign: 'center' });
+      } catch {
+        // A picture that starts well may still be broken.
+      }
+      doc.restore();
+    },
+  };
+}

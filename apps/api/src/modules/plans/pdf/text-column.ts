@@ -1,0 +1,26 @@
+import type { Pen, TextStyle } from './pen.js';
+
+export const HEADING: TextStyle = { font: 'bold', size: 15 };
+export const BODY: TextStyle = { font: 'regular', size: 12.5 };
+export const STRONG: TextStyle = { font: 'bold', size: 12.5 };
+export const SMALL: TextStyle = { font: 'regular', size: 10.5, color: 'soft' };
+
+/** A paragraph with the room above it, in points before scaling. */
+export type Paragraph = readonly [text: string, style: TextStyle, gap: number];
+
+/** Paragraphs below each other; empty ones take no room. */
+export function textColumn(pen: Pen, paragraphs: readonly Paragraph[], width: number) {
+  const shown = paragraphs.filter(([text]) => text !== '');
+  const heightOf = ([text, style, gap]: Paragraph) => pen.of(gap) + pen.heightOf(text, style, width);
+  return {
+    height: shown.reduce((sum, paragraph) => sum + heightOf(paragraph), 0),
+    draw(x: number, top: number) {
+      let y = top;
+      for (const paragraph of shown) {
+        const [text, style, gap] = paragraph;
+        pen.write(text, style, { x, y: y + pen.of(gap), width });
+        y += heightOf(paragraph);
+      }
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { EndpointInput, Plan, Practice, planEndpoints } from '@eyecart/shared/contracts';
+import { wordsIn } from '@eyecart/shared/languages/words';
+import { ApiError } from '../../http/api-error.js';
+import type { Clock } from '../../providers/clock.js';
+import { cartLink } from '../carts/cart-link.js';
+import type { CartService } from '../carts/cart-service.js';
+import type { PracticeRepository } from '../practices/practice-repository.js';
+import type { ProductNoteService } from '../product-notes/product-note-service.js';
+import { drawQrCode } from './draw-qr-code.js';
+import type { DrawPlan } from './pdf/draw-plan.js';
+import { wordPlan } from './word-plan.js';
+
+type PlanInput = EndpointInput<typeof planEndpoints.makePlan>['body'];
+type PrintInput = EndpointInput<typeof planEndpoints.printPlan>['body'];
+
+interface Dependencies {
+  readonly carts: Pick<CartService, 'getOwnCart' | 'priceInputs' | 'inLanguage'>;
+  readonly productNotes: Pick<ProductNoteService, 'listNotes'>;
+  readonly practices: Pick<PracticeRepository, 'find'>;
+  readonly drawPlan: DrawPlan;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+export type PlanService = ReturnType<typeof createPlanService>;
+
+/** Plans to print. They are made when they are asked for and kept nowhere (docs/product.md §15.5). */
+export function createPlanService(dependencies: Dependencies) {
+  const { carts, productNotes, practices, drawPlan, clock, publicUrl } = dependencies;
+
+  /** A cart and its link, which is null once it has expired. */
+  async function ofCart(practice: Practice, cartUrl: string) {
+    const priced = await carts.getOwnCart(practice, cartUrl);
+    const { howTo, publicId, expiresAt } = priced.cart;
+    return { priced, howTo, linked: expiresAt > clock.now() ? publicId : null };
+  }
+
+  async function ofLines(practice: Practice, input: PlanInput) {
+    const { cartItems = [], practiceDiscountCode } = input;
+    if (cartItems.length === 0) throw new ApiError('empty_cart');
+    const priced = carts.priceInputs(practice, cartItems, practiceDiscountCode);
+    const howTo = await productNotes.listNotes(
+      practice,
+      priced.cart.lines.map(({ productId }) => productId),
+    );
+    return { priced, howTo, linked: null };
+  }
+
+  /**
+   * @throws ApiError `cart_not_found` for a cart that is not the practice's; `empty_cart`, `unknown_item`,
+   * `foreign_discount_code` for lines
+   */
+  async function makePlan(practice: Practice, input: PlanInput): Promise<Plan> {
+    const { cartUrl } = input;
+    const { priced, howTo, linked } =
+      cartUrl === undefined ? await ofLines(practice, input) : await ofCart(practice, cartUrl);
+    const { cart } = priced;
+    const language = input.language ?? cart.language;
+    const { items, unavailable, onlinePriceCents, discountCents, yourPriceCents } = carts.inLanguage(
+      priced,
+      language,
+    );
+    const url =
+      linked === null ? null : cartLink(publicUrl, linked, language === cart.language ? null : language);
+    return wordPlan(
+      {
+        practiceName: practice.name,
+        practicePhone: (await practices.find(practice.id))?.phoneNumber ?? null,
+        lines: cart.lines,
+        items,
+        unavailable,
+        howTo,
+        discountCode: cart.discountCode,
+        onlinePriceCents,
+        discountCents,
+        yourPriceCents,
+        link: url === null ? null : { url, qrCode: await drawQrCode(url) },
+        now: clock.now(),
+      },
+      wordsIn(language),
+    );
+  }
+
+  return {
+    makePlan,
+
+    /** The same as a PDF. @throws ApiError as `makePlan` */
+    async printPlan(
+      practice: Practice,
+      { paper, patientName, ...input }: PrintInput,
+    ): Promise<Uint8Array<ArrayBuffer>> {
+      return drawPlan(await makePlan(practice, input), { paper, patientName: patientName ?? '' });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { CartItem } from '@eyecart/shared/contracts';
+import { pseudoWords } from '@eyecart/shared/languages/pseudo-words';
+import { GONE_LABEL } from '@eyecart/shared/rules/stock';
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '../../../test/support/read-pdf.js';
+import { createDrawPlan } from './pdf/draw-plan.js';
+import { printable } from './pdf/printable.js';
+import { type PlanFacts, wordPlan } from './word-plan.js';
+
+const NOW = new Date('2027-01-12T17:00:00Z');
+const TIMES = ['morning', 'midday', 'evening', 'as-needed'] as const;
+const item = (id: string): CartItem => ({
+  id,
+  variantId: id,
+  title: `${id} 30`,
+  vendor: '31',
+  price: 1899,
+  quantity: 2,
+  imageUrl: null,
+  description: '32',
+  selectedOptions: [],
+});
+const lineOf = (variantId: string) => ({
+  variantId,
+  productId: variantId,
+  title: '33',
+  imageUrl: null,
+  quantity: 2,
+  priceCents: 1899,
+  timesOfDay: [...TIMES],
+});
+
+/** Everything that comes from elsewhere is in digits, so that plain letters are ours. */
+const facts: PlanFacts = {
+  practiceName: '17',
+  practicePhone: '+13125550100',
+  lines: [lineOf('1'), lineOf('2')],
+  items: [item('1')],
+  unavailable: [{ id: '2', title: '34', quantity: 1, imageUrl: null, reason: GONE_LABEL }],
+  howTo: { 1: { en: '35' } },
+  discountCode: '36',
+  onlinePriceCents: 3798,
+  discountCents: 760,
+  yourPriceCents: 3038,
+  link: { url: 'https://37/38', qrCode: { size: 1, path: 'M0 0h1v1h-1z' } },
+  now: NOW,
+};
+
+describe('a plan in a language of accents only', () => {
+  const plan = wordPlan(facts, pseudoWords('es'));
+  /** Gaps, codes, and what `Intl` says. */
+  const { language: _, locale: __, ...said } = plan;
+  const words = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, part]) =>
+          ['language', 'time', 'path', 'url', 'id'].includes(key) ? [] : words(part),
+        )
+      : [];
+  };
+
+  it('says nothing that is in no catalog', () => {
+    const all = words(said).map((text) => text.replace(/\{\w+\}|\bde enero de\b/g, ''));
+    expect(all.length).toBeGreaterThan(20);
+    expect(all.filter((text) => /[a-z]/i.test(text))).toEqual([]);
+  });
+
+  it('is drawn with nothing else', async () => {
+    const drawPlan = createDrawPlan({ findPicture: async () => null, clock: { now: () => NOW } });
+    const pdf = readPdf(Buffer.from(await drawPlan(plan, { paper: 'a4', patientName: '39' })));
+    // The font has neither ṽ nor ẋ and draws v and x.
+    const drawn = pdf.pages.join('\n').replace(/[vx]|\bde enero de\b/gi, '');
+    expect(drawn).toContain('39');
+    expect(drawn.split('\n').filter((text) => /[a-z]/i.test(text))).toEqual([]);
+  });
+});
+
+describe('printable', () => {
+  it.each([
+    ['Begoña Ünal – 20% “off” −$3.80 ½', 'Begoña Ünal – 20% “off” −$3.80 ½'],
+    ['Nguyễn', 'Nguyen'],
+    ['10\u202fmL, 5\u201110 days', '10 mL, 5-10 days'],
+    ['王 Wang', ' Wang'],
+    ['e\u0301', 'é'],
+  ])('%s is drawn as %s', (text, drawn) => {
+    expect(printable(text)).toBe(drawn);
+  });
+});

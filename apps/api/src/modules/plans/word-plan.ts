@@ -1,0 +1,130 @@
+import {
+  type CartItem,
+  type HowTo,
+  NAME_GAP,
+  type Plan,
+  type PlanProduct,
+  type QrModules,
+  type UnavailableItem,
+} from '@eyecart/shared/contracts';
+import { howToIn } from '@eyecart/shared/languages/how-to-in';
+import { DEFAULT_LANGUAGE, type Language } from '@eyecart/shared/languages/languages';
+import type { Words } from '@eyecart/shared/languages/words';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { routineOf } from '@eyecart/shared/rules/routine';
+import { GONE_LABEL, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
+import type { CartLine } from '../../db/schema/index.js';
+
+/** The zone of the dates that patients read. */
+const TIME_ZONE = 'America/New_York';
+
+/** What a plan is worded from. Amounts in cents; the products are in the plan's language already. */
+export interface PlanFacts {
+  readonly practiceName: string;
+  /** E.164. */
+  readonly practicePhone: string | null;
+  readonly lines: readonly CartLine[];
+  readonly items: readonly CartItem[];
+  readonly unavailable: readonly UnavailableItem[];
+  /** The practice's notes, by product id. */
+  readonly howTo: Readonly<Record<string, HowTo>> | null;
+  readonly discountCode: string | null;
+  readonly onlinePriceCents: number;
+  readonly discountCents: number;
+  readonly yourPriceCents: number;
+  readonly link: { readonly url: string; readonly qrCode: QrModules } | null;
+  readonly now: Date;
+}
+
+/** A plan with every word and amount ready, in the language of the words (docs/product.md §15.5). */
+export function wordPlan(facts: PlanFacts, words: Words): Plan {
+  const { sheet, routine, times } = words.plan;
+  const titles = new Map([...facts.items, ...facts.unavailable].map((one) => [one.id, titleIn(words, one)]));
+  const timed = routineOf(facts.lines).map(({ time, steps }) => ({
+    time,
+    title: times[time],
+    products: steps.flatMap(({ variantId }) => titles.get(variantId) ?? []),
+  }));
+  return {
+    language: words.language,
+    locale: words.locale,
+    practiceName: facts.practiceName,
+    title: sheet.title,
+    nameLine: sheet.name({ name: NAME_GAP }),
+    pageLine: sheet.page({ page: '{page}', pages: '{pages}' }),
+    call: facts.practicePhone && sheet.call({ phone: formatUsPhone(facts.practicePhone) }),
+    routine: timed.length === 0 ? null : { title: routine, times: timed },
+    productsTitle: sheet.products,
+    products: facts.lines.flatMap((line) => productOf(line, facts, words) ?? []),
+    sums: sumsOf(facts, words),
+    notes: [
+      ...(facts.items.length === 0 ? [] : [sheet.prices({ date: dateIn(words.locale, facts.now) })]),
+      sheet.notPrescription,
+    ],
+    link: facts.link && { ...facts.link, words: sheet.scan },
+  };
+}
+
+function productOf(line: CartLine, facts: PlanFacts, words: Words): PlanProduct | null {
+  const note = howToIn(words.language, facts.howTo?.[line.productId]);
+  const howTo = note && { text: note.text, ...languageField(note.language) };
+  const { quantity: quantityWords } = words.lines;
+  const item = facts.items.find(({ id }) => id === line.variantId);
+  if (item) {
+    const { id, imageUrl, quantity, price } = item;
+    return {
+      id,
+      title: titleIn(words, item),
+      imageUrl,
+      quantity: quantityWords({ quantity }),
+      price: words.money(price * quantity),
+      reason: null,
+      howTo,
+    };
+  }
+  const gone = facts.unavailable.find(({ id }) => id === line.variantId);
+  if (!gone) return null;
+  const { id, imageUrl, quantity } = gone;
+  return {
+    id,
+    title: titleIn(words, gone),
+    imageUrl,
+    quantity: quantityWords({ quantity }),
+    price: null,
+    reason: reasonIn(words, gone.reason),
+    howTo,
+  };
+}
+
+function sumsOf(facts: PlanFacts, { prices, checkout, money }: Words): Plan['sums'] {
+  const { onlinePriceCents, discountCents, yourPriceCents, discountCode } = facts;
+  if (facts.items.length === 0) return [];
+  if (discountCode === null || discountCents === 0) {
+    return [{ label: checkout.total, amount: money(yourPriceCents) }];
+  }
+  return [
+    { label: prices.online, amount: money(onlinePriceCents) },
+    { label: prices.discount({ code: discountCode }), amount: money(-discountCents) },
+    { label: prices.yours, amount: money(yourPriceCents) },
+  ];
+}
+
+/** The shop's words are in English unless it has them in the plan's language. */
+const titleIn = (
+  words: Words,
+  {
+    title,
+    language = DEFAULT_LANGUAGE,
+  }: { readonly title: string; readonly language?: Language | undefined },
+) => ({ text: title, ...languageField(language === words.language ? undefined : language) });
+
+const languageField = (language: Language | undefined) => (language === undefined ? {} : { language });
+
+const dateIn = (locale: string, now: Date): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE }).format(now);
+
+/** Why a product cannot be bought, which the carts say in English. */
+function reasonIn({ lines }: Words, reason: string): string {
+  if (reason === GONE_LABEL) return lines.gone;
+  return reason === SOLD_OUT_LABEL ? lines.soldOut : reason;
+}
