@@ -4,11 +4,11 @@ import type { Plugin } from 'vite';
 
 const CONTRACTS = '@eyecart/shared/contracts';
 const BARE = '\0bare-contracts';
-const PLAIN_FIELDS = ['method', 'path', 'access', 'idempotent'];
+const PLAIN_FIELDS = ['method', 'path', 'access', 'idempotent', 'file'];
 
 /**
- * Gives the browser the contracts without their schemas: of every endpoint its method, path, access and
- * idempotency, and the constants, all as plain data. The server parses what it gets and what it answers; the
+ * Gives the browser the contracts without their schemas: of every endpoint its method, path, access,
+ * idempotency and type of file, and the constants, all as plain data. The server parses what it gets and what it answers; the
  * schemas and their library would cost a fifth of the portal's first load. Types are untouched, and whoever
  * imports a schema by name still gets the real one.
  */

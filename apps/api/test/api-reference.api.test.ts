@@ -88,6 +88,6 @@ async function runShellExample(
     headers,
     ...(body === undefined ? {} : { body }),
   });
-  const { code = '' } = (await response.json()) as { code?: string };
+  const { code = '' } = (response.ok ? {} : await response.json()) as { code?: string };
   return { status: response.status, code };
 }

@@ -99,6 +99,7 @@ export function exampleSources(
     ...(isPractice ? ['-H "Authorization: Bearer $EYECART_KEY"'] : []),
     ...(endpoint.idempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     ...(endpoint.body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`] : []),
+    ...(endpoint.file ? ['-o plan.pdf'] : []),
   ].join(' \\\n  ');
   const sources = [{ lang: 'Shell', label: 'curl', source: shell }];
   if (!isPractice) return sources;

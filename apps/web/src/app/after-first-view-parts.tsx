@@ -1,5 +1,6 @@
 import { LoadUnknownBundles } from '@/features/bundles/load-unknown-bundles';
 import { PortalNotices } from '@/features/offline/portal-notices';
+import { PlanLayer } from './plan-layer';
 import { RememberView } from './remember-view';
 
 /** What the portal works without, and loads after its first view. */
@@ -8,5 +9,6 @@ export const AfterFirstViewParts = () => (
     <PortalNotices />
     <LoadUnknownBundles />
     <RememberView />
+    <PlanLayer />
   </>
 );

@@ -9,7 +9,7 @@ import { SendAgain } from './send-again';
 /** What other features do for Follow-up: another number, the cart once more, its code, the replies. */
 export function FollowUpTools({ task, open, onOpenChange }: OpenState & { task: FollowUpTask }) {
   const { step, row } = task;
-  const { text, phoneNumber, patientLastName, products, reason } = row;
+  const { text, phoneNumber, patientLastName, reason } = row;
   const of = (wanted: FollowUpTask['step']) => ({ open: open && step === wanted, onOpenChange });
   return (
     <>
@@ -24,9 +24,7 @@ export function FollowUpTools({ task, open, onOpenChange }: OpenState & { task: 
           {...of('fix-number')}
         />
       )}
-      {text?.cartUrl && (
-        <LinkQrDialog key={text.cartUrl} link={text.cartUrl} products={products} {...of('show-qr')} />
-      )}
+      {text?.cartUrl && <LinkQrDialog key={text.cartUrl} link={text.cartUrl} {...of('show-qr')} />}
       <ReviewRefill row={row} {...of('review-refill')} />
       <ReadReply followUp={row} {...of('read-reply')} />
       <SendAgain key={phoneNumber} followUp={row} {...of('send-again')} />

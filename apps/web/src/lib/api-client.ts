@@ -88,7 +88,9 @@ export async function callEndpoint<E extends Endpoint>(
   if (response.status === 304 && known !== undefined) return known.body as EndpointResponse<E>;
   if (!response.ok) throw await failureOf(endpoint, response);
   if (endpoint.access === 'practice') sessionKnown.set(true);
-  const body = await jsonOf(endpoint, response);
+  const body = endpoint.file
+    ? new Uint8Array(await response.arrayBuffer())
+    : await jsonOf(endpoint, response);
   if (endpoint.method === 'GET') keepAnswer(url, response, body);
   return body as EndpointResponse<E>;
 }

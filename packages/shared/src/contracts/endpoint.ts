@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ErrorCode } from './errors.js';
 
 /**
@@ -31,9 +31,6 @@ export interface Endpoint {
   /** This endpoint's own error codes; `errorCodesOf` adds the general ones. */
   readonly errors: readonly ErrorCode[];
 }
-
-/** The bytes of a file. */
-export const fileSchema = z.instanceof(Uint8Array);
 
 /** Declares one endpoint and keeps its literal types. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

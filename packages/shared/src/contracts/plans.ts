@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { TIMES_OF_DAY } from '../rules/routine.js';
 import { cartItemInputsSchema } from './carts.js';
-import { defineEndpoint, fileSchema } from './endpoint.js';
-import { discountCodeSchema, languageSchema, lastNameSchema, practiceNameSchema } from './fields.js';
+import { defineEndpoint } from './endpoint.js';
+import {
+  discountCodeSchema,
+  fileSchema,
+  languageSchema,
+  lastNameSchema,
+  practiceNameSchema,
+} from './fields.js';
 
 /** The papers a plan is printed on. */
 export const PAPERS = ['letter', 'a4'] as const;
@@ -50,7 +56,11 @@ const planSchema = z.object({
     .object({
       title: z.string(),
       times: z.array(
-        z.object({ time: z.enum(TIMES_OF_DAY), title: z.string(), products: z.array(wordsSchema) }),
+        z.object({
+          time: z.enum(TIMES_OF_DAY),
+          title: z.string(),
+          products: z.array(wordsSchema.extend({ id: z.string() })),
+        }),
       ),
     })
     .nullable(),

@@ -43,7 +43,10 @@ export function wordPlan(facts: PlanFacts, words: Words): Plan {
   const timed = routineOf(facts.lines).map(({ time, steps }) => ({
     time,
     title: times[time],
-    products: steps.flatMap(({ variantId }) => titles.get(variantId) ?? []),
+    products: steps.flatMap(({ variantId: id }) => {
+      const found = titles.get(id);
+      return found ? [{ id, ...found }] : [];
+    }),
   }));
   return {
     language: words.language,

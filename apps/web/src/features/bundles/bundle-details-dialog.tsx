@@ -3,12 +3,15 @@ import { formatCents } from '@eyecart/shared/rules/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { PrintPlanButton } from '@/components/print-plan-button';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
+import { ScrollRegion } from '@/components/ui/scroll-region';
 import { showToast } from '@/features/notifications/notify';
 import { isApiError } from '@/lib/api-error';
 import { listChanged } from '@/lib/changed-lists';
+import { openPlan } from '@/lib/plan-request';
 import { useRetry } from '@/lib/use-retry';
 import { BundleEditor } from './bundle-editor';
 import { bundleTotalCents, createdOn, unavailableTitles } from './bundle-facts';
@@ -125,18 +128,13 @@ function LoadedBundle({ bundle, onEdit, onClose }: Omit<BundleContentProps, 'tit
           No products yet. Press Add to Bundle on a product to add it.
         </p>
       ) : (
-        <section
-          aria-label="Products in this bundle"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard.
-          tabIndex={0}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line px-5 focus-visible:inset-ring-2 focus-visible:inset-ring-teal focus-visible:shadow-none sm:px-7"
-        >
+        <ScrollRegion label="Products in this bundle" className="border-t border-line">
           <ul>
             {bundle.products.map((product) => (
               <BundleProductRow key={product.id} product={product} />
             ))}
           </ul>
-        </section>
+        </ScrollRegion>
       )}
       <div className="border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
         {bundle.products.length > 0 && (
@@ -157,6 +155,9 @@ function LoadedBundle({ bundle, onEdit, onClose }: Omit<BundleContentProps, 'tit
           <Button ref={editButton} variant="line" onClick={() => setEditing(true)}>
             Edit
           </Button>
+          {bundle.products.length > 0 && (
+            <PrintPlanButton size="md" onClick={() => openPlan({ cartItems: bundle.products.map(lineOf) })} />
+          )}
           <Button
             className="min-w-[8rem] flex-1"
             disabled={bundle.products.length === 0}
@@ -179,6 +180,12 @@ function LoadedBundle({ bundle, onEdit, onClose }: Omit<BundleContentProps, 'tit
     </>
   );
 }
+
+const lineOf = ({ productData, quantity, timesOfDay }: Bundle['products'][number]) => ({
+  id: productData.variantId,
+  quantity,
+  timesOfDay,
+});
 
 function DetailsError({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (

@@ -17,6 +17,7 @@ import { EmptyCart } from './empty-cart';
 import { LostCartAnswer } from './lost-cart-answer';
 import { usePlacedCart } from './placed-cart';
 import { PlacedPanel } from './placed-panel';
+import { PlanAction } from './plan-action';
 import { QueueAction } from './queue-action';
 import { RemovalStatus } from './removed-lines-row';
 import { ScheduleSection } from './schedule-section';
@@ -100,8 +101,9 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply }: Curren
               <LostCartAnswer form={form} />
               <SendTime form={form} />
               <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
-              <div className="mt-2.5 grid grid-cols-[5fr_7fr] gap-2 sm:grid-cols-2 sm:gap-2.5 dense:mt-2">
+              <div className="mt-2.5 grid grid-cols-[5fr_4fr_7fr] gap-2 sm:grid-cols-[7fr_5fr_9fr] dense:mt-2">
                 {QrCodeAction && <QrCodeAction {...cartLink} />}
+                <PlanAction form={form} cartLink={cartLink} />
                 <QueueAction form={form} />
               </div>
             </CartFoot>

@@ -1,7 +1,6 @@
 import { type CartPrice, priceCart } from '@eyecart/shared/rules/pricing';
 import type { UseFormReturn } from 'react-hook-form';
 import { usePractice } from '@/features/session/session-store';
-import type { CartLine } from './cart-line';
 import { cartStore, useCartLines } from './cart-store';
 import { effectiveCode, validateDiscountCode } from './contact-form-rules';
 import type { ContactForm } from './contact-form-store';
@@ -14,7 +13,6 @@ const EMPTY_ORDER = 'Please add items to your order before generating QR code.';
 /** A link to the current cart, without a text: it takes neither a phone number nor consent. */
 export interface CartLinkSource {
   readonly price: CartPrice;
-  readonly products: readonly CartLine[];
   /** Checks what a link needs and says what is missing. */
   readonly isReady: () => boolean;
   /** @throws CartLinkFailure whose message is the {reason} of docs/product.md §10. */
@@ -44,5 +42,5 @@ export function useCartLink(form: UseFormReturn<ContactForm>): CartLinkSource {
       (message) => form.setError('discountCode', { message }),
     );
   const price = priceCart(lines, effectiveCode(discountCode, practice.discountCode));
-  return { price, products: lines, isReady, createLink };
+  return { price, isReady, createLink };
 }

@@ -2,9 +2,11 @@ import type { DraftOrder } from '@eyecart/shared/contracts';
 import { formatCents } from '@eyecart/shared/rules/money';
 import { priceCart } from '@eyecart/shared/rules/pricing';
 import { Info, ListPlus } from 'lucide-react';
+import { PrintPlanButton } from '@/components/print-plan-button';
 import { OrderFacts } from '@/components/product/order-facts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { openPlan } from '@/lib/plan-request';
 import { describeDraftChanges } from './draft-changes';
 import { savedWords } from './saved-words';
 
@@ -59,6 +61,20 @@ export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps
           >
             Load Cart
           </Button>
+          <PrintPlanButton
+            className="grow"
+            aria-label={`Print plan, ${name}`}
+            onClick={() =>
+              openPlan({
+                cartItems: [...draft.items, ...draft.unavailableItems].map(({ id, quantity, ...item }) => ({
+                  id,
+                  quantity,
+                  timesOfDay: 'timesOfDay' in item ? item.timesOfDay : undefined,
+                })),
+                practiceDiscountCode: draft.discountCode ?? '',
+              })
+            }
+          />
           <Button
             variant="danger"
             size="sm"

@@ -1,8 +1,10 @@
 import type { TextedProduct } from '@eyecart/shared/contracts';
 import { ExternalLink, PencilLine, QrCode, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
+import { PrintPlanButton } from '@/components/print-plan-button';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { openPlan } from '@/lib/plan-request';
 import { askForReply, hasUndecided } from './asked-reply';
 import type { FixableText } from './fix-number-form';
 import type { MessageGroup } from './group-messages';
@@ -66,6 +68,9 @@ export function CardActions({
           <QrCode aria-hidden size={16} strokeWidth={1.9} />
           Show QR
         </Button>
+      )}
+      {cartUrl !== null && !isOver && (
+        <PrintPlanButton className="px-3" onClick={() => openPlan({ cartUrl })} />
       )}
       {products.length > 0 && (
         <Button variant="line" size="sm" className="px-3" onClick={() => onUseAgain(group)}>

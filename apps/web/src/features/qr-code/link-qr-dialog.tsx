@@ -1,16 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
-import type { SlipProduct } from './print-slip';
 import { QrCodeDialog } from './qr-code-dialog';
 import { useQrCode } from './use-qr-code';
 
 /** A cart that has its link already, as a QR code. Give it the link as its key, too. */
-export function LinkQrDialog({
-  link,
-  products,
-  open,
-  onOpenChange,
-}: OpenState & { link: string; products?: readonly SlipProduct[] }) {
+export function LinkQrDialog({ link, open, onOpenChange }: OpenState & { link: string }) {
   const { code, problem, generate } = useQrCode(async () => link);
   const draw = useRef(generate);
   useEffect(() => {
@@ -25,7 +19,6 @@ export function LinkQrDialog({
       onOpenChange={onOpenChange}
       code={code}
       problem={problem}
-      products={products}
       onRetry={() => void generate()}
     />
   );

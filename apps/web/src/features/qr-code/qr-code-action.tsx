@@ -2,13 +2,11 @@ import type { CartPrice } from '@eyecart/shared/rules/pricing';
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { FootButton } from '@/components/foot-button';
-import type { SlipProduct } from './print-slip';
 import { QrCodeDialog } from './qr-code-dialog';
 import { useQrCode } from './use-qr-code';
 
 interface QrCodeActionProps {
   price: CartPrice;
-  products: readonly SlipProduct[];
   /** Checks whether there is a cart to show, and says what is missing. */
   isReady: () => boolean;
   /** Rejects with an Error whose message says why. */
@@ -16,7 +14,7 @@ interface QrCodeActionProps {
 }
 
 /** Generate QR Code: the patient scans the cart, and no text is sent. */
-export function QrCodeAction({ price, products, isReady, createLink }: QrCodeActionProps) {
+export function QrCodeAction({ price, isReady, createLink }: QrCodeActionProps) {
   const [isOpen, setOpen] = useState(false);
   const { code, problem, generate } = useQrCode(createLink);
   const open = () => {
@@ -36,7 +34,6 @@ export function QrCodeAction({ price, products, isReady, createLink }: QrCodeAct
         code={code}
         problem={problem}
         price={price}
-        products={products}
         onRetry={() => void generate()}
       />
     </>

@@ -1,15 +1,16 @@
 import { formatCents } from '@eyecart/shared/rules/money';
 import type { CartPrice } from '@eyecart/shared/rules/pricing';
-import { Download, Printer } from 'lucide-react';
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FailureMark } from '@/components/failure-mark';
+import { PrintPlanButton } from '@/components/print-plan-button';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { usePractice } from '@/features/session/session-store';
 import { cn } from '@/lib/cn';
+import { openPlan } from '@/lib/plan-request';
 import { CopyLinkButton } from './copy-link-button';
 import { QR_WIDTH } from './draw-qr-code';
-import { PrintSlip, type SlipProduct } from './print-slip';
 import { qrFileName } from './qr-file-name';
 import { type QrCode, usePictureUrl } from './use-qr-code';
 
@@ -20,21 +21,11 @@ interface QrCodeDialogProps {
   problem: string | null;
   /** Absent for a cart that was created before. */
   price?: CartPrice;
-  /** What the slip to print lists; absent where it is not known. */
-  products?: readonly SlipProduct[];
   onRetry: () => void;
 }
 
 /** The cart as a QR code for the patient to scan (docs/product.md §2.14). */
-export function QrCodeDialog({
-  open,
-  onOpenChange,
-  code,
-  problem,
-  price,
-  products,
-  onRetry,
-}: QrCodeDialogProps) {
+export function QrCodeDialog({ open, onOpenChange, code, problem, price, onRetry }: QrCodeDialogProps) {
   const practice = usePractice();
   const url = usePictureUrl(code?.picture);
   return (
@@ -67,14 +58,12 @@ export function QrCodeDialog({
         {/* As tall as the button from the start, so that the sheet does not grow when the link arrives. */}
         <div className="flex min-h-12 shrink-0 flex-wrap justify-center">
           {code !== null && <CopyLinkButton link={code.link} />}
-          {code !== null && url !== undefined && products !== undefined && (
-            <>
-              <Button variant="ghost" size="sm" className="mt-1" onClick={() => window.print()}>
-                <Printer aria-hidden size={16} strokeWidth={1.9} />
-                Print slip
-              </Button>
-              <PrintSlip practiceName={practice.name} url={url} link={code.link} products={products} />
-            </>
+          {code !== null && (
+            <PrintPlanButton
+              variant="ghost"
+              className="mt-1"
+              onClick={() => openPlan({ cartUrl: code.link })}
+            />
           )}
         </div>
         <div className="mt-4 grid shrink-0 grid-cols-2 gap-2">

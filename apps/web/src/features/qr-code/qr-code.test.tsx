@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addToCart, cartStore, clearCart, setLineQuantity } from '@/features/cart/cart-store';
 import { resetContactForm } from '@/features/cart/contact-form-store';
 import { CurrentCart } from '@/features/cart/current-cart';
 import { toastStore } from '@/features/notifications/notify';
+import { usePlanRequest } from '@/lib/plan-request';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine } from '@/testing/samples';
@@ -58,17 +59,12 @@ describe('the QR code of the current cart', () => {
     expect(screen.getByText('20% off, $7.60 saved')).toBeTruthy();
   });
 
-  it('prints a slip with the code, the practice, and the products, and nobody’s name', async () => {
-    const print = vi.spyOn(window, 'print').mockReturnValue();
+  it('offers the plan of the same cart to print', async () => {
     fakeServer(() => created(URLS[0]));
     const user = await generate();
-    await user.click(await screen.findByRole('button', { name: 'Print slip' }));
-    expect(print).toHaveBeenCalledOnce();
-    const slip = document.querySelector('[data-slip]');
-    expect(slip?.querySelector('img')?.getAttribute('src')).toBe('blob:code');
-    expect(slip?.textContent).toContain('Lakeside Eye Care');
-    expect(slip?.textContent).toMatch(/Lubricating Eye Drops.*× 2/);
-    expect(slip?.textContent).toContain(URLS[0]);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Print plan' }));
+    const asked = renderHook(() => usePlanRequest()).result.current;
+    expect(asked).toEqual({ isOpen: true, request: { cartUrl: URLS[0] } });
   });
 
   it('shows the same cart again until the cart changes', async () => {

@@ -53,7 +53,7 @@ export function createDrawPlan(dependencies: {
     const pages = firstOnOnePage((scale) => layouts(scale, height)) ?? layouts(SCALE_OF_MORE, height - FOOT);
     pages.forEach((page, index) => {
       doc.addPage();
-      page.forEach(({ block, y }, place) => block.draw(MARGIN, MARGIN + y, place === 0));
+      for (const { block, y } of page) block.draw(MARGIN, MARGIN + y, y === 0);
       if (pages.length === 1) return;
       const words = plan.pageLine
         .replace('{page}', String(index + 1))

@@ -1,4 +1,4 @@
-import type { Block, Sheet } from './plan-blocks.js';
+import type { Block, Sheet } from './block.js';
 import { BODY, type Paragraph, SMALL, textColumn } from './text-column.js';
 
 const CODE_SIZE = 96;

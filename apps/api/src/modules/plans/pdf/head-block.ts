@@ -1,5 +1,5 @@
 import { NAME_GAP } from '@eyecart/shared/contracts';
-import type { Block, Sheet } from './plan-blocks.js';
+import type { Block, Sheet } from './block.js';
 import { BODY, textColumn } from './text-column.js';
 
 /** The practice, the title, whom to call, and the name that staff typed, if any. */

@@ -1,4 +1,4 @@
-import type { Block, Sheet } from './plan-blocks.js';
+import type { Block, Sheet } from './block.js';
 import { HEADING, textColumn } from './text-column.js';
 
 /** The heading of a part; it never ends a page. */

@@ -1,4 +1,4 @@
-import type { Block } from './plan-blocks.js';
+import type { Block } from './block.js';
 
 /** A block with its distance from the top of its page. */
 export interface PlacedBlock {

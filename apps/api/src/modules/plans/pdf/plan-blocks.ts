@@ -1,31 +1,8 @@
-import type { Plan } from '@eyecart/shared/contracts';
+import type { Block, Sheet } from './block.js';
 import { footBlock } from './foot-block.js';
 import { headBlock } from './head-block.js';
-import type { Pen } from './pen.js';
 import { productBlocks } from './product-blocks.js';
 import { routineBlocks } from './routine-blocks.js';
-
-/** A part of the sheet that stays on one page. */
-export interface Block {
-  readonly height: number;
-  /** Room above it, except at the top of a page. */
-  readonly gap: number;
-  /** Stays with what follows, as a heading does. */
-  readonly leads?: boolean;
-  /** `isTop` at the top of a page. */
-  draw(x: number, y: number, isTop: boolean): void;
-}
-
-/** What a plan is drawn with. */
-export interface Sheet {
-  readonly plan: Plan;
-  readonly patientName: string;
-  /** By address. */
-  readonly pictures: ReadonlyMap<string, Buffer>;
-  readonly pen: Pen;
-  /** Between the margins, in points. */
-  readonly width: number;
-}
 
 /** The sheet from top to bottom. */
 export const planBlocks = (sheet: Sheet): Block[] => [

@@ -1,5 +1,5 @@
+import type { Block, Sheet } from './block.js';
 import { headingBlock } from './heading-block.js';
-import type { Block, Sheet } from './plan-blocks.js';
 import { BODY, STRONG } from './text-column.js';
 
 const LABEL_WIDTH = 128;

@@ -1,0 +1,24 @@
+import type { Plan } from '@eyecart/shared/contracts';
+import type { Pen } from './pen.js';
+
+/** A part of the sheet that stays on one page. */
+export interface Block {
+  readonly height: number;
+  /** Room above it, except at the top of a page. */
+  readonly gap: number;
+  /** Stays with what follows, as a heading does. */
+  readonly leads?: boolean;
+  /** `isTop` at the top of a page. */
+  draw(x: number, y: number, isTop: boolean): void;
+}
+
+/** What a plan is drawn with. */
+export interface Sheet {
+  readonly plan: Plan;
+  readonly patientName: string;
+  /** By address. */
+  readonly pictures: ReadonlyMap<string, Buffer>;
+  readonly pen: Pen;
+  /** Between the margins, in points. */
+  readonly width: number;
+}

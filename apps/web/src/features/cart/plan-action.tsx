@@ -1,0 +1,35 @@
+import { Printer } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FootButton } from '@/components/foot-button';
+import { openPlan } from '@/lib/plan-request';
+import { cartStore } from './cart-store';
+import type { ContactForm } from './contact-form-store';
+import { itemInputOf } from './order-cart';
+import type { CartLinkSource } from './use-cart-link';
+import { useTextLanguage } from './use-text-language';
+
+/** Print plan: what the patient takes home on paper, with the code of the same cart as Generate QR Code. */
+export function PlanAction({
+  form,
+  cartLink,
+}: {
+  form: UseFormReturn<ContactForm>;
+  cartLink: CartLinkSource;
+}) {
+  const language = useTextLanguage(form);
+  const open = () => {
+    if (!cartLink.isReady()) return;
+    openPlan({
+      cartItems: cartStore.get().map(itemInputOf),
+      practiceDiscountCode: form.getValues('discountCode').trim(),
+      language,
+      createLink: cartLink.createLink,
+    });
+  };
+  return (
+    <FootButton aria-haspopup="dialog" onClick={open}>
+      <Printer aria-hidden size={18} strokeWidth={1.9} />
+      Print plan
+    </FootButton>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Plan } from '@eyecart/shared/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toastStore } from '@/features/notifications/notify';
+import type { PlanRequest } from '@/lib/plan-request';
+import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { PlanDialog } from './plan-dialog';
+
+const CART_URL = 'https://portal.example/cart/7Kq2mVx9';
+const LINES = [{ id: '71', quantity: 2 }];
+const WORDS = { en: 'Your eye care plan', es: 'Su plan para el cuidado de los ojos' };
+
+function planOf({ body }: SeenCall): Plan {
+  const { language = 'en', cartUrl } = body as { language?: 'en' | 'es'; cartUrl?: string };
+  return {
+    language,
+    locale: `${language}-US`,
+    practiceName: 'Lakeside Eye Care',
+    title: WORDS[language],
+    nameLine: 'Name: {name}',
+    pageLine: 'Page {page} of {pages}',
+    call: 'Questions? Call (312) 555-0100.',
+    routine: {
+      title: 'Your routine',
+      times: [{ time: 'morning', title: 'Morning', products: [{ id: '71', text: 'Drops' }] }],
+    },
+    productsTitle: 'Your products',
+    products: [
+      {
+        id: '71',
+        title: { text: 'Drops' },
+        imageUrl: '/drops.svg',
+        quantity: 'Quantity 2',
+        price: '$37.98',
+        reason: null,
+        howTo: { text: 'Cierre los ojos.', language: 'es' },
+      },
+    ],
+    sums: [{ label: 'Total', amount: '$37.98' }],
+    notes: ['This list is not a prescription.'],
+    link: cartUrl ? { url: cartUrl, words: 'Scan it.', qrCode: { size: 21, path: 'M0 0h1v1h-1z' } } : null,
+  };
+}
+
+function show(request: PlanRequest, answer: (call: SeenCall) => Response = (call) => json(planOf(call))) {
+  const server = fakeServer(answer);
+  renderSignedIn(<PlanDialog request={request} open onOpenChange={() => {}} />);
+  return { server, user: userEvent.setup(), preview: () => within(screen.getByRole('dialog')) };
+}
+const printed = () => document.querySelector('.sheet-print')?.textContent ?? '';
+
+describe('the plan to print', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    toastStore.set(null);
+  });
+
+  it('previews the sheet of a cart, and prints it alone with a name that is sent nowhere', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    const { server, user, preview } = show({ cartUrl: CART_URL });
+    expect(await preview().findByRole('heading', { name: WORDS.en })).toBeTruthy();
+    expect(preview().getByText('Cierre los ojos.').lang).toBe('es');
+    expect(preview().queryByRole('button', { name: 'Add QR code' })).toBeNull();
+    await user.type(preview().getByLabelText('Name on the sheet'), 'Ana $& Ruiz');
+    await user.click(preview().getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(printed()).toContain('Name: Ana $& Ruiz');
+    expect(printed()).toContain('portal.example/cart/7Kq2mVx9');
+    expect(document.querySelector('.sheet-print style')?.textContent).toContain('size:letter');
+    expect(JSON.stringify(server.calls)).not.toContain('Ruiz');
+  });
+
+  it('comes in the other language, and remembers the paper', async () => {
+    const { user, preview } = show({ cartUrl: CART_URL });
+    await user.click(await preview().findByRole('radio', { name: 'Español' }));
+    expect((await preview().findByRole('heading', { name: WORDS.es })).closest('[lang]')).toHaveProperty(
+      'lang',
+      'es-US',
+    );
+    await user.click(preview().getByRole('radio', { name: 'A4' }));
+    expect(document.querySelector('.sheet-print style')?.textContent).toContain('size:A4');
+    expect(localStorage.getItem('plan-paper')).toBe('"a4"');
+  });
+
+  it('adds a code to lines without a link by creating their cart', async () => {
+    const { server, user, preview } = show({ cartItems: LINES, language: 'es' }, (call) =>
+      call.path === '/api/carts' ? json({ success: true, cartUrl: CART_URL }, 201) : json(planOf(call)),
+    );
+    await user.click(await preview().findByRole('button', { name: 'Add QR code' }));
+    expect(await preview().findByText('Scan it.')).toBeTruthy();
+    expect(server.to('/api/carts').map(({ body }) => body)).toEqual([
+      { practiceName: 'Lakeside Eye Care', cartItems: LINES, language: 'es' },
+    ]);
+    expect(preview().queryByRole('button', { name: 'Add QR code' })).toBeNull();
+  });
+
+  it('takes the link of the current cart where that makes its own, and says when it cannot', async () => {
+    const createLink = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('An item is sold out.'))
+      .mockResolvedValue(CART_URL);
+    const { user, preview } = show({ cartItems: LINES, createLink });
+    await user.click(await preview().findByRole('button', { name: 'Add QR code' }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ message: 'Failed to add the QR code: An item is sold out.' }),
+    );
+    await user.click(preview().getByRole('button', { name: 'Add QR code' }));
+    expect(await preview().findByText('Scan it.')).toBeTruthy();
+  });
+
+  it('downloads the PDF of what is shown', async () => {
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:plan', revokeObjectURL: () => {} }),
+    );
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { server, user, preview } = show({ cartUrl: CART_URL }, (call) =>
+      call.path === '/api/plans/pdf'
+        ? new Response(new Uint8Array([37, 80]), { headers: { 'content-type': 'application/pdf' } })
+        : json(planOf(call)),
+    );
+    await preview().findByRole('heading', { name: WORDS.en });
+    await user.type(preview().getByLabelText('Name on the sheet'), ' Ana ');
+    await user.click(preview().getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(server.to('/api/plans/pdf')[0]?.body).toEqual({
+      practiceName: 'Lakeside Eye Care',
+      cartUrl: CART_URL,
+      language: 'en',
+      paper: 'letter',
+      patientName: 'Ana',
+    });
+  });
+
+  it('says what failed and tries again', async () => {
+    let isDown = true;
+    const { user, preview } = show({ cartUrl: CART_URL }, (call) =>
+      isDown
+        ? json({ message: 'This cart does not exist.', code: 'cart_not_found' }, 404)
+        : json(planOf(call)),
+    );
+    expect((await preview().findByRole('alert')).textContent).toContain('This cart does not exist.');
+    expect(preview().getByRole('button', { name: 'Print' })).toHaveProperty('disabled', true);
+    isDown = false;
+    await user.click(preview().getByRole('button', { name: 'Try Again' }));
+    expect(await preview().findByRole('heading', { name: WORDS.en })).toBeTruthy();
+  });
+});

@@ -1,0 +1,129 @@
+import type { Paper } from '@eyecart/shared/contracts';
+import { Download, Printer, QrCode } from 'lucide-react';
+import { type CSSProperties, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { LoadFailure } from '@/components/load-failure';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
+import { ScrollRegion } from '@/components/ui/scroll-region';
+import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { isApiError } from '@/lib/api-error';
+import type { PlanRequest } from '@/lib/plan-request';
+import { PlanOptions } from './plan-options';
+import { PlanSheet } from './plan-sheet';
+import { useFittingScale } from './use-fitting-scale';
+import { type PlanPreview, usePlan } from './use-plan';
+
+/** In em of 12 points, and as CSS names it. */
+const PAPER_SIZES: Readonly<Record<Paper, { width: number; height: number; name: string }>> = {
+  letter: { width: 51, height: 66, name: 'letter' },
+  a4: { width: 49.6, height: 70.16, name: 'A4' },
+};
+
+/** The sheet before it is printed (docs/product.md §15.5). */
+export function PlanDialog({ request, open, onOpenChange }: OpenState & { request: PlanRequest }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent aria-describedby={undefined} className="flex flex-col sm:max-w-[50rem]">
+        <div className="flex items-start gap-2 pt-4 pr-3 pb-2 pl-5 sm:pt-5 sm:pl-7">
+          <DialogTitle className="min-w-0 flex-1 pt-2 text-[1.3125rem]">Print plan</DialogTitle>
+          <DialogClose />
+        </div>
+        {open && <Preview request={request} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Preview({ request }: { request: PlanRequest }) {
+  const preview = usePlan(request);
+  const { plan, query, patientName, paper } = preview;
+  const page = useRef<HTMLDivElement>(null);
+  const { scale, pages } = useFittingScale(page, [plan, patientName, paper]);
+  const { width, height, name } = PAPER_SIZES[paper];
+  const scaled: CSSProperties & Record<`--${string}`, number> = {
+    '--scale': scale,
+    '--page-width': width,
+    '--page-height': height,
+  };
+  return (
+    <>
+      <ScrollRegion label="Preview" className="pb-5">
+        <PlanOptions preview={preview} />
+        <CodeHint preview={preview} />
+        <div className="sheet-room mt-4 rounded-m bg-stage p-3 sm:p-6">
+          {plan === undefined && query.isError && (
+            <LoadFailure
+              message={
+                isApiError(query.error) && query.error.reason
+                  ? query.error.reason
+                  : 'The plan could not be loaded.'
+              }
+              isRetrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {plan === undefined && !query.isError && (
+            <div role="status" aria-label="Loading plan" className="skeleton aspect-[17/22] w-full" />
+          )}
+          {plan !== undefined && (
+            <div ref={page} className="sheet-page" style={scaled} aria-busy={query.isFetching}>
+              <PlanSheet plan={plan} patientName={patientName} />
+            </div>
+          )}
+        </div>
+      </ScrollRegion>
+      {plan !== undefined &&
+        createPortal(
+          <div className="sheet-print" style={scaled}>
+            <style>{`@page{size:${name};margin:.5in}`}</style>
+            <PlanSheet plan={plan} patientName={patientName} />
+          </div>,
+          document.body,
+        )}
+      <Foot preview={preview} pages={pages} />
+    </>
+  );
+}
+
+/** A sheet without a cart has no code; staff can make one. */
+function CodeHint({ preview: { plan, addCode, isAddingCode } }: { preview: PlanPreview }) {
+  if (plan === undefined || plan.link !== null || plan.sums.length === 0) return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m bg-sand px-4 py-3 text-small">
+      <p className="min-w-48 flex-1 text-pretty">
+        This sheet has no QR code, since the cart has no link yet. Adding one sends no text.
+      </p>
+      <Button variant="line" size="sm" busy={isAddingCode} onClick={addCode}>
+        {!isAddingCode && <QrCode aria-hidden size={16} strokeWidth={1.9} />}
+        {isAddingCode ? 'Adding...' : 'Add QR code'}
+      </Button>
+    </div>
+  );
+}
+
+function Foot({ preview, pages }: { preview: PlanPreview; pages: number }) {
+  const { plan, query, savePdf, isSavingPdf } = preview;
+  const isReady = plan !== undefined && !query.isPlaceholderData;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+      <p role="status" className="w-full text-caption text-ink-3 sm:w-auto sm:flex-1">
+        {plan !== undefined && (pages === 1 ? '1 page' : `About ${pages} pages`)}
+      </p>
+      <Button
+        variant="line"
+        className="flex-1 sm:flex-none"
+        disabled={!isReady}
+        busy={isSavingPdf}
+        onClick={savePdf}
+      >
+        {!isSavingPdf && <Download aria-hidden size={18} strokeWidth={1.9} />}
+        {isSavingPdf ? 'Preparing...' : 'Download PDF'}
+      </Button>
+      <Button className="flex-1 sm:flex-none" disabled={!isReady} onClick={() => window.print()}>
+        <Printer aria-hidden size={18} strokeWidth={1.9} />
+        Print
+      </Button>
+    </div>
+  );
+}

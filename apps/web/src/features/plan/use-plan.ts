@@ -1,0 +1,78 @@
+import { cartEndpoints, type Plan, planEndpoints } from '@eyecart/shared/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { isSignedOutError } from '@/lib/api-error';
+import type { PlanInput, PlanRequest } from '@/lib/plan-request';
+import { saveFile } from '@/lib/save-file';
+import { useAction } from '@/lib/use-action';
+import { usePaper } from './paper-choice';
+
+const { path } = planEndpoints.makePlan;
+
+const planQuery = (body: PlanInput & { practiceName: string }) =>
+  queryOptions({
+    queryKey: [path, body],
+    queryFn: ({ signal }) => callEndpoint(planEndpoints.makePlan, { body }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+/** The sheet with what staff choose for it. What they type for a name stays in this preview. */
+export function usePlan({ createLink, ...request }: PlanRequest) {
+  const practiceName = usePractice().name;
+  const [changes, setChanges] = useState<Pick<PlanInput, 'cartUrl' | 'language'>>({});
+  const [patientName, setPatientName] = useState('');
+  const [paper, setPaper] = usePaper();
+  const body = { ...request, ...changes, practiceName };
+  const query = useQuery(planQuery(body));
+  const language = body.language ?? query.data?.language;
+
+  const adding = useAction({
+    run: async () => {
+      if (createLink) return createLink();
+      const { cartItems = [], practiceDiscountCode } = request;
+      const sold = cartItems.filter(({ id }) => isSold(query.data, String(id)));
+      const cart = { practiceName, cartItems: sold, practiceDiscountCode, language };
+      return (await callEndpoint(cartEndpoints.createCart, { body: cart })).cartUrl;
+    },
+    onDone: (cartUrl) => setChanges({ language, cartUrl }),
+    onFailed: (reason, _input, error) => {
+      const message = reason ?? (error instanceof Error && createLink ? error.message : 'Try again.');
+      showToast({ type: 'error', title: 'Error', message: `Failed to add the QR code: ${message}` });
+    },
+  });
+  const saving = useAction({
+    run: () =>
+      callEndpoint(planEndpoints.printPlan, {
+        body: { ...body, language, paper, patientName: patientName.trim() || undefined },
+      }),
+    onDone: (pdf) => saveFile('plan.pdf', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' })),
+    onFailed: (reason, _input, error) => {
+      if (isSignedOutError(error)) return;
+      showToast({ type: 'error', title: 'Error', message: 'Failed to make the PDF', reason });
+    },
+  });
+  return {
+    plan: query.data,
+    query,
+    language,
+    setLanguage: (next: PlanInput['language']) => setChanges({ ...changes, language: next }),
+    patientName,
+    setPatientName,
+    paper,
+    setPaper,
+    addCode: () => adding.start(undefined),
+    isAddingCode: adding.isBusy,
+    savePdf: () => saving.start(undefined),
+    isSavingPdf: saving.isBusy,
+  };
+}
+
+/** What cannot be bought today stays on the sheet and out of the cart. */
+const isSold = (plan: Plan | undefined, id: string): boolean =>
+  plan?.products.some((product) => product.id === id && product.price !== null) ?? false;
+
+export type PlanPreview = ReturnType<typeof usePlan>;

@@ -1,0 +1,24 @@
+import type { EndpointRequest, planEndpoints } from '@eyecart/shared/contracts';
+import { createStore, useStore } from './create-store';
+
+/** What a plan is made of, as the API takes it. */
+export type PlanInput = Omit<EndpointRequest<typeof planEndpoints.makePlan>['body'], 'practiceName'>;
+
+/** A plan that staff want to print. */
+export interface PlanRequest extends PlanInput {
+  /** Makes the link for the code where there is none yet; absent where a cart is simply created. */
+  readonly createLink?: () => Promise<string>;
+}
+
+interface PlanState {
+  readonly isOpen: boolean;
+  /** Stays while the preview fades out. */
+  readonly request: PlanRequest | null;
+}
+
+const planStore = createStore<PlanState>({ isOpen: false, request: null });
+
+export const usePlanRequest = (): PlanState => useStore(planStore);
+/** Opens the preview of the sheet (docs/product.md §15.5). */
+export const openPlan = (request: PlanRequest): void => planStore.set({ isOpen: true, request });
+export const closePlan = (): void => planStore.set({ ...planStore.get(), isOpen: false });
