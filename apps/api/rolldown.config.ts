@@ -33,6 +33,7 @@ export default defineConfig(({ watch }) => ({
     worker: 'src/worker.ts',
     'cli/portal': 'src/cli/portal.ts',
     'cli/prepare': 'src/cli/prepare.ts',
+    'cli/print-openapi': 'src/cli/print-openapi.ts',
   },
   plugins: [withoutOtherProducts, withoutMapsOfPackages],
   platform: 'node',

@@ -1,0 +1,4 @@
+import { createOpenApiOutline } from '../http/openapi-outline.js';
+
+/** For `npm run accept-api`. */
+console.log(JSON.stringify(createOpenApiOutline(), null, 1));

@@ -1,0 +1,29 @@
+import { ENDPOINT_GROUPS } from '@eyecart/shared/contracts';
+import { createOpenApiDocument } from './openapi-document.js';
+
+/** Words and examples, which may change at any time. */
+const WORDS = new Set(['description', 'summary', 'example', 'examples', 'tags', 'title', 'info', 'servers']);
+
+/** What of the OpenAPI document programs rely on: calls, webhooks, and their fields, without words and examples. */
+export const createOpenApiOutline = (): unknown =>
+  withoutWords(
+    createOpenApiDocument({
+      groups: ENDPOINT_GROUPS,
+      portalName: 'Eyecart',
+      publicUrl: 'https://portal.example.com',
+    }),
+  );
+
+/** All refusals look alike. */
+const isRefusal = (name: string): boolean => /^[45]\d\d$/.test(name);
+
+/** Fields of a schema keep their names, whatever they are. */
+function withoutWords(value: unknown, isNamed = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutWords(one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => isNamed || !(WORDS.has(name) || name.startsWith('x-') || isRefusal(name)))
+      .map(([name, inner]) => [name, withoutWords(inner, !isNamed && name === 'properties')]),
+  );
+}

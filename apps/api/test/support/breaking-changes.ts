@@ -1,0 +1,179 @@
+import { z } from 'zod';
+
+type Json = Readonly<Record<string, unknown>>;
+/** `sent` by clients, or `received` by them. */
+type Way = 'sent' | 'received';
+
+const jsonSchema = z.record(z.string(), z.unknown());
+const parameterSchema = z.object({
+  name: z.string(),
+  in: z.string(),
+  required: z.boolean(),
+  schema: jsonSchema,
+});
+const contentSchema = z.object({ 'application/json': z.object({ schema: jsonSchema }) });
+const callSchema = z.object({
+  security: z.array(z.unknown()),
+  parameters: z.array(parameterSchema),
+  requestBody: z.object({ content: contentSchema }).optional(),
+  responses: z.record(z.string(), z.object({ content: contentSchema.optional() })),
+});
+type Call = z.infer<typeof callSchema>;
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), callSchema)),
+  webhooks: z.record(z.string(), z.object({ post: callSchema })),
+});
+
+/**
+ * What in a new API would break a program written for the old one, one sentence each. More is fine: calls, optional
+ * fields, fields and values in answers, and limits that are wider.
+ */
+export function findBreakingChanges(before: unknown, after: unknown): string[] {
+  const [old, current] = [documentSchema.parse(before), documentSchema.parse(after)];
+  const calls = Object.entries(old.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, call]) => {
+      const place = `${method.toUpperCase()} ${path}`;
+      const now = current.paths[path]?.[method];
+      return now ? compareCalls(call, now, place) : [`${place} is gone`];
+    }),
+  );
+  const events = Object.entries(old.webhooks).flatMap(([event, { post }]) => {
+    const now = current.webhooks[event]?.post;
+    return now ? compareBodies(post, now, `event ${event}`, 'received') : [`event ${event} is gone`];
+  });
+  return [...calls, ...events];
+}
+
+function compareCalls(before: Call, after: Call, place: string): string[] {
+  const changes: string[] = [];
+  if (before.security.length === 0 && after.security.length > 0) changes.push(`${place} needs a key`);
+  for (const parameter of after.parameters) {
+    const old = before.parameters.find(
+      ({ name, in: where }) => name === parameter.name && where === parameter.in,
+    );
+    const field = `${place} ${parameter.in} ${parameter.name}`;
+    if (parameter.required && old?.required !== true) changes.push(`${field} is required`);
+    if (old) changes.push(...compareSchemas(old.schema, parameter.schema, field, 'sent'));
+  }
+  for (const { name, in: where } of before.parameters) {
+    const isThere = after.parameters.some((one) => one.name === name && one.in === where);
+    if (!isThere) changes.push(`${place} ${where} ${name} is gone`);
+  }
+  changes.push(...compareBodies(before, after, place, 'sent'));
+  for (const [status, response] of Object.entries(before.responses)) {
+    const now = after.responses[status];
+    // A refusal that no longer happens breaks nobody.
+    if (!now && Number(status) < 300) changes.push(`${place} no longer answers ${status}`);
+    const [was, is] = [schemaOf(response.content), schemaOf(now?.content)];
+    if (was && is) changes.push(...compareSchemas(was, is, `${place} ${status}`, 'received'));
+  }
+  return changes;
+}
+
+function compareBodies(before: Call, after: Call, place: string, way: Way): string[] {
+  const [was, is] = [schemaOf(before.requestBody?.content), schemaOf(after.requestBody?.content)];
+  if (was && is) return compareSchemas(was, is, `${place} body`, way);
+  return was || is ? [`${place} has ${is ? 'a' : 'no'} body`] : [];
+}
+
+const schemaOf = (content: z.infer<typeof contentSchema> | undefined): Json | undefined =>
+  content?.['application/json'].schema;
+
+function compareSchemas(before: Json, after: Json, place: string, way: Way): string[] {
+  const [were, are] = [branchesOf(before), branchesOf(after)];
+  if (were.length > 1 || are.length > 1) return compareBranches(were, are, place, way);
+  const [was = {}, is = {}] = [were[0], are[0]];
+  const changes: string[] = [];
+  if (String(was.type) !== String(is.type) && !(was.type === undefined && way === 'received')) {
+    const isWider = way === 'sent' ? was.type === 'integer' && is.type === 'number' : was.type === 'number';
+    if (!isWider) changes.push(`${place} is ${String(is.type)} instead of ${String(was.type)}`);
+  }
+  return [
+    ...changes,
+    ...compareFields(was, is, place, way),
+    ...compareItems(was, is, place, way),
+    ...(way === 'sent' ? compareLimits(was, is, place) : []),
+  ];
+}
+
+/** The alternatives of a schema; each value of an enum is one as well, except in answers, where more may come. */
+function branchesOf(schema: Json): Json[] {
+  const union = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(union)) return union.flatMap((one) => branchesOf(jsonSchema.parse(one)));
+  if (Array.isArray(schema.type)) return schema.type.map((type: unknown) => ({ ...schema, type }));
+  return [schema];
+}
+
+/** Whatever was sent must still be taken by a branch; whatever is received must be of a kind that was known. */
+function compareBranches(were: Json[], are: Json[], place: string, way: Way): string[] {
+  const [given, taking] = way === 'sent' ? [were, are] : [are, were];
+  const fits = (one: Json, other: Json): boolean =>
+    (way === 'sent' ? compareSchemas(one, other, place, way) : compareSchemas(other, one, place, way))
+      .length === 0;
+  return given
+    .filter((one) => !taking.some((other) => fits(one, other)))
+    .map(
+      (one) =>
+        `${place}: ${String(one.type ?? 'a value')} ${way === 'sent' ? 'is no longer taken' : 'may come'}`,
+    );
+}
+
+function compareFields(was: Json, is: Json, place: string, way: Way): string[] {
+  const [old, current] = [fieldsOf(was), fieldsOf(is)];
+  const [wereRequired, areRequired] = [requiredOf(was), requiredOf(is)];
+  const changes = Object.entries(old).flatMap(([name, schema]) => {
+    const now = current[name];
+    if (!now) return [`${place}.${name} is gone`];
+    return compareSchemas(schema, now, `${place}.${name}`, way);
+  });
+  const [demanded, known] = way === 'sent' ? [areRequired, wereRequired] : [wereRequired, areRequired];
+  const word = way === 'sent' ? 'is required' : 'may be missing';
+  for (const name of demanded) {
+    if (!known.has(name) && (way === 'sent' || name in current)) changes.push(`${place}.${name} ${word}`);
+  }
+  return changes;
+}
+
+function compareItems(was: Json, is: Json, place: string, way: Way): string[] {
+  return (['items', 'additionalProperties'] as const).flatMap((part) => {
+    const [old, current] = [jsonSchema.safeParse(was[part]), jsonSchema.safeParse(is[part])];
+    return old.success && current.success ? compareSchemas(old.data, current.data, `${place}[]`, way) : [];
+  });
+}
+
+const UPPER = ['maxLength', 'maximum', 'maxItems', 'exclusiveMaximum'];
+const LOWER = ['minLength', 'minimum', 'minItems', 'exclusiveMinimum'];
+
+function compareLimits(was: Json, is: Json, place: string): string[] {
+  const changes: string[] = [];
+  for (const name of UPPER) {
+    const [old, current] = [numberOf(was[name], Infinity), numberOf(is[name], Infinity)];
+    if (current < old) changes.push(`${place} ${name} is ${current}`);
+  }
+  for (const name of LOWER) {
+    const [old, current] = [numberOf(was[name], -Infinity), numberOf(is[name], -Infinity)];
+    if (current > old) changes.push(`${place} ${name} is ${current}`);
+  }
+  for (const name of ['pattern', 'format']) {
+    if (is[name] !== undefined && is[name] !== was[name]) changes.push(`${place} has another ${name}`);
+  }
+  const allowed = valuesOf(is);
+  if (allowed) {
+    const refused = (valuesOf(was) ?? ['any value']).filter((value) => !allowed.includes(value));
+    if (refused.length > 0) changes.push(`${place} no longer takes ${refused.map(String).join(', ')}`);
+  }
+  return changes;
+}
+
+const numberOf = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' ? value : otherwise;
+
+function valuesOf({ enum: values, const: only }: Json): unknown[] | null {
+  if (Array.isArray(values)) return values;
+  return only === undefined ? null : [only];
+}
+
+const fieldsOf = ({ properties = {} }: Json): Record<string, Json> =>
+  z.record(z.string(), jsonSchema).parse(properties);
+const requiredOf = ({ required = [] }: Json): ReadonlySet<string> =>
+  new Set(z.array(z.string()).parse(required));
