@@ -70,7 +70,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
   });
   const database: DatabaseClient = openDatabase({ ...config.database, log });
   const { db } = database;
-  const { metrics, readiness, countAttempt } = createWatch({ db, pool: database.pool, clock });
+  const { metrics, readiness, countAttempt } = createWatch({ db, pool: database.pool, clock, log });
   const secureCookies = config.publicUrl.startsWith('https:');
   const { publicUrl, limits, allowTestNumbers, replyRetentionDays } = config;
 

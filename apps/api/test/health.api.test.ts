@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { pino } from 'pino';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.js';
@@ -36,13 +37,16 @@ describe('health', () => {
   });
 
   it('is alive but not ready while the database is away', async () => {
-    const { log, clock } = api.dependencies;
+    const { clock } = api.dependencies;
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere', poolSize: 1, log });
-    const readiness = createReadiness({ db: away.db, clock });
+    const readiness = createReadiness({ db: away.db, clock, log });
     const server = createServer(createApp({ ...api.dependencies, readiness }, null)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { body } = await supertest(server).get(READY).expect(503);
     expect(body.message).toBe('The database is not responding.');
+    expect(lines.join()).toContain('ECONNREFUSED');
     await supertest(server).get(LIVE).expect(200);
     server.close();
     await away.close();
@@ -63,7 +67,7 @@ describe('health', () => {
 
   it('is not ready when a worker has not looked at its queue for a minute', async () => {
     let now = new Date('2026-11-20T12:00:00Z');
-    const readiness = createReadiness({ db: api.dependencies.db, clock: { now: () => now } });
+    const readiness = createReadiness({ ...api.dependencies, clock: { now: () => now } });
     readiness.noteWork();
     now = new Date('2026-11-20T13:00:00Z');
     expect(await readiness.check()).toBeNull();

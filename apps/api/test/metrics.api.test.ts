@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setPricing } from './support/shop-pricing.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
@@ -36,6 +36,14 @@ describe('the metrics', () => {
       /eyecart_http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:id",status="404"\} 1\n/,
     );
     expect(text).not.toMatch(/no-such-product|nothing\/here/);
+  });
+
+  it('read the due texts once per scrape', async () => {
+    const reads = vi.spyOn(api.dependencies.db, 'select');
+    await readText();
+    const ofDueTexts = reads.mock.calls.filter(([fields]) => 'waiting' in (fields ?? {}));
+    reads.mockRestore();
+    expect(ofDueTexts).toHaveLength(1);
   });
 
   it('count texts by outcome, and tell how long the oldest due one waits', async () => {

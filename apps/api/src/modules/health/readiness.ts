@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Database } from '../../db/client.js';
+import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 
 /** A worker whose queue was not looked at for this long is stuck. */
@@ -8,7 +10,15 @@ const LONGEST_SILENCE_MS = 60_000;
 export type Readiness = ReturnType<typeof createReadiness>;
 
 /** Whether this process can do its work now. A process that stops is not ready, so that nothing new is sent to it. */
-export function createReadiness({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+export function createReadiness({
+  db,
+  clock,
+  log,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+}) {
   let isStopping = false;
   let lastWorkAt: Date | null = null;
   return {
@@ -29,7 +39,8 @@ export function createReadiness({ db, clock }: { readonly db: Database; readonly
       if (isStopping) return 'This instance is stopping.';
       try {
         await db.execute(sql`SELECT 1`);
-      } catch {
+      } catch (error) {
+        log.warn({ fault: describeFault(error) }, 'The database did not answer a health check');
         return 'The database is not responding.';
       }
       const silentMs = lastWorkAt === null ? 0 : clock.now().getTime() - lastWorkAt.getTime();

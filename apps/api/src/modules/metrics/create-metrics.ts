@@ -39,7 +39,8 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
   });
   for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0);
   addPool(registry, pool);
-  for (const figure of DATABASE_FIGURES) addFigure(registry, figure, { db, clock });
+  let scrapedAt = clock.now();
+  for (const figure of DATABASE_FIGURES) addFigure(registry, figure, (one) => one.read(db, scrapedAt));
   let hasProcessFigures = false;
 
   return {
@@ -69,7 +70,10 @@ export function createMetrics({ db, pool, clock }: Dependencies) {
     },
 
     /** Everything in the text format of Prometheus. */
-    read: (): Promise<string> => registry.metrics(),
+    read(): Promise<string> {
+      scrapedAt = new Date(clock.now());
+      return registry.metrics();
+    },
     contentType: registry.contentType,
     /** The names of all metrics. */
     names: (): string[] => registry.getMetricsAsArray().map(({ name }) => name),
@@ -95,16 +99,17 @@ function addPool(registry: Registry, pool: Dependencies['pool']): void {
 
 function addFigure(
   registry: Registry,
-  { name, help, label, read }: Figure,
-  { db, clock }: { db: Database; clock: Clock },
+  figure: Figure,
+  read: (figure: Figure) => ReturnType<Figure['read']>,
 ): void {
+  const { name, help, label } = figure;
   new Gauge({
     name,
     help,
     labelNames: label === undefined ? [] : [label],
     registers: [registry],
     async collect() {
-      const reading = await read(db, clock.now());
+      const reading = await read(figure);
       this.reset();
       if (typeof reading === 'number') this.set(reading);
       else

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import type { Database } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
 import type { SendOutcome } from '../../providers/sms/sms-gateway.js';
@@ -6,7 +7,7 @@ import { createReadiness } from '../health/readiness.js';
 import { createMetrics } from './create-metrics.js';
 
 /** What an operator's programs ask a process for. `countAttempt` is called after each text given to the gateway. */
-export function createWatch(watched: { db: Database; pool: pg.Pool; clock: Clock }) {
+export function createWatch(watched: { db: Database; pool: pg.Pool; clock: Clock; log: Logger }) {
   const metrics = createMetrics(watched);
   const readiness = createReadiness(watched);
   const countAttempt = (outcome: SendOutcome['kind']): void => {

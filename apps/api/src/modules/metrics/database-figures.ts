@@ -158,7 +158,23 @@ export const DATABASE_FIGURES: readonly Figure[] = [
   },
 ];
 
-async function readDue(db: Database, now: Date): Promise<{ waiting: number; oldest: Date | null }> {
+interface DueTexts {
+  readonly waiting: number;
+  readonly oldest: Date | null;
+}
+
+/** By the time of the scrape, a date of its own: two figures of one scrape share one reading. */
+const dueTexts = new WeakMap<Date, Promise<DueTexts>>();
+
+function readDue(db: Database, now: Date): Promise<DueTexts> {
+  const known = dueTexts.get(now);
+  if (known) return known;
+  const reading = countDue(db, now);
+  dueTexts.set(now, reading);
+  return reading;
+}
+
+async function countDue(db: Database, now: Date): Promise<DueTexts> {
   const [found] = await db
     .select({ waiting: count(), oldest: min(messages.dueAt) })
     .from(messages)
