@@ -48,6 +48,13 @@ export default defineConfig(({ watch }) => ({
     sourcemap: true,
     sourcemapExcludeSources: true,
     chunkFileNames: 'chunks/[name].js',
-    codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] },
+    codeSplitting: {
+      groups: [
+        // The second is loaded only where traces are on.
+        { name: 'tracing-api', test: /@opentelemetry[\\/]api[\\/]/, priority: 2 },
+        { name: 'tracing', test: /@opentelemetry[+\\/](?!api)/, priority: 1 },
+        { name: 'packages', test: /node_modules/ },
+      ],
+    },
   },
 }));

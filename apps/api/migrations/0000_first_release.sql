@@ -274,6 +274,7 @@ CREATE TABLE "messages" (
 	"corrected_at" timestamp (3) with time zone,
 	"order_converted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"trace" text,
 	"erased_at" timestamp (3) with time zone,
 	CONSTRAINT "messages_retry_of_id_unique" UNIQUE("retry_of_id"),
 	CONSTRAINT "messages_gateway_id_unique" UNIQUE("gateway_id"),

@@ -76,6 +76,7 @@ import { createIncomingTextWebhook } from './modules/webhooks/incoming-text-webh
 import { createShopifyWebhook } from './modules/webhooks/shopify-webhook.js';
 import { SHOP_WEBHOOK_PATH } from './modules/webhooks/subscribe-to-shop.js';
 import { createTextStatusWebhook } from './modules/webhooks/text-status-webhook.js';
+import { traceRequests } from './tracing/trace-requests.js';
 
 /** Builds the service; it does not listen. Without `web` it serves the API alone. */
 export function createApp(dependencies: Dependencies, web: WebFiles | null): Express {
@@ -88,6 +89,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
 
   const places = { imageOrigins: imageOriginsOf(config), isHttps: secureCookies };
   app.use(createRequestLog(log));
+  if (config.tracesUrl !== null) app.use(traceRequests());
   if (config.metricsToken !== null) {
     metrics.watchProcess();
     app.use(metrics.timeRequests());

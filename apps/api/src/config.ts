@@ -37,6 +37,8 @@ export interface Config {
   readonly securityLogPath: string | null;
   /** Who may read the metrics; null for nobody. */
   readonly metricsToken: string | null;
+  /** Where traces go; null for nowhere. */
+  readonly tracesUrl: string | null;
   readonly trustedProxies: number;
   readonly corsOrigins: readonly string[];
   readonly cartTtlDays: number;
@@ -89,6 +91,13 @@ function defaultPace(settings: Settings, sandboxUrl: string | null): number | nu
   return settings.TWILIO_MESSAGING_SERVICE_SID === undefined ? 1 : 10;
 }
 
+/** By the standard variables of OpenTelemetry. */
+function readTracesUrl(settings: Settings): string | null {
+  if (settings.OTEL_SDK_DISABLED) return null;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = settings;
+  return own ?? (base === undefined ? null : `${base}/v1/traces`);
+}
+
 const SHOPIFY_NAMES = [
   'SHOPIFY_STORE_DOMAIN',
   'SHOPIFY_STOREFRONT_PRIVATE_TOKEN',
@@ -138,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: settings.LOG_LEVEL,
     securityLogPath: settings.SECURITY_LOG ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    tracesUrl: readTracesUrl(settings),
     trustedProxies: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
     cartTtlDays: settings.CART_TTL_DAYS,

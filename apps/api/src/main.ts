@@ -6,10 +6,12 @@ import { createLogger } from './http/request-log.js';
 import { createApiServer, listen } from './http/server.js';
 import { loadWebFiles } from './modules/pages/web-files.js';
 import { runProcess } from './run-process.js';
+import { startTracing } from './tracing/start-tracing.js';
 
 await runProcess('api', async () => {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'api' });
+  const stopTracing = await startTracing(config.tracesUrl, 'eyecart-api');
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, log);
   await dependencies.start();
@@ -26,5 +28,6 @@ await runProcess('api', async () => {
     server.closeIdleConnections();
     await closed;
     await dependencies.close();
+    await stopTracing();
   };
 });

@@ -6,11 +6,13 @@ import { createApiServer, listen } from './http/server.js';
 import { cleanUp } from './jobs/clean-up.js';
 import { runOnSchedule } from './jobs/run-on-schedule.js';
 import { runProcess } from './run-process.js';
+import { startTracing } from './tracing/start-tracing.js';
 import { createWorkerApp } from './worker-app.js';
 
 await runProcess('worker', async () => {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'worker' });
+  const stopTracing = await startTracing(config.tracesUrl, 'eyecart-worker');
   await migrateDatabase(config.database.url);
   const dependencies = createDependencies(config, log);
   const {
@@ -137,5 +139,6 @@ await runProcess('worker', async () => {
     health?.close();
     health?.closeAllConnections();
     await dependencies.close();
+    await stopTracing();
   };
 });

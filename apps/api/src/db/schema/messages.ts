@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { currentTrace } from '../../tracing/spans.js';
 import { carts } from './carts.js';
 import { instant } from './instant.js';
 import { language } from './language.js';
@@ -82,6 +83,8 @@ export const messages = pgTable(
     /** When the order of its cart was placed. */
     orderConvertedAt: instant('order_converted_at'),
     createdAt: instant('created_at').notNull(),
+    /** The trace of the request that asked for it, for the worker's spans; null while tracing is off. */
+    trace: text('trace').$defaultFn(() => currentTrace() ?? sql`NULL`),
     /** When its number and name were erased; the row stays for the sums (docs/product.md §12.1). */
     erasedAt: instant('erased_at'),
   },

@@ -19,7 +19,7 @@ import { findTooSoon } from './weekly-limit.js';
 /** A text that only this process may attempt now. */
 export type ClaimedText = Pick<
   typeof messages.$inferSelect,
-  'id' | 'body' | 'attempts' | 'attemptedAt' | 'isAutomatic' | 'createdAt'
+  'id' | 'body' | 'attempts' | 'attemptedAt' | 'isAutomatic' | 'createdAt' | 'trace'
 > & { readonly phoneNumber: string };
 
 /** The result of one claim. `seen` is how many due texts it looked at; 0 means nothing is left. */
@@ -253,6 +253,7 @@ const startSending = (tx: Database, ids: readonly string[], now: Date): Promise<
     attemptedAt: messages.attemptedAt,
     isAutomatic: messages.isAutomatic,
     createdAt: messages.createdAt,
+    trace: messages.trace,
   });
 
 /** Sets when waiting texts are looked at again. Their state does not change. */

@@ -2,6 +2,7 @@ import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import type { Logger } from 'pino';
 import type { Clock } from '../../providers/clock.js';
 import type { GatewayFailure, SendOutcome, SmsGateway } from '../../providers/sms/sms-gateway.js';
+import { inSpan } from '../../tracing/spans.js';
 import { backOffMs, MOST_ATTEMPTS } from './back-off.js';
 import type { ClaimedText, ClaimTexts } from './claim-texts.js';
 import type { MessageRepository } from './message-repository.js';
@@ -53,16 +54,23 @@ export function createDelivery(dependencies: Dependencies) {
    * `false`.
    */
   async function attempt(claimed: ClaimedText): Promise<boolean> {
+    const attributes = { 'eyecart.message_id': claimed.id };
+    return inSpan('send text', { attributes, trace: claimed.trace }, () => attemptNow(claimed));
+  }
+
+  async function attemptNow(claimed: ClaimedText): Promise<boolean> {
     const { id } = claimed;
     if (!(await isGood(claimed))) {
       await messages.requeue(claimed, clock.now());
       return false;
     }
-    const outcome = await gateway.send({
-      to: claimed.phoneNumber,
-      body: claimed.body,
-      statusCallbackUrl: `${publicUrl}${statusCallbackPath(gateway.name, id)}`,
-    });
+    const outcome = await inSpan(`${gateway.name} send`, { isCall: true }, () =>
+      gateway.send({
+        to: claimed.phoneNumber,
+        body: claimed.body,
+        statusCallbackUrl: `${publicUrl}${statusCallbackPath(gateway.name, id)}`,
+      }),
+    );
     dependencies.countAttempt(outcome.kind);
     await settle(claimed, outcome);
     log.info({ messageId: id, outcome: outcome.kind }, 'Text attempted');

@@ -11,6 +11,7 @@ const textOf = (id: string): ClaimedText => ({
   attemptedAt: new Date('2026-11-20T12:00:00Z'),
   isAutomatic: false,
   createdAt: new Date('2026-11-20T12:00:00Z'),
+  trace: null,
 });
 
 it('finishes the texts that it has claimed when it is told to stop, and claims no more', async () => {

@@ -1,0 +1,22 @@
+import { context, propagation, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+
+/** Loaded only where traces are on. Sampler, headers, name, and attributes come from the standard OTEL_… variables. */
+export function startSdk(url: string, service: string): () => Promise<void> {
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }).merge(
+      detectResources({ detectors: [envDetector] }),
+    ),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url }))],
+  });
+  provider.register();
+  return async () => {
+    // A collector that is away must not fail an orderly end.
+    await provider.shutdown().catch(() => undefined);
+    trace.disable();
+    context.disable();
+    propagation.disable();
+  };
+}
