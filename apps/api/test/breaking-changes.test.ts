@@ -121,6 +121,18 @@ describe('a change', () => {
     expect(findBreakingChanges(api(before), api(after))).toEqual([]);
   });
 
+  it('breaks programs when a file is no longer of its type', () => {
+    const answering = (type: string) => {
+      const content = { [type]: { schema: { type: 'string' } } };
+      const call = { ...api({}).paths['/api/things'].post, responses: { 200: { content } } };
+      return { paths: { '/api/things': { post: call } }, webhooks: {} };
+    };
+    expect(findBreakingChanges(answering('application/pdf'), answering('image/png'))).toEqual([
+      'POST /api/things 200 is no longer application/pdf',
+    ]);
+    expect(findBreakingChanges(answering('application/pdf'), answering('application/pdf'))).toEqual([]);
+  });
+
   it('breaks programs when a call or an event is gone', () => {
     const [{ paths }, call] = [api({}), api({}).paths['/api/things'].post];
     const webhooks = { 'order.placed': { post: call } };

@@ -11,7 +11,8 @@ const parameterSchema = z.object({
   required: z.boolean(),
   schema: jsonSchema,
 });
-const contentSchema = z.object({ 'application/json': z.object({ schema: jsonSchema }) });
+/** By media type; only JSON is compared field by field. */
+const contentSchema = z.record(z.string(), z.object({ schema: jsonSchema }));
 const callSchema = z.object({
   security: z.array(z.unknown()),
   parameters: z.array(parameterSchema),
@@ -64,6 +65,8 @@ function compareCalls(before: Call, after: Call, place: string): string[] {
     const now = after.responses[status];
     // A refusal that no longer happens breaks nobody.
     if (!now && Number(status) < 300) changes.push(`${place} no longer answers ${status}`);
+    const types = Object.keys(response.content ?? {}).filter((type) => now && !(type in (now.content ?? {})));
+    changes.push(...types.map((type) => `${place} ${status} is no longer ${type}`));
     const [was, is] = [schemaOf(response.content), schemaOf(now?.content)];
     if (was && is) changes.push(...compareSchemas(was, is, `${place} ${status}`, 'received'));
   }
@@ -77,7 +80,7 @@ function compareBodies(before: Call, after: Call, place: string, way: Way): stri
 }
 
 const schemaOf = (content: z.infer<typeof contentSchema> | undefined): Json | undefined =>
-  content?.['application/json'].schema;
+  content?.['application/json']?.schema;
 
 function compareSchemas(before: Json, after: Json, place: string, way: Way): string[] {
   const [were, are] = [branchesOf(before), branchesOf(after)];
