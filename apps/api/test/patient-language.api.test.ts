@@ -185,7 +185,7 @@ describe('the language a patient reads', () => {
         .send({ total: yourPrice });
       await api.control('faults', { tooManyRequests: { count: 0 } });
       expect(page.status).toBe(502);
-      expect(page.text).toContain('La tienda está ocupada');
+      expect(page.text).toContain('La tienda no puede atender en este momento');
     });
 
     it('is what the call asks for, else English', async () => {
@@ -257,7 +257,7 @@ describe('the language a patient reads', () => {
       expect((await textsTo(phoneNumber)).toSorted()).toEqual(
         [
           `Lakeside Eye Care: le recomendamos estos productos, con 20% de descuento: ${cartUrl} Responda STOP para darse de baja.`,
-          `Lakeside Eye Care: le recordamos que sus productos siguen en este enlace: ${cartUrl} Responda STOP para darse de baja.`,
+          `Lakeside Eye Care: le recordamos que puede pedir sus productos en este enlace: ${cartUrl} Responda STOP para darse de baja.`,
           'Lakeside Eye Care: nadie lee estos mensajes de inmediato. Por favor, llame al (312) 555-0100.',
           'Lakeside Eye Care: ya no le enviaremos mensajes. Responda START para volver a recibirlos.',
         ].toSorted(),

@@ -92,7 +92,7 @@ describe('retention', () => {
     );
     await api.database.query(
       `INSERT INTO refill_requests (practice_id, phone_number, wording_version, requested_at)
-       VALUES ('100200', $1, '2026-11.3', $2)`,
+       VALUES ('100200', $1, '2026-11.4', $2)`,
       [phoneNumber, now],
     );
     await api.database.query(

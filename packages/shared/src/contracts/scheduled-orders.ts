@@ -70,6 +70,8 @@ export const scheduledOrderSchema = z.object({
   patientLastName: z.string().nullable(),
   discountCode: z.string().nullable(),
   practiceName: z.string(),
+  /** What the patient reads the text and the page in. */
+  language: languageSchema,
   scheduledFor: instantSchema,
   /**
    * When its text goes: at `scheduledFor`, or later where texts are not allowed then (docs/product.md §8.9). Null once
@@ -209,6 +211,8 @@ export const scheduledOrderEndpoints = {
       scheduledFor: instantSchema.optional(),
       /** Absent keeps it; null or blank removes it. */
       patientLastName: lastNameSchema.nullish(),
+      /** Absent keeps it. */
+      language: languageSchema.optional(),
       /** New quantities. Products that are not in the order are ignored, here and below. */
       quantities: z
         .array(z.object({ variantId: variantIdSchema, quantity: quantitySchema }))
@@ -226,7 +230,7 @@ export const scheduledOrderEndpoints = {
     access: 'practice',
     idempotent: true,
     summary:
-      'Move a scheduled order that has not been sent, or change its name, quantities, and products. A repeating order keeps the name, quantities, and products from then on; only this one moves.',
+      'Move a scheduled order that has not been sent, or change its name, language, quantities, and products. A repeating order keeps all of that from then on; only this one moves.',
     errors: [
       'not_signed_in',
       'other_practice',

@@ -10,7 +10,7 @@ export const es: MessageCatalog = {
       incomplete: 'Página no encontrada',
       closed: 'Cerrado',
     },
-    description: 'No se le cobra nada hasta que pague. No necesita crear una cuenta.',
+    description: 'No se le cobra nada hasta que confirme el pago. No necesita crear una cuenta.',
     recommendedBy: 'Recomendado por {practice}.',
   },
   header: {
@@ -20,7 +20,7 @@ export const es: MessageCatalog = {
   },
   order: {
     title: 'Su pedido',
-    recommendedBy: 'Recomendado por {practice}. No se le cobra nada hasta que pague.',
+    recommendedBy: 'Recomendado por {practice}. No se le cobra nada hasta que confirme el pago.',
     questions: '¿Tiene preguntas?',
     call: 'Llame al {phone}',
     privacy:
@@ -35,13 +35,13 @@ export const es: MessageCatalog = {
   },
   lines: {
     quantity: 'Cantidad: {quantity, number}',
-    oneLess: 'Uno menos: {title}',
-    oneMore: 'Uno más: {title}',
+    oneLess: 'Quitar uno: {title}',
+    oneMore: 'Agregar uno: {title}',
     remove: 'Quitar',
     removed: 'Quitado',
     putBack: 'Volver a agregar',
     about: 'Acerca de este producto',
-    notChanged: 'No pudimos cambiar su pedido. Intente de nuevo.',
+    notChanged: 'No pudimos cambiar su pedido. Inténtelo de nuevo.',
     onlyLeft:
       '{left, plural, one {Solo queda #} other {Solo quedan #}}; le recomendaron {recommended, number}',
     priceBefore: 'Costaba {price} cuando se lo recomendaron',
@@ -85,10 +85,10 @@ export const es: MessageCatalog = {
     total: 'Total',
     saved: 'Ahorra {amount}',
     proceed: 'Continuar al pago',
-    proceedAt: 'Continuar con {total}',
-    shopTotal: '{message} Puede continuar con {total} o preguntar en su clínica.',
-    failed: 'Lo sentimos, hubo un error al procesar su pedido. {message}. Intente de nuevo.',
-    tryAgain: 'Intente de nuevo',
+    proceedAt: 'Continuar por {total}',
+    shopTotal: '{message} Puede continuar por {total} o preguntar en su clínica.',
+    failed: 'Lo sentimos, hubo un error al procesar su pedido. {message}. Inténtelo de nuevo.',
+    tryAgain: 'Inténtelo de nuevo',
     creating: 'Preparando el pago...',
     oneMoment: 'Un momento, estamos preparando su pago.',
     secure: 'Pago seguro con Shopify',
@@ -106,17 +106,17 @@ export const es: MessageCatalog = {
       prices: 'sus precios cambiaron',
       rounding: 'redondea los centavos de otra manera',
       'less-off': '{code} da un descuento menor en la tienda',
-      'own-charge': 'agrega un cargo propio',
+      'own-charge': 'agrega un cargo adicional',
       'more-off': 'da un descuento mayor',
     },
   },
   reorder: {
-    label: 'Avísenme por mensaje cuando sea hora de reponer',
+    label: 'Avísenme por mensaje de texto cuando sea hora de volver a pedir',
     agree:
-      'Acepto que {practice} me envíe mensajes de texto cuando mis productos puedan acabarse, como máximo uno por semana. Aceptar no es condición para comprar. Pueden aplicarse tarifas de mensajes y datos. Responda STOP en cualquier momento.',
+      'Acepto que {practice} me envíe mensajes de texto cuando mis productos estén por acabarse, como máximo uno por semana. No es necesario aceptar para poder comprar. Pueden aplicarse tarifas por mensajes y datos. Responda STOP en cualquier momento para cancelar.',
     save: 'Guardar',
-    asked: '{practice} le avisará por mensaje cuando sea hora de reponer.',
-    stop: 'Dejar de recibir estos mensajes',
+    asked: '{practice} le avisará por mensaje de texto cuando sea hora de volver a pedir.',
+    stop: 'Ya no quiero estos mensajes',
   },
   states: {
     notFound: {
@@ -159,13 +159,13 @@ export const es: MessageCatalog = {
     cart_not_found: 'Este pedido no existe o su enlace ya venció.',
     prices_changed: 'Cambiaron los precios o la disponibilidad. Por favor, revise su pedido.',
     empty_cart: 'Estos productos están agotados por ahora.',
-    unknown_item: 'Un producto no es parte de este pedido.',
+    unknown_item: 'Uno de los productos no es parte de este pedido.',
     limit_reached: 'La cantidad es mayor que la recomendada.',
-    rate_limited: 'Hay demasiadas solicitudes en este momento. Espere un poco.',
-    internal: 'Tuvimos un problema. Intente de nuevo.',
-    commerce_failed: 'La tienda no respondió como se esperaba. Intente de nuevo.',
+    rate_limited: 'Hay demasiadas solicitudes en este momento. Espere un poco e inténtelo de nuevo.',
+    internal: 'Tuvimos un problema. Inténtelo de nuevo.',
+    commerce_failed: 'La tienda no respondió como se esperaba. Inténtelo de nuevo.',
     unavailable: 'El servicio no está disponible en este momento.',
-    shopBusy: 'La tienda está ocupada',
+    shopBusy: 'La tienda no puede atender en este momento',
     shopRefused: 'La tienda no aceptó el pedido',
   },
   // GSM-7 has é and ñ, but not á, í, ó, and ú.
@@ -173,7 +173,7 @@ export const es: MessageCatalog = {
     initial: '{practice}: le recomendamos estos productos para sus ojos: {link}',
     initialWithDiscount: '{practice}: le recomendamos estos productos, con 20% de descuento: {link}',
     scheduled: '{practice}: tal vez sea hora de reponer sus productos. Los tenemos listos: {link}',
-    reminder: '{practice}: le recordamos que sus productos siguen en este enlace: {link}',
+    reminder: '{practice}: le recordamos que puede pedir sus productos en este enlace: {link}',
     questions: '¿Preguntas? {phone}.',
     stop: 'Responda STOP para darse de baja.',
     optedOut: '{practice}: ya no le enviaremos mensajes. Responda START para volver a recibirlos.',
@@ -182,30 +182,30 @@ export const es: MessageCatalog = {
   starters: {
     notes: {
       drops:
-        'Lávese las manos. Incline la cabeza hacia atrás y baje con cuidado el párpado inferior. Deje caer una gota sin tocar la punta. Cierre los ojos un minuto.',
+        'Lávese las manos. Incline la cabeza hacia atrás y baje con cuidado el párpado inferior. Deje caer una gota sin que la punta toque el ojo. Cierre los ojos un minuto.',
       ointment:
-        'Úselo al acostarse, porque puede nublarle la vista un rato. Ponga una tira fina dentro del párpado inferior sin tocar la punta. Cierre los ojos un minuto.',
+        'Úselo al acostarse, porque puede nublarle la vista un rato. Ponga una tira fina dentro del párpado inferior sin que la punta toque el ojo. Cierre los ojos un minuto.',
       lidCleanser:
-        'Lávese las manos. Frote un poco entre los dedos. Cierre los ojos y limpie a lo largo de las pestañas unos 30 segundos. Enjuague con agua tibia.',
+        'Lávese las manos. Frote un poco de producto entre los dedos. Cierre los ojos y limpie a lo largo de las pestañas unos 30 segundos. Enjuague con agua tibia.',
       lidWipes:
         'Lávese las manos. Cierre un ojo y limpie a lo largo de las pestañas, desde la nariz hacia afuera. Use otra toallita para el otro ojo. Deje secar.',
       lidSpray:
-        'Cierre los ojos. Rocíe una o dos veces sobre los párpados cerrados. Extienda con un dedo limpio a lo largo de las pestañas. Deje secar sin enjuagar.',
+        'Cierre los ojos. Rocíe una o dos veces sobre los párpados cerrados. Extiéndalo con un dedo limpio a lo largo de las pestañas. Deje secar sin enjuagar.',
       heatMask:
         'Caliente 20 segundos en el microondas y pruebe la temperatura en la muñeca. Descanse 10 minutos con los ojos cerrados. Masajee los párpados hacia las pestañas.',
       supplement:
-        'Tómelo con comida y un vaso lleno de agua, como dice la etiqueta. Manténgalo fuera del alcance de los niños.',
+        'Tómelo con una comida y un vaso lleno de agua, como dice la etiqueta. Manténgalo fuera del alcance de los niños.',
       humidifier:
         'Llénelo con agua limpia y póngalo cerca de donde se sienta o duerme, sin que el vapor le dé en la cara. Vacíelo y límpielo todos los días.',
       goggles:
         'Úselas bien ajustadas pero cómodas, sin lentes de contacto. Límpielas por dentro con un paño suave y húmedo después de cada uso y déjelas secar.',
       travelKit:
-        'Llévelo en su bolsa o equipaje de mano. Cada producto se usa igual que el de tamaño completo. Tire los envases de un solo uso ya abiertos.',
+        'Llévelo en su bolsa o equipaje de mano. Cada producto se usa igual que el de tamaño completo. Tire lo que sea de un solo uso una vez abierto.',
     },
     bundles: {
-      newPatient: 'Nuevo paciente con ojo seco',
-      contactLenses: 'Usuario de lentes de contacto',
-      screenDay: 'Después de un día de pantallas',
+      newPatient: 'Paciente nuevo con ojo seco',
+      contactLenses: 'Para quien usa lentes de contacto',
+      screenDay: 'Después de un día frente a la pantalla',
       night: 'Cuidado nocturno',
       lidHygiene: 'Higiene de los párpados',
     },

@@ -18,7 +18,7 @@ export const REPEAT_CONSENT_WORDING =
   'My patient agreed to receive these repeating texts, each with one reminder, until they or we stop them. Scheduled messages go at 12:00 PM EST. They can reply STOP anytime.';
 
 /** The version of what patients agree to on the cart's page (`reorder.agree`; docs/product.md §14.4). */
-export const REORDER_CONSENT_VERSION = '2026-11.3';
+export const REORDER_CONSENT_VERSION = '2026-11.4';
 
 export const CONSENT_MISSING = 'Please confirm patient consent by checking the compliance checkbox.';
 

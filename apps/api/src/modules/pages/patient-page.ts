@@ -131,7 +131,8 @@ export function createPatientPage({
       const { cartId } = request.params;
       cartReads.take(callerAddress(request));
       const { data: form } = reorderFormSchema.safeParse(request.body ?? {});
-      if (isCartId(cartId) && form) await refillRequests.change(cartId, form.wanted === 'yes');
+      if (isCartId(cartId) && form)
+        await refillRequests.change(cartId, form.wanted === 'yes', chosenLanguage(request));
       response.redirect(303, addressOf(cartId));
     },
   );

@@ -1,3 +1,4 @@
+import type { Language } from '@eyecart/shared/languages/languages';
 import { REORDER_CONSENT_VERSION } from '@eyecart/shared/rules/consent';
 import { and, asc, count, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
@@ -21,7 +22,7 @@ export function createRefillRequests({ db, clock }: { readonly db: RootDatabase;
     const patient = await findRecipient(on, cart.id);
     if (patient === null) return null;
     const { phoneNumber } = patient;
-    return { cartId: cart.id, practiceId: cart.practiceId, phoneNumber };
+    return { cartId: cart.id, practiceId: cart.practiceId, language: cart.language, phoneNumber };
   }
 
   return {
@@ -33,8 +34,12 @@ export function createRefillRequests({ db, clock }: { readonly db: RootDatabase;
       return found.length > 0 ? 'asked' : 'offered';
     },
 
-    /** Turns the texts on or off and notes it in the consent ledger; a repeat changes nothing. @throws ApiError `cart_not_found` */
-    async change(publicId: string, isWanted: boolean): Promise<void> {
+    /**
+     * Turns the texts on or off and notes it in the consent ledger, with the language in which the patient read what they
+     * agreed to: the cart's, unless they chose another. A repeat changes nothing.
+     * @throws ApiError `cart_not_found`
+     */
+    async change(publicId: string, isWanted: boolean, chosen: Language | null): Promise<void> {
       await db.transaction(async (tx) => {
         const patient = await findPatient(tx, publicId);
         if (patient === null) throw new ApiError('cart_not_found');
@@ -58,6 +63,7 @@ export function createRefillRequests({ db, clock }: { readonly db: RootDatabase;
           practiceId,
           cartId,
           wordingVersion: REORDER_CONSENT_VERSION,
+          language: chosen ?? patient.language,
           given: isWanted ? 'requested' : 'withdrawn',
           recordedBy: 'patient',
           recordedAt: now,

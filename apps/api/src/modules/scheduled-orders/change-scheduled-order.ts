@@ -39,9 +39,9 @@ type Changes = EndpointInput<typeof scheduledOrderEndpoints.changeScheduledOrder
 export function createScheduledOrderChanges({ catalog, clock, hours }: Dependencies) {
   return {
     /**
-     * Moves an order and changes its name, quantities, and products. A text that still waits is taken back, and an order
+     * Moves an order and changes its name, language, quantities, and products. A text that still waits is taken back, and an order
      * that failed is tried again at the new time. Orders of a series that follow are copies of the latest, so they have
-     * the same name, quantities, and products.
+     * the same name, language, quantities, and products.
      * @throws ApiError `scheduled_order_not_found`, `already_sent`, `past_schedule`, `empty_cart`, `unknown_item`, or
      *   `limit_reached`
      */
@@ -74,6 +74,7 @@ export function createScheduledOrderChanges({ catalog, clock, hours }: Dependenc
         lines,
         patientLastName:
           changes.patientLastName === undefined ? order.patientLastName : changes.patientLastName || null,
+        language: changes.language ?? order.language,
         dueAt: sendTimeOf(scheduledFor, place, hours) ?? scheduledFor,
         textedAt: null,
         failureReason: null,

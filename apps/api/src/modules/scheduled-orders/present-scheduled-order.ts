@@ -34,6 +34,7 @@ export function presentScheduledOrder(
     // The practice's code may have changed since. Keep the discount, but apply the current code.
     discountCode: order.discountCode === null ? null : practice.discountCode,
     practiceName: practice.name,
+    language: order.language,
     scheduledFor: order.scheduledFor.toISOString(),
     sendsAt: null,
     isHeldForReply: false,

@@ -31,6 +31,7 @@ export interface HeldOrder {
         | 'scheduledFor'
         | 'lines'
         | 'patientLastName'
+        | 'language'
         | 'dueAt'
         | 'textedAt'
         | 'failureReason'

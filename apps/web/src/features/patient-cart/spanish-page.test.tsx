@@ -14,7 +14,7 @@ describe('the page in Spanish', () => {
     show(readyView(makeCart(SAMPLE_ITEMS, { practiceContact: '(312) 555-0100' })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Su pedido');
     expect(screen.getByText('Lakeside Eye Care', { selector: 'p b' }).parentElement?.textContent).toBe(
-      'Recomendado por Lakeside Eye Care. No se le cobra nada hasta que pague.',
+      'Recomendado por Lakeside Eye Care. No se le cobra nada hasta que confirme el pago.',
     );
     expect(screen.getByRole('link', { name: 'Llame al (312) 555-0100' })).toBeTruthy();
     expect(
@@ -51,10 +51,12 @@ describe('the page in Spanish', () => {
 
   it('wraps the message of a failed checkout once', () => {
     show(
-      readyView(makeCart(), { checkoutError: 'La tienda no respondió como se esperaba. Intente de nuevo.' }),
+      readyView(makeCart(), {
+        checkoutError: 'La tienda no respondió como se esperaba. Inténtelo de nuevo.',
+      }),
     );
     expect(screen.getByRole('alert').textContent).toBe(
-      'Lo sentimos, hubo un error al procesar su pedido. La tienda no respondió como se esperaba. Intente de nuevo.',
+      'Lo sentimos, hubo un error al procesar su pedido. La tienda no respondió como se esperaba. Inténtelo de nuevo.',
     );
   });
 });

@@ -2,6 +2,7 @@ import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { estTimeOf } from '@eyecart/shared/rules/local-wall-clock';
 import { checkScheduledInstant, estDateOf } from '@eyecart/shared/rules/schedule';
 import { type FormEvent, useId, useState } from 'react';
+import { LanguageChoice } from '@/components/language-choice';
 import { EditedLine, toggled } from '@/components/product/edited-line';
 import { ProductPicker } from '@/components/product/product-picker';
 import { Button } from '@/components/ui/button';
@@ -90,10 +91,17 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
             value={edited.patientLastName}
             onChange={(event) => change({ patientLastName: event.target.value })}
           />
+          <LanguageChoice
+            name="edited-language"
+            language={edited.language}
+            onChoose={(language) => change({ language })}
+            className="col-span-2"
+          />
         </form>
         {order.repeat !== null && order.repeat.endedAt === null && (
           <p className="pb-3.5 text-caption text-pretty text-ink-2">
-            The name and the products change for the later times too, the date and time only for this one.
+            The name, the language, and the products change for the later times too, the date and time only
+            for this one.
           </p>
         )}
         <ul aria-label="Products" className="border-t border-line">
@@ -171,8 +179,9 @@ function timeWords(chosen: Date, sendsAt: string | null): string {
   return goesAt.getTime() === chosen.getTime() ? sends : `${sends} ${NOT_ALLOWED_THEN}`;
 }
 
-const asOrdered = ({ patientLastName, scheduledFor }: ScheduledOrder): EditedOrder => ({
+const asOrdered = ({ patientLastName, language, scheduledFor }: ScheduledOrder): EditedOrder => ({
   patientLastName: patientLastName ?? '',
+  language,
   day: estDateOf(new Date(scheduledFor)),
   time: estTimeOf(new Date(scheduledFor)),
   quantities: new Map(),

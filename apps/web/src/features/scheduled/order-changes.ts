@@ -1,4 +1,5 @@
 import type { Product, ScheduledOrder, Variant } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
 import { checkScheduledInstant, estInstant } from '@eyecart/shared/rules/schedule';
 import { cartLineTitle } from '@eyecart/shared/rules/variant-choice';
@@ -7,6 +8,7 @@ import type { OrderChanges } from './use-change-scheduled-order';
 /** What the form has; the day and the time are EST. */
 export interface EditedOrder {
   readonly patientLastName: string;
+  readonly language: Language;
   /** 'YYYY-MM-DD'. */
   readonly day: string;
   /** 'HH:MM'. */
@@ -87,6 +89,7 @@ export function faultOf(order: ScheduledOrder, edited: EditedOrder, now: Date): 
 export const orderChanges = (edited: EditedOrder): OrderChanges => ({
   scheduledFor: instantOf(edited)?.toISOString(),
   patientLastName: edited.patientLastName.trim(),
+  language: edited.language,
   quantities: [...edited.quantities].map(([variantId, quantity]) => ({ variantId, quantity })),
   removed: [...edited.removed],
   added: edited.added.map(({ variantId, quantity }) => ({ variantId, quantity })),
