@@ -60,12 +60,18 @@ describe('automatic refills', () => {
   };
   const page = async (cartId: string) =>
     (await api.browser().get(`/cart/${cartId}`).expect(200)).text.replaceAll('&quot;', '"');
-  const ask = (cartId: string, wanted = 'yes') =>
-    api.browser().post(`/cart/${cartId}/reorder-texts`).type('form').send({ wanted }).expect(303);
+  const ask = (cartId: string, wanted = 'yes', cookie = '') =>
+    api
+      .browser()
+      .post(`/cart/${cartId}/reorder-texts`)
+      .set('Cookie', cookie)
+      .type('form')
+      .send({ wanted })
+      .expect(303);
   const ledger = async (phoneNumber: string) =>
     (
       await api.database.query(
-        'SELECT given, wording_version, recorded_by FROM consents WHERE phone_number = $1 ORDER BY recorded_at',
+        'SELECT given, wording_version, recorded_by, language FROM consents WHERE phone_number = $1 ORDER BY recorded_at',
         [phoneNumber],
       )
     ).rows.slice(1);
@@ -80,12 +86,12 @@ describe('automatic refills', () => {
     await ask(cartId);
     await ask(cartId);
     expect(await page(cartId)).toContain('"refillTexts":"asked"');
-    await ask(cartId, 'no');
+    await ask(cartId, 'no', 'eyecart_language=es');
     expect(await page(cartId)).toContain('"refillTexts":"offered"');
     const entry = { wording_version: REORDER_CONSENT_VERSION, recorded_by: 'patient' };
     expect((await ledger(phoneNumber)).slice(-2)).toEqual([
-      { ...entry, given: 'requested' },
-      { ...entry, given: 'withdrawn' },
+      { ...entry, given: 'requested', language: 'en' },
+      { ...entry, given: 'withdrawn', language: 'es' },
     ]);
     await pass(24);
     expect(await reorders(phoneNumber)).toEqual([]);

@@ -79,7 +79,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
       expect(await textsTo(api, e164)).toEqual([]);
       await orders.restore(id).expect(200);
       expect(await workAt(NOON)).toEqual({ ...NOTHING, queued: 1 });
-      expect(await textsTo(api, e164)).toHaveLength(1);
+      expect(await textsTo(api, e164)).toMatchObject([{ body: expect.stringContaining('Responda STOP') }]);
     });
 
     it('makes the text again that deleting took back, once', async () => {
@@ -156,7 +156,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
   });
 
   describe('changing', () => {
-    it('moves it, and changes the name, quantities, and products', async () => {
+    it('moves it, and changes the name, language, quantities, and products', async () => {
       const { id, e164 } = await scheduled();
       const [first, second] = items;
       if (!first || !second) throw new Error('Two products are needed.');
@@ -164,6 +164,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
         .change(id, {
           scheduledFor: LATER,
           patientLastName: 'Okafor',
+          language: 'es',
           quantities: [
             { variantId: first.id, quantity: 4 },
             { variantId: '424242', quantity: 2 },
@@ -176,6 +177,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
         scheduledFor: LATER,
         sendsAt: LATER,
         patientLastName: 'Okafor',
+        language: 'es',
         items: [{ variantId: first.id, quantity: 4 }],
       });
       expect(await orders.get(id)).toEqual(body.scheduledOrder);

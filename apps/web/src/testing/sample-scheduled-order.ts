@@ -9,6 +9,7 @@ export const sampleScheduledOrder = (changes: Partial<ScheduledOrder> = {}): Sch
   patientLastName: 'Alvarez',
   discountCode: 'LAKESIDE20',
   practiceName: 'Lakeside Eye Care',
+  language: 'en',
   scheduledFor: '2026-12-20T17:00:00.000Z',
   sendsAt: '2026-12-20T17:00:00.000Z',
   status: 'pending',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGE_CODES } from '../languages/languages.js';
+import { byLanguage, LANGUAGE_CODES } from '../languages/languages.js';
 import { MAX_QUANTITY } from '../rules/cart-lines.js';
 import { TIMES_OF_DAY } from '../rules/routine.js';
 
@@ -96,7 +96,7 @@ export const noteTextSchema = z
   );
 
 /** How a product is used, by language; those without a note are missing. */
-export const howToSchema = z.object({ en: z.string().optional(), es: z.string().optional() });
+export const howToSchema = z.object(byLanguage(() => z.string().optional()));
 export type HowTo = z.infer<typeof howToSchema>;
 
 /** When a product of a routine is used; some are used several times a day. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byLanguage } from '../languages/languages.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   howToSchema,
@@ -41,8 +42,7 @@ export const productNoteEndpoints = {
     params: productParams,
     body: z.object({
       practiceName: practiceNameSchema,
-      en: changedNoteSchema,
-      es: changedNoteSchema,
+      ...byLanguage(() => changedNoteSchema),
     }),
     response: productNotesSchema,
     access: 'practice',

@@ -1,13 +1,6 @@
-/**
- * The languages that patients read. A further one is a line here and a catalog of its own beside `es.ts`; the compiler
- * then asks for the rest.
- */
-export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-US' },
-  es: { name: 'Español', locale: 'es-US' },
-} as const;
+import { LANGUAGES, type Language } from './language-facts.js';
 
-export type Language = keyof typeof LANGUAGES;
+export { LANGUAGES, type Language };
 
 /** For practices that chose none. */
 export const DEFAULT_LANGUAGE: Language = 'en';
@@ -16,3 +9,7 @@ export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES).filter(isLanguage);
+
+/** Something for each language. */
+export const byLanguage = <Value>(make: (code: Language) => Value): Readonly<Record<Language, Value>> =>
+  Object.fromEntries(LANGUAGE_CODES.map((code) => [code, make(code)])) as Record<Language, Value>;

@@ -1,7 +1,7 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
-import type { en } from './en.js';
+import type { messages } from './en.js';
 
-type English = typeof en;
+type English = typeof messages;
 
 /** The same keys with any words: what every language has, no more and no less. */
 type SameKeys<Part> = {

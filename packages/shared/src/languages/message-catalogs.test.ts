@@ -44,8 +44,8 @@ describe('acceptedLanguage', () => {
   it.each([
     ['es-MX,es;q=0.9,en;q=0.8', 'es'],
     ['en-US,en;q=0.9,es;q=0.8', 'en'],
-    ['fr-CA, es;q=0.5', 'es'],
-    ['es;q=0, fr', 'en'],
+    ['xx-CA, es;q=0.5', 'es'],
+    ['es;q=0, xx', 'en'],
     ['*', 'en'],
     ['', 'en'],
     [undefined, 'en'],

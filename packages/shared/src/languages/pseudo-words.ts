@@ -1,4 +1,4 @@
-import { en } from './en.js';
+import { messages } from './en.js';
 import type { Language } from './languages.js';
 import type { MessageCatalog } from './message-catalog.js';
 import { type Words, wordsOf } from './words.js';
@@ -11,7 +11,7 @@ const ACCENTED = Array.from('áƀćđéƒĝĥíĵķĺɱñóƥɋŕšťúṽŵẋ�
  * Arguments stay as they are.
  */
 export function pseudoWords(language: Language): Words {
-  return wordsOf(language, accentedPart(en) as MessageCatalog);
+  return wordsOf(language, accentedPart(messages) as MessageCatalog);
 }
 
 interface Part {

@@ -1,11 +1,12 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { en } from './en.js';
-import { es } from './es.js';
+import * as CATALOGS from './catalogs.js';
 import { formatMoney } from './format-money.js';
 import { LANGUAGES, type Language } from './languages.js';
 import type { MessageCatalog, Messages } from './message-catalog.js';
 
-export const MESSAGE_CATALOGS: Readonly<Record<Language, MessageCatalog>> = { en, es };
+export const MESSAGE_CATALOGS: Readonly<Record<Language, MessageCatalog>> = Object.fromEntries(
+  Object.entries(CATALOGS).map(([code, { messages }]) => [code, messages]),
+) as Record<Language, MessageCatalog>;
 
 /** What patients read, in one language. */
 export type Words = Messages & {

@@ -7,8 +7,8 @@ export function createProductNoteHandlers(
 ): Handlers<typeof productNoteEndpoints> {
   return {
     getProductNotes: ({ caller, params }) => productNotes.getNotes(caller.practice, params.id),
-    changeProductNotes: ({ tx, caller, params, body: { en, es } }) =>
-      productNotes.changeNotes(tx, caller, params.id, { en, es }),
+    changeProductNotes: ({ tx, caller, params, body }) =>
+      productNotes.changeNotes(tx, caller, params.id, body),
     listStarterBundles: ({ caller }) => ({ starters: productNotes.listStarters(caller.practice) }),
   };
 }

@@ -1,11 +1,12 @@
 import { MAX_NOTE_LENGTH, type ProductNotes, productNoteEndpoints } from '@eyecart/shared/contracts';
-import { LANGUAGE_CODES, LANGUAGES, type Language } from '@eyecart/shared/languages/languages';
+import { byLanguage, LANGUAGE_CODES, LANGUAGES, type Language } from '@eyecart/shared/languages/languages';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { useAction } from '@/lib/use-action';
+import { findNoteDraft, keepNoteDraft, type NoteTexts } from './note-drafts';
 
 interface ProductNotesFormProps {
   saved: ProductNotes;
@@ -18,13 +19,20 @@ export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormP
   const practiceName = usePractice().name;
   const hintId = useId();
   const first = useRef<HTMLTextAreaElement>(null);
-  const [texts, setTexts] = useState<Readonly<Record<Language, string>>>({
-    en: saved.notes.en ?? '',
-    es: saved.notes.es ?? '',
-  });
-  useEffect(() => first.current?.focus(), []);
+  const [draft] = useState(() => findNoteDraft(saved.productId));
+  const [texts, setTexts] = useState<NoteTexts>(() => draft ?? byLanguage((code) => saved.notes[code] ?? ''));
+  const isRestored = draft !== undefined;
+  useEffect(() => {
+    // What was kept is there when the dialog opens, which has a focus of its own.
+    if (!isRestored) first.current?.focus();
+  }, [isRestored]);
+  const change = (code: Language, text: string) => {
+    const changed = { ...texts, [code]: text };
+    setTexts(changed);
+    keepNoteDraft(saved.productId, changed);
+  };
   const { start, isBusy } = useAction({
-    run: (notes: Readonly<Record<Language, string>>) =>
+    run: (notes: NoteTexts) =>
       callEndpoint(productNoteEndpoints.changeProductNotes, {
         params: { id: saved.productId },
         body: { practiceName, ...notes },
@@ -43,6 +51,11 @@ export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormP
         Every patient who gets this product reads this. Say what it is and how it is used. No names, no health
         details of a patient.
       </p>
+      {isRestored && (
+        <p className="mt-2 rounded-m bg-sand px-3 py-2 text-caption text-ink-2">
+          Kept from before, not saved yet. Save it, or press Cancel to discard it.
+        </p>
+      )}
       {LANGUAGE_CODES.map((code, place) => (
         <NoteField
           key={code}
@@ -51,7 +64,7 @@ export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormP
           text={texts[code]}
           example={saved.examples[code]}
           hintId={hintId}
-          onChange={(text) => setTexts({ ...texts, [code]: text })}
+          onChange={(text) => change(code, text)}
         />
       ))}
       <div className="mt-3 flex gap-2">
@@ -77,12 +90,11 @@ interface NoteFieldProps {
 
 function NoteField({ inputRef, language, text, example, hintId, onChange }: NoteFieldProps) {
   const id = useId();
-  const { name } = LANGUAGES[language];
   return (
     <div className="mt-3">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <label htmlFor={id} className="text-small font-[600] text-ink">
-          Note in {language === 'es' ? 'Spanish' : name}
+          Note in {LANGUAGES[language].inEnglish}
         </label>
         {example !== undefined && text.trim() === '' && (
           <Button

@@ -55,6 +55,24 @@ describe('the how-to notes of a product', () => {
     expect(screen.getByText('Rest.')).toBeTruthy();
   });
 
+  it('keep what is being written when the dialog is closed, until it is saved or discarded', async () => {
+    const user = userEvent.setup();
+    fakeServer(() => answer({ en: 'Rest.' }));
+    const { unmount } = renderSignedIn(<ProductNotes product={sampleProduct()} />);
+    await user.click(await screen.findByRole('button', { name: 'Edit notes' }));
+    await user.type(screen.getByRole('textbox', { name: 'Note in English' }), ' Longer.');
+    unmount();
+    renderSignedIn(<ProductNotes product={sampleProduct()} />);
+    expect(await screen.findByRole('textbox', { name: 'Note in English' })).toHaveProperty(
+      'value',
+      'Rest. Longer.',
+    );
+    expect(screen.getByText(/Kept from before, not saved yet/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Edit notes' }));
+    expect(screen.getByRole('textbox', { name: 'Note in English' })).toHaveProperty('value', 'Rest.');
+  });
+
   it('can be loaded again after a failure', async () => {
     const user = userEvent.setup();
     let isDown = true;

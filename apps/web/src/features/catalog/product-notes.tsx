@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/endpoint-query';
+import { discardNoteDraft, findNoteDraft } from './note-drafts';
 import { ProductNotesForm } from './product-notes-form';
 
 const notesQuery = (id: string, practiceName: string) =>
@@ -16,9 +17,10 @@ export function ProductNotes({ product }: { product: Product }) {
   const queries = useQueryClient();
   const query = notesQuery(product.id, usePractice().name);
   const { data, isPending, isError, isFetching, refetch } = useQuery(query);
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => findNoteDraft(product.id) !== undefined);
   const editButton = useRef<HTMLButtonElement>(null);
   const close = () => {
+    discardNoteDraft(product.id);
     flushSync(() => setEditing(false));
     editButton.current?.focus();
   };

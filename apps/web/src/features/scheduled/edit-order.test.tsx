@@ -98,7 +98,7 @@ describe('editing a scheduled order', () => {
     expect(screen.queryByText(/^(Planned for|Sends) /)).toBeNull();
   });
 
-  it('saves the day, time, name, quantities, and products, and shows them at once', async () => {
+  it('saves the day, time, name, language, quantities, and products, and shows them at once', async () => {
     const changed = order({
       scheduledFor: '2026-12-22T10:30:00.000Z',
       sendsAt: LATER,
@@ -117,12 +117,15 @@ describe('editing a scheduled order', () => {
       }),
     );
     await press('Remove Lid Wipes');
+    expect(screen.getByRole('radio', { name: 'English' })).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Español' }));
     await press('Save Changes');
     expect(server.to(PATH).map(({ body }) => body)).toEqual([
       {
         practiceName: 'Lakeside Eye Care',
         scheduledFor: '2026-12-22T10:30:00.000Z',
         patientLastName: 'Okafor',
+        language: 'es',
         quantities: [{ variantId: '71', quantity: 3 }],
         removed: ['72'],
         added: [],
