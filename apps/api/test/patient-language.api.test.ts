@@ -257,7 +257,7 @@ describe('the language a patient reads', () => {
       expect((await textsTo(phoneNumber)).toSorted()).toEqual(
         [
           `Lakeside Eye Care: le recomendamos estos productos, con 20% de descuento: ${cartUrl} Responda STOP para darse de baja.`,
-          `Lakeside Eye Care: le recordamos que puede pedir sus productos en este enlace: ${cartUrl} Responda STOP para darse de baja.`,
+          `Lakeside Eye Care: le recordamos que puede pedir sus productos: ${cartUrl} Responda STOP para darse de baja.`,
           'Lakeside Eye Care: nadie lee estos mensajes de inmediato. Por favor, llame al (312) 555-0100.',
           'Lakeside Eye Care: ya no le enviaremos mensajes. Responda START para volver a recibirlos.',
         ].toSorted(),

@@ -79,7 +79,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
       expect(await textsTo(api, e164)).toEqual([]);
       await orders.restore(id).expect(200);
       expect(await workAt(NOON)).toEqual({ ...NOTHING, queued: 1 });
-      expect(await textsTo(api, e164)).toMatchObject([{ body: expect.stringContaining('Responda STOP') }]);
+      expect(await textsTo(api, e164)).toHaveLength(1);
     });
 
     it('makes the text again that deleting took back, once', async () => {
@@ -183,7 +183,7 @@ describe('deleted, restored, and changed scheduled orders', () => {
       expect(await orders.get(id)).toEqual(body.scheduledOrder);
       expect(await workAt(NOON)).toEqual(NOTHING);
       expect(await workAt(LATER)).toEqual({ ...NOTHING, queued: 1 });
-      expect(await textsTo(api, e164)).toHaveLength(1);
+      expect(await textsTo(api, e164)).toMatchObject([{ body: expect.stringContaining('Responda STOP') }]);
     });
 
     it('adds products, more of what stays, and what was taken out by the same change', async () => {

@@ -176,7 +176,7 @@ export const messages: MessageCatalog = {
     initial: '{practice}: le recomendamos estos productos para sus ojos: {link}',
     initialWithDiscount: '{practice}: le recomendamos estos productos, con 20% de descuento: {link}',
     scheduled: '{practice}: tal vez sea hora de reponer sus productos. Los tenemos listos: {link}',
-    reminder: '{practice}: le recordamos que puede pedir sus productos en este enlace: {link}',
+    reminder: '{practice}: le recordamos que puede pedir sus productos: {link}',
     questions: '¿Preguntas? {phone}.',
     stop: 'Responda STOP para darse de baja.',
     optedOut: '{practice}: ya no le enviaremos mensajes. Responda START para volver a recibirlos.',
