@@ -1,3 +1,4 @@
+import { FOLLOW_UP_REASONS } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandError } from '../src/cli/command-error.js';
 import { seed } from '../src/cli/seed-command.js';
@@ -111,6 +112,27 @@ describe('seed data', () => {
         "reminder.due_at <> first.created_at + interval '48 hours'",
       ),
     ).toBe(0);
+  });
+
+  it('has refills that are near, patients who asked for them, and repeating orders with past and next times', async () => {
+    expect(await run('--messages', '3000', '--orders', '1000')).toMatch(/^Added/);
+    const now = `'${api.dependencies.clock.now().toISOString()}'`;
+    expect(await countOf('refills', `state = 'open' AND due_at <= ${now}`)).toBeGreaterThan(0);
+    expect(await countOf('refills', `state = 'open' AND due_at > ${now}`)).toBeGreaterThan(0);
+    expect(await countOf('refills', "lines -> 0 ->> 'runsOutAt' IS NULL")).toBe(0);
+    expect(await countOf('refill_requests')).toBeGreaterThan(0);
+    expect(await countOf('consents', "given = 'requested'")).toBeGreaterThan(0);
+    const repeating = `scheduled_orders AS sent
+      JOIN messages ON messages.scheduled_order_id = sent.id JOIN scheduled_orders AS next USING (series_id)`;
+    expect(await countOf(repeating, `sent.series_number = 1 AND next.due_at > ${now}`)).toBeGreaterThan(0);
+    expect(await countOf('order_series', "end_reason = 'not_opened'")).toBeGreaterThan(0);
+  });
+
+  it('gives Follow-up patients for every reason', async () => {
+    const { rows } = await api.database.query<{ id: string }>('SELECT id FROM practices');
+    const pages = await Promise.all(rows.map(({ id }) => api.dependencies.followUps.list({ id }, {})));
+    const none = FOLLOW_UP_REASONS.filter((reason) => pages.every(({ counts }) => counts[reason] === 0));
+    expect(none).toEqual([]);
   });
 
   it("shows in the demo practice's history and analytics", async () => {

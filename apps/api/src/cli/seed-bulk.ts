@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { followUpStatements } from './seed-follow-up.js';
 import { cartLinesFor, orderLinesFor, planGoods } from './seed-goods.js';
+import { refillStatements } from './seed-refills.js';
 
 export interface BulkCounts {
   /** Practices to add. */
@@ -16,7 +17,7 @@ export interface BulkCounts {
 
 /**
  * Adds made-up practices, texts and orders for trials and benchmarks: the demo practice 100200 is the large one.
- * Nothing is sent or waits to be sent. Running it again adds more. Returns the discount codes of the new practices, which
+ * Nothing is sent, and only the next times of repeating orders wait. Running it again adds more. Returns the discount codes of the new practices, which
  * the shop does not know yet.
  */
 export async function seedBulk(
@@ -54,7 +55,8 @@ async function addAll(
     await tx.execute(addFirstTexts(publicUrl));
     await tx.execute(addReminders(counts.messages - firsts, now, publicUrl));
     await tx.execute(addOrders(counts.orders, now));
-    for (const statement of followUpStatements(now)) await tx.execute(statement);
+    for (const statement of [...followUpStatements(now), ...refillStatements(now)])
+      await tx.execute(statement);
     return added.rows.map((row) => row.discount_code);
   });
   // As autovacuum would do later, so that the first reads are as fast as later ones.
@@ -66,6 +68,8 @@ async function addAll(
     'replies',
     'follow_up_sends',
     'follow_up_dismissals',
+    'scheduled_orders',
+    'refills',
   ]) {
     await db.execute(sql.raw(`VACUUM (ANALYZE) ${table}`));
   }

@@ -35,7 +35,7 @@ export const cartLinesFor = (n: SQL): SQL => sql`(
 /** The same goods as `orders.lines`, with the sums that the order needs; `percent` is the discount. */
 export const orderLinesFor = (n: SQL, percent: SQL): SQL => sql`(
   SELECT jsonb_agg(jsonb_build_object(
-      'title', title, 'variantTitle', variant_title, 'quantity', quantity, 'refundedQuantity', 0,
+      'variantId', variant_id, 'title', title, 'variantTitle', variant_title, 'quantity', quantity, 'refundedQuantity', 0,
       'price', price_cents, 'discount', (price_cents * quantity * ${percent} + 50) / 100) ORDER BY place) AS lines,
     sum(price_cents * quantity - (price_cents * quantity * ${percent} + 50) / 100)::integer AS goods,
     sum(quantity)::integer AS items
