@@ -106,11 +106,17 @@ export async function checkYear(database: pg.Pool, year: Year): Promise<Record<s
       if (text.type === 'reminder') counts.reminders += 1;
       else if (text.series_id !== null) counts.repeated += 1;
       const isRecurring = text.series_id !== null || text.is_automatic_refill === true;
+      // What staff planned for one day goes then; the others keep a week from it.
+      const isPlanned = text.scheduled_order_id !== null && !isRecurring;
       const before: Date | null = isRecurring ? last : lastRecurring;
-      check(before === null || at.getTime() - before.getTime() >= 7 * DAY_MS, 'One automatic text a week', {
-        ...subject,
-        before,
-      });
+      check(
+        isPlanned || before === null || at.getTime() - before.getTime() >= 7 * DAY_MS,
+        'One automatic text a week',
+        {
+          ...subject,
+          before,
+        },
+      );
       last = at;
       if (isRecurring) lastRecurring = at;
       for (const zone of [text.time_zone, ZONES[patient.areaCode]]) {

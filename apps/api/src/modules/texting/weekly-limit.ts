@@ -69,6 +69,8 @@ export async function findTooSoon(
   const numbers = automatic.map((text) => text.phoneNumber);
   const last = new Map(await findLastAutomatic(tx, numbers, now));
   const lastRecurring = new Map(await findLastAutomatic(tx, numbers, now, 'recurring'));
+  // The others keep a week from what was planned, also from what goes at this moment.
+  for (const text of going) if (text.isAutomatic && text.isPlanned) last.set(text.phoneNumber, now);
   const tooSoon = new Map<string, Date>();
   for (const { id, phoneNumber: to, isOfOwnCart } of automatic) {
     const before = (isOfOwnCart ? lastRecurring : last).get(to);
