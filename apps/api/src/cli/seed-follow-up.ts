@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
+/** The demo practice that one looks at first has more of everything than its few texts would bring. */
+const IS_LARGE = sql`messages.practice_id = '100200'`;
+
 /** The first texts of the carts of this run. */
 const FIRST_TEXTS = sql`messages JOIN seed_carts ON seed_carts.id = messages.cart_id AND messages.type <> 'reminder'`;
 
@@ -14,7 +17,7 @@ const addReplies = (now: Date): SQL => sql`
     LATERAL (SELECT messages.created_at + interval '95 minutes' AS at) AS came,
     (SELECT ARRAY['Do you have the larger size?', 'Is this covered by my insurance?', 'Thanks, I will order on Friday.',
       'Can I pick it up at the office instead?', 'Which of these do I use at night?'] AS words) AS said
-  WHERE n % 19 = 5 AND state = 'delivered' AND came.at BETWEEN ${at(now)} - interval '25 days' AND ${at(now)}`;
+  WHERE (n % 19 = 5 OR (n % 5 = 1 AND ${IS_LARGE})) AND state = 'delivered' AND came.at BETWEEN ${at(now)} - interval '25 days' AND ${at(now)}`;
 
 /** Re-orders that were due in the last month and of which nothing could be bought. */
 const addStuckOrders = (now: Date): SQL => sql`
@@ -22,7 +25,7 @@ const addStuckOrders = (now: Date): SQL => sql`
   SELECT messages.practice_id, phone_number, patient_last_name, carts.lines, due, due, 'Nothing in this order can be bought right now.', messages.created_at
   FROM ${FIRST_TEXTS} JOIN carts ON carts.id = messages.cart_id,
     LATERAL (SELECT messages.created_at + interval '30 days' AS due) AS planned
-  WHERE n % 47 = 3 AND state = 'delivered' AND due BETWEEN ${at(now)} - interval '30 days' AND ${at(now)}`;
+  WHERE (n % 47 = 3 OR (n % 6 = 1 AND ${IS_LARGE})) AND state = 'delivered' AND due BETWEEN ${at(now)} - interval '30 days' AND ${at(now)}`;
 
 /** One in nine texts was a follow-up. */
 const addFollowUps = (): SQL => sql`

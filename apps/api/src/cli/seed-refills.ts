@@ -24,7 +24,7 @@ const addRefills = (now: Date): SQL => sql`
       ) AS lasting
       WHERE runs_out_at <= first_at + interval '336 hours'
     ) AS due
-  WHERE orders.status NOT IN ('cancelled', 'refunded') AND due.at > ${at(now)} - interval '10 days'`;
+  WHERE orders.status NOT IN ('cancelled', 'refunded') AND due.at > ${at(now)} - CASE WHEN orders.practice_id = '100200' THEN interval '40 days' ELSE interval '10 days' END`;
 
 /** One in four of these patients asked to be texted when it is time. */
 const addRequests = (): readonly SQL[] => [
@@ -46,8 +46,8 @@ const addRequests = (): readonly SQL[] => [
 ];
 
 /**
- * Monthly re-orders: texts of the last four weeks belong to one, and its next time waits, unless it stopped because three
- * in a row were not opened.
+ * Re-orders every month or every three: texts of the last weeks belong to one, and its next time waits, unless it stopped
+ * because three in a row were not opened. The large practice has the most.
  */
 const addSeries = (now: Date): readonly SQL[] => [
   sql`
@@ -56,16 +56,17 @@ const addSeries = (now: Date): readonly SQL[] => [
       nextval(pg_get_serial_sequence('scheduled_orders', 'id'))::integer AS sent_id,
       messages.id AS message_id, messages.practice_id, messages.phone_number, messages.patient_last_name, carts.lines, carts.discount_code,
       messages.created_at, (messages.created_at AT TIME ZONE time_zone) AS local_at, time_zone,
+      CASE WHEN messages.created_at > ${at(now)} - interval '28 days' THEN 1 ELSE 3 END AS every_months,
       n % 4 = 1 AND messages.order_converted_at IS NULL AND messages.created_at < ${at(now)} - interval '5 days' AS has_stopped
     FROM messages JOIN seed_carts ON seed_carts.id = messages.cart_id JOIN carts ON carts.id = messages.cart_id
       JOIN practices ON practices.id = messages.practice_id
-    WHERE messages.type = 'scheduled' AND n % 27 IN (0, 18) AND state = 'delivered' AND messages.scheduled_order_id IS NULL
-      AND messages.created_at > ${at(now)} - interval '28 days'`,
+    WHERE messages.type = 'scheduled' AND (n % 27 IN (0, 18) OR messages.practice_id = '100200') AND state = 'delivered' AND messages.scheduled_order_id IS NULL
+      AND messages.created_at > ${at(now)} - interval '85 days'`,
   sql`
     INSERT INTO order_series (id, practice_id, every_months, starts_on, local_time, wording_version, given, recorded_by,
       created_at, ended_at, end_reason)
     OVERRIDING SYSTEM VALUE
-    SELECT id, practice_id, 1, local_at::date, to_char(local_at, 'HH24:MI'), ${CONSENT_WORDING_VERSION}::text, 'ticked', 'seed',
+    SELECT id, practice_id, every_months, local_at::date, to_char(local_at, 'HH24:MI'), ${CONSENT_WORDING_VERSION}::text, 'ticked', 'seed',
       created_at - interval '3 days', CASE WHEN has_stopped THEN created_at + interval '4 days' END,
       CASE WHEN has_stopped THEN 'not_opened' END
     FROM seed_series`,
@@ -83,7 +84,7 @@ const addSeries = (now: Date): readonly SQL[] => [
       series_id, series_number, created_at)
     SELECT practice_id, phone_number, patient_last_name, discount_code, lines, next_at, next_at, id, 2, created_at
     FROM seed_series, LATERAL (
-      SELECT (date_trunc('minute', local_at) + interval '1 month') AT TIME ZONE time_zone AS next_at) AS planned
+      SELECT (date_trunc('minute', local_at) + every_months * interval '1 month') AT TIME ZONE time_zone AS next_at) AS planned
     WHERE NOT has_stopped AND next_at > ${at(now)}`,
 ];
 

@@ -32,21 +32,21 @@ beforeEach(() => {
 
 /** A server with these rows; a dismissal takes one away, Undo brings it back. */
 function serveRows(rows: readonly FollowUp[]) {
-  let gone: string | null = null;
+  const gone = new Set<string>();
   const answer = ({ path, body }: SeenCall) => {
     if (path === '/api/follow-ups/dismiss') {
-      gone = (body as { phoneNumber: string }).phoneNumber;
+      gone.add((body as { phoneNumber: string }).phoneNumber);
       return json({ success: true, dismissalId: '018f2b1c-0000-7000-8000-000000000009' }, 201);
     }
     if (path.endsWith('/undo')) {
-      gone = null;
+      gone.clear();
       return json({ success: true });
     }
     if (path === '/api/carts/prices') {
       return json({ items: [{ ...sampleLine(), price: 1899, quantity: 2 }], unavailableItems: [] });
     }
     if (path.startsWith('/api/follow-ups')) {
-      return json(sampleFollowUpPage(rows.filter((row) => row.phoneNumber !== gone)));
+      return json(sampleFollowUpPage(rows.filter((row) => !gone.has(row.phoneNumber))));
     }
     return json({ unread: 0, undecided: 0, failed: 0, followUps: rows.length, failures: [] });
   };
@@ -172,6 +172,41 @@ it('schedules what is near its end, with consent and without what staff leave ou
   await user.click(within(dialog).getByRole('button', { name: 'Schedule Order' }));
   const path = '/api/refills/018f2b1c-0000-7000-8000-000000000005/accept';
   await expect.poll(() => server.to(path)[0]?.body).toMatchObject({ removed: ['72'], consent: true });
+});
+
+it('moves a refill to another day', async () => {
+  const id = '018f2b1c-0000-7000-8000-000000000005';
+  const refill = { id, runsOutAt: '2026-11-27T18:00:00.000Z' };
+  const { server, user } = await open([sampleFollowUp({ reason: 'refill', refill })]);
+  await user.click(screen.getByRole('button', { name: 'Review refill: Alvarez' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Refill for Alvarez' }, { timeout: 20_000 });
+  const day = within(dialog).getByLabelText('Text the cart on');
+  await user.clear(day);
+  await user.click(within(dialog).getByRole('button', { name: 'Move Refill' }));
+  expect(server.to(`/api/refills/${id}/move`)).toEqual([]);
+  await user.type(day, '2030-03-01');
+  await user.click(within(dialog).getByRole('button', { name: 'Move Refill' }));
+  await expect
+    .poll(() => server.to(`/api/refills/${id}/move`)[0]?.body)
+    .toEqual({ practiceName: 'Lakeside Eye Care', dueAt: '2030-03-01T17:00:00.000Z' });
+});
+
+it('is worked off by keyboard alone, ten patients without leaving the page', async () => {
+  const patients = Array.from({ length: 10 }, (_, n) =>
+    sampleFollowUp({ phoneNumber: `+1312555015${n}`, patientLastName: `Patient ${n}` }),
+  );
+  const { server, user } = await open(patients);
+  await user.keyboard('j');
+  for (const { phoneNumber, patientLastName } of patients) {
+    const findRow = () => document.querySelector(`[data-follow-up="${phoneNumber}"]`);
+    await expect.poll(() => findRow()?.contains(document.activeElement)).toBe(true);
+    for (const _ of ['call', 'show QR', 'later']) await user.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Later: ${patientLastName}`);
+    await user.keyboard('{Enter}');
+    await expect.poll(findRow).toBeNull();
+  }
+  expect(await screen.findByText('Nobody to follow up')).toBeDefined();
+  expect(server.to('/api/follow-ups/dismiss')).toHaveLength(10);
 });
 
 it('offers a retry when the list cannot be loaded', async () => {

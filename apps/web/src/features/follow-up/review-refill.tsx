@@ -21,6 +21,7 @@ import { callEndpoint } from '@/lib/api-client';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { useAction } from '@/lib/use-action';
 import { nameOf } from './follow-up-words';
+import { useMoveRefill } from './use-move-refill';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -54,6 +55,7 @@ function RefillForm({ id, row, onDone }: { id: string; row: FollowUp; onDone: ()
   const [hasConsent, setConsent] = useState(false);
   const [hasTried, setTried] = useState(false);
   const { accept, isBusy } = useAcceptRefill(id, onDone);
+  const { move, isBusy: isMoving } = useMoveRefill(id, onDone);
   const isNothing = removed.length === row.products.length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -107,6 +109,22 @@ function RefillForm({ id, row, onDone }: { id: string; row: FollowUp; onDone: ()
         {!isBusy && <CalendarClock aria-hidden size={20} strokeWidth={1.9} />}
         Schedule Order
       </Button>
+      <Button
+        variant="line"
+        size="lg"
+        busy={isMoving}
+        aria-describedby="refill-move-note"
+        className="mt-2.5 w-full"
+        onClick={() => {
+          setTried(true);
+          if (day !== '') move(day);
+        }}
+      >
+        Move Refill
+      </Button>
+      <p id="refill-move-note" className="mt-1.5 text-center text-caption text-pretty text-ink-3">
+        Moving only brings it back to Follow-up on that day.
+      </p>
     </form>
   );
 }

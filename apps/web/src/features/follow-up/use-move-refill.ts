@@ -1,0 +1,29 @@
+import { refillEndpoints } from '@eyecart/shared/contracts';
+import { DEFAULT_SCHEDULE_TIME, estInstant } from '@eyecart/shared/rules/schedule';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { describeDay } from '@/lib/practice-day';
+import { useAction } from '@/lib/use-action';
+
+/** Keeps a refill off the list until a day (`YYYY-MM-DD`, docs/product.md §14.3). */
+export function useMoveRefill(id: string, onDone: () => void) {
+  const { name: practiceName } = usePractice();
+  const { start, isBusy } = useAction({
+    run: async (day: string) => {
+      const dueAt = estInstant(day, DEFAULT_SCHEDULE_TIME);
+      await callEndpoint(refillEndpoints.moveRefill, {
+        params: { id },
+        body: { practiceName, dueAt: dueAt.toISOString() },
+      });
+      return dueAt;
+    },
+    onDone: (dueAt) => {
+      showToast({ type: 'success', title: 'Refill Moved', message: `It is back on ${describeDay(dueAt)}` });
+      onDone();
+    },
+    onFailed: (reason) =>
+      showToast({ type: 'error', title: 'Error', message: 'Failed to move the refill.', reason }),
+  });
+  return { move: start, isBusy };
+}
