@@ -96,6 +96,19 @@ describe('HomePalette', () => {
     await waitFor(() => expect(cartPanel()).toMatchObject({ isOpen: true, tab: 'messages' }));
   });
 
+  it('leads to the fee before products that the words find, too', async () => {
+    fakeServer(({ path }) =>
+      path.startsWith('/api/products/filtered')
+        ? json({ products: [drops], total: 1, page: 1, pageSize: 8 })
+        : json({ messages: [], nextCursor: null }),
+    );
+    await openAndType('your fee');
+    await screen.findByRole('option', { name: /Alvarium Drops/ });
+    const [first] = screen.getAllByRole('option');
+    expect(first?.textContent).toMatch(/^AnalyticsYour fee/);
+    expect(first?.getAttribute('aria-selected')).toBe('true');
+  });
+
   it('finds the fee, and asks before a logout that would clear a cart', async () => {
     cartStore.set([sampleLine()]);
     await openAndType('fee');

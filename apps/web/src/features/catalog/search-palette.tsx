@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { AfterClosing } from '@/components/ui/after-closing';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { countOf } from '@/lib/format';
+import { findPlaces } from './find-places';
 import { type PaletteEntry, PaletteGroup, PaletteHeading, type PaletteSection } from './palette-entries';
 import { NothingFound, ProductsFailed } from './palette-messages';
 import { PaletteProduct, PaletteSkeleton } from './palette-rows';
@@ -58,26 +59,25 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
   const recordCount = records.reduce((sum, { entries }) => sum + entries.length, 0);
   const [selected, setSelected] = useState('');
   const { added, add, forget } = useAddFromPalette();
-  const fitting = allActions.filter(({ label, detail = '' }) => fits(`${label} ${detail}`, search.text));
-  const isEmptyHanded = search.state === 'nothing found' && recordCount === 0 && fitting.length === 0;
-  const actions = isEmptyHanded ? allActions : fitting;
+  const { places, areMeant } = findPlaces(allActions, search.text);
+  const isEmptyHanded = search.state === 'nothing found' && recordCount === 0 && places.length === 0;
+  const actions = isEmptyHanded ? allActions : places;
   const isBlank = search.state === 'loading' && search.products.length === 0 && recordCount === 0;
   const products = recordCount > 0 ? search.products.slice(0, PRODUCTS_AMONG_OTHERS) : search.products;
 
-  /** Enter opens the first product as soon as there is one. */
+  /** Enter opens the first entry of new results. */
   const [listed, setListed] = useState(search.products);
   if (listed !== search.products) {
     setListed(search.products);
-    setSelected(productValue(search.products[0]) ?? '');
+    setSelected('');
   }
 
   const isForNumber = LOOKS_LIKE_A_NUMBER.test(search.text);
   const productValues = products.map(productValue);
   const recordValues = records.flatMap(({ entries }) => entries.map(({ id }) => id));
-  const values = [
-    ...(isForNumber ? [...recordValues, ...productValues] : [...productValues, ...recordValues]),
-    ...actions.map(({ id }) => id),
-  ];
+  const foundValues = isForNumber ? [...recordValues, ...productValues] : [...productValues, ...recordValues];
+  const actionValues = actions.map(({ id }) => id);
+  const values = areMeant ? [...actionValues, ...foundValues] : [...foundValues, ...actionValues];
   const current = values.includes(selected) ? selected : values[0];
 
   const openOrAdd = (product: Product, isAdding: boolean) => {
@@ -105,6 +105,7 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
   const others = records.map((section) => (
     <PaletteGroup key={section.heading} {...section} onChoose={onChoose} />
   ));
+  const goTo = <PaletteGroup heading="Go to" entries={actions} onChoose={onChoose} />;
 
   return (
     <CommandRoot
@@ -145,10 +146,11 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
         label="Results"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2.5 outline-none"
       >
+        {areMeant && goTo}
         {isForNumber && others}
         {found}
         {!isForNumber && others}
-        <PaletteGroup heading="Go to" entries={actions} onChoose={onChoose} />
+        {!areMeant && goTo}
       </CommandList>
       <p
         aria-hidden
@@ -162,6 +164,3 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
     </CommandRoot>
   );
 }
-
-const fits = (words: string, text: string): boolean =>
-  text.trim() === '' || words.toLowerCase().includes(text.trim().toLowerCase());

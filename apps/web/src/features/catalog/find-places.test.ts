@@ -1,0 +1,36 @@
+import { Store } from 'lucide-react';
+import { describe, expect, it } from 'vitest';
+import { findPlaces } from './find-places';
+
+const place = (label: string, detail?: string) => ({ id: label, label, detail, icon: Store, run: () => {} });
+const ALL = [
+  place('Go to cart'),
+  place('Follow-up', 'Failed, replied, not ordered'),
+  place('Pending Carts'),
+  place('Analytics', 'Your fee, orders, and texts'),
+];
+const found = (text: string) => findPlaces(ALL, text).places.map(({ label }) => label);
+
+describe('findPlaces', () => {
+  it.each([
+    ['your fee', 'Analytics'],
+    ['Your f', 'Analytics'],
+    ['fee', 'Analytics'],
+    ['follow up', 'Follow-up'],
+    ['pending', 'Pending Carts'],
+    ['cart', 'Go to cart'],
+  ])('knows that "%s" means %s', (text, label) => {
+    expect(findPlaces(ALL, text)).toMatchObject({ areMeant: true });
+    expect(found(text)[0]).toBe(label);
+  });
+
+  it.each(['fe', 'care', 'ordere', 'lid wipes'])('does not take "%s" for a place', (text) => {
+    expect(findPlaces(ALL, text).areMeant).toBe(false);
+  });
+
+  it('gives all without text, and those that have it', () => {
+    expect(findPlaces(ALL, ' ')).toEqual({ places: ALL, areMeant: false });
+    expect(found('cart')).toEqual(['Go to cart', 'Pending Carts']);
+    expect(found('ordered')).toEqual(['Follow-up']);
+  });
+});
