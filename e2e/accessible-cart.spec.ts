@@ -5,6 +5,7 @@ import {
   fillContactForm,
   ONE_PRODUCT,
   openCart,
+  SMALL,
   signIn,
   signInWithCart,
   startSession,
@@ -49,6 +50,12 @@ test.describe('accessible', () => {
     const drawer = await fillContactForm(page, phone);
     await expect(drawer.getByRole('list', { name: 'Before you send' })).toContainText('has opted out');
     await expectSoundAtEverySize(page);
+    // On a phone, the warnings leave the field in use in view.
+    await page.setViewportSize(SMALL);
+    await drawer.getByLabel('Phone Number').fill('');
+    await drawer.getByLabel('Phone Number').pressSequentially(phone);
+    await expect(drawer.getByRole('list', { name: 'Before you send' })).toContainText('has opted out');
+    await expect(drawer.getByLabel('Phone Number')).toBeInViewport({ ratio: 1 });
     await drawer.getByLabel('Phone Number').fill('800 555 0142');
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
     await expect(drawer.getByText(/toll-free number cannot receive/)).toBeVisible();

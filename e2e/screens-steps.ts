@@ -12,6 +12,18 @@ export const FAVORITES = [
   'lid foam',
   'eyelid mist',
 ];
+/** The sizes of the pictures. */
+export const PICTURE_SIZES = [
+  { width: 375, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+];
+
+/** A number of this size's own, so that each size has its own texts. */
+export const numberFor = (width: number, first: number): string =>
+  `(312) 555-01${first + PICTURE_SIZES.findIndex((size) => size.width === width)}`;
+
 /** As small as it may be while the smallest type stays sharp. */
 const QUALITY = 62;
 

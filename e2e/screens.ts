@@ -9,24 +9,23 @@ import {
   untilDescribed,
 } from './portal-steps.js';
 import { openPhone, untilAtCheckout } from './sandbox-steps.js';
-import { createBundles, FAVORITES, removeBundles, saveFavorites, takePicture } from './screens-steps.js';
+import {
+  createBundles,
+  FAVORITES,
+  numberFor,
+  PICTURE_SIZES,
+  removeBundles,
+  saveFavorites,
+  takePicture,
+} from './screens-steps.js';
 import { textCart } from './seed-steps.js';
 
 const MASK = 'Weighted Heat Mask';
-const SIZES = [
-  { width: 375, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-  { width: 1366, height: 768 },
-];
-for (const { width, height } of SIZES) {
+for (const { width, height } of PICTURE_SIZES) {
   test.describe(`pictures at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    /** A number of this size's own, so that each size has its own texts. */
-    const numberOf = (first: number) =>
-      `(312) 555-01${first + SIZES.findIndex((size) => size.width === width)}`;
-
+    const numberOf = (first: number) => numberFor(width, first);
     const take = (page: Page, name: string) => takePicture(page, `${name}-${width}`);
 
     test('sign-in, welcome, products', async ({ page }) => {
@@ -170,6 +169,8 @@ for (const { width, height } of SIZES) {
       await expect(drawer.getByRole('tab', { name: /Scheduled/, selected: true })).toBeVisible();
       await expect(drawer.getByRole('button', { name: /^Send Cart/ }).first()).toBeVisible();
       await take(page, 'scheduled');
+      await page.locator('[data-toasts]').getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByText('Order Scheduled')).toHaveCount(0);
       await drawer
         .getByRole('button', { name: /^Edit, / })
         .first()

@@ -39,7 +39,8 @@ export function BundlesTab() {
           ref={heading}
           data-landing=""
           tabIndex={-1}
-          className="text-h3 outline-none focus-visible:shadow-none"
+          // On phones the tab says it, and the buttons need the row.
+          className="text-h3 outline-none focus-visible:shadow-none max-sm:sr-only"
         >
           Your bundles
         </h2>

@@ -6,6 +6,7 @@ import { usePractice } from '@/features/session/session-store';
 import { takePhoneLanding } from './cart-panel-store';
 import { validateDiscountCode, validatePhone } from './contact-form-rules';
 import type { ContactForm } from './contact-form-store';
+import { keepFieldInView } from './keep-field-in-view';
 import { KnownNumber } from './known-number';
 
 /** On phones, the room from the number down to the consent: both are in view while the number has the focus. */
@@ -34,7 +35,7 @@ export function ContactFields({ form }: { form: UseFormReturn<ContactForm> }) {
           maxLength={64}
           className="@min-[16rem]:col-span-2 dense:@min-[30rem]:col-span-1"
           inputClassName={WITH_CONSENT}
-          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+          onFocus={({ currentTarget }) => keepFieldInView(currentTarget)}
           error={errors.phoneNumber?.message}
           {...phone}
           onBlur={(event) => {

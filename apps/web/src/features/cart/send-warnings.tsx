@@ -2,6 +2,7 @@ import type { SendWarning } from '@eyecart/shared/contracts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { WarningList } from '@/components/warning-list';
 import { CONSENT_ID } from './consent-field';
+import { keepFieldInView } from './keep-field-in-view';
 
 interface SendWarningsProps {
   warnings: readonly SendWarning[];
@@ -26,6 +27,6 @@ function useConsentKeptInView(region: RefObject<HTMLElement | null>, warnings: r
     const inUse = document.activeElement;
     if (warnings.length === 0 || !(inUse instanceof HTMLInputElement) || !form?.contains(inUse)) return;
     document.getElementById(CONSENT_ID)?.scrollIntoView({ block: 'nearest' });
-    inUse.scrollIntoView({ block: 'nearest' });
+    keepFieldInView(inUse);
   }, [region, warnings]);
 }
