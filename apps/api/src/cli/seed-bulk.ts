@@ -2,6 +2,7 @@ import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { GATEWAY_REASONS } from '../providers/sms/gateway-reasons.js';
 import { followUpStatements } from './seed-follow-up.js';
 import { cartLinesFor, orderLinesFor, planGoods } from './seed-goods.js';
 import { refillStatements } from './seed-refills.js';
@@ -123,6 +124,11 @@ const STOP = ' Reply STOP to opt out.';
 const linkTo = (publicUrl: string) =>
   sql`${`${publicUrl}/cart/`}::text || seed_carts.public_id || ${STOP}::text`;
 
+const { landline, noSuchNumber, notMobile } = GATEWAY_REASONS;
+/** Why one in 33 texts was refused, in turn. */
+const oneOf = ([first, second, third]: readonly [string, string, string]) =>
+  sql`CASE n / 33 % 3 WHEN 0 THEN ${first}::text WHEN 1 THEN ${second}::text ELSE ${third}::text END`;
+
 const addFirstTexts = (publicUrl: string) => sql`
   INSERT INTO messages (practice_id, cart_id, type, state, phone_number, patient_last_name, body, due_at, attempts,
     attempted_at, sent_at, delivered_at, error_code, error_message, order_converted_at, created_at)
@@ -133,8 +139,8 @@ const addFirstTexts = (publicUrl: string) => sql`
         || CASE WHEN owner.discount_code IS NULL THEN ': ' ELSE ', with 20% off: ' END END || ${linkTo(publicUrl)},
     seed_carts.created_at, 1, seed_carts.created_at, CASE WHEN state <> 'refused' THEN seed_carts.created_at END,
     CASE WHEN state = 'delivered' THEN seed_carts.created_at + (2 + n % 9) * interval '1 second' END,
-    CASE WHEN state = 'refused' THEN '21614' END,
-    CASE WHEN state = 'refused' THEN 'This number cannot receive texts.' END, ordered_at, seed_carts.created_at
+    CASE WHEN state = 'refused' THEN ${oneOf(['30006', '30005', '21614'])} END,
+    CASE WHEN state = 'refused' THEN ${oneOf([landline, noSuchNumber, notMobile])} END, ordered_at, seed_carts.created_at
   FROM seed_carts JOIN seed_owners AS owner ON owner.id = practice_id,
     LATERAL (SELECT CASE WHEN n % 33 = 1 THEN 'refused' WHEN n % 7 = 0 THEN 'accepted' ELSE 'delivered' END) AS came(state)`;
 
