@@ -31,6 +31,13 @@ test.describe('accessible', () => {
     await expect(page.getByRole('dialog').last()).toContainText('TCPA');
     await expectSoundAtEverySize(page);
     await page.keyboard.press('Escape');
+    await drawer.getByRole('button', { name: 'Print plan' }).click();
+    const plan = page.getByRole('dialog', { name: 'Print plan' });
+    await plan.getByRole('button', { name: 'Add QR code' }).click();
+    await expect(plan.getByText('Scan with your phone’s camera')).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer.getByRole('button', { name: 'Print plan' })).toBeFocused();
     await drawer.getByLabel('Discount Code').fill('HARBOR20');
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
     await expect(drawer.getByText('Phone number is required')).toBeVisible();

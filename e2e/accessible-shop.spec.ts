@@ -89,6 +89,10 @@ test.describe('accessible', () => {
     const dialog = page.getByRole('dialog', { name: MASK });
     await untilDescribed(dialog);
     await expectSoundAtEverySize(page);
+    await dialog.getByRole('button', { name: 'Write a note' }).click();
+    await expect(dialog.getByLabel('Note in English')).toBeFocused();
+    await expectSoundAtEverySize(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'ADD TO CART' }).click();
     await expect(page.getByRole('button', { name: 'GO TO CART' })).toBeVisible();
     await expect(dialog).toBeHidden();

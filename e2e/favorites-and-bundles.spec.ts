@@ -267,6 +267,10 @@ test.describe('accessible', () => {
     const details = page.getByRole('dialog', { name: 'Evening routine' });
     await expect(details.getByText('Total')).toBeVisible();
     await expectSoundAtEverySize(page);
+    await details.getByRole('button', { name: 'Edit' }).click();
+    await expect(details.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    await expectSoundAtEverySize(page);
+    await details.getByRole('button', { name: 'Cancel' }).click();
     await details.getByRole('button', { name: 'Delete' }).click();
     const confirm = page.getByRole('alertdialog');
     await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -213,6 +213,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     });
     const patientPage = createPatientPage({ ...dependencies, renderer: web.patientRenderer, headers });
     showFailure = patientPage.showFailure;
+    app.use('/cart', compression());
     app.use(patientPage.router);
     app.use(
       compression(),
