@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { FailureState } from '@/components/failure-state';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
 import { useRetry } from '@/lib/use-retry';
 import { BundleCard } from './bundle-card';
 import { BundleDetailsDialog } from './bundle-details-dialog';
@@ -40,7 +41,10 @@ export function BundlesTab() {
           data-landing=""
           tabIndex={-1}
           // On phones the tab says it, and the buttons need the row.
-          className="text-h3 outline-none focus-visible:shadow-none max-sm:sr-only"
+          className={cn(
+            'text-h3 outline-none focus-visible:shadow-none',
+            bundles.length > 0 && 'max-sm:sr-only',
+          )}
         >
           Your bundles
         </h2>
