@@ -108,6 +108,9 @@ test.describe('accessible', () => {
     await expectSoundAtEverySize(page);
     await drawer.getByRole('radio', { name: '30 Days' }).check();
     await expect(drawer.getByRole('grid')).toHaveCount(0);
+    await drawer.getByRole('combobox', { name: 'Repeat' }).selectOption('Every month');
+    await drawer.getByRole('combobox', { name: 'Ends' }).selectOption('On a day');
+    await expect(drawer.getByLabel('Last day')).toBeVisible();
     await expectSoundAtEverySize(page);
 
     await drawer.getByRole('tab', { name: /Pending Carts/ }).click();

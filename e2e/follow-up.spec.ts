@@ -8,7 +8,9 @@ const newPhone = numbersOf(716);
 /** The same with another digit, which keeps the consent. */
 const corrected = (phone: string): string => phone.replace('(716)', '(717)');
 
-test('leads from a failed text to the corrected one, with the keyboard', async ({ page }) => {
+test('leads from a failed text to the corrected one with the keyboard, and reviews a refill', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   const watch = await watchPage(page);
   const phone = newPhone();
@@ -41,5 +43,40 @@ test('leads from a failed text to the corrected one, with the keyboard', async (
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(row).toHaveCount(0);
+
+  await page.route(/\/api\/follow-ups\?/, (route) => route.fulfill({ json: oneRefill(phone) }));
+  await page.goto('/follow-up');
+  await page.getByRole('button', { name: /^Review refill/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Refill for/ })).toBeVisible();
+  await expectSoundAtEverySize(page);
   expect(watch.complaints).toEqual([]);
+});
+
+/** A page with a patient whose product runs out soon. */
+const oneRefill = (phone: string) => ({
+  followUps: [
+    {
+      phoneNumber: e164(phone),
+      patientLastName: 'Alvarez',
+      reason: 'refill',
+      since: '2026-11-20T17:00:00.000Z',
+      needs: ['refill:018f2b1c-0000-7000-8000-000000000005'],
+      products: [{ variantId: '71', title: 'Lubricating Eye Drops, 10 mL', quantity: 2, price: 1899 }],
+      text: null,
+      reply: null,
+      scheduledOrder: null,
+      refill: { id: '018f2b1c-0000-7000-8000-000000000005', runsOutAt: '2026-11-27T17:00:00.000Z' },
+      nextSendAt: null,
+    },
+  ],
+  counts: {
+    failed: 0,
+    replied: 0,
+    'repeat-stopped': 0,
+    'not-scheduled': 0,
+    opened: 0,
+    'not-ordered': 0,
+    refill: 1,
+  },
+  nextCursor: null,
 });
