@@ -117,8 +117,11 @@ export async function checkYear(database: pg.Pool, year: Year): Promise<Record<s
           before,
         },
       );
-      last = at;
-      if (isRecurring) lastRecurring = at;
+      // A text that failed is made up for by the next one.
+      if (text.state !== 'undelivered') {
+        last = at;
+        if (isRecurring) lastRecurring = at;
+      }
       for (const zone of [text.time_zone, ZONES[patient.areaCode]]) {
         const { hour, weekday } = localParts(at, zone);
         check(hour >= 9 && hour < 20, 'Automatic texts keep to the hours', { ...subject, zone, hour });
