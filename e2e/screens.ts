@@ -161,6 +161,8 @@ for (const { width, height } of PICTURE_SIZES) {
 
     test('a scheduled order and the history', async ({ page }) => {
       await signIn(page);
+      // The newest row of the history: a text whose number can be fixed.
+      await textCart(page, { phoneNumber: numberOf(84), patientLastName: 'Okafor' });
       await addDrops(page);
       const drawer = await fillContactForm(page, numberOf(80));
       await drawer.getByRole('switch').click();
