@@ -46,12 +46,18 @@ export const DOUBTFUL_PHRASES = list(
 export const STRONG_PHRASES = list(
   'take {someone} off |, take {someone} off {your}* {listed}',
   '{these} turned off, {these} shut off, turn {these} off, {have} {these} stopped, {texts} stopped please',
+  '{done} with {your}* {texts}, im good on {your}* {texts}, {dont} want ... {texts} {again}, get any more of {these}, ones {need} to {stop}',
+  'dont use ... for anything else, {dont} check~ ... box for {these}',
 );
 
 export const DOUBTFUL_SLOTS: Slots = {
   someone: list(
     'me, us, her, him, my mom, my mother, my dad, my father, my wife, my husband, this number, my number',
   ),
+  done: list('done, finished, through'),
+  again: list('anymore, any more, any longer'),
+  need: list('need, have, got'),
+  stop: list('stop, end, go'),
   have: list('have, get, want, need, like'),
   // What a phone's keyboard makes of it.
   likestop: list('shop, step, stock, spot, store, stoop, stomp, top'),

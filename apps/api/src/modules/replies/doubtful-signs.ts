@@ -1,7 +1,8 @@
-import { holdsRequest } from './certain-stops.js';
+import { holdsRequest, isCertainStop } from './certain-stops.js';
 import { DOUBTFUL_PHRASES, DOUBTFUL_SLOTS, STRONG_PHRASES } from './doubtful-phrases.js';
 import { CONTACT, EVERYDAY_TOPICS } from './everyday-topics.js';
 import { HARMLESS_PHRASES, HARMLESS_SLOTS } from './harmless-phrases.js';
+import { hidesRequest } from './hidden-request.js';
 import { hasMisspelledStop } from './misspelled-stops.js';
 import { isSomebodyElse } from './not-the-patient.js';
 import { anySource } from './phrases.js';
@@ -22,6 +23,9 @@ const LONGEST_REFUSAL = 22;
 /** 🛑 🚫 ⛔ ✋ 🖕 📵 🔕 🙅 👎 ❌ */
 const STOP_EMOJI = /[\u{1f6d1}\u{1f6ab}\u26d4\u270b\u{1f595}\u{1f4f5}\u{1f515}\u{1f645}\u{1f44e}\u274c]/u;
 
+/** 😡 🤬 😠 and nothing else */
+const ONLY_ANGER = /^(?:\s*[\u{1f621}\u{1f92c}\u{1f620}])+\s*$/u;
+
 /** So few words say one thing: a sign of a request counts at any score. */
 const FEW_WORDS = 2;
 
@@ -29,29 +33,36 @@ const FEW_WORDS = 2;
 const STOP_FIRST =
   /^\|\| (?:(?:please|pls|plz|just|ok|okay|omg|hey|hi|no|god) )*stop (?:\||(?:it|its|this|that|these|those|them|im|i|we|my|you|youre|please|pls|now|already|no|dont) )/;
 
-/** A reply that scores higher sounds like a request to stop, whatever it says. */
-const SOUNDS_LIKE_STOP = 0;
-/** One that scores lower, and all of whose clauses do, is ordinary despite a sign of a request. */
-const CLEARLY_ORDINARY = -1;
+/** A reply that scores higher sounds like a request to stop, whatever it says; one of few words already above 0. */
+const SOUNDS_LIKE_STOP = 0.5;
+/** One that scores lower is ordinary despite a sign of a request; */
+const CLEARLY_ORDINARY = -3;
+/** and so is one that scores lower than this, where each clause with a sign scores lower than the other. */
+const ORDINARY = -0.5;
+const ORDINARY_CLAUSE = 0.5;
 
 /** Whether a reply may be a request to stop, by its own letters and by its normalized words. */
 export function mayBeStop(text: string, reply: string): boolean {
-  if (STOP_EMOJI.test(text)) return true;
+  if (STOP_EMOJI.test(text) || ONLY_ANGER.test(text)) return true;
   const score = scoreReply(text, reply);
+  const isBrief = wordsOf(reply).length <= FEW_WORDS;
+  const rest = cutHarmless(reply);
+  if (score > (isBrief ? 0 : SOUNDS_LIKE_STOP)) return true;
   // Among other words, without a comma between: "unsubscribe me i already ordered", "st0p these my eyes are fine".
-  if (score > SOUNDS_LIKE_STOP || hasMisspelledStop(reply) || holdsRequest(cutHarmless(reply))) return true;
-  if (STOP_FIRST.test(cutHarmless(reply)) || strong.test(cutHarmless(reply))) return true;
-  // By clause, so that no friendly beginning hides "Please stop texting me" at the end.
-  const isClear = (clause: string) => scoreReply('', clause) < CLEARLY_ORDINARY;
+  if (hasMisspelledStop(rest) || holdsRequest(rest) || hidesRequest(rest)) return true;
+  if (isStopFirst(rest) || strong.test(rest)) return true;
+  if (listClauses(rest).some((clause) => isCertainStop(clause.trim()))) return true;
   // Too few words to be clear: "don't call" says all there is.
-  if (wordsOf(reply).length <= FEW_WORDS && listSigns(reply).length > 0) return true;
-  if (score < CLEARLY_ORDINARY && listClauses(reply).every((clause) => isClear(`|${clause}|`))) return false;
-  return listSigns(reply).some((clause) => score >= CLEARLY_ORDINARY || !isClear(clause));
+  if (isBrief) return listSigns(reply, rest).length > 0;
+  if (score < CLEARLY_ORDINARY) return false;
+  // By clause, so that no friendly beginning hides the request at the end.
+  return listSigns(reply, rest).some(
+    (clause) => score >= ORDINARY || scoreReply('', clause) >= ORDINARY_CLAUSE,
+  );
 }
 
 /** The clauses that may be a request to stop, or the whole reply where it takes more than one ("s.t.o.p."). */
-function listSigns(reply: string): readonly string[] {
-  const rest = cutHarmless(reply);
+function listSigns(reply: string, rest: string): readonly string[] {
   const isShort = rest.split(' ').length <= LONGEST_REFUSAL;
   const isAll = listClauses(rest).length === 1;
   const refusals = listClauses(rest).filter((clause) => isRefusal(clause, isAll, isShort));
@@ -64,6 +75,11 @@ function listSigns(reply: string): readonly string[] {
 const cutHarmless = (reply: string): string =>
   `${reply} `.replace(harmless, (cut) => `_ ${/\|+ $/.exec(cut)?.[0] ?? ''}`);
 
+const isStopFirst = (rest: string): boolean => {
+  const [clause = ''] = listClauses(rest);
+  return STOP_FIRST.test(rest) && !isEveryday(`|${clause}|`);
+};
+
 const wordsOf = (reply: string): readonly string[] =>
   reply.split(' ').filter((word) => word !== '' && !word.startsWith('|'));
 
@@ -74,6 +90,8 @@ const listClauses = (reply: string): readonly string[] =>
 function isRefusal(clause: string, isAll: boolean, isShort: boolean): boolean {
   const bar = isAll ? '||' : '|';
   const said = `${bar}${clause}${bar} `.replace(/\beye (?=doctor|dr |doc )/g, '');
-  if (topic.test(said) && !contact.test(said)) return false;
+  if (isEveryday(said)) return false;
   return doubtful.test(said) || (isShort && refusal.test(said));
 }
+
+const isEveryday = (said: string): boolean => topic.test(said) && !contact.test(said);

@@ -3,8 +3,10 @@ import { list, type Slots } from './phrases.js';
 /** Everyday phrases that only look like a request to stop. They are cut out before the doubtful ones are looked for. */
 export const HARMLESS_PHRASES = list(
   // Stop: a place, a visit, a treatment
-  '{bus} stop, stop by, {ill} stop {inthere}, stop {taking}, stop the ... {project}, should i stop',
-  'enough to stop',
+  '{bus} stop, stop sign~, stop light~, stop by, {ill} stop {inthere}, stop {taking}, stop the ... {project}, should i stop',
+  'enough to stop, text~ and driv~, contact lens~',
+  // A question about the words of our texts
+  'if {you} {reply} stop ..., what {does} ... {stopword} ..., what happens if ... {stopword} ..., que {significa} ... {stopword} ...',
   // Stop and opt out, denied or doubted: texts are welcome
   '| {please}* dont stop ... |, | {please}* dont ever stop ... |, if {you} stop ..., did {you} stop ...',
   '| why was i removed ..., please keep texting',
@@ -13,27 +15,27 @@ export const HARMLESS_PHRASES = list(
   'did not get ... {text}, dont keep calling, {dont} {callme} {texting}, {dont} {callme} | {texting}',
   '{texting} | {dont} {callme}, {dont} {callme} {whencalled}, {i} {dont} {perceive} ..., never answer',
   // Cancel, remove, delete, lose: visits, orders, lenses
-  'take me off {my}? {drops}, off the wait~, | {please}* dont take me off ...',
+  'take {someone} off {my}? {drops}, off the wait~, wrong {number} on ..., numero de {orden} ..., | {please}* dont take me off ...',
   // Subscriptions that are not texts
-  'unsubscribe~ from ... {plan}, unsubscribe~ my ... {plan}, almost unsubscribed, opt out of the ... {exam}',
+  'unsubscribe~ from ... {plan}, unsubscribe~ my ... {plan}, almost unsubscribed, opted out by accident ..., opted out by mistake ..., opt out of the ... {exam}',
   'dar de baja mi ... {plan}, di de baja mi ... {plan}',
   // What phones answer by themselves
-  'driving with do not disturb ..., con no molestar activado',
+  'driving with do not disturb ..., im not receiving notifications, con no molestar activado',
   // Numbers, blocks, reports, spam: about something else
   'ignore my last ..., ignore that ..., leave ... review, in spam, in my spam, checked my spam, not my number one, spam folder, spam filter, is this spam, is this a scam, not a scam',
   'need anything right now, quit {taking}, quit the, had to stop |, no {text} yet',
   'thought this was ..., went to spam, wrong person ... meant ..., wrong person | meant ..., sorry ... meant for ...',
-  'signed ... consent, consent for, told me to stop, my stop',
+  'signed ... consent, consent for, told me to stop',
   'not interested in {that} ~ {products}',
 );
 
 export const HARMLESS_SLOTS: Slots = {
   perceive: list(
-    'get, see it, see the, see any, see my, see your, see a, see where, see how, see that, see an, have, understand, receive, open, read, find, think, mind, remember my, remember the, remember if, remember which, remember what, use, believe, recall, check',
+    'get, see it, see the, see any, see my, see your, see a, see where, see how, see that, see an, have, understand, receive, open, read, find, think, mind, remember my, remember the, remember if, remember which, remember what, use, believe, recall, check my, check it, check email~',
   ),
   that: list('a, an, the, this, that, any, these, those'),
   bus: list(
-    'bus, next, first, last, one, pit, rest, truck, train, tube, metro, non, quick, my next, my last',
+    'bus, full, next, first, last, one, pit, rest, at my, is my, this is my, missed my, truck, train, tube, metro, non, quick, my next, my last',
   ),
   ill: list(
     'i, ill, we, well, he, she, they, can, could, will, should, gonna, to, and, ill just, may, might, let me, lets, try to',
@@ -43,11 +45,11 @@ export const HARMLESS_SLOTS: Slots = {
   ),
   taking: list(
     'using my drops, using the, using them, using it, using my eye~, using my contact~, using drops, using eye~, using systane, using these drops, using this, taking, wearing, putting',
-    'smoking, drinking, eating, crying, worrying, working, itching, burning, watering, tearing, hurting, bleeding, blinking, rubbing, thinking, laughing, singing, loving, being, looking',
+    'smoking, drinking, eating, crying, worrying, working, itching, burning, watering, tearing, hurting, bleeding, blinking, thinking, laughing, rubbing, rubbing them, playing, joking, kidding, singing, loving, being, looking',
     'going, talking about, complaining, moving, knowing, coughing, sneezing, using, scratching, twitching, raining, snowing',
   ),
   drops: list(
-    'drop~, gel, ointment, bleeding, itch~, burn~, water~, tear~, pain, redness, dryness, treatment, medication~, meds, medicine, order, orders, refill~, auto refill~, shipment~, autoship, auto ship, symptoms, twitch~, rain, steroid~, antibiotic~, pill~, tablet~, vitamins',
+    'drop~, gel, ointment, bleeding, itch~, burn~, water~, tear~, pain, redness, dryness, treatment, medication~, meds, medicine, order, orders, schedule, calendar, books, ~ appointment, ~pm, ~am, refill~, auto refill~, shipment~, autoship, auto ship, symptoms, twitch~, rain, steroid~, antibiotic~, pill~, tablet~, vitamins',
   ),
   project: list(
     'project, construction, work, war, bill, plan, building, development, noise, music, traffic, car, bus, game',
@@ -66,9 +68,16 @@ export const HARMLESS_SLOTS: Slots = {
     'at work, before, after, until, till, today, yet, tonight, on, between, during, while, at night, back, if, this week, early, too early, late',
   ),
   plan: list(
-    'auto~, refill~, vitamin~, club, save, subscription box, shipment~, delivery, deliveries, plan, insurance, membership, order~, seguro, plan, cuenta, tarjeta, suscripcion',
+    'cable, gym, newsletter~, magazine~, channel~, netflix, auto~, refill~, vitamin~, club, save, subscription box, shipment~, delivery, deliveries, plan, insurance, membership, order~, seguro, plan, cuenta, tarjeta, suscripcion',
   ),
   exam: list('photo~, picture~, exam~, test~, dilation, scan~, imaging, puff~, fee~, plan'),
+  reply: list('reply, type, text, say, write, send, put, press'),
+  does: list('does, do, is, did, would, if'),
+  stopword: list('stop, opt out, unsubscribe'),
+  significa: list('significa, es eso, es, quiere decir, pasa si'),
+  someone: list('me, us, him, her, my name, mom, dad, my mom, my dad'),
+  number: list('number, person, guy, phone, name'),
+  orden: list('orden, pedido, cuenta, tarjeta, seguro'),
   my: list('these, those, a, an, the, my, our, his, her, that, this, your, any, one, it'),
   products: list(
     'drop~, gel, gels, mask~, wipe~, spray~, product~, omega~, bottle~, lens~, lenses, glasses, refill~, left, room, time, money, pain, eye~, itch~, burn~, questions, kit~, ointment, goggles, humidifier~, option~, vitamins, size~, samples, dry~',

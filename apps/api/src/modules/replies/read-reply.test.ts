@@ -126,8 +126,18 @@ describe('readReply', () => {
     'unsubscribe me i already ordered',
     'can you st0p these my eyes are fine',
     'good morning take my name off your list my eyes are fine',
+    'I was so happy with my visit on Tuesday and my eye is better already and I ordered the drops but please no texts with offers',
+    'gracias por la cita de ayer con la doctora todo bien con las gotas y también ya no mandarme los textos de las ofertas',
   ])('finds the request behind everyday words in "%s"', (text) => {
     expect(kindOf(text)).toBe('doubtful');
+  });
+
+  it.each([
+    'Deceased: my old bottle of drops. Survived by an empty box. Need more please',
+    'If I reply STOP does that cancel my appointment reminders too?',
+    'Do not text and drive lol, replying from the parking lot',
+  ])('finds no request in "%s"', (text) => {
+    expect(kindOf(text)).toBe('ordinary');
   });
 
   it.each(['', '   ', '?!', '👍', '❤️', 'constructor', '__proto__'])('finds nothing in "%s"', (text) => {

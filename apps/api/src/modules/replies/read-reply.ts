@@ -8,8 +8,8 @@ import { list } from './phrases.js';
  *
  * 1. certain-phrases.ts: the whole reply is a request to stop.
  * 2. score-reply.ts: how much the reply sounds like the requests to stop in corpus/, by its words, parts of words, and kinds of
- *    words (word-kinds.ts). Above 0 it is doubtful; clearly below, ordinary,
- *    unless a certain phrase or a misspelled STOP stands among other words.
+ *    words (word-kinds.ts). Above it is doubtful; clearly below, ordinary, unless a certain phrase, a misspelled STOP, or
+ *    eight words that are a request by themselves (hidden-request.ts) stand among other words.
  * 3. In between, doubtful-signs.ts decides: a clause refuses our texts ("quit sending me stuff"; doubtful-phrases.ts,
  *    refusals.ts) and names none of everyday-topics.ts, after harmless-phrases.ts is cut out ("stop by", "spam folder").
  *    misspelled-stops.ts and not-the-patient.ts find what no list can hold ("st0p", "I'm not Maria").

@@ -14,7 +14,7 @@ export const REFUSALS = list(
   '| i said no |, told you no, | {dont} care |, idc',
   // Not by text: "no texts", "we don't text", "my phone doesn't take texts", "email instead", "preferences to no texts"
   '{not} {texts}, {not} ~ {texts}, {not} ~ ~ {texts}, hate {texts}, {toomuch} {texts}, {bad} {texts}',
-  'email instead, email me instead, prefer email~, {email} only, cant get {texts} on, {these} cost me',
+  'email instead, email me instead, prefer {email}, {email} are preferred, {email} only, cant get {texts} on, {these} cost me',
   'bother someone else, | text somebody else',
   // The texting itself: "over these texts", "how dare you text me", "what gives you the right to text me"
   'over {these} {texts} |, over it |, done with {these}, done with you, how dare, who do you think you',
@@ -22,7 +22,7 @@ export const REFUSALS = list(
   'on this list, whered {you} get, {different} person, cancel program, || mute ||',
   '|| {courtesy}* {off} {courtesy}* ||, {please} take {off}, end this ~ |, not happening, no need for {these}',
   '{arent} needed, removed, be taken off, {dont} {remember} sign~, {dont} save {mine}',
-  '{dont} bother |, zero interest, cancel this ~, | take off |',
+  '{dont} bother |, is enough |, dont send ... either |, | yeah right, review coming, zero interest, cancel this ~, | take off |',
   // Too much: "this is too much", "so annoying", "enough"
   'this is too much |, way too much |, || {so}? annoying ||, enough with, enough w, enough of',
   'bothering',
@@ -37,9 +37,9 @@ export const REFUSALS = list(
   '|| {i} moved ||, {he} moved to, | they moved |, {i} moved {away}, {havent} been there, {havent} been to',
   '{never} {met}, no longer, {left} your, {left} the practice, {dont} {go} ... {anymore}, {isnt} ... {anymore}',
   '{dont} have ... {anymore}, {have} {new} {doctor}, {change} {doctor}, not my {doctor}, {dont} {go} {there} |',
-  '{dont} see {doctor}, texting a, not {a} {patient}',
+  '{dont} see {doctor}, texting a, not {a} {patient}, got this sim',
   'never been {a} {patient}, {dont} know {a} {place}, {dont} know {a} {doctor}, heard of',
-  'is dead, deceased, | {he} passed, has passed, not coming back, never come back, buried, nursing home',
+  'is dead, deceased, | {he} passed, has passed, not coming back, never come back, {i} stopped going, not from there, buried, nursing home',
   'lost me as, i fired, see a {doctor} in, lost my business',
   // Anger and the law
   '{swear}, f off, eff you, eff off, screw you, shut up, get lost, get a life, go away, buzz off, bug off',
@@ -51,7 +51,7 @@ export const REFUSALS = list(
   '{yano} {quiero}, no {me} {interesa}, no autor~, {yano} voy, {yano} es, {yano} tiene, {yano} vive, no mas',
   'nomas |, que {paren}, ya estuvo, no tengo {medico}, dejen, dejenme |, en paz',
   '| {ya}* para {ya}* |, para de {me}? mandar~, | {eliminar} |, {quiten}, {es} equivocad~, equivoco de numero',
-  'numero incorrecto, aqui no, no conozco, murio, fallecio, {otro} {medico}, de {medico}, fastidi~, molest~',
+  'llamando mal, cel de mi, numero incorrecto, aqui no, no conozco, murio, fallecio, {otro} {medico}, de {medico}, fastidi~, molest~',
   'los voy a, {acoso}',
 );
 

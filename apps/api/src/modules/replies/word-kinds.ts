@@ -11,7 +11,7 @@ const WORDS_BY_KIND: Readonly<Record<string, readonly string[]>> = {
   ),
   REMOVE: list(
     'remove, removed, removing, delete, deleted, erase, erased, drop, scratch, strike, wipe, purge, scrub, take, taken, exclude, rmv',
-    'quiten, quite, quita, quitenme, quiteme, saquen, saqueme, saquenme, sacar, borren, borre, borra, borrenme, borreme, elimine',
+    'suppress, suppressed, quiten, quite, quita, quitenme, quiteme, saquen, saqueme, saquenme, sacar, borren, borre, borra, borrenme, borreme, elimine',
     'eliminen, eliminar, eliminenme',
   ),
   CANCEL: list(
