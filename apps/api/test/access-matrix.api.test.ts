@@ -9,8 +9,8 @@ import {
   type SharedIds,
   send,
 } from './support/contract-requests.js';
-import { fillPractice } from './support/fill-practice.js';
-import { type Browser, findPlenty, LAKESIDE } from './support/shopping.js';
+import { fillLakeside } from './support/fill-practice.js';
+import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const UNKNOWN_ID = '018f2b1c-0000-7000-8000-000000000001';
@@ -39,15 +39,7 @@ describe('every endpoint for practices', () => {
   let other: Browser;
   beforeAll(async () => {
     api = await startTestApi({ environment: { QUIET_HOURS: 'off' } });
-    const lakeside = await api.signedIn();
-    const [plenty] = await findPlenty(lakeside);
-    const { body } = await lakeside.get('/api/collections').expect(200);
-    shared = {
-      product: plenty?.product.id ?? '',
-      variant: plenty?.variant.id ?? '',
-      collection: body.collections[0].id,
-    };
-    lakesides = await fillPractice(api, lakeside, shared);
+    ({ shared, owned: lakesides } = await fillLakeside(api));
     other = await api.signedIn('100300');
   });
   afterAll(() => api.close());

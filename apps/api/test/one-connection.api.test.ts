@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceEndpoints, requestOf, send } from './support/contract-requests.js';
-import { fillPractice } from './support/fill-practice.js';
-import { findPlenty, LAKESIDE } from './support/shopping.js';
+import { fillLakeside } from './support/fill-practice.js';
+import { LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 /** Requests that each hold one connection and wait for another would block each other for good. */
@@ -13,15 +13,7 @@ describe('every endpoint for practices', () => {
   afterAll(() => api.close());
 
   it('uses one database connection at a time', async () => {
-    const browser = await api.signedIn();
-    const [plenty] = await findPlenty(browser);
-    const { body } = await browser.get('/api/collections').expect(200);
-    const shared = {
-      product: plenty?.product.id ?? '',
-      variant: plenty?.variant.id ?? '',
-      collection: body.collections[0].id,
-    };
-    const owned = await fillPractice(api, browser, shared);
+    const { browser, shared, owned } = await fillLakeside(api);
 
     const { pool } = api.dependencies.database;
     // One listens for notifications, so one is left for requests.

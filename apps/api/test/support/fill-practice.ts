@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { OwnedIds, SharedIds } from './contract-requests.js';
 import { shopOrder } from './shop-orders.js';
-import { type Browser, createCart, LAKESIDE } from './shopping.js';
+import { type Browser, createCart, findPlenty, LAKESIDE } from './shopping.js';
 import type { TestApi } from './test-api.js';
 
 const PHONE = '(312) 555-0142';
@@ -101,4 +101,19 @@ export async function fillPractice(
     cartUrl,
     phoneNumber: PHONE,
   };
+}
+
+/** Signs in at Lakeside and gives it one of everything, with the ids of the shop's that were used. */
+export async function fillLakeside(
+  api: TestApi,
+): Promise<{ browser: Browser; shared: SharedIds; owned: OwnedIds }> {
+  const browser = await api.signedIn();
+  const [plenty] = await findPlenty(browser);
+  const { body } = await browser.get('/api/collections').expect(200);
+  const shared = {
+    product: plenty?.product.id ?? '',
+    variant: plenty?.variant.id ?? '',
+    collection: body.collections[0].id,
+  };
+  return { browser, shared, owned: await fillPractice(api, browser, shared) };
 }

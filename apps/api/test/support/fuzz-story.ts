@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import pMap from 'p-map';
 import { addApiKey } from '../../src/cli/api-key-commands.js';
 import { pathIdOf, samplesOf } from './contract-requests.js';
-import { fillPractice } from './fill-practice.js';
+import { fillLakeside } from './fill-practice.js';
 import { type ApiDocument, apiDocumentSchema, type FuzzedRequest, fuzzedRequests } from './fuzz-requests.js';
 import type { KnownValues } from './fuzz-values.js';
-import { findPlenty, LAKESIDE } from './shopping.js';
+import { LAKESIDE } from './shopping.js';
 import { startTestApi, type TestApi } from './test-api.js';
 
 /** A request without an answer for this long counts as hanging. */
@@ -58,15 +58,7 @@ export async function runFuzz(options: { requests: number; seed: number }): Prom
 }
 
 async function listKnownValues(api: TestApi, document: ApiDocument): Promise<KnownValues> {
-  const browser = await api.signedIn();
-  const [plenty] = await findPlenty(browser);
-  const { body } = await browser.get('/api/collections').expect(200);
-  const shared = {
-    product: plenty?.product.id ?? '',
-    variant: plenty?.variant.id ?? '',
-    collection: body.collections[0].id,
-  };
-  const owned = await fillPractice(api, browser, shared);
+  const { shared, owned } = await fillLakeside(api);
   const values: Record<string, unknown[]> = {};
   for (const [name, value] of Object.entries(samplesOf(LAKESIDE, owned, shared))) values[name] = [value];
   for (const path of Object.keys(document.paths)) {

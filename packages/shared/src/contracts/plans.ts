@@ -86,6 +86,15 @@ const planInput = {
   language: languageSchema.optional(),
 };
 
+const PLAN_ERRORS = [
+  'not_signed_in',
+  'other_practice',
+  'cart_not_found',
+  'empty_cart',
+  'unknown_item',
+  'foreign_discount_code',
+] as const;
+
 export const planEndpoints = {
   makePlan: defineEndpoint({
     method: 'POST',
@@ -95,14 +104,7 @@ export const planEndpoints = {
     access: 'practice',
     summary:
       "The plan of a cart or of lines, worded for the patient: the routine, how each product is used, today's prices, and the cart's QR code. Stores nothing.",
-    errors: [
-      'not_signed_in',
-      'other_practice',
-      'cart_not_found',
-      'empty_cart',
-      'unknown_item',
-      'foreign_discount_code',
-    ],
+    errors: PLAN_ERRORS,
   }),
   printPlan: defineEndpoint({
     method: 'POST',
@@ -117,13 +119,6 @@ export const planEndpoints = {
     file: 'application/pdf',
     access: 'practice',
     summary: 'The same plan as a PDF to print.',
-    errors: [
-      'not_signed_in',
-      'other_practice',
-      'cart_not_found',
-      'empty_cart',
-      'unknown_item',
-      'foreign_discount_code',
-    ],
+    errors: PLAN_ERRORS,
   }),
 };

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../db/client.js';
@@ -8,9 +8,8 @@ import { carts, messages, optOuts, practices, replies, scheduledOrders } from '.
 import { describeFault } from '../../faults/describe-fault.js';
 import type { Clock } from '../../providers/clock.js';
 import { isOneOf } from './cancel-texts.js';
+import { cancelDecided, type Decided, postpone } from './carry-out-decisions.js';
 import { type Decision, decideText } from './decide-text.js';
-import { LOST_REASONS } from './lost-reasons.js';
-import { publishFailures } from './publish-failures.js';
 import type { SenderPace } from './sender-pace.js';
 import { findCrowded, type TextLimits } from './text-room.js';
 import { moveTexts } from './transitions.js';
@@ -47,7 +46,7 @@ const LONGEST_CROWDED_MS = 2 * 24 * 60 * 60_000;
 const NOTHING: Claim = { texts: [], seen: 0 };
 
 type DueText = Awaited<ReturnType<typeof lockDue>>[number];
-type Decided = DueText & { readonly decision: Decision };
+type DecidedText = DueText & Decided;
 
 export type ClaimTexts = ReturnType<typeof createClaimTexts>;
 
@@ -81,7 +80,7 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
         now,
       );
       await postpone(tx, decided);
-      await cancel(tx, decided, now);
+      await cancelDecided(tx, decided, now);
       const toSend = decided.filter(({ decision }) => decision.kind === 'send').map(({ id }) => id);
       // The claim may have waited for its turn at the limits, and must be used soon after this time.
       const texts = toSend.length === 0 ? [] : await startSending(tx, toSend, clock.now());
@@ -90,7 +89,7 @@ export function createClaimTexts({ db, clock, pace, hours, limits, log }: Depend
   }
 
   /** Lets texts without room under the limits wait, and at last not go. Answers to a patient's text are not limited. */
-  async function leaveRoom(tx: Database, decided: readonly Decided[], now: Date): Promise<Decided[]> {
+  async function leaveRoom(tx: Database, decided: readonly DecidedText[], now: Date): Promise<DecidedText[]> {
     const going = decided.filter(
       ({ decision, type }) => decision.kind === 'send' && type !== 'confirmation' && type !== 'answer',
     );
@@ -255,51 +254,3 @@ const startSending = (tx: Database, ids: readonly string[], now: Date): Promise<
     createdAt: messages.createdAt,
     trace: messages.trace,
   });
-
-/** Sets when waiting texts are looked at again. Their state does not change. */
-async function postpone(tx: Database, decided: readonly Decided[]): Promise<void> {
-  const waiting = decided.flatMap(({ id, decision, crowdedSince }) =>
-    decision.kind === 'wait' ? [{ id, until: decision.until, note: decision.note, crowdedSince }] : [],
-  );
-  if (waiting.length === 0) return;
-  await tx.execute(sql`
-    UPDATE messages SET due_at = moved.until, wait_note = coalesce(moved.note, messages.wait_note),
-      crowded_since = moved."crowdedSince"
-    FROM jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb)
-      AS moved (id uuid, until timestamptz, note text, "crowdedSince" timestamptz)
-    WHERE messages.id = moved.id`);
-}
-
-/**
- * Cancels texts together with their reminders. Skips a reminder that another claim has locked, since that claim
- * decides about it.
- */
-async function cancel(tx: Database, decided: readonly Decided[], now: Date): Promise<void> {
-  const reasons = new Map<string, string[]>();
-  for (const { id, decision } of decided) {
-    if (decision.kind !== 'cancel') continue;
-    reasons.set(decision.reason, [...(reasons.get(decision.reason) ?? []), id]);
-  }
-  for (const [reason, ids] of reasons) {
-    const followers = await tx
-      .select({ id: messages.id })
-      .from(messages)
-      .where(and(inArray(messages.firstMessageId, ids), eq(messages.state, 'queued')))
-      .for('update', { skipLocked: true });
-    const all = [...ids, ...followers.map(({ id }) => id)];
-    await moveTexts(tx, isOneOf(all), 'cancelled', { errorMessage: reason });
-    if (LOST_REASONS.includes(reason)) {
-      await markLost(tx, ids, now);
-      await publishFailures(tx, ids, now);
-    }
-  }
-}
-
-/** Tells staff that first texts were lost. A reminder may be missing without a word. */
-async function markLost(tx: Database, ids: readonly string[], now: Date): Promise<void> {
-  const isFirst = inArray(messages.type, ['initial', 'scheduled']);
-  await tx
-    .update(messages)
-    .set({ unseenFailureAt: now })
-    .where(and(isOneOf(ids), isFirst));
-}

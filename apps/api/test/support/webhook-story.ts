@@ -1,0 +1,85 @@
+import type { ServerResponse } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { addApiKey } from '../../src/cli/api-key-commands.js';
+import { type Browser, LAKESIDE } from './shopping.js';
+import { startTestApi, type TestApi } from './test-api.js';
+import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.js';
+
+const practiceName = LAKESIDE;
+
+/**
+ * Sets up the tests of a file about webhooks: an API, a receiver for each test, and an API key of Lakeside's. The clock
+ * moves when a test sets `aheadMs`; signatures are checked against the real time.
+ */
+export function webhookStory() {
+  let api: TestApi;
+  let browser: Browser;
+  let key: string;
+  let receiver: WebhookReceiver;
+  let aheadMs = 0;
+  beforeAll(async () => {
+    api = await startTestApi({
+      environment: { QUIET_HOURS: 'off' },
+      replacements: { clock: { now: () => new Date(Date.now() + aheadMs) } },
+    });
+    await api.control('faults', { noCallbacks: true });
+    browser = await api.signedIn();
+    key = /eyk_\S+/.exec(await addApiKey(api.dependencies, ['100200']))?.[0] ?? '';
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    receiver = await startWebhookReceiver();
+    aheadMs = 0;
+  });
+  afterEach(async () => {
+    await receiver.close();
+    await api.database.query('DELETE FROM webhooks');
+  });
+
+  const withKey = (method: 'get' | 'post' | 'delete', path: string) =>
+    api.browser()[method](path).set('Authorization', `Bearer ${key}`);
+  const post = (path: string, body: object = {}) => withKey('post', path).send({ practiceName, ...body });
+  const deliver = () => api.dependencies.deliverWebhooks();
+  const added = async (...events: string[]): Promise<{ id: string; secret: string }> => {
+    const { body } = await post('/api/webhooks', { url: receiver.url, events }).expect(201);
+    return { id: body.webhook.id, secret: body.secret };
+  };
+  /** What has been posted, each with a valid signature. */
+  const events = (secret: string) =>
+    receiver.received.map(({ headers, body }) => {
+      new Webhook(secret).verify(body, headers as Record<string, string>);
+      return { id: headers['webhook-id'], ...JSON.parse(body) };
+    });
+  const log = async (id: string) =>
+    (await withKey('get', `/api/webhooks/${id}/deliveries`).query({ practiceName }).expect(200)).body
+      .deliveries;
+  const test = (id: string) => post(`/api/webhooks/${id}/test`).expect(200);
+  const answer = (status: number) => (response: ServerResponse) => response.writeHead(status).end();
+
+  return {
+    get api() {
+      return api;
+    },
+    get browser() {
+      return browser;
+    },
+    get receiver() {
+      return receiver;
+    },
+    get aheadMs() {
+      return aheadMs;
+    },
+    set aheadMs(ms: number) {
+      aheadMs = ms;
+    },
+    withKey,
+    post,
+    deliver,
+    added,
+    events,
+    log,
+    test,
+    answer,
+  };
+}

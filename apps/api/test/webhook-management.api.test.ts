@@ -1,0 +1,134 @@
+import { describe, expect, it, vi } from 'vitest';
+import { addWebhook, listOutgoingWebhooks, removeWebhook } from '../src/cli/outgoing-webhook-commands.js';
+import { erasePatient } from '../src/cli/patient-commands.js';
+import { cleanUp } from '../src/jobs/clean-up.js';
+import { LAKESIDE } from './support/shopping.js';
+import { webhookStory } from './support/webhook-story.js';
+
+const HOUR_MS = 3_600_000;
+const PHONE = '(312) 555-0142';
+const E164 = '+13125550142';
+const practiceName = LAKESIDE;
+
+describe('the management of webhooks', () => {
+  const story = webhookStory();
+  const { withKey, post, deliver, added, events, test } = story;
+
+  it('have a secret that can be replaced, the old one signing as well for a day', async () => {
+    const { id, secret } = await added('order.placed');
+    const { body } = await post(`/api/webhooks/${id}/secret`).expect(200);
+    await test(id);
+    await deliver();
+    expect(events(secret)).toHaveLength(1);
+    expect(events(body.secret)).toHaveLength(1);
+    story.aheadMs = 25 * HOUR_MS;
+    story.receiver.received.splice(0);
+    await test(id);
+    await deliver();
+    const signatures = String(story.receiver.received[0]?.headers['webhook-signature']).split(' ');
+    expect(signatures).toHaveLength(1);
+  });
+
+  it('are managed with an API key, not by a session', async () => {
+    const { id } = await added('order.placed');
+    const body = { practiceName, url: story.receiver.url, events: ['order.placed'] };
+    const refused = await story.browser.post('/api/webhooks').send(body).expect(403);
+    expect(refused.body.code).toBe('api_key_required');
+    await story.browser.post(`/api/webhooks/${id}/secret`).send({ practiceName }).expect(403);
+    await story.browser.delete(`/api/webhooks/${id}`).query({ practiceName }).expect(403);
+    await withKey('delete', `/api/webhooks/${id}`).query({ practiceName }).expect(200);
+    await withKey('delete', `/api/webhooks/${id}`).query({ practiceName }).expect(404);
+  });
+
+  it('are added once per idempotency key', async () => {
+    const add = () =>
+      post('/api/webhooks', { url: story.receiver.url, events: ['order.placed'] })
+        .set('Idempotency-Key', 'webhook-1')
+        .expect(201);
+    const [one, other] = [await add(), await add()];
+    expect(other.body).toEqual(one.body);
+  });
+
+  it.each([
+    'ftp://example.com/',
+    'http://user:secret@127.0.0.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.0.0.8/',
+    'https://[fe80::1]/',
+    'http://0x0a000008/',
+    'not an address',
+  ])('refuse the address %s', async (url) => {
+    const refused = await post('/api/webhooks', { url, events: ['order.placed'] }).expect(422);
+    expect(refused.body.code).toBe('webhook_url_refused');
+  });
+
+  it('are at most ten', async () => {
+    for (let number = 0; number < 10; number += 1) await added('order.placed');
+    const refused = await post('/api/webhooks', { url: story.receiver.url, events: ['order.placed'] }).expect(
+      422,
+    );
+    expect(refused.body.code).toBe('limit_reached');
+  });
+
+  it('have a log that is read page by page', async () => {
+    const { id } = await added('order.placed');
+    for (let number = 0; number < 3; number += 1) await test(id);
+    const read = (query: object) =>
+      withKey('get', `/api/webhooks/${id}/deliveries`)
+        .query({ practiceName, pageSize: 2, ...query })
+        .expect(200);
+    const first = (await read({})).body;
+    const second = (await read({ before: first.next })).body;
+    const ids = [...first.deliveries, ...second.deliveries].map((one: { id: string }) => one.id);
+    expect(new Set(ids).size).toBe(3);
+    expect(second.next).toBeNull();
+  });
+
+  it('forget an erased patient, and everything after 30 days', async () => {
+    const { id } = await added('opt_out.recorded');
+    await post('/api/opt-outs', { phoneNumber: PHONE });
+    const numbers = async () =>
+      (await story.api.database.query('SELECT phone_number FROM webhook_deliveries')).rows.map(
+        (row) => row.phone_number,
+      );
+    await story.api.database.query(
+      `INSERT INTO webhook_deliveries (webhook_id, event_id, type, data, phone_number, due_at, occurred_at)
+       VALUES ($1, gen_random_uuid(), 'opt_out.recorded', '{}', $2, now(), now())`,
+      [id, E164],
+    );
+    await erasePatient(story.api.dependencies, [PHONE]);
+    expect((await numbers()).every((number) => number === null)).toBe(true);
+    story.aheadMs = 31 * 24 * HOUR_MS;
+    await cleanUp(story.api.dependencies);
+    expect(await numbers()).toEqual([]);
+  });
+
+  it('are managed by the operator as well', async () => {
+    const words = await addWebhook(story.api.dependencies, [
+      '100200',
+      story.receiver.url,
+      '--events',
+      'order.placed',
+    ]);
+    const id = /Webhook (\S+) of/.exec(words)?.[1] ?? '';
+    expect(words).toContain('whsec_');
+    expect(await listOutgoingWebhooks(story.api.dependencies, [])).toContain(story.receiver.url);
+    expect(await removeWebhook(story.api.dependencies, [id])).toBe(`Removed ${id}.`);
+    await expect(removeWebhook(story.api.dependencies, [id])).rejects.toThrow('There is no webhook');
+    await expect(addWebhook(story.api.dependencies, ['100200', 'http://10.0.0.1/'])).rejects.toThrow(
+      'not a public address',
+    );
+    await expect(
+      addWebhook(story.api.dependencies, ['100200', story.receiver.url, '--events', 'order.shipped']),
+    ).rejects.toThrow('order.shipped');
+  });
+
+  it('rest while their practice is disabled', async () => {
+    const { id } = await added('order.placed');
+    await test(id);
+    await story.api.database.query("UPDATE practices SET disabled_at = now() WHERE id = '100200'");
+    expect(await deliver()).toBe(0);
+    await story.api.database.query("UPDATE practices SET disabled_at = NULL WHERE id = '100200'");
+    await vi.waitFor(async () => expect(await deliver()).toBe(1));
+  });
+});
