@@ -31,8 +31,8 @@ it('adds the months up, lists the reasons, and exports both', async () => {
   expect(stats.getByText('$401.00 revenue, $60.16 fee')).toBeDefined();
   expect(stats.getByText('Will come in')).toBeDefined();
   expect(server.calls[0]?.path).toBe('/api/analytics/follow-up?practiceName=Lakeside+Eye+Care&range=90');
-  await user.click(stats.getByRole('button', { name: 'Download CSV of follow-ups' }));
-  await user.click(stats.getByRole('button', { name: 'Download CSV of reasons' }));
+  await user.click(stats.getByRole('button', { name: 'Export CSV of follow-ups' }));
+  await user.click(stats.getByRole('button', { name: 'Export CSV of reasons' }));
   const names = vi.mocked(saveFile).mock.calls.map(([name]) => name.replace(/\d{4}-\d{2}-\d{2}/, 'today'));
   expect(names).toEqual(['follow-ups-90-today.csv', 'follow-up-reasons-90-today.csv']);
 });

@@ -51,7 +51,7 @@ export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
           Follow-up
         </h2>
         <CsvButton
-          label="Download CSV of follow-ups"
+          label="Export CSV of follow-ups"
           isEmpty={months.length === 0}
           onClick={() => save('follow-ups', effectCsv(months, currency))}
         />
@@ -68,7 +68,7 @@ export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
           <div className="flex min-h-11 flex-wrap items-center gap-3">
             <h3 className="flex-1 text-title">Why patients were taken off the list</h3>
             <CsvButton
-              label="Download CSV of reasons"
+              label="Export CSV of reasons"
               isEmpty={total === 0}
               onClick={() => save('follow-up-reasons', dismissalsCsv(dismissals))}
             />
@@ -95,7 +95,7 @@ function CsvButton({ label, isEmpty, onClick }: { label: string; isEmpty: boolea
   return (
     <Button variant="line" size="sm" aria-label={label} disabled={isEmpty} onClick={onClick}>
       <Download aria-hidden size={18} strokeWidth={1.9} />
-      Download CSV
+      Export CSV
     </Button>
   );
 }
