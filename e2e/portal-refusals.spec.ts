@@ -32,7 +32,7 @@ test.describe('refusals in the portal', () => {
     await expect(drawer.getByText('Phone number is required')).toBeVisible();
     await expect(drawer.getByText('This code does not belong to your practice.')).toBeVisible();
     await expect(
-      toast(page, 'Please confirm patient consent by checking the compliance checkbox.'),
+      drawer.getByText('Please confirm patient consent by checking the compliance checkbox.'),
     ).toBeVisible();
     await expect(drawer.getByLabel('Phone Number')).toBeFocused();
     await drawer.getByLabel('Phone Number').fill('312 55');

@@ -275,19 +275,26 @@ describe('Follow-up', () => {
   });
 
   it('lists a refill that is near, and does not let it go by itself once it was dismissed', async () => {
-    const { phone, messageId } = await text();
-    const cart = await api.database.query('SELECT cart_id FROM messages WHERE id = $1', [messageId]);
-    const cartReference = cart.rows[0].cart_id;
-    await api.dependencies.orders.takeOrder(shopOrder({ cartReference, orderedAt: now }));
-    const lines = [
-      { variantId: '1', productId: '1', title: 'Drops', imageUrl: null, quantity: 1, priceCents: 1899 },
-    ].map((line) => ({ ...line, runsOutAt: '2027-12-01T12:00:00.000Z', source: 'shop' }));
-    await api.database.query('DELETE FROM refills WHERE phone_number = $1', [phone]);
-    const { rows } = await api.database.query(
-      `INSERT INTO refills (practice_id, order_id, phone_number, patient_last_name, lines, due_at, state, created_at)
-       SELECT practice_id, id, $1, 'Whitfield', $3, $4, 'open', $4 FROM orders WHERE cart_id = $2 RETURNING id`,
-      [phone, cartReference, JSON.stringify(lines), new Date(now.getTime() + DAY_MS)],
-    );
+    const { phone, cartId } = await text();
+    const { rows: carts } = await api.database.query('SELECT id, lines FROM carts WHERE public_id = $1', [
+      cartId,
+    ]);
+    const [{ id: cartReference, lines }] = carts;
+    const [line] = lines;
+    // One of it lasts 8 days, and refills are due 7 days before.
+    await api.database.query('UPDATE variants SET days_supply = 8 WHERE id = $1', [line.variantId]);
+    const bought = {
+      variantId: line.variantId,
+      title: line.title,
+      variantTitle: null,
+      quantity: 1,
+      currentQuantity: 1,
+      priceCents: 1899,
+      discountCents: 0,
+    };
+    const order = shopOrder({ cartReference, orderedAt: now, lines: [bought] });
+    await api.dependencies.orders.takeOrder(order);
+    const { rows } = await api.database.query('SELECT id FROM refills WHERE phone_number = $1', [phone]);
     const { id } = rows[0];
     const stateOfRefill = async () =>
       (await api.database.query('SELECT state FROM refills WHERE id = $1', [id])).rows[0].state;
@@ -296,8 +303,8 @@ describe('Follow-up', () => {
     const row = await get(phone);
     expect(row).toMatchObject({
       reason: 'refill',
-      products: [{ title: 'Drops' }],
-      refill: { id, runsOutAt: '2027-12-01T12:00:00.000Z' },
+      products: [{ title: line.title }],
+      refill: { id, runsOutAt: new Date(now.getTime() + 7 * DAY_MS).toISOString() },
     });
     await dismiss(row, 'later').expect(201);
     expect(await stateOfRefill()).toBe('open');

@@ -73,7 +73,7 @@ function SandboxMark() {
 
 const HEADER_BUTTON = cn(
   buttonVariants({ variant: 'ghost', caps: true }),
-  'gap-1 px-1 tracking-[0.03em] whitespace-nowrap text-ink min-[46rem]:gap-1.5 min-[46rem]:px-2 min-[46rem]:tracking-[0.055em] lg:gap-2 lg:px-4 xl:px-3 aria-[current]:bg-teal-50 aria-[current]:text-teal-press',
+  'gap-1 px-0.5 tracking-[0.02em] whitespace-nowrap text-ink min-[46rem]:gap-1.5 min-[46rem]:px-2 min-[46rem]:tracking-[0.055em] lg:gap-2 lg:px-4 xl:px-3 aria-[current]:bg-teal-50 aria-[current]:text-teal-press',
 );
 
 interface HeaderLinkProps {
