@@ -97,6 +97,24 @@ describe('automatic refills', () => {
     expect(await reorders(phoneNumber)).toEqual([]);
   });
 
+  it('can be stopped, and are not offered, when the text of the cart is reported as undelivered', async () => {
+    const [asked, silent] = [nextPhone(), nextPhone()];
+    const cartId = await buy(asked);
+    await ask(cartId);
+    const other = await buy(silent);
+    await api.database.query("UPDATE messages SET state = 'undelivered' WHERE phone_number IN ($1, $2)", [
+      asked,
+      silent,
+    ]);
+    expect(await page(other)).toContain('"refillTexts":null');
+    expect(await page(cartId)).toContain('"refillTexts":"asked"');
+    await ask(cartId, 'no');
+    expect(await page(cartId)).toContain('"refillTexts":null');
+    expect((await ledger(asked)).at(-1)).toMatchObject({ given: 'withdrawn' });
+    await pass(24);
+    expect(await reorders(asked)).toEqual([]);
+  });
+
   it('go by themselves to patients who asked, with a consent of their own', async () => {
     const asked = nextPhone();
     const silent = nextPhone();

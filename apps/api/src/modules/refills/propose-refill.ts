@@ -123,10 +123,17 @@ const isSame = (one: readonly RefillLine[], other: readonly RefillLine[]): boole
 const factsOf = (lines: readonly RefillLine[]): string =>
   lines.map(({ variantId, quantity, runsOutAt }) => `${variantId} ${quantity} ${runsOutAt}`).join('\n');
 
-/** The one number that a cart was texted to, with the last name; null when there is none or several. */
+/** States of a text that may have reached the patient. */
+const SENT_STATES = ['sending', 'unknown', 'accepted', 'delivered'] as const;
+
+/**
+ * The one number that a cart was texted to, with the last name; null when there is none or several. A text that turned
+ * out undelivered counts only if asked for.
+ */
 export async function findRecipient(
   tx: Database,
   cartId: string,
+  { includesUndelivered = false } = {},
 ): Promise<{ phoneNumber: string; patientLastName: string | null } | null> {
   const texted = await tx
     .select({ phoneNumber: messages.phoneNumber, patientLastName: messages.patientLastName })
@@ -135,7 +142,7 @@ export async function findRecipient(
       and(
         eq(messages.cartId, cartId),
         inArray(messages.type, ['initial', 'scheduled']),
-        inArray(messages.state, ['sending', 'unknown', 'accepted', 'delivered']),
+        inArray(messages.state, includesUndelivered ? [...SENT_STATES, 'undelivered'] : [...SENT_STATES]),
         isNotNull(messages.phoneNumber),
         isNull(messages.correctedAt),
       ),

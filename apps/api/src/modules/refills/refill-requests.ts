@@ -15,11 +15,14 @@ export type RefillRequests = ReturnType<typeof createRefillRequests>;
 
 /** What patients ask for on a cart's page, for the number that the cart was texted to (docs/product.md §14.4). */
 export function createRefillRequests({ db, clock }: { readonly db: RootDatabase; readonly clock: Clock }) {
-  /** The cart with its patient, once it was ordered from; null when it is not known who that is. */
-  async function findPatient(on: Database, publicId: string) {
+  /**
+   * The cart with its patient, once it was ordered from; null when it is not known who that is. Who has asked may stop
+   * even when the text of the cart is reported as undelivered afterwards.
+   */
+  async function findPatient(on: Database, publicId: string, { mayStop }: { readonly mayStop: boolean }) {
     const [cart] = await on.select().from(carts).where(eq(carts.publicId, publicId));
     if (!cart || cart.orderedAt === null || cart.expiresAt <= clock.now()) return null;
-    const patient = await findRecipient(on, cart.id);
+    const patient = await findRecipient(on, cart.id, { includesUndelivered: mayStop });
     if (patient === null) return null;
     const { phoneNumber } = patient;
     return { cartId: cart.id, practiceId: cart.practiceId, language: cart.language, phoneNumber };
@@ -28,10 +31,11 @@ export function createRefillRequests({ db, clock }: { readonly db: RootDatabase;
   return {
     /** What the page of a cart offers; null when nothing. Numbers that opted out are offered nothing. */
     async find(publicId: string): Promise<RefillTexts | null> {
-      const patient = await findPatient(db, publicId);
+      const patient = await findPatient(db, publicId, { mayStop: true });
       if (patient === null || (await isOptedOut(db, patient.phoneNumber))) return null;
       const found = await db.select({ id: refillRequests.id }).from(refillRequests).where(isAskedBy(patient));
-      return found.length > 0 ? 'asked' : 'offered';
+      if (found.length > 0) return 'asked';
+      return (await findPatient(db, publicId, { mayStop: false })) === null ? null : 'offered';
     },
 
     /**
@@ -41,7 +45,7 @@ export function createRefillRequests({ db, clock }: { readonly db: RootDatabase;
      */
     async change(publicId: string, isWanted: boolean, chosen: Language | null): Promise<void> {
       await db.transaction(async (tx) => {
-        const patient = await findPatient(tx, publicId);
+        const patient = await findPatient(tx, publicId, { mayStop: !isWanted });
         if (patient === null) throw new ApiError('cart_not_found');
         if (isWanted && (await isOptedOut(tx, patient.phoneNumber))) return;
         const { practiceId, phoneNumber, cartId } = patient;
