@@ -58,8 +58,8 @@ describe('automatic refills', () => {
     );
     return cartId;
   };
-  const page = async (cartId: string) =>
-    (await api.browser().get(`/cart/${cartId}`).expect(200)).text.replaceAll('&quot;', '"');
+  const page = async (cartId: string, query = '') =>
+    (await api.browser().get(`/cart/${cartId}${query}`).expect(200)).text.replaceAll('&quot;', '"');
   const ask = (cartId: string, wanted = 'yes', cookie = '') =>
     api
       .browser()
@@ -86,7 +86,10 @@ describe('automatic refills', () => {
     await ask(cartId);
     await ask(cartId);
     expect(await page(cartId)).toContain('"refillTexts":"asked"');
-    await ask(cartId, 'no', 'eyecart_language=es');
+    expect(await page(cartId, '?texts=stopped')).toContain('"refillTexts":"asked"');
+    const stopped = await ask(cartId, 'no', 'eyecart_language=es');
+    expect(stopped.get('Location')).toBe(`/cart/${cartId}?texts=stopped`);
+    expect(await page(cartId, '?texts=stopped')).toContain('"refillTexts":"stopped"');
     expect(await page(cartId)).toContain('"refillTexts":"offered"');
     const entry = { wording_version: REORDER_CONSENT_VERSION, recorded_by: 'patient' };
     expect((await ledger(phoneNumber)).slice(-2)).toEqual([
@@ -198,6 +201,8 @@ describe('automatic refills', () => {
     const phoneNumber = nextPhone();
     const cartId = await buy(phoneNumber);
     await ask(cartId, 'maybe');
+    const unticked = await api.browser().post(`/cart/${cartId}/reorder-texts`).type('form').expect(303);
+    expect(unticked.get('Location')).toBe(`/cart/${cartId}`);
     expect(await page(cartId)).toContain('"refillTexts":"offered"');
     await api
       .browser()

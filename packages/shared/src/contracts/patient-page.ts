@@ -26,8 +26,8 @@ export type PatientPageModel =
       readonly notice: PatientNotice | null;
       readonly checkoutError: string | null;
       readonly shopTotal: ShopTotal | null;
-      /** Whether texts when it is time to reorder are offered or were asked for; null for neither (docs/product.md §14.4). */
-      readonly refillTexts: 'offered' | 'asked' | null;
+      /** Whether texts when it is time to reorder are offered, were just stopped, or were asked for; null for none (docs/product.md §14.4). */
+      readonly refillTexts: 'offered' | 'stopped' | 'asked' | null;
     }
   | { readonly state: 'not-found' }
   /** The cart has expired. `practiceContact` is where patients reach the practice, such as "(312) 555-0100". */

@@ -125,6 +125,7 @@ export const messages = {
     save: 'Save',
     asked: '{practice} will text you when it’s time to reorder.',
     stop: 'Stop these texts',
+    stopped: 'You won’t get texts about reordering.',
   },
   states: {
     notFound: {

@@ -120,6 +120,7 @@ export const messages: MessageCatalog = {
     save: 'Guardar',
     asked: '{practice} le avisará por mensaje de texto cuando sea hora de volver a pedir.',
     stop: 'Ya no quiero estos mensajes',
+    stopped: 'Ya no recibirá mensajes para volver a pedir.',
   },
   states: {
     notFound: {

@@ -133,7 +133,7 @@ export function createPatientPage({
       const { data: form } = reorderFormSchema.safeParse(request.body ?? {});
       if (isCartId(cartId) && form)
         await refillRequests.change(cartId, form.wanted === 'yes', chosenLanguage(request));
-      response.redirect(303, addressOf(cartId));
+      response.redirect(303, addressOf(cartId, form?.wanted === 'no' ? { texts: 'stopped' } : {}));
     },
   );
 
@@ -172,7 +172,8 @@ export function createPatientPage({
       const { onlinePriceCents: totalPrice, discountCents: discount, yourPriceCents: yourPrice } = chosen;
       const cart = { ...toPatientCart(priced), itemCount: chosen.itemCount, totalPrice, discount, yourPrice };
       const now = clock.now().toISOString();
-      const refillTexts = await refillRequests.find(cartId);
+      const found = await refillRequests.find(cartId);
+      const refillTexts = found === 'offered' && request.query.texts === 'stopped' ? 'stopped' : found;
       const model = {
         state: 'ready',
         refillTexts,

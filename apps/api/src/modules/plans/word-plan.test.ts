@@ -4,7 +4,6 @@ import { GONE_LABEL } from '@eyecart/shared/rules/stock';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/support/read-pdf.js';
 import { createDrawPlan } from './pdf/draw-plan.js';
-import { printable } from './pdf/printable.js';
 import { type PlanFacts, wordPlan } from './word-plan.js';
 
 const NOW = new Date('2027-01-12T17:00:00Z');
@@ -73,16 +72,16 @@ describe('a plan in a language of accents only', () => {
     expect(drawn).toContain('39');
     expect(drawn.split('\n').filter((text) => /[a-z]/i.test(text))).toEqual([]);
   });
-});
 
-describe('printable', () => {
   it.each([
-    ['Begoña Ünal – 20% “off” −$3.80 ½', 'Begoña Ünal – 20% “off” −$3.80 ½'],
-    ['Nguyễn', 'Nguyen'],
-    ['10\u202fmL, 5\u201110 days', '10 mL, 5-10 days'],
-    ['王 Wang', ' Wang'],
-    ['e\u0301', 'é'],
-  ])('%s is drawn as %s', (text, drawn) => {
-    expect(printable(text)).toBe(drawn);
+    ['王 Wang', ['40 Wang']],
+    ['李小龍', []],
+    [' ', []],
+  ])('has a line for the name "%s" if it can draw any of it', async (patientName, lines) => {
+    const drawPlan = createDrawPlan({ findPicture: async () => null, clock: { now: () => NOW } });
+    const named = { ...plan, nameLine: '40 {name}' };
+    const pdf = readPdf(Buffer.from(await drawPlan(named, { paper: 'a4', patientName })));
+    const drawn = pdf.pages.join('\n').split('\n');
+    expect(drawn.filter((line) => line.startsWith('40'))).toEqual(lines);
   });
 });

@@ -20,8 +20,10 @@ interface OrderViewProps {
 export function OrderView({ view, lines }: OrderViewProps) {
   const { cart, choice, notice, checkoutError, shopTotal } = view;
   const address = `/cart/${encodeURIComponent(cart.cartId)}`;
-  const words = useWords().order;
-  const recommendedBy = (practice: string) => words.recommendedBy({ practice });
+  const { order: words, document } = useWords();
+  // Once it is paid, nothing says any more that nothing is charged yet.
+  const by = cart.orderedAt === null ? words : document;
+  const recommendedBy = (practice: string) => by.recommendedBy({ practice });
   return (
     <main className="wrap order" data-offer={offerOf(cart, lines)}>
       <div className="list">

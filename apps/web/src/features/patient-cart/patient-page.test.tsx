@@ -26,7 +26,9 @@ describe('the order', () => {
   it('says who recommended what, with options, quantities and line prices', () => {
     show(ready());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Order');
-    expect(screen.getByText(/Recommended by/).textContent).toContain('Recommended by Lakeside Eye Care');
+    expect(screen.getByText(/Recommended by/).textContent).toBe(
+      'Recommended by Lakeside Eye Care. Nothing is charged until you check out.',
+    );
     const [drops, mask] = screen.getAllByRole('listitem');
     expect(drops?.textContent).toContain('Lubricating Eye Drops, 10 mL$37.98');
     expect(drops?.textContent).toContain('\u2212Quantity 2+Remove');
@@ -100,6 +102,11 @@ describe('after an order', () => {
     const title = screen.getByRole('heading', { level: 1 });
     expect(thanks.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText('Proceed to Checkout').className).toBe('btn soft');
+  });
+
+  it('does not say that nothing is charged yet', () => {
+    ordered('2026-11-21T15:00:00.000Z');
+    expect(screen.getByText(/Recommended by/).textContent).toBe('Recommended by Lakeside Eye Care.');
   });
 
   it('gives the year of an order of another year', () => {

@@ -51,6 +51,7 @@ const ready = (changes: object = {}): PatientPageModel => ({
 
 const MODELS: [string, PatientPageModel][] = [
   ['the order', ready()],
+  ['texts to reorder stopped', ready({ refillTexts: 'stopped' })],
   ['less of it', ready({ choice: { 101: 1 } })],
   ['changed prices', ready({ notice: 'prices-changed' })],
   ['a failed checkout', ready({ checkoutError: '19' })],

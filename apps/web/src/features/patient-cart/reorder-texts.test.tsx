@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReorderTexts } from './reorder-texts';
 
-const show = (state: 'offered' | 'asked' | null) =>
+const show = (state: 'offered' | 'stopped' | 'asked' | null) =>
   render(<ReorderTexts cartId="4kTQzVn2pXw9Rb7cYd3eFg" practice="Lakeside Eye Care" state={state} />);
 const fieldsOf = (form: HTMLFormElement | null) => (form === null ? [] : [...new FormData(form)]);
 
@@ -11,6 +11,8 @@ describe('texts when it is time to reorder', () => {
     const { container } = show('offered');
     const box = screen.getByRole('checkbox', { name: /Text me when it’s time to reorder/ });
     expect(box.matches(':checked')).toBe(false);
+    expect(box.matches(':required')).toBe(false);
+    expect(screen.queryByText(/You won’t get texts/)).toBeNull();
     expect(container.textContent).toContain('I agree that Lakeside Eye Care texts me');
     const form = container.querySelector('form');
     expect(form?.method).toBe('post');
@@ -26,6 +28,14 @@ describe('texts when it is time to reorder', () => {
     const button = screen.getByRole('button', { name: 'Stop these texts' });
     expect([button.getAttribute('name'), button.getAttribute('value')]).toEqual(['wanted', 'no']);
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('are offered again below the word that they have stopped', () => {
+    show('stopped');
+    const said = screen.getByText('You won’t get texts about reordering.');
+    const box = screen.getByRole('checkbox', { name: /Text me when it’s time to reorder/ });
+    expect(box.matches(':checked')).toBe(false);
+    expect(said.compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('are not mentioned where they cannot be had', () => {

@@ -3,7 +3,7 @@ import { useWords } from './use-words';
 interface ReorderTextsProps {
   cartId: string;
   practice: string;
-  state: 'offered' | 'asked' | null;
+  state: 'offered' | 'stopped' | 'asked' | null;
 }
 
 /**
@@ -29,8 +29,9 @@ export function ReorderTexts({ cartId, practice, state }: ReorderTextsProps) {
         </>
       ) : (
         <>
+          {state === 'stopped' && <p>{words.stopped}</p>}
           <label>
-            <input type="checkbox" name="wanted" value="yes" required />
+            <input type="checkbox" name="wanted" value="yes" />
             <span>
               <b>{words.label}</b>
               <small>{words.agree({ practice })}</small>

@@ -72,6 +72,18 @@ describe('the plan to print', () => {
     expect(JSON.stringify(server.calls)).not.toContain('Ruiz');
   });
 
+  it('says when the PDF cannot print all of a name', async () => {
+    const { user, preview } = show({ cartUrl: CART_URL });
+    const name = preview().getByLabelText('Name on the sheet');
+    await user.type(name, 'Nguyễn');
+    expect(preview().getByText('Optional. Printed, not saved.')).toBeTruthy();
+    await user.type(name, ' 李');
+    expect(
+      preview().getByText('The PDF has no letters for part of this name. Use Print instead.'),
+    ).toBeTruthy();
+    expect(preview().queryByText('Optional. Printed, not saved.')).toBeNull();
+  });
+
   it('comes in the other language, and remembers the paper', async () => {
     const { user, preview } = show({ cartUrl: CART_URL });
     await user.click(await preview().findByRole('radio', { name: 'Español' }));

@@ -1,9 +1,12 @@
 import { PAPERS } from '@eyecart/shared/contracts';
 import { LANGUAGE_CODES, LANGUAGES } from '@eyecart/shared/languages/languages';
+import { isPrintable } from '@eyecart/shared/rules/printable';
 import { Field } from '@/components/ui/field';
 import { SEGMENTS_LOOK, segmentLook } from '@/components/ui/segmented-look';
 import { PAPER_NAMES } from './paper-choice';
 import type { PlanPreview } from './use-plan';
+
+const NOT_IN_PDF = 'The PDF has no letters for part of this name. Use Print instead.';
 
 /** Language, paper, and the name on the sheet. */
 export function PlanOptions({ preview }: { preview: PlanPreview }) {
@@ -25,7 +28,7 @@ export function PlanOptions({ preview }: { preview: PlanPreview }) {
       <Field
         id="plan-name"
         label="Name on the sheet"
-        hint="Optional. Printed, not saved."
+        hint={isPrintable(patientName) ? 'Optional. Printed, not saved.' : NOT_IN_PDF}
         maxLength={80}
         autoComplete="off"
         value={patientName}

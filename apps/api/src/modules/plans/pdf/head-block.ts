@@ -1,16 +1,18 @@
 import { NAME_GAP } from '@eyecart/shared/contracts';
+import { printable } from '@eyecart/shared/rules/printable';
 import type { Block, Sheet } from './block.js';
 import { BODY, textColumn } from './text-column.js';
 
-/** The practice, the title, whom to call, and the name that staff typed, if any. */
+/** The practice, the title, whom to call, and the name that staff typed, if the font has any of its letters. */
 export function headBlock({ plan, patientName, pen, width }: Sheet): Block {
-  const name = patientName.trim() === '' ? '' : plan.nameLine.replace(NAME_GAP, () => patientName.trim());
+  const name = printable(patientName).trim();
+  const nameLine = name === '' ? '' : plan.nameLine.replace(NAME_GAP, () => name);
   const column = textColumn(
     pen,
     [
       [plan.practiceName, { font: 'bold', size: 23 }, 0],
       [plan.title, { font: 'regular', size: 16 }, 3],
-      [name, { font: 'bold', size: 14 }, 8],
+      [nameLine, { font: 'bold', size: 14 }, 8],
       [plan.call ?? '', BODY, 6],
     ],
     width,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { printable } from './printable.js';
+import { printable } from '@eyecart/shared/rules/printable';
 
 const require = createRequire(import.meta.url);
 export const FONTS = {
