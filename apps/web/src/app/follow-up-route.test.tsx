@@ -30,9 +30,8 @@ beforeEach(() => {
   toastStore.set(null);
 });
 
-/** A server with these rows; a dismissal takes one away, Undo brings it back. */
-function serveRows(rows: readonly FollowUp[]) {
-  const gone = new Set<string>();
+/** A server with these rows; a dismissal takes one away, as does a text meanwhile, and Undo brings it back. */
+function serveRows(rows: readonly FollowUp[], gone = new Set<string>()) {
   const answer = ({ path, body }: SeenCall) => {
     if (path === '/api/follow-ups/dismiss') {
       gone.add((body as { phoneNumber: string }).phoneNumber);
@@ -53,8 +52,8 @@ function serveRows(rows: readonly FollowUp[]) {
   return fakeServer(answer);
 }
 
-async function open(rows: readonly FollowUp[] = [alvarez, brandt, chen]) {
-  const server = serveRows(rows);
+async function open(rows: readonly FollowUp[] = [alvarez, brandt, chen], gone?: Set<string>) {
+  const server = serveRows(rows, gone);
   const user = userEvent.setup();
   renderSignedIn(<FollowUpRoute />);
   await screen.findByRole('list', { name: 'Patients to follow up' });
@@ -127,6 +126,17 @@ it('puts the cart at today’s prices in the current cart, with number and name 
   expect(isFollowUpTo('(312) 555-0199')).toBe(false);
   clearCart();
   expect(isFollowUpTo('(312) 555-0142')).toBe(false);
+});
+
+it('moves on to the next row when a cart was sent again', async () => {
+  const gone = new Set<string>();
+  const { user } = await open([alvarez, brandt], gone);
+  await user.click(screen.getByRole('button', { name: 'Send again: Alvarez' }));
+  await expect.poll(cartPanel).toMatchObject({ isOpen: true });
+  gone.add(alvarez.phoneNumber);
+  act(closeCartPanel);
+  await expect.poll(() => names().length).toBe(1);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send again: Brandt' }));
 });
 
 it('says when another follow-up may go, and offers a call instead', async () => {

@@ -21,6 +21,8 @@ const ENDS: ReadonlyArray<{ value: string; label: string }> = [
   { value: 'day', label: 'On a day' },
   { value: 'times', label: 'After a number of times' },
 ];
+/** The label inside of a list, on small screens too. */
+const LABELED = '[--label-width:4.5rem] [&>span]:block [&>select]:pl-(--label-width)';
 /** How many times to come the preview names. */
 const MOST_NEXT = 3;
 
@@ -42,7 +44,7 @@ export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
             label="Repeat"
             options={EVERY}
             value={field.value}
-            className="mt-3.5 [--label-width:4.5rem]"
+            className={`mt-3.5 ${LABELED}`}
             onValueChange={(value) => {
               field.onChange(value);
               // The patient agreed to something else.
@@ -61,7 +63,7 @@ export function RepeatFields({ form }: { form: UseFormReturn<ContactForm> }) {
                 label="Ends"
                 options={ENDS}
                 value={field.value}
-                className="mt-2.5 [--label-width:4.5rem]"
+                className={`mt-2.5 ${LABELED}`}
                 onValueChange={field.onChange}
               />
             )}

@@ -61,6 +61,9 @@ describe('a repeating re-order', () => {
         consentVersion: REPEAT_CONSENT_VERSION,
       },
     ]);
+    expect(toastStore.get()?.message).toMatch(
+      /^Your order has been scheduled for .+ and repeats every month$/,
+    );
   });
 
   it.each([

@@ -16,16 +16,22 @@ import { type OrderToSchedule, scheduleOrder } from './schedule-order';
 
 const NO_ANSWER = 'No answer came back. Press Schedule Order again: it will be scheduled only once.';
 
-/** The time at which it goes, and why that is not the chosen one. */
+/** The time at which it goes, how often it repeats, and why that is not the chosen one. */
 function scheduledWords(
-  chosen: Date,
+  { scheduledFor: chosen, repeat }: OrderToSchedule,
   sendsAt: string | null | undefined,
 ): Pick<Notice, 'message' | 'reason'> {
   const goesAt = sendsAt ? new Date(sendsAt) : chosen;
   return {
-    message: `Your order has been scheduled for ${describeScheduledTime(goesAt)}`,
+    message: `Your order has been scheduled for ${describeScheduledTime(goesAt)}${repeatWords(repeat)}`,
     reason: goesAt.getTime() === chosen.getTime() ? undefined : NOT_ALLOWED_THEN,
   };
+}
+
+function repeatWords(repeat: OrderToSchedule['repeat']): string {
+  if (!repeat) return '';
+  const { everyMonths } = repeat;
+  return ` and repeats every ${everyMonths === 1 ? 'month' : `${everyMonths} months`}`;
 }
 
 /** Why it failed: the server's answer, or a lost connection. */
@@ -48,7 +54,7 @@ export function useScheduleOrder(onRefused: (refusal: Refusal) => void) {
       showToast({
         type: 'success',
         title: 'Order Scheduled',
-        ...scheduledWords(order.scheduledFor, answer?.scheduledOrder?.sendsAt),
+        ...scheduledWords(order, answer?.scheduledOrder?.sendsAt),
       });
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
       void listChanged(queries, 'scheduled-orders');

@@ -11,7 +11,7 @@ import { FollowUpChips } from './follow-up-chips';
 import { useFollowUps } from './follow-up-queries';
 import { FollowUpRow, type RowActions } from './follow-up-row';
 import { FollowUpSearch } from './follow-up-search';
-import { leaveRow, useRowKeys } from './row-focus';
+import { leaveRow, useRowKeys, useRowLanding } from './row-focus';
 import { useDismiss } from './use-dismiss';
 
 interface FollowUpListProps extends Pick<RowActions, 'onStep'> {
@@ -33,9 +33,15 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
   const isSwitching = isPlaceholderData && pages === 1;
   const { isRetrying, retry } = useRetry(refetch, heading);
   const dismiss = useDismiss(({ phoneNumber }) => {
-    if (!leaveRow(list.current, phoneNumber)) heading()?.focus();
+    if (!leaveRow(list.current, phoneNumber)) focusHeading();
   });
   useRowKeys(list, areKeysOn);
+  const numbers = rows?.map(({ phoneNumber }) => phoneNumber);
+  const { landing, leaveFrom } = useRowLanding(list, numbers, focusHeading);
+  const takeStep: RowActions['onStep'] = (step, row) => {
+    leaveFrom(row.phoneNumber);
+    onStep(step, row);
+  };
   const hasFailed = error !== null || isRetrying;
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
@@ -82,7 +88,13 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
           )}
         >
           {rows.map((row) => (
-            <FollowUpRow key={row.phoneNumber} row={row} onStep={onStep} onDismiss={dismiss} />
+            <FollowUpRow
+              key={row.phoneNumber}
+              row={row}
+              isLanding={row.phoneNumber === landing}
+              onStep={takeStep}
+              onDismiss={dismiss}
+            />
           ))}
         </ul>
       )}
@@ -107,6 +119,7 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
 }
 
 const heading = (): HTMLElement | null => document.querySelector<HTMLElement>('h1[data-landing]');
+const focusHeading = (): void => heading()?.focus();
 
 function sayCount(rows: readonly FollowUp[], total: number | undefined): string {
   const shown = countOf(rows.length, 'patient');

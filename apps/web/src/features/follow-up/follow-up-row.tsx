@@ -17,7 +17,7 @@ import { Button, buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { keepUnits, listTitles } from '@/lib/format';
 import { DismissChoices } from './dismiss-choices';
-import { dayWords, detailWords, momentWords, nameOf, reasonWords } from './follow-up-words';
+import { dayWords, detailWords, momentWords, nameOf, reasonWords, sinceWords } from './follow-up-words';
 import { nextStep, otherSteps, type Step } from './next-step';
 
 export interface RowActions {
@@ -25,8 +25,14 @@ export interface RowActions {
   readonly onDismiss: (row: FollowUp, reason: DismissalReason) => void;
 }
 
+interface FollowUpRowProps extends RowActions {
+  row: FollowUp;
+  /** Whether it takes over from a row that went. */
+  isLanding: boolean;
+}
+
 /** A patient with why they are here, what was in the cart, the step that helps most, and the others. */
-export function FollowUpRow({ row, onStep, onDismiss }: RowActions & { row: FollowUp }) {
+export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowProps) {
   const [isDismissing, setDismissing] = useState(false);
   const choices = useId();
   const title = useId();
@@ -49,7 +55,7 @@ export function FollowUpRow({ row, onStep, onDismiss }: RowActions & { row: Foll
             )}
           </div>
           <div className="flex flex-wrap items-center gap-1.5 max-sm:basis-full">
-            <StepButton step={nextStep(row)} isNext row={row} onStep={onStep} />
+            <StepButton step={nextStep(row)} isNext isLanding={isLanding} row={row} onStep={onStep} />
             {otherSteps(row).map((step) => (
               <StepButton key={step} step={step} row={row} onStep={onStep} />
             ))}
@@ -94,9 +100,9 @@ export function FollowUpRow({ row, onStep, onDismiss }: RowActions & { row: Foll
 /** "Opened Tuesday, not ordered", and below it what was said or why another text has to wait. */
 function Why({ row }: { row: FollowUp }) {
   const since = new Date(row.since);
-  const { before, after } = reasonWords(row);
-  const detail = detailWords(row);
   const now = new Date();
+  const { before, after } = reasonWords(row, now);
+  const detail = detailWords(row, now);
   return (
     <>
       <p
@@ -104,7 +110,7 @@ function Why({ row }: { row: FollowUp }) {
       >
         {before}{' '}
         <time dateTime={row.since} title={momentWords(since)}>
-          {dayWords(since, now)}
+          {sinceWords(row, now)}
         </time>
         {after}
       </p>
@@ -118,10 +124,10 @@ function Why({ row }: { row: FollowUp }) {
   );
 }
 
-/** "today" or "on Tuesday, November 24"; a day to come is never only a weekday. */
+/** "later today", "on Tuesday", or, a week or more ahead, "on November 30". */
 const dayOrOn = (at: Date, now: Date): string => {
   const words = dayWords(at, now);
-  return words === 'today' ? 'later today' : `on ${words.replace('yesterday', 'today')}`;
+  return words === 'today' ? 'later today' : `on ${words}`;
 };
 
 const STEPS: Readonly<Record<Step, { readonly label: string; readonly icon: LucideIcon }>> = {
@@ -139,14 +145,16 @@ interface StepButtonProps extends Pick<RowActions, 'onStep'> {
   row: FollowUp;
   /** The step that helps most: j, k, and the removal of another row lead here. */
   isNext?: boolean;
+  isLanding?: boolean;
 }
 
-function StepButton({ step, row, isNext = false, onStep }: StepButtonProps) {
+function StepButton({ step, row, isNext = false, isLanding = false, onStep }: StepButtonProps) {
   const { label, icon: Icon } = STEPS[step];
   const look = { variant: isNext ? 'soft' : 'line', size: 'sm' } as const;
   const shared = {
     'aria-label': `${label}: ${nameOf(row)}`,
     'data-next-step': isNext ? '' : undefined,
+    'data-landing': isLanding ? '' : undefined,
     className: cn('px-3', isNext && 'min-w-32'),
   };
   const content = (

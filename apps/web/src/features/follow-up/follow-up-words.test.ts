@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleFollowUp } from '@/testing/sample-follow-up';
-import { dayWords, detailWords, reasonWords } from './follow-up-words';
+import { dayWords, detailWords, reasonWords, sinceWords } from './follow-up-words';
 import { nextStep, otherSteps } from './next-step';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
@@ -13,6 +13,8 @@ describe('a row of Follow-up', () => {
     ['2026-11-20T18:00:00Z', 'yesterday'],
     ['2026-11-17T18:00:00Z', 'Tuesday'],
     ['2026-11-14T18:00:00Z', 'November 14'],
+    ['2026-11-27T18:00:00Z', 'Friday'],
+    ['2026-11-28T18:00:00Z', 'November 28'],
     ['2025-12-30T18:00:00Z', 'December 30, 2025'],
   ])('names the day of %s', (at, words) => {
     expect(dayWords(new Date(at), NOW)).toBe(words);
@@ -20,7 +22,7 @@ describe('a row of Follow-up', () => {
 
   it('says why it is there', () => {
     const words = (row: Parameters<typeof sampleFollowUp>[0]) => {
-      const { before, after } = reasonWords(sampleFollowUp(row));
+      const { before, after } = reasonWords(sampleFollowUp(row), NOW);
       return `${before} Tuesday${after}`;
     };
     expect(words({})).toBe('Opened Tuesday, not ordered');
@@ -30,17 +32,39 @@ describe('a row of Follow-up', () => {
     );
     const reply = { body: 'Stop please?', unread: 1, isUndecided: true };
     expect(words({ reason: 'replied', reply })).toBe('Replied Tuesday, maybe a request to stop');
-    expect(detailWords(sampleFollowUp({ reason: 'replied', reply }))).toBe('“Stop please?”');
-    const refill = { id: 'r', runsOutAt: '2026-11-27T18:00:00.000Z' };
-    expect(words({ reason: 'refill', refill })).toBe('Refill due Tuesday');
-    expect(detailWords(sampleFollowUp({ reason: 'refill', refill }))).toBe(
-      'The first runs out Friday, November 27.',
-    );
+    expect(detailWords(sampleFollowUp({ reason: 'replied', reply }), NOW)).toBe('“Stop please?”');
     const scheduledOrder = { id: 1005, failureReason: 'Nothing in this order can be bought.' };
     expect(words({ reason: 'not-scheduled', scheduledOrder })).toBe('Order #1005 could not go Tuesday');
-    expect(detailWords(sampleFollowUp({ reason: 'not-scheduled', scheduledOrder }))).toBe(
+    expect(detailWords(sampleFollowUp({ reason: 'not-scheduled', scheduledOrder }), NOW)).toBe(
       'Nothing in this order can be bought.',
     );
+  });
+
+  it.each([
+    ['2026-11-21T15:00:00Z', '2026-11-27T18:00:00Z', 1, 'Refill due today. It runs out Friday, November 27.'],
+    [
+      '2026-11-20T15:00:00Z',
+      '2026-11-21T15:00:00Z',
+      2,
+      'Refill was due yesterday. The first runs out Saturday, November 21.',
+    ],
+    [
+      '2026-11-18T15:00:00Z',
+      '2026-11-25T15:00:00Z',
+      2,
+      'Refill was due November 18. The first runs out Wednesday, November 25.',
+    ],
+    [
+      '2026-10-24T15:00:00Z',
+      '2026-10-31T15:00:00Z',
+      1,
+      'Refill was due October 24. It ran out Saturday, October 31.',
+    ],
+  ])('tells a refill due on %s that runs out on %s from one to come', (since, runsOutAt, count, words) => {
+    const [product] = sampleFollowUp().products;
+    const products = product ? Array.from({ length: count }, () => product) : [];
+    const row = sampleFollowUp({ reason: 'refill', since, refill: { id: 'r', runsOutAt }, products });
+    expect(`${reasonWords(row, NOW).before} ${sinceWords(row, NOW)}. ${detailWords(row, NOW)}`).toBe(words);
   });
 
   it('offers the step that helps most, and calls whoever had a follow-up this week', () => {

@@ -36,13 +36,18 @@ export const momentWords = inPracticeZone({
   minute: '2-digit',
 });
 
-/** "today", "yesterday", "Tuesday" within a week, else "November 3", with the year if it is not this year. */
+/** "today", "yesterday", "Tuesday" within six days before or after, else "November 3", with the year if it is not this year. */
 export function dayWords(at: Date, now: Date): string {
   const day = practiceDay(at);
   if (day === practiceDay(now)) return 'today';
   if (day === practiceDay(new Date(now.getTime() - DAY_MS))) return 'yesterday';
-  const isThisWeek = day > practiceDay(new Date(now.getTime() - 7 * DAY_MS));
-  if (isThisWeek) return weekday(at);
+  const dayIn = (days: number) => practiceDay(new Date(now.getTime() + days * DAY_MS));
+  if (day > dayIn(-7) && day < dayIn(7)) return weekday(at);
+  return dateWords(at, now);
+}
+
+/** "November 3", with the year if it is not this year. */
+function dateWords(at: Date, now: Date): string {
   return practiceYear(at) === practiceYear(now) ? monthDay(at) : monthDayYear(at);
 }
 
@@ -52,7 +57,10 @@ export interface ReasonWords {
   readonly after: string;
 }
 
-export function reasonWords({ reason, text, reply, scheduledOrder }: FollowUp): ReasonWords {
+export function reasonWords(
+  { reason, since, text, reply, scheduledOrder }: FollowUp,
+  now: Date,
+): ReasonWords {
   switch (reason) {
     case 'failed':
       return { before: 'Text failed', after: text?.briefReason ? `: ${text.briefReason}` : '' };
@@ -63,7 +71,7 @@ export function reasonWords({ reason, text, reply, scheduledOrder }: FollowUp): 
     case 'repeat-stopped':
       return { before: 'Repeating order stopped', after: '' };
     case 'refill':
-      return { before: 'Refill due', after: '' };
+      return { before: isPast(since, now) ? 'Refill was due' : 'Refill due', after: '' };
     case 'opened':
       return { before: 'Opened', after: ', not ordered' };
     case 'not-ordered':
@@ -71,16 +79,33 @@ export function reasonWords({ reason, text, reply, scheduledOrder }: FollowUp): 
   }
 }
 
-/** A second line: what was said or what to do; null when the first says it all. */
+/** The day in the first line. A refill's weekday alone could be read as the next one. */
+export function sinceWords({ reason, since }: FollowUp, now: Date): string {
+  const at = new Date(since);
+  const words = dayWords(at, now);
+  return reason === 'refill' && words === weekday(at) ? dateWords(at, now) : words;
+}
+
 const longDay = inPracticeZone({ weekday: 'long', month: 'long', day: 'numeric' });
 
-export function detailWords({ reason, text, reply, scheduledOrder, refill }: FollowUp): string | null {
+/** A second line: what was said or what to do; null when the first says it all. */
+export function detailWords(
+  { reason, text, reply, scheduledOrder, refill, products }: FollowUp,
+  now: Date,
+): string | null {
   if (reason === 'replied') return reply === null ? null : `“${reply.body}”`;
   if (reason === 'not-scheduled' || reason === 'repeat-stopped') return scheduledOrder?.failureReason ?? null;
-  if (reason === 'refill')
-    return refill === null ? null : `The first runs out ${longDay(new Date(refill.runsOutAt))}.`;
+  if (reason === 'refill') return refill && runsOutWords(refill.runsOutAt, products.length > 1, now);
   return reason === 'failed' && text?.briefReason === null ? text.errorMessage : null;
 }
+
+function runsOutWords(at: string, isOneOfSome: boolean, now: Date): string {
+  const words = isPast(at, now) ? 'ran out' : 'runs out';
+  return `${isOneOfSome ? 'The first' : 'It'} ${words} ${longDay(new Date(at))}.`;
+}
+
+/** Whether a day of the practice is over. */
+const isPast = (at: string, now: Date): boolean => practiceDay(new Date(at)) < practiceDay(now);
 
 export const nameOf = (row: Pick<FollowUp, 'patientLastName'>): string =>
   row.patientLastName ?? 'Unknown patient';

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 const ROW = '[data-follow-up]';
 
@@ -16,6 +16,39 @@ export function leaveRow(list: HTMLElement | null, phoneNumber: string): boolean
   const other = rows[index + 1] ?? rows[index - 1];
   focusRow(other);
   return other !== undefined;
+}
+
+/** Where a step was taken: the row, and the order of the list at that time. */
+interface Departure {
+  readonly from: string;
+  readonly order: readonly string[];
+}
+
+/**
+ * The row that takes over when the row of the last step goes, as after its text was sent: a dialog that closes later finds
+ * it as the landing place of the list. A focus that is lost already moves there, or where `onEmpty`, always the same function, puts it.
+ */
+export function useRowLanding(
+  list: RefObject<HTMLElement | null>,
+  numbers: readonly string[] | undefined,
+  onEmpty: () => void,
+) {
+  const [departure, leave] = useState<Departure | null>(null);
+  const isGone = departure !== null && numbers !== undefined && !numbers.includes(departure.from);
+  const landing = isGone ? (rowAfter(departure, numbers) ?? null) : null;
+  useLayoutEffect(() => {
+    if (!isGone || !document.activeElement?.matches('body, h1[data-landing]')) return;
+    const row = list.current && rowsOf(list.current).find((one) => one.dataset.followUp === landing);
+    if (row) focusRow(row);
+    else onEmpty();
+  }, [list, isGone, landing, onEmpty]);
+  return { landing, leaveFrom: (from: string) => leave({ from, order: numbers ?? [] }) };
+}
+
+/** The next row that is still there, or the one before. */
+function rowAfter({ from, order }: Departure, numbers: readonly string[]): string | undefined {
+  const at = order.indexOf(from);
+  return [...order.slice(at + 1), ...order.slice(0, at).reverse()].find((one) => numbers.includes(one));
 }
 
 /**
