@@ -60,12 +60,14 @@ export async function live(api: TestApi, patient: Patient, moment: Moment): Prom
     ]);
     const isOpen = rows[0].ordered_at !== null && rows[0].expires_at > now;
     const isOut = patient.optedOut.at(-1)?.until === null;
-    await api
+    const { status } = await api
       .browser()
       .post(`/cart/${patient.cartId}/reorder-texts`)
       .type('form')
       .send({ wanted: wanted ? 'yes' : 'no' });
-    if (isOpen && !(wanted && isOut)) noteAsked(patient, wanted, now);
+    // A page whose cart went to nobody offers nothing, and says so to whoever posts anyway.
+    const isTaken = status === 303;
+    if (isOpen && isTaken && !(wanted && isOut)) noteAsked(patient, wanted, now);
   }
   const last = patient.orders.at(-1);
   if (last && isLikely(0.002)) {
