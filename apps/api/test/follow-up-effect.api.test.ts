@@ -1,37 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { followUpStory } from './support/follow-up-story.js';
 import { shopOrder } from './support/shop-orders.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
-const DAY_MS = 24 * 60 * 60_000;
 
 describe('the effect of Follow-up', () => {
-  let api: TestApi;
-  let staff: Browser;
-  let now = new Date('2026-10-20T18:00:00Z');
-  beforeAll(async () => {
-    api = await startTestApi({
-      replacements: { clock: { now: () => now } },
-      environment: { QUIET_HOURS: 'off' },
-    });
-    await api.control('faults', { noCallbacks: true });
-    staff = await api.signedIn();
-  });
-  afterAll(() => api.close());
+  const story = followUpStory('2026-10-20T18:00:00Z');
 
   /** Texts a new cart and gives the id under which the shop knows it. */
   async function text(phoneNumber: string, fields: object = {}): Promise<string> {
-    const { cartId, cartUrl } = await createCart(staff);
-    await staff
+    const { cartId, cartUrl } = await createCart(story.staff);
+    await story.staff
       .post('/api/send-sms')
       .send({ practiceName: LAKESIDE, phoneNumber, consent: true, cartUrl, ...fields })
       .expect(200);
-    return (await api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId])).rows[0].id;
+    return (await story.api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId])).rows[0].id;
   }
   const order = (cartReference: string, fields: object = {}) =>
-    api.dependencies.orders.takeOrder(shopOrder({ cartReference, orderedAt: now, ...fields }));
-  const effect = async (query: object = {}, from: Browser = staff, practiceName = LAKESIDE) =>
+    story.api.dependencies.orders.takeOrder(shopOrder({ cartReference, orderedAt: story.now, ...fields }));
+  const effect = async (query: object = {}, from: Browser = story.staff, practiceName = LAKESIDE) =>
     (
       await from
         .get('/api/analytics/follow-up')
@@ -44,21 +32,20 @@ describe('the effect of Follow-up', () => {
     await order(await text('(312) 555-0401'));
     const followed = await text('(312) 555-0402');
     await text('(312) 555-0403');
-    now = new Date(now.getTime() + 14 * DAY_MS);
-    staff = await api.signedIn();
-    const list = await staff.get('/api/follow-ups').query({ practiceName: LAKESIDE }).expect(200);
+    await story.later(14);
+    const list = await story.staff.get('/api/follow-ups').query({ practiceName: LAKESIDE }).expect(200);
     const row = list.body.followUps.find(
       (one: { phoneNumber: string }) => one.phoneNumber === '+13125550403',
     );
     const dismiss = async (dismissal: string): Promise<string> =>
       (
-        await staff
+        await story.staff
           .post('/api/follow-ups/dismiss')
           .send({ practiceName: LAKESIDE, phoneNumber: row.phoneNumber, needs: row.needs, dismissal })
           .expect(201)
       ).body.dismissalId;
     const undone = await dismiss('other');
-    await staff
+    await story.staff
       .post(`/api/follow-ups/dismissals/${undone}/undo`)
       .send({ practiceName: LAKESIDE })
       .expect(200);
@@ -88,7 +75,7 @@ describe('the effect of Follow-up', () => {
       months: [november],
       dismissals,
     });
-    const harbor = await api.signedIn('100300');
+    const harbor = await story.api.signedIn('100300');
     expect(await effect({}, harbor, HARBOR)).toEqual({ currency: 'USD', months: [], dismissals: [] });
   });
 });

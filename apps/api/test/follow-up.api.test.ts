@@ -1,69 +1,14 @@
-import type { FollowUp } from '@eyecart/shared/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { followUpStory } from './support/follow-up-story.js';
 import { shopOrder } from './support/shop-orders.js';
-import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { LAKESIDE } from './support/shopping.js';
 
 const HARBOR = 'Harbor Vision Center';
 const DAY_MS = 24 * 60 * 60_000;
 
 describe('Follow-up', () => {
-  let api: TestApi;
-  let staff: Browser;
-  let now = new Date('2026-11-16T18:00:00Z');
-  beforeAll(async () => {
-    api = await startTestApi({
-      replacements: { clock: { now: () => now } },
-      environment: { QUIET_HOURS: 'off' },
-    });
-    // A late status report would change what the tests have set.
-    await api.control('faults', { noCallbacks: true });
-    staff = await api.signedIn();
-  });
-  afterAll(() => api.close());
-
-  /** Days later, staff sign in again. */
-  async function later(days: number): Promise<void> {
-    now = new Date(now.getTime() + days * DAY_MS);
-    staff = await api.signedIn();
-  }
-  const ask = (query: object = {}, from: Browser = staff, practiceName = LAKESIDE) =>
-    from.get('/api/follow-ups').query({ practiceName, ...query });
-  const list = async (query: object = {}): Promise<FollowUp[]> =>
-    (await ask(query).expect(200)).body.followUps;
-  const rowOf = async (phoneNumber: string): Promise<FollowUp | undefined> =>
-    (await list()).find((row) => row.phoneNumber === phoneNumber);
-  const reasonOf = async (phoneNumber: string) => (await rowOf(phoneNumber))?.reason;
-
-  let numbers = 0;
-  /** Sends a new cart to a new number, or to one that is given. */
-  async function text(phoneNumber?: string, fields: object = {}) {
-    numbers += 1;
-    const phone = phoneNumber ?? `+1312555${String(200 + numbers).padStart(4, '0')}`;
-    const { cartId, cartUrl } = await createCart(staff);
-    const { body } = await staff
-      .post('/api/send-sms')
-      .send({
-        practiceName: LAKESIDE,
-        phoneNumber: phone,
-        patientLastName: `Alvarez${numbers}`,
-        consent: true,
-        cartUrl,
-        ...fields,
-      })
-      .expect(200);
-    return { phone, cartId, cartUrl, messageId: String(body.messageId) };
-  }
-  const open = (cartId: string) => api.browser().post(`/api/carts/${cartId}/opened`).expect(200);
-  const dismiss = (row: FollowUp, dismissal: string, from: Browser = staff, practiceName = LAKESIDE) =>
-    from
-      .post('/api/follow-ups/dismiss')
-      .send({ practiceName, phoneNumber: row.phoneNumber, needs: row.needs, dismissal });
-  const get = async (phoneNumber: string): Promise<FollowUp> => {
-    const row = await rowOf(phoneNumber);
-    if (row === undefined) throw new Error('The number is not in Follow-up.');
-    return row;
-  };
+  const story = followUpStory('2026-11-16T18:00:00Z');
+  const { later, ask, list, rowOf, reasonOf, text, open, dismiss, get } = story;
 
   it('lists a patient three days after a link that was neither opened nor ordered from, until there is an order', async () => {
     const { phone, cartId } = await text();
@@ -85,8 +30,10 @@ describe('Follow-up', () => {
     expect(await rowOf(phone)).toBeUndefined();
     await later(1);
     expect(await reasonOf(phone)).toBe('opened');
-    const { rows } = await api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId]);
-    await api.dependencies.orders.takeOrder(shopOrder({ cartReference: rows[0].id, orderedAt: now }));
+    const { rows } = await story.api.database.query('SELECT id FROM carts WHERE public_id = $1', [cartId]);
+    await story.api.dependencies.orders.takeOrder(
+      shopOrder({ cartReference: rows[0].id, orderedAt: story.now }),
+    );
     expect(await rowOf(phone)).toBeUndefined();
   });
 
@@ -95,23 +42,27 @@ describe('Follow-up', () => {
     const fail = "UPDATE messages SET state = 'undelivered', error_message = $2 WHERE id = $1";
     const landline =
       'This number cannot receive texts. It looks like a landline. Ask for a mobile number, then send the cart again.';
-    for (const { messageId } of [first, second, third]) await api.database.query(fail, [messageId, landline]);
+    for (const { messageId } of [first, second, third])
+      await story.api.database.query(fail, [messageId, landline]);
     expect((await list()).slice(0, 3).map(({ reason }) => reason)).toEqual(['failed', 'failed', 'failed']);
     expect(await rowOf(first.phone)).toMatchObject({
       text: { errorMessage: landline, briefReason: 'looks like a landline', isNumberAtFault: true },
     });
-    await staff
+    await story.staff
       .post(`/api/sms/messages/${first.messageId}/correct`)
       .send({ practiceName: LAKESIDE, phoneNumber: '(312) 555-0390', consent: true, isStrangers: false })
       .expect(200);
     expect(await rowOf(first.phone)).toBeUndefined();
-    await staff.post('/api/opt-outs').send({ practiceName: LAKESIDE, phoneNumber: second.phone }).expect(201);
+    await story.staff
+      .post('/api/opt-outs')
+      .send({ practiceName: LAKESIDE, phoneNumber: second.phone })
+      .expect(201);
     expect(await rowOf(second.phone)).toBeUndefined();
     await later(59.9);
     expect(await reasonOf(third.phone)).toBe('failed');
     await later(0.1);
     expect(await rowOf(third.phone)).toBeUndefined();
-    const { rows } = await api.database.query(
+    const { rows } = await story.api.database.query(
       "SELECT count(*)::int AS corrected FROM follow_up_sends WHERE kind = 'corrected'",
     );
     expect(rows).toEqual([{ corrected: 1 }]);
@@ -119,131 +70,38 @@ describe('Follow-up', () => {
 
   it('lists unread replies and scheduled orders that could not go', async () => {
     const { phone, messageId } = await text();
-    await api.database.query(
+    await story.api.database.query(
       `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
        VALUES ('SMfollow1', $1, '100200', $2, 'Do you have the larger size?', 'ordinary', $3)`,
-      [phone, messageId, now],
+      [phone, messageId, story.now],
     );
     expect(await rowOf(phone)).toMatchObject({
       reason: 'replied',
       reply: { body: 'Do you have the larger size?', unread: 1, isUndecided: false },
     });
-    const { rows } = await api.database.query("SELECT id FROM replies WHERE gateway_id = 'SMfollow1'");
-    await staff
+    const { rows } = await story.api.database.query("SELECT id FROM replies WHERE gateway_id = 'SMfollow1'");
+    await story.staff
       .post('/api/replies/seen')
       .send({ practiceName: LAKESIDE, replyIds: [rows[0].id] })
       .expect(200);
     expect(await rowOf(phone)).toBeUndefined();
-    const planned = await api.database.query(
+    const planned = await story.api.database.query(
       `INSERT INTO scheduled_orders (practice_id, phone_number, patient_last_name, lines, scheduled_for, due_at, failure_reason, created_at)
        VALUES ('100200', $1, 'Whitfield', '[{"variantId":"1","productId":"1","title":"Gone Drops","imageUrl":null,"quantity":1,"priceCents":1899}]',
          $2, $2, 'Nothing in this order is available.', $2) RETURNING id`,
-      [phone, now],
+      [phone, story.now],
     );
     expect(await rowOf(phone)).toMatchObject({
       reason: 'not-scheduled',
       products: [{ title: 'Gone Drops' }],
       scheduledOrder: { id: planned.rows[0].id, failureReason: 'Nothing in this order is available.' },
     });
-    await staff.post(`/api/scheduled-orders/${planned.rows[0].id}/cancel`).expect(200);
+    await story.staff.post(`/api/scheduled-orders/${planned.rows[0].id}/cancel`).expect(200);
     expect(await rowOf(phone)).toBeUndefined();
-  });
-
-  it('lets staff dismiss a patient until something new happens, and take it back', async () => {
-    const { phone, cartId } = await text();
-    await later(3);
-    const row = await get(phone);
-    const { body } = await dismiss(row, 'will-come-in').expect(201);
-    expect(await rowOf(phone)).toBeUndefined();
-    await dismiss(row, 'other').expect(404);
-    const undo = (from: Browser = staff, practiceName = LAKESIDE) =>
-      from.post(`/api/follow-ups/dismissals/${body.dismissalId}/undo`).send({ practiceName });
-    await undo(await api.signedIn('100300'), HARBOR).expect(404);
-    await undo().expect(200);
-    await undo().expect(200);
-    expect(await rowOf(phone)).toEqual(row);
-    await dismiss(row, 'not-interested').expect(201);
-    await open(cartId);
-    await later(1);
-    expect(await reasonOf(phone)).toBe('opened');
-    const actions = await staff.get('/api/activity').query({ practiceName: LAKESIDE }).expect(200);
-    expect(actions.body.entries.map(({ action }: { action: string }) => action)).toEqual(
-      expect.arrayContaining(['follow-up.dismissed', 'follow-up.restored']),
-    );
-  });
-
-  it('brings a patient back a week after "later"', async () => {
-    const { phone } = await text();
-    await later(3);
-    await dismiss(await get(phone), 'later').expect(201);
-    await later(6.9);
-    expect(await rowOf(phone)).toBeUndefined();
-    await later(0.1);
-    expect(await reasonOf(phone)).toBe('not-ordered');
-  });
-
-  it('does not dismiss what staff have not seen', async () => {
-    const { phone, messageId } = await text();
-    await later(3);
-    const row = await get(phone);
-    await api.database.query(
-      `INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at)
-       VALUES ('SMfollow2', $1, '100200', $2, 'Can you call me?', 'ordinary', $3)`,
-      [phone, messageId, now],
-    );
-    await dismiss(row, 'not-interested').expect(201);
-    expect(await rowOf(phone)).toMatchObject({
-      reason: 'replied',
-      needs: [expect.stringMatching(/^replied:/)],
-    });
-    await api.database.query("UPDATE replies SET seen_at = $1 WHERE gateway_id = 'SMfollow2'", [now]);
-    expect(await rowOf(phone)).toBeUndefined();
-  });
-
-  it('allows one follow-up a week to a number', async () => {
-    const { phone } = await text();
-    await later(3);
-    const again = await text(phone, { isFollowUp: true });
-    expect(await rowOf(phone)).toBeUndefined();
-    await later(3);
-    const nextSendAt = new Date(now.getTime() + 4 * DAY_MS).toISOString();
-    expect(await rowOf(phone)).toMatchObject({ reason: 'not-ordered', nextSendAt });
-    const { cartUrl } = await createCart(staff);
-    const body = { practiceName: LAKESIDE, phoneNumber: phone, consent: true, cartUrl };
-    const refused = await staff
-      .post('/api/send-sms')
-      .send({ ...body, isFollowUp: true })
-      .expect(422);
-    expect(refused.body).toMatchObject({
-      code: 'followed_up',
-      message: expect.stringMatching(
-        /^This number got a follow-up within the last week\. Another may go from \w+, \w+ \d+\.$/,
-      ),
-    });
-    // A text that is not a follow-up may go; one that failed does not count.
-    await staff.post('/api/send-sms').send(body).expect(200);
-    await api.database.query("UPDATE messages SET state = 'undelivered' WHERE id = $1", [again.messageId]);
-    await text(phone, { isFollowUp: true });
-  });
-
-  it('refuses the second of two follow-ups at once', async () => {
-    const { phone } = await text();
-    const carts = [await createCart(staff), await createCart(staff)];
-    const answers = await Promise.all(
-      carts.map(({ cartUrl }) =>
-        staff.post('/api/send-sms').send({
-          practiceName: LAKESIDE,
-          phoneNumber: phone,
-          consent: true,
-          cartUrl,
-          isFollowUp: true,
-        }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   it('answers an unchanged list with 304, and finds patients by name, number, product, and reason', async () => {
+    for (let count = 0; count < 3; count += 1) await text();
     await later(3);
     const page = await ask({ pageSize: 2 }).expect(200);
     const etag = page.get('ETag') ?? '';
@@ -251,7 +109,7 @@ describe('Follow-up', () => {
     const { followUps, counts, nextCursor } = page.body;
     expect(followUps).toHaveLength(2);
     const all = await list({ pageSize: 100 });
-    const alerts = await staff.get('/api/sms/alerts').query({ practiceName: LAKESIDE }).expect(200);
+    const alerts = await story.staff.get('/api/sms/alerts').query({ practiceName: LAKESIDE }).expect(200);
     expect(alerts.body.followUps).toBe(all.length);
     expect(Object.values<number>(counts).reduce((sum, count) => sum + count)).toBe(all.length);
     const rest = await list({ pageSize: 100, cursor: nextCursor });
@@ -261,7 +119,7 @@ describe('Follow-up', () => {
     const [wanted] = all;
     const search = async (words: string | undefined | null) =>
       (
-        await staff
+        await story.staff
           .post('/api/follow-ups/search')
           .send({ practiceName: LAKESIDE, search: words, pageSize: 50 })
           .expect(200)
@@ -276,13 +134,14 @@ describe('Follow-up', () => {
 
   it('lists a refill that is near, and does not let it go by itself once it was dismissed', async () => {
     const { phone, cartId } = await text();
-    const { rows: carts } = await api.database.query('SELECT id, lines FROM carts WHERE public_id = $1', [
-      cartId,
-    ]);
+    const { rows: carts } = await story.api.database.query(
+      'SELECT id, lines FROM carts WHERE public_id = $1',
+      [cartId],
+    );
     const [{ id: cartReference, lines }] = carts;
     const [line] = lines;
     // One of it lasts 8 days, and refills are due 7 days before.
-    await api.database.query('UPDATE variants SET days_supply = 8 WHERE id = $1', [line.variantId]);
+    await story.api.database.query('UPDATE variants SET days_supply = 8 WHERE id = $1', [line.variantId]);
     const bought = {
       variantId: line.variantId,
       title: line.title,
@@ -292,26 +151,28 @@ describe('Follow-up', () => {
       priceCents: 1899,
       discountCents: 0,
     };
-    const order = shopOrder({ cartReference, orderedAt: now, lines: [bought] });
-    await api.dependencies.orders.takeOrder(order);
-    const { rows } = await api.database.query('SELECT id FROM refills WHERE phone_number = $1', [phone]);
+    const order = shopOrder({ cartReference, orderedAt: story.now, lines: [bought] });
+    await story.api.dependencies.orders.takeOrder(order);
+    const { rows } = await story.api.database.query('SELECT id FROM refills WHERE phone_number = $1', [
+      phone,
+    ]);
     const { id } = rows[0];
     const stateOfRefill = async () =>
-      (await api.database.query('SELECT state FROM refills WHERE id = $1', [id])).rows[0].state;
+      (await story.api.database.query('SELECT state FROM refills WHERE id = $1', [id])).rows[0].state;
     expect(await rowOf(phone)).toBeUndefined();
     await later(1);
     const row = await get(phone);
     expect(row).toMatchObject({
       reason: 'refill',
       products: [{ title: line.title }],
-      refill: { id, runsOutAt: new Date(now.getTime() + 7 * DAY_MS).toISOString() },
+      refill: { id, runsOutAt: new Date(story.now.getTime() + 7 * DAY_MS).toISOString() },
     });
     await dismiss(row, 'later').expect(201);
     expect(await stateOfRefill()).toBe('open');
     await later(7);
     const { body } = await dismiss(await get(phone), 'not-interested').expect(201);
     expect([await rowOf(phone), await stateOfRefill()]).toEqual([undefined, 'dismissed']);
-    await staff
+    await story.staff
       .post(`/api/follow-ups/dismissals/${body.dismissalId}/undo`)
       .send({ practiceName: LAKESIDE })
       .expect(200);
@@ -319,7 +180,7 @@ describe('Follow-up', () => {
   });
 
   it('refuses what is not there, and shows nothing to another practice', async () => {
-    const harbor = await api.signedIn('100300');
+    const harbor = await story.api.signedIn('100300');
     expect((await ask({}, harbor, HARBOR).expect(200)).body.followUps).toEqual([]);
     await ask({}, harbor).expect(403);
     const [row] = await list();
@@ -330,7 +191,7 @@ describe('Follow-up', () => {
     await dismiss(row, 'bored').expect(400);
     const { body } = await ask({ cursor: 'nonsense' }).expect(400);
     expect(body.message).toBe('cursor: must be the nextCursor of a previous page.');
-    await staff
+    await story.staff
       .post('/api/follow-ups/dismissals/018f2b1c-0000-7000-8000-000000000001/undo')
       .send({ practiceName: LAKESIDE })
       .expect(404);

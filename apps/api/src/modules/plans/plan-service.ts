@@ -1,5 +1,6 @@
 import type { EndpointInput, Plan, Practice, planEndpoints } from '@eyecart/shared/contracts';
 import { wordsIn } from '@eyecart/shared/languages/words';
+import { zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { cartLink } from '../carts/cart-link.js';
@@ -76,6 +77,7 @@ export function createPlanService(dependencies: Dependencies) {
         yourPriceCents,
         link: url === null ? null : { url, qrCode: await drawQrCode(url) },
         now: clock.now(),
+        timeZone: zoneOf(practice),
       },
       wordsIn(language),
     );

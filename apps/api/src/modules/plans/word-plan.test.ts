@@ -1,5 +1,6 @@
 import type { CartItem } from '@eyecart/shared/contracts';
 import { pseudoWords } from '@eyecart/shared/languages/pseudo-words';
+import { wordsIn } from '@eyecart/shared/languages/words';
 import { GONE_LABEL } from '@eyecart/shared/rules/stock';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/support/read-pdf.js';
@@ -43,6 +44,7 @@ const facts: PlanFacts = {
   yourPriceCents: 3038,
   link: { url: 'https://37/38', qrCode: { size: 1, path: 'M0 0h1v1h-1z' } },
   now: NOW,
+  timeZone: 'America/Chicago',
 };
 
 describe('a plan in a language of accents only', () => {
@@ -84,4 +86,9 @@ describe('a plan in a language of accents only', () => {
     const drawn = pdf.pages.join('\n').split('\n');
     expect(drawn.filter((line) => line.startsWith('40'))).toEqual(lines);
   });
+});
+
+it('has prices as of the day at the practice', () => {
+  const lateInChicago = { ...facts, now: new Date('2027-01-13T05:30:00Z') };
+  expect(wordPlan(lateInChicago, wordsIn('en')).notes[0]).toContain('January 12, 2027');
 });

@@ -9,14 +9,11 @@ import {
 } from '@eyecart/shared/contracts';
 import { howToIn } from '@eyecart/shared/languages/how-to-in';
 import { DEFAULT_LANGUAGE, type Language } from '@eyecart/shared/languages/languages';
+import { reasonIn } from '@eyecart/shared/languages/reason-in';
 import type { Words } from '@eyecart/shared/languages/words';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { routineOf } from '@eyecart/shared/rules/routine';
-import { GONE_LABEL, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import type { CartLine } from '../../db/schema/index.js';
-
-/** The zone of the dates that patients read. */
-const TIME_ZONE = 'America/New_York';
 
 /** What a plan is worded from. Amounts in cents; the products are in the plan's language already. */
 export interface PlanFacts {
@@ -34,6 +31,8 @@ export interface PlanFacts {
   readonly yourPriceCents: number;
   readonly link: { readonly url: string; readonly qrCode: QrModules } | null;
   readonly now: Date;
+  /** The practice's. */
+  readonly timeZone: string;
 }
 
 /** A plan with every word and amount ready, in the language of the words (docs/product.md §15.5). */
@@ -61,7 +60,7 @@ export function wordPlan(facts: PlanFacts, words: Words): Plan {
     products: facts.lines.flatMap((line) => productOf(line, facts, words) ?? []),
     sums: sumsOf(facts, words),
     notes: [
-      ...(facts.items.length === 0 ? [] : [sheet.prices({ date: dateIn(words.locale, facts.now) })]),
+      ...(facts.items.length === 0 ? [] : [sheet.prices({ date: dateIn(words.locale, facts) })]),
       sheet.notPrescription,
     ],
     link: facts.link && { ...facts.link, words: sheet.scan },
@@ -94,7 +93,7 @@ function productOf(line: CartLine, facts: PlanFacts, words: Words): PlanProduct 
     imageUrl,
     quantity: quantityWords({ quantity }),
     price: null,
-    reason: reasonIn(words, gone.reason),
+    reason: reasonIn(words.lines, gone.reason),
     howTo,
   };
 }
@@ -123,11 +122,5 @@ const titleIn = (
 
 const languageField = (language: Language | undefined) => (language === undefined ? {} : { language });
 
-const dateIn = (locale: string, now: Date): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE }).format(now);
-
-/** Why a product cannot be bought, which the carts say in English. */
-function reasonIn({ lines }: Words, reason: string): string {
-  if (reason === GONE_LABEL) return lines.gone;
-  return reason === SOLD_OUT_LABEL ? lines.soldOut : reason;
-}
+const dateIn = (locale: string, { now, timeZone }: PlanFacts): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(now);

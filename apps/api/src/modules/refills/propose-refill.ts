@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { carts, messages, optOuts, orders, type RefillLine, refills } from '../../db/schema/index.js';
 import { findSupplies } from './supplies.js';
@@ -72,23 +72,21 @@ export async function proposeRefill(
 
 const NOTHING: ReadonlySet<string> = new Set();
 
+/** The refills of a patient's other orders from the same practice. */
+const otherRefills = (tx: Database, order: OrderRow, phoneNumber: string, which: SQL | undefined) =>
+  tx
+    .select({ id: refills.id, lines: refills.lines })
+    .from(refills)
+    .innerJoin(orders, eq(orders.id, refills.orderId))
+    .where(and(eq(refills.practiceId, order.practiceId), eq(refills.phoneNumber, phoneNumber), which));
+
 /** The variants that the patient has ordered from the practice since. */
 async function findOrderedAgain(
   tx: Database,
   order: OrderRow,
   phoneNumber: string,
 ): Promise<ReadonlySet<string>> {
-  const newer = await tx
-    .select({ lines: refills.lines })
-    .from(refills)
-    .innerJoin(orders, eq(orders.id, refills.orderId))
-    .where(
-      and(
-        eq(refills.practiceId, order.practiceId),
-        eq(refills.phoneNumber, phoneNumber),
-        gt(orders.orderedAt, order.orderedAt),
-      ),
-    );
+  const newer = await otherRefills(tx, order, phoneNumber, gt(orders.orderedAt, order.orderedAt));
   return new Set(newer.flatMap((one) => one.lines.map(({ variantId }) => variantId)));
 }
 
@@ -171,20 +169,12 @@ async function takeOutOfEarlier(
   { now, daysBefore }: Timing,
 ): Promise<void> {
   const again = new Set(lines.map(({ variantId }) => variantId));
-  const earlier = await tx
-    .select({ id: refills.id, lines: refills.lines })
-    .from(refills)
-    .innerJoin(orders, eq(orders.id, refills.orderId))
-    .where(
-      and(
-        eq(refills.practiceId, order.practiceId),
-        eq(refills.phoneNumber, phoneNumber),
-        eq(refills.state, 'open'),
-        ne(refills.orderId, order.id),
-        lt(orders.orderedAt, order.orderedAt),
-      ),
-    )
-    .for('update', { of: refills });
+  const isEarlier = and(
+    eq(refills.state, 'open'),
+    ne(refills.orderId, order.id),
+    lt(orders.orderedAt, order.orderedAt),
+  );
+  const earlier = await otherRefills(tx, order, phoneNumber, isEarlier).for('update', { of: refills });
   for (const refill of earlier) {
     const left = refill.lines.filter(({ variantId }) => !again.has(variantId));
     if (left.length === 0) await withdraw(tx, refill.id, 'ordered', now);

@@ -7,6 +7,7 @@ import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { useAction } from '@/lib/use-action';
 import { findNoteDraft, keepNoteDraft, type NoteTexts } from './note-drafts';
+import { SectionFormFoot } from './product-section';
 
 interface ProductNotesFormProps {
   saved: ProductNotes;
@@ -67,14 +68,7 @@ export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormP
           onChange={(text) => change(code, text)}
         />
       ))}
-      <div className="mt-3 flex gap-2">
-        <Button type="button" variant="line" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" busy={isBusy}>
-          {isBusy ? 'Saving...' : 'Save notes'}
-        </Button>
-      </div>
+      <SectionFormFoot label="Save Notes" isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }

@@ -24,7 +24,7 @@ describe('the how-to notes of a product', () => {
     if (english) await user.click(english);
     expect(screen.getByRole('textbox', { name: 'Note in English' })).toHaveProperty('value', EXAMPLES.en);
     await user.type(screen.getByRole('textbox', { name: 'Note in Spanish' }), 'Caliente.');
-    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+    await user.click(screen.getByRole('button', { name: 'Save Notes' }));
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit notes' })),
     );
@@ -48,7 +48,7 @@ describe('the how-to notes of a product', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit notes' }));
     const field = screen.getByRole('textbox', { name: 'Note in English' });
     await user.type(field, ' Longer.');
-    await user.click(screen.getByRole('button', { name: 'Save notes' }));
+    await user.click(screen.getByRole('button', { name: 'Save Notes' }));
     await waitFor(() => expect(toastStore.get()).toMatchObject({ message: 'Failed to save the notes' }));
     expect(field).toHaveProperty('value', 'Rest. Longer.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

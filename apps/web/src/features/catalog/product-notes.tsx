@@ -8,6 +8,7 @@ import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { discardNoteDraft, findNoteDraft } from './note-drafts';
 import { ProductNotesForm } from './product-notes-form';
+import { LINE_SKELETON, ProductSection } from './product-section';
 
 const notesQuery = (id: string, practiceName: string) =>
   endpointQuery(productNoteEndpoints.getProductNotes, { params: { id }, query: { practiceName } });
@@ -15,8 +16,9 @@ const notesQuery = (id: string, practiceName: string) =>
 /** What the practice tells its patients about using a product (docs/product.md §15.1). */
 export function ProductNotes({ product }: { product: Product }) {
   const queries = useQueryClient();
-  const query = notesQuery(product.id, usePractice().name);
-  const { data, isPending, isError, isFetching, refetch } = useQuery(query);
+  const options = notesQuery(product.id, usePractice().name);
+  const query = useQuery(options);
+  const { data } = query;
   const [isEditing, setEditing] = useState(() => findNoteDraft(product.id) !== undefined);
   const editButton = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -26,17 +28,12 @@ export function ProductNotes({ product }: { product: Product }) {
   };
   const written = LANGUAGE_CODES.filter((code) => data?.notes?.[code]);
   return (
-    <section className="mt-6 border-t border-line pt-5 text-note leading-[1.6] text-ink-2">
-      <h3 className="mb-1.5 text-body tracking-[-0.01em] text-ink">How to use it</h3>
-      {isPending && <div aria-hidden className="skeleton h-11 w-3/5" />}
-      {isError && (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          <p>The notes could not be loaded.</p>
-          <Button variant="line" size="sm" busy={isFetching} onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </div>
-      )}
+    <ProductSection
+      title="How to use it"
+      skeleton={LINE_SKELETON}
+      failure="The notes could not be loaded."
+      query={query}
+    >
       {data && !isEditing && (
         <>
           {written.length === 0 && <p>No note for patients yet.</p>}
@@ -56,11 +53,11 @@ export function ProductNotes({ product }: { product: Product }) {
           saved={data}
           onCancel={close}
           onSaved={(answer) => {
-            queries.setQueryData(query.queryKey, answer);
+            queries.setQueryData(options.queryKey, answer);
             close();
           }}
         />
       )}
-    </section>
+    </ProductSection>
   );
 }

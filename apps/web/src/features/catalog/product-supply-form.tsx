@@ -1,11 +1,11 @@
 import { MAX_DAYS_SUPPLY, refillEndpoints, type Supply } from '@eyecart/shared/contracts';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { useAction } from '@/lib/use-action';
+import { SectionFormFoot } from './product-section';
 
 const FIELD = 'days-supply';
 const FAULT = `Enter a number from 1 to ${MAX_DAYS_SUPPLY}.`;
@@ -58,14 +58,7 @@ export function ProductSupplyForm({ productId, supply, onCancel, onSaved }: Prod
           setFault(false);
         }}
       />
-      <div className="mt-3 flex gap-2">
-        <Button type="button" variant="line" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" busy={isBusy}>
-          {isBusy ? 'Saving...' : 'Save Days'}
-        </Button>
-      </div>
+      <SectionFormFoot label="Save Days" isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }

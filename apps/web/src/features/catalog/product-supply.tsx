@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/endpoint-query';
+import { LINE_SKELETON, ProductSection } from './product-section';
 import { ProductSupplyForm } from './product-supply-form';
 import { supplyWords } from './supply-words';
 
@@ -14,30 +15,25 @@ const suppliesQuery = (id: string, practiceName: string) =>
 /** How long one of the chosen variant lasts, with the practice's own figure where the shop has none (docs/product.md §14.1). */
 export function ProductSupply({ product, variantId }: { product: Product; variantId: string }) {
   const queries = useQueryClient();
-  const query = suppliesQuery(product.id, usePractice().name);
-  const { data, isPending, isError, isFetching, refetch } = useQuery(query);
-  const supply = data?.supplies.find((one) => one.variantId === variantId);
+  const options = suppliesQuery(product.id, usePractice().name);
+  const query = useQuery(options);
+  const supply = query.data?.supplies.find((one) => one.variantId === variantId);
   return (
-    <section className="mt-6 border-t border-line pt-5 text-note leading-[1.6] text-ink-2">
-      <h3 className="mb-1.5 text-body tracking-[-0.01em] text-ink">How long it lasts</h3>
-      {isPending && <div aria-hidden className="skeleton h-11 w-3/5" />}
-      {isError && (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-          <p>This could not be loaded.</p>
-          <Button variant="line" size="sm" busy={isFetching} onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </div>
-      )}
+    <ProductSection
+      title="How long it lasts"
+      skeleton={LINE_SKELETON}
+      failure="This could not be loaded."
+      query={query}
+    >
       {supply && (
         <VariantSupply
           key={variantId}
           productId={product.id}
           supply={supply}
-          onSaved={(supplies) => queries.setQueryData(query.queryKey, { supplies })}
+          onSaved={(supplies) => queries.setQueryData(options.queryKey, { supplies })}
         />
       )}
-    </section>
+    </ProductSection>
   );
 }
 

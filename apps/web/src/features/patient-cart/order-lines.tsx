@@ -1,8 +1,7 @@
 import type { PatientCart, UnavailableItem } from '@eyecart/shared/contracts';
 import { howToIn, type NoteIn } from '@eyecart/shared/languages/how-to-in';
-import type { Words } from '@eyecart/shared/languages/words';
+import { reasonIn } from '@eyecart/shared/languages/reason-in';
 import type { LineChoice } from '@eyecart/shared/rules/choose-lines';
-import { GONE_LABEL, SOLD_OUT_LABEL } from '@eyecart/shared/rules/stock';
 import { AboutProduct } from './about-product';
 import { ItemImage } from './item-image';
 import type { OrderLine } from './parse-items';
@@ -128,10 +127,4 @@ function UnavailableLine({ item }: { item: UnavailableItem }) {
       </div>
     </li>
   );
-}
-
-/** Why a product cannot be bought, which the server words in English. */
-function reasonIn(words: Words['lines'], reason: string): string {
-  if (reason === GONE_LABEL) return words.gone;
-  return reason === SOLD_OUT_LABEL ? words.soldOut : reason;
 }

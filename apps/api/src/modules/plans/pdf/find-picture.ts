@@ -42,11 +42,22 @@ async function download(url: string): Promise<Buffer | null> {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const isSmall = Number(response.headers.get('content-length') ?? 0) <= MOST_BYTES;
-    if (!response.ok || !isSmall) return null;
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const bytes = response.ok ? await readUpTo(response, MOST_BYTES) : null;
+    if (bytes === null) return null;
     return [JPEG, PNG].some((start) => bytes.subarray(0, start.length).equals(start)) ? bytes : null;
   } catch {
     return null;
   }
+}
+
+/** The body; null, and no more of it is read, once it is longer than `most` bytes. */
+async function readUpTo(response: Response, most: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    if (length > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
