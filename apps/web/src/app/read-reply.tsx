@@ -1,12 +1,10 @@
 import type { FollowUp } from '@eyecart/shared/contracts';
-import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { useEffect, useRef } from 'react';
 import { openHistory } from '@/features/cart/cart-panel-store';
-import { askForReply } from '@/features/messages/asked-reply';
-import { searchHistory } from '@/features/messages/history-search-store';
+import { askForLastReply, askForReply } from '@/features/messages/asked-reply';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 
-/** Leads from a follow-up to the patient's replies in the history: to the question about a doubtful one, else to the patient. */
+/** Leads from a follow-up to the patient's replies in the history: to the question about a doubtful one, else to the last one. */
 export function ReadReply({ followUp, open, onOpenChange }: OpenState & { followUp: FollowUp }) {
   const done = useRef(onOpenChange);
   useEffect(() => {
@@ -17,7 +15,7 @@ export function ReadReply({ followUp, open, onOpenChange }: OpenState & { follow
     const { phoneNumber, reply } = followUp;
     openHistory();
     if (reply?.isUndecided) askForReply(phoneNumber);
-    else searchHistory(formatUsPhone(phoneNumber.replace(/^\+1/, '')));
+    else askForLastReply(phoneNumber);
     done.current(false);
   }, [open, followUp]);
   return null;

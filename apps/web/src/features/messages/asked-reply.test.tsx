@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { openRows, showHistory } from '@/testing/history-steps';
-import { sampleDoubt, sampleMessage, sampleReminder } from '@/testing/sample-message';
+import { sampleDoubt, sampleMessage, sampleReminder, sampleReply } from '@/testing/sample-message';
 import { historyAsked, isHistoryRead } from '@/testing/serve-history';
+import { askForLastReply } from './asked-reply';
 
 const WAITS = 'Waits for your decision: the patient’s reply may be a request to stop.';
 const heldCart = (changes: Parameters<typeof sampleMessage>[0] = {}) =>
@@ -51,4 +52,45 @@ describe('a cart that waits for a decision about a reply to another cart', () =>
     const searches = server.calls.filter((call) => isHistoryRead(call) && historyAsked(call).search !== null);
     expect(searches).toHaveLength(1);
   });
+});
+
+describe('the last reply of a patient', () => {
+  beforeEach(() => {
+    startFresh();
+    // Unread replies are watched until they are in view.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([false, true])(
+    'is open, with the history searched for the number, when read: %s',
+    async (isSeen) => {
+      const replied = sampleMessage({ replies: [sampleReply({ isSeen })] });
+      const messages = [heldCart({ isHeldForReply: false }), replied];
+      const server = await showHistory({
+        messages,
+        answer: (call) =>
+          historyAsked(call).search ? Response.json({ messages, nextCursor: null }) : undefined,
+      });
+      expect(screen.queryByText('Is this really from Dr. Lee?')).toBeNull();
+      act(() => askForLastReply('+13125550187'));
+      await pass();
+      expect(document.activeElement?.textContent).toContain('Is this really from Dr. Lee?');
+      const rows = screen.getAllByRole('article');
+      const open = rows.filter((row) => within(row).queryByRole('button', { expanded: true }));
+      expect(open).toHaveLength(1);
+      expect(
+        server.calls.some((call) => isHistoryRead(call) && historyAsked(call).search === '(312) 555-0187'),
+      ).toBe(true);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import type { Reply } from '@eyecart/shared/contracts';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { type RefObject, useEffect } from 'react';
 import { onPracticeLeft } from '@/features/session/practice-data';
@@ -6,13 +7,25 @@ import type { MessageGroup } from './group-messages';
 import { searchHistory } from './history-search-store';
 import { isUndecided } from './reply-words';
 
-/** The number whose undecided reply staff want to see; null once it is shown. In memory only. */
-const askedNumber = createStore<string | null>(null);
+interface AskedReply {
+  readonly phoneNumber: string;
+  /** The reply that waits for a decision, wherever it is, or the last one to a cart of the number. */
+  readonly which: 'undecided' | 'last';
+}
 
-onPracticeLeft(() => askedNumber.set(null));
+/** The reply that staff want to see; null once it is shown. In memory only. */
+const askedReply = createStore<AskedReply | null>(null);
+
+onPracticeLeft(() => askedReply.set(null));
 
 /** Leads to a number's undecided reply, in the history that is open or about to be. */
-export const askForReply = (phoneNumber: string): void => askedNumber.set(phoneNumber);
+export const askForReply = (phoneNumber: string): void => askedReply.set({ phoneNumber, which: 'undecided' });
+
+/** Searches the history for a number and leads to its last reply. */
+export function askForLastReply(phoneNumber: string): void {
+  askedReply.set({ phoneNumber, which: 'last' });
+  searchHistory(searchFor(phoneNumber));
+}
 
 interface ShownHistory {
   readonly list: RefObject<HTMLElement | null>;
@@ -27,26 +40,27 @@ interface ShownHistory {
 }
 
 /**
- * Opens the row with the reply that was asked for and moves the focus to its question, which brings it into view. A row
+ * Opens the row with the reply that was asked for and moves the focus to it or its question, which brings it into view. A row
  * that is not on the page is searched by its number.
  */
 export function useAskedReply(history: ShownHistory): void {
   const { list, groups, search, isFiltered, openRows, open, showAll } = history;
-  const asked = useStore(askedNumber);
+  const asked = useStore(askedReply);
   useEffect(() => {
     if (asked === null || groups === null) return;
-    const found = groups.find((group) => isOf(asked, group) && hasUndecided(group));
+    const searched = searchFor(asked.phoneNumber);
+    const found = asked.which === 'undecided' || search === searched ? findGroup(asked, groups) : undefined;
     if (found && !openRows.has(found.key)) {
       open(found.key);
     } else if (found) {
-      askedNumber.set(null);
-      questionIn(list.current, found.key)?.focus();
-    } else if (search !== searchFor(asked) || isFiltered) {
+      askedReply.set(null);
+      placeIn(list.current, found.key, asked)?.focus();
+    } else if (search !== searched || isFiltered) {
       showAll();
-      searchHistory(searchFor(asked));
+      searchHistory(searched);
     } else {
-      // Somebody has decided meanwhile.
-      askedNumber.set(null);
+      // Somebody has decided meanwhile, or the reply is gone.
+      askedReply.set(null);
     }
   }, [asked, groups, search, isFiltered, openRows, open, showAll, list]);
 }
@@ -57,10 +71,24 @@ const searchFor = (phoneNumber: string): string => formatUsPhone(phoneNumber.rep
 const isOf = (phoneNumber: string, group: MessageGroup): boolean =>
   searchFor(group.phoneNumber) === searchFor(phoneNumber);
 
-/** Whether staff have to decide about a reply under this cart. */
-export const hasUndecided = ({ firstTexts }: MessageGroup): boolean =>
-  firstTexts.some(({ replies = [] }) => replies.some(isUndecided));
+function findGroup({ phoneNumber, which }: AskedReply, groups: readonly MessageGroup[]) {
+  const ofNumber = groups.filter((group) => isOf(phoneNumber, group));
+  if (which === 'undecided') return ofNumber.find(hasUndecided);
+  return (
+    ofNumber.find((group) => hasReply(group, ({ isSeen }) => !isSeen)) ??
+    ofNumber.find((group) => hasReply(group))
+  );
+}
 
-/** The question about a reply in an open row. */
-const questionIn = (list: HTMLElement | null, key: string): HTMLElement | null =>
-  list?.querySelector<HTMLElement>(`[data-group=${JSON.stringify(key)}] [data-question]`) ?? null;
+const hasReply = ({ firstTexts }: MessageGroup, isWanted: (reply: Reply) => boolean = () => true): boolean =>
+  firstTexts.some(({ replies = [] }) => replies.some(isWanted));
+
+/** Whether staff have to decide about a reply under this cart. */
+export const hasUndecided = (group: MessageGroup): boolean => hasReply(group, isUndecided);
+
+/** The question about a reply, or the last reply, in an open row. */
+function placeIn(list: HTMLElement | null, key: string, { which }: AskedReply): HTMLElement | undefined {
+  const part = which === 'undecided' ? '[data-question]' : '[data-reply]';
+  const places = list?.querySelectorAll<HTMLElement>(`[data-group=${JSON.stringify(key)}] ${part}`) ?? [];
+  return [...places].at(which === 'undecided' ? 0 : -1);
+}
