@@ -32,6 +32,21 @@ async function expectUncovered(below: Locator, above: Locator): Promise<void> {
 const notice = (page: Page): Locator =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
+const LATE_WARNING = 'It is 10:26 PM where this patient may live. Texts are best sent between 9 AM and 8 PM.';
+
+/** Holds back what the portal says about a number until the returned function is called; it then warns of the hour. */
+async function lateWarning(page: Page): Promise<() => void> {
+  let warn = () => {};
+  const isTime = new Promise<void>((resolve) => {
+    warn = resolve;
+  });
+  await page.route('**/api/sms/check', async (route) => {
+    await isTime;
+    await route.fulfill({ json: { warnings: [{ code: 'quiet_hours', message: LATE_WARNING }] } });
+  });
+  return warn;
+}
+
 async function addThree(page: Page): Promise<void> {
   await addDrops(page);
   for (const [search, title] of [
@@ -95,6 +110,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
   test('no notice covers the consent or Try Again, and the keyboard stays down', async ({ page }) => {
+    const warnLate = await lateWarning(page);
     await signInWithCart(page);
     const drawer = await openCart(page);
     await expect(drawer.getByLabel('Phone Number')).not.toBeFocused();
@@ -102,6 +118,8 @@ test.describe('on a phone', () => {
     await holdClosings(page);
     await drawer.getByRole('button', { name: 'Send Cart' }).click();
     await expect(notice(page)).toBeVisible();
+    warnLate();
+    await expect(drawer.getByText(LATE_WARNING)).toBeVisible();
     await expectUncovered(drawer.getByRole('checkbox', { name: 'Patient Consent' }), notice(page));
     await expectUncovered(drawer.getByText(/Please confirm patient consent/), notice(page));
     await expectUncovered(drawer.getByRole('button', { name: 'Send Cart' }), notice(page));

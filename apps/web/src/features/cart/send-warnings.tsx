@@ -20,13 +20,22 @@ export function SendWarnings({ warnings, onShowReply }: SendWarningsProps) {
   );
 }
 
-/** Whoever is filling in the form needs the consent next, and stays in the field in use. */
+/**
+ * Whoever is filling in the form needs the consent next, and stays in the field in use. Whoever was sent back to the
+ * consent keeps all of it in view.
+ */
 function useConsentKeptInView(region: RefObject<HTMLElement | null>, warnings: readonly SendWarning[]): void {
   useLayoutEffect(() => {
     const form = region.current?.closest('form');
     const inUse = document.activeElement;
-    if (warnings.length === 0 || !(inUse instanceof HTMLInputElement) || !form?.contains(inUse)) return;
-    document.getElementById(CONSENT_ID)?.scrollIntoView({ block: 'nearest' });
-    keepFieldInView(inUse);
+    if (warnings.length === 0 || !inUse || !form?.contains(inUse)) return;
+    const consent = document.getElementById(CONSENT_ID);
+    if (consent?.contains(inUse)) {
+      consent.scrollIntoView({ block: 'nearest' });
+      inUse.scrollIntoView({ block: 'nearest' });
+    } else if (inUse instanceof HTMLInputElement) {
+      consent?.scrollIntoView({ block: 'nearest' });
+      keepFieldInView(inUse);
+    }
   }, [region, warnings]);
 }
