@@ -169,6 +169,7 @@ CREATE TABLE "draft_orders" (
 	"phone_number" text,
 	"patient_last_name" text NOT NULL,
 	"discount_code" text,
+	"language" text,
 	"lines" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"deleted_at" timestamp (3) with time zone,

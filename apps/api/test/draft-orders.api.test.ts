@@ -61,6 +61,14 @@ describe('draft orders', () => {
     expect((await drafts.list()).slice(0, 2)).toEqual([next, draft]);
   });
 
+  it("keeps the patient's language where one was given, and takes no other", async () => {
+    const spanish = await drafts.saved({ language: 'es' });
+    const unknown = [await drafts.saved(), await drafts.saved({ language: null })];
+    expect([spanish, ...unknown].map(({ language }) => language)).toEqual(['es', null, null]);
+    expect((await drafts.list()).slice(0, 3)).toEqual([...unknown.reverse(), spanish]);
+    await drafts.save({ language: 'fr' }).expect(400);
+  });
+
   it('starts numbering at 1001', async () => {
     const { rows } = await api.database.query('SELECT min(id)::int AS first FROM draft_orders');
     expect(rows[0].first).toBe(1001);

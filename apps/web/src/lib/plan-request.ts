@@ -16,7 +16,7 @@ interface PlanState {
   readonly request: PlanRequest | null;
 }
 
-const planStore = createStore<PlanState>({ isOpen: false, request: null });
+export const planStore = createStore<PlanState>({ isOpen: false, request: null });
 
 export const usePlanRequest = (): PlanState => useStore(planStore);
 /** Opens the preview of the sheet (docs/product.md §15.5). */

@@ -20,6 +20,7 @@ export const sampleDraft = (changes: Partial<DraftOrder> = {}): DraftOrder => ({
   phoneNumber: '(312) 555-0142',
   patientLastName: 'Alvarez',
   discountCode: 'LAKESIDE20',
+  language: null,
   practiceName: 'Lakeside Eye Care',
   isDraft: true,
   createdAt: '2026-11-20T10:00:00.000Z',

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.js';
 import {
   discountCodeSchema,
   instantSchema,
+  languageSchema,
   lastNameSchema,
   orderNumberParamSchema,
   phoneInputSchema,
@@ -23,6 +24,8 @@ const draftOrderSchema = z.object({
   phoneNumber: z.string().nullable(),
   patientLastName: z.string(),
   discountCode: z.string().nullable(),
+  /** The patient's language; null when none was given. */
+  language: languageSchema.nullable(),
   practiceName: z.string(),
   isDraft: z.literal(true),
   createdAt: instantSchema,
@@ -39,6 +42,8 @@ export const draftOrderEndpoints = {
       /** Blank is refused as `last_name_required`. */
       patientLastName: lastNameSchema.nullish(),
       discountCode: discountCodeSchema.nullish(),
+      /** The patient's language, kept for the cart that is sent and the plan. */
+      language: languageSchema.nullish(),
       practiceName: practiceNameSchema,
       isDraft: z.literal(true).optional(),
     }),

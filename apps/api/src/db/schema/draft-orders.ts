@@ -1,3 +1,4 @@
+import type { Language } from '@eyecart/shared/languages/languages';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CartLine } from './carts.js';
@@ -17,6 +18,8 @@ export const draftOrders = pgTable(
     phoneNumber: text('phone_number'),
     patientLastName: text('patient_last_name').notNull(),
     discountCode: text('discount_code'),
+    /** The patient's, when it was known; null for what is proposed (docs/product.md §8.26). */
+    language: text('language').$type<Language>(),
     lines: jsonb('lines').$type<CartLine[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** When staff deleted it. It can be restored until the clean-up removes it (docs/product.md §6.11). */

@@ -12,6 +12,7 @@ export function createDraftOrderHandlers(
         phoneNumber: body.phoneNumber ?? null,
         patientLastName: body.patientLastName ?? '',
         discountCode: body.discountCode,
+        language: body.language ?? null,
       });
       return { success: true, draftOrder };
     },

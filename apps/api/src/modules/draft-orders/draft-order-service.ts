@@ -4,6 +4,7 @@ import {
   MAX_DRAFT_ORDERS,
   type Practice,
 } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { resolveDiscountCode } from '@eyecart/shared/rules/pricing';
 import { hasVisibleText } from '@eyecart/shared/rules/visible-text';
@@ -36,6 +37,7 @@ export interface DraftOrderRequest {
   readonly patientLastName: string;
   /** Same as a cart's: absent or null means the practice's code, blank means none (docs/product.md §6.7). */
   readonly discountCode: string | null | undefined;
+  readonly language: Language | null;
 }
 
 export type DraftOrderService = ReturnType<typeof createDraftOrderService>;
@@ -59,6 +61,7 @@ export function createDraftOrderService({ db, draftOrders, catalog, clock, allow
       patientLastName: row.patientLastName,
       // The practice's code may have changed since. Keep the discount, but apply the current code.
       discountCode: row.discountCode === null ? null : practice.discountCode,
+      language: row.language,
       practiceName: practice.name,
       isDraft: true,
       createdAt: row.createdAt.toISOString(),
@@ -98,6 +101,7 @@ export function createDraftOrderService({ db, draftOrders, catalog, clock, allow
           phoneNumber,
           patientLastName: request.patientLastName,
           discountCode: code.code,
+          language: request.language,
           lines: lines.map(toStoredLine),
           createdAt: clock.now(),
         },

@@ -19,6 +19,7 @@ export const draftTarget = {
       phoneNumber: formatUsPhone(draft.phoneNumber ?? ''),
       patientLastName: draft.patientLastName,
       discountCode: draft.discountCode ?? '',
+      language: draft.language,
     });
     rememberLoadedDraft(draft.id);
     forgetRemovedLines();

@@ -9,6 +9,7 @@ import { draftFaults, EMPTY_DRAFT, LAST_NAME_MISSING } from './draft-form-rules'
 import { QueueDialog } from './queue-dialog';
 import { refuse } from './refuse';
 import { useSaveDraft } from './use-save-draft';
+import { useKnownLanguage } from './use-text-language';
 
 interface QueueActionProps {
   form: UseFormReturn<ContactForm>;
@@ -18,6 +19,7 @@ interface QueueActionProps {
 export function QueueAction({ form }: QueueActionProps) {
   const practice = usePractice();
   const [isOpen, setOpen] = useState(false);
+  const language = useKnownLanguage(form);
   const { save, isSaving } = useSaveDraft({ onDone: () => setOpen(false) });
 
   const isReady = (): boolean => {
@@ -41,7 +43,7 @@ export function QueueAction({ form }: QueueActionProps) {
         onOpenChange={setOpen}
         patientLastName={form.getValues('patientLastName').trim()}
         isBusy={isSaving}
-        onConfirm={() => isReady() && save(form.getValues())}
+        onConfirm={() => isReady() && save(form.getValues(), language)}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { draftOrderEndpoints } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { callEndpoint } from '@/lib/api-client';
 import { callOnce } from '@/lib/idempotency-keys';
 import { itemInputOf, type OrderCart } from './order-cart';
@@ -9,6 +10,8 @@ export interface DraftToSave extends OrderCart {
   /** Blank for none. */
   readonly phoneNumber: string;
   readonly patientLastName: string;
+  /** Absent when neither staff nor an earlier text chose one. */
+  readonly language: Language | undefined;
 }
 
 /**
@@ -26,6 +29,7 @@ export async function saveDraft(draft: DraftToSave): Promise<void> {
     phoneNumber: draft.phoneNumber.trim() || null,
     patientLastName: draft.patientLastName.trim(),
     discountCode: draft.discountCode.trim(),
+    language: draft.language,
     practiceName: draft.practiceName,
     isDraft: true as const,
   };

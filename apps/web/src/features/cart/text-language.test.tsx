@@ -23,6 +23,7 @@ const LAST_TEXT = {
 async function showCart(lastText: object | null, changes: Partial<ContactForm> = {}) {
   const server = fakeServer(({ path }) => {
     if (path === '/api/sms/check') return json({ warnings: [], sendsAt: null, lastText });
+    if (path === '/api/draft-orders') return json({ success: true }, 201);
     if (path === '/api/carts') return json({ cartUrl: 'https://portal.example/cart/7Kq2mVx9' }, 201);
     return json(SENT);
   });
@@ -79,5 +80,20 @@ describe('the language of a text', () => {
     await pass();
     await press('Schedule Order');
     expect(server.to('/api/create-order')[0]?.body).toMatchObject({ language: 'es' });
+  });
+
+  it.each([
+    ['what staff chose', null, 'Español', 'es'],
+    ['what staff chose, where the last text had another', LAST_TEXT, 'English', 'en'],
+    ['that of the last text', LAST_TEXT, null, 'es'],
+    ['none where nobody chose', null, null, undefined],
+  ])('is saved with a draft: %s', async (_, lastText, chosen, saved) => {
+    const server = await showCart(lastText);
+    if (chosen !== null) fireEvent.click(choice(chosen));
+    await pass();
+    await press('Add Cart to Patient Queue');
+    await press('Add Cart to Patient Queue');
+    const bodies = server.to('/api/draft-orders').map(({ body }) => Object(body).language as unknown);
+    expect(bodies).toEqual([saved]);
   });
 });

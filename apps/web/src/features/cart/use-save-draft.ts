@@ -1,3 +1,4 @@
+import type { Language } from '@eyecart/shared/languages/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '@/features/notifications/failure-toast';
 import { showToast } from '@/features/notifications/notify';
@@ -41,7 +42,7 @@ export function useSaveDraft({ onDone }: { onDone: () => void }) {
         noAnswer: NO_ANSWER,
       }),
   });
-  const save = (form: ContactForm) =>
+  const save = (form: ContactForm, language: Language | undefined) =>
     start({
       form,
       draft: {
@@ -50,6 +51,7 @@ export function useSaveDraft({ onDone }: { onDone: () => void }) {
         phoneNumber: form.phoneNumber,
         patientLastName: form.patientLastName,
         discountCode: form.discountCode,
+        language,
       },
     });
   return { save, isSaving: isBusy };

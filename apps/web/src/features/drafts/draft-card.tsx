@@ -72,6 +72,7 @@ export function DraftCard({ draft, isLanding, onLoad, onDelete }: DraftCardProps
                   timesOfDay: 'timesOfDay' in item ? item.timesOfDay : undefined,
                 })),
                 practiceDiscountCode: draft.discountCode ?? '',
+                language: draft.language ?? undefined,
               })
             }
           />

@@ -5,6 +5,7 @@ import { addToCart, cartStore } from '@/features/cart/cart-store';
 import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact-form-store';
 import { loadedDraftId, rememberLoadedDraft } from '@/features/cart/loaded-draft';
 import { toastStore } from '@/features/notifications/notify';
+import { closePlan, planStore } from '@/lib/plan-request';
 import { filled, openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { sampleDraft, sampleItem } from '@/testing/sample-draft';
@@ -35,6 +36,17 @@ describe('a draft of the patient queue', () => {
       reason: 'Not available today: Heat Mask.',
     });
     expect(screen.getByLabelText('Patient Last Name')).toHaveProperty('value', 'Alvarez');
+  });
+
+  it('opens and prints in the language it was saved in', async () => {
+    serveQueue([sampleDraft({ language: 'es' })]);
+    await openPanel();
+    act(() => showCartTab('drafts'));
+    await press(/^Print plan/);
+    expect(planStore.get().request?.language).toBe('es');
+    act(closePlan);
+    await press(/^Load Cart/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Español' }).checked).toBe(true);
   });
 
   it('asks before replacing other lines', async () => {
