@@ -81,6 +81,25 @@ describe('notes on how products are used', () => {
     expect((await write('404', { en: MASK }).expect(404)).body.code).toBe('product_not_found');
   });
 
+  it('are listed by product with their languages, for their practice only', async () => {
+    const [both, spanish, none] = [shelf.take().product.id, shelf.take().product.id, shelf.take().product.id];
+    await write(both, { es: 'Caliente.', en: MASK }).expect(200);
+    await write(spanish, { es: 'Caliente.' }).expect(200);
+    await write(none, { en: MASK }).expect(200);
+    await write(none, { en: null }).expect(200);
+    const listed = async (from: Browser, practiceName: string): Promise<{ productId: string }[]> =>
+      (await from.get('/api/product-notes').query({ practiceName }).expect(200)).body.products;
+    const mine = [both, spanish, none];
+    const ofMine = (await listed(browser, LAKESIDE)).filter(({ productId }) => mine.includes(productId));
+    expect(ofMine).toHaveLength(2);
+    expect(ofMine).toContainEqual({ productId: both, languages: ['en', 'es'] });
+    expect(ofMine).toContainEqual({ productId: spanish, languages: ['es'] });
+    const harbor = await api.signedIn('100300');
+    expect(await listed(harbor, 'Harbor Vision Center')).toEqual([]);
+    await harbor.get('/api/product-notes').query({ practiceName: LAKESIDE }).expect(403);
+    await api.browser().get('/api/product-notes').query({ practiceName: LAKESIDE }).expect(401);
+  });
+
   it('are refused for one product too many', async () => {
     const prairie = await api.signedIn('100400');
     await api.database.query(

@@ -3,6 +3,7 @@ import { byLanguage } from '../languages/languages.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   howToSchema,
+  languageSchema,
   noteTextSchema,
   practiceNameSchema,
   practiceQuerySchema,
@@ -35,6 +36,17 @@ export const productNoteEndpoints = {
     access: 'practice',
     summary: "The practice's notes on how a product is used, with an example for its type.",
     errors: ['not_signed_in', 'other_practice', 'product_not_found'],
+  }),
+  listNotedProducts: defineEndpoint({
+    method: 'GET',
+    path: '/api/product-notes',
+    query: practiceQuerySchema,
+    response: z.object({
+      products: z.array(z.object({ productId: z.string(), languages: z.array(languageSchema) })),
+    }),
+    access: 'practice',
+    summary: 'The products that the practice wrote notes on, and in which languages.',
+    errors: ['not_signed_in', 'other_practice'],
   }),
   changeProductNotes: defineEndpoint({
     method: 'POST',

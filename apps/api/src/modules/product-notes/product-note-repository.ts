@@ -1,6 +1,6 @@
 import type { HowTo } from '@eyecart/shared/contracts';
 import { LANGUAGE_CODES, type Language } from '@eyecart/shared/languages/languages';
-import { and, countDistinct, eq, inArray, ne } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { productNotes } from '../../db/schema/index.js';
 import { takeTurns } from '../../db/take-turns.js';
@@ -42,6 +42,26 @@ export async function listNotes(
     );
   const ids = [...new Set(rows.map(({ productId }) => productId))];
   return Object.fromEntries(ids.map((id) => [id, notesOf(rows.filter(({ productId }) => productId === id))]));
+}
+
+/** The products that the practice wrote notes on, with the languages in the order of `LANGUAGE_CODES`. */
+export async function listNotedProducts(
+  db: Database,
+  practiceId: string,
+): Promise<{ productId: string; languages: Language[] }[]> {
+  const rows = await db
+    .select({
+      productId: productNotes.productId,
+      written: sql<Language[]>`array_agg(${productNotes.language})`,
+    })
+    .from(productNotes)
+    .where(eq(productNotes.practiceId, practiceId))
+    .groupBy(productNotes.productId)
+    .orderBy(productNotes.productId);
+  return rows.map(({ productId, written }) => ({
+    productId,
+    languages: LANGUAGE_CODES.filter((code) => written.includes(code)),
+  }));
 }
 
 /** Whether the practice has notes on `most` other products. Others that would add one wait for this transaction. */

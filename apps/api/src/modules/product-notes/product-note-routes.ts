@@ -7,6 +7,9 @@ export function createProductNoteHandlers(
 ): Handlers<typeof productNoteEndpoints> {
   return {
     getProductNotes: ({ caller, params }) => productNotes.getNotes(caller.practice, params.id),
+    listNotedProducts: async ({ caller }) => ({
+      products: await productNotes.listNotedProducts(caller.practice),
+    }),
     changeProductNotes: ({ tx, caller, params, body }) =>
       productNotes.changeNotes(tx, caller, params.id, body),
     listStarterBundles: ({ caller }) => ({ starters: productNotes.listStarters(caller.practice) }),

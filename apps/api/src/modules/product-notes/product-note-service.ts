@@ -11,7 +11,13 @@ import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { noteAction } from '../audit/note-action.js';
 import type { Catalog } from '../catalog/catalog.js';
-import { changeNote, findNotes, hasNotesOnOthers, listNotes } from './product-note-repository.js';
+import {
+  changeNote,
+  findNotes,
+  hasNotesOnOthers,
+  listNotedProducts,
+  listNotes,
+} from './product-note-repository.js';
 import { exampleNotes, type StarterBundle, starterBundles } from './starters.js';
 
 interface Dependencies {
@@ -46,6 +52,9 @@ export function createProductNoteService({ db, catalog, clock }: Dependencies) {
     /** @throws ApiError `product_not_found` */
     getNotes: (practice: Practice, productId: string): Promise<ProductNotes> =>
       present(db, practice, getProduct(productId)),
+
+    /** The products with notes, and their languages. */
+    listNotedProducts: (practice: Practice) => listNotedProducts(db, practice.id),
 
     /** The notes on products, by product id; null when there are none. */
     listNotes: (practice: Practice, productIds: readonly string[]) => listNotes(db, practice.id, productIds),

@@ -19,6 +19,7 @@ import { BundleProductRow } from './bundle-product-row';
 import { useBundle } from './bundle-queries';
 import { DeleteBundleDialog } from './delete-bundle-dialog';
 import { useBundleToCart } from './use-bundle-to-cart';
+import { useNotedLanguages } from './use-noted-languages';
 
 const GONE = 'This bundle was deleted in another browser.';
 const SKELETON_ROWS = ['a', 'b', 'c'];
@@ -105,6 +106,8 @@ function BundleContent({ bundle, title, onEdit, onClose }: BundleContentProps) {
 
 function LoadedBundle({ bundle, onEdit, onClose }: Omit<BundleContentProps, 'title'>) {
   const { start, isBusy } = useBundleToCart();
+  // Asked before the editor opens, so that nothing moves in it when the answer comes.
+  useNotedLanguages();
   const [isDeleting, setDeleting] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);

@@ -1,11 +1,13 @@
 import type { Bundle } from '@eyecart/shared/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EditedLine, toggled } from '@/components/product/edited-line';
+import { NoteGap } from '@/components/product/note-gap';
 import { Button } from '@/components/ui/button';
 import { bundleChanges, type EditedBundle } from './bundle-changes';
 import { BundleNameField, isBlankName } from './bundle-name-field';
 import { StepFields } from './step-fields';
 import { useChangeBundle } from './use-bundle-actions';
+import { useNotedLanguages } from './use-noted-languages';
 
 interface BundleEditorProps {
   bundle: Bundle;
@@ -25,6 +27,7 @@ export function BundleEditor({ bundle, onEdit, onDone }: BundleEditorProps) {
   const [isNameMissing, setNameMissing] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const { start, isBusy } = useChangeBundle(onDone);
+  const notedIn = useNotedLanguages();
   useEffect(() => nameField.current?.focus(), []);
   const isChanged = bundleChanges(bundle, edited) !== null;
   useEffect(() => onEdit(isChanged), [onEdit, isChanged]);
@@ -72,15 +75,18 @@ export function BundleEditor({ bundle, onEdit, onDone }: BundleEditorProps) {
               onToggle={() => setEdited({ ...edited, removed: toggled(edited.removed, product.id) })}
             >
               {!edited.removed.has(product.id) && (
-                <StepFields
-                  title={product.productData.title}
-                  times={edited.times?.get(product.id) ?? product.timesOfDay ?? []}
-                  onTimes={(times) =>
-                    setEdited({ ...edited, times: new Map(edited.times).set(product.id, times) })
-                  }
-                  onUp={place === 0 ? undefined : () => move(place, place - 1)}
-                  onDown={place === products.length - 1 ? undefined : () => move(place, place + 1)}
-                />
+                <>
+                  <StepFields
+                    title={product.productData.title}
+                    times={edited.times?.get(product.id) ?? product.timesOfDay ?? []}
+                    onTimes={(times) =>
+                      setEdited({ ...edited, times: new Map(edited.times).set(product.id, times) })
+                    }
+                    onUp={place === 0 ? undefined : () => move(place, place - 1)}
+                    onDown={place === products.length - 1 ? undefined : () => move(place, place + 1)}
+                  />
+                  <NoteGap written={notedIn(product.productId)} />
+                </>
               )}
             </EditedLine>
           ))}

@@ -31,6 +31,20 @@ describe('the routine of a bundle', () => {
     });
   });
 
+  it('says which patients read a note in another language', async () => {
+    const [drops, mask] = bundle.products.map((product, place) => ({ ...product, productId: `p${place}` }));
+    const noted = [
+      { productId: 'p0', languages: ['en', 'es'] },
+      { productId: 'p1', languages: ['es'] },
+    ];
+    fakeServer(() => json({ products: noted }));
+    const products = [drops, mask].flatMap((product) => product ?? []);
+    renderSignedIn(<BundleEditor bundle={{ ...bundle, products }} onEdit={() => {}} onDone={() => {}} />);
+    const gap = await screen.findByText(/^No note in/);
+    expect(gap.textContent).toBe('No note in English. Patients who read English get the note in Spanish.');
+    expect(within(gap.closest('li') ?? document.body).getByRole('heading').textContent).toBe('Mask');
+  });
+
   it('comes with the examples, which are added to be reviewed', async () => {
     const product = {
       productId: '7',

@@ -17,7 +17,7 @@ export function ProductDialog({ product, open, onOpenChange }: ProductDialogProp
         className="flex flex-col sm:max-w-[min(1000px,calc(100vw-48px))]"
       >
         <DialogClose className="absolute top-3 right-3 z-20 bg-surface hover:bg-ground" />
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain md:grid md:grid-cols-[46%_1fr] md:overflow-hidden">
+        <div className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto overscroll-contain md:grid md:grid-cols-[46%_1fr] md:overflow-hidden">
           <div className="stage-large grid h-67.5 short:h-36 shrink-0 place-items-center overflow-hidden md:h-auto md:min-h-130">
             <div className="aspect-square w-72.5 md:w-full">
               <ProductImage src={product.imageUrl} alt={product.title} eager />

@@ -25,7 +25,9 @@ export function ProductNotesForm({ saved, onCancel, onSaved }: ProductNotesFormP
   const isRestored = draft !== undefined;
   useEffect(() => {
     // What was kept is there when the dialog opens, which has a focus of its own.
-    if (!isRestored) first.current?.focus();
+    if (isRestored) return;
+    first.current?.focus({ preventScroll: true });
+    first.current?.form?.scrollIntoView({ block: 'nearest' });
   }, [isRestored]);
   const change = (code: Language, text: string) => {
     const changed = { ...texts, [code]: text };

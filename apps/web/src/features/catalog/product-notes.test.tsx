@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toastStore } from '@/features/notifications/notify';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
@@ -71,6 +71,35 @@ describe('the how-to notes of a product', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Edit notes' }));
     expect(screen.getByRole('textbox', { name: 'Note in English' })).toHaveProperty('value', 'Rest.');
+  });
+
+  it('open the whole form in view with the first field focused, but not by themselves', async () => {
+    const user = userEvent.setup();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    fakeServer(() => answer({ en: 'Rest.' }));
+    const { unmount } = renderSignedIn(<ProductNotes product={sampleProduct()} />);
+    await user.click(await screen.findByRole('button', { name: 'Edit notes' }));
+    const field = screen.getByRole('textbox', { name: 'Note in English' });
+    expect(document.activeElement).toBe(field);
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('form', { name: 'Notes for patients' })]);
+    await user.type(field, ' Longer.');
+    unmount();
+    renderSignedIn(<ProductNotes product={sampleProduct()} />);
+    await screen.findByRole('form', { name: 'Notes for patients' });
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  });
+
+  it.each([
+    [{ en: 'Rest.' }, 'No note in Spanish. Patients who read Spanish get the note in English.'],
+    [{ es: 'Descanse.' }, 'No note in English. Patients who read English get the note in Spanish.'],
+    [{ en: 'Rest.', es: 'Descanse.' }, undefined],
+    [{}, undefined],
+  ])('say who reads them in another language: %j', async (notes, gap) => {
+    fakeServer(() => answer(notes));
+    renderSignedIn(<ProductNotes product={sampleProduct()} />);
+    await screen.findByRole('button', { name: /note/ });
+    expect(screen.queryByText(/^No note in/)?.textContent).toBe(gap);
   });
 
   it('can be loaded again after a failure', async () => {

@@ -3,6 +3,7 @@ import { LANGUAGE_CODES, LANGUAGES } from '@eyecart/shared/languages/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { NoteGap } from '@/components/product/note-gap';
 import { Button } from '@/components/ui/button';
 import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/endpoint-query';
@@ -43,6 +44,7 @@ export function ProductNotes({ product }: { product: Product }) {
               <p className="whitespace-pre-line wrap-anywhere">{data.notes[code]}</p>
             </div>
           ))}
+          <NoteGap written={written} />
           <Button ref={editButton} variant="line" size="sm" className="mt-2" onClick={() => setEditing(true)}>
             {written.length === 0 ? 'Write a note' : 'Edit notes'}
           </Button>

@@ -22,7 +22,11 @@ export function ProductSupplyForm({ productId, supply, onCancel, onSaved }: Prod
   const practiceName = usePractice().name;
   const [typed, setTyped] = useState(supply.ownDays === null ? '' : String(supply.ownDays));
   const [hasFault, setFault] = useState(false);
-  useEffect(() => document.getElementById(FIELD)?.focus(), []);
+  useEffect(() => {
+    const field = document.getElementById(FIELD);
+    field?.focus({ preventScroll: true });
+    field?.closest('form')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { start, isBusy } = useAction({
     run: (days: number | null) =>
       callEndpoint(refillEndpoints.setSupply, {
