@@ -134,15 +134,18 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
   app.use(forUnsafe(unsafe));
 
   const mounting = { ...dependencies, serveOnce: createServeOnce(dependencies) };
-  mountContract(app, sessionEndpoints, createSessionHandlers(dependencies), mounting);
+  // Express tries them in this order: what is asked for most comes first.
+  mountContract(app, cartEndpoints, createCartHandlers(dependencies), mounting);
   mountContract(app, catalogEndpoints, createCatalogHandlers(catalog), mounting);
+  mountContract(app, messageEndpoints, createMessageHandlers(dependencies), mounting);
+  mountContract(app, alertEndpoints, createAlertHandlers(dependencies), mounting);
   mountContract(app, favoriteEndpoints, createFavoriteHandlers(dependencies), mounting);
+  mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), mounting);
+  mountContract(app, sessionEndpoints, createSessionHandlers(dependencies), mounting);
   mountContract(app, productNoteEndpoints, createProductNoteHandlers(dependencies.productNotes), mounting);
   mountContract(app, bundleEndpoints, createBundleHandlers(dependencies.bundles), mounting);
-  mountContract(app, cartEndpoints, createCartHandlers(dependencies), mounting);
   mountContract(app, planEndpoints, createPlanHandlers(dependencies), mounting);
   mountContract(app, checkoutEndpoints, createCheckoutHandlers(checkoutEntry), mounting);
-  mountContract(app, messageEndpoints, createMessageHandlers(dependencies), mounting);
   mountContract(
     app,
     optOutEndpoints,
@@ -152,7 +155,6 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     }),
     mounting,
   );
-  mountContract(app, alertEndpoints, createAlertHandlers(dependencies), mounting);
   mountContract(app, followUpEndpoints, createFollowUpHandlers(dependencies.followUps), mounting);
   mountContract(app, replyEndpoints, createReplyHandlers(dependencies.replies), mounting);
   mountContract(app, draftOrderEndpoints, createDraftOrderHandlers(dependencies.draftOrders), mounting);
@@ -168,7 +170,6 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     createRefillHandlers(dependencies.refills, dependencies.automaticRefills),
     mounting,
   );
-  mountContract(app, analyticsEndpoints, createAnalyticsHandlers(dependencies.analytics), mounting);
   mountContract(app, activityEndpoints, createActivityHandlers(dependencies.auditTrail), mounting);
   mountContract(app, computerEndpoints, createComputerHandlers(dependencies.sessions), mounting);
   mountContract(app, webhookEndpoints, createWebhookHandlers(dependencies.outgoingWebhooks), mounting);

@@ -25,10 +25,24 @@ export interface StoredCart {
   readonly orderedAt: Date | null;
 }
 
+/** A stored cart as text: it is the same text for as long as nothing of the cart changes. */
+export interface KeptCart {
+  readonly version: string;
+  readonly expiresAt: Date;
+  read(): StoredCart;
+}
+
 export type CartRepository = ReturnType<typeof createCartRepository>;
 
 export function createCartRepository(db: Database) {
   let findCart: ReturnType<typeof prepareFindCart> | null = null;
+
+  async function readKept(publicId: string): Promise<Omit<KeptCart, 'read'> | null> {
+    findCart ??= prepareFindCart(db);
+    const [found] = await findCart.execute({ publicId });
+    return found ?? null;
+  }
+
   return {
     /** Adds a cart and returns its internal id (not the one in the link). */
     async addCart(cart: {
@@ -46,9 +60,13 @@ export function createCartRepository(db: Database) {
     },
     /** The cart for a link, expired or not. */
     async findByPublicId(publicId: string): Promise<StoredCart | null> {
-      findCart ??= prepareFindCart(db);
-      const [found] = await findCart.execute({ publicId });
-      return found ?? null;
+      const kept = await readKept(publicId);
+      return kept && readCart(kept.version);
+    },
+    /** The cart for a link, expired or not, that is only parsed if someone needs it. */
+    async findKept(publicId: string): Promise<KeptCart | null> {
+      const kept = await readKept(publicId);
+      return kept && { ...kept, read: () => readCart(kept.version) };
     },
     /** Makes a cart's link stop working. An earlier end stays. */
     async expire(id: string, at: Date): Promise<void> {
@@ -90,23 +108,31 @@ const howToOfLines = sql<StoredCart['howTo']>`(
   ) AS of_product
 )`;
 
+/** All of a cart as one value, since most readers only ask whether it is still the same. */
+const STORED_CART = sql<string>`json_build_object(
+  'id', ${carts.id}, 'publicId', ${carts.publicId}, 'practiceId', ${carts.practiceId},
+  'practiceName', ${practices.name}, 'practicePhone', ${practices.phoneNumber}, 'discountCode', ${carts.discountCode},
+  'language', ${carts.language}, 'lines', ${carts.lines}, 'howTo', ${howToOfLines}, 'createdAt', ${carts.createdAt},
+  'expiresAt', ${carts.expiresAt}, 'isOpened', ${carts.openedAt} IS NOT NULL, 'orderedAt', ${carts.orderedAt}
+)::text`;
+
+type Dates = 'createdAt' | 'expiresAt' | 'orderedAt';
+type CartAsJson = Omit<StoredCart, Dates> &
+  Record<'createdAt' | 'expiresAt', string> & { orderedAt: string | null };
+
+function readCart(text: string): StoredCart {
+  const { createdAt, expiresAt, orderedAt, ...cart } = JSON.parse(text) as CartAsJson;
+  return {
+    ...cart,
+    createdAt: new Date(createdAt),
+    expiresAt: new Date(expiresAt),
+    orderedAt: orderedAt === null ? null : new Date(orderedAt),
+  };
+}
+
 const prepareFindCart = (db: Database) =>
   db
-    .select({
-      id: carts.id,
-      publicId: carts.publicId,
-      practiceId: carts.practiceId,
-      practiceName: practices.name,
-      practicePhone: practices.phoneNumber,
-      discountCode: carts.discountCode,
-      language: carts.language,
-      lines: carts.lines,
-      howTo: howToOfLines,
-      createdAt: carts.createdAt,
-      expiresAt: carts.expiresAt,
-      isOpened: sql<boolean>`${carts.openedAt} IS NOT NULL`,
-      orderedAt: carts.orderedAt,
-    })
+    .select({ version: STORED_CART, expiresAt: carts.expiresAt })
     .from(carts)
     .innerJoin(practices, eq(practices.id, carts.practiceId))
     .where(eq(carts.publicId, sql.placeholder('publicId')))

@@ -22,9 +22,9 @@ export function createCartHandlers(dependencies: {
     priceLines: ({ body }) => ({ items: carts.priceLines(body.cartItems) }),
     getCart: async ({ params, request }) => {
       cartReads.take(callerAddress(request));
-      const cart = await carts.getCart(params.cartId);
-      return catalog.prepared(JSON.stringify(['cart', cart]), () =>
-        prepareResponse(cartEndpoints.getCart, carts.presentToPatient(cart)),
+      const cart = await carts.getKeptCart(params.cartId);
+      return catalog.prepared(`cart ${cart.version}`, () =>
+        prepareResponse(cartEndpoints.getCart, carts.presentToPatient(cart.read())),
       );
     },
     openCart: async ({ params, request }) => {

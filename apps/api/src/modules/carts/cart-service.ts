@@ -17,7 +17,12 @@ import type { Clock } from '../../providers/clock.js';
 import type { Catalog } from '../catalog/catalog.js';
 import { publishEvent } from '../outgoing-webhooks/publish-event.js';
 import { cartLink, newCartId, readCartLink } from './cart-link.js';
-import { type CartRepository, createCartRepository, type StoredCart } from './cart-repository.js';
+import {
+  type CartRepository,
+  createCartRepository,
+  type KeptCart,
+  type StoredCart,
+} from './cart-repository.js';
 import { priceToday } from './price-today.js';
 import { knownItems, refuseUnavailable, resolveLines, toCartItem, toStoredLine } from './resolve-lines.js';
 import { inLanguage } from './translate-lines.js';
@@ -52,11 +57,14 @@ export type CartService = ReturnType<typeof createCartService>;
 
 export function createCartService({ db, carts, catalog, clock, publicUrl, cartTtlDays }: Dependencies) {
   /** @throws ApiError `cart_not_found` when it does not exist or has expired */
-  async function getCart(cartId: string): Promise<StoredCart> {
-    const cart = await carts.findByPublicId(cartId);
+  async function getKeptCart(cartId: string): Promise<KeptCart> {
+    const cart = await carts.findKept(cartId);
     if (!cart || cart.expiresAt <= clock.now()) throw new ApiError('cart_not_found');
     return cart;
   }
+
+  /** @throws ApiError `cart_not_found` when it does not exist or has expired */
+  const getCart = async (cartId: string): Promise<StoredCart> => (await getKeptCart(cartId)).read();
 
   function priceStored(cart: StoredCart): PricedCart {
     const { items, unavailable } = priceToday(catalog.snapshot(), cart.lines);
@@ -67,7 +75,7 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
   const presentToPatient = (cart: StoredCart): PatientCart => toPatientCart(priceStored(cart));
 
   return {
-    getCart,
+    getKeptCart,
 
     /** @throws ApiError `cart_not_found` */
     getPricedCart: async (cartId: string): Promise<PricedCart> => priceStored(await getCart(cartId)),

@@ -87,7 +87,8 @@ interface TextedCartFacts {
 
 export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
 
-type FoundPage = { version: string; ids: string[] };
+/** The ids are one text, which takes the driver less time than an array. */
+type FoundPage = { version: string; ids: string };
 
 export function createHistoryRepository(db: RootDatabase) {
   return {
@@ -101,7 +102,8 @@ export function createHistoryRepository(db: RootDatabase) {
           ? await runPrepared<FoundPage>(db.$client, selectPage(query))
           : // Planned for the words it looks for.
             (await db.execute<FoundPage>(selectPage(query))).rows;
-      return page ?? { version: 'none', ids: [] };
+      if (!page) throw new Error('The history has no version.');
+      return { version: page.version, ids: page.ids === '' ? [] : page.ids.split(' ') };
     },
 
     /** How many texts each filter finds, in one statement. */
@@ -157,15 +159,13 @@ const SHOWN_OF_DIFFERENCE = {
 
 /**
  * The first texts that were attempted or are on their way, with one hash over the row versions of the texts, their
- * carts, reminders, replies, holds, and opt-outs, and their carts' differences. The index is walked in its order until the page is full. The hash is a
- * sum, because the order in which the joined rows come depends on the plan.
+ * carts, reminders, replies, holds, and opt-outs, and their carts' differences. The index is walked in its order until
+ * the page is full; what belongs to it is looked up per table for the whole page, which takes PostgreSQL half as long
+ * as per text. The hashes are sums, because the order in which rows come depends on the plan.
  */
 export const selectPage = ({ practiceId, search, filter, after, limit }: HistoryQuery): SQL => sql`
-  SELECT
-    coalesce(array_agg(page.id::text), '{}') AS ids,
-    coalesce(md5(sum(hashtextextended(page.id || page.xmin || coalesce(reminder.version, '') || coalesce(answers.version, '') || coalesce(cart.version, '') || coalesce(opt_out.version, '') || coalesce(held.version, '') || coalesce(difference.version, ''), 0))::text), 'none') AS version
-  FROM (
-    SELECT id, cart_id, phone_number, xmin::text AS xmin FROM messages
+  WITH page AS MATERIALIZED (
+    SELECT id, cart_id, phone_number, xmin FROM messages
     WHERE ${and(
       sql`practice_id = ${practiceId} AND ${IS_LISTED}`,
       filter === null ? undefined : FILTERS[filter],
@@ -174,26 +174,32 @@ export const selectPage = ({ practiceId, search, filter, after, limit }: History
     )}
     ORDER BY created_at DESC, id DESC
     LIMIT ${limit}
-  ) AS page
-  LEFT JOIN LATERAL (
-    SELECT id || '' || xmin AS version FROM messages WHERE first_message_id = page.id LIMIT 1
-  ) AS reminder ON true
-  LEFT JOIN LATERAL (
-    SELECT string_agg(id || '' || xmin, ',' ORDER BY id) AS version FROM replies WHERE message_id = page.id
-  ) AS answers ON true
-  LEFT JOIN LATERAL (
-    SELECT ' ' || xmin AS version FROM carts WHERE id = page.cart_id
-  ) AS cart ON true
-  LEFT JOIN LATERAL (
-    SELECT ' ' || id AS version FROM opt_outs WHERE phone_number = page.phone_number AND lifted_at IS NULL
-  ) AS opt_out ON true
-  LEFT JOIN LATERAL (
-    SELECT 'held' || string_agg(practice_id, ',' ORDER BY id) AS version FROM replies
-    WHERE phone_number = page.phone_number AND kind = 'doubtful' AND decided_at IS NULL
-  ) AS held ON true
-  LEFT JOIN LATERAL (
-    SELECT ' ' || xmin AS version FROM checkout_differences WHERE cart_id = page.cart_id
-  ) AS difference ON true`;
+  ), texts AS MATERIALIZED (
+    SELECT
+      array_agg(id) AS ids, array_agg(cart_id) AS carts, array_agg(phone_number) AS phones,
+      ${sumOf(sql`id || '' || xmin`)} AS version
+    FROM page
+  )
+  SELECT
+    coalesce(array_to_string(ids, ' '), '') AS ids,
+    md5(concat_ws(
+      ' ',
+      version,
+      'reminders', (SELECT ${sumOf(sql`id || '' || xmin`)} FROM messages WHERE first_message_id = ANY (ids)),
+      'replies', (SELECT ${sumOf(sql`id || '' || xmin`)} FROM replies WHERE message_id = ANY (ids)),
+      'carts', (SELECT ${sumOf(sql`id || '' || xmin`)} FROM carts WHERE id = ANY (carts)),
+      'opt-outs', (
+        SELECT ${sumOf(sql`id::text`)} FROM opt_outs WHERE phone_number = ANY (phones) AND lifted_at IS NULL
+      ),
+      'holds', (
+        SELECT ${sumOf(sql`id || practice_id`)} FROM replies
+        WHERE phone_number = ANY (phones) AND kind = 'doubtful' AND decided_at IS NULL
+      ),
+      'differences', (
+        SELECT ${sumOf(sql`cart_id || '' || xmin`)} FROM checkout_differences WHERE cart_id = ANY (carts)
+      )
+    )) AS version
+  FROM texts`;
 
 /** One count per filter, each by its own index. */
 export const countFiltered = (practiceId: string): SQL =>
@@ -205,6 +211,9 @@ export const countFiltered = (practiceId: string): SQL =>
     ),
     sql`, `,
   )}`;
+
+/** One hash of rows, whatever their order. */
+const sumOf = (row: SQL): SQL => sql`sum(hashtextextended(${row}, 0))`;
 
 const isAfter = ({ createdAt, id }: HistoryPlace): SQL =>
   sql`(created_at, id) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
