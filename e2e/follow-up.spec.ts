@@ -47,7 +47,7 @@ test('leads from a failed text to the corrected one with the keyboard, and revie
   await page.route(/\/api\/follow-ups\?/, (route) => route.fulfill({ json: oneRefill(phone) }));
   await page.goto('/follow-up');
   await page.getByRole('button', { name: /^Review refill/ }).click();
-  await expect(page.getByRole('dialog', { name: /^Refill for/ })).toBeVisible();
+  await expect(page.getByLabel('Text the cart on')).toBeVisible();
   await expectSoundAtEverySize(page);
   expect(watch.complaints).toEqual([]);
 });
@@ -65,7 +65,12 @@ const oneRefill = (phone: string) => ({
       text: null,
       reply: null,
       scheduledOrder: null,
-      refill: { id: '018f2b1c-0000-7000-8000-000000000005', runsOutAt: '2026-11-27T17:00:00.000Z' },
+      refill: {
+        id: '018f2b1c-0000-7000-8000-000000000005',
+        runsOutAt: '2026-11-27T17:00:00.000Z',
+        hasDiscount: true,
+        language: 'en',
+      },
       nextSendAt: null,
     },
   ],

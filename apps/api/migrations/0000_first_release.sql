@@ -451,6 +451,7 @@ CREATE TABLE "refills" (
 	"lines" jsonb NOT NULL,
 	"ask_gateway_since" timestamp (3) with time zone,
 	"due_at" timestamp (3) with time zone NOT NULL,
+	"moved_from" timestamp (3) with time zone,
 	"state" text NOT NULL,
 	"dismissal" text,
 	"withdrawal" text,

@@ -1,93 +1,27 @@
-import type { Refill, Supply } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopOrder } from '../src/providers/commerce/commerce-provider.js';
-import { createShelf, type ShelfItem } from './support/shelf.js';
-import { shopOrder } from './support/shop-orders.js';
-import { type Browser, LAKESIDE } from './support/shopping.js';
-import { startTestApi, type TestApi } from './support/test-api.js';
+import { daysLater, lineOf, type RefillDesk, startRefillDesk } from './support/refill-desk.js';
 
-const DAY_MS = 86_400_000;
-const START = Date.parse('2027-03-02T17:00:00Z');
-const daysLater = (days: number) => new Date(START + days * DAY_MS);
 const UNKNOWN = '018f2b1c-0000-7000-8000-000000000001';
+const scheduledFor = daysLater(20).toISOString();
 
 describe('refills', () => {
-  let api: TestApi;
-  let browser: Browser;
-  let harbor: Browser;
-  /** Last 30 days, 40 days, 60 days, and an unknown time. */
-  let month: ShelfItem;
-  let longer: ShelfItem;
-  let double: ShelfItem;
-  let lasting: ShelfItem;
-  const now = new Date(START);
+  let desk: RefillDesk;
+  let api: RefillDesk['api'];
+  let harbor: RefillDesk['harbor'];
+  let month: RefillDesk['month'];
+  let longer: RefillDesk['longer'];
+  let double: RefillDesk['double'];
+  let lasting: RefillDesk['lasting'];
+  let order: RefillDesk['order'];
+  let list: RefillDesk['list'];
+  let refillOf: RefillDesk['refillOf'];
+  let rowOf: RefillDesk['rowOf'];
+  let post: RefillDesk['post'];
   beforeAll(async () => {
-    api = await startTestApi({
-      replacements: { clock: { now: () => now } },
-      environment: { QUIET_HOURS: 'off', TEXTS_PER_NUMBER_PER_HOUR: '1000' },
-    });
-    browser = await api.signedIn();
-    harbor = await api.signedIn('100300');
-    const shelf = await createShelf(browser);
-    [month, longer, double, lasting] = [shelf.take(), shelf.take(), shelf.take(), shelf.take()];
-    const supplies = { [month.variant.id]: 30, [longer.variant.id]: 40, [double.variant.id]: 60 };
-    await api.database.query('UPDATE variants SET days_supply = NULL');
-    for (const [id, days] of Object.entries(supplies)) {
-      await api.database.query('UPDATE variants SET days_supply = $2 WHERE id = $1', [id, days]);
-    }
+    desk = await startRefillDesk();
+    ({ api, harbor, month, longer, double, lasting, order, list, refillOf, rowOf, post } = desk);
   });
-  afterAll(() => api.close());
-
-  let lastNumber = 100;
-  const nextPhone = () => {
-    lastNumber += 1;
-    return `+1212555${String(lastNumber).padStart(4, '0')}`;
-  };
-  const lineOf = ({ variant, product }: ShelfItem, quantity = 1, kept = quantity) => ({
-    variantId: variant.id,
-    title: product.title,
-    variantTitle: null,
-    quantity,
-    currentQuantity: kept,
-    priceCents: variant.price,
-    discountCents: 0,
-  });
-  /** Texts a cart of these products and takes an order of it. */
-  const order = async (
-    lines: ReturnType<typeof lineOf>[],
-    { phoneNumber = nextPhone(), ...fields }: Partial<ShopOrder> & { phoneNumber?: string | null } = {},
-  ) => {
-    const cartItems = lines.map(({ variantId, quantity }) => ({ id: variantId, variantId, quantity }));
-    const { body: cart } = await browser
-      .post('/api/carts')
-      .send({ practiceName: LAKESIDE, cartItems })
-      .expect(201);
-    if (phoneNumber !== null) {
-      await browser
-        .post('/api/send-sms')
-        .send({
-          practiceName: LAKESIDE,
-          phoneNumber,
-          patientLastName: 'Alvarez',
-          cartUrl: cart.cartUrl,
-          consent: true,
-        })
-        .expect(200);
-    }
-    const { rows } = await api.database.query('SELECT id FROM carts WHERE public_id = $1', [cart.cartId]);
-    const taken = shopOrder({ cartReference: rows[0].id, orderedAt: now, updatedAt: now, lines, ...fields });
-    expect(await api.dependencies.orders.takeOrder(taken)).toBe('taken');
-    return { phoneNumber: phoneNumber ?? '', taken };
-  };
-  const list = async (from = browser, practiceName = LAKESIDE): Promise<Refill[]> =>
-    (await from.get('/api/refills').query({ practiceName }).expect(200)).body.refills;
-  const refillOf = async (phoneNumber: string) =>
-    (await list()).find((one) => one.phoneNumber.replace(/\D/g, '') === phoneNumber.slice(2));
-  const rowOf = async (phoneNumber: string) =>
-    (await api.database.query('SELECT * FROM refills WHERE phone_number = $1', [phoneNumber])).rows[0];
-  const post = (id: string, verb: string, body: object = {}, from = browser) =>
-    from.post(`/api/refills/${id}/${verb}`).send({ practiceName: LAKESIDE, ...body });
-  const scheduledFor = daysLater(20).toISOString();
+  afterAll(() => desk.api.close());
 
   it('are due a week before the first product runs out, with what runs out within two weeks of it', async () => {
     const { phoneNumber } = await order([lineOf(double), lineOf(longer), lineOf(month), lineOf(lasting)]);
@@ -183,6 +117,24 @@ describe('refills', () => {
     expect(refused.code).toBe('refill_closed');
   });
 
+  it('are accepted with other quantities and in another language', async () => {
+    const { phoneNumber } = await order([lineOf(month), lineOf(longer)]);
+    const id = (await refillOf(phoneNumber))?.id ?? '';
+    const quantities = [
+      { variantId: month.variant.id, quantity: 3 },
+      { variantId: double.variant.id, quantity: 2 },
+    ];
+    await post(id, 'accept', { scheduledFor, quantities: [{ ...quantities[0], quantity: 0 }] }).expect(400);
+    const { body } = await post(id, 'accept', { scheduledFor, quantities, language: 'es' }).expect(200);
+    expect(body.scheduledOrder).toMatchObject({
+      language: 'es',
+      items: [
+        { variantId: month.variant.id, quantity: 3 },
+        { variantId: longer.variant.id, quantity: 1 },
+      ],
+    });
+  });
+
   it('are moved, and keep the time when the shop reports the same order again', async () => {
     const { phoneNumber, taken } = await order([lineOf(month)]);
     const id = (await refillOf(phoneNumber))?.id ?? '';
@@ -191,6 +143,33 @@ describe('refills', () => {
     await api.dependencies.orders.takeOrder({ ...taken, updatedAt: daysLater(1) });
     expect((await refillOf(phoneNumber))?.dueAt).toBe(dueAt);
     await post(id, 'move', { dueAt: daysLater(-1).toISOString() }).expect(422);
+  });
+
+  it('are due as before when a move is taken back, also when it was the second one', async () => {
+    const { phoneNumber, taken } = await order([lineOf(month)], { orderedAt: daysLater(-25) });
+    const { id = '', dueAt } = (await refillOf(phoneNumber)) ?? {};
+    await post(id, 'move/undo').expect(200);
+    expect((await refillOf(phoneNumber))?.dueAt).toBe(dueAt);
+    await post(id, 'move', { dueAt: daysLater(50).toISOString() }).expect(200);
+    await post(id, 'move/undo').expect(200);
+    await post(id, 'move/undo').expect(200);
+    expect(await refillOf(phoneNumber)).toMatchObject({ dueAt, isNear: true });
+    await post(id, 'move', { dueAt: daysLater(50).toISOString() }).expect(200);
+    await post(id, 'move', { dueAt: daysLater(60).toISOString() }).expect(200);
+    await post(id, 'move/undo').expect(200);
+    expect((await refillOf(phoneNumber))?.dueAt).toBe(daysLater(50).toISOString());
+    // A return changes when it is due, so there is no move left to take back.
+    await post(id, 'move', { dueAt: daysLater(60).toISOString() }).expect(200);
+    const lines = [lineOf(month, 2)];
+    await api.dependencies.orders.takeOrder({ ...taken, lines, updatedAt: daysLater(1) });
+    const { dueAt: workedOut } = (await refillOf(phoneNumber)) ?? {};
+    await post(id, 'move/undo').expect(200);
+    expect((await refillOf(phoneNumber))?.dueAt).toBe(workedOut);
+    await post(id, 'dismiss', { reason: 'other' }).expect(200);
+    await post(id, 'move/undo').expect(409);
+    const asHarbor = { practiceName: 'Harbor Vision Center' };
+    await post(id, 'move/undo', asHarbor, harbor).expect(404);
+    await post(UNKNOWN, 'move/undo').expect(404);
   });
 
   it('are dismissed with a reason, and restored', async () => {
@@ -229,61 +208,5 @@ describe('refills', () => {
     await api.dependencies.erasePatient(phoneNumber);
     expect(await rowOf(phoneNumber)).toBeUndefined();
     expect(await refillOf(phoneNumber)).toBeUndefined();
-  });
-
-  describe('days of supply', () => {
-    const supplies = async (item: ShelfItem, from = browser, practiceName = LAKESIDE): Promise<Supply[]> =>
-      (await from.get(`/api/products/${item.product.id}/days-supply`).query({ practiceName }).expect(200))
-        .body.supplies;
-    const set = (item: ShelfItem, body: object) =>
-      browser
-        .post(`/api/products/${item.product.id}/days-supply`)
-        .send({ practiceName: LAKESIDE, variantId: item.variant.id, ...body });
-
-    it('come from the shop’s metafield', async () => {
-      await api.dependencies.catalogSync.syncAll();
-      await api.dependencies.catalog.refresh();
-      const { rows } = await api.database.query(
-        "SELECT DISTINCT days_supply FROM variants JOIN products ON products.id = product_id WHERE product_type = 'Lid Wipes'",
-      );
-      expect(rows).toEqual([{ days_supply: 30 }]);
-      await api.database.query('UPDATE variants SET days_supply = NULL WHERE id = $1', [lasting.variant.id]);
-    });
-
-    it('are the practice’s own where the shop has none, and only for it', async () => {
-      const { body } = await set(lasting, { days: 90 }).expect(200);
-      const own = { variantId: lasting.variant.id, days: 90, source: 'practice', ownDays: 90 };
-      expect(body.supplies).toEqual([own]);
-      expect(await supplies(lasting)).toEqual([own]);
-      expect(await supplies(lasting, harbor, 'Harbor Vision Center')).toMatchObject([
-        { days: null, source: null, ownDays: null },
-      ]);
-      const { phoneNumber } = await order([lineOf(lasting)]);
-      expect((await refillOf(phoneNumber))?.items).toMatchObject([{ source: 'practice' }]);
-      await set(lasting, { days: null }).expect(200);
-      expect(await supplies(lasting)).toMatchObject([{ days: null }]);
-    });
-
-    it.each([[0], [731], [1.5], ['30']])('refuse %j days', async (days) => {
-      await set(lasting, { days }).expect(400);
-    });
-
-    it('refuse a variant of another product', async () => {
-      await set(lasting, { days: 30, variantId: month.variant.id }).expect(422);
-      await browser.get('/api/products/999/days-supply').query({ practiceName: LAKESIDE }).expect(404);
-    });
-
-    it('are learned from twenty pairs of orders, for one of a product', async () => {
-      const twice = async (days: number) => {
-        const { phoneNumber } = await order([lineOf(lasting, 2)], { orderedAt: daysLater(-200) });
-        await order([lineOf(lasting)], { phoneNumber, orderedAt: daysLater(-200 + days) });
-      };
-      for (let pair = 0; pair < 19; pair += 1) await twice(80 + pair);
-      await api.dependencies.refills.learnSupplies();
-      expect(await supplies(lasting)).toMatchObject([{ days: null }]);
-      await twice(100);
-      await api.dependencies.refills.learnSupplies();
-      expect(await supplies(lasting)).toMatchObject([{ days: 45, source: 'usual', ownDays: null }]);
-    });
   });
 });

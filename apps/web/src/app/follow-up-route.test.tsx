@@ -7,10 +7,11 @@ import { cartStore, clearCart } from '@/features/cart/cart-store';
 import { contactFormOf, resetContactForm } from '@/features/cart/contact-form-store';
 import { isFollowUpTo } from '@/features/cart/followed-number';
 import { toastStore } from '@/features/notifications/notify';
-import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
+import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleFollowUp, sampleFollowUpPage } from '@/testing/sample-follow-up';
-import { sampleLine, samplePractice } from '@/testing/samples';
+import { samplePractice } from '@/testing/samples';
+import { serveFollowUps } from '@/testing/serve-follow-ups';
 import { FollowUpRoute } from './follow-up-route';
 
 const LIST = '/api/follow-ups?practiceName=Lakeside+Eye+Care';
@@ -30,30 +31,8 @@ beforeEach(() => {
   toastStore.set(null);
 });
 
-/** A server with these rows; a dismissal takes one away, as does a text meanwhile, and Undo brings it back. */
-function serveRows(rows: readonly FollowUp[], gone = new Set<string>()) {
-  const answer = ({ path, body }: SeenCall) => {
-    if (path === '/api/follow-ups/dismiss') {
-      gone.add((body as { phoneNumber: string }).phoneNumber);
-      return json({ success: true, dismissalId: '018f2b1c-0000-7000-8000-000000000009' }, 201);
-    }
-    if (path.endsWith('/undo')) {
-      gone.clear();
-      return json({ success: true });
-    }
-    if (path === '/api/carts/prices') {
-      return json({ items: [{ ...sampleLine(), price: 1899, quantity: 2 }], unavailableItems: [] });
-    }
-    if (path.startsWith('/api/follow-ups')) {
-      return json(sampleFollowUpPage(rows.filter((row) => !gone.has(row.phoneNumber))));
-    }
-    return json({ unread: 0, undecided: 0, failed: 0, followUps: rows.length, failures: [] });
-  };
-  return fakeServer(answer);
-}
-
 async function open(rows: readonly FollowUp[] = [alvarez, brandt, chen], gone?: Set<string>) {
-  const server = serveRows(rows, gone);
+  const server = serveFollowUps(rows, gone);
   const user = userEvent.setup();
   renderSignedIn(<FollowUpRoute />);
   await screen.findByRole('list', { name: 'Patients to follow up' });
@@ -161,44 +140,6 @@ it('shows one reason, searches, and says when nobody is left', async () => {
   await expect
     .poll(() => server.to('/api/follow-ups/search').at(-1)?.body)
     .toMatchObject({ search: 'Whitfield', reason: 'opened' });
-});
-
-it('schedules what is near its end, with consent and without what staff leave out', async () => {
-  const refill = sampleFollowUp({
-    reason: 'refill',
-    refill: { id: '018f2b1c-0000-7000-8000-000000000005', runsOutAt: '2026-11-27T18:00:00.000Z' },
-    products: [
-      { variantId: '71', title: 'Lubricating Eye Drops, 10 mL', quantity: 2, price: 1799 },
-      { variantId: '72', title: 'Lid Wipes', quantity: 1, price: 999 },
-    ],
-  });
-  const { server, user } = await open([refill]);
-  await user.click(screen.getByRole('button', { name: 'Review refill: Alvarez' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Refill for Alvarez' }, { timeout: 20_000 });
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Lid Wipes' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Schedule Order' }));
-  expect(within(dialog).getByText(/checking the compliance checkbox/)).toBeDefined();
-  await user.click(within(dialog).getByRole('checkbox', { name: /consent/i }));
-  await user.click(within(dialog).getByRole('button', { name: 'Schedule Order' }));
-  const path = '/api/refills/018f2b1c-0000-7000-8000-000000000005/accept';
-  await expect.poll(() => server.to(path)[0]?.body).toMatchObject({ removed: ['72'], consent: true });
-});
-
-it('moves a refill to another day', async () => {
-  const id = '018f2b1c-0000-7000-8000-000000000005';
-  const refill = { id, runsOutAt: '2026-11-27T18:00:00.000Z' };
-  const { server, user } = await open([sampleFollowUp({ reason: 'refill', refill })]);
-  await user.click(screen.getByRole('button', { name: 'Review refill: Alvarez' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Refill for Alvarez' }, { timeout: 20_000 });
-  const day = within(dialog).getByLabelText('Text the cart on');
-  await user.clear(day);
-  await user.click(within(dialog).getByRole('button', { name: 'Move Refill' }));
-  expect(server.to(`/api/refills/${id}/move`)).toEqual([]);
-  await user.type(day, '2030-03-01');
-  await user.click(within(dialog).getByRole('button', { name: 'Move Refill' }));
-  await expect
-    .poll(() => server.to(`/api/refills/${id}/move`)[0]?.body)
-    .toEqual({ practiceName: 'Lakeside Eye Care', dueAt: '2030-03-01T17:00:00.000Z' });
 });
 
 it('is worked off by keyboard alone, ten patients without leaving the page', async () => {

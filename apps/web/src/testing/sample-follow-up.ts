@@ -40,3 +40,16 @@ export const sampleFollowUpPage = (followUps: FollowUp[]): FollowUpPage => ({
   },
   nextCursor: null,
 });
+
+/** A row whose products run out soon. */
+export const sampleRefill = (changes: Partial<FollowUp> = {}): FollowUp =>
+  sampleFollowUp({
+    reason: 'refill',
+    refill: {
+      id: '018f2b1c-0000-7000-8000-000000000005',
+      runsOutAt: '2026-11-27T18:00:00.000Z',
+      hasDiscount: true,
+      language: 'en',
+    },
+    ...changes,
+  });

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.js';
 import {
   centsSchema,
   instantSchema,
+  languageSchema,
   phoneInputSchema,
   practiceNameSchema,
   practiceQuerySchema,
@@ -88,8 +89,18 @@ const followUpSchema = z.object({
   reply: z.object({ body: z.string(), unread: z.number().int(), isUndecided: z.boolean() }).nullable(),
   /** The scheduled order that could not go, or the last one of a repeating order that stopped, and why. */
   scheduledOrder: z.object({ id: z.number().int(), failureReason: z.string() }).nullable(),
-  /** The refill that is near, and when the first of it runs out. */
-  refill: z.object({ id: z.string(), runsOutAt: instantSchema }).nullable(),
+  /** The refill that is near. */
+  refill: z
+    .object({
+      id: z.string(),
+      /** When the first of it runs out. */
+      runsOutAt: instantSchema,
+      /** Whether the practice's discount is part of it, as of the order. */
+      hasDiscount: z.boolean(),
+      /** Of the order's page. */
+      language: languageSchema,
+    })
+    .nullable(),
   /** When another follow-up may be sent to this number; null when it may be now (docs/product.md §13.5). */
   nextSendAt: instantSchema.nullable(),
 });

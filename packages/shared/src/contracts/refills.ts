@@ -4,9 +4,11 @@ import { defineEndpoint } from './endpoint.js';
 import {
   consentVersionSchema,
   instantSchema,
+  languageSchema,
   practiceNameSchema,
   practiceQuerySchema,
   productIdSchema,
+  quantitySchema,
   successSchema,
   variantIdSchema,
 } from './fields.js';
@@ -142,8 +144,15 @@ export const refillEndpoints = {
     body: z.object({
       practiceName: practiceNameSchema,
       scheduledFor: instantSchema,
+      /** New quantities. Products that are not in the refill are ignored. */
+      quantities: z
+        .array(z.object({ variantId: variantIdSchema, quantity: quantitySchema }))
+        .max(MAX_CART_LINES)
+        .default([]),
       /** Products to leave out; one stays. */
       removed: z.array(variantIdSchema).max(MAX_CART_LINES).default([]),
+      /** In which the patient gets the text; absent for that of the order's cart. */
+      language: languageSchema.optional(),
       /** As for any send (docs/product.md §8.2). */
       consent: z.boolean().optional(),
       consentVersion: consentVersionSchema.optional(),
@@ -151,7 +160,7 @@ export const refillEndpoints = {
     response: z.object({ success: z.literal(true), scheduledOrder: scheduledOrderSchema }),
     access: 'practice',
     idempotent: true,
-    summary: 'Schedule a refill as an order, whole or in part.',
+    summary: 'Schedule a refill as an order, whole or in part, with other quantities or in another language.',
     errors: [
       'not_signed_in',
       'other_practice',
@@ -176,6 +185,17 @@ export const refillEndpoints = {
     idempotent: true,
     summary: 'Move a refill to another time.',
     errors: ['not_signed_in', 'other_practice', 'refill_not_found', 'refill_closed', 'past_schedule'],
+  }),
+  undoMove: defineEndpoint({
+    method: 'POST',
+    path: '/api/refills/:id/move/undo',
+    params: refillParams,
+    body: z.object({ practiceName: practiceNameSchema }),
+    response: successSchema,
+    access: 'practice',
+    idempotent: true,
+    summary: 'Take back the last move of a refill. One that was not moved stays as it is.',
+    errors: ['not_signed_in', 'other_practice', 'refill_not_found', 'refill_closed'],
   }),
   dismissRefill: defineEndpoint({
     method: 'POST',

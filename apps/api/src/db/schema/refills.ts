@@ -70,6 +70,8 @@ export const refills = pgTable(
     askGatewaySince: instant('ask_gateway_since'),
     /** When staff should see to it, or it goes by itself. */
     dueAt: instant('due_at').notNull(),
+    /** When it was due before staff moved it last; null when it is due as worked out. */
+    movedFrom: instant('moved_from'),
     state: text('state', { enum: ['open', 'accepted', 'dismissed', 'withdrawn'] }).notNull(),
     dismissal: text('dismissal', { enum: REFILL_DISMISSALS }),
     /** Why it was withdrawn. */

@@ -1,4 +1,5 @@
 import { FOLLOW_UP_REASONS, type FollowUpReason, type RepeatEnd } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { containsPart, type PatientSearch } from '../../db/patient-search.js';
@@ -49,6 +50,8 @@ export interface FoundFollowUp {
   readonly failure_reason: string | null;
   readonly end_reason: RepeatEnd | null;
   readonly refill_lines: RefillLine[] | null;
+  readonly refill_has_discount: boolean | null;
+  readonly refill_language: Language | null;
   readonly followed_at: string | null;
 }
 
@@ -152,7 +155,8 @@ const patientOfRow = ({ practiceId }: FollowUpScope): SQL => sql`
       message.state IN ('undelivered', 'refused', 'cancelled') AS has_failed, message.sent_at, message.error_message,
       carts.opened_at, carts.public_id, carts.expires_at, carts.lines AS cart_lines,
       coalesce(planned.lines, refills.lines) AS order_lines, planned.failure_reason, series.end_reason,
-      refills.lines AS refill_lines
+      refills.lines AS refill_lines, refills.discount_code IS NOT NULL AS refill_has_discount,
+      refills.language AS refill_language
     FROM (SELECT) AS nothing
     LEFT JOIN LATERAL (
       SELECT id, patient_last_name, cart_id, state, sent_at, error_message FROM messages

@@ -65,9 +65,11 @@ function presentOrder(row: FoundFollowUp): FollowUp['scheduledOrder'] {
   return failureReason === null ? null : { id: Number(row.subject), failureReason };
 }
 
-function presentRefill({ subject, refill_lines: lines }: FoundFollowUp): FollowUp['refill'] {
-  const [first] = (lines ?? []).map(({ runsOutAt }) => new Date(runsOutAt).toISOString()).sort();
-  return first === undefined ? null : { id: subject, runsOutAt: first };
+function presentRefill(row: FoundFollowUp): FollowUp['refill'] {
+  const { subject: id, refill_lines: lines, refill_language: language } = row;
+  const [runsOutAt] = (lines ?? []).map((line) => new Date(line.runsOutAt).toISOString()).sort();
+  if (runsOutAt === undefined || language === null) return null;
+  return { id, runsOutAt, hasDiscount: row.refill_has_discount ?? false, language };
 }
 
 function presentText(row: FoundFollowUp, publicUrl: string, now: Date): FollowUp['text'] {

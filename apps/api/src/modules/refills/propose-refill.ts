@@ -45,7 +45,7 @@ export async function proposeRefill(
     if (isSame(due, made.lines)) return;
     await tx
       .update(refills)
-      .set({ lines: due, dueAt: dueAtOf(due, daysBefore) })
+      .set({ lines: due, dueAt: dueAtOf(due, daysBefore), movedFrom: null })
       .where(eq(refills.id, made.id));
     return;
   }
@@ -181,7 +181,7 @@ async function takeOutOfEarlier(
     else if (left.length < refill.lines.length) {
       await tx
         .update(refills)
-        .set({ lines: left, dueAt: dueAtOf(left, daysBefore) })
+        .set({ lines: left, dueAt: dueAtOf(left, daysBefore), movedFrom: null })
         .where(eq(refills.id, refill.id));
     }
   }

@@ -17,7 +17,9 @@ export interface ListedRefill {
 export interface HeldRefill {
   readonly refill: RefillRow;
   change(
-    fields: Partial<Pick<RefillRow, 'state' | 'dueAt' | 'dismissal' | 'scheduledOrderId' | 'closedAt'>>,
+    fields: Partial<
+      Pick<RefillRow, 'state' | 'dueAt' | 'movedFrom' | 'dismissal' | 'scheduledOrderId' | 'closedAt'>
+    >,
   ): Promise<void>;
 }
 

@@ -28,6 +28,10 @@ export function createRefillHandlers(
       await refills.moveRefill(tx, caller, params.id, body);
       return { success: true };
     },
+    async undoMove({ tx, caller, params }) {
+      await refills.undoMove(tx, caller, params.id);
+      return { success: true };
+    },
     async dismissRefill({ tx, caller, params, body }) {
       await refills.dismissRefill(tx, caller, params.id, body);
       return { success: true };

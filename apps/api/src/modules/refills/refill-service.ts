@@ -99,24 +99,29 @@ export function createRefillService({ db, catalog, scheduledOrders, clock, daysB
     },
 
     /**
-     * Schedules a refill as an order, without the products to leave out.
+     * Schedules a refill as an order, without the products to leave out and with the new quantities and language.
      * @throws ApiError `refill_not_found`, `refill_closed`, `empty_cart`, or as scheduling does
      */
     async acceptRefill(
       tx: Database,
       caller: Caller,
       id: string,
-      { scheduledFor, removed, ...consent }: Body<'acceptRefill'>,
+      { scheduledFor, quantities, removed, language, ...consent }: Body<'acceptRefill'>,
     ): Promise<ScheduledOrder> {
       const { refill, change } = await lockOpen(tx, caller.practice.id, id);
       const kept = refill.lines.filter(({ variantId }) => !removed.includes(variantId));
-      const { phoneNumber, patientLastName, language } = refill;
+      const quantityOf = new Map(quantities.map(({ variantId, quantity }) => [variantId, quantity]));
+      const { phoneNumber, patientLastName } = refill;
       const order = await scheduledOrders.createScheduledOrder(tx, caller, {
         ...consent,
         phoneNumber,
         patientLastName,
-        language,
-        items: kept.map(({ variantId, quantity }) => ({ id: variantId, variantId, quantity })),
+        language: language ?? refill.language,
+        items: kept.map(({ variantId, quantity }) => ({
+          id: variantId,
+          variantId,
+          quantity: quantityOf.get(variantId) ?? quantity,
+        })),
         discountCode: refill.discountCode === null ? '' : null,
         scheduledFor,
       });
@@ -126,13 +131,21 @@ export function createRefillService({ db, catalog, scheduledOrders, clock, daysB
 
     /** Moves a refill. @throws ApiError `refill_not_found`, `refill_closed`, or `past_schedule` */
     async moveRefill(tx: Database, caller: Caller, id: string, { dueAt }: Body<'moveRefill'>): Promise<void> {
-      const { change } = await lockOpen(tx, caller.practice.id, id);
+      const { refill, change } = await lockOpen(tx, caller.practice.id, id);
       const at = clock.now();
       const next = new Date(dueAt);
       const fault = checkScheduledInstant(next, at);
       if (fault !== null) throw new ApiError('past_schedule', { message: fault });
-      await change({ dueAt: next });
+      await change({ dueAt: next, movedFrom: refill.dueAt });
       await noteAction(tx, caller, { action: 'refill.moved', subject: `refill:${id}`, at });
+    },
+
+    /** Takes the last move back; a refill that was not moved stays as it is. @throws ApiError `refill_not_found` or `refill_closed` */
+    async undoMove(tx: Database, caller: Caller, id: string): Promise<void> {
+      const { refill, change } = await lockOpen(tx, caller.practice.id, id);
+      if (refill.movedFrom === null) return;
+      await change({ dueAt: refill.movedFrom, movedFrom: null });
+      await noteAction(tx, caller, { action: 'refill.moved', subject: `refill:${id}`, at: clock.now() });
     },
 
     /** Dismisses a refill with a reason. @throws ApiError `refill_not_found` or `refill_closed` */

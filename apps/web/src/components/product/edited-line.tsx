@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '@eyecart/shared/rules/cart-lines';
+import { formatCents } from '@eyecart/shared/rules/money';
 import { Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
@@ -10,6 +11,8 @@ import { ProductThumb } from './product-thumb';
 interface EditedLineProps {
   title: string;
   imageUrl: string | null;
+  /** Of all of them, in cents; absent where it is not about money. */
+  price?: number | undefined;
   quantity: number;
   isRemoved: boolean;
   onQuantity: (quantity: number) => void;
@@ -23,6 +26,7 @@ interface EditedLineProps {
 export function EditedLine({
   title,
   imageUrl,
+  price,
   quantity,
   isRemoved,
   onQuantity,
@@ -39,6 +43,9 @@ export function EditedLine({
         )}
       >
         {keepUnits(title)}
+        {price !== undefined && (
+          <span className="mt-0.5 block font-[620] tabular-nums">{formatCents(price)}</span>
+        )}
       </h3>
       <div className="ml-auto flex items-center gap-1">
         {!isRemoved && (

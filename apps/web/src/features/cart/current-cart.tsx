@@ -1,13 +1,13 @@
 import { CONSENT_MISSING } from '@eyecart/shared/rules/consent';
 import type { ComponentType } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { CartSummary } from '@/components/product/cart-summary';
 import { usePractice } from '@/features/session/session-store';
 import type { SavedProducts } from './add-from';
 import { CartFoot, SubmitButton } from './cart-foot';
 import { CartHeading } from './cart-heading';
 import { CartLinesList } from './cart-lines-list';
 import { useCartLines } from './cart-store';
-import { CartSummary } from './cart-summary';
 import { CartWarnings } from './cart-warnings';
 import { isRepeating } from './check-schedule';
 import { ConsentField } from './consent-field';
@@ -41,7 +41,8 @@ interface CurrentCartProps {
 /** The cart and what it takes to send, schedule, queue or show it (docs/product.md §2.13). */
 export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply }: CurrentCartProps) {
   const practice = usePractice();
-  const isEmpty = useCartLines().length === 0;
+  const lines = useCartLines();
+  const isEmpty = lines.length === 0;
   const placed = usePlacedCart();
   const form = useContactForm();
   useConsentScope(form);
@@ -70,7 +71,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply }: Curren
             {!isEmpty && (
               <>
                 <CartLinesList />
-                <CartSummary discountCode={effectiveCode(code, practice.discountCode)} />
+                <CartSummary lines={lines} discountCode={effectiveCode(code, practice.discountCode)} />
                 <h3 className="mt-7 mb-3.5 text-title dense:mt-4 dense:mb-2 dense:sm:sr-only">
                   Who is it for?
                 </h3>

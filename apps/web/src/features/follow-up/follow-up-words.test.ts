@@ -63,7 +63,12 @@ describe('a row of Follow-up', () => {
   ])('tells a refill due on %s that runs out on %s from one to come', (since, runsOutAt, count, words) => {
     const [product] = sampleFollowUp().products;
     const products = product ? Array.from({ length: count }, () => product) : [];
-    const row = sampleFollowUp({ reason: 'refill', since, refill: { id: 'r', runsOutAt }, products });
+    const row = sampleFollowUp({
+      reason: 'refill',
+      since,
+      refill: { id: 'r', runsOutAt, hasDiscount: true, language: 'en' },
+      products,
+    });
     expect(`${reasonWords(row, NOW).before} ${sinceWords(row, NOW)}. ${detailWords(row, NOW)}`).toBe(words);
   });
 

@@ -1,14 +1,18 @@
 import { refillEndpoints } from '@eyecart/shared/contracts';
 import { DEFAULT_SCHEDULE_TIME, estInstant } from '@eyecart/shared/rules/schedule';
+import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@/features/notifications/notify';
+import { offerUndo } from '@/features/notifications/offer-undo';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { describeDay } from '@/lib/practice-day';
 import { useAction } from '@/lib/use-action';
+import { rereadFollowUps } from './follow-up-queries';
 
-/** Keeps a refill off the list until a day (`YYYY-MM-DD`, docs/product.md §14.3). */
+/** Keeps a refill off the list until a day (`YYYY-MM-DD`, docs/product.md §14.3), with Undo. */
 export function useMoveRefill(id: string, onDone: () => void) {
   const { name: practiceName } = usePractice();
+  const queries = useQueryClient();
   const { start, isBusy } = useAction({
     run: async (day: string) => {
       const dueAt = estInstant(day, DEFAULT_SCHEDULE_TIME);
@@ -19,7 +23,18 @@ export function useMoveRefill(id: string, onDone: () => void) {
       return dueAt;
     },
     onDone: (dueAt) => {
-      showToast({ type: 'success', title: 'Refill Moved', message: `It is back on ${describeDay(dueAt)}` });
+      showToast({
+        type: 'success',
+        title: 'Refill Moved',
+        message: `It is back on ${describeDay(dueAt)}`,
+        action: offerUndo({
+          restore: () => callEndpoint(refillEndpoints.undoMove, { params: { id }, body: { practiceName } }),
+          onRestored: () => void rereadFollowUps(queries),
+          title: 'Follow-up Restored',
+          message: 'The refill is due as before.',
+          failure: 'Failed to take the move back.',
+        }),
+      });
       onDone();
     },
     onFailed: (reason) =>

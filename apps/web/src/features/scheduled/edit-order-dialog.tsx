@@ -5,12 +5,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { LanguageChoice } from '@/components/language-choice';
 import { EditedLine, toggled } from '@/components/product/edited-line';
 import { ProductPicker } from '@/components/product/product-picker';
+import { SendPreview } from '@/components/send-preview';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { usePractice } from '@/features/session/session-store';
-import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
 import { useSendCheck } from '@/lib/use-send-check';
 import {
   type EditedOrder,
@@ -149,34 +149,18 @@ function EditOrderForm({ order, onDone }: { order: ScheduledOrder; onDone: () =>
   );
 }
 
-/** Warnings of a text that will not go: beside them there is no time to promise. */
-const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
-
-/** When the order goes at the chosen time (docs/product.md §8.22); the chosen time until the server has said it. */
+/** When the order goes at the chosen time (docs/product.md §8.22). */
 function Preview({ order, edited }: { order: ScheduledOrder; edited: EditedOrder }) {
   const { name: practiceName } = usePractice();
   const chosen = checkScheduledInstant(instantOf(edited), new Date()) === null ? instantOf(edited) : null;
-  const { warnings, sendsAt } = useSendCheck({
+  const check = useSendCheck({
     practiceName,
     phoneNumber: order.phoneNumber ?? '',
     // Only the time is of interest.
     items: [],
     scheduledFor: chosen?.toISOString(),
   });
-  const isRefused = warnings.some(({ code }) => REFUSALS.includes(code));
-  return (
-    <p aria-live="polite" className="mb-2.5 text-small text-pretty text-ink-2">
-      {chosen !== null && !isRefused && timeWords(chosen, sendsAt)}
-    </p>
-  );
-}
-
-function timeWords(chosen: Date, sendsAt: string | null): string {
-  if (sendsAt === null)
-    return `Planned for ${describeScheduledTime(chosen)}; texts go only at allowed hours.`;
-  const goesAt = new Date(sendsAt);
-  const sends = `Sends ${describeScheduledTime(goesAt)}.`;
-  return goesAt.getTime() === chosen.getTime() ? sends : `${sends} ${NOT_ALLOWED_THEN}`;
+  return <SendPreview check={check} chosen={chosen} />;
 }
 
 const asOrdered = ({ patientLastName, language, scheduledFor }: ScheduledOrder): EditedOrder => ({

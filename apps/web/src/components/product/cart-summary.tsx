@@ -1,14 +1,18 @@
 import { formatCents } from '@eyecart/shared/rules/money';
-import { priceCart } from '@eyecart/shared/rules/pricing';
+import { type PricedLine, priceCart } from '@eyecart/shared/rules/pricing';
 import { type ReactNode, useState } from 'react';
 import { OpenMark } from '@/components/ui/open-mark';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
-import { useCartLines } from './cart-store';
 
-/** The cart's totals; discount lines only with a code. In low windows they are one line that opens (docs/product.md §2.13). */
-export function CartSummary({ discountCode }: { discountCode: string | null }) {
-  const price = priceCart(useCartLines(), discountCode);
+interface CartSummaryProps {
+  lines: readonly PricedLine[];
+  discountCode: string | null;
+}
+
+/** A cart's totals; discount lines only with a code. In low windows they are one line that opens (docs/product.md §2.13). */
+export function CartSummary({ lines, discountCode }: CartSummaryProps) {
+  const price = priceCart(lines, discountCode);
   const [isOpen, setOpen] = useState(false);
   const inOpenOnly = isOpen ? '' : 'dense:hidden';
   return (

@@ -1,0 +1,29 @@
+import { describeScheduledTime, NOT_ALLOWED_THEN } from '@/lib/describe-scheduled-time';
+import type { SendCheck } from '@/lib/use-send-check';
+
+/** Warnings of a text that will not go: beside them there is no time to promise. */
+const REFUSALS: readonly string[] = ['opted_out', 'quiet_hours'];
+
+interface SendPreviewProps {
+  check: SendCheck;
+  /** Null while the time is missing or past. */
+  chosen: Date | null;
+}
+
+/** When an order goes at the chosen time (docs/product.md §8.22); the chosen time until the server has said it. */
+export function SendPreview({ check: { warnings, sendsAt }, chosen }: SendPreviewProps) {
+  const isRefused = warnings.some(({ code }) => REFUSALS.includes(code));
+  return (
+    <p aria-live="polite" className="mb-2.5 text-small text-pretty text-ink-2">
+      {chosen !== null && !isRefused && timeWords(chosen, sendsAt)}
+    </p>
+  );
+}
+
+function timeWords(chosen: Date, sendsAt: string | null): string {
+  if (sendsAt === null)
+    return `Planned for ${describeScheduledTime(chosen)}; texts go only at allowed hours.`;
+  const goesAt = new Date(sendsAt);
+  const sends = `Sends ${describeScheduledTime(goesAt)}.`;
+  return goesAt.getTime() === chosen.getTime() ? sends : `${sends} ${NOT_ALLOWED_THEN}`;
+}

@@ -1,0 +1,130 @@
+import type { FollowUp } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import {
+  checkScheduledInstant,
+  DEFAULT_SCHEDULE_TIME,
+  estDateOf,
+  estInstant,
+  SCHEDULE_DATE_MISSING,
+} from '@eyecart/shared/rules/schedule';
+import { CalendarClock } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { ConsentCheck } from '@/components/consent-check';
+import { LanguageChoice } from '@/components/language-choice';
+import { SendPreview } from '@/components/send-preview';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { WarningList } from '@/components/warning-list';
+import { usePractice } from '@/features/session/session-store';
+import { useSendCheck } from '@/lib/use-send-check';
+import { chosenLines, type RefillChoice, RefillLines } from './refill-lines';
+import { useAcceptRefill } from './use-accept-refill';
+import { useMoveRefill } from './use-move-refill';
+import type { TodaysRefill } from './use-todays-refill';
+
+const DAY_MS = 24 * 60 * 60_000;
+const AS_ORDERED: RefillChoice = { quantities: new Map(), removed: new Set() };
+
+interface RefillFormProps {
+  row: FollowUp;
+  /** The row's. */
+  refill: NonNullable<FollowUp['refill']>;
+  todays: TodaysRefill;
+  onDone: () => void;
+}
+
+/** Which products to text again, in which language, and when, with consent; or to see it again on another day. */
+export function RefillForm({ row, refill, todays, onDone }: RefillFormProps) {
+  const { name: practiceName, discountCode } = usePractice();
+  const [choice, setChoice] = useState(AS_ORDERED);
+  const [chosenLanguage, setLanguage] = useState<Language | null>(null);
+  const [day, setDay] = useState(() => estDateOf(new Date(Date.now() + DAY_MS)));
+  const [hasConsent, setConsent] = useState(false);
+  const [hasTried, setTried] = useState(false);
+  const { accept, isBusy } = useAcceptRefill(refill.id, onDone);
+  const { move, isBusy: isMoving } = useMoveRefill(refill.id, onDone);
+  const lines = chosenLines(todays.items, choice);
+  const scheduledFor = day === '' ? null : estInstant(day, DEFAULT_SCHEDULE_TIME);
+  const check = useSendCheck({
+    practiceName,
+    phoneNumber: formatUsPhone(row.phoneNumber),
+    items: lines.map(({ variantId, quantity }) => ({ id: variantId, variantId, quantity })),
+    scheduledFor: scheduledFor?.toISOString(),
+  });
+  const language = chosenLanguage ?? check.lastText?.language ?? refill.language;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (scheduledFor === null || lines.length === 0 || !hasConsent) return;
+    accept({
+      quantities: lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+      removed: [...choice.removed, ...todays.gone.map(({ variantId }) => variantId)],
+      language,
+      scheduledFor: scheduledFor.toISOString(),
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <RefillLines
+        refill={todays}
+        choice={choice}
+        discountCode={refill.hasDiscount ? discountCode : null}
+        onChange={setChoice}
+      />
+      <p role="alert" className="mt-2 text-caption font-[540] text-red empty:hidden">
+        {hasTried && lines.length === 0 && 'Choose at least one product.'}
+      </p>
+      <Field
+        id="refill-day"
+        type="date"
+        label="Text the cart on"
+        className="mt-4"
+        hint={`To ${formatUsPhone(row.phoneNumber)}`}
+        min={estDateOf(new Date())}
+        value={day}
+        error={hasTried && day === '' ? SCHEDULE_DATE_MISSING : undefined}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <ConsentCheck
+        id="refill-consent"
+        isChecked={hasConsent}
+        isMissing={hasTried && !hasConsent}
+        onChange={setConsent}
+      />
+      <LanguageChoice
+        name="refill-language"
+        language={language}
+        onChoose={setLanguage}
+        className="mt-1 -mb-1 justify-end"
+      />
+      <div role="status" className="mt-2.5 mb-2.5 empty:hidden">
+        <WarningList warnings={check.warnings} />
+      </div>
+      <SendPreview
+        check={check}
+        chosen={checkScheduledInstant(scheduledFor, new Date()) === null ? scheduledFor : null}
+      />
+      <Button type="submit" size="lg" busy={isBusy} className="w-full">
+        {!isBusy && <CalendarClock aria-hidden size={20} strokeWidth={1.9} />}
+        Schedule Order
+      </Button>
+      <Button
+        variant="line"
+        size="lg"
+        busy={isMoving}
+        aria-describedby="refill-move-note"
+        className="mt-2.5 w-full"
+        onClick={() => {
+          setTried(true);
+          if (day !== '') move(day);
+        }}
+      >
+        Move Refill
+      </Button>
+      <p id="refill-move-note" className="mt-1.5 text-center text-caption text-pretty text-ink-3">
+        Moving only brings it back to Follow-up on that day.
+      </p>
+    </form>
+  );
+}

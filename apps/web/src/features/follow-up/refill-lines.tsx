@@ -1,0 +1,59 @@
+import type { CartItem } from '@eyecart/shared/contracts';
+import { CartSummary } from '@/components/product/cart-summary';
+import { EditedLine, toggled } from '@/components/product/edited-line';
+import type { TodaysRefill } from './use-todays-refill';
+
+/** What staff changed about a refill. */
+export interface RefillChoice {
+  /** By variant; those that were not changed are missing. */
+  readonly quantities: ReadonlyMap<string, number>;
+  readonly removed: ReadonlySet<string>;
+}
+
+/** The products that go, with their quantities. */
+export const chosenLines = (items: readonly CartItem[], { quantities, removed }: RefillChoice): CartItem[] =>
+  items
+    .filter(({ variantId }) => !removed.has(variantId))
+    .map((item) => ({ ...item, quantity: quantities.get(item.variantId) ?? item.quantity }));
+
+interface RefillLinesProps {
+  refill: TodaysRefill;
+  choice: RefillChoice;
+  /** The practice's, where the discount is part of the refill. */
+  discountCode: string | null;
+  onChange: (choice: RefillChoice) => void;
+}
+
+/** What runs out at today's prices, to change or leave out, and what the patient pays. */
+export function RefillLines({ refill: { items, gone }, choice, discountCode, onChange }: RefillLinesProps) {
+  const { quantities, removed } = choice;
+  return (
+    <>
+      <ul aria-label="What to reorder">
+        {items.map(({ variantId, title, imageUrl, price, quantity: ordered }) => {
+          const quantity = quantities.get(variantId) ?? ordered;
+          return (
+            <EditedLine
+              key={variantId}
+              title={title}
+              imageUrl={imageUrl}
+              price={price * quantity}
+              quantity={quantity}
+              isRemoved={removed.has(variantId)}
+              onQuantity={(next) =>
+                onChange({ ...choice, quantities: new Map(quantities).set(variantId, next) })
+              }
+              onToggle={() => onChange({ ...choice, removed: toggled(removed, variantId) })}
+            />
+          );
+        })}
+      </ul>
+      {gone.map(({ variantId, title }) => (
+        <p key={variantId} className="py-1.5 text-small text-pretty text-ink-2 wrap-anywhere">
+          {title} is no longer in the catalog.
+        </p>
+      ))}
+      <CartSummary lines={chosenLines(items, choice)} discountCode={discountCode} />
+    </>
+  );
+}

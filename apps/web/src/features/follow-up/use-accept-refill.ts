@@ -1,0 +1,46 @@
+import { type EndpointRequest, refillEndpoints } from '@eyecart/shared/contracts';
+import { CONSENT_WORDING_VERSION } from '@eyecart/shared/rules/consent';
+import { useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@/features/notifications/notify';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { listChanged } from '@/lib/changed-lists';
+import { describeScheduledTime } from '@/lib/describe-scheduled-time';
+import { useAction } from '@/lib/use-action';
+
+/** What staff decided, with the patient's consent. */
+type Acceptance = Omit<
+  EndpointRequest<typeof refillEndpoints.acceptRefill>['body'],
+  'practiceName' | 'consent' | 'consentVersion'
+>;
+
+/** A refill becomes one order, however often this is pressed: the server closes it. */
+export function useAcceptRefill(id: string, onDone: () => void) {
+  const { name: practiceName } = usePractice();
+  const queries = useQueryClient();
+  const { start, isBusy } = useAction({
+    run: (acceptance: Acceptance) =>
+      callEndpoint(refillEndpoints.acceptRefill, {
+        params: { id },
+        body: { practiceName, ...acceptance, consent: true, consentVersion: CONSENT_WORDING_VERSION },
+      }),
+    onDone: ({ scheduledOrder: { sendsAt, scheduledFor } }) => {
+      const at = describeScheduledTime(new Date(sendsAt ?? scheduledFor));
+      showToast({
+        type: 'success',
+        title: 'Order Scheduled',
+        message: `Your order has been scheduled for ${at}`,
+      });
+      void listChanged(queries, 'scheduled-orders');
+      onDone();
+    },
+    onFailed: (reason) =>
+      showToast({
+        type: 'error',
+        title: 'Error',
+        message: 'Failed to schedule your order. Please try again.',
+        reason,
+      }),
+  });
+  return { accept: start, isBusy };
+}
