@@ -76,6 +76,10 @@ describe('alerts', () => {
           reason: expect.stringMatching(/landline/),
           briefReason: 'looks like a landline',
           cartUrl: text.cartUrl,
+          products: [
+            { variantId: expect.any(String), quantity: 2 },
+            { variantId: expect.any(String), quantity: 1 },
+          ],
           failedAt: expect.any(String),
         },
       ],

@@ -1,3 +1,4 @@
+import { againTarget } from '@/features/cart/again-target';
 import { CartPanelFrame } from '@/features/cart/cart-panel-frame';
 import { openHistory } from '@/features/cart/cart-panel-store';
 import { FailureNotice } from '@/features/messages/failure-notice';
@@ -13,5 +14,10 @@ export const CartPanelWithTabs = (props: OpenState) => <CartPanelFrame tabs={CAR
 
 /** The notice about failed texts with what other features do for it. */
 export const FailureNoticeWithQr = ({ isCovered }: OpenState & { isCovered: boolean }) => (
-  <FailureNotice isCovered={isCovered} onShowHistory={openHistory} QrDialog={LinkQrDialog} />
+  <FailureNotice
+    isCovered={isCovered}
+    onShowHistory={openHistory}
+    leaveCorrected={againTarget.leaveCorrected}
+    QrDialog={LinkQrDialog}
+  />
 );

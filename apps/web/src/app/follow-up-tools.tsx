@@ -1,3 +1,4 @@
+import { againTarget } from '@/features/cart/again-target';
 import { ReviewRefill } from '@/features/follow-up/review-refill';
 import { FixNumberDialog } from '@/features/messages/fix-number-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
@@ -9,7 +10,7 @@ import { SendAgain } from './send-again';
 /** What other features do for Follow-up: another number, the cart once more, its code, the replies. */
 export function FollowUpTools({ task, open, onOpenChange }: OpenState & { task: FollowUpTask }) {
   const { step, row } = task;
-  const { text, phoneNumber, patientLastName, reason } = row;
+  const { text, phoneNumber, patientLastName, products, reason } = row;
   const of = (wanted: FollowUpTask['step']) => ({ open: open && step === wanted, onOpenChange });
   return (
     <>
@@ -20,7 +21,9 @@ export function FollowUpTools({ task, open, onOpenChange }: OpenState & { task: 
             phoneNumber,
             patientLastName,
             hasArrived: reason !== 'failed',
+            products,
           }}
+          leaveCorrected={againTarget.leaveCorrected}
           {...of('fix-number')}
         />
       )}

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
-import { instantSchema, practiceNameSchema, practiceQuerySchema, successSchema } from './fields.js';
+import {
+  instantSchema,
+  practiceNameSchema,
+  practiceQuerySchema,
+  quantitySchema,
+  successSchema,
+  variantIdSchema,
+} from './fields.js';
 
 /** The newest failures that an answer names; the others are only counted. */
 export const MOST_FAILURES_NAMED = 3;
@@ -17,6 +24,8 @@ const unseenFailureSchema = z.object({
   briefReason: z.string().nullable(),
   /** Null when its link no longer works. */
   cartUrl: z.string().nullable(),
+  /** What was in its cart. */
+  products: z.array(z.object({ variantId: variantIdSchema, quantity: quantitySchema })),
   failedAt: instantSchema,
 });
 export type UnseenFailure = z.infer<typeof unseenFailureSchema>;

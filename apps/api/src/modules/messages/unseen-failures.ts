@@ -2,6 +2,7 @@ import { MOST_FAILURES_NAMED, type UnseenFailure } from '@eyecart/shared/contrac
 import { sql } from 'drizzle-orm';
 import type { RootDatabase } from '../../db/client.js';
 import { runPrepared } from '../../db/run-prepared.js';
+import type { CartLine } from '../../db/schema/index.js';
 import type { Clock } from '../../providers/clock.js';
 import { cartLink } from '../carts/cart-link.js';
 import { briefReason } from '../texting/brief-reason.js';
@@ -13,6 +14,7 @@ type FoundFailure = {
   error_message: string | null;
   unseen_failure_at: Date;
   public_id: string | null;
+  lines: CartLine[] | null;
   total: number;
 };
 
@@ -38,9 +40,10 @@ export function createFindUnseenFailures({
     const rows = await runPrepared<FoundFailure>(
       db.$client,
       sql`
-      SELECT messages.id, phone_number, patient_last_name, error_message, unseen_failure_at, public_id,
+      SELECT messages.id, phone_number, patient_last_name, error_message, unseen_failure_at, lines,
+        CASE WHEN expires_at > ${clock.now().toISOString()}::timestamptz THEN public_id END AS public_id,
         count(*) OVER ()::integer AS total
-      FROM messages LEFT JOIN carts ON carts.id = cart_id AND expires_at > ${clock.now().toISOString()}::timestamptz
+      FROM messages LEFT JOIN carts ON carts.id = cart_id
       WHERE messages.practice_id = ${practiceId} AND unseen_failure_at IS NOT NULL
       ORDER BY unseen_failure_at DESC, messages.id
       LIMIT ${MOST_FAILURES_NAMED}`,
@@ -56,5 +59,6 @@ const present = (row: FoundFailure, publicUrl: string): UnseenFailure => ({
   reason: row.error_message,
   briefReason: briefReason(row.error_message),
   cartUrl: row.public_id === null ? null : cartLink(publicUrl, row.public_id),
+  products: (row.lines ?? []).map(({ variantId, quantity }) => ({ variantId, quantity })),
   failedAt: row.unseen_failure_at.toISOString(),
 });

@@ -1,8 +1,10 @@
 import type { CartItem, Practice } from '@eyecart/shared/contracts';
+import { isSameNumber } from '@/lib/corrected-number';
 import { cartLineOfItem } from './cart-line';
 import { showCartForm } from './cart-panel-store';
 import { cartStore, replaceCart } from './cart-store';
-import { freshContactForm, keepContactForm } from './contact-form-store';
+import { contactFormOf, freshContactForm, keepContactForm } from './contact-form-store';
+import { finishOrder } from './finish-order';
 import { forgetFollowUp } from './followed-number';
 import { forgetLoadedDraft } from './loaded-draft';
 import { forgetRemovedLines } from './removed-lines';
@@ -11,6 +13,13 @@ interface CartAgain {
   readonly items: readonly CartItem[];
   readonly phoneNumber: string;
   readonly patientLastName: string;
+}
+
+/** A cart that was texted again to the right number. */
+export interface CorrectedCart {
+  /** The wrong number and the right one. */
+  readonly phoneNumbers: readonly [string, string];
+  readonly products: ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>;
 }
 
 /** The current cart as the history sees it: texted carts are put in it again. */
@@ -31,4 +40,18 @@ export const againTarget = {
     forgetRemovedLines();
     forgetFollowUp();
   },
+
+  /** Clears the cart if it is the one that has just gone to its corrected number; with other lines or for another number it stays. */
+  leaveCorrected({ phoneNumbers, products }: CorrectedCart, practice: Practice): void {
+    const lines = cartStore.get();
+    const form = contactFormOf(practice);
+    const isForIt = phoneNumbers.some((one) => isSameNumber(one, form.phoneNumber));
+    if (isForIt && contentOf(lines) === contentOf(products)) finishOrder({ practice, lines, form });
+  },
 };
+
+const contentOf = (lines: CorrectedCart['products']): string =>
+  lines
+    .map(({ variantId, quantity }) => `${variantId} x ${quantity}`)
+    .sort()
+    .join();

@@ -18,6 +18,7 @@ interface CartAgain {
  */
 export const followUpTarget = (textedPrices: ReadonlyMap<string, number>) => ({
   lines: againTarget.lines,
+  leaveCorrected: againTarget.leaveCorrected,
 
   /** Fills the cart and its form and opens the panel, with the cursor at the consent. */
   fill(cart: CartAgain, practice: Practice): void {

@@ -12,4 +12,13 @@ export interface AgainTarget {
   readonly lines: () => ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>;
   /** Fills the cart and its form, and shows them with the cursor in Phone. */
   readonly fill: (cart: CartAgain, practice: Practice) => void;
+  /** Clears the cart if it is the one that has just gone to its corrected number. */
+  readonly leaveCorrected: (corrected: CorrectedCart, practice: Practice) => void;
+}
+
+/** A cart that was texted again to the right number. */
+export interface CorrectedCart {
+  /** The wrong number and the right one. */
+  readonly phoneNumbers: readonly [string, string];
+  readonly products: ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>;
 }

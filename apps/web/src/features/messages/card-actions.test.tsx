@@ -1,14 +1,17 @@
+import { itemCount } from '@eyecart/shared/rules/cart-lines';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addToCart, cartStore } from '@/features/cart/cart-store';
+import { contactFormOf, keepContactForm } from '@/features/cart/contact-form-store';
 import { toastStore } from '@/features/notifications/notify';
 import { NO_SEND_ANSWER } from '@/lib/send-notices';
-import { pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { filled, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json } from '@/testing/fake-server';
 import { openRows, showHistory } from '@/testing/history-steps';
 import { sampleItem } from '@/testing/sample-draft';
 import { sampleMessage } from '@/testing/sample-message';
-import { sampleLine } from '@/testing/samples';
+import { sampleLine, samplePractice } from '@/testing/samples';
 import type { ServedHistory } from '@/testing/serve-history';
 
 vi.mock('@/features/qr-code/draw-qr-code', () => ({
@@ -67,6 +70,27 @@ describe('a wrong number', () => {
     expect(screen.queryByRole('heading', { name: 'Fix the number' })).toBeNull();
   });
 
+  it.each([
+    ['its', {}, 1, 0],
+    ['another number’s', { phoneNumber: '(312) 555-0177' }, 1, 1],
+    ['another', {}, 3, 3],
+  ])('takes %s cart out of Current Cart once it went, and no other', async (_, changes, quantity, left) => {
+    const text = failed();
+    const [product] = text.products;
+    addToCart(sampleLine({ variantId: product?.variantId ?? '', quantity }));
+    keepContactForm(samplePractice, { ...filled, phoneNumber: formatUsPhone(text.phoneNumber), ...changes });
+    const products = text.products.slice(0, 1).map((one) => ({ ...one, quantity: 1 }));
+    await showActions({
+      messages: [{ ...text, products }],
+      others: () => json({ success: true, status: 'sent', messageId: '902' }),
+    });
+    await press('Fix number');
+    await typeNumber('(312) 555-0188');
+    await press('Send Cart');
+    expect(itemCount(cartStore.get())).toBe(left);
+    expect(contactFormOf(samplePractice).patientLastName).toBe(left === 0 ? '' : 'Alvarez');
+  });
+
   it("ends a stranger's link, which is the answer suggested for a text that went out", async () => {
     const server = await showActions({
       messages: [sampleMessage()],
@@ -90,6 +114,9 @@ describe('a wrong number', () => {
     await press('Send Cart');
     expect(screen.getByRole('alert').textContent).toMatch(/^Please confirm patient consent/);
     expect(server.to(CORRECT_PATH)).toEqual([]);
+    // It was given for the first number, and does not come back by itself.
+    await typeNumber('(312) 555-0188');
+    expect(consent().getAttribute('aria-checked')).toBe('false');
     fireEvent.click(consent());
     await press('Send Cart');
     expect(server.to(CORRECT_PATH)).toHaveLength(1);

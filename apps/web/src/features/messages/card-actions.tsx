@@ -90,6 +90,7 @@ export function CardActions({
               phoneNumber,
               patientLastName,
               hasArrived: newest.status !== 'failed',
+              products,
             })
           }
         >

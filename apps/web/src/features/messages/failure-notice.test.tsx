@@ -16,6 +16,7 @@ const failure = (changes: Record<string, unknown> = {}) => ({
   reason: 'It looks like a landline. Ask for a mobile number.',
   briefReason: 'looks like a landline',
   cartUrl: 'https://portal.example/cart/7',
+  products: [{ variantId: '71', quantity: 2 }],
   failedAt: '2026-11-20T11:59:00.000Z',
   ...changes,
 });

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { showToast } from '@/features/notifications/notify';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import type { AgainTarget } from './again-target';
 import { useAlerts } from './alerts';
 import { type Failure, FailureBar, factOf, titleOf } from './failure-bar';
 import { FixNumberDialog } from './fix-number-dialog';
@@ -10,12 +11,14 @@ interface FailureNoticeProps {
   /** Something covers the page, such as the cart panel: a toast says it instead. */
   isCovered: boolean;
   onShowHistory: () => void;
+  /** The current cart, which may be the one that is corrected; the app passes it in. */
+  leaveCorrected: AgainTarget['leaveCorrected'];
   /** Shows a cart link as a QR code; the app passes it in. */
   QrDialog: ComponentType<OpenState & { link: string }>;
 }
 
 /** Says which text failed after staff had left it, until somebody looks at it (docs/product.md §8.18). */
-export function FailureNotice({ isCovered, onShowHistory, QrDialog }: FailureNoticeProps) {
+export function FailureNotice({ isCovered, onShowHistory, leaveCorrected, QrDialog }: FailureNoticeProps) {
   const { failures, failed } = useAlerts();
   const [newest] = failures;
   const markSeen = useMarkFailuresSeen();
@@ -43,6 +46,7 @@ export function FailureNotice({ isCovered, onShowHistory, QrDialog }: FailureNot
       {about !== null && (
         <FixNumberDialog
           text={{ ...about, hasArrived: false }}
+          leaveCorrected={leaveCorrected}
           open={dialog === 'number'}
           onOpenChange={toggle}
         />

@@ -12,6 +12,7 @@ import { usePractice } from '@/features/session/session-store';
 import { isSameNumber } from '@/lib/corrected-number';
 import { useLostAnswer } from '@/lib/lost-answers';
 import { useSendCheck } from '@/lib/use-send-check';
+import type { AgainTarget } from './again-target';
 import { type FixableText, isConsentKept } from './fix-number-form';
 import { patientName } from './message-words';
 import { lostTextOf, readLostText, useCorrectNumber } from './use-correct-number';
@@ -20,10 +21,15 @@ import { lostTextOf, readLostText, useCorrectNumber } from './use-correct-number
 const NO_ITEMS: readonly never[] = [];
 const SAME_NUMBER = 'The cart was sent to this number already.';
 
-type FixNumberDialogProps = OpenState & { text: FixableText };
+type FixNumberDialogProps = OpenState & {
+  text: FixableText;
+  /** The current cart, which may be the one that is corrected. The app passes it in. */
+  leaveCorrected: AgainTarget['leaveCorrected'];
+};
 
 /** Sends a cart again to the right number (docs/product.md §8.19). */
-export function FixNumberDialog({ text, open, onOpenChange }: FixNumberDialogProps) {
+export function FixNumberDialog({ text, leaveCorrected, open, onOpenChange }: FixNumberDialogProps) {
+  const practice = usePractice();
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -40,7 +46,16 @@ export function FixNumberDialog({ text, open, onOpenChange }: FixNumberDialogPro
           <DialogTitle className="flex-1 text-[1.3125rem]">Fix the number</DialogTitle>
           <DialogClose className="order-last" />
         </div>
-        <FixNumberForm key={text.messageId} field={field} text={text} onDone={() => onOpenChange(false)} />
+        <FixNumberForm
+          key={text.messageId}
+          field={field}
+          text={text}
+          onDone={(phoneNumber) => {
+            const phoneNumbers = [text.phoneNumber, phoneNumber] as const;
+            leaveCorrected({ phoneNumbers, products: text.products }, practice);
+            onOpenChange(false);
+          }}
+        />
       </DialogContent>
     </Dialog>
   );
@@ -49,7 +64,7 @@ export function FixNumberDialog({ text, open, onOpenChange }: FixNumberDialogPro
 interface FixNumberFormProps {
   text: FixableText;
   field: React.RefObject<HTMLInputElement | null>;
-  onDone: () => void;
+  onDone: (phoneNumber: string) => void;
 }
 
 function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
@@ -76,8 +91,7 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
     items: NO_ITEMS,
     scheduledFor: null,
   });
-  const isWhole = checkPhonePattern(phone) === null;
-  const hasConsent = consentFor !== null && (!isWhole || isConsentKept(consentFor, phone));
+  const hasConsent = consentFor !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The cart's form may be around the dialog.
@@ -104,9 +118,10 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
         maxLength={64}
         value={phone}
         error={error}
-        onChange={(event) => {
-          setPhone(event.target.value);
+        onChange={({ target: { value } }) => {
+          setPhone(value);
           setError(undefined);
+          if (checkPhonePattern(value) === null && !isConsentKept(consentFor, value)) setConsentFor(null);
         }}
         onBlur={() => setPhone(formatUsPhone(phone))}
       />

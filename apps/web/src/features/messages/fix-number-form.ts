@@ -1,3 +1,4 @@
+import type { CartItem } from '@eyecart/shared/contracts';
 import { isOneDigitOff, isSameNumber } from '@/lib/corrected-number';
 
 /** A text that may have gone to a wrong number. */
@@ -7,6 +8,8 @@ export interface FixableText {
   readonly patientLastName: string | null;
   /** Somebody has it; false when it failed. */
   readonly hasArrived: boolean;
+  /** What was in its cart. */
+  readonly products: ReadonlyArray<Pick<CartItem, 'variantId' | 'quantity'>>;
 }
 
 /**

@@ -162,7 +162,12 @@ export function HistoryTab({ onShowCart, target, QrDialog }: HistoryTabProps) {
         />
       )}
       {fixable.subject !== undefined && (
-        <FixNumberDialog text={fixable.subject} open={fixable.isOpen} onOpenChange={setFixable.toggle} />
+        <FixNumberDialog
+          text={fixable.subject}
+          leaveCorrected={target.leaveCorrected}
+          open={fixable.isOpen}
+          onOpenChange={setFixable.toggle}
+        />
       )}
       <ConfirmDialog
         open={question !== null}

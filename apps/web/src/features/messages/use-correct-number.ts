@@ -21,7 +21,8 @@ interface Correction {
 interface Outcome {
   /** Whose cart it is, for the notice. */
   patientLastName: string | null;
-  onDone: () => void;
+  /** With the number it went to. */
+  onDone: (phoneNumber: string) => void;
   /** With the reason. */
   onRefused: (reason: string) => void;
   /** Whether the form is there to say that an answer was lost. */
@@ -61,7 +62,7 @@ export function useCorrectNumber({ patientLastName, onDone, onRefused, isFormSho
         });
       void queries.invalidateQueries({ queryKey: [messageEndpoints.listMessages.path] });
       void listChanged(queries, 'alerts');
-      onDone();
+      onDone(phoneNumber);
     },
     onFailed: (reason, correction, error) => {
       const isLost = !isApiError(error);
