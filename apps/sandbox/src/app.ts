@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { createControlRoutes } from './control/control-routes.js';
 import { knownHostsOnly, ownFormsOnly } from './http/own-pages-only.js';
@@ -40,7 +41,7 @@ export async function createApp(sandbox: Sandbox, hosts: readonly string[]): Pro
     next();
   });
   app.use('/art', createSmallImages(folder('artwork')));
-  app.use('/art', express.static(folder('artwork'), { maxAge: WEEK_MS }));
+  app.use('/art', compression(), express.static(folder('artwork'), { maxAge: WEEK_MS }));
   app.use('/assets', express.static(folder('public'), { maxAge: 0 }));
   app.get('/assets/figtree.woff2', (_req, res) =>
     res.sendFile(fileURLToPath(figtree), { maxAge: WEEK_MS, dotfiles: 'allow' }),

@@ -31,6 +31,7 @@ export function ProductImage({ src, alt, eager = false, className }: ProductImag
       width={400}
       height={400}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       onError={() => setFailedSrc(src)}
       className={cn('block size-full object-contain', className)}
