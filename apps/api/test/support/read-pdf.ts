@@ -1,7 +1,26 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words on each page of a PDF that the portal made, in the order in which they were drawn. */
-export function readPdf(bytes: Buffer): { pages: string[]; pictures: number; title: string } {
+/** Something that a screen reader reads. */
+export interface PdfElement {
+  readonly tag: string;
+  readonly words: string;
+  readonly alt: string;
+  /** Blank where it is the document's. */
+  readonly lang: string;
+}
+
+interface ReadPdf {
+  /** The words on each page, in the order in which they were drawn. */
+  readonly pages: string[];
+  readonly pictures: number;
+  readonly title: string;
+  readonly lang: string;
+  /** In the order in which they are read. */
+  readonly elements: PdfElement[];
+}
+
+/** What is in a PDF that the portal made. */
+export function readPdf(bytes: Buffer): ReadPdf {
   const file = bytes.toString('latin1');
   const objects = new Map(
     [...file.matchAll(/^(\d+) 0 obj\n(.*?)\nendobj/gms)].map(([, id = '', body = '']) => [id, body]),
@@ -13,7 +32,7 @@ export function readPdf(bytes: Buffer): { pages: string[]; pictures: number; tit
   const kids = idsIn(
     /\/Kids \[(.*?)\]/s.exec(all.find((one) => one.includes('/Type /Pages')) ?? '')?.[1] ?? '',
   );
-  const pages = kids.map((id) => {
+  const contents = kids.map((id) => {
     const page = objects.get(id) ?? '';
     const resources = objectOf(page, 'Resources') || page;
     const fonts = new Map(
@@ -22,10 +41,26 @@ export function readPdf(bytes: Buffer): { pages: string[]; pictures: number; tit
         lettersOf(streamOf(objectOf(objects.get(font) ?? '', 'ToUnicode'))),
       ]),
     );
-    return wordsOf(streamOf(objectOf(page, 'Contents')), fonts);
+    return { id, fonts, drawn: streamOf(objectOf(page, 'Contents')) };
   });
+  const elements = idsIn(
+    /\/K \[(.*?)\]/s.exec(all.find((one) => one.includes('/S /Document')) ?? '')?.[1] ?? '',
+  )
+    .map((id) => objects.get(id) ?? '')
+    .map((element) => {
+      const at = (key: string) => new RegExp(`/${key} [[/]?(\\w+)`).exec(element)?.[1] ?? '';
+      const page = contents.find(({ id }) => id === at('Pg'));
+      const marked = new RegExp(`/MCID ${at('K')}\n>> BDC(.*?)EMC`, 's').exec(page?.drawn ?? '')?.[1] ?? '';
+      const said = (key: string) => textOf(new RegExp(`/${key} (\\(.*?\\))\n`, 's').exec(element)?.[1] ?? '');
+      const words = wordsOf(marked, page?.fonts ?? new Map()).replaceAll('\n', ' ');
+      return { tag: at('S'), words, alt: said('Alt'), lang: said('Lang') };
+    });
   return {
-    pages,
+    pages: contents.map(({ drawn, fonts }) => wordsOf(drawn, fonts)),
+    lang: textOf(
+      /\/Lang (\(.*?\))\n/.exec(all.find((one) => one.includes('/Type /Catalog')) ?? '')?.[1] ?? '',
+    ),
+    elements,
     pictures: all.filter((one) => one.includes('/Subtype /Image')).length,
     title: textOf(objectOf(objectOf(file.slice(file.lastIndexOf('trailer')), 'Info'), 'Title')),
   };

@@ -9,6 +9,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { isApiError } from '@/lib/api-error';
 import type { PlanRequest } from '@/lib/plan-request';
+import { pageRule } from './page-rule';
 import { PlanOptions } from './plan-options';
 import { PlanSheet } from './plan-sheet';
 import { useFittingScale } from './use-fitting-scale';
@@ -76,7 +77,7 @@ function Preview({ request }: { request: PlanRequest }) {
       {plan !== undefined &&
         createPortal(
           <div className="sheet-print" style={scaled}>
-            <style>{`@page{size:${name};margin:.5in}`}</style>
+            <style>{pageRule(name, plan.pageLine, pages)}</style>
             <PlanSheet plan={plan} patientName={patientName} />
           </div>,
           document.body,

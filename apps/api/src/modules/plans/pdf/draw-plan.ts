@@ -39,15 +39,20 @@ export function createDrawPlan(dependencies: {
       autoFirstPage: false,
       bufferPages: true,
       font: FONTS.regular,
+      // Tags need more than version 1.3, the library's own choice.
+      pdfVersion: '1.7',
+      tagged: true,
       lang: plan.locale,
       displayTitle: true,
       info: { Title: `${plan.title} - ${plan.practiceName}`, CreationDate: clock.now() },
     });
     const bytes = collect(doc);
+    const root = doc.struct('Document');
+    doc.addStructure(root);
     const width = pageWidth - 2 * MARGIN;
     const height = pageHeight - 2 * MARGIN;
     const layouts = (scale: number, room: number) => {
-      const pen = createPen(doc, scale);
+      const pen = createPen(doc, root, scale);
       return placeBlocks(planBlocks({ plan, patientName, pictures, pen, width }), room);
     };
     const pages = firstOnOnePage((scale) => layouts(scale, height)) ?? layouts(SCALE_OF_MORE, height - FOOT);
@@ -58,8 +63,8 @@ export function createDrawPlan(dependencies: {
       const words = plan.pageLine
         .replace('{page}', String(index + 1))
         .replace('{pages}', String(pages.length));
-      const style = { font: 'regular', size: 10, color: 'soft', align: 'right' } as const;
-      createPen(doc, 1).write(words, style, { x: MARGIN, y: pageHeight - MARGIN - 8, width });
+      const style = { font: 'regular', size: 10, color: 'soft', align: 'right', tag: 'Artifact' } as const;
+      createPen(doc, root, 1).write(words, style, { x: MARGIN, y: pageHeight - MARGIN - 8, width });
     });
     doc.end();
     return bytes;

@@ -49,7 +49,7 @@ function codeOf({ plan: { link }, pen }: Sheet) {
     width: size + pen.of(CODE_WORDS_WIDTH + 2 * SPACE),
     height: Math.max(size, beside.height),
     draw(x: number, y: number) {
-      pen.path(qrCode.path, { x, y, size, units: qrCode.size });
+      pen.path(qrCode.path, { x, y, size, units: qrCode.size, alt: url });
       beside.draw(x + size + pen.of(SPACE), y);
     },
   };

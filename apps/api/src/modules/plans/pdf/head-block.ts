@@ -11,7 +11,7 @@ export function headBlock({ plan, patientName, pen, width }: Sheet): Block {
     pen,
     [
       [plan.practiceName, { font: 'bold', size: 23 }, 0],
-      [plan.title, { font: 'regular', size: 16 }, 3],
+      [plan.title, { font: 'regular', size: 16, tag: 'H1' }, 3],
       [nameLine, { font: 'bold', size: 14 }, 8],
       [plan.call ?? '', BODY, 6],
     ],

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { printable } from '@eyecart/shared/rules/printable';
 
 const require = createRequire(import.meta.url);
@@ -15,12 +16,34 @@ export interface TextStyle {
   readonly size: number;
   readonly color?: keyof typeof COLORS;
   readonly align?: 'left' | 'right';
+  /** What it is to a screen reader: a paragraph unless said otherwise. What is only repeated is an artifact. */
+  readonly tag?: 'H1' | 'H2' | 'H3' | 'Artifact';
+  /** Where it is not the document's. */
+  readonly lang?: Language | undefined;
+}
+
+type Place = Readonly<Record<'x' | 'y', number>>;
+
+interface Square extends Place {
+  readonly size: number;
+  /** What it shows, in words. */
+  readonly alt: string;
 }
 
 export type Pen = ReturnType<typeof createPen>;
 
-/** Measures and draws in points; text sizes and lengths are multiplied by the scale. */
-export function createPen(doc: PDFKit.PDFDocument, scale: number) {
+/**
+ * Measures and draws in points; text sizes and lengths are multiplied by the scale. What it draws is read aloud in the
+ * order in which it is drawn: words and pictures become elements of `root`, lines and grounds are artifacts.
+ */
+export function createPen(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, scale: number) {
+  const asElement = (tag: string, options: { lang?: string; alt?: string }, draw: () => void) =>
+    root.add(doc.struct(tag, options, draw));
+  const asArtifact = (draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') => {
+    doc.markContent('Artifact', { type });
+    draw();
+    doc.endMarkedContent();
+  };
   const set = ({ font, size }: TextStyle) => doc.font(FONTS[font]).fontSize(size * scale);
   const options = (style: TextStyle, width: number) => ({
     width,
@@ -36,46 +59,56 @@ export function createPen(doc: PDFKit.PDFDocument, scale: number) {
       return shown === '' ? 0 : set(style).heightOfString(shown, options(style, width));
     },
 
-    write(text: string, style: TextStyle, { x, y, width }: Readonly<Record<'x' | 'y' | 'width', number>>) {
-      set(style)
-        .fillColor(COLORS[style.color ?? 'ink'])
-        .text(printable(text), x, y, options(style, width));
+    write(text: string, style: TextStyle, { x, y, width }: Place & { readonly width: number }) {
+      const draw = () =>
+        set(style)
+          .fillColor(COLORS[style.color ?? 'ink'])
+          .text(printable(text), x, y, options(style, width));
+      const { tag = 'P', lang } = style;
+      if (tag === 'Artifact') asArtifact(draw, 'Pagination');
+      else asElement(tag, lang === undefined ? {} : { lang }, draw);
     },
 
-    line({ x, y, width }: Readonly<Record<'x' | 'y' | 'width', number>>) {
-      doc
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .lineWidth(0.75)
-        .strokeColor(COLORS.line)
-        .stroke();
+    line({ x, y, width }: Place & { readonly width: number }) {
+      asArtifact(() =>
+        doc
+          .moveTo(x, y)
+          .lineTo(x + width, y)
+          .lineWidth(0.75)
+          .strokeColor(COLORS.line)
+          .stroke(),
+      );
     },
 
     /** Scales an SVG path of `units` to a square of `size` points. */
-    path(path: string, { x, y, size, units }: Readonly<Record<'x' | 'y' | 'size' | 'units', number>>) {
-      doc
-        .save()
-        .translate(x, y)
-        .scale(size / units)
-        .path(path)
-        .fill('#000000')
-        .restore();
+    path(path: string, { x, y, size, units, alt }: Square & { readonly units: number }) {
+      asElement('Figure', { alt }, () =>
+        doc
+          .save()
+          .translate(x, y)
+          .scale(size / units)
+          .path(path)
+          .fill('#000000')
+          .restore(),
+      );
     },
 
     /** A picture in its square; without one that can be drawn the square stays plain. */
-    picture(bytes: Buffer | null, { x, y, size }: Readonly<Record<'x' | 'y' | 'size', number>>) {
-      doc.roundedRect(x, y, size, size, 4 * scale).fill(COLORS.stage);
+    picture(bytes: Buffer | null, { x, y, size, alt }: Square) {
+      asArtifact(() => doc.roundedRect(x, y, size, size, 4 * scale).fill(COLORS.stage));
       if (bytes === null) return;
-      doc
-        .save()
-        .roundedRect(x, y, size, size, 4 * scale)
-        .clip();
-      try {
-        doc.image(bytes, x, y, { fit: [size, size], align: 'center', valign: 'center' });
-      } catch {
-        // A picture that starts well may still be broken.
-      }
-      doc.restore();
+      asElement('Figure', { alt }, () => {
+        doc
+          .save()
+          .roundedRect(x, y, size, size, 4 * scale)
+          .clip();
+        try {
+          doc.image(bytes, x, y, { fit: [size, size], align: 'center', valign: 'center' });
+        } catch {
+          // A picture that starts well may still be broken.
+        }
+        doc.restore();
+      });
     },
   };
 }

@@ -22,8 +22,8 @@ function productBlock({ pictures, pen, width }: Sheet, product: PlanProduct): Bl
   const words = textColumn(
     pen,
     [
-      [title.text, STRONG, 0],
-      [howTo?.text ?? '', BODY, 2],
+      [title.text, { ...STRONG, tag: 'H3', lang: title.language }, 0],
+      [howTo?.text ?? '', { ...BODY, lang: howTo?.language }, 2],
     ],
     width - indent - side - pen.of(SPACE),
   );
@@ -44,7 +44,7 @@ function productBlock({ pictures, pen, width }: Sheet, product: PlanProduct): Bl
     draw(x, top) {
       const y = top + padding;
       pen.line({ x, y: top, width });
-      if (size > 0) pen.picture(pictures.get(imageUrl ?? '') ?? null, { x, y, size });
+      if (size > 0) pen.picture(pictures.get(imageUrl ?? '') ?? null, { x, y, size, alt: title.text });
       words.draw(x + indent, y);
       amount.draw(x + width - side, y);
     },

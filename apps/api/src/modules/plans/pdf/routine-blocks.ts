@@ -11,13 +11,14 @@ export function routineBlocks(sheet: Sheet): Block[] {
   const indent = pen.of(LABEL_WIDTH);
   const label = indent - pen.of(12);
   const rows = plan.routine.times.flatMap(({ title, products }) =>
-    products.map(({ text }, index): Block => {
+    products.map(({ text, language }, index): Block => {
       return {
         gap: pen.of(index === 0 ? 6 : 1),
         height: Math.max(pen.heightOf(title, STRONG, label), pen.heightOf(text, BODY, width - indent)),
         draw(x, y, isTop) {
-          if (index === 0 || isTop) pen.write(title, STRONG, { x, y, width: label });
-          pen.write(text, BODY, { x: x + indent, y, width: width - indent });
+          const tag = index === 0 ? 'H3' : 'Artifact';
+          if (index === 0 || isTop) pen.write(title, { ...STRONG, tag }, { x, y, width: label });
+          pen.write(text, { ...BODY, lang: language }, { x: x + indent, y, width: width - indent });
         },
       };
     }),

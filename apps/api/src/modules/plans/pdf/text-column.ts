@@ -1,6 +1,6 @@
 import type { Pen, TextStyle } from './pen.js';
 
-export const HEADING: TextStyle = { font: 'bold', size: 15 };
+export const HEADING: TextStyle = { font: 'bold', size: 15, tag: 'H2' };
 export const BODY: TextStyle = { font: 'regular', size: 12.5 };
 export const STRONG: TextStyle = { font: 'bold', size: 12.5 };
 export const SMALL: TextStyle = { font: 'regular', size: 10.5, color: 'soft' };
