@@ -4,7 +4,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { GATEWAY_REASONS } from '../providers/sms/gateway-reasons.js';
 import { followUpStatements } from './seed-follow-up.js';
-import { cartLinesFor, orderLinesFor, planGoods } from './seed-goods.js';
+import { cartLinesFor, daysOfSupplyFor, orderLinesFor, planGoods } from './seed-goods.js';
+import { daysAgoOf, placeOfReason, reasonOf } from './seed-reasons.js';
 import { refillStatements } from './seed-refills.js';
 
 export interface BulkCounts {
@@ -99,20 +100,31 @@ const placeOf = (n: SQL) => sql`CASE
   WHEN ${n} % 80 IN (0, 41) THEN 0
   ELSE (SELECT least(1, max(place)) + ${n} % greatest(1, max(place)) FROM seed_owners) END`;
 
-/** Within two years, denser toward today, within the hours when texts are allowed. */
-const someTime = (now: Date) =>
-  sql`date_trunc('day', ${at(now)} - (power(random(), 1.5) * 729 + 1) * interval '1 day') + (15 + random() * 8) * interval '1 hour'`;
+/** Between 0 and 1, the same whenever the same data is added to the same. */
+const chance = (n: SQL, of: string) =>
+  sql`(('x' || substr(md5(${of}::text || ${n} || '/' || (SELECT count(*) FROM carts)), 1, 8))::bit(32)::bigint / 4294967296.0)`;
+
+/** Some days ago, within the hours when texts are allowed. */
+const timeAgo = (now: Date, n: SQL, days: SQL) =>
+  sql`date_trunc('day', ${at(now)} - ${days} * interval '1 day') + (15 + ${chance(n, 'hour')} * 8) * interval '1 hour'`;
+
+/** Within two years, denser toward today. */
+const someTime = (now: Date, n: SQL) => timeAgo(now, n, sql`(power(${chance(n, 'day')}, 1.5) * 729 + 1)`);
 
 const planCarts = (count: number, orders: number, now: Date) => sql`
   CREATE TEMPORARY TABLE seed_carts ON COMMIT DROP AS
   SELECT n, gen_random_uuid() AS id, translate(md5(random()::text || n), '0', 'Z') AS public_id,
-    owner.id AS practice_id, owner.discount_code, made.at AS created_at,
-    CASE WHEN has_order OR n % 3 = 0 THEN made.at + (3 + n * 37 % 110) * interval '1 minute' END AS opened_at,
+    owner.id AS practice_id, owner.discount_code, made.at AS created_at, reason,
+    CASE WHEN has_order OR is_opened THEN made.at + (3 + n * 37 % 110) * interval '1 minute' END AS opened_at,
     CASE WHEN has_order THEN made.at + (8 + n * 37 % 110 + n * 13 % 45) * interval '1 minute' END AS ordered_at
-  FROM generate_series(1, ${count}::integer) n
-    JOIN seed_owners AS owner ON owner.place = ${placeOf(sql`n`)},
-    LATERAL (SELECT n AS number, ${someTime(now)} AS at) AS made,
-    LATERAL (SELECT n % 2 = 0 AND n <= ${orders}::integer * 2 AS has_order) AS outcome`;
+  FROM generate_series(1, ${count}::integer) n,
+    LATERAL (SELECT ${reasonOf(sql`n`)} AS reason) AS planned,
+    LATERAL (SELECT CASE WHEN reason IS NULL THEN ${placeOf(sql`n`)} ELSE ${placeOfReason(sql`n`)} END AS place) AS taken
+    JOIN seed_owners AS owner USING (place),
+    LATERAL (SELECT coalesce(
+      ${timeAgo(now, sql`n`, daysAgoOf(sql`reason`, daysOfSupplyFor(sql`n`)))}, ${someTime(now, sql`n`)}) AS at) AS made,
+    LATERAL (SELECT n % 2 = 0 AND n <= ${orders}::integer * 2 AND coalesce(reason = 'refill', true) AS has_order,
+      coalesce(reason = 'opened', n % 3 = 0) AS is_opened) AS outcome`;
 
 const addCarts = () => sql`
   INSERT INTO carts (id, public_id, practice_id, discount_code, lines, created_at, expires_at, opened_at, ordered_at)
@@ -129,12 +141,15 @@ const { landline, noSuchNumber, notMobile } = GATEWAY_REASONS;
 const oneOf = ([first, second, third]: readonly [string, string, string]) =>
   sql`CASE n / 33 % 3 WHEN 0 THEN ${first}::text WHEN 1 THEN ${second}::text ELSE ${third}::text END`;
 
+/** One in nine was scheduled, but for those that are in Follow-up for a reason. */
+const IS_SCHEDULED = sql`coalesce(reason = 'repeat-stopped', n % 9 = 0)`;
+
 const addFirstTexts = (publicUrl: string) => sql`
   INSERT INTO messages (practice_id, cart_id, type, state, phone_number, patient_last_name, body, due_at, attempts,
     attempted_at, sent_at, delivered_at, error_code, error_message, order_converted_at, created_at)
-  SELECT practice_id, seed_carts.id, CASE WHEN n % 9 = 0 THEN 'scheduled' ELSE 'initial' END, state,
+  SELECT practice_id, seed_carts.id, CASE WHEN ${IS_SCHEDULED} THEN 'scheduled' ELSE 'initial' END, state,
     ${numberOf(sql`n`)}, ${nameOf(sql`n`)},
-    owner.name || CASE WHEN n % 9 = 0 THEN ': it may be time to reorder. Your items are ready: '
+    owner.name || CASE WHEN ${IS_SCHEDULED} THEN ': it may be time to reorder. Your items are ready: '
       ELSE ': here are the eye care items we recommended'
         || CASE WHEN owner.discount_code IS NULL THEN ': ' ELSE ', with 20% off: ' END END || ${linkTo(publicUrl)},
     seed_carts.created_at, 1, seed_carts.created_at, CASE WHEN state <> 'refused' THEN seed_carts.created_at END,
@@ -142,7 +157,8 @@ const addFirstTexts = (publicUrl: string) => sql`
     CASE WHEN state = 'refused' THEN ${oneOf(['30006', '30005', '21614'])} END,
     CASE WHEN state = 'refused' THEN ${oneOf([landline, noSuchNumber, notMobile])} END, ordered_at, seed_carts.created_at
   FROM seed_carts JOIN seed_owners AS owner ON owner.id = practice_id,
-    LATERAL (SELECT CASE WHEN n % 33 = 1 THEN 'refused' WHEN n % 7 = 0 THEN 'accepted' ELSE 'delivered' END) AS came(state)`;
+    LATERAL (SELECT CASE WHEN reason = 'failed' THEN 'refused' WHEN reason IS NOT NULL THEN 'delivered'
+      WHEN n % 33 = 1 THEN 'refused' WHEN n % 7 = 0 THEN 'accepted' ELSE 'delivered' END) AS came(state)`;
 
 /** Only those that were due already: none was sent in the future, and none waits. */
 const addReminders = (count: number, now: Date, publicUrl: string) => sql`
@@ -182,8 +198,8 @@ const addOrders = (count: number, now: Date) => sql`
     JOIN seed_owners AS owner ON owner.place = ${placeOf(sql`number`)},
     LATERAL (SELECT number AS n, coalesce(cart.practice_id, owner.id) AS practice_id, coalesce(cart.n, number) AS patient) AS one,
     LATERAL ${orderLinesFor(sql`one.patient`, sql`CASE WHEN owner.discount_code IS NULL THEN 0 ELSE 20 END`)} AS bought,
-    LATERAL (SELECT coalesce(cart.ordered_at, ${someTime(now)}) AS placed, (one.n % 3) * 495 AS extra) AS sale,
-    LATERAL (SELECT (one.n::bigint * 7919 / 40 + one.n) % 50 AS fate) AS drawn,
+    LATERAL (SELECT coalesce(cart.ordered_at, ${someTime(now, sql`number`)}) AS placed, (one.n % 3) * 495 AS extra) AS sale,
+    LATERAL (SELECT CASE WHEN cart.reason IS NULL THEN (one.n::bigint * 7919 / 40 + one.n) % 50 ELSE 7 END AS fate) AS drawn,
     LATERAL (SELECT CASE
       WHEN fate = 1 THEN 'cancelled' WHEN fate = 2 THEN 'refunded' WHEN fate = 3 THEN 'pending'
       WHEN fate IN (4, 5) THEN 'partially_refunded' WHEN fate % 3 > 0 THEN 'fulfilled' ELSE 'completed' END AS status) AS became,

@@ -12,12 +12,12 @@ const FIRST_TEXTS = sql`messages JOIN seed_carts ON seed_carts.id = messages.car
 const addReplies = (now: Date): SQL => sql`
   INSERT INTO replies (gateway_id, phone_number, practice_id, message_id, body, kind, received_at, seen_at)
   SELECT 'SMseed' || messages.id, phone_number, messages.practice_id, messages.id, words[1 + n / 19 % 5], 'ordinary', came.at,
-    CASE WHEN n % 3 > 0 THEN came.at + interval '3 hours' END
+    CASE WHEN coalesce(reason <> 'replied', n % 3 > 0) THEN came.at + interval '3 hours' END
   FROM ${FIRST_TEXTS},
     LATERAL (SELECT messages.created_at + interval '95 minutes' AS at) AS came,
     (SELECT ARRAY['Do you have the larger size?', 'Is this covered by my insurance?', 'Thanks, I will order on Friday.',
       'Can I pick it up at the office instead?', 'Which of these do I use at night?'] AS words) AS said
-  WHERE (n % 19 = 5 OR (n % 5 = 1 AND ${IS_LARGE})) AND state = 'delivered' AND came.at BETWEEN ${at(now)} - interval '25 days' AND ${at(now)}`;
+  WHERE coalesce(reason = 'replied', n % 19 = 5 OR (n % 5 = 1 AND ${IS_LARGE})) AND state = 'delivered' AND came.at BETWEEN ${at(now)} - interval '25 days' AND ${at(now)}`;
 
 /** Re-orders that were due in the last month and of which nothing could be bought. */
 const addStuckOrders = (now: Date): SQL => sql`
@@ -25,13 +25,13 @@ const addStuckOrders = (now: Date): SQL => sql`
   SELECT messages.practice_id, phone_number, patient_last_name, carts.lines, due, due, 'Nothing in this order can be bought right now.', messages.created_at
   FROM ${FIRST_TEXTS} JOIN carts ON carts.id = messages.cart_id,
     LATERAL (SELECT messages.created_at + interval '30 days' AS due) AS planned
-  WHERE (n % 47 = 3 OR (n % 6 = 1 AND ${IS_LARGE})) AND state = 'delivered' AND due BETWEEN ${at(now)} - interval '30 days' AND ${at(now)}`;
+  WHERE coalesce(reason = 'not-scheduled', n % 47 = 3 OR (n % 6 = 1 AND ${IS_LARGE})) AND state = 'delivered' AND due BETWEEN ${at(now)} - interval '30 days' AND ${at(now)}`;
 
 /** One in nine texts was a follow-up. */
 const addFollowUps = (): SQL => sql`
   INSERT INTO follow_up_sends (message_id, practice_id, cart_id, kind, sent_at)
   SELECT messages.id, messages.practice_id, messages.cart_id, CASE WHEN n % 5 = 0 THEN 'corrected' ELSE 'again' END, messages.created_at
-  FROM ${FIRST_TEXTS} WHERE n % 9 = 4`;
+  FROM ${FIRST_TEXTS} WHERE n % 9 = 4 AND seed_carts.reason IS NULL`;
 
 /** Patients that staff took off the list four days after the text. */
 const addDismissals = (now: Date): SQL => sql`
@@ -42,7 +42,7 @@ const addDismissals = (now: Date): SQL => sql`
   FROM ${FIRST_TEXTS},
     (SELECT ARRAY['not-interested', 'will-come-in', 'ordered-elsewhere', 'will-come-in', 'not-interested', 'wrong-number', 'other']
       AS reasons) AS given
-  WHERE n % 7 = 3 AND seed_carts.ordered_at IS NULL AND messages.created_at + interval '4 days' <= ${at(now)}`;
+  WHERE n % 7 = 3 AND seed_carts.reason IS NULL AND seed_carts.ordered_at IS NULL AND messages.created_at + interval '4 days' <= ${at(now)}`;
 
 /** What makes Follow-up worth a look: replies, orders that could not go, follow-ups, and dismissals. */
 export const followUpStatements = (now: Date): readonly SQL[] => [

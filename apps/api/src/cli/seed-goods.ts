@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { reasonOf } from './seed-reasons.js';
 
 /** What made-up carts and orders are made of: the catalog's products, best sellers first, or one if there are none. */
 export const planGoods = (): SQL => sql`
@@ -6,23 +7,34 @@ export const planGoods = (): SQL => sql`
   WITH found AS (
     SELECT variants.id AS variant_id, products.id AS product_id, products.title,
       CASE WHEN variants.title <> 'Default Title' THEN variants.title END AS variant_title,
-      products.image_url, variants.price_cents,
+      products.image_url, variants.price_cents, variants.days_supply,
       row_number() OVER (ORDER BY best_seller_rank NULLS LAST, products.title, variants.position) AS rank
     FROM variants JOIN products ON products.id = variants.product_id
   )
   SELECT *, row_number() OVER (ORDER BY rank) - 1 AS place FROM (
     SELECT * FROM (SELECT * FROM found ORDER BY rank LIMIT 60) AS best
-    UNION ALL SELECT '1', '1', 'Lubricating Eye Drops', NULL, NULL, 1899, 1 WHERE NOT EXISTS (SELECT 1 FROM found)
+    UNION ALL SELECT '1', '1', 'Lubricating Eye Drops', NULL, NULL, 1899, NULL::integer, 1 WHERE NOT EXISTS (SELECT 1 FROM found)
   ) AS goods`;
 
 const COUNT = sql`(SELECT count(*) FROM seed_goods)`;
+
+/** One that lasts, for the n-th cart; null when nobody knows of any. */
+const lastingFor = (n: SQL): SQL => sql`(
+  SELECT place FROM seed_goods WHERE days_supply IS NOT NULL
+  ORDER BY place OFFSET ${n} % greatest(1, (SELECT count(*) FROM seed_goods WHERE days_supply IS NOT NULL)) LIMIT 1)`;
 
 /** The goods of the n-th cart: one to three different ones, one or two of each, the best sellers most often. */
 const chosenFor = (n: SQL): SQL => sql`(
   SELECT DISTINCT ON (place) goods.*, 1 + (${n} + pick) % 5 / 4 AS quantity
   FROM generate_series(0, (${n} % 3)::integer) AS pick
-    JOIN seed_goods AS goods ON goods.place = ((${n}::bigint * 31 + pick * 17) % 61 * ((${n} + pick) % 7 + 1) / 7) % ${COUNT}
+    JOIN seed_goods AS goods ON goods.place = coalesce(
+      CASE WHEN pick = 0 AND ${reasonOf(n)} = 'refill' THEN ${lastingFor(n)} END,
+      ((${n}::bigint * 31 + pick * 17) % 61 * ((${n} + pick) % 7 + 1) / 7) % ${COUNT})
 )`;
+
+/** The days until the first of the goods of the n-th cart runs out; null when none does. */
+export const daysOfSupplyFor = (n: SQL): SQL => sql`(
+  SELECT min(days_supply * quantity) FROM ${chosenFor(n)} AS chosen)`;
 
 /** The lines of the n-th cart, as `carts.lines` holds them. */
 export const cartLinesFor = (n: SQL): SQL => sql`(

@@ -57,10 +57,10 @@ const addSeries = (now: Date): readonly SQL[] => [
       messages.id AS message_id, messages.practice_id, messages.phone_number, messages.patient_last_name, carts.lines, carts.discount_code,
       messages.created_at, (messages.created_at AT TIME ZONE time_zone) AS local_at, time_zone,
       CASE WHEN messages.created_at > ${at(now)} - interval '28 days' THEN 1 ELSE 3 END AS every_months,
-      n % 4 = 1 AND messages.order_converted_at IS NULL AND messages.created_at < ${at(now)} - interval '5 days' AS has_stopped
+      coalesce(reason = 'repeat-stopped', n % 4 = 1 AND messages.order_converted_at IS NULL AND messages.created_at < ${at(now)} - interval '5 days') AS has_stopped
     FROM messages JOIN seed_carts ON seed_carts.id = messages.cart_id JOIN carts ON carts.id = messages.cart_id
       JOIN practices ON practices.id = messages.practice_id
-    WHERE messages.type = 'scheduled' AND (n % 27 IN (0, 18) OR messages.practice_id = '100200') AND state = 'delivered' AND messages.scheduled_order_id IS NULL
+    WHERE messages.type = 'scheduled' AND (n % 27 IN (0, 18) OR messages.practice_id = '100200' OR reason = 'repeat-stopped') AND state = 'delivered' AND messages.scheduled_order_id IS NULL
       AND messages.created_at > ${at(now)} - interval '85 days'`,
   sql`
     INSERT INTO order_series (id, practice_id, every_months, starts_on, local_time, wording_version, given, recorded_by,

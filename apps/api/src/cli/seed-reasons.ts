@@ -1,0 +1,51 @@
+import type { FollowUpReason } from '@eyecart/shared/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** In the order in which practices get them, so that few texts give each practice some. A refill needs an order. */
+const REASONS: readonly FollowUpReason[] = [
+  'refill',
+  'failed',
+  'opened',
+  'not-ordered',
+  'replied',
+  'not-scheduled',
+  'repeat-stopped',
+];
+
+/** When the text went, in days before now, so that the patient is in Follow-up for the reason. */
+const DAYS_AGO: Readonly<Record<Exclude<FollowUpReason, 'refill'>, number>> = {
+  failed: 1,
+  opened: 4,
+  'not-ordered': 6,
+  replied: 2,
+  'not-scheduled': 33,
+  'repeat-stopped': 20,
+};
+/** When the first product of a refill runs out, in days from now. */
+const RUNS_OUT_IN = 5;
+
+const OWNERS = sql`(SELECT count(*) FROM seed_owners)`;
+/** Every second cart, since those are the ones with orders: the first for the first practice, and so on. */
+const isEven = (n: SQL): SQL => sql`${n} % 2 = 0`;
+const turnOf = (n: SQL): SQL => sql`(${n} / 2 - 1)`;
+
+/**
+ * The reason for which the patient of the n-th cart is in Follow-up, so that each practice has a patient for each reason; null
+ * for the other carts.
+ */
+export const reasonOf = (n: SQL): SQL =>
+  sql`CASE WHEN ${isEven(n)} THEN (ARRAY[${sql.join(
+    REASONS.map((reason) => sql.raw(`'${reason}'`)),
+    sql`, `,
+  )}])[1 + ${turnOf(n)} / ${OWNERS}] END`;
+
+/** The place of the practice of such a cart. */
+export const placeOfReason = (n: SQL): SQL => sql`${turnOf(n)} % ${OWNERS}`;
+
+/** How many days ago its text went; null for the other carts. `lasts` are the days until the first of its goods runs out. */
+export const daysAgoOf = (reason: SQL, lasts: SQL): SQL => sql`CASE ${reason}
+  WHEN 'refill' THEN ${lasts} - ${sql.raw(String(RUNS_OUT_IN))}
+  ${sql.join(
+    Object.entries(DAYS_AGO).map(([name, days]) => sql.raw(`WHEN '${name}' THEN ${days}`)),
+    sql` `,
+  )} END`;
