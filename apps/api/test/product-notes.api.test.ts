@@ -184,6 +184,29 @@ describe('example bundles', () => {
       'Night care (example)',
       'Lid hygiene (example)',
     ]);
+    type Starter = { products: { title: string }[] };
+    const titles = body.starters.map((one: Starter) =>
+      one.products.map(({ title }) => title.replaceAll('\u00a0', ' ')),
+    );
+    expect(titles).toEqual([
+      [
+        'Weighted Heat Mask - Terracotta / Standard',
+        'Sensitive Lid Wipes, 30 Count',
+        'Lubricating Eye Drops, 10 mL',
+      ],
+      ['Contact Lens Day Wipes, 30 Count', 'Contact Lens Rewetting Drops, 12 mL', 'Lid Foam Cleanser, 50 mL'],
+      [
+        'Screen Day Eye Drops, 10 mL',
+        'Desk Humidifier, 300 mL',
+        'Weighted Heat Mask - Terracotta / Standard',
+      ],
+      ['Evening Lid Foam, 50 mL', 'Overnight Eye Gel, 10 g', 'Night Moisture Goggles'],
+      [
+        'Weighted Heat Mask - Terracotta / Standard',
+        'Lid Foam Cleanser, 50 mL',
+        'Hypochlorous Eyelid Spray, 59 mL',
+      ],
+    ]);
     const [{ name, products }] = body.starters;
     const bundle = await bundleCalls(browser).created({
       name,

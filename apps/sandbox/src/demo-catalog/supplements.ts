@@ -34,7 +34,7 @@ export const SUPPLEMENTS: ProductSpec[] = [
   ),
   jar(
     'Verrin',
-    'Algae Omega-3, 60 Count',
+    'Algae Omega-3',
     '36.00',
     stocked(25),
     'From algae instead of fish, in a plant-based softgel.',

@@ -23,34 +23,41 @@ const NOTE_OF_TYPE: ReadonlyMap<string, NoteKey> = new Map([
   ['Travel Kits', 'travelKit'],
 ]);
 
-type Step = readonly [productType: string, timesOfDay: readonly TimeOfDay[]];
+interface Step {
+  readonly type: string;
+  readonly timesOfDay: readonly TimeOfDay[];
+  /** Words of titles that suit the purpose, the best one first; else any product of the type will do. */
+  readonly words?: readonly string[];
+  /** Without such a product the step is left out. */
+  readonly isOnlyWith?: true;
+}
 
 /** What the example bundles hold, in the order in which it is used (docs/product.md §15.3). */
 const STEPS: Readonly<Record<BundleKey, readonly Step[]>> = {
   newPatient: [
-    ['Heat Masks', ['evening']],
-    ['Lid Wipes', ['morning', 'evening']],
-    ['Eye Drops', ['morning', 'midday', 'evening']],
+    { type: 'Heat Masks', timesOfDay: ['evening'] },
+    { type: 'Lid Wipes', timesOfDay: ['morning', 'evening'], words: ['daily', 'sensitive'] },
+    { type: 'Eye Drops', timesOfDay: ['morning', 'midday', 'evening'] },
   ],
   contactLenses: [
-    ['Lid Cleansers', ['evening']],
-    ['Eyelid Sprays', ['morning']],
-    ['Travel Kits', ['as-needed']],
+    { type: 'Lid Wipes', timesOfDay: ['morning'], words: ['contact lens'] },
+    { type: 'Eye Drops', timesOfDay: ['midday', 'as-needed'], words: ['contact lens'], isOnlyWith: true },
+    { type: 'Lid Cleansers', timesOfDay: ['evening'] },
   ],
   screenDay: [
-    ['Eye Drops', ['midday', 'as-needed']],
-    ['Humidifiers', ['midday']],
-    ['Heat Masks', ['evening']],
+    { type: 'Eye Drops', timesOfDay: ['midday', 'as-needed'], words: ['screen', 'desk'] },
+    { type: 'Humidifiers', timesOfDay: ['midday'], words: ['desk'] },
+    { type: 'Heat Masks', timesOfDay: ['evening'] },
   ],
   night: [
-    ['Lid Cleansers', ['evening']],
-    ['Gels & Ointments', ['evening']],
-    ['Moisture Goggles', ['evening']],
+    { type: 'Lid Cleansers', timesOfDay: ['evening'], words: ['evening', 'night'] },
+    { type: 'Gels & Ointments', timesOfDay: ['evening'], words: ['night', 'bedside'] },
+    { type: 'Moisture Goggles', timesOfDay: ['evening'], words: ['night', 'sleep'], isOnlyWith: true },
   ],
   lidHygiene: [
-    ['Heat Masks', ['evening']],
-    ['Lid Cleansers', ['evening']],
-    ['Eyelid Sprays', ['morning']],
+    { type: 'Heat Masks', timesOfDay: ['evening'] },
+    { type: 'Lid Cleansers', timesOfDay: ['evening'] },
+    { type: 'Eyelid Sprays', timesOfDay: ['morning'] },
   ],
 };
 
@@ -72,23 +79,36 @@ export function exampleNotes(productType: string): HowTo {
   return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, MESSAGE_CATALOGS[code].starters.notes[key]]));
 }
 
-/** The example bundles, each with the best-selling product of each type; those without any product are left out. */
+/** The example bundles, each with the best-selling product for each step; those without any product are left out. */
 export function starterBundles(snapshot: CatalogSnapshot, language: Language): StarterBundle[] {
   const { starters } = wordsIn(language);
-  const best = new Map<string, CatalogVariant>();
-  for (const product of snapshot.products) {
+  const buyable = snapshot.products.flatMap((product): CatalogVariant[] => {
     const variant = product.variants.find((one) => !isBlocked(productStock(product, one)));
-    if (variant && !best.has(product.productType)) best.set(product.productType, { product, variant });
-  }
+    return variant ? [{ product, variant }] : [];
+  });
   return Object.entries(STEPS).flatMap(([key, steps]) => {
-    const products = steps.flatMap(([type, timesOfDay]) => {
-      const found = best.get(type);
-      if (!found) return [];
+    const products = steps.flatMap((step) => {
+      const found = findFor(step, buyable);
+      if (found === undefined) return [];
       const { id, imageUrl } = found.product;
       const title = lineTitle(found);
-      return [{ productId: id, variantId: found.variant.id, title, imageUrl, timesOfDay: [...timesOfDay] }];
+      const timesOfDay = [...step.timesOfDay];
+      return [{ productId: id, variantId: found.variant.id, title, imageUrl, timesOfDay }];
     });
     const name = starters.example({ name: starters.bundles[key as BundleKey] });
     return products.length === 0 ? [] : [{ name, products }];
   });
+}
+
+/** The first product that suits a step, of those in the order in which they sell. */
+function findFor(
+  { type, words = [], isOnlyWith }: Step,
+  buyable: readonly CatalogVariant[],
+): CatalogVariant | undefined {
+  const ofType = buyable.filter(({ product }) => product.productType === type);
+  for (const word of words) {
+    const suits = ofType.find(({ product }) => product.title.toLowerCase().includes(word));
+    if (suits !== undefined) return suits;
+  }
+  return isOnlyWith ? undefined : ofType[0];
 }
