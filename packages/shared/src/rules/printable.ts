@@ -1,21 +1,43 @@
 /** What Figtree, the font of the PDF, has glyphs for, as ranges. */
-const DRAWN =
+const FIGTREE =
   /^[\n -~\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2039\u203a\u20ac\u2122\u2190-\u2193\u2212\u215b-\u215e\u2260\u2264\u2265]$/u;
 
+/** The letters of the Latin, Greek, and Cyrillic alphabets that Noto Sans has besides. */
+const NOTO = /^(?=\p{L})[\u0100-\u024f\u0370-\u03e1\u03f0-\u03ff\u0400-\u052f\u1e00-\u1fff]$/u;
+/** What Figtree has and Noto Sans does not. */
+const FIGTREE_ONLY = /^[\u2190-\u2193\u2260\u2264\u2265]$/u;
+
+/** A font of the PDF: Noto Sans draws the texts with a letter that Figtree lacks. */
+export type PdfFont = 'Figtree' | 'Noto Sans';
+
+export const pdfFontOf = (text: string): PdfFont =>
+  Array.from(text.normalize('NFC')).some((character) => !FIGTREE.test(character) && NOTO.test(character))
+    ? 'Noto Sans'
+    : 'Figtree';
+
 /**
- * A text in letters that the font has: those with other accents go without them, and what it cannot draw at all is left
+ * A text in letters that its font has: those with other accents go without them, and what it cannot draw at all is left
  * out. The browser's own print has no such limit.
  */
-export const printable = (text: string): string => Array.from(text.normalize('NFC'), drawable).join('');
+export const printable = (text: string): string => drawn(text).join('');
 
 /** Whether nothing of a text is left out of the PDF. */
-export const isPrintable = (text: string): boolean =>
-  Array.from(text.normalize('NFC')).every((character) => drawable(character) !== '');
+export const isPrintable = (text: string): boolean => drawn(text).every((character) => character !== '');
 
-function drawable(character: string): string {
-  if (DRAWN.test(character)) return character;
+function drawn(text: string): string[] {
+  const font = pdfFontOf(text);
+  return Array.from(text.normalize('NFC'), (character) => drawable(character, font));
+}
+
+function drawable(character: string, font: PdfFont): string {
+  if (has(font, character)) return character;
   if (/\p{Pd}/u.test(character)) return '-';
   if (/\p{Zs}/u.test(character)) return ' ';
   const plain = character.normalize('NFKD').replace(/\p{M}/gu, '');
-  return Array.from(plain).every((part) => DRAWN.test(part)) ? plain : '';
+  return Array.from(plain).every((part) => has(font, part)) ? plain : '';
 }
+
+const has = (font: PdfFont, character: string): boolean =>
+  font === 'Figtree'
+    ? FIGTREE.test(character)
+    : NOTO.test(character) || (FIGTREE.test(character) && !FIGTREE_ONLY.test(character));

@@ -1,4 +1,5 @@
-import type { Paper } from '@eyecart/shared/contracts';
+import type { Paper, Plan } from '@eyecart/shared/contracts';
+import { isPrintable } from '@eyecart/shared/rules/printable';
 import { Download, Printer, QrCode } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -87,6 +88,14 @@ function Preview({ request }: { request: PlanRequest }) {
   );
 }
 
+const NOT_IN_PDF = 'The PDF has no letters for some words of this plan. Use Print instead.';
+
+/** Whether the PDF has all that the preview shows, apart from the name. */
+const isWhole = ({ practiceName, products }: Plan): boolean =>
+  [practiceName, ...products.flatMap(({ title, howTo }) => [title.text, howTo?.text ?? ''])].every(
+    isPrintable,
+  );
+
 /** A sheet without a cart has no code; staff can make one. */
 function CodeHint({ preview: { plan, addCode, isAddingCode } }: { preview: PlanPreview }) {
   if (plan === undefined || plan.link !== null || plan.sums.length === 0) return null;
@@ -110,6 +119,7 @@ function Foot({ preview, pages }: { preview: PlanPreview; pages: number }) {
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 pt-3.5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
       <p role="status" className="w-full text-caption text-ink-3 sm:w-auto sm:flex-1">
         {plan !== undefined && (pages === 1 ? '1 page' : `About ${pages} pages`)}
+        {plan !== undefined && !isWhole(plan) && `. ${NOT_IN_PDF}`}
       </p>
       <Button
         variant="line"

@@ -38,7 +38,7 @@ export function createDrawPlan(dependencies: {
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
-      font: FONTS.regular,
+      font: FONTS.Figtree.regular,
       // Tags need more than version 1.3, the library's own choice.
       pdfVersion: '1.7',
       tagged: true,

@@ -1,17 +1,23 @@
 import { createRequire } from 'node:module';
 import type { Language } from '@eyecart/shared/languages/languages';
-import { printable } from '@eyecart/shared/rules/printable';
+import { type PdfFont, pdfFontOf, printable } from '@eyecart/shared/rules/printable';
 
 const require = createRequire(import.meta.url);
-export const FONTS = {
-  regular: require.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
+export const FONTS: Readonly<Record<PdfFont, Readonly<Record<'regular' | 'bold', string>>>> = {
+  Figtree: {
+    regular: require.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
+  },
+  'Noto Sans': {
+    regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  },
 };
 
 export const COLORS = { ink: '#10262E', soft: '#40545B', line: '#BFCBCB', stage: '#F4EEE5' } as const;
 
 export interface TextStyle {
-  readonly font: keyof typeof FONTS;
+  readonly font: 'regular' | 'bold';
   /** In points, before scaling. */
   readonly size: number;
   readonly color?: keyof typeof COLORS;
@@ -44,7 +50,8 @@ export function createPen(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElem
     draw();
     doc.endMarkedContent();
   };
-  const set = ({ font, size }: TextStyle) => doc.font(FONTS[font]).fontSize(size * scale);
+  const set = ({ font, size }: TextStyle, text: string) =>
+    doc.font(FONTS[pdfFontOf(text)][font]).fontSize(size * scale);
   const options = (style: TextStyle, width: number) => ({
     width,
     align: style.align ?? 'left',
@@ -56,14 +63,16 @@ export function createPen(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElem
 
     heightOf(text: string, style: TextStyle, width: number): number {
       const shown = printable(text);
-      return shown === '' ? 0 : set(style).heightOfString(shown, options(style, width));
+      return shown === '' ? 0 : set(style, shown).heightOfString(shown, options(style, width));
     },
 
     write(text: string, style: TextStyle, { x, y, width }: Place & { readonly width: number }) {
+      const shown = printable(text);
+      if (shown === '') return;
       const draw = () =>
-        set(style)
+        set(style, shown)
           .fillColor(COLORS[style.color ?? 'ink'])
-          .text(printable(text), x, y, options(style, width));
+          .text(shown, x, y, options(style, width));
       const { tag = 'P', lang } = style;
       if (tag === 'Artifact') asArtifact(draw, 'Pagination');
       else asElement(tag, lang === undefined ? {} : { lang }, draw);
