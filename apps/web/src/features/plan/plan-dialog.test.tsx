@@ -73,15 +73,17 @@ describe('the plan to print', () => {
   });
 
   it.each([
-    ['Тёплая маска', '1 page'],
-    ['温热眼罩', '1 page. The PDF has no letters for some words of this plan. Use Print instead.'],
-  ])('says when the PDF cannot print all of a product: %s', async (text, said) => {
+    ['Тёплая маска', 0],
+    ['温热眼罩', 1],
+  ])('says when the PDF cannot print all of a product: %s', async (text, hints) => {
     const { preview } = show({ cartUrl: CART_URL }, (call) => {
       const plan = planOf(call);
       return json({ ...plan, products: plan.products.map((one) => ({ ...one, title: { text } })) });
     });
     await preview().findByRole('heading', { name: WORDS.en });
-    expect(preview().getAllByRole('status').at(-1)?.textContent).toBe(said);
+    expect(preview().queryAllByText(/The PDF has no letters for some words of this plan/)).toHaveLength(
+      hints,
+    );
   });
 
   it('says when the PDF cannot print all of a name', async () => {
