@@ -10,12 +10,14 @@ export interface StateHours {
   readonly isHoliday?: (day: LocalDay) => boolean;
   /** The statute or rule. */
   readonly source: string;
-  /** Where we compared the row with it, all on 2026-11-22. */
+  /** Where we compared the row with it, all on 2026-11-22 and 23. */
   readonly comparedWith: string;
 }
 
 /** A state calling chart, used where the text of the statute was not found. */
 const SECONDARY_SOURCE = 'dropcowboy.com/state-compliance (2025-11-01)';
+/** Where a second chart, made by others, says the same. */
+const TWO_CHARTS = `${SECONDARY_SOURCE}; usestello.com/compliance (2026-04-08)`;
 
 /** Hours under federal law. Source: 47 CFR § 64.1200(c)(1). */
 export const FEDERAL_HOURS: OpeningHours = { open: '08:00', close: '21:00' };
@@ -35,13 +37,13 @@ export const STATE_HOURS: Readonly<Record<string, StateHours>> = {
     source: 'Ala. Admin. Code r. 770-X-5-.17(1)(b)',
     comparedWith: SECONDARY_SOURCE,
   },
-  CT: { ...everyDay('09:00', '20:00'), source: 'Conn. Gen. Stat. § 42-288a', comparedWith: SECONDARY_SOURCE },
+  CT: { ...everyDay('09:00', '20:00'), source: 'Conn. Gen. Stat. § 42-288a', comparedWith: TWO_CHARTS },
   FL: {
     ...everyDay('08:00', '20:00'),
     source: 'Fla. Stat. § 501.616(6)(a)',
     comparedWith: 'lawserver.com, § 501.616',
   },
-  KY: { ...everyDay('10:00', '21:00'), source: 'Ky. Rev. Stat. § 367.46955', comparedWith: SECONDARY_SOURCE },
+  KY: { ...everyDay('10:00', '21:00'), source: 'Ky. Rev. Stat. § 367.46955', comparedWith: TWO_CHARTS },
   LA: {
     ...everyDay('08:00', '20:00'),
     sunday: null,
@@ -52,19 +54,19 @@ export const STATE_HOURS: Readonly<Record<string, StateHours>> = {
   MA: {
     ...everyDay('08:00', '20:00'),
     source: 'Mass. Gen. Laws ch. 159C, § 3',
-    comparedWith: SECONDARY_SOURCE,
+    comparedWith: TWO_CHARTS,
   },
   MD: {
     ...everyDay('08:00', '20:00'),
     source: 'Md. Stop the Spam Calls Act of 2023 (S.B. 90)',
-    comparedWith: SECONDARY_SOURCE,
+    comparedWith: TWO_CHARTS,
   },
   MI: {
     ...everyDay('09:00', '21:00'),
     source: 'Mich. Comp. Laws § 445.111 ff.',
-    comparedWith: SECONDARY_SOURCE,
+    comparedWith: TWO_CHARTS,
   },
-  MN: { ...everyDay('09:00', '21:00'), source: 'Minn. Stat. § 325E.30', comparedWith: SECONDARY_SOURCE },
+  MN: { ...everyDay('09:00', '21:00'), source: 'Minn. Stat. § 325E.30', comparedWith: TWO_CHARTS },
   MS: {
     ...everyDay('08:00', '20:00'),
     sunday: null,
