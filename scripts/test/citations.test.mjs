@@ -9,6 +9,9 @@ const SOURCE = /\.(?:[cm]?[jt]sx?|css|md|ya?ml)$/;
 /** Pages that are not in the repository. */
 const OUTSIDE_PAGE = /\b(?:DESIGN|SPEC|PROVIDERS|LOOK\.md|STYLE\.md)\b/;
 
+/** What git leaves where two changes meet. */
+const MERGE_MARK = /^(?:<{7}|>{7}|\|{7}) /m;
+
 describe('findCitations', () => {
   it('finds single rules, lists, and whole sections', () => {
     expect(findCitations('See docs/product.md §6.6, §6.7 and §11. Also docs/providers.md §2.4.')).toEqual([
@@ -51,6 +54,11 @@ describe('the sources', () => {
         .map(({ page, rule }) => `${file}: ${page} §${rule}`),
     );
     expect(dead).toEqual([]);
+  });
+
+  it('hold no marks of a merge', () => {
+    const marked = files.filter(({ text }) => MERGE_MARK.test(text)).map(({ file }) => file);
+    expect(marked).toEqual([]);
   });
 
   it('cite no page that is not in the repository', () => {
