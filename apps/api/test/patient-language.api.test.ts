@@ -109,7 +109,7 @@ describe('the language a patient reads', () => {
         ],
         language: 'es',
       });
-      expect(mask.description).toContain('Calor suave y parejo');
+      expect(mask.description).toContain('Calor suave y uniforme');
       expect(softgels.title).toMatch(/^Lutein and Zeaxanthin/);
       expect(softgels).not.toHaveProperty('language');
       const english = await story.api.browser().get(`/cart/${cartId}?lang=en`).expect(303);
@@ -150,7 +150,7 @@ describe('the language a patient reads', () => {
         .send({ total: yourPrice });
       await story.api.control('faults', { tooManyRequests: { count: 0 } });
       expect(page.status).toBe(502);
-      expect(page.text).toContain('La tienda no puede atender en este momento');
+      expect(page.text).toContain('La tienda está muy ocupada en este momento');
     });
 
     it('is what the call asks for, else English', async () => {
@@ -179,7 +179,7 @@ describe('the language a patient reads', () => {
         .send({ cartId, language: 'es' })
         .expect(200);
       expect(body.message).toMatch(
-        /^La tienda cobra \$159\.98 en lugar de \$[\d.]+: sus precios cambiaron\.$/,
+        /^La tienda cobra \$159\.98 en lugar de \$[\d.]+: los precios cambiaron\.$/,
       );
     });
 

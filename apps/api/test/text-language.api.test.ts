@@ -33,7 +33,7 @@ describe('the language of texts', () => {
       [
         `Lakeside Eye Care: le recomendamos estos productos, con 20% de descuento: ${cartUrl} Responda STOP para darse de baja.`,
         `Lakeside Eye Care: le recordamos que puede pedir sus productos: ${cartUrl} Responda STOP para darse de baja.`,
-        'Lakeside Eye Care: nadie lee estos mensajes de inmediato. Por favor, llame al (312) 555-0100.',
+        'Lakeside Eye Care: no leemos estos mensajes de inmediato. Por favor, llame al (312) 555-0100.',
         'Lakeside Eye Care: ya no le enviaremos mensajes. Responda START para volver a recibirlos.',
       ].toSorted(),
     );
@@ -53,7 +53,7 @@ describe('the language of texts', () => {
     await story.api.dependencies.sendDueOrders();
     await story.api.dependencies.drainQueue();
     const [body = ''] = await textsTo(phoneNumber);
-    expect(body).toContain('tal vez sea hora de reponer sus productos.');
+    expect(body).toContain('tal vez sea hora de volver a pedir sus productos.');
     const [, path = ''] = /(\/cart\/\w+)/.exec(body) ?? [];
     expect(languageOf(await story.api.browser().get(path).expect(200))).toBe('es');
   });
@@ -71,7 +71,7 @@ describe('the language of texts', () => {
     await story.api.dependencies.sendDueOrders();
     await story.api.dependencies.drainQueue();
     const bodies = await textsTo(phoneNumber);
-    expect(bodies.some((body) => body.includes('tal vez sea hora de reponer'))).toBe(true);
+    expect(bodies.some((body) => body.includes('tal vez sea hora de volver a pedir'))).toBe(true);
   });
 
   it('is proposed for the next text to the number, shown in the history, and kept with the consent', async () => {

@@ -5,15 +5,15 @@ import type { ProductSpec } from './product-spec.js';
 const SPANISH: Readonly<Record<string, string>> = {
   'Lubricating Eye Drops, 10 mL': 'Gotas lubricantes para los ojos, 10 mL',
   'An everyday drop for eyes that feel dry by the afternoon. Clear, light and quick to settle.':
-    'Gotas de uso diario para ojos que se sienten secos por la tarde. Claras, ligeras y rápidas.',
+    'Gotas de uso diario para ojos que se sienten secos por la tarde. Transparentes y ligeras; se asientan rápido.',
   'Weighted Heat Mask': 'Antifaz térmico con peso',
   'Gentle, even warmth for ten minutes in the evening. Flax filling holds its heat and rests lightly on closed lids.':
-    'Calor suave y parejo durante diez minutos por la noche. El relleno de linaza conserva el calor y descansa ligero sobre los párpados cerrados.',
-  'Single-Dose Eye Drops, 30 Vials': 'Gotas para los ojos en monodosis, 30 ampolletas',
+    'Calor suave y uniforme durante diez minutos por la noche. El relleno de linaza conserva el calor y se apoya con suavidad sobre los párpados cerrados.',
+  'Single-Dose Eye Drops, 30 Vials': 'Gotas para los ojos en monodosis, 30 viales',
   'One fresh vial at a time, sealed until you twist it open. Easy to keep at a desk or in a bag.':
-    'Una ampolleta nueva cada vez, sellada hasta que la abre. Fácil de guardar en el escritorio o en la bolsa.',
+    'Un vial nuevo cada vez, sellado hasta que lo abre. Fácil de guardar en el escritorio o en la bolsa.',
   'Thirty sealed vials for your pocket, desk and nightstand.':
-    'Treinta ampolletas selladas para el bolsillo, el escritorio y el buró.',
+    'Treinta viales sellados para el bolsillo, el escritorio y la mesita de noche.',
   'Lid Foam Cleanser, 50 mL': 'Espuma limpiadora para párpados, 50 mL',
   'An airy foam that lifts makeup and grime from closed lids. Massage for twenty seconds and rinse.':
     'Una espuma ligera que retira maquillaje e impurezas de los párpados cerrados. Masajee veinte segundos y enjuague.',
@@ -27,17 +27,17 @@ const SPANISH: Readonly<Record<string, string>> = {
   'Soft, textured wipes for morning and evening.': 'Toallitas suaves con textura para la mañana y la noche.',
   'Hypochlorous Eyelid Spray, 59 mL': 'Spray hipocloroso para párpados, 59 mL',
   'A fine mist for closed lids. No rinsing, no scent, dry in a moment.':
-    'Una brisa fina para los párpados cerrados. Sin enjuague, sin aroma, seca en un momento.',
-  'Preservative-Free Drops, 30 Vials': 'Gotas sin conservadores, 30 ampolletas',
+    'Un rocío fino para los párpados cerrados. Sin enjuague ni aroma; se seca en un momento.',
+  'Preservative-Free Drops, 30 Vials': 'Gotas sin conservantes, 30 viales',
   'A gentle drop without preservatives, made for frequent use through the day.':
-    'Gotas suaves sin conservadores, hechas para usarse varias veces al día.',
+    'Gotas suaves sin conservantes, hechas para usarse varias veces al día.',
   'Microwave Heat Mask': 'Antifaz térmico para microondas',
   'Clay beads that hold steady warmth. Twenty seconds in the microwave, ten minutes of calm.':
     'Perlas de arcilla que conservan un calor constante. Veinte segundos en el microondas, diez minutos de calma.',
   'Tea Tree Lid Wipes, 60 Count': 'Toallitas para párpados con árbol de té, 60 piezas',
   'Thick wipes with a little tea tree for a deep, fresh clean.':
     'Toallitas gruesas con un poco de árbol de té para una limpieza profunda y fresca.',
-  'Night Repair Eye Drops, 10 mL': 'Gotas de noche para los ojos, 10 mL',
+  'Night Repair Eye Drops, 10 mL': 'Gotas nocturnas para los ojos, 10 mL',
   'A slightly thicker drop for the last half hour of the day, when lids feel heavy.':
     'Gotas un poco más espesas para la última media hora del día, cuando los párpados se sienten pesados.',
   'Soothing Eye Drops, 15 mL': 'Gotas calmantes para los ojos, 15 mL',
@@ -53,10 +53,9 @@ const SPANISH: Readonly<Record<string, string>> = {
   'Drops, wipes and a small heat mask, with a card that explains when to use each.':
     'Gotas, toallitas y un antifaz térmico pequeño, con una tarjeta que explica cuándo usar cada uno.',
   'Use as often as you like during the day': 'Úselas cuantas veces quiera durante el día',
-  'Use within six months of opening': 'Úselas en los seis meses después de abrirlas',
-  'Each vial is sealed and holds one use for both eyes':
-    'Cada ampolleta está sellada y alcanza para los dos ojos',
-  'No preservatives': 'Sin conservadores',
+  'Use within six months of opening': 'Úselas dentro de los seis meses después de abrirlas',
+  'Each vial is sealed and holds one use for both eyes': 'Cada vial está sellado y alcanza para los dos ojos',
+  'No preservatives': 'Sin conservantes',
   'A strip the size of a grain of rice is enough': 'Basta una tira del tamaño de un grano de arroz',
   'May blur vision for a few minutes; best at bedtime':
     'Puede nublar la vista unos minutos; es mejor usarlo al acostarse',
@@ -80,7 +79,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   Strap: 'Correa',
   Standard: 'Estándar',
   Long: 'Larga',
-  Small: 'Chica',
+  Small: 'Pequeña',
   Forest: 'Verde bosque',
   Oat: 'Avena',
   Charcoal: 'Carbón',

@@ -28,11 +28,11 @@ export const messages: MessageCatalog = {
     call: 'Llame al {phone}',
     privacy:
       'No necesita crear una cuenta. Esta página no contiene información médica y esta lista no es una receta.',
-    leftOut: 'No se incluye en el total.',
+    leftOut: 'Esto no se incluye en el total.',
   },
   notices: {
     ordered: 'Gracias. Su pedido se realizó el {date}.',
-    orderAgain: 'Si lo desea, puede hacer otro pedido aquí abajo.',
+    orderAgain: 'Si lo desea, puede hacer otro pedido más abajo.',
     changed: 'Cambiaron los precios o la disponibilidad.',
     reviewAgain: 'Por favor, revise su pedido otra vez.',
   },
@@ -88,8 +88,8 @@ export const messages: MessageCatalog = {
     total: 'Total',
     saved: 'Ahorra {amount}',
     proceed: 'Continuar al pago',
-    proceedAt: 'Continuar por {total}',
-    shopTotal: '{message} Puede continuar por {total} o preguntar en su clínica.',
+    proceedAt: 'Continuar con un total de {total}',
+    shopTotal: '{message} Puede continuar con un total de {total} o preguntar en su clínica.',
     failed: 'Lo sentimos, hubo un error al procesar su pedido. {message}. Inténtelo de nuevo.',
     tryAgain: 'Inténtelo de nuevo',
     creating: 'Preparando el pago...',
@@ -106,7 +106,7 @@ export const messages: MessageCatalog = {
       'code-inactive': '{code} no está activo',
       'code-used-up': '{code} ya no se puede usar',
       'code-not-for-this-cart': '{code} no es válido para estos productos',
-      prices: 'sus precios cambiaron',
+      prices: 'los precios cambiaron',
       rounding: 'redondea los centavos de otra manera',
       'less-off': '{code} da un descuento menor en la tienda',
       'own-charge': 'agrega un cargo adicional',
@@ -169,19 +169,19 @@ export const messages: MessageCatalog = {
     internal: 'Tuvimos un problema. Inténtelo de nuevo.',
     commerce_failed: 'La tienda no respondió como se esperaba. Inténtelo de nuevo.',
     unavailable: 'El servicio no está disponible en este momento.',
-    shopBusy: 'La tienda no puede atender en este momento',
+    shopBusy: 'La tienda está muy ocupada en este momento',
     shopRefused: 'La tienda no aceptó el pedido',
   },
   // GSM-7 has é and ñ, but not á, í, ó, and ú.
   texts: {
     initial: '{practice}: le recomendamos estos productos para sus ojos: {link}',
     initialWithDiscount: '{practice}: le recomendamos estos productos, con 20% de descuento: {link}',
-    scheduled: '{practice}: tal vez sea hora de reponer sus productos. Los tenemos listos: {link}',
+    scheduled: '{practice}: tal vez sea hora de volver a pedir sus productos. Su lista: {link}',
     reminder: '{practice}: le recordamos que puede pedir sus productos: {link}',
     questions: '¿Preguntas? {phone}.',
     stop: 'Responda STOP para darse de baja.',
     optedOut: '{practice}: ya no le enviaremos mensajes. Responda START para volver a recibirlos.',
-    answer: '{practice}: nadie lee estos mensajes de inmediato. Por favor, llame al {phone}.',
+    answer: '{practice}: no leemos estos mensajes de inmediato. Por favor, llame al {phone}.',
   },
   starters: {
     notes: {
@@ -196,15 +196,15 @@ export const messages: MessageCatalog = {
       lidSpray:
         'Cierre los ojos. Rocíe una o dos veces sobre los párpados cerrados. Extiéndalo con un dedo limpio a lo largo de las pestañas. Deje secar sin enjuagar.',
       heatMask:
-        'Caliente 20 segundos en el microondas y pruebe la temperatura en la muñeca. Descanse 10 minutos con los ojos cerrados. Masajee los párpados hacia las pestañas.',
+        'Caliente el antifaz 20 segundos en el microondas y pruebe la temperatura en la muñeca. Descanse 10 minutos con los ojos cerrados. Masajee los párpados hacia las pestañas.',
       supplement:
         'Tómelo con una comida y un vaso lleno de agua, como dice la etiqueta. Manténgalo fuera del alcance de los niños.',
       humidifier:
         'Llénelo con agua limpia y póngalo cerca de donde se sienta o duerme, sin que el vapor le dé en la cara. Vacíelo y límpielo todos los días.',
       goggles:
-        'Úselas bien ajustadas pero cómodas, sin lentes de contacto. Límpielas por dentro con un paño suave y húmedo después de cada uso y déjelas secar.',
+        'Use las gafas bien ajustadas pero cómodas, sin lentes de contacto. Límpielas por dentro con un paño suave y húmedo después de cada uso y déjelas secar.',
       travelKit:
-        'Llévelo en su bolsa o equipaje de mano. Cada producto se usa igual que el de tamaño completo. Tire lo que sea de un solo uso una vez abierto.',
+        'Llévelo en su bolsa o equipaje de mano. Cada producto se usa igual que el de tamaño completo. Deseche los productos de un solo uso después de abrirlos.',
     },
     bundles: {
       newPatient: 'Paciente nuevo con ojo seco',
