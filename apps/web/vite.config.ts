@@ -35,7 +35,6 @@ export default defineConfig({
       input: { portal: inThisFolder('./index.html'), patient: inThisFolder('./patient.html') },
       output: {
         codeSplitting: fewChunks(inThisFolder('./src/portal.tsx'), inThisFolder('./src/patient-static.tsx')),
-        strictExecutionOrder: true,
       },
       preserveEntrySignatures: false,
     },

@@ -115,3 +115,12 @@ describe('the byte budgets of docs/performance.md', () => {
     }
   });
 });
+
+describe('the built files', () => {
+  it('import each other in one direction, so that every module runs after those it needs', () => {
+    const inRing = Object.keys(portal).filter((key) =>
+      builtAs(portal, key).imports?.some((next) => withImports(portal, next).includes(key)),
+    );
+    expect(inRing).toEqual([]);
+  });
+});
