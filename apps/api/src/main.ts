@@ -4,6 +4,7 @@ import { migrateDatabase } from './db/migrate.js';
 import { createDependencies } from './dependencies.js';
 import { createLogger } from './http/request-log.js';
 import { createApiServer, listen } from './http/server.js';
+import { createStopServer } from './http/stop-server.js';
 import { loadWebFiles } from './modules/pages/web-files.js';
 import { runProcess } from './run-process.js';
 import { startTracing } from './tracing/start-tracing.js';
@@ -20,13 +21,12 @@ await runProcess('api', async () => {
   const web = await loadWebFiles({ dist, portalName, publicUrl, isSandbox: config.sandboxUrl !== null });
   if (!web) log.warn('The web app is not built: only the API is served');
   const server = createApiServer(createApp(dependencies, web));
+  const stopServer = createStopServer(server);
   await listen(server, config.port, config.host);
   log.info({ host: config.host, port: config.port }, 'The API listens');
   return async () => {
     dependencies.readiness.stop();
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    await closed;
+    await stopServer();
     await dependencies.close();
     await stopTracing();
   };
