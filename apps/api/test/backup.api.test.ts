@@ -107,8 +107,13 @@ describe('backup and restore', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const url = await emptyDatabase();
     expect(await restoreInto(url, file)).toContain('Restored');
+    // The restore itself is in the audit trail, and the gateway is asked about the order and the reminder that wait.
+    const asked = await query(
+      url,
+      'UPDATE scheduled_orders SET ask_gateway_since = NULL WHERE ask_gateway_since IS NOT NULL RETURNING phone_number',
+    );
+    expect(asked).toEqual([{ phone_number: '+13125550102' }]);
     const after = await contentOf(url);
-    // The restore itself is in the audit trail, and the gateway is asked about the reminder that waits.
     const { audit_entries: _, messages: __, follow_up_changes: ___, ...same } = before;
     expect(after).toMatchObject(same);
     expect(await query(url, 'SELECT state FROM messages ORDER BY state')).toEqual([
@@ -159,6 +164,8 @@ describe('backup and restore', () => {
     let instance: Instance;
     const [gone, missed, later] = ['+13125550301', '+13125550302', '+13125550303'];
     const orders = { gone: '(312) 555-0311', missed: '(312) 555-0312' };
+    const early = '+13125550321';
+    const planned = '+13125550322';
     beforeAll(async () => {
       for (const phone of [gone, missed, later]) await sendCart(phone);
       const [plenty] = await findPlenty(browser);
@@ -167,6 +174,9 @@ describe('backup and restore', () => {
       for (const phoneNumber of Object.values(orders)) {
         await scheduledCalls(browser, items, soon).created({ phoneNumber });
       }
+      const ahead = scheduledCalls(browser, items, new Date(now.getTime() + 3 * HOUR_MS).toISOString());
+      const sentEarly = await ahead.created({ phoneNumber: early });
+      await ahead.created({ phoneNumber: planned });
       await api.database.query(
         "DELETE FROM messages WHERE type = 'reminder' AND phone_number NOT LIKE '+131255503__'",
       );
@@ -182,13 +192,15 @@ describe('backup and restore', () => {
         new Date(now.getTime() + HOUR_MS),
       ]);
       await api.dependencies.sendDueOrders();
+      await ahead.send(sentEarly.id).expect(200);
       await api.dependencies.drainQueue();
+      expect([await countTexts(early), await countTexts(planned)]).toEqual([1, 0]);
       expect([await countTexts(gone), await countTexts(missed)]).toEqual([2, 1]);
       expect([await countTexts('+13125550311'), await countTexts('+13125550312')]).toEqual([1, 0]);
 
       now = new Date(now.getTime() + HOUR_MS);
       const url = await emptyDatabase();
-      expect(await restoreInto(url, file)).toContain('3 texts and 2 scheduled orders');
+      expect(await restoreInto(url, file)).toContain('3 texts and 5 scheduled orders');
       instance = await api.startInstance({ clock }, { database: configOf(url).database });
     });
 
@@ -216,6 +228,18 @@ describe('backup and restore', () => {
         )
       ).rows;
       expect(waiting).toEqual({ state: 'queued', attempted_at: null });
+    });
+
+    it('goes only if nobody had sent it early', async () => {
+      const { drainQueue, sendDueOrders, db } = instance.dependencies;
+      now = new Date(now.getTime() + HOUR_MS);
+      await sendDueOrders();
+      await drainQueue();
+      expect([await countTexts(early), await countTexts(planned)]).toEqual([1, 1]);
+      const { rows } = await db.execute(
+        `SELECT failure_reason FROM scheduled_orders WHERE phone_number = '${early}'`,
+      );
+      expect(rows).toEqual([{ failure_reason: expect.stringContaining('could not find out') }]);
     });
   });
 

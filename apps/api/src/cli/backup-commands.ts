@@ -49,13 +49,18 @@ export async function restore({ config, clock }: Needed, args: readonly string[]
       ownerUrl: ownerUrl ?? url,
       replaces: values.replace,
       async afterwards(tx, { takenAt: text }) {
-        const [takenAt, now] = [new Date(text), clock.now()];
+        const takenAt = new Date(text);
         asked = {
           texts: await askAboutQueue(tx, takenAt),
-          orders: await askAboutOrders(tx, { takenAt, now }),
+          orders: await askAboutOrders(tx, takenAt),
         };
-        await askAboutRefills(tx, { takenAt, now });
-        await noteOperatorAction(tx, { action: 'data.restored', practiceId: null, subject: null, at: now });
+        await askAboutRefills(tx, takenAt);
+        await noteOperatorAction(tx, {
+          action: 'data.restored',
+          practiceId: null,
+          subject: null,
+          at: clock.now(),
+        });
       },
     }),
   );

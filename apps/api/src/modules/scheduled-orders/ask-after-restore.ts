@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, RootDatabase } from '../../db/client.js';
 import { scheduledOrders } from '../../db/schema/index.js';
@@ -9,17 +9,16 @@ const ROUND = 100;
 /** The most that the gateway's clock and ours may differ. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Orders of a restored database that were due since the backup wait until the gateway was asked. Gives how many. */
-export async function askAboutOrders(
-  tx: Database,
-  { takenAt, now }: { takenAt: Date; now: Date },
-): Promise<number> {
+/**
+ * Orders that wait in a restored database go on waiting until the gateway was asked; staff may have sent those early that
+ * are not due yet. Gives how many.
+ */
+export async function askAboutOrders(tx: Database, takenAt: Date): Promise<number> {
   const asked = await tx
     .update(scheduledOrders)
     .set({ askGatewaySince: takenAt })
     .where(
       and(
-        lte(scheduledOrders.dueAt, now),
         isNull(scheduledOrders.textedAt),
         isNull(scheduledOrders.failureReason),
         isNull(scheduledOrders.cancelledAt),
@@ -40,8 +39,8 @@ interface Dependencies {
 export type CheckRestoredOrders = () => Promise<number>;
 
 /**
- * Asks the gateway about orders that were due between a backup and its restore. What it sent to the number in between and
- * we do not know may have been the order's text. Its cart and its link are lost, so staff decide what to do. Any number
+ * Asks the gateway about orders that may have been texted between a backup and its restore, the next one first. What it
+ * sent to the number in between and we do not know may have been the order's text. Its cart and its link are lost, so staff decide what to do. Any number
  * of workers may run it. Source: docs/product.md §12.5.
  */
 export function createCheckRestoredOrders({
@@ -62,7 +61,7 @@ export function createCheckRestoredOrders({
       .select()
       .from(scheduledOrders)
       .where(isNotNull(scheduledOrders.askGatewaySince))
-      .orderBy(asc(scheduledOrders.id))
+      .orderBy(asc(scheduledOrders.dueAt), asc(scheduledOrders.id))
       .limit(ROUND);
     let released = 0;
     for (const { id, phoneNumber, askGatewaySince } of waiting) {
