@@ -30,6 +30,7 @@ import { createFavoriteRepository } from './modules/favorites/favorite-repositor
 import { createFavoriteService } from './modules/favorites/favorite-service.js';
 import { createWatch } from './modules/metrics/create-watch.js';
 import { createOutgoingWebhooks } from './modules/outgoing-webhooks/create-outgoing-webhooks.js';
+import type { Resolve } from './modules/outgoing-webhooks/find-public-addresses.js';
 import { createDrawPlan } from './modules/plans/pdf/draw-plan.js';
 import { createFindPicture } from './modules/plans/pdf/find-picture.js';
 import { createPlanService } from './modules/plans/plan-service.js';
@@ -57,6 +58,7 @@ export interface Replacements {
   readonly clock?: Clock;
   readonly commerce?: CommerceProvider;
   readonly gateway?: SmsGateway;
+  readonly resolveHost?: Resolve;
 }
 
 export type Dependencies = ReturnType<typeof createDependencies>;
@@ -208,7 +210,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     ...texts,
     ...reorders,
     ...shopEvents,
-    ...createOutgoingWebhooks({ db, clock, log, isTrial }),
+    ...createOutgoingWebhooks({ db, clock, log, isTrial, resolve: replacements.resolveHost }),
     analytics,
     retention,
     erasePatient: createErasePatient({ db, optOuts: texts.optOuts, followUpNeeds, clock }),

@@ -24,9 +24,11 @@ export async function addWebhook({ outgoingWebhooks, practices, db }: Needed, ar
   const practice = await practices.find(practiceId);
   if (!practice) throw new CommandError(`There is no practice with the ID "${practiceId}".`);
   const events = readEvents(values.events);
-  const { webhook, secret } = await asCommand(() =>
-    db.transaction((tx) => outgoingWebhooks.add(tx, operatorFor(practiceId), { url, events })),
-  );
+  const manager = operatorFor(practiceId);
+  const { webhook, secret } = await asCommand(async () => {
+    const checked = await outgoingWebhooks.checkUrl(manager, url);
+    return db.transaction((tx) => outgoingWebhooks.add(tx, manager, { url: checked, events }));
+  });
   return `Webhook ${webhook.id} of ${practice.name} gets ${events.join(', ')}. Keep its secret now, it is not shown again:\n${secret}`;
 }
 

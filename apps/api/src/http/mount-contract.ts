@@ -73,8 +73,20 @@ export interface TwoSteps<E extends Endpoint> {
   follow(call: Call<E>, rowId: string): Promise<z.input<E['response']> | Reply<z.input<E['response']>>>;
 }
 
+type EffectOf<E extends Endpoint> = (
+  call: EffectCall<E>,
+) => Now<z.input<E['response']> | Reply<z.input<E['response']>>>;
+
+/**
+ * A handler that asks the network before it writes, such as for what a host name stands for. `prepare` runs before the
+ * transaction begins and gives its effect.
+ */
+export interface PreparedEffect<E extends Endpoint> {
+  prepare(call: Call<E>): Promise<EffectOf<E>>;
+}
+
 type Handler<E extends Endpoint> = E extends { readonly idempotent: true }
-  ? ((call: EffectCall<E>) => Now<z.input<E['response']> | Reply<z.input<E['response']>>>) | TwoSteps<E>
+  ? EffectOf<E> | TwoSteps<E> | PreparedEffect<E>
   : (call: Call<E>) => Now<Answer<E>>;
 
 export type Handlers<R extends Readonly<Record<string, Endpoint>>> = {
@@ -90,7 +102,7 @@ export interface MountDependencies {
 }
 
 type AnyCall = { readonly caller: Caller | null; readonly params: unknown; readonly body: unknown };
-type AnyHandler = ((call: unknown) => unknown) | TwoSteps<Endpoint>;
+type AnyHandler = ((call: unknown) => unknown) | TwoSteps<Endpoint> | PreparedEffect<Endpoint>;
 
 /**
  * Mounts a handler for each endpoint. The steps are: access, the practice's limit of calls, input, the practice's name, the handler (for calls
@@ -150,13 +162,19 @@ async function takeEffect(
   call: AnyCall & { readonly request: Request; readonly response: Response },
 ): Promise<{ status: number; answer: unknown }> {
   const key = readOnceKey(call.request, name, call);
-  const { status, answer } = await dependencies.serveOnce(key, async (tx): Promise<KeptAnswer> => {
-    const effectCall = { ...call, tx } as EffectCall<Endpoint>;
-    if (typeof handler !== 'function') return { status: null, answer: await handler.effect(effectCall) };
-    return finish(endpoint, await handler(effectCall));
+  const { status, answer } = await dependencies.serveOnce(key, async () => {
+    if (typeof handler !== 'function' && 'effect' in handler) {
+      return async (tx): Promise<KeptAnswer> => {
+        return { status: null, answer: await handler.effect({ ...call, tx } as EffectCall<Endpoint>) };
+      };
+    }
+    const effect = typeof handler === 'function' ? handler : await handler.prepare(call as Call<Endpoint>);
+    return async (tx) => finish(endpoint, await effect({ ...call, tx } as EffectCall<Endpoint>));
   });
   if (status !== null) return { status, answer };
-  if (typeof handler === 'function') throw new Error(`${name} has no second step.`);
+  if (typeof handler === 'function' || !('follow' in handler)) {
+    throw new Error(`${name} has no second step.`);
+  }
   return finish(endpoint, await handler.follow(call as Call<Endpoint>, String(answer)));
 }
 

@@ -31,11 +31,14 @@ const PASSING_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'webhook_url_refused',
 ]);
 
-/** Runs an effect in one transaction, once per key. */
-export type ServeOnce = (
-  key: OnceKey | null,
-  effect: (tx: Database) => Promise<KeptAnswer>,
-) => Promise<KeptAnswer>;
+/** What is done in the transaction. */
+export type Effect = (tx: Database) => Promise<KeptAnswer>;
+
+/**
+ * Runs an effect in one transaction, once per key. What gives it may ask the network first: no transaction has begun, and
+ * a repeat that has its answer does not ask again.
+ */
+export type ServeOnce = (key: OnceKey | null, prepare: () => Effect | Promise<Effect>) => Promise<KeptAnswer>;
 
 /**
  * Runs the effects of POSTs, each in one transaction. With a key an effect happens once, and a repeat gets the first
@@ -46,11 +49,12 @@ export function createServeOnce({ db, clock }: { db: RootDatabase; clock: Clock 
   const findKeptAnswer = createFindKeptAnswer(db);
   const running = new Map<string, Promise<KeptAnswer>>();
 
-  async function answer(key: OnceKey, effect: (tx: Database) => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  async function answer(key: OnceKey, prepare: Parameters<ServeOnce>[1]): Promise<KeptAnswer> {
     const kept = await findKeptAnswer(key);
     if (kept) return kept;
     const now = clock.now();
     try {
+      const effect = await prepare();
       return await db.transaction((tx) => once(tx, { ...key, now }, () => effect(tx)));
     } catch (error) {
       if (!(error instanceof ApiError && isLasting(error))) throw error;
@@ -61,12 +65,12 @@ export function createServeOnce({ db, clock }: { db: RootDatabase; clock: Clock 
     }
   }
 
-  return (key, effect) => {
-    if (key === null) return db.transaction(effect);
+  return async (key, prepare) => {
+    if (key === null) return db.transaction(await prepare());
     const name = JSON.stringify([key.scope, key.endpoint, key.key, key.inputHash]);
     const known = running.get(name);
     if (known) return known;
-    const started = answer(key, effect).finally(() => running.delete(name));
+    const started = answer(key, prepare).finally(() => running.delete(name));
     running.set(name, started);
     return started;
   };

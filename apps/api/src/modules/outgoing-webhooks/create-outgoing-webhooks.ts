@@ -3,7 +3,7 @@ import type { RootDatabase } from '../../db/client.js';
 import type { Clock } from '../../providers/clock.js';
 import { createDeliverWebhooks } from './deliver-webhooks.js';
 import { createDeliveryQueue } from './delivery-queue.js';
-import { createFindPublicAddresses } from './find-public-addresses.js';
+import { createFindPublicAddresses, type Resolve } from './find-public-addresses.js';
 import { createPostWebhook } from './post-webhook.js';
 import { createWebhookService } from './webhook-service.js';
 
@@ -13,11 +13,13 @@ interface Options {
   readonly log: Logger;
   /** Whether the sandbox stands in for the shop and the gateway. */
   readonly isTrial: boolean;
+  /** The name service; the system's by default. */
+  readonly resolve?: Resolve | undefined;
 }
 
 /** Builds what tells practices' own systems about events. */
-export function createOutgoingWebhooks({ db, clock, log, isTrial }: Options) {
-  const findAddresses = createFindPublicAddresses({ allowsLoopback: isTrial });
+export function createOutgoingWebhooks({ db, clock, log, isTrial, resolve }: Options) {
+  const findAddresses = createFindPublicAddresses({ allowsLoopback: isTrial, ...(resolve && { resolve }) });
   const webhookDeliveries = createDeliveryQueue(db);
   return {
     webhookDeliveries,

@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 export class AddressRefused extends Error {}
 
 /** Resolves every address of a host. */
-type Resolve = (host: string) => Promise<LookupAddress[]>;
+export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 /** The addresses of a host, each of them public. @throws AddressRefused */
 export type FindPublicAddresses = (host: string) => Promise<LookupAddress[]>;

@@ -2,8 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../../http/api-error.js';
 import { AddressRefused, type FindPublicAddresses } from './find-public-addresses.js';
 
-/** A transaction may wait for the name service no longer. */
+/** A caller waits for the name service no longer. */
 const RESOLVE_WITHIN_MS = 3_000;
+
+declare const checked: unique symbol;
+/** An address that events may be posted to. */
+export type CheckedUrl = string & { readonly [checked]: true };
 
 /**
  * Checks where events are to be posted, and gives the address as it is stored.
@@ -12,7 +16,7 @@ const RESOLVE_WITHIN_MS = 3_000;
 export async function readWebhookUrl(
   text: string,
   { findAddresses, allowsHttp }: { findAddresses: FindPublicAddresses; allowsHttp: boolean },
-): Promise<string> {
+): Promise<CheckedUrl> {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url) throw refused('It is not a web address.');
   if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:')) {
@@ -35,7 +39,7 @@ export async function readWebhookUrl(
     timer.abort();
     late.catch(() => undefined);
   }
-  return url.href;
+  return url.href as CheckedUrl;
 }
 
 const refused = (reason: string): ApiError =>

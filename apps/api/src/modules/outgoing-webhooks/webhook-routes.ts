@@ -5,7 +5,12 @@ import type { WebhookService } from './webhook-service.js';
 export function createWebhookHandlers(webhooks: WebhookService): Handlers<typeof webhookEndpoints> {
   return {
     listWebhooks: async ({ caller }) => ({ webhooks: await webhooks.list(caller.practice.id) }),
-    addWebhook: ({ tx, caller, body }) => webhooks.add(tx, caller, body),
+    addWebhook: {
+      async prepare({ caller, body }) {
+        const url = await webhooks.checkUrl(caller, body.url);
+        return ({ tx }) => webhooks.add(tx, caller, { ...body, url });
+      },
+    },
     async removeWebhook({ caller, params }) {
       await webhooks.remove(caller, params.id);
       return { success: true };

@@ -14,7 +14,7 @@ import type { Clock } from '../../providers/clock.js';
 import { noteAction, noteOperatorAction } from '../audit/note-action.js';
 import { KEEP_LOG_MS, OLD_SECRET_MS } from './delivery-times.js';
 import type { FindPublicAddresses } from './find-public-addresses.js';
-import { readWebhookUrl } from './read-webhook-url.js';
+import { type CheckedUrl, readWebhookUrl } from './read-webhook-url.js';
 import { newWebhookSecret } from './sign-webhook.js';
 import { createWebhookRepository, type DeliveryRow, type WebhookRow } from './webhook-repository.js';
 
@@ -56,17 +56,26 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       createWebhookRepository(db).list(practiceId),
 
     /**
+     * Checks where events are to be posted, and gives the address for `add`. It asks the name service, so it is called
+     * before a transaction begins.
+     * @throws ApiError `api_key_required`, `webhook_url_refused`
+     */
+    async checkUrl(manager: WebhookManager, url: string): Promise<CheckedUrl> {
+      requireKey(manager);
+      return readWebhookUrl(url, { findAddresses, allowsHttp });
+    },
+
+    /**
      * Adds a webhook. Its secret is given only here.
-     * @throws ApiError `api_key_required`, `webhook_url_refused`, `limit_reached`
+     * @throws ApiError `api_key_required`, `limit_reached`
      */
     async add(
       tx: Database,
       manager: WebhookManager,
-      { url, events }: { readonly url: string; readonly events: readonly WebhookEvent[] },
+      { url, events }: { readonly url: CheckedUrl; readonly events: readonly WebhookEvent[] },
     ): Promise<{ webhook: Webhook; secret: string }> {
       requireKey(manager);
       const practiceId = manager.practice.id;
-      const address = await readWebhookUrl(url, { findAddresses, allowsHttp });
       await takeTurns(tx, `webhooks ${practiceId}`);
       const inTx = createWebhookRepository(tx);
       if ((await inTx.count(practiceId)) >= MOST_WEBHOOKS) {
@@ -78,7 +87,7 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       const createdAt = clock.now();
       const webhook = await inTx.add({
         practiceId,
-        url: address,
+        url,
         events: [...new Set(events)],
         secret,
         createdAt,
