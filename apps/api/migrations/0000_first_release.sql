@@ -586,7 +586,8 @@ CREATE TABLE "webhooks" (
 	"old_secret_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"failing_since" timestamp (3) with time zone,
-	"switched_off_at" timestamp (3) with time zone
+	"switched_off_at" timestamp (3) with time zone,
+	"off_seen_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_practice_id_practices_id_fk" FOREIGN KEY ("practice_id") REFERENCES "public"."practices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -49,6 +49,45 @@ describe('the management of webhooks', () => {
     expect(other.body).toEqual(one.body);
   });
 
+  it('are among the alerts once they were switched off, until staff put the notice away', async () => {
+    const { id } = await added('order.placed');
+    const off = async (browser = story.browser, name = practiceName) =>
+      (await browser.get('/api/sms/alerts').query({ practiceName: name }).expect(200)).body.offWebhooks;
+    expect(await off()).toEqual([]);
+    const switchOff = async () => {
+      story.receiver.answer = (response) => response.writeHead(410).end();
+      await test(id);
+      await deliver();
+    };
+    await switchOff();
+    const found = {
+      webhookId: id,
+      host: new URL(story.receiver.url).host,
+      switchedOffAt: expect.any(String),
+    };
+    expect(await off()).toEqual([found]);
+    const harbor = await story.api.signedIn('100300');
+    const other = 'Harbor Vision Center';
+    expect(await off(harbor, other)).toEqual([]);
+    const see = (browser = story.browser, name = practiceName) =>
+      browser.post('/api/webhooks/seen').send({ practiceName: name, webhookIds: [id] });
+    await see(harbor, other).expect(200);
+    await see(harbor).expect(403);
+    await story.api
+      .browser()
+      .post('/api/webhooks/seen')
+      .send({ practiceName, webhookIds: [id] })
+      .expect(401);
+    expect(await off()).toEqual([found]);
+    await see().expect(200);
+    expect(await off()).toEqual([]);
+    // Switched on and off again, it is news.
+    await post(`/api/webhooks/${id}/switch-on`).expect(200);
+    expect(await off()).toEqual([]);
+    await switchOff();
+    expect(await off()).toEqual([found]);
+  });
+
   it.each([
     'ftp://example.com/',
     'http://user:secret@127.0.0.1/',

@@ -35,6 +35,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   orderId: RECORD_ID,
   cartId: CART_ID,
   messageIds: [RECORD_ID],
+  webhookIds: [RECORD_ID],
   replyIds: [RECORD_ID],
   dismissal: 'will-come-in',
   url: 'https://example.com/eyecart',

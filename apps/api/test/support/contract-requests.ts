@@ -85,6 +85,7 @@ export function samplesOf(practiceName: string, owned: OwnedIds, shared: SharedI
     productId: shared.product,
     name: 'Night care',
     messageIds: [owned.message],
+    webhookIds: [owned.webhook],
     replyIds: [owned.reply],
     decision: 'opt-out',
     isStrangers: true,

@@ -8,6 +8,7 @@ import {
   successSchema,
   variantIdSchema,
 } from './fields.js';
+import { MOST_WEBHOOKS } from './webhooks.js';
 
 /** The newest failures that an answer names; the others are only counted. */
 export const MOST_FAILURES_NAMED = 3;
@@ -30,6 +31,15 @@ const unseenFailureSchema = z.object({
 });
 export type UnseenFailure = z.infer<typeof unseenFailureSchema>;
 
+/** A webhook that was switched off because it failed for too long; nobody has put the notice away (docs/product.md §9.9). */
+const offWebhookSchema = z.object({
+  webhookId: z.string(),
+  /** Of its address. */
+  host: z.string(),
+  switchedOffAt: instantSchema,
+});
+export type OffWebhook = z.infer<typeof offWebhookSchema>;
+
 export const alertEndpoints = {
   findAlerts: defineEndpoint({
     method: 'GET',
@@ -46,10 +56,12 @@ export const alertEndpoints = {
       followUps: z.number().int(),
       /** The newest of them. */
       failures: z.array(unseenFailureSchema).max(MOST_FAILURES_NAMED),
+      /** The latest first. */
+      offWebhooks: z.array(offWebhookSchema).max(MOST_WEBHOOKS),
     }),
     access: 'practice',
     summary:
-      'What waits for staff: unread replies, replies to decide about, and texts that failed unseen. Answers 304 when the ETag matches.',
+      'What waits for staff: unread replies, replies to decide about, texts that failed unseen, and webhooks that were switched off. Answers 304 when the ETag matches.',
     errors: ['not_signed_in', 'other_practice'],
   }),
   markFailuresSeen: defineEndpoint({
@@ -60,6 +72,20 @@ export const alertEndpoints = {
     access: 'practice',
     idempotent: true,
     summary: 'Mark failed texts as seen. Texts that are not the practice’s own are left out.',
+    errors: ['not_signed_in', 'other_practice'],
+  }),
+  markWebhooksSeen: defineEndpoint({
+    method: 'POST',
+    path: '/api/webhooks/seen',
+    body: z.object({
+      practiceName: practiceNameSchema,
+      webhookIds: z.array(z.uuid()).min(1).max(MOST_WEBHOOKS),
+    }),
+    response: successSchema,
+    access: 'practice',
+    idempotent: true,
+    summary:
+      'Put the notice away that webhooks were switched off. They stay off; those that are not the practice’s own are left out.',
     errors: ['not_signed_in', 'other_practice'],
   }),
 };

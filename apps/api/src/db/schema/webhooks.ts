@@ -23,6 +23,8 @@ export const webhooks = pgTable(
     /** Since when every attempt has failed. */
     failingSince: instant('failing_since'),
     switchedOffAt: instant('switched_off_at'),
+    /** When staff put the notice away that it was switched off. */
+    offSeenAt: instant('off_seen_at'),
   },
   (table) => [index('webhooks_practice').on(table.practiceId)],
 );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { alertEndpoints } from '@eyecart/shared/contracts';
 import { type Handlers, Versioned } from '../../http/mount-contract.js';
 import type { FollowUpService } from '../follow-up/follow-up-service.js';
+import type { WebhookService } from '../outgoing-webhooks/webhook-service.js';
 import type { ReplyService } from '../replies/reply-service.js';
 import { markFailuresSeen } from '../texting/mark-failures-seen.js';
 import type { FindUnseenFailures } from './unseen-failures.js';
@@ -10,25 +11,32 @@ export function createAlertHandlers({
   replies,
   followUps,
   findUnseenFailures,
+  outgoingWebhooks,
 }: {
   readonly replies: Pick<ReplyService, 'count'>;
   readonly followUps: Pick<FollowUpService, 'count'>;
   readonly findUnseenFailures: FindUnseenFailures;
+  readonly outgoingWebhooks: Pick<WebhookService, 'findUnseenOff' | 'markOffSeen'>;
 }): Handlers<typeof alertEndpoints> {
   return {
     async findAlerts({ caller }) {
       const { id } = caller.practice;
-      const [counted, failures, waiting] = await Promise.all([
+      const [counted, failures, waiting, offWebhooks] = await Promise.all([
         replies.count(id),
         findUnseenFailures(id),
         followUps.count(id),
+        outgoingWebhooks.findUnseenOff(id),
       ]);
-      const alerts = { ...counted, ...failures, followUps: waiting };
+      const alerts = { ...counted, ...failures, followUps: waiting, offWebhooks };
       const version = createHash('sha256').update(JSON.stringify(alerts)).digest('hex').slice(0, 32);
       return new Versioned(version, async () => alerts);
     },
     async markFailuresSeen({ tx, caller, body }) {
       await markFailuresSeen(tx, caller.practice.id, body.messageIds);
+      return { success: true };
+    },
+    async markWebhooksSeen({ tx, caller, body }) {
+      await outgoingWebhooks.markOffSeen(tx, caller.practice.id, body.webhookIds);
       return { success: true };
     },
   };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { webhookDeliveries, webhooks } from '../../db/schema/index.js';
 
@@ -50,6 +50,21 @@ export function createWebhookRepository(db: Database) {
       const [changed] = await db.update(webhooks).set(changes).where(eq(webhooks.id, id)).returning();
       if (!changed) throw new Error('The webhook is gone.');
       return changed;
+    },
+
+    /** Those of a practice that are off, unless staff know. */
+    async markOffSeen(practiceId: string, ids: readonly string[], at: Date): Promise<void> {
+      await db
+        .update(webhooks)
+        .set({ offSeenAt: at })
+        .where(
+          and(
+            eq(webhooks.practiceId, practiceId),
+            inArray(webhooks.id, [...ids]),
+            isNotNull(webhooks.switchedOffAt),
+            isNull(webhooks.offSeenAt),
+          ),
+        );
     },
 
     async remove(id: string): Promise<void> {

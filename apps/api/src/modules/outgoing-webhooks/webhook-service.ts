@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type AuditAction,
   MOST_WEBHOOKS,
+  type OffWebhook,
   type Webhook,
   type WebhookDelivery,
   type WebhookEvent,
@@ -14,6 +15,7 @@ import type { Clock } from '../../providers/clock.js';
 import { noteAction, noteOperatorAction } from '../audit/note-action.js';
 import { KEEP_LOG_MS, OLD_SECRET_MS } from './delivery-times.js';
 import type { FindPublicAddresses } from './find-public-addresses.js';
+import { findUnseenOff } from './find-unseen-off.js';
 import { type CheckedUrl, readWebhookUrl } from './read-webhook-url.js';
 import { newWebhookSecret } from './sign-webhook.js';
 import { createWebhookRepository, type DeliveryRow, type WebhookRow } from './webhook-repository.js';
@@ -105,11 +107,18 @@ export function createWebhookService({ db, clock, findAddresses, allowsHttp }: D
       });
     },
 
+    /** Webhooks that were switched off and whose notice nobody has put away, the latest first. */
+    findUnseenOff: (practiceId: string): Promise<OffWebhook[]> => findUnseenOff(db, practiceId),
+
+    /** Puts that notice away. Others than the practice's own that are off are left out. */
+    markOffSeen: (tx: Database, practiceId: string, ids: readonly string[]): Promise<void> =>
+      createWebhookRepository(tx).markOffSeen(practiceId, ids, clock.now()),
+
     /** Switches it on again; what it missed can be sent again. @throws ApiError `webhook_not_found`, `api_key_required` */
     async switchOn(tx: Database, manager: WebhookManager, id: string): Promise<Webhook> {
       const found = await getOwn(tx, manager, id);
       if (found.switchedOffAt === null) return presentWebhook(found);
-      const on = { switchedOffAt: null, failingSince: null };
+      const on = { switchedOffAt: null, offSeenAt: null, failingSince: null };
       await note(tx, manager, 'webhook.switched-on', id, clock.now());
       return presentWebhook(await createWebhookRepository(tx).change(id, on));
     },

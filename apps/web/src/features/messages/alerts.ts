@@ -20,6 +20,7 @@ export interface Alerts {
   /** Patients in Follow-up. */
   readonly followUps: number;
   readonly failures: EndpointResponse<typeof alertEndpoints.findAlerts>['failures'];
+  readonly offWebhooks: EndpointResponse<typeof alertEndpoints.findAlerts>['offWebhooks'];
 }
 
 function useAlertQuery() {
@@ -53,11 +54,13 @@ const readAlerts = ({
   failed = 0,
   followUps = 0,
   failures = [],
+  offWebhooks = [],
 }: Partial<EndpointResponse<typeof alertEndpoints.findAlerts>> = {}): Alerts => ({
   unread: Math.max(unread, undecided),
   failed,
   followUps,
   failures,
+  offWebhooks,
 });
 
 /** "1 failed text, 4 unread replies"; blank when nothing waits. */

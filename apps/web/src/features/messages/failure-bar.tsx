@@ -1,5 +1,6 @@
-import { PencilLine, QrCode, TriangleAlert, X } from 'lucide-react';
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { PencilLine, QrCode } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FootBar } from '@/components/foot-bar';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { OpenMark } from '@/components/ui/open-mark';
@@ -27,10 +28,7 @@ interface FailureBarProps {
   onDismiss: () => void;
 }
 
-/**
- * One line at the foot of the page, which keeps as much room below its content (`--failure`). On small screens it opens to
- * the reason and the buttons.
- */
+/** One line about a text that failed. On small screens it opens to the reason and the buttons. */
 export function FailureBar({
   failure,
   failed,
@@ -41,73 +39,49 @@ export function FailureBar({
 }: FailureBarProps) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
-  const bar = useRef<HTMLElement>(null);
-  useFocusPassedOn(bar);
   const hidden = !isOpen && 'max-sm:hidden';
   const fact = factOf(failure);
   return (
-    <section
-      ref={bar}
-      aria-label="Failed text"
-      data-failure=""
-      className="fixed inset-x-0 bottom-[calc(var(--foot)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface print:hidden"
-    >
-      <div className="wrap relative flex min-h-13 flex-wrap items-center gap-x-2 sm:min-h-14 sm:flex-nowrap sm:gap-x-3">
-        <TriangleAlert aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-red" />
-        <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere">
-          <b className={cn('font-[620]', !isOpen && 'line-clamp-2')}>{titleOf(failure)}</b>
-          {fact !== undefined && (
-            <span className={cn('line-clamp-2 text-small text-ink-2', hidden)}>{fact}</span>
-          )}
-        </p>
-        <IconButton
-          label="Details"
-          aria-expanded={isOpen}
-          aria-controls={details}
-          // The whole line opens it.
-          className="static text-ink-2 after:absolute after:inset-0 sm:hidden"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <OpenMark isOpen={!isOpen} size={20} />
-        </IconButton>
-        <div
-          id={details}
-          className={cn(
-            'relative flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:pb-2.5',
-            hidden,
-          )}
-        >
-          {failure.phoneNumber !== '' && (
-            <Button variant="line" size="sm" className="px-3" aria-haspopup="dialog" onClick={onFixNumber}>
-              <PencilLine aria-hidden size={16} strokeWidth={1.9} />
-              Fix number
-            </Button>
-          )}
-          {failure.cartUrl !== null && (
-            <Button variant="line" size="sm" className="px-3" aria-haspopup="dialog" onClick={onShowQr}>
-              <QrCode aria-hidden size={16} strokeWidth={1.9} />
-              Show QR
-            </Button>
-          )}
-          <Button variant="ghost" size="sm" className="px-2" onClick={onShowHistory}>
-            {failed > 1 ? `See all ${failed}` : 'History'}
+    <FootBar label="Failed text" onDismiss={onDismiss}>
+      <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere">
+        <b className={cn('font-[620]', !isOpen && 'line-clamp-2')}>{titleOf(failure)}</b>
+        {fact !== undefined && (
+          <span className={cn('line-clamp-2 text-small text-ink-2', hidden)}>{fact}</span>
+        )}
+      </p>
+      <IconButton
+        label="Details"
+        aria-expanded={isOpen}
+        aria-controls={details}
+        // The whole line opens it.
+        className="static text-ink-2 after:absolute after:inset-0 sm:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <OpenMark isOpen={!isOpen} size={20} />
+      </IconButton>
+      <div
+        id={details}
+        className={cn(
+          'relative flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full max-sm:pb-2.5',
+          hidden,
+        )}
+      >
+        {failure.phoneNumber !== '' && (
+          <Button variant="line" size="sm" className="px-3" aria-haspopup="dialog" onClick={onFixNumber}>
+            <PencilLine aria-hidden size={16} strokeWidth={1.9} />
+            Fix number
           </Button>
-        </div>
-        <IconButton label="Dismiss" className="-mr-2.5 text-ink-2" onClick={onDismiss}>
-          <X aria-hidden size={18} strokeWidth={1.9} />
-        </IconButton>
+        )}
+        {failure.cartUrl !== null && (
+          <Button variant="line" size="sm" className="px-3" aria-haspopup="dialog" onClick={onShowQr}>
+            <QrCode aria-hidden size={16} strokeWidth={1.9} />
+            Show QR
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" className="px-2" onClick={onShowHistory}>
+          {failed > 1 ? `See all ${failed}` : 'History'}
+        </Button>
       </div>
-    </section>
+    </FootBar>
   );
-}
-
-/** When a part with the focus goes, the focus moves to the heading of the page instead of getting lost. */
-function useFocusPassedOn(part: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const shown = part.current;
-    return () => {
-      if (!shown?.contains(document.activeElement)) return;
-      document.querySelector<HTMLElement>('[data-landing]')?.focus({ preventScroll: true });
-    };
-  }, [part]);
 }

@@ -1,0 +1,22 @@
+import type { OffWebhook } from '@eyecart/shared/contracts';
+import { sql } from 'drizzle-orm';
+import type { RootDatabase } from '../../db/client.js';
+import { runPrepared } from '../../db/run-prepared.js';
+
+type FoundWebhook = { id: string; url: string; switched_off_at: Date };
+
+/** Webhooks of a practice that were switched off and whose notice nobody has put away, the latest first. */
+export async function findUnseenOff({ $client }: RootDatabase, practiceId: string): Promise<OffWebhook[]> {
+  const rows = await runPrepared<FoundWebhook>(
+    $client,
+    sql`
+    SELECT id, url, switched_off_at FROM webhooks
+    WHERE practice_id = ${practiceId} AND switched_off_at IS NOT NULL AND off_seen_at IS NULL
+    ORDER BY switched_off_at DESC, id`,
+  );
+  return rows.map(({ id, url, switched_off_at: switchedOffAt }) => ({
+    webhookId: id,
+    host: new URL(url).host,
+    switchedOffAt: switchedOffAt.toISOString(),
+  }));
+}

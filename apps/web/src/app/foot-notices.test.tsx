@@ -1,0 +1,83 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FailureLayer } from '@/app/failure-layer';
+import { closeCartPanel, openCartPanel } from '@/features/cart/cart-panel-store';
+import { pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+
+const off = (host: string) => ({
+  webhookId: `id of ${host}`,
+  host,
+  switchedOffAt: '2026-11-20T11:59:00.000Z',
+});
+const failure = {
+  messageId: '901',
+  phoneNumber: '+13125550187',
+  patientLastName: 'Whitfield',
+  reason: null,
+  briefReason: null,
+  cartUrl: null,
+  failedAt: '2026-11-20T11:59:00.000Z',
+};
+
+/** Serves the alerts until the webhooks are seen. */
+async function open(hosts: string[], failures: object[] = []) {
+  let offWebhooks = hosts.map(off);
+  const server = fakeServer(({ path }) => {
+    if (path !== '/api/webhooks/seen') {
+      return json({ unread: 0, undecided: 0, failed: failures.length, failures, offWebhooks });
+    }
+    offWebhooks = [];
+    return json({ success: true });
+  });
+  renderSignedIn(<FailureLayer />);
+  await pass();
+  await act(() => vi.dynamicImportSettled());
+  await pass();
+  return server;
+}
+
+const notice = () => screen.queryByRole('region', { name: 'Webhook' });
+
+describe('the notice about a webhook that was switched off', () => {
+  beforeEach(() => {
+    startFresh();
+    closeCartPanel();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('names the other system, and stays until it is dismissed', async () => {
+    const server = await open(['crm.example.com']);
+    expect(screen.getByRole('alert').textContent).toBe('The webhook to crm.example.com was switched off');
+    await pass(60_000);
+    expect(notice()).toBeTruthy();
+    await press('Dismiss');
+    expect(server.to('/api/webhooks/seen')[0]?.body).toMatchObject({ webhookIds: ['id of crm.example.com'] });
+    await pass();
+    expect(notice()).toBeNull();
+  });
+
+  it('counts several, and leads to the page that lists them', async () => {
+    const server = await open(['crm.example.com', 'erp.example.com']);
+    expect(screen.getByRole('alert').textContent).toBe('2 webhooks were switched off');
+    const link = screen.getByRole('link', { name: 'Details' });
+    expect(link.getAttribute('href')).toBe('/activity');
+    act(() => link.click());
+    expect(server.to('/api/webhooks/seen')).toHaveLength(1);
+  });
+
+  it('leaves the room to a failed text', async () => {
+    await open(['crm.example.com'], [failure]);
+    expect(screen.getByRole('region', { name: 'Failed text' })).toBeTruthy();
+    expect(notice()).toBeNull();
+  });
+
+  it('is not shown over the cart panel', async () => {
+    await open(['crm.example.com']);
+    act(() => openCartPanel());
+    expect(notice()).toBeNull();
+    act(() => closeCartPanel());
+    expect(notice()).toBeTruthy();
+  });
+});

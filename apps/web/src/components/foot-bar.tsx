@@ -1,0 +1,42 @@
+import { TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { IconButton } from './ui/icon-button';
+
+interface FootBarProps {
+  label: string;
+  onDismiss: () => void;
+  children: ReactNode;
+}
+
+/** One line at the foot of the page about something that went wrong, which keeps as much room below its content (`--failure`). */
+export function FootBar({ label, onDismiss, children }: FootBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useFocusPassedOn(bar);
+  return (
+    <section
+      ref={bar}
+      aria-label={label}
+      data-failure=""
+      className="fixed inset-x-0 bottom-[calc(var(--foot)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface print:hidden"
+    >
+      <div className="wrap relative flex min-h-13 flex-wrap items-center gap-x-2 sm:min-h-14 sm:flex-nowrap sm:gap-x-3">
+        <TriangleAlert aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-red" />
+        {children}
+        <IconButton label="Dismiss" className="-mr-2.5 text-ink-2" onClick={onDismiss}>
+          <X aria-hidden size={18} strokeWidth={1.9} />
+        </IconButton>
+      </div>
+    </section>
+  );
+}
+
+/** When a part with the focus goes, the focus moves to the heading of the page instead of getting lost. */
+function useFocusPassedOn(part: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const shown = part.current;
+    return () => {
+      if (!shown?.contains(document.activeElement)) return;
+      document.querySelector<HTMLElement>('[data-landing]')?.focus({ preventScroll: true });
+    };
+  }, [part]);
+}

@@ -1,0 +1,50 @@
+import { alertEndpoints, type OffWebhook } from '@eyecart/shared/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { FootBar } from '@/components/foot-bar';
+import { buttonVariants } from '@/components/ui/button';
+import { usePractice } from '@/features/session/session-store';
+import { callEndpoint } from '@/lib/api-client';
+import { listChanged } from '@/lib/changed-lists';
+import { logFailure } from '@/lib/log-failure';
+import { PATHS } from '@/lib/paths';
+
+/** Says that webhooks were switched off, until somebody puts it away or looks at them (docs/product.md §9.9). */
+export function OffWebhookBar({ webhooks }: { webhooks: readonly OffWebhook[] }) {
+  const markSeen = useMarkSeen(webhooks);
+  const [latest] = webhooks;
+  if (latest === undefined) return null;
+  const title =
+    webhooks.length === 1
+      ? `The webhook to ${latest.host} was switched off`
+      : `${webhooks.length} webhooks were switched off`;
+  return (
+    <FootBar label="Webhook" onDismiss={() => void markSeen()}>
+      <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug font-[620] wrap-anywhere">
+        <span className="line-clamp-2">{title}</span>
+      </p>
+      <Link
+        to={PATHS.activity}
+        className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'px-2' })}
+        onClick={() => void markSeen()}
+      >
+        Details
+      </Link>
+    </FootBar>
+  );
+}
+
+/** A failure is silent: the notice stays until the next try. */
+function useMarkSeen(webhooks: readonly OffWebhook[]) {
+  const { name: practiceName } = usePractice();
+  const queries = useQueryClient();
+  return async (): Promise<void> => {
+    try {
+      const webhookIds = webhooks.map(({ webhookId }) => webhookId);
+      await callEndpoint(alertEndpoints.markWebhooksSeen, { body: { practiceName, webhookIds } });
+      await listChanged(queries, 'alerts');
+    } catch (error) {
+      logFailure('markWebhooksSeen', error);
+    }
+  };
+}
