@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../test/support/durable-postgres.js';
+import { readMemory } from './read-memory.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const READY_WITHIN_MS = 30_000;
@@ -40,11 +40,7 @@ export async function startBuiltApi(databaseUrl: string, sandboxUrl: string): Pr
   return {
     port,
     readyAfterMs: performance.now() - startedAt,
-    async readMemory() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-      const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-      return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
-    },
+    readMemory: () => readMemory(child.pid),
     stop: () => void child.kill(),
   };
 }

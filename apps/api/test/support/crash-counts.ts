@@ -44,14 +44,19 @@ export async function readRows(databaseUrl: string) {
   };
 }
 
-/** How many of the sandbox's phones received each number of texts. */
-export async function countTexts(sandboxUrl: string): Promise<Record<string, number>> {
+/** How many texts each of the sandbox's phones received, by number. */
+export async function readTexts(sandboxUrl: string): Promise<ReadonlyMap<string, number>> {
   const response = await fetch(`${sandboxUrl}/control/messages`);
   const { messages } = (await response.json()) as { messages: { to: string }[] };
   const perNumber = new Map<string, number>();
   for (const { to } of messages) perNumber.set(to, (perNumber.get(to) ?? 0) + 1);
+  return perNumber;
+}
+
+/** How many of the sandbox's phones received each number of texts. */
+export async function countTexts(sandboxUrl: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const count of perNumber.values()) counts[count] = (counts[count] ?? 0) + 1;
+  for (const count of (await readTexts(sandboxUrl)).values()) counts[count] = (counts[count] ?? 0) + 1;
   return counts;
 }
 

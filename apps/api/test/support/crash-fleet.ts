@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -31,8 +32,18 @@ export function createFleet(environment: Readonly<Record<string, string>>, worke
   return {
     names,
     start: () => names.forEach(launch),
+    /** The process that runs under this name now. */
+    pidOf: (name: string): number | undefined => running.get(name)?.pid,
     /** Kills one with SIGKILL. */
     kill: (name: string): void => void running.get(name)?.kill('SIGKILL'),
+    /** Asks one to end in order, and waits until it has. */
+    async end(name: string): Promise<void> {
+      const child = running.get(name);
+      if (!child) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
     async stop(): Promise<void> {
       isStopping = true;
       const ended = [...running.values()].map(

@@ -2,17 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startSandbox } from '@eyecart/sandbox/start-sandbox';
-import { readConfig } from '../../src/config.js';
-import { migrateDatabase } from '../../src/db/migrate.js';
-import { createDependencies } from '../../src/dependencies.js';
-import { SESSION_COOKIE } from '../../src/http/access.js';
-import { createLogger } from '../../src/http/request-log.js';
 import { countTexts, readRows, setFaults, untilSettled } from './crash-counts.js';
 import { createFleet, killAtRandom } from './crash-fleet.js';
 import { sendAll } from './crash-sending.js';
-import { addDemoData } from './demo-data.js';
 import { findFreePort, startDurablePostgres } from './durable-postgres.js';
-import { LAKESIDE_PRACTICE } from './shopping.js';
+import { prepareSharedCarts } from './shared-cart.js';
 
 export interface CrashPlan {
   /** Texts that are due when the workers start. */
@@ -39,7 +33,6 @@ export interface CrashResult {
   readonly seconds: number;
 }
 
-const DUE_PREFIX = '+1312600';
 const SANDBOX_FAULTS = {
   slowMs: { sms: { ms: 150 } },
   timeoutAfterAccepting: { rate: 0.05 },
@@ -77,7 +70,7 @@ export async function runCrashStory(plan: CrashPlan): Promise<CrashResult> {
   };
   const fleet = createFleet(environment, plan.workers);
   try {
-    const cart = await prepare(environment, plan.dueTexts);
+    const [cart] = await prepareSharedCarts(environment, plan);
     await setFaults(sandbox.url, SANDBOX_FAULTS);
     fleet.start();
     const [kills] = await Promise.all([
@@ -98,39 +91,5 @@ export async function runCrashStory(plan: CrashPlan): Promise<CrashResult> {
     await sandbox.close();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-interface SharedCart {
-  readonly cookie: string;
-  readonly cartUrl: string;
-}
-
-/** Creates demo practices, the catalog, one cart, and the due texts; returns the cart and a session. */
-async function prepare(environment: Record<string, string>, dueTexts: number): Promise<SharedCart> {
-  const config = readConfig(environment);
-  await migrateDatabase(config.database.url);
-  const dependencies = createDependencies(config, createLogger({ level: 'silent', name: 'crash-story' }));
-  const { catalog, carts, sessions, database, db } = dependencies;
-  try {
-    await addDemoData(dependencies);
-    await catalog.refresh();
-    const variant = await database.pool.query<{ id: string }>(
-      'SELECT id FROM variants WHERE NOT inventory_tracked AND available_for_sale LIMIT 1',
-    );
-    const variantId = variant.rows[0]?.id ?? '';
-    const cart = await db.transaction((tx) =>
-      carts.createCart(tx, LAKESIDE_PRACTICE, [{ id: variantId, variantId, quantity: 1 }], null),
-    );
-    await database.pool.query(
-      `INSERT INTO messages (practice_id, cart_id, type, state, phone_number, body, due_at, created_at)
-       SELECT '100200', carts.id, 'scheduled', 'queued', $2 || lpad(n::text, 4, '0'), 'Text ' || n || ' ' || $1, now(), now()
-       FROM carts, generate_series(1, $3::integer) AS n WHERE carts.public_id = $1`,
-      [cart.cartId, DUE_PREFIX, dueTexts],
-    );
-    const { sessionToken } = await sessions.signIn('100200', { address: '127.0.0.1', browserToken: null });
-    return { cookie: `${SESSION_COOKIE}=${sessionToken}`, cartUrl: cart.cartUrl };
-  } finally {
-    await dependencies.close();
   }
 }
