@@ -124,6 +124,17 @@ test.describe('on a phone', () => {
     await expectUncovered(drawer.getByText(/Please confirm patient consent/), notice(page));
     await expectUncovered(drawer.getByRole('button', { name: 'Send Cart' }), notice(page));
 
+    await drawer.getByRole('button', { name: 'About patient consent' }).click();
+    const about = page.getByRole('dialog', { name: 'Consent to text messages (TCPA)' });
+    for (const size of [
+      { width: 320, height: 420 },
+      { width: 375, height: 740 },
+    ]) {
+      await page.setViewportSize(size);
+      await expectUncovered(about.getByRole('button', { name: 'Close' }), notice(page));
+    }
+    await about.getByRole('button', { name: 'Close' }).click();
+
     await page.route('**/api/carts', (route) => route.abort(), { times: 1 });
     await drawer.getByRole('button', { name: 'Generate QR Code' }).click();
     const retry = page.getByRole('button', { name: 'Try Again' });

@@ -95,6 +95,9 @@ it('moves a refill to another day, and takes it back', async () => {
   await user.clear(day);
   await press('Move Refill');
   expect(server.to(`${REFILL}/move`)).toEqual([]);
+  expect(within(dialog).getByText('Please select a date for your scheduled order.')).toBeDefined();
+  // Nothing is texted, so no consent is asked for.
+  expect(within(dialog).queryByText(/checking the compliance checkbox/)).toBeNull();
   await user.type(day, '2030-03-01');
   await press('Move Refill');
   await expect

@@ -26,6 +26,8 @@ export function openHistory(): void {
   openAt('drawer', 'messages');
 }
 export const cartPanel = (): CartPanelState => panelStore.get();
+/** Whether staff have the current cart before them. */
+export const isCartShown = (): boolean => cartPanel().isOpen && cartPanel().tab === 'current';
 export const onCartPanelChange = (listener: () => void): (() => void) => panelStore.subscribe(listener);
 /** Choosing a tab cancels a switch that was about to happen. */
 export function showCartTab(tab: CartTabName): void {

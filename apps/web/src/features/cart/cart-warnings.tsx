@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import type { ContactForm } from './contact-form-store';
 import { SendWarnings } from './send-warnings';
 import { usePlannedSend } from './use-planned-send';
@@ -9,10 +9,14 @@ interface CartWarningsProps {
   onShowReply: ((phoneNumber: string) => void) | undefined;
 }
 
-/** Warns about problems with sending or scheduling the cart as the form says. */
-export const CartWarnings = ({ form, onShowReply }: CartWarningsProps) => (
-  <SendWarnings
-    warnings={usePlannedSend(form).warnings}
-    onShowReply={onShowReply && (() => onShowReply(form.getValues('phoneNumber')))}
-  />
-);
+/** Warns about problems with sending or scheduling the cart as the form says. What a field says already is said once. */
+export function CartWarnings({ form, onShowReply }: CartWarningsProps) {
+  const { warnings } = usePlannedSend(form);
+  const { errors } = useFormState({ control: form.control, name: 'phoneNumber' });
+  return (
+    <SendWarnings
+      warnings={warnings.filter(({ message }) => message !== errors.phoneNumber?.message)}
+      onShowReply={onShowReply && (() => onShowReply(form.getValues('phoneNumber')))}
+    />
+  );
+}

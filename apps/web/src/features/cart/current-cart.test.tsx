@@ -5,6 +5,7 @@ import { bannerStore, toastStore } from '@/features/notifications/notify';
 import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine } from '@/testing/samples';
+import { closeCartPanel, openCartPanel } from './cart-panel-store';
 import { addToCart, cartStore, clearCart } from './cart-store';
 import { resetContactForm } from './contact-form-store';
 import { CurrentCart } from './current-cart';
@@ -210,5 +211,30 @@ describe('sending the current cart', () => {
     const user = await fillAndRender();
     await user.click(sendButton());
     expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('says once that the patient opted out, at the field', async () => {
+    const message = 'This patient has opted out of texts.';
+    const warnings = [
+      { code: 'opted_out', message },
+      { code: 'quiet_hours', message: 'It is late.' },
+    ];
+    fakeServer((call) => {
+      if (isCart(call)) return cartAnswer();
+      if (call.path === '/api/sms/check') return json({ warnings, sendsAt: null, lastText: null });
+      return json({ message, code: 'opted_out' }, 422);
+    });
+    openCartPanel();
+    const user = await fillAndRender();
+    expect(await screen.findByText(message)).toBeTruthy();
+    await user.click(sendButton());
+    const field = screen.getByLabelText(/Phone Number/);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(field);
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    expect(screen.getByText('It is late.')).toBeTruthy();
+    expect(toastStore.get()).toMatchObject({ message: 'Failed to send your order. Please try again.' });
+    expect(toastStore.get()?.reason).toBeUndefined();
+    closeCartPanel();
   });
 });

@@ -102,7 +102,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply }: Curren
               <LostCartAnswer form={form} />
               <SendTime form={form} />
               <SubmitButton isScheduled={isScheduled} isBusy={isPlacing} />
-              <div className="mt-2.5 grid grid-cols-[5fr_4fr_7fr] gap-2 sm:grid-cols-[7fr_5fr_9fr] dense:mt-2">
+              <div className="mt-2.5 grid grid-cols-[5fr_4fr_7fr] gap-2 sm:grid-cols-[auto_auto_auto] dense:mt-2">
                 {QrCodeAction && <QrCodeAction {...cartLink} />}
                 <PlanAction form={form} cartLink={cartLink} />
                 <QueueAction form={form} />

@@ -1,5 +1,6 @@
 import { CONSENT_MISSING } from '@eyecart/shared/rules/consent';
 import type { UseFormReturn } from 'react-hook-form';
+import { isCartShown } from './cart-panel-store';
 import { cartStore } from './cart-store';
 import { checkSchedule } from './check-schedule';
 import type { ContactForm } from './contact-form-store';
@@ -21,9 +22,16 @@ const FIELD_OF_CODE: Readonly<Record<string, 'phoneNumber' | 'discountCode' | 's
 
 /** The form's main button: sends the cart now or schedules it (docs/product.md §8.3, §8.8). */
 export function usePlaceOrder(form: UseFormReturn<ContactForm>) {
-  const showAtField = ({ code, reason }: { code: string | undefined; reason: string | undefined }) => {
+  const showAtField = ({
+    code,
+    reason,
+  }: {
+    code: string | undefined;
+    reason: string | undefined;
+  }): boolean => {
     const field = FIELD_OF_CODE[code ?? ''];
     if (field) form.setError(field, { message: reason }, { shouldFocus: true });
+    return field !== undefined && isCartShown();
   };
   const language = useTextLanguage(form);
   const { send, isSending } = useSendOrder(showAtField);

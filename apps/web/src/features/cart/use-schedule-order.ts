@@ -40,8 +40,8 @@ interface Refusal {
   readonly reason: string | undefined;
 }
 
-/** Schedules the current cart and clears it; `onRefused` shows an error at its field. */
-export function useScheduleOrder(onRefused: (refusal: Refusal) => void) {
+/** Schedules the current cart and clears it; `onRefused` shows an error at its field and says whether staff see it there. */
+export function useScheduleOrder(onRefused: (refusal: Refusal) => boolean) {
   const practice = usePractice();
   const queries = useQueryClient();
   const { start, isBusy } = useAction({
@@ -64,13 +64,13 @@ export function useScheduleOrder(onRefused: (refusal: Refusal) => void) {
       const refusal = isApiError(error)
         ? { code: error.code, reason: given }
         : { code: undefined, reason: NO_ANSWER };
+      const isAtField = onRefused(refusal);
       showToast({
         type: 'error',
         title: 'Error',
         message: 'Failed to schedule your order. Please try again.',
-        reason: refusal.reason,
+        reason: isAtField ? undefined : refusal.reason,
       });
-      onRefused(refusal);
     },
   });
   const schedule = (form: ContactForm, language: Language) => {

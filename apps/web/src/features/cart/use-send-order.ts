@@ -6,7 +6,7 @@ import { listChanged } from '@/lib/changed-lists';
 import { forgetLostAnswer } from '@/lib/lost-answers';
 import { DELIVERY_PENDING, NO_SEND_ANSWER } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
-import { cartPanel, closeCartPanel } from './cart-panel-store';
+import { cartPanel, closeCartPanel, isCartShown } from './cart-panel-store';
 import { cartStore } from './cart-store';
 import { noteAttempt } from './consent-scope';
 import type { ContactForm } from './contact-form-store';
@@ -18,8 +18,8 @@ import { SendFailure, sendOrder } from './send-order';
 
 const CLOSE_AFTER_SEND_MS = 1500;
 
-/** Sends the current cart and clears it; `onRefused` shows an error at its field. */
-export function useSendOrder(onRefused: (failure: SendFailure) => void) {
+/** Sends the current cart and clears it; `onRefused` shows an error at its field and says whether staff see it there. */
+export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
   const practice = usePractice();
   const queries = useQueryClient();
   const { start, isBusy } = useAction({
@@ -39,7 +39,8 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
       if (!(error instanceof SendFailure) || error.status === 401) return;
       const isLost = error.reason === NO_SEND_ANSWER;
       if (isLost) noteLostCart(order.lines, form);
-      const isSaidInForm = isLost && isCartShown();
+      const isAtField = onRefused(error);
+      const isSaidInForm = isAtField || (isLost && isCartShown());
       showToast({
         type: 'error',
         title: 'Error',
@@ -47,7 +48,6 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
         reason: isSaidInForm ? undefined : error.reason,
         isLasting: isLost && !isSaidInForm,
       });
-      onRefused(error);
     },
   });
   const send = (form: ContactForm, language: Language) => {
@@ -60,11 +60,6 @@ export function useSendOrder(onRefused: (failure: SendFailure) => void) {
 /** Does not interrupt someone who has started another cart or is looking at another tab. */
 function closeUnlessInUse(): void {
   if (cartStore.get().length === 0 && cartPanel().tab === 'current') closeCartPanel();
-}
-
-function isCartShown(): boolean {
-  const { isOpen, tab } = cartPanel();
-  return isOpen && tab === 'current';
 }
 
 /** The toast follows the banner: both at once would say the same twice. */

@@ -42,6 +42,7 @@ export function RefillForm({ row, refill, todays, onDone }: RefillFormProps) {
   const [day, setDay] = useState(() => estDateOf(new Date(Date.now() + DAY_MS)));
   const [hasConsent, setConsent] = useState(false);
   const [hasTried, setTried] = useState(false);
+  const [hasTriedMove, setMoveTried] = useState(false);
   const { accept, isBusy } = useAcceptRefill(refill.id, onDone);
   const { move, isBusy: isMoving } = useMoveRefill(refill.id, onDone);
   const lines = chosenLines(todays.items, choice);
@@ -83,7 +84,7 @@ export function RefillForm({ row, refill, todays, onDone }: RefillFormProps) {
         hint={`To ${formatUsPhone(row.phoneNumber)}`}
         min={estDateOf(new Date())}
         value={day}
-        error={hasTried && day === '' ? SCHEDULE_DATE_MISSING : undefined}
+        error={(hasTried || hasTriedMove) && day === '' ? SCHEDULE_DATE_MISSING : undefined}
         onChange={(event) => setDay(event.target.value)}
       />
       <ConsentCheck
@@ -116,7 +117,7 @@ export function RefillForm({ row, refill, todays, onDone }: RefillFormProps) {
         aria-describedby="refill-move-note"
         className="mt-2.5 w-full"
         onClick={() => {
-          setTried(true);
+          setMoveTried(true);
           if (day !== '') move(day);
         }}
       >

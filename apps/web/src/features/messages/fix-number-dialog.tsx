@@ -80,7 +80,10 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
   const { correct, isCorrecting } = useCorrectNumber({
     patientLastName: text.patientLastName,
     onDone,
-    onRefused: setError,
+    onRefused: (reason) => {
+      setError(reason);
+      field.current?.focus();
+    },
     isFormShown: () => field.current !== null,
   });
   const lost = useLostAnswer(`correct ${text.messageId}`);
@@ -143,7 +146,7 @@ function FixNumberForm({ text, field, onDone }: FixNumberFormProps) {
         onChange={(isChecked) => setConsentFor(isChecked ? phone : null)}
       />
       <div role="status" className="mt-4 mb-5">
-        <WarningList warnings={warnings} />
+        <WarningList warnings={warnings.filter(({ message }) => message !== error)} />
       </div>
       <LostAnswer isShown={lost === lostTextOf({ phoneNumber: phone, isStrangers })} />
       <Button type="submit" size="lg" busy={isCorrecting} className="w-full">

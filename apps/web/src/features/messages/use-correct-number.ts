@@ -25,7 +25,7 @@ interface Outcome {
   onDone: (phoneNumber: string) => void;
   /** With the reason. */
   onRefused: (reason: string) => void;
-  /** Whether the form is there to say that an answer was lost. */
+  /** Whether the form is there to say what went wrong. */
   isFormShown: () => boolean;
 }
 
@@ -66,7 +66,7 @@ export function useCorrectNumber({ patientLastName, onDone, onRefused, isFormSho
     },
     onFailed: (reason, correction, error) => {
       const isLost = !isApiError(error);
-      const isSaidInForm = isLost && isFormShown();
+      const isSaidInForm = isFormShown();
       const why = isLost ? NO_SEND_ANSWER : (reason ?? 'Failed to send SMS');
       if (isLost) noteLostAnswer(`correct ${correction.messageId}`, lostTextOf(correction));
       showToast({

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   Toast,
   ToastAction,
@@ -8,6 +8,7 @@ import {
   ToastTitle,
   ToastViewport,
 } from '@/components/ui/toast';
+import { followTopDialog } from './follow-top-dialog';
 import { NoticeIcon } from './notice-icon';
 import { dismissToast, type NoticeType, type ShownNotice } from './notify';
 
@@ -27,6 +28,7 @@ const ICON_COLORS: Record<NoticeType, string> = {
 /** The current toast (docs/product.md §11.5). */
 export function Toaster({ notice }: { notice: ShownNotice }) {
   useEffect(leaveFocusInToasts, []);
+  useLayoutEffect(followTopDialog, []);
   const lastPlace = useRef<Element | null>(null);
   const keepPlace = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !isInToasts(relatedTarget)) lastPlace.current = relatedTarget;
