@@ -39,7 +39,7 @@ export default defineConfig({
       preserveEntrySignatures: false,
     },
   },
-  server: { port: 5173, proxy: { '/api': api, '/gallery': api, '/cart': api } },
+  server: { port: 5173, proxy: { '/api': api, '/gallery': api, '/cart': api, '/p': api } },
   test: {
     restoreMocks: true,
     testTimeout: 60_000,

@@ -52,6 +52,7 @@ CREATE TABLE "bundles" (
 CREATE TABLE "carts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"public_id" text NOT NULL,
+	"typed_code" text,
 	"practice_id" text NOT NULL,
 	"discount_code" text,
 	"language" text DEFAULT 'en' NOT NULL,
@@ -61,6 +62,7 @@ CREATE TABLE "carts" (
 	"ordered_at" timestamp (3) with time zone,
 	"opened_at" timestamp (3) with time zone,
 	CONSTRAINT "carts_public_id_unique" UNIQUE("public_id"),
+	CONSTRAINT "carts_typed_code_unique" UNIQUE("typed_code"),
 	CONSTRAINT "carts_lines_count" CHECK (jsonb_typeof("carts"."lines") = 'array' AND jsonb_array_length("carts"."lines") BETWEEN 1 AND 100)
 );
 --> statement-breakpoint

@@ -63,6 +63,7 @@ import { createEnrollPage } from './modules/pages/enroll-page.js';
 import { createFirstViewPages } from './modules/pages/first-view.js';
 import { createPatientPage, PATIENT_ROUTE } from './modules/pages/patient-page.js';
 import { createPortalPages, PORTAL_ROUTES } from './modules/pages/portal-pages.js';
+import { createTypedLinks, TYPED_ROUTE } from './modules/pages/typed-links.js';
 import type { WebFiles } from './modules/pages/web-files.js';
 import { createPlanHandlers } from './modules/plans/plan-routes.js';
 import { createProductNoteHandlers } from './modules/product-notes/product-note-routes.js';
@@ -215,6 +216,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
     const patientPage = createPatientPage({ ...dependencies, renderer: web.patientRenderer, headers });
     showFailure = patientPage.showFailure;
     app.use('/cart', compression());
+    app.use(createTypedLinks(dependencies));
     app.use(patientPage.router);
     app.use(
       compression(),
@@ -233,7 +235,7 @@ export function createApp(dependencies: Dependencies, web: WebFiles | null): Exp
       }),
     );
   }
-  app.use(refuseUnmatched(web ? [...PORTAL_ROUTES, PATIENT_ROUTE] : []));
+  app.use(refuseUnmatched(web ? [...PORTAL_ROUTES, PATIENT_ROUTE, TYPED_ROUTE] : []));
   app.use(createErrorHandler(log, showFailure));
   return app;
 }

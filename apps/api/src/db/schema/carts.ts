@@ -24,6 +24,8 @@ export const carts = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** The secret part of the link. */
     publicId: text('public_id').notNull().unique(),
+    /** The secret part of the link that a printed plan shows, to be typed; null until one is printed. */
+    typedCode: text('typed_code').unique(),
     practiceId: text('practice_id')
       .notNull()
       .references(() => practices.id),

@@ -8,6 +8,8 @@ import { type CartLine, carts, practices, productNotes } from '../../db/schema/i
 export interface StoredCart {
   readonly id: string;
   readonly publicId: string;
+  /** Of its printed link; null until one is printed. */
+  readonly typedCode: string | null;
   readonly practiceId: string;
   readonly practiceName: string;
   /** E.164. */
@@ -68,6 +70,24 @@ export function createCartRepository(db: Database) {
       const kept = await readKept(publicId);
       return kept && { ...kept, read: () => readCart(kept.version) };
     },
+    /** The id in the link of the cart with this printed code. */
+    async findByTypedCode(typedCode: string): Promise<string | null> {
+      const [found] = await db
+        .select({ publicId: carts.publicId })
+        .from(carts)
+        .where(eq(carts.typedCode, typedCode));
+      return found?.publicId ?? null;
+    },
+    /** Gives a cart its printed code, unless it has one, and returns the one it has. */
+    async keepTypedCode(id: string, typedCode: string): Promise<string> {
+      const [kept] = await db
+        .update(carts)
+        .set({ typedCode: sql`coalesce(${carts.typedCode}, ${typedCode})` })
+        .where(eq(carts.id, id))
+        .returning({ typedCode: carts.typedCode });
+      if (!kept?.typedCode) throw new Error('The code of the printed link was not stored.');
+      return kept.typedCode;
+    },
     /** Makes a cart's link stop working. An earlier end stays. */
     async expire(id: string, at: Date): Promise<void> {
       await db
@@ -110,7 +130,7 @@ const howToOfLines = sql<StoredCart['howTo']>`(
 
 /** All of a cart as one value, since most readers only ask whether it is still the same. */
 const STORED_CART = sql<string>`json_build_object(
-  'id', ${carts.id}, 'publicId', ${carts.publicId}, 'practiceId', ${carts.practiceId},
+  'id', ${carts.id}, 'publicId', ${carts.publicId}, 'typedCode', ${carts.typedCode}, 'practiceId', ${carts.practiceId},
   'practiceName', ${practices.name}, 'practicePhone', ${practices.phoneNumber}, 'discountCode', ${carts.discountCode},
   'language', ${carts.language}, 'lines', ${carts.lines}, 'howTo', ${howToOfLines}, 'createdAt', ${carts.createdAt},
   'expiresAt', ${carts.expiresAt}, 'isOpened', ${carts.openedAt} IS NOT NULL, 'orderedAt', ${carts.orderedAt}

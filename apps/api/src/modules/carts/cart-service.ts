@@ -26,6 +26,7 @@ import {
 import { priceToday } from './price-today.js';
 import { knownItems, refuseUnavailable, resolveLines, toCartItem, toStoredLine } from './resolve-lines.js';
 import { inLanguage } from './translate-lines.js';
+import { newTypedCode, readTypedCode } from './typed-link.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -158,6 +159,16 @@ export function createCartService({ db, carts, catalog, clock, publicUrl, cartTt
       const { items, unavailable } = priceToday(catalog.snapshot(), lines);
       const cart = { lines, discountCode, language: practice.language };
       return { cart, items, unavailable, ...priceCart(items, discountCode) };
+    },
+
+    /** The code of a cart's printed link; the first print makes it. */
+    typedCodeOf: async ({ id, typedCode }: StoredCart): Promise<string> =>
+      typedCode ?? carts.keepTypedCode(id, newTypedCode()),
+
+    /** The id of the cart whose printed code somebody typed, expired or not; null when there is none. */
+    async findTyped(typed: string): Promise<string | null> {
+      const code = readTypedCode(typed);
+      return code && carts.findByTypedCode(code);
     },
 
     presentToPatient,

@@ -41,7 +41,7 @@ const centsInForm = z.coerce.number().int().nonnegative().optional();
 const formSchema = z.object({ total: centsInForm, acceptedTotal: centsInForm });
 const reorderFormSchema = z.object({ wanted: z.enum(['yes', 'no']) });
 const MISSING = new Set(['not-found', 'expired', 'incomplete']);
-const UNDER_CART = /^\/cart(\/|$)/i;
+const UNDER_CART = /^\/(cart|p)(\/|$)/i;
 
 /** What the page shows beside the cart, where it depends on the language worded in it. */
 interface Shown {
@@ -52,7 +52,7 @@ interface Shown {
 }
 const NOTHING: Shown = { choice: undefined, notice: null, checkoutError: null, shopTotal: null };
 
-/** The patient page and its form. Both work without script. `showFailure` answers what fails under `/cart`. */
+/** The patient page and its form. Both work without script. `showFailure` answers what fails under `/cart` and `/p`. */
 export function createPatientPage({
   carts,
   checkoutEntry,

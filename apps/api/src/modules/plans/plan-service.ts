@@ -1,10 +1,13 @@
 import type { EndpointInput, Plan, Practice, planEndpoints } from '@eyecart/shared/contracts';
+import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import { zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import type { Clock } from '../../providers/clock.js';
 import { cartLink } from '../carts/cart-link.js';
+import type { StoredCart } from '../carts/cart-repository.js';
 import type { CartService } from '../carts/cart-service.js';
+import { typedLink } from '../carts/typed-link.js';
 import type { PracticeRepository } from '../practices/practice-repository.js';
 import type { ProductNoteService } from '../product-notes/product-note-service.js';
 import { drawQrCode } from './draw-qr-code.js';
@@ -15,7 +18,7 @@ type PlanInput = EndpointInput<typeof planEndpoints.makePlan>['body'];
 type PrintInput = EndpointInput<typeof planEndpoints.printPlan>['body'];
 
 interface Dependencies {
-  readonly carts: Pick<CartService, 'getOwnCart' | 'priceInputs' | 'inLanguage'>;
+  readonly carts: Pick<CartService, 'getOwnCart' | 'priceInputs' | 'inLanguage' | 'typedCodeOf'>;
   readonly productNotes: Pick<ProductNoteService, 'listNotes'>;
   readonly practices: Pick<PracticeRepository, 'find'>;
   readonly drawPlan: DrawPlan;
@@ -29,11 +32,19 @@ export type PlanService = ReturnType<typeof createPlanService>;
 export function createPlanService(dependencies: Dependencies) {
   const { carts, productNotes, practices, drawPlan, clock, publicUrl } = dependencies;
 
-  /** A cart and its link, which is null once it has expired. */
+  /** A cart's link, to be scanned and to be typed. */
+  async function linkTo(cart: StoredCart, language: Language) {
+    const other = language === cart.language ? null : language;
+    const url = cartLink(publicUrl, cart.publicId, other);
+    const typed = typedLink(publicUrl, await carts.typedCodeOf(cart), other);
+    return { url, typed, qrCode: await drawQrCode(url) };
+  }
+
+  /** A cart, and itself as what to link to, which is null once it has expired. */
   async function ofCart(practice: Practice, cartUrl: string) {
     const priced = await carts.getOwnCart(practice, cartUrl);
-    const { howTo, publicId, expiresAt } = priced.cart;
-    return { priced, howTo, linked: expiresAt > clock.now() ? publicId : null };
+    const { cart } = priced;
+    return { priced, howTo: cart.howTo, linked: cart.expiresAt > clock.now() ? cart : null };
   }
 
   async function ofLines(practice: Practice, input: PlanInput) {
@@ -61,8 +72,6 @@ export function createPlanService(dependencies: Dependencies) {
       priced,
       language,
     );
-    const url =
-      linked === null ? null : cartLink(publicUrl, linked, language === cart.language ? null : language);
     return wordPlan(
       {
         practiceName: practice.name,
@@ -75,7 +84,7 @@ export function createPlanService(dependencies: Dependencies) {
         onlinePriceCents,
         discountCents,
         yourPriceCents,
-        link: url === null ? null : { url, qrCode: await drawQrCode(url) },
+        link: linked && (await linkTo(linked, language)),
         now: clock.now(),
         timeZone: zoneOf(practice),
       },

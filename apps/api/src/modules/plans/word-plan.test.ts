@@ -42,7 +42,7 @@ const facts: PlanFacts = {
   onlinePriceCents: 3798,
   discountCents: 760,
   yourPriceCents: 3038,
-  link: { url: 'https://37/38', qrCode: { size: 1, path: 'M0 0h1v1h-1z' } },
+  link: { url: 'https://37/38', typed: '37/39', qrCode: { size: 1, path: 'M0 0h1v1h-1z' } },
   now: NOW,
   timeZone: 'America/Chicago',
 };

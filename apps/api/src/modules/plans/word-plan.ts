@@ -29,7 +29,7 @@ export interface PlanFacts {
   readonly onlinePriceCents: number;
   readonly discountCents: number;
   readonly yourPriceCents: number;
-  readonly link: { readonly url: string; readonly qrCode: QrModules } | null;
+  readonly link: { readonly url: string; readonly typed: string; readonly qrCode: QrModules } | null;
   readonly now: Date;
   /** The practice's. */
   readonly timeZone: string;

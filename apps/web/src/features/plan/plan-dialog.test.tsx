@@ -9,6 +9,7 @@ import { renderSignedIn } from '@/testing/render-signed-in';
 import { PlanDialog } from './plan-dialog';
 
 const CART_URL = 'https://portal.example/cart/7Kq2mVx9';
+const TYPED = 'portal.example/p/k7m29-qxa03-fh8w1';
 const LINES = [{ id: '71', quantity: 2 }];
 const WORDS = { en: 'Your eye care plan', es: 'Su plan para el cuidado de los ojos' };
 
@@ -40,7 +41,9 @@ function planOf({ body }: SeenCall): Plan {
     ],
     sums: [{ label: 'Total', amount: '$37.98' }],
     notes: ['This list is not a prescription.'],
-    link: cartUrl ? { url: cartUrl, words: 'Scan it.', qrCode: { size: 21, path: 'M0 0h1v1h-1z' } } : null,
+    link: cartUrl
+      ? { url: cartUrl, typed: TYPED, words: 'Scan it.', qrCode: { size: 21, path: 'M0 0h1v1h-1z' } }
+      : null,
   };
 }
 
@@ -67,7 +70,7 @@ describe('the plan to print', () => {
     await user.click(preview().getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
     expect(printed()).toContain('Name: Ana $& Ruiz');
-    expect(printed()).toContain('portal.example/cart/7Kq2mVx9');
+    expect(printed()).toContain(TYPED);
     expect(document.querySelector('.sheet-print style')?.textContent).toContain('size:letter');
     expect(JSON.stringify(server.calls)).not.toContain('Ruiz');
   });

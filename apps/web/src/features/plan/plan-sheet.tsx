@@ -93,7 +93,11 @@ function SheetFoot({ plan: { link, sums } }: { plan: Plan }) {
           </svg>
           <div className="sheet-scan">
             <p>{link.words}</p>
-            <p className="sheet-link">{link.url.replace(/^https?:\/\//, '')}</p>
+            <p className="sheet-link">
+              {link.typed.split('/').map((part, index) => (
+                <span key={part}>{`${index === 0 ? '' : '/'}${part}`}</span>
+              ))}
+            </p>
           </div>
         </>
       )}

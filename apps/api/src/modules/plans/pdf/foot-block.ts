@@ -30,18 +30,15 @@ export function footBlock(sheet: Sheet): Block {
   };
 }
 
-/** People type it without the scheme. */
-const shortLink = (url: string): string => url.replace(/^https?:\/\//, '');
-
 function codeOf({ plan: { link }, pen }: Sheet) {
   if (link === null) return { width: 0, height: 0, draw: () => {} };
   const size = pen.of(CODE_SIZE);
-  const { qrCode, words, url } = link;
+  const { qrCode, words, url, typed } = link;
   const beside = textColumn(
     pen,
     [
       [words, { font: 'regular', size: 11.5 }, 0],
-      [shortLink(url), { font: 'regular', size: 9, color: 'soft' }, 5],
+      [typed, { font: 'regular', size: 10.5, color: 'soft' }, 5],
     ],
     pen.of(CODE_WORDS_WIDTH),
   );

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '@eyecart/shared/languages/languages';
+
+/** Crockford's base 32: no letter looks like a digit or another letter. 256 is a multiple of 32, so all are as likely. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const LENGTH = 15;
+
+/** A new code of a printed link: 75 random bits (docs/product.md §6.4). */
+export const newTypedCode = (): string =>
+  Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+
+/** The link as it is printed, without its scheme. With a language, the page opens in it instead of the cart's. */
+export function typedLink(publicUrl: string, code: string, language: Language | null): string {
+  const groups = code.match(/.{5}/g) ?? [];
+  return `${new URL(publicUrl).host}/p/${groups.join('-')}${language === null ? '' : `/${language}`}`;
+}
+
+/** The code in what somebody typed, in capitals or not, with O for 0 and I or L for 1; null when it is none. */
+export function readTypedCode(typed: string): string | null {
+  const code = typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
+  return code.length === LENGTH && Array.from(code).every((letter) => LETTERS.includes(letter)) ? code : null;
+}

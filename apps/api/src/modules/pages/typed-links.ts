@@ -1,0 +1,31 @@
+import { isLanguage } from '@eyecart/shared/languages/languages';
+import { Router } from 'express';
+import { callerAddress } from '../../http/access.js';
+import type { SharedLimiter } from '../../http/shared-limiter.js';
+import type { CartService } from '../carts/cart-service.js';
+
+/** The links that people type from a printed plan. */
+export const TYPED_ROUTE = /^\/p\/[^/]+(\/[a-z]+)?\/?$/i;
+
+/** Leads from a typed link to the patient page, which says so when there is no such cart (docs/product.md §6.4). */
+export function createTypedLinks({
+  carts,
+  cartReads,
+}: {
+  readonly carts: Pick<CartService, 'findTyped'>;
+  readonly cartReads: SharedLimiter;
+}): Router {
+  const router = Router();
+  router.get('/p{/:code}{/:language}', async (request, response) => {
+    const { code = '', language = '' } = request.params;
+    cartReads.take(callerAddress(request));
+    const cartId = await carts.findTyped(code);
+    const page = `/cart/${encodeURIComponent(cartId ?? code)}`;
+    const query = cartId !== null && isLanguage(language) ? `?lang=${language}` : '';
+    response
+      .setHeader('Cache-Control', 'no-store')
+      .setHeader('X-Robots-Tag', 'noindex')
+      .redirect(303, `${page}${query}`);
+  });
+  return router;
+}
