@@ -30,7 +30,7 @@ export const COLUMNS: Readonly<
   },
   draft_orders: {
     personal: { phone_number: 'erased', patient_last_name: 'erased' },
-    other: 'practice_id discount_code lines',
+    other: 'practice_id discount_code language lines',
   },
   replies: {
     personal: { phone_number: 'erased', body: 'erased' },
@@ -61,7 +61,7 @@ export const COLUMNS: Readonly<
   api_keys: { other: 'key_hash practice_id label' },
   practices: { other: 'id name discount_code gallery phone_number time_zone language' },
   sender_paces: { other: 'sender pause_code' },
-  carts: { other: 'public_id practice_id discount_code language lines' },
+  carts: { other: 'public_id typed_code practice_id discount_code language lines' },
   checkouts: { other: 'browser_hash content_hash checkout_url shop_cart_id difference_reason' },
   checkout_differences: { other: 'reason' },
   favorites: { other: 'practice_id product_id title vendor image_url variant_id' },
