@@ -1,5 +1,5 @@
 # One image for the API, the worker and the operator commands; docker-compose.yml shows how they run together.
-FROM node:20-bookworm-slim AS manifests
+FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/shared/package.json packages/shared/
@@ -20,7 +20,7 @@ RUN node_modules/.bin/turbo run build --filter=@eyecart/api --filter=@eyecart/we
 FROM manifests AS production-packages
 RUN pnpm install --frozen-lockfile --prod --filter-prod "@eyecart/api..."
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=production-packages /app ./

@@ -1,0 +1,94 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readPackageManager } from '../lib/package-manager.mjs';
+import { projectRoot } from '../lib/project-root.mjs';
+import { readDockerfile, readEnv } from '../lib/read-dockerfile.mjs';
+import { runProgram } from '../lib/run-program.mjs';
+
+/** This stage is the repository as it is built already. */
+const BUILT_STAGE = 'build';
+const WORKDIR = '/app';
+
+/**
+ * @typedef {object} Image
+ * @property {string} folder what the image has in /app
+ * @property {Record<string, string>} env
+ * @property {string[]} command
+ * @property {string} healthCheck a line for the shell
+ * @property {string} user
+ * @property {string} base
+ */
+
+/**
+ * Runs the steps of the Dockerfile as plain commands below a folder: copies, and the installation of production packages.
+ * What it builds is taken from the repository, and the package manager from npx.
+ *
+ * @param {string} folder
+ * @returns {Promise<Image>}
+ */
+export async function buildImage(folder) {
+  const stages = readDockerfile(readFileSync(join(projectRoot, 'Dockerfile'), 'utf8'));
+  /** @param {string} name */
+  const folderOf = (name) => (name === BUILT_STAGE ? projectRoot : join(folder, name));
+  /** @type {Image} */
+  const image = { folder: folderOf('image'), env: {}, command: [], healthCheck: '', user: 'root', base: '' };
+  for (const { name, from, steps } of stages) {
+    if (name === BUILT_STAGE) continue;
+    const root = folderOf(name ?? 'image');
+    if (stages.some((stage) => stage.name === from)) cpSync(folderOf(from), root, { recursive: true });
+    else mkdirSync(root);
+    image.base = from;
+    for (const { verb, rest } of steps) {
+      if (verb === 'COPY') copy(rest, root, folderOf);
+      else if (verb === 'RUN') await run(rest, root);
+      else if (verb === 'ENV') Object.assign(image.env, readEnv(rest));
+      else if (verb === 'CMD') image.command = JSON.parse(rest);
+      else if (verb === 'HEALTHCHECK') image.healthCheck = rest.replace(/^.*? CMD /, '');
+      else if (verb === 'USER') image.user = rest;
+      else if (verb !== 'EXPOSE' && !(verb === 'WORKDIR' && rest === WORKDIR)) {
+        throw new Error(`This step of the Dockerfile cannot be run here: ${verb} ${rest}`);
+      }
+    }
+  }
+  return image;
+}
+
+/**
+ * @param {string} rest
+ * @param {string} root
+ * @param {(stage: string) => string} folderOf
+ */
+function copy(rest, root, folderOf) {
+  const [, stage, paths = ''] = /^(?:--from=(\S+) )?(.*)$/.exec(rest) ?? [];
+  const sources = paths.split(/\s+/);
+  const target = sources.pop() ?? '';
+  const from = stage === undefined ? projectRoot : folderOf(stage);
+  for (const source of sources) {
+    const path = join(from, stage === undefined ? source : source.replace(WORKDIR, '.'));
+    if (target === './' && source === WORKDIR) {
+      // A whole stage, which nothing else needs.
+      renameSync(path, `${root}-moved`);
+      cpSync(root, `${root}-moved`, { recursive: true });
+      renameSync(root, `${root}-empty`);
+      renameSync(`${root}-moved`, root);
+      continue;
+    }
+    const isFolder = target.endsWith('/');
+    const to = join(root, target, isFolder ? (source.split('/').at(-1) ?? '') : '');
+    if (!existsSync(path)) throw new Error(`COPY ${rest}: there is no ${path}`);
+    mkdirSync(dirname(to), { recursive: true });
+    cpSync(path, to, { recursive: true });
+  }
+}
+
+/**
+ * @param {string} command
+ * @param {string} root
+ */
+async function run(command, root) {
+  if (command.startsWith('npm install --global ')) return;
+  const line = command.replace(/^pnpm /, `npx --yes ${readPackageManager()} `);
+  const env = { ...process.env, npm_config_prefer_offline: 'true' };
+  const { exitCode, output } = await runProgram('sh', ['-c', line], { cwd: root, env });
+  if (exitCode !== 0) throw new Error(`${command} ended with ${exitCode}: ${output}`);
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres } from '../lib/embedded-postgres.mjs';
+import { findFreePort } from '../lib/ports.mjs';
+import { removePostgresHome } from '../lib/postgres-home.mjs';
+import { projectRoot } from '../lib/project-root.mjs';
+import { runProgram } from '../lib/run-program.mjs';
+import { waitUntilHealthy } from '../lib/wait-until-healthy.mjs';
+import { buildImage } from './build-image.mjs';
+
+/** @type {import('./build-image.mjs').Image} */
+let image;
+/** @type {string} */
+let folder;
+/** @type {Record<string, string>} */
+let env;
+/** @type {string} */
+let origin;
+/** @type {() => Promise<void>} */
+let stopPostgres;
+/** @type {import('node:child_process').ChildProcess} */
+let api;
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'));
+
+/** Size and time of every file below a folder. @param {string} root @returns {Map<string, string>} */
+function listFiles(root) {
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    const { size, mtimeMs } = lstatSync(join(root, name));
+    files.set(name, `${size} ${mtimeMs}`);
+  }
+  return files;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'eyecart-image-'));
+  const dataDir = join(folder, 'data');
+  const [postgres, built] = await Promise.all([startPostgres({ dataDir, fast: true }), buildImage(folder)]);
+  stopPostgres = async () => {
+    await postgres.stop();
+    await removePostgresHome(dataDir);
+  };
+  image = built;
+  const port = await findFreePort();
+  origin = `http://127.0.0.1:${port}`;
+  mkdirSync(join(folder, 'home'));
+  env = {
+    ...image.env,
+    PATH: process.env.PATH ?? '',
+    HOME: join(folder, 'home'),
+    TMPDIR: join(folder, 'home'),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATABASE_URL: postgres.url,
+    // Nothing answers there, and nothing that is looked at here asks.
+    SANDBOX: 'on',
+    SANDBOX_URL: 'http://127.0.0.1:1',
+    LOG_LEVEL: 'error',
+  };
+});
+afterAll(async () => {
+  if (api?.exitCode === null) {
+    api.kill();
+    await once(api, 'exit');
+  }
+  await stopPostgres?.();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the image, its steps run as plain commands', () => {
+  it('has the packages that the programs need, and none that build or test them', () => {
+    const { dependencies } = readJson('apps/api/package.json');
+    /** @param {string} name */
+    const isThere = (name) =>
+      [join(image.folder, 'node_modules', name), join(image.folder, 'apps/api/node_modules', name)].some(
+        existsSync,
+      );
+    expect(Object.keys(dependencies).filter((name) => !isThere(name))).toEqual([]);
+    const others = [
+      ...Object.keys(readJson('package.json').devDependencies),
+      ...Object.keys(readJson('apps/api/package.json').devDependencies),
+    ].filter((name) => !(name in dependencies));
+    expect(others).toContain('vitest');
+    expect(others.filter(isThere)).toEqual([]);
+  });
+
+  it('starts, answers, and passes its health check, and writes nowhere', async () => {
+    const before = listFiles(image.folder);
+    const [command = '', ...args] = image.command;
+    expect(command).toBe('node');
+    api = spawn(process.execPath, args, { cwd: image.folder, env, stdio: 'inherit' });
+    const signal = AbortSignal.timeout(50_000);
+    await waitUntilHealthy(`${origin}/api/health/live`, { timeoutMs: 40_000, signal });
+    // The pages, and the API reference, whose script is read from its package.
+    for (const path of ['/', '/api/docs', '/api/openapi.json']) {
+      expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 200]);
+    }
+    const check = await runProgram('sh', ['-c', image.healthCheck], { cwd: image.folder, env });
+    expect(check).toEqual({ exitCode: 0, output: '' });
+    const tool = ['apps/api/dist/cli/portal.js', 'practice', 'list'];
+    expect(await runProgram(process.execPath, tool, { cwd: image.folder, env })).toMatchObject({
+      exitCode: 0,
+    });
+    api.kill();
+    expect(await once(api, 'exit')).toEqual([0, null]);
+    expect(listFiles(image.folder)).toEqual(before);
+    expect(readdirSync(join(folder, 'home'))).toEqual([]);
+  });
+
+  it('runs as a user who owns nothing, on a Node with long-term support', () => {
+    expect(image.user).toBe('node');
+    expect(image.base).toMatch(/^node:(22|24)-/);
+    expect(image.env.NODE_ENV).toBe('production');
+  });
+});
