@@ -94,8 +94,8 @@ function SheetFoot({ plan: { link, sums } }: { plan: Plan }) {
           <div className="sheet-scan">
             <p>{link.words}</p>
             <p className="sheet-link">
-              {link.typed.split('/').map((part, index) => (
-                <span key={part}>{`${index === 0 ? '' : '/'}${part}`}</span>
+              {link.typed.split(/(?<=\/)/).map((part) => (
+                <span key={part}>{part}</span>
               ))}
             </p>
           </div>
