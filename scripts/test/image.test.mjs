@@ -97,8 +97,12 @@ describe('the image, its steps run as plain commands', () => {
     const [command = '', ...args] = image.command;
     expect(command).toBe('node');
     api = spawn(process.execPath, args, { cwd: image.folder, env, stdio: 'inherit' });
-    const signal = AbortSignal.timeout(50_000);
-    await waitUntilHealthy(`${origin}/api/health/live`, { timeoutMs: 40_000, signal });
+    const ended = new AbortController();
+    api.once('exit', (code) => ended.abort(new Error(`It ended with ${code}.`)));
+    await waitUntilHealthy(`${origin}/api/health/live`, {
+      timeoutMs: 40_000,
+      signal: ended.signal,
+    });
     // The pages, and the API reference, whose script is read from its package.
     for (const path of ['/', '/api/docs', '/api/openapi.json']) {
       expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 200]);
