@@ -19,6 +19,8 @@ RUN node_modules/.bin/turbo run build --filter=@eyecart/api --filter=@eyecart/we
 # What the API needs to run, and nothing that built it.
 FROM manifests AS production-packages
 RUN pnpm install --frozen-lockfile --prod --filter-prod "@eyecart/api..."
+# What is in the image, for those who scan it.
+RUN pnpm --filter "@eyecart/api" --prod sbom --sbom-format cyclonedx --out sbom.cdx.json
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
@@ -28,6 +30,7 @@ COPY --from=build /app/packages/shared/dist packages/shared/dist
 COPY --from=build /app/apps/api/dist apps/api/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
 COPY apps/api/migrations apps/api/migrations
+COPY THIRD-PARTY-NOTICES.md ./
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \

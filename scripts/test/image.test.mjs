@@ -92,6 +92,19 @@ describe('the image, its steps run as plain commands', () => {
     expect(others.filter(isThere)).toEqual([]);
   });
 
+  it('carries the list of its packages, and their licenses', () => {
+    const { bomFormat, components } = JSON.parse(readFileSync(join(image.folder, 'sbom.cdx.json'), 'utf8'));
+    expect(bomFormat).toBe('CycloneDX');
+    const listed = components.map((/** @type {{ group?: string, name: string }} */ { group, name }) =>
+      group === undefined ? name : `${group}/${name}`,
+    );
+    const { dependencies, devDependencies } = readJson('apps/api/package.json');
+    const needed = Object.keys(dependencies).filter((name) => !name.startsWith('@eyecart/'));
+    expect(needed.filter((name) => !listed.includes(name))).toEqual([]);
+    expect(Object.keys(devDependencies).filter((name) => listed.includes(name))).toEqual([]);
+    expect(existsSync(join(image.folder, 'THIRD-PARTY-NOTICES.md'))).toBe(true);
+  });
+
   it('starts, answers, and passes its health check, and writes nowhere', async () => {
     const before = listFiles(image.folder);
     const [command = '', ...args] = image.command;

@@ -16,8 +16,8 @@ export function OffWebhookBar({ webhooks }: { webhooks: readonly OffWebhook[] })
   if (latest === undefined) return null;
   const title =
     webhooks.length === 1
-      ? `The webhook to ${latest.host} was switched off`
-      : `${webhooks.length} webhooks were switched off`;
+      ? `Webhook switched off: ${latest.host}`
+      : `${webhooks.length} webhooks switched off`;
   return (
     <FootBar label="Webhook" onDismiss={() => void markSeen()}>
       <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug font-[620] wrap-anywhere">
