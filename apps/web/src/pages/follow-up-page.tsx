@@ -11,6 +11,7 @@ import { FollowUpList } from '@/features/follow-up/follow-up-list';
 import { rereadFollowUps } from '@/features/follow-up/follow-up-queries';
 import type { Step } from '@/features/follow-up/next-step';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { askForOrder } from '@/features/scheduled/asked-order';
 import { useSession } from '@/features/session/session-store';
 import { PATHS } from '@/lib/paths';
 
@@ -57,6 +58,7 @@ function Rows({ Tools }: FollowUpPageProps) {
           if (step === 'review-order') {
             openCartPanel();
             showCartTab('scheduled');
+            if (row.scheduledOrder !== null) askForOrder(row.scheduledOrder.id);
             return;
           }
           setTask({ step, row });

@@ -59,28 +59,31 @@ export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowPr
             {otherSteps(row).map((step) => (
               <StepButton key={step} step={step} row={row} onStep={onStep} />
             ))}
-            <Button
-              variant="ghost"
-              size="sm"
-              className="px-2.5"
-              aria-label={`Later: ${nameOf(row)}`}
-              onClick={() => onDismiss(row, 'later')}
-            >
-              <Clock aria-hidden size={16} strokeWidth={1.9} />
-              Later
-            </Button>
-            <Button
-              variant="ghost"
-              size="sm"
-              className="px-2.5"
-              aria-label={`Dismiss: ${nameOf(row)}`}
-              aria-expanded={isDismissing}
-              aria-controls={choices}
-              onClick={() => setDismissing(!isDismissing)}
-            >
-              <X aria-hidden size={16} strokeWidth={1.9} />
-              Dismiss
-            </Button>
+            {/* On the same line, so that none of them is alone on a phone. */}
+            <span className="flex gap-1.5">
+              <Button
+                variant="ghost"
+                size="sm"
+                className="px-2.5"
+                aria-label={`Later: ${nameOf(row)}`}
+                onClick={() => onDismiss(row, 'later')}
+              >
+                <Clock aria-hidden size={16} strokeWidth={1.9} />
+                Later
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="px-2.5"
+                aria-label={`Dismiss: ${nameOf(row)}`}
+                aria-expanded={isDismissing}
+                aria-controls={choices}
+                onClick={() => setDismissing(!isDismissing)}
+              >
+                <X aria-hidden size={16} strokeWidth={1.9} />
+                Dismiss
+              </Button>
+            </span>
           </div>
         </div>
         <div id={choices}>

@@ -16,11 +16,11 @@ export function ScheduledCard({ order, onShowReply }: { order: ScheduledOrder } 
   const patient = order.patientLastName?.trim() || 'Unknown Patient';
   const name = `Order #${order.id}, ${patient}`;
   return (
-    <li className="rounded-l border border-line bg-surface p-4 sm:p-5">
+    <li data-order={order.id} className="rounded-l border border-line bg-surface p-4 sm:p-5">
       <article aria-label={name}>
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
-            {/* Gets the focus when the order above it goes; its first button sends. */}
+            {/* Gets the focus when the order above it goes, or when it was asked for; its first button sends. */}
             <h3 tabIndex={-1} data-row-heading="" className="rounded-s text-title wrap-anywhere">
               {patient}
             </h3>

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store';
+import { openCartPanel, openOrdersDialog, showCartTab } from '@/features/cart/cart-panel-store';
 import { addToCart, cartStore } from '@/features/cart/cart-store';
 import { contactFormOf, freshContactForm, keepContactForm } from '@/features/cart/contact-form-store';
 import { toastStore } from '@/features/notifications/notify';
@@ -13,6 +13,7 @@ import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
 import { sampleLine, samplePractice } from '@/testing/samples';
 import { isHistoryRead } from '@/testing/serve-history';
 import { isScheduledRead, serveScheduled } from '@/testing/serve-scheduled';
+import { askForOrder } from './asked-order';
 
 vi.mock('@/lib/changed-lists', { spy: true });
 // Files share the modules of a worker.
@@ -27,6 +28,22 @@ const showTab = async () => {
 describe('the Scheduled tab', () => {
   beforeEach(startFresh);
   afterEach(() => void vi.useRealTimers());
+
+  it('leads to the order that was asked for, once', async () => {
+    serveScheduled([sampleScheduledOrder(), sampleScheduledOrder({ id: 1002, patientLastName: 'Brandt' })]);
+    askForOrder(1002);
+    await openPanel(() => {
+      openCartPanel();
+      showCartTab('scheduled');
+    });
+    await pass();
+    const heading = screen.getByRole('heading', { name: 'Brandt' });
+    expect(document.activeElement).toBe(heading);
+    act(() => heading.blur());
+    act(() => showCartTab('current'));
+    await showTab();
+    expect(document.activeElement).not.toBe(screen.getByRole('heading', { name: 'Brandt' }));
+  });
 
   it('shows a waiting order with its time, number, phone and items', async () => {
     serveScheduled([

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { EmptyList, UnreadList } from '@/components/list-states';
 import { LoadFailure } from '@/components/load-failure';
 import { useKeptFocus } from '@/lib/use-kept-focus';
+import { useAskedOrder } from './asked-order';
 import { ScheduledCard, ScheduledCardSkeleton } from './scheduled-card';
 import { isWaiting, useScheduledOrders } from './scheduled-queries';
 import type { ShowReply } from './waiting-actions';
@@ -48,7 +49,12 @@ export function ScheduledTab({ isDialog, onShowCart, onShowReply }: ScheduledTab
       )}
       {orders === undefined && error !== null && !isLoud && <UnreadList {...UNREAD} {...retry} />}
       {orders !== undefined && (
-        <ScheduledLists orders={orders} onShowCart={onShowCart} onShowReply={onShowReply} />
+        <ScheduledLists
+          orders={orders}
+          isCurrent={!isFetching}
+          onShowCart={onShowCart}
+          onShowReply={onShowReply}
+        />
       )}
     </section>
   );
@@ -56,13 +62,16 @@ export function ScheduledTab({ isDialog, onShowCart, onShowReply }: ScheduledTab
 
 interface ScheduledListsProps extends ShowReply {
   orders: readonly ScheduledOrder[];
+  /** Nothing newer is on its way. */
+  isCurrent: boolean;
   onShowCart: () => void;
 }
 
-function ScheduledLists({ orders, onShowCart, onShowReply }: ScheduledListsProps) {
+function ScheduledLists({ orders, isCurrent, onShowCart, onShowReply }: ScheduledListsProps) {
   const waiting = orders.filter(isWaiting);
   const sent = orders.filter((order) => !isWaiting(order));
   const lists = useRef<HTMLDivElement>(null);
+  useAskedOrder(lists, isCurrent);
   // Sending or canceling an order removes its buttons.
   const waitingProps = useKeptFocus<HTMLUListElement>(waiting.length, () =>
     lists.current?.closest<HTMLElement>('[role="tabpanel"]')?.focus(),
