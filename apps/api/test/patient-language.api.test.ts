@@ -155,7 +155,13 @@ describe('the language a patient reads', () => {
 
     it('is what the call asks for, else English', async () => {
       const missing = { cartId: '4Tn8cWe2x7QpLmZr9KbVsY' };
-      const post = (body: object) => story.api.browser().post('/api/checkout/create').send(body).expect(404);
+      const post = (body: { cartId: string; language?: string }) =>
+        story.api
+          .browser()
+          .post('/api/checkout/create')
+          .send(body)
+          .expect('Content-Language', body.language ?? 'en')
+          .expect(404);
       expect((await post(missing)).body.message).toBe('This cart does not exist or has expired.');
       const { body } = await post({ ...missing, language: 'es' });
       expect(body).toEqual({

@@ -78,6 +78,8 @@ export function createCheckoutHandlers(checkoutEntry: CheckoutEntry): Handlers<t
     async createCheckout({ body, request, response }) {
       const { cartId, items, total: seenTotalCents, acceptedTotal: acceptedTotalCents } = body;
       const { language = DEFAULT_LANGUAGE } = body;
+      // Tells the page that what follows is worded for it, unlike what is refused before.
+      response.setHeader('Content-Language', language);
       const cart = {
         cartId,
         choice: items && choiceOf(items),

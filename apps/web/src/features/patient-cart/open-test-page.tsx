@@ -40,11 +40,15 @@ export const pageAnswer = (view: PatientView, status = 200): Response =>
   });
 
 /** Puts the page into the document as the browser would get it, without script. */
-export function openTestPage(view: PatientView, address = '/cart/4Tn8cWe2x7QpLmZr9KbVsY'): HTMLElement {
+export function openTestPage(
+  view: PatientView,
+  address = '/cart/4Tn8cWe2x7QpLmZr9KbVsY',
+  language: Language = 'en',
+): HTMLElement {
   window.history.replaceState(null, '', address);
-  document.body.innerHTML = `<div id="page">${renderView(view)}</div><p id="page-status" role="status"></p>`;
+  document.body.innerHTML = `<div id="page">${renderView(view, language)}</div><p id="page-status" role="status"></p>`;
   const root = document.getElementById('page');
   if (!root) throw new Error('The page has no root.');
-  root.dataset.words = JSON.stringify(scriptWords(wordsIn('en')));
+  root.dataset.words = JSON.stringify(scriptWords(wordsIn(language)));
   return root;
 }
