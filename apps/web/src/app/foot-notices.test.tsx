@@ -49,7 +49,7 @@ describe('the notice about a webhook that was switched off', () => {
 
   it('names the other system, and stays until it is dismissed', async () => {
     const server = await open(['crm.example.com']);
-    expect(screen.getByRole('alert').textContent).toBe('Webhook switched off: crm.example.com');
+    expect(screen.getByRole('alert').textContent).toBe('Webhook off: crm.example.com');
     await pass(60_000);
     expect(notice()).toBeTruthy();
     await press('Dismiss');
@@ -60,7 +60,7 @@ describe('the notice about a webhook that was switched off', () => {
 
   it('counts several, and leads to the page that lists them', async () => {
     const server = await open(['crm.example.com', 'erp.example.com']);
-    expect(screen.getByRole('alert').textContent).toBe('2 webhooks switched off');
+    expect(screen.getByRole('alert').textContent).toBe('2 webhooks are off');
     const link = screen.getByRole('link', { name: 'Details' });
     expect(link.getAttribute('href')).toBe('/activity');
     act(() => link.click());

@@ -14,10 +14,7 @@ export function OffWebhookBar({ webhooks }: { webhooks: readonly OffWebhook[] })
   const markSeen = useMarkSeen(webhooks);
   const [latest] = webhooks;
   if (latest === undefined) return null;
-  const title =
-    webhooks.length === 1
-      ? `Webhook switched off: ${latest.host}`
-      : `${webhooks.length} webhooks switched off`;
+  const title = webhooks.length === 1 ? `Webhook off: ${latest.host}` : `${webhooks.length} webhooks are off`;
   return (
     <FootBar label="Webhook" onDismiss={() => void markSeen()}>
       <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug font-[620] wrap-anywhere">
