@@ -243,6 +243,13 @@ for (const { width, height } of PICTURE_SIZES) {
       await page.goto('/follow-up');
       await expect(page.getByRole('list', { name: 'Patients to follow up' })).toBeVisible();
       await take(page, 'follow-up');
+      await page.goto('/follow-up?reason=refill');
+      await page
+        .getByRole('button', { name: /^Review refill/ })
+        .first()
+        .click();
+      await expect(page.getByText(/^Sends /)).toBeVisible();
+      await take(page, 'review-refill');
     });
 
     test('pages for everyone', async ({ page }) => {

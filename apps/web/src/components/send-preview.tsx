@@ -14,7 +14,8 @@ interface SendPreviewProps {
 export function SendPreview({ check: { warnings, sendsAt }, chosen }: SendPreviewProps) {
   const isRefused = warnings.some(({ code }) => REFUSALS.includes(code));
   return (
-    <p aria-live="polite" className="mb-2.5 text-small text-pretty text-ink-2">
+    // Room for two lines from the start: the first words may be longer than those that follow.
+    <p aria-live="polite" className="mb-2.5 min-h-[2lh] text-small text-pretty text-ink-2">
       {chosen !== null && !isRefused && timeWords(chosen, sendsAt)}
     </p>
   );
