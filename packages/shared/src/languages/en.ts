@@ -69,7 +69,7 @@ export const messages = {
       title: 'Your eye care plan',
       name: 'Name: {name}',
       call: 'Questions? Call {phone}.',
-      scan: 'Scan with your phone’s camera to see and order these products.',
+      scan: 'Scan with your phone’s camera to see and order these products, or type this address:',
       products: 'Your products',
       prices: 'Prices as of {date}. Shipping and tax are calculated at checkout.',
       notPrescription: 'This list is not a prescription.',

@@ -67,7 +67,7 @@ export const messages: MessageCatalog = {
       title: 'Su plan para el cuidado de los ojos',
       name: 'Nombre: {name}',
       call: '¿Tiene preguntas? Llame al {phone}.',
-      scan: 'Escanee el código con la cámara de su teléfono para ver y pedir estos productos.',
+      scan: 'Escanee el código con la cámara de su teléfono para ver y pedir estos productos, o escriba esta dirección:',
       products: 'Sus productos',
       prices: 'Precios al {date}. El envío y los impuestos se calculan al pagar.',
       notPrescription: 'Esta lista no es una receta.',

@@ -2,7 +2,7 @@ import type { Block, Sheet } from './block.js';
 import { BODY, type Paragraph, SMALL, textColumn } from './text-column.js';
 
 const CODE_SIZE = 96;
-const CODE_WORDS_WIDTH = 128;
+const CODE_WORDS_WIDTH = 156;
 const AMOUNT_WIDTH = 88;
 const SPACE = 14;
 
@@ -38,7 +38,8 @@ function codeOf({ plan: { link }, pen }: Sheet) {
     pen,
     [
       [words, { font: 'regular', size: 11.5 }, 0],
-      [typed, { font: 'regular', size: 10.5, color: 'soft' }, 5],
+      // The code on a line of its own, so that it is not cut at a hyphen.
+      [typed.replace('/p/', '/p/\n'), { font: 'regular', size: 11.5 }, 2],
     ],
     pen.of(CODE_WORDS_WIDTH),
   );
