@@ -59,7 +59,7 @@ const orderPlan = fc.record({
 const seriesPlan = fc.record({
   ...place,
   endedAt: instant,
-  reason: fc.constantFrom('not_opened', 'nothing_left', 'finished'),
+  reason: fc.constantFrom('opted_out', 'not_opened', 'nothing_left', 'finished'),
   cancelledAt: rarely(instant),
 });
 /** Some are due in the days to come. */

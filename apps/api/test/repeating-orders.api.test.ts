@@ -1,10 +1,10 @@
-import type { ScheduledOrder } from '@eyecart/shared/contracts';
+import type { FollowUp, ScheduledOrder } from '@eyecart/shared/contracts';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listStoppedSeries } from '../src/modules/scheduled-orders/repeat-views.js';
 import { scheduledCalls, textsTo } from './support/scheduled-calls.js';
 import { changeShop, createShelf, type ShelfItem } from './support/shelf.js';
-import type { Browser } from './support/shopping.js';
+import { type Browser, LAKESIDE } from './support/shopping.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 /** Noon in New York on the last days of the first four months. Each test has a year of its own, without a leap day. */
@@ -65,6 +65,11 @@ describe('repeating orders', () => {
   const listed = async (phoneNumber: string): Promise<ScheduledOrder[]> => {
     const shown = `(212) 555-0${phoneNumber.slice(-3)}`;
     return (await orders.list()).filter((order) => order.phoneNumber === shown);
+  };
+  const followUpOf = async (phoneNumber: string): Promise<FollowUp | undefined> => {
+    const query = { practiceName: LAKESIDE, pageSize: 100 };
+    const { body } = await (await api.signedIn()).get('/api/follow-ups').query(query).expect(200);
+    return body.followUps.find((row: FollowUp) => row.phoneNumber === phoneNumber);
   };
   const open = (phoneNumber: string) =>
     api.database.query(
@@ -217,6 +222,10 @@ describe('repeating orders', () => {
         repeat: { number: 2, endReason: 'opted_out', nextAt: [] },
       },
     ]);
+    expect(await followUpOf(phoneNumber)).toMatchObject({
+      reason: 'repeat-stopped',
+      scheduledOrder: { failureReason: 'The patient opted out.' },
+    });
     await api.dependencies.optOuts.lift(phoneNumber);
     await workAt(second);
     expect(await firstTexts(phoneNumber)).toHaveLength(1);

@@ -85,9 +85,11 @@ export function plainFollowUps(facts: PracticeFacts, now: Date, lost: readonly s
       .filter((dismissal) => dismissal.phone_number === phoneNumber && dismissal.undone_at === null)
       .filter(({ ends_at: endsAt }) => endsAt === null || endsAt > now)
       .flatMap((dismissal) => dismissal.needs);
-    const open = needsOf(phoneNumber, facts, now, lost).filter((need) => !hidden.includes(nameOf(need)));
+    const open = needsOf(phoneNumber, facts, now, lost).filter(
+      (need) => !hidden.includes(nameOf(need)) && (!isOptedOut || isOfOptOut(need, facts)),
+    );
     const [first] = open;
-    if (first === undefined || isOptedOut) return [];
+    if (first === undefined) return [];
     const names = open.map(nameOf);
     return [
       { first, row: { phoneNumber, reason: first.reason, since: first.since.toISOString(), needs: names } },
@@ -95,6 +97,11 @@ export function plainFollowUps(facts: PracticeFacts, now: Date, lost: readonly s
   });
   return rows.sort((one, other) => inOrder(one.first, other.first)).map(({ row }) => row);
 }
+
+/** That a repeating order stopped because of an opt-out is what staff need to know after one. */
+const isOfOptOut = ({ reason, subject }: Need, { series }: PracticeFacts): boolean =>
+  reason === 'repeat-stopped' &&
+  series.some((one) => String(one.order_id) === subject && one.end_reason === 'opted_out');
 
 const nameOf = ({ reason, subject }: Need): string => `${reason}:${subject}`;
 
@@ -157,7 +164,7 @@ function needsOf(phoneNumber: string, facts: PracticeFacts, now: Date, lost: rea
   }
   for (const series of facts.series.filter(isTheirs)) {
     const hasStopped =
-      ['not_opened', 'nothing_left'].includes(series.end_reason) && series.cancelled_at === null;
+      ['opted_out', 'not_opened', 'nothing_left'].includes(series.end_reason) && series.cancelled_at === null;
     if (hasStopped && series.ended_at > daysAgo(60) && !hasOrderedSince(series.ended_at)) {
       const subject = String(series.order_id);
       needs.push({ rank: 2, reason: 'repeat-stopped', subject, since: series.ended_at });

@@ -55,6 +55,7 @@ export function presentFollowUp(
 
 /** Why a repeating order stopped by itself (docs/product.md §8.25). */
 const STOPPED: Readonly<Partial<Record<RepeatEnd, string>>> = {
+  opted_out: 'The patient opted out.',
   not_opened: 'Three in a row were not opened.',
   nothing_left: 'Nothing in it can be bought.',
 };

@@ -1,8 +1,14 @@
 import { FOLLOW_UP_REASONS } from '@eyecart/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { IS_LISTED } from '../texting/is-listed.js';
-import { type FollowUpPatients, isOneOf } from './reasons/reason.js';
+import { type FollowUpPatients, isOneOf, isOptedOut } from './reasons/reason.js';
 import { REASONS } from './reasons/reasons.js';
+
+const OUTLIVING = sql.raw(
+  FOLLOW_UP_REASONS.filter((reason) => REASONS[reason].outlivesOptOut)
+    .map((reason) => `'${reason}'`)
+    .join(),
+);
 
 /** The needs of all reasons. */
 const everyNeed = (patients: FollowUpPatients): SQL =>
@@ -17,8 +23,8 @@ const everyNeed = (patients: FollowUpPatients): SQL =>
 
 /**
  * What some patients need, from texts, replies, and orders as they are (docs/product.md §13.2): `phone_number`, `reason`,
- * `subject`, `since`, `ends_at`, and `hidden_until`, when a dismissal for later ends. Dismissed needs and those of numbers
- * that opted out are left out. Needs that do not count yet are in it.
+ * `subject`, `since`, `ends_at`, and `hidden_until`, when a dismissal for later ends. Dismissed needs are left out,
+ * and those that an opt-out ends. Needs that do not count yet are in it.
  *
  * - `done_numbers`: when those who ordered, or whose number was corrected, were last texted and last ordered
  * - `latest_texts`: the latest text to each number that still waits for an order, with when its cart was opened
@@ -55,4 +61,4 @@ export const selectNeeds = (patients: FollowUpPatients): SQL => sql`
   FROM (${everyNeed(patients)}) AS every_need
   LEFT JOIN dismissed ON dismissed.phone_number = every_need.phone_number AND dismissed.need = reason || ':' || subject
   WHERE dismissed.until IS DISTINCT FROM 'infinity'
-    AND NOT EXISTS (SELECT FROM opt_outs WHERE opt_outs.phone_number = every_need.phone_number AND lifted_at IS NULL)`;
+    AND (reason IN (${OUTLIVING}) OR NOT ${isOptedOut(sql`every_need.phone_number`)})`;

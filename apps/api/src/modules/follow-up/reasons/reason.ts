@@ -15,18 +15,23 @@ export interface FollowUpSettings {
 /**
  * One reason why a patient needs something. `select` gives `phone_number`, `subject`, the id of what it is about as text,
  * `since`, and `ends_at`, at most one row for a subject. It may read `latest_texts` and `done_numbers` (see
- * `select-needs.ts`); opt-outs and dismissals are not its concern.
+ * `select-needs.ts`). Dismissals are not its concern, nor are opt-outs, unless it outlives them.
  */
 export interface Reason {
   readonly name: FollowUpReason;
   readonly select: (patients: FollowUpPatients) => SQL;
   /** Days from `since` until it counts; absent when it counts at once. */
   readonly waitsDays?: (settings: FollowUpSettings) => number;
+  /** Whether rows may stay when the patient has opted out. */
+  readonly outlivesOptOut?: true;
 }
 
 /** The numbers as one parameter. */
 export const isOneOf = (column: SQL, { phoneNumbers }: FollowUpPatients): SQL =>
   sql`${column} = ANY(${sql.param([...phoneNumbers])}::text[])`;
+
+export const isOptedOut = (phoneNumber: SQL): SQL =>
+  sql`EXISTS (SELECT FROM opt_outs WHERE opt_outs.phone_number = ${phoneNumber} AND lifted_at IS NULL)`;
 
 /** A need ends by itself after 60 days, said in hours: a day may have 23 or 25. */
 export const expiryOf = (at: SQL): SQL => sql`${at} + interval '1440 hours'`;
