@@ -1,4 +1,5 @@
-# One image for the API, the worker and the operator commands; docker-compose.yml shows how they run together.
+# One image for the API, the worker and the operator commands; docker-compose.yml shows how they run together. The
+# target `sandbox` is the shop and the gateway of a trial.
 FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
@@ -14,13 +15,31 @@ FROM manifests AS build
 RUN pnpm install --frozen-lockfile
 COPY . .
 ENV TURBO_TELEMETRY_DISABLED=1
-RUN node_modules/.bin/turbo run build --filter=@eyecart/api --filter=@eyecart/web --ui=stream
+RUN node_modules/.bin/turbo run build --filter=@eyecart/api --filter=@eyecart/web --filter=@eyecart/sandbox --ui=stream
 
 # What the API needs to run, and nothing that built it.
 FROM manifests AS production-packages
 RUN pnpm install --frozen-lockfile --prod --filter-prod "@eyecart/api..."
 # What is in the image, for those who scan it.
 RUN pnpm --filter "@eyecart/api" --prod sbom --sbom-format cyclonedx --out sbom.cdx.json
+
+FROM manifests AS sandbox-packages
+RUN pnpm install --frozen-lockfile --prod --filter-prod "@eyecart/sandbox..."
+
+FROM node:24-bookworm-slim AS sandbox
+ENV NODE_ENV=production HOST=0.0.0.0 SANDBOX_PORT=3100 DATA_DIR=/data
+WORKDIR /app
+COPY --from=sandbox-packages /app ./
+COPY --from=build /app/apps/sandbox/dist apps/sandbox/dist
+COPY apps/sandbox/artwork apps/sandbox/artwork
+COPY apps/sandbox/public apps/sandbox/public
+COPY apps/sandbox/schemas apps/sandbox/schemas
+COPY THIRD-PARTY-NOTICES.md ./
+USER node
+EXPOSE 3100
+HEALTHCHECK --interval=2s --timeout=5s --start-period=30s \
+  CMD node -e "fetch('http://127.0.0.1:' + process.env.SANDBOX_PORT).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+CMD ["node", "--enable-source-maps", "apps/sandbox/dist/main.js"]
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000

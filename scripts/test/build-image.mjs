@@ -24,14 +24,23 @@ const WORKDIR = '/app';
  * What it builds is taken from the repository, and the package manager from npx.
  *
  * @param {string} folder
+ * @param {string | null} [target] a named stage; null for the last one
  * @returns {Promise<Image>}
  */
-export async function buildImage(folder) {
-  const stages = readDockerfile(readFileSync(join(projectRoot, 'Dockerfile'), 'utf8'));
+export async function buildImage(folder, target = null) {
+  const all = readDockerfile(readFileSync(join(projectRoot, 'Dockerfile'), 'utf8'));
+  const stages = listNeeded(all, target);
   /** @param {string} name */
   const folderOf = (name) => (name === BUILT_STAGE ? projectRoot : join(folder, name));
   /** @type {Image} */
-  const image = { folder: folderOf('image'), env: {}, command: [], healthCheck: '', user: 'root', base: '' };
+  const image = {
+    folder: folderOf(target ?? 'image'),
+    env: {},
+    command: [],
+    healthCheck: '',
+    user: 'root',
+    base: '',
+  };
   for (const { name, from, steps } of stages) {
     if (name === BUILT_STAGE) continue;
     const root = folderOf(name ?? 'image');
@@ -51,6 +60,30 @@ export async function buildImage(folder) {
     }
   }
   return image;
+}
+
+/**
+ * The stage and those that it needs, in their order.
+ *
+ * @param {import('../lib/read-dockerfile.mjs').DockerStage[]} stages
+ * @param {string | null} target
+ * @returns {import('../lib/read-dockerfile.mjs').DockerStage[]}
+ */
+function listNeeded(stages, target) {
+  const names = new Set([target]);
+  const copied = /^--from=(\S+)/;
+  return stages
+    .toReversed()
+    .filter(({ name, from, steps }) => {
+      if (!names.has(name)) return false;
+      names.add(from);
+      for (const { rest } of steps) {
+        const stage = copied.exec(rest)?.[1];
+        if (stage !== undefined) names.add(stage);
+      }
+      return true;
+    })
+    .toReversed();
 }
 
 /**

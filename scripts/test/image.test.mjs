@@ -14,6 +14,8 @@ import { buildImage } from './build-image.mjs';
 
 /** @type {import('./build-image.mjs').Image} */
 let image;
+/** @type {import('./build-image.mjs').Image} */
+let sandbox;
 /** @type {string} */
 let folder;
 /** @type {Record<string, string>} */
@@ -42,7 +44,14 @@ function listFiles(root) {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'eyecart-image-'));
   const dataDir = join(folder, 'data');
-  const [postgres, built] = await Promise.all([startPostgres({ dataDir, fast: true }), buildImage(folder)]);
+  const sandboxFolder = join(folder, 'sandbox');
+  mkdirSync(sandboxFolder);
+  const [postgres, built, builtSandbox] = await Promise.all([
+    startPostgres({ dataDir, fast: true }),
+    buildImage(folder),
+    buildImage(sandboxFolder, 'sandbox'),
+  ]);
+  sandbox = builtSandbox;
   stopPostgres = async () => {
     await postgres.stop();
     await removePostgresHome(dataDir);
@@ -133,8 +142,22 @@ describe('the image, its steps run as plain commands', () => {
   });
 
   it('runs as a user who owns nothing, on a Node with long-term support', () => {
-    expect(image.user).toBe('node');
-    expect(image.base).toMatch(/^node:(22|24)-/);
-    expect(image.env.NODE_ENV).toBe('production');
+    for (const { user, base, env: own } of [image, sandbox]) {
+      expect(user).toBe('node');
+      expect(base).toMatch(/^node:(22|24)-/);
+      expect(own.NODE_ENV).toBe('production');
+    }
+  });
+
+  it('has a sandbox beside it, with its packages and its files, and none of the portal', () => {
+    const { dependencies, devDependencies } = readJson('apps/sandbox/package.json');
+    /** @param {string} name */
+    const isThere = (name) => existsSync(join(sandbox.folder, 'apps/sandbox/node_modules', name));
+    expect(Object.keys(dependencies).filter((name) => !isThere(name))).toEqual([]);
+    expect(Object.keys(devDependencies).filter(isThere)).toEqual([]);
+    const files = ['artwork', 'public', 'schemas'].map((name) => join('apps/sandbox', name));
+    const program = sandbox.command.at(-1) ?? '';
+    expect([program, ...files].filter((file) => !existsSync(join(sandbox.folder, file)))).toEqual([]);
+    expect(existsSync(join(sandbox.folder, 'apps/api/dist'))).toBe(false);
   });
 });

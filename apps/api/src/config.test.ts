@@ -85,6 +85,18 @@ describe('settings', () => {
     expect(() => readConfig({ ...TRIAL, QUIET_HOURS })).toThrow(/QUIET_HOURS is .*09:00-20:00, or off/);
   });
 
+  it('know the way past a pooler, to the same database and role', () => {
+    expect(readConfig(TRIAL).database.directUrl).toBe(DATABASE_URL);
+    const direct = 'postgres://u:p@postgres/eyecart';
+    expect(readConfig({ ...TRIAL, DATABASE_DIRECT_URL: direct }).database).toMatchObject({
+      url: DATABASE_URL,
+      directUrl: direct,
+    });
+    for (const other of ['postgres://u:p@postgres/other', 'postgres://owner:p@postgres/eyecart']) {
+      expect(() => readConfig({ ...TRIAL, DATABASE_DIRECT_URL: other })).toThrow(/the same database and/);
+    }
+  });
+
   it('never show a secret in the refusal', () => {
     const bad = { DATABASE_URL: 'mysql://root:hunter2@db/x' };
     expect(() => readConfig(bad)).toThrow(/DATABASE_URL/);

@@ -16,6 +16,8 @@ export interface Config {
   readonly isProduction: boolean;
   readonly database: {
     readonly url: string;
+    /** Past a pooler in transaction mode, for what needs a session of its own; `url` when there is no pooler. */
+    readonly directUrl: string;
     /** The role that owns the schema, for `prepare` only; null when it is the role of `url`. */
     readonly ownerUrl: string | null;
     readonly poolSize: number;
@@ -131,10 +133,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       `TEXT_SEARCH_AFTER_SECONDS is ${settings.TEXT_SEARCH_AFTER_SECONDS}: it must be more than GATEWAY_TIMEOUT_SECONDS, which is ${settings.GATEWAY_TIMEOUT_SECONDS}.`,
     );
   }
+  refuseOtherDatabase(settings);
   return {
     isProduction: settings.NODE_ENV === 'production',
     database: {
       url: settings.DATABASE_URL,
+      directUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
       ownerUrl: settings.DATABASE_OWNER_URL ?? null,
       poolSize: settings.DATABASE_POOL_SIZE,
     },
@@ -181,6 +185,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     allowTestNumbers: settings.ALLOW_TEST_NUMBERS ?? sandboxUrl !== null,
     webDist: settings.WEB_DIST ?? null,
   };
+}
+
+/** @throws ConfigError when the way past the pooler leads elsewhere */
+function refuseOtherDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): void {
+  if (DATABASE_DIRECT_URL === undefined) return;
+  const [pooled, direct] = [new URL(DATABASE_URL), new URL(DATABASE_DIRECT_URL)];
+  if (pooled.pathname === direct.pathname && pooled.username === direct.username) return;
+  throw new ConfigError(
+    'DATABASE_DIRECT_URL and DATABASE_URL must name the same database and the same role.',
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Config, imageOriginsOf } from './config.js';
-import { type DatabaseClient, openDatabase } from './db/client.js';
+import { type DatabaseClient, openDatabase, openSessionDatabase } from './db/client.js';
 import { createNotifications } from './db/notifications.js';
 import { createRunAlone } from './db/run-alone.js';
 import { createReorders } from './dependencies/create-reorders.js';
@@ -71,6 +71,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     isSilent: config.logLevel === 'silent',
   });
   const database: DatabaseClient = openDatabase({ ...config.database, log });
+  const sessionDatabase = openSessionDatabase(config.database, database, log);
   const { db } = database;
   const { metrics, readiness, countAttempt } = createWatch({ db, pool: database.pool, clock, log });
   const secureCookies = config.publicUrl.startsWith('https:');
@@ -80,7 +81,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
     replacements.commerce ?? createShopifyProvider({ ...config.shopify, clock, log: logEvents(log) });
   const gateway = replacements.gateway ?? createTwilioGateway(config.twilio);
 
-  const notifications = createNotifications({ database, log });
+  const notifications = createNotifications({ db, pool: sessionDatabase.pool, log });
   const rateLimiter = createRateLimiter({ db, clock });
   const sharedLimiters = createSharedLimiters({ db, clock, log, limits });
 
@@ -98,7 +99,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
 
   const catalogRepository = createCatalogRepository(db);
   const catalog = createCatalog({ repository: catalogRepository, db, notifications, log });
-  const runAlone = createRunAlone(database);
+  const runAlone = createRunAlone(sessionDatabase);
   const catalogSync = createCatalogSync({ commerce, catalog: catalogRepository, clock, runAlone });
 
   const cartRepository = createCartRepository(db);
@@ -231,6 +232,7 @@ export function createDependencies(config: Config, log: Logger, replacements: Re
       await Promise.all(Object.values(sharedLimiters).map((limiter) => limiter.stop()));
       await catalog.stop();
       await notifications.stop();
+      if (sessionDatabase !== database) await sessionDatabase.close();
       await database.close();
     },
   };

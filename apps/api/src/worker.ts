@@ -13,7 +13,7 @@ await runProcess('worker', async () => {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'worker' });
   const stopTracing = await startTracing(config.tracesUrl, 'eyecart-worker');
-  await migrateDatabase(config.database.url);
+  await migrateDatabase(config.database.directUrl);
   const dependencies = createDependencies(config, log);
   const {
     catalogSync,

@@ -49,7 +49,7 @@ describe('backup and restore', () => {
   };
   const configOf = (url: string) => ({
     ...api.dependencies.config,
-    database: { url, ownerUrl: null, poolSize: 4, waitMs: 60_000 },
+    database: { url, directUrl: url, ownerUrl: null, poolSize: 4, waitMs: 60_000 },
   });
   const written = async (): Promise<string> => {
     const file = path.join(folder, `${randomUUID()}.sql.gz`);

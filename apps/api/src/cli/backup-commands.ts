@@ -23,7 +23,7 @@ export async function backUp({ config, clock }: Needed, args: readonly string[])
     .replaceAll(':', '');
   const file = path.resolve(args[0] ?? `eyecart-${stamp}.sql.gz`);
   if (await exists(file)) throw new CommandError(`There is a file ${file} already.`);
-  const backup = await writeBackup(config.database.url, file, takenAt);
+  const backup = await writeBackup(config.database.directUrl, file, takenAt);
   const { size } = await stat(file);
   return `Wrote and checked ${file}: ${countRows(backup)} rows, ${Math.ceil(size / 1000)} kB. It holds patients' numbers and names: keep it encrypted.`;
 }
@@ -41,12 +41,12 @@ export async function restore({ config, clock }: Needed, args: readonly string[]
   });
   const file = path.resolve(positionals[0] ?? '');
   if (positionals.length !== 1 || !(await exists(file))) throw new CommandError(`There is no file ${file}.`);
-  const { url, ownerUrl } = config.database;
+  const { url, directUrl, ownerUrl } = config.database;
   let asked = { texts: 0, orders: 0 };
   const backup = await asCommand(() =>
     restoreBackup({
       file,
-      ownerUrl: ownerUrl ?? url,
+      ownerUrl: ownerUrl ?? directUrl,
       replaces: values.replace,
       async afterwards(tx, { takenAt: text }) {
         const takenAt = new Date(text);

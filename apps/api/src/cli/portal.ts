@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.js';
 import { ConfigError } from '../config-error.js';
+import { refuseNewerSchema } from '../db/migrate.js';
 import { createDependencies, type Dependencies } from '../dependencies.js';
 import { describeFault } from '../faults/describe-fault.js';
 import { createLogger } from '../http/request-log.js';
@@ -70,6 +71,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'catalogue sync': syncCatalog,
 };
 
+/** They look at the schema themselves. */
+const ON_ANY_SCHEMA = ['doctor', 'restore'];
+
 const USAGE = `Operator commands:
   practice add <id> "<name>" [--code CODE] [--phone "(312) 555-0100"] [--time-zone America/Chicago] [--language es] [--gallery a.svg,b.jpg]
   practice set <id> [--code CODE] [--phone "(312) 555-0100"] [--time-zone America/Chicago] [--language es] [--automatic-refills on]
@@ -113,6 +117,7 @@ async function run(argv: readonly string[]): Promise<void> {
   if (dependencies.config.securityLogPath !== null)
     dependencies.securityLog.info({ event: 'operator.command', command: name });
   try {
+    if (!ON_ANY_SCHEMA.includes(name)) await refuseNewerSchema(dependencies.database.pool);
     const result = await command(dependencies, argv.slice(name.split(' ').length));
     console.log(typeof result === 'string' ? result : result.output);
     if (typeof result !== 'string' && !result.isHealthy) process.exitCode = 1;

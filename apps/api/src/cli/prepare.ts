@@ -13,8 +13,8 @@ import { DEMO_PRACTICES } from './demo-practices.js';
  */
 async function prepare(): Promise<void> {
   const config = readConfig();
-  const { url, ownerUrl } = config.database;
-  await migrateDatabase(ownerUrl ?? url);
+  const { url, directUrl, ownerUrl } = config.database;
+  await migrateDatabase(ownerUrl ?? directUrl);
   if (ownerUrl !== null) await prepareRuntimeRole({ url, ownerUrl });
   console.log('The database schema is up to date.');
   const dependencies = createDependencies(config, createLogger({ level: 'warn', name: 'prepare' }));

@@ -24,7 +24,7 @@ export async function seed(
   const isAnything = products + bulk.practices + bulk.messages + bulk.orders > 0;
   if (!isAnything)
     throw new CommandError('Say how many, such as: seed --practices 50 --messages 5000 --orders 2000');
-  const codes = await seedBulk(config.database.url, bulk, clock.now(), config.publicUrl);
+  const codes = await seedBulk(config.database.directUrl, bulk, clock.now(), config.publicUrl);
   for (const code of codes) await callSandbox(sandboxUrl, 'discounts', { code });
   if (products > 0) {
     await callSandbox(sandboxUrl, 'products/bulk', { count: products });

@@ -63,6 +63,22 @@ export function openDatabase(options: {
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }
 
+/** `LISTEN`, and the two long tasks that run alone, with one to spare. */
+const SESSION_CONNECTIONS = 4;
+
+/**
+ * Where a connection is one session of the server until it ends: the same pool, or with a pooler in transaction mode
+ * a small one past it.
+ */
+export function openSessionDatabase(
+  { url, directUrl, waitMs }: { url: string; directUrl: string; waitMs?: number | undefined },
+  database: DatabaseClient,
+  log: Logger,
+): DatabaseClient {
+  if (directUrl === url) return database;
+  return openDatabase({ url: directUrl, poolSize: SESSION_CONNECTIONS, waitMs, log });
+}
+
 async function setServerChecks(client: Pick<pg.PoolClient, 'query'>): Promise<void> {
   await client.query(
     `SELECT set_config(name, $1::jsonb ->> name, false) FROM pg_settings WHERE name IN (SELECT jsonb_object_keys($1::jsonb))`,

@@ -14,14 +14,16 @@ const NO_PRIVILEGE = '42501';
 /**
  * Migrates a database to the newest schema. Instances that start together take turns. A role that may not change the
  * schema can start on one that is up to date.
- * @throws ConfigError when the role may not, and it is out of date
+ * @throws ConfigError when the role may not, and it is out of date; or when it is newer than this release
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'eyecart-migrate' });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    if (await isMigrated(client)) return;
+    const applied = await findApplied(client);
+    refuseNewer(applied);
+    if (applied !== null && applied >= readNewest()) return;
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
   } catch (error) {
     if (!isRefused(error)) throw error;
@@ -33,16 +35,34 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Whether the newest migration has been applied. */
-async function isMigrated(client: pg.Client): Promise<boolean> {
-  const { rows: tables } = await client.query(
+/** @throws ConfigError when a newer release has changed the schema, which this one was never tried on */
+export async function refuseNewerSchema(database: Queryable): Promise<void> {
+  refuseNewer(await findApplied(database));
+}
+
+type Queryable = Pick<pg.Pool | pg.Client, 'query'>;
+
+function refuseNewer(applied: number | null): void {
+  const newest = readNewest();
+  if (applied === null || applied <= newest) return;
+  throw new ConfigError(
+    `The database has the schema of a newer release: its last change is of ${showInstant(applied)}, and this release knows those until ${showInstant(newest)}. Start the newer release, or go back as docs/operations.md says under "Upgrade and rollback".`,
+  );
+}
+
+const showInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** When the newest migration that the database has was made; null for an empty database. */
+async function findApplied(database: Queryable): Promise<number | null> {
+  const { rows: tables } = await database.query(
     "SELECT FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'",
   );
-  if (tables.length === 0) return false;
-  const { rows } = await client.query('SELECT FROM drizzle.__drizzle_migrations WHERE created_at >= $1', [
-    readNewest(),
-  ]);
-  return rows.length > 0;
+  if (tables.length === 0) return null;
+  const { rows } = await database.query<{ newest: string | null }>(
+    'SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations',
+  );
+  const newest = rows[0]?.newest ?? null;
+  return newest === null ? null : Number(newest);
 }
 
 /** When the newest migration was made. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { describeFault } from '../faults/describe-fault.js';
-import type { Database, DatabaseClient } from './client.js';
+import type { Database, RootDatabase } from './client.js';
 
 /** Notifications between processes: the catalog changed; a session, an API key, or a practice changed or ended. */
 export type Channel = 'catalog_changed' | 'access_changed';
@@ -32,10 +32,13 @@ export const announce = async (tx: Database, channel: Channel): Promise<void> =>
 };
 
 export function createNotifications({
-  database: { db, pool },
+  db,
+  pool,
   log,
 }: {
-  readonly database: Pick<DatabaseClient, 'db' | 'pool'>;
+  readonly db: RootDatabase;
+  /** Of sessions: `LISTEN` ends with the transaction behind a pooler. */
+  readonly pool: pg.Pool;
   readonly log: Logger;
 }): Notifications {
   const listeners = new Map<string, (() => void)[]>();

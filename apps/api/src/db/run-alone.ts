@@ -7,7 +7,7 @@ const SILENCE_MS = 10_000;
 /** Runs `work` unless another process runs work of this name; null then. */
 export type RunAlone = <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
 
-/** Keeps long work, which no transaction may span, to one process at a time. */
+/** Keeps long work, which no transaction may span, to one process at a time. The lock is the session's. */
 export function createRunAlone({ pool }: { pool: pg.Pool }): RunAlone {
   return async (name, work) => {
     const client = await pool.connect();

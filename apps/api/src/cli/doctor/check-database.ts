@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { ConfigError } from '../../config-error.js';
 import type { RootDatabase } from '../../db/client.js';
+import { refuseNewerSchema } from '../../db/migrate.js';
 import type { Clock } from '../../providers/clock.js';
 import { type Check, ok, unknown, wrong } from './finding.js';
 
@@ -29,6 +31,7 @@ export function checkDatabase(db: RootDatabase, clock: Clock): Check {
       facts.number >= OLDEST_VERSION
         ? ok('version', `PostgreSQL ${facts.version}`)
         : wrong('version', `PostgreSQL ${facts.version} is too old. Upgrade to 18.`),
+      await schemaLine(db),
       roleLine(facts),
       facts.hasZones
         ? ok('time zones', 'known')
@@ -40,6 +43,16 @@ export function checkDatabase(db: RootDatabase, clock: Clock): Check {
       ),
     ];
   };
+}
+
+async function schemaLine({ $client }: RootDatabase) {
+  try {
+    await refuseNewerSchema($client);
+    return ok('schema', 'not newer than this release');
+  } catch (error) {
+    if (error instanceof ConfigError) return wrong('schema', error.message);
+    throw error;
+  }
 }
 
 function roleLine({ isSuperuser, mayChangeSchema }: Facts) {
