@@ -83,6 +83,7 @@ describe('automatic refills', () => {
     expect(await page(await send(phoneNumber))).toContain('"refillTexts":null');
     const cartId = await buy(phoneNumber);
     expect(await page(cartId)).toContain('"refillTexts":"offered"');
+    expect(await page(cartId)).toContain('"timeZone":"America/Chicago"');
     await ask(cartId);
     await ask(cartId);
     expect(await page(cartId)).toContain('"refillTexts":"asked"');

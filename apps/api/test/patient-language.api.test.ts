@@ -56,6 +56,8 @@ describe('the language a patient reads', () => {
       ['/cart/4Tn8cWe2x7QpLmZr9KbVsY', 404, 'not-found'],
       ['/cart', 404, 'incomplete'],
       ['/cart/one/two', 404, 'incomplete'],
+      ['/carts/7Kq2mVx9', 404, 'incomplete'],
+      ['/crt/4Tn8cWe2x7QpLmZr9KbVsY', 404, 'incomplete'],
     ])("is the browser's where there is no cart: %s", async (path, status, state) => {
       const page = await story.api
         .browser()

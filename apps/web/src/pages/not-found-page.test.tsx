@@ -11,18 +11,21 @@ const open = (path: string) =>
   );
 
 describe('NotFoundPage', () => {
-  it.each(['/nowhere', '/carts'])('leads from %s back to the portal', (path) => {
+  it.each(['/nowhere', '/my/cart', '/card'])('leads from %s back to the portal', (path) => {
     open(path);
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to the portal' })).toBeTruthy();
   });
 
-  it.each(['/cart', '/cart/', '/Cart/one/two'])('leads a patient at %s nowhere in the portal', (path) => {
-    open(path);
-    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
-    expect(
-      screen.getByText(/^This link is incomplete\. Open the link in the text message again/),
-    ).toBeTruthy();
-    expect(screen.queryByRole('link')).toBeNull();
-  });
+  it.each(['/cart', '/cart/', '/Cart/one/two', '/carts/7Kq2mVx9', '/crt/4Tn8cWe2x7QpLmZr9KbVsY'])(
+    'leads a patient at %s nowhere in the portal',
+    (path) => {
+      open(path);
+      expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+      expect(
+        screen.getByText(/^This link is incomplete\. Open the link in the text message again/),
+      ).toBeTruthy();
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
 });

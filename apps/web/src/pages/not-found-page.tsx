@@ -1,3 +1,4 @@
+import { isPatientPath } from '@eyecart/shared/rules/patient-path';
 import { Link, useLocation } from 'react-router-dom';
 import { Lens } from '@/components/lens';
 import { PageTitle } from '@/components/page-title';
@@ -5,13 +6,10 @@ import { PlainHeader } from '@/components/plain-header';
 import { buttonVariants } from '@/components/ui/button';
 import { PATHS } from '@/lib/paths';
 
-/** A patient's link that was cut short, such as `/cart/`. The portal is not for patients. */
-const CART_PATH = /^\/cart(\/|$)/i;
-
 /** Any path that is not one of the portal's (docs/product.md §2.1). */
 export function NotFoundPage() {
   const { pathname } = useLocation();
-  const isForPatient = CART_PATH.test(pathname);
+  const isForPatient = isPatientPath(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       {!isForPatient && <PlainHeader />}

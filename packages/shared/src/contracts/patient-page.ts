@@ -23,6 +23,8 @@ export type PatientPageModel =
       readonly choice: LineChoice | null;
       /** The time of the request, as an ISO instant. */
       readonly now: string;
+      /** The practice's, such as "America/Chicago": its calendar dates the order. */
+      readonly timeZone: string;
       readonly notice: PatientNotice | null;
       readonly checkoutError: string | null;
       readonly shopTotal: ShopTotal | null;

@@ -14,6 +14,8 @@ export interface StoredCart {
   readonly practiceName: string;
   /** E.164. */
   readonly practicePhone: string | null;
+  /** The practice's, such as "America/Chicago". */
+  readonly timeZone: string;
   readonly discountCode: string | null;
   /** What the patient reads, unless they choose another on the page. */
   readonly language: Language;
@@ -131,7 +133,8 @@ const howToOfLines = sql<StoredCart['howTo']>`(
 /** All of a cart as one value, since most readers only ask whether it is still the same. */
 const STORED_CART = sql<string>`json_build_object(
   'id', ${carts.id}, 'publicId', ${carts.publicId}, 'typedCode', ${carts.typedCode}, 'practiceId', ${carts.practiceId},
-  'practiceName', ${practices.name}, 'practicePhone', ${practices.phoneNumber}, 'discountCode', ${carts.discountCode},
+  'practiceName', ${practices.name}, 'practicePhone', ${practices.phoneNumber}, 'timeZone', ${practices.timeZone},
+  'discountCode', ${carts.discountCode},
   'language', ${carts.language}, 'lines', ${carts.lines}, 'howTo', ${howToOfLines}, 'createdAt', ${carts.createdAt},
   'expiresAt', ${carts.expiresAt}, 'isOpened', ${carts.openedAt} IS NOT NULL, 'orderedAt', ${carts.orderedAt}
 )::text`;

@@ -7,6 +7,7 @@ import {
 import type { Language } from '@eyecart/shared/languages/languages';
 import { wordsIn } from '@eyecart/shared/languages/words';
 import { LINE_FIELD, type LineChoice } from '@eyecart/shared/rules/choose-lines';
+import { isPatientPath } from '@eyecart/shared/rules/patient-path';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import { callerAddress } from '../../http/access.js';
@@ -137,8 +138,12 @@ export function createPatientPage({
     },
   );
 
-  router.get('/cart{/*rest}', (request, response) => {
-    sendPage(response, 404, { state: 'incomplete' }, pageWithoutCart(request));
+  router.get(/.*/, (request, response, next) => {
+    if (!isPatientPath(request.path)) next();
+    else
+      headers(request, response, () =>
+        sendPage(response, 404, { state: 'incomplete' }, pageWithoutCart(request)),
+      );
   });
 
   const showFailure: ShowFailure = (request, response, error) => {
@@ -180,6 +185,7 @@ export function createPatientPage({
         cart,
         choice: choiceIn(chosen, priced),
         now,
+        timeZone: stored.cart.timeZone,
         ...shown,
       } as const;
       sendPage(response, status, model, { language, address });

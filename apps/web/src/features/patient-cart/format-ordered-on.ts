@@ -1,14 +1,21 @@
-const TIME_ZONE = 'America/New_York';
+/** What decides how a day is written. */
+interface Calendar {
+  /** An ISO instant. */
+  readonly now: string;
+  /** The practice's. */
+  readonly timeZone: string;
+  readonly locale: string;
+}
 
-/** An ISO instant as 'November 21', with the year when it is another one than that of `now`. */
-export function formatOrderedOn(instant: string, now: string, locale: string): string {
+/** The practice's day of an ISO instant as 'November 21', with the year when it is another one than that of `now`. */
+export function formatOrderedOn(instant: string, { now, timeZone, locale }: Calendar): string {
   const yearOf = (time: string) =>
-    new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: TIME_ZONE }).format(Date.parse(time));
+    new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(Date.parse(time));
   const isThisYear = yearOf(instant) === yearOf(now);
   return new Intl.DateTimeFormat(locale, {
     month: 'long',
     day: 'numeric',
     ...(isThisYear ? {} : { year: 'numeric' }),
-    timeZone: TIME_ZONE,
+    timeZone,
   }).format(Date.parse(instant));
 }

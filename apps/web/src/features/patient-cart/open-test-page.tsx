@@ -25,6 +25,7 @@ export const readyView = (cart = makeCart(), changes: object = {}) =>
     cart,
     choice: null,
     now: '2026-11-22T12:00:00.000Z',
+    timeZone: 'America/New_York',
     notice: null,
     checkoutError: null,
     shopTotal: null,

@@ -41,6 +41,7 @@ describe('the document of the patient page', () => {
         cart: makeCart(),
         choice: null,
         now: '2026-11-22T12:00:00.000Z',
+        timeZone: 'America/New_York',
         notice: null,
         checkoutError: null,
         shopTotal: null,

@@ -10,6 +10,7 @@ const ready = (cart = makeCart(), more = {}): PatientPageModel => ({
   cart,
   choice: null,
   now: '2026-11-22T12:00:00.000Z',
+  timeZone: 'America/New_York',
   notice: null,
   checkoutError: null,
   shopTotal: null,
@@ -107,6 +108,12 @@ describe('after an order', () => {
   it('does not say that nothing is charged yet', () => {
     ordered('2026-11-21T15:00:00.000Z');
     expect(screen.getByText(/Recommended by/).textContent).toBe('Recommended by Lakeside Eye Care.');
+  });
+
+  it("dates the order by the practice's calendar", () => {
+    const cart = makeCart(SAMPLE_ITEMS, { orderedAt: '2026-11-22T05:53:00.000Z' });
+    show(ready(cart, { timeZone: 'America/Chicago' }));
+    expect(screen.getByText('Thank you. Your order was placed November 21.')).toBeTruthy();
   });
 
   it('gives the year of an order of another year', () => {

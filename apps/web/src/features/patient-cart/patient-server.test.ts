@@ -14,6 +14,7 @@ const ready = (cart = makeCart()): PatientPageModel => ({
   cart,
   choice: null,
   now: '2026-11-22T12:00:00.000Z',
+  timeZone: 'America/New_York',
   notice: null,
   checkoutError: null,
   shopTotal: null,

@@ -70,6 +70,7 @@ function applyChoice(
     shopTotal: null,
     refillTexts: null,
     now,
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   } as const;
   const lines = parseItems(cart.items) ?? [];
   const chosen = choice === null ? lines : chooseLines(lines, choice);
