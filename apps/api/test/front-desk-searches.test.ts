@@ -74,8 +74,13 @@ describe.each([
     expect(select('presrvative free drops').didYouMean).toBe('preservative free drops');
     expect(select('acme mask').didYouMean).toBe('mask');
     expect(find('acme mask')).toEqual([]);
-    expect(find('sleep mask')).toEqual([]);
-    expect(select('sleep mask').didYouMean).toBe('mask');
+    expect(find('moisture mask')).toEqual([]);
+    expect(select('moisture mask').didYouMean).toBe('mask');
+    expect(find('vitamin e')).toEqual([]);
+    expect(find('vit e')).toEqual([]);
+    expect(select('vit e').didYouMean).toBe('vit');
+    expect(select('sodium hyaluronate').didYouMean).toBeNull();
+    expect(select('sodium').didYouMean).toBeNull();
     expect(select('lid wipes').didYouMean).toBeNull();
     expect(select('lidwipes').didYouMean).toBeNull();
     expect(select('zzzz').didYouMean).toBeNull();

@@ -44,7 +44,10 @@ export const FRONT_DESK_SEARCHES: readonly FrontDeskSearch[] = [
   one('single use vials', /Single-Dose/),
   one('kids omega', /Junior Omega-3/),
   one('makeup wipes', /Make-Up Off Lid Wipes/),
-  one('vit d', /Vitamin D/),
+  each('vit d', /Vitamin D/),
+  each('vitamin c', /Vitamin C/),
+  one('sleep mask', /Blackout Heat Mask/),
+  one('sleep mask', /Sleep Goggles/),
   // Joined words.
   each('lidwipes', /Lid Wipes/),
   each('omega3', /Omega-3/),

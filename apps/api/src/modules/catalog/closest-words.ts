@@ -6,8 +6,9 @@ const MOST_GUESSES = 4;
 
 /**
  * The words that a misspelled one most likely means: those with the fewest typos (a letter missing, extra, wrong, or
- * swapped with the next), and only words with the same first letter if there are any. A long word may have two typos. A
- * word that is still being typed counts as the beginning of another.
+ * swapped with the next), and only words with the same first letter if there are any. A long word may have two typos, but
+ * not with another first letter: "sodium" is not "medium". A word that is still being typed counts as the beginning of
+ * another.
  */
 export function closestWords(misspelled: string, words: readonly string[]): readonly string[] {
   if (misspelled.length < SHORTEST_GUESSED || isNumber(misspelled)) return [];
@@ -17,7 +18,7 @@ export function closestWords(misspelled: string, words: readonly string[]): read
     if (isNumber(word) || word.length < misspelled.length - fewest) continue;
     if (misspelled.length === SHORTEST_GUESSED && word[0] !== misspelled[0]) continue;
     const typos = countTypos(misspelled, word, fewest);
-    if (typos > fewest) continue;
+    if (typos > fewest || (typos > 1 && word[0] !== misspelled[0])) continue;
     if (typos < fewest) closest = [];
     fewest = typos;
     closest.push(word);

@@ -1,6 +1,6 @@
 import { closestWords } from './closest-words.js';
 import { wordsOf } from './search-words.js';
-import { isWeak, LONGEST_SHORTHAND, meaningsOf, SHORTHAND_WORDS } from './shorthand.js';
+import { isNamedByLetter, isWeak, LONGEST_SHORTHAND, meaningsOf, SHORTHAND_WORDS } from './shorthand.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** Words that together stand for a part of the search. */
@@ -16,6 +16,8 @@ export interface SearchPart {
   readonly readings: readonly Reading[];
   /** True when products need not have it. */
   readonly isWeak: boolean;
+  /** True when the beginnings of words do not answer it. */
+  readonly isWhole?: boolean;
   /** What it means when it is a typo, else null. */
   readonly corrected: string | null;
 }
@@ -35,6 +37,7 @@ export function readSearch(search: string, vocabulary: Vocabulary): readonly Sea
   const parts: SearchPart[] = [];
   for (let place = 0; place < words.length; ) {
     const part =
+      readLetter(words[place] ?? '', words[place - 1]) ??
       readPair(words.slice(place, place + LONGEST_SHORTHAND), vocabulary) ??
       readWord(words[place] ?? '', vocabulary);
     parts.push(part);
@@ -43,9 +46,16 @@ export function readSearch(search: string, vocabulary: Vocabulary): readonly Sea
   return parts;
 }
 
+const isLetterName = (before: string, word: string): boolean => word.length === 1 && isNamedByLetter(before);
+
+/** The letter that names a vitamin; null otherwise. */
+const readLetter = (word: string, before = ''): SearchPart | null =>
+  isLetterName(before, word) ? { ...partOf([word], []), isWhole: true } : null;
+
 /** Two words that are shorthand, if need be with a typo, or that are usually written as one; null otherwise. */
 function readPair(typed: readonly string[], vocabulary: Vocabulary): SearchPart | null {
-  if (typed.length < 2) return null;
+  const [first = '', second] = typed;
+  if (second === undefined || isLetterName(first, second)) return null;
   const joined = typed.join('');
   const meanings = [...meaningsOf(typed), ...meaningsOf([joined])];
   // "soft gels" says the same as "softgels", rather than "gels" that are "soft".

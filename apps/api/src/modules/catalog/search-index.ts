@@ -56,12 +56,13 @@ export function createSearchIndex(texts: readonly SearchTexts[]): (search: strin
   const none = new Float64Array(texts.length);
   const titles = texts.map(({ title }) => ` ${wordsOf(title).join(' ')} `);
 
-  function rateWord(word: string): Float64Array {
+  function rateWord(word: string, isWhole: boolean): Float64Array {
     const points = new Float64Array(texts.length);
     // "gel" as a word of its own is not the beginning of an ingredient such as "gelatin".
     const isWord = vocabulary.has(word);
     for (const [number, fit] of vocabulary.fitting(word)) {
       const isPart = fit === 'beginning' || fit === 'end';
+      if (isWhole && fit !== 'whole') continue;
       for (const posting of postings[number] ?? []) {
         const place = placeOf(posting);
         const field = fieldOf(posting);
@@ -73,9 +74,12 @@ export function createSearchIndex(texts: readonly SearchTexts[]): (search: strin
   }
 
   /** The points of its best reading, at each place. */
-  function ratePart({ readings }: SearchPart): Float64Array {
+  function ratePart({ readings, isWhole = false }: SearchPart): Float64Array {
     const [only = none, ...others] = readings.map(({ words, weight }) =>
-      average(words.map(rateWord), weight),
+      average(
+        words.map((word) => rateWord(word, isWhole)),
+        weight,
+      ),
     );
     for (const other of others) {
       for (let place = 0; place < only.length; place += 1) {

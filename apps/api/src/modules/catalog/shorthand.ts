@@ -24,6 +24,10 @@ const MEANINGS = new Map<string, readonly string[]>(
     epa: ['omega'],
     dha: ['omega'],
     efa: ['omega'],
+    'sodium hyaluronate': ['hyaluronate', 'hyaluronic'],
+    hyaluronate: ['hyaluronic'],
+    'hyaluronic acid': ['hyaluronic', 'hyaluronate'],
+    hyaluronic: ['hyaluronate'],
     vit: ['vitamin'],
     vitamins: ['vitamin', 'supplements'],
     supp: ['supplements'],
@@ -40,6 +44,10 @@ const MEANINGS = new Map<string, readonly string[]>(
     'heat pack': ['heat mask'],
     'hot pack': ['heat mask'],
     'bead mask': ['heat mask'],
+    'sleep mask': ['blackout mask', 'night mask', 'sleep goggles'],
+    'sleep masks': ['blackout mask', 'night mask', 'sleep goggles'],
+    'sleeping mask': ['blackout mask', 'night mask', 'sleep goggles'],
+    'eye shade': ['blackout mask', 'night mask', 'sleep goggles'],
     hot: ['heat', 'warm'],
     warm: ['heat'],
     warming: ['heat'],
@@ -101,6 +109,9 @@ export const SHORTHAND_WORDS: readonly string[] = [
 /** The other words for these, each as it would be searched; empty when they are no shorthand. */
 export const meaningsOf = (words: readonly string[]): readonly string[] =>
   MEANINGS.get(words.join(' ')) ?? [];
+
+/** Whether a letter after this word is a name, such as the E of "vitamin E", rather than the beginning of a word. */
+export const isNamedByLetter = (word: string): boolean => /^vit(amins?)?$/.test(word);
 
 /**
  * Words that say too little in a shop of eye care to demand them of a product: "eye mask" means masks. They still move
