@@ -1,4 +1,4 @@
-import { FOLLOW_UP_REASONS } from '@eyecart/shared/contracts';
+import { FOLLOW_UP_REASONS, type ScheduledOrder } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandError } from '../src/cli/command-error.js';
 import { seed } from '../src/cli/seed-command.js';
@@ -144,6 +144,26 @@ describe('seed data', () => {
       JOIN messages ON messages.scheduled_order_id = sent.id JOIN scheduled_orders AS next USING (series_id)`;
     expect(await countOf(repeating, `sent.series_number = 1 AND next.due_at > ${now}`)).toBeGreaterThan(0);
     expect(await countOf('order_series', "end_reason = 'not_opened'")).toBeGreaterThan(0);
+  });
+
+  it('has scheduled orders in the coming weeks that can be bought, and one that could not go', async () => {
+    const browser = await api.signedIn();
+    const { body } = await browser.get('/api/scheduled-orders').query({ practiceName: LAKESIDE }).expect(200);
+    const orders: ScheduledOrder[] = body.scheduledOrders;
+    const waiting = orders.filter(({ status, repeat }) => status === 'pending' && repeat === null);
+    const stuck = waiting.filter(({ failureReason }) => failureReason !== null);
+    expect(stuck.length).toBeGreaterThan(0);
+    expect(stuck.length * 2).toBeLessThan(waiting.length);
+    for (const { items, unavailableItems } of stuck) {
+      expect(items).toEqual([]);
+      expect(unavailableItems).toHaveLength(1);
+    }
+    const now = api.dependencies.clock.now().getTime();
+    for (const { failureReason, unavailableItems, scheduledFor } of waiting) {
+      if (failureReason !== null) continue;
+      expect(unavailableItems).toEqual([]);
+      expect(Date.parse(scheduledFor)).toBeGreaterThan(now);
+    }
   });
 
   it("shows in the demo practice's history and analytics", async () => {

@@ -7,6 +7,7 @@ import { followUpStatements } from './seed-follow-up.js';
 import { cartLinesFor, daysOfSupplyFor, orderLinesFor, planGoods } from './seed-goods.js';
 import { daysAgoOf, placeOfReason, reasonOf } from './seed-reasons.js';
 import { refillStatements } from './seed-refills.js';
+import { scheduledStatements } from './seed-scheduled.js';
 
 export interface BulkCounts {
   /** Practices to add. */
@@ -19,7 +20,7 @@ export interface BulkCounts {
 
 /**
  * Adds made-up practices, texts and orders for trials and benchmarks: the demo practice 100200 is the large one.
- * Nothing is sent, and only the next times of repeating orders wait. Running it again adds more. Returns the discount codes of the new practices, which
+ * Nothing is sent, and only scheduled orders wait. Running it again adds more. Returns the discount codes of the new practices, which
  * the shop does not know yet.
  */
 export async function seedBulk(
@@ -57,7 +58,11 @@ async function addAll(
     await tx.execute(addFirstTexts(publicUrl));
     await tx.execute(addReminders(counts.messages - firsts, now, publicUrl));
     await tx.execute(addOrders(counts.orders, now));
-    for (const statement of [...followUpStatements(now), ...refillStatements(now)])
+    for (const statement of [
+      ...followUpStatements(now),
+      ...scheduledStatements(now),
+      ...refillStatements(now),
+    ])
       await tx.execute(statement);
     return added.rows.map((row) => row.discount_code);
   });

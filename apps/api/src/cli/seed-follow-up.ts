@@ -19,14 +19,6 @@ const addReplies = (now: Date): SQL => sql`
       'Can I pick it up at the office instead?', 'Which of these do I use at night?'] AS words) AS said
   WHERE coalesce(reason = 'replied', n % 19 = 5 OR (n % 5 = 1 AND ${IS_LARGE})) AND state = 'delivered' AND came.at BETWEEN ${at(now)} - interval '25 days' AND ${at(now)}`;
 
-/** Re-orders that were due in the last month and of which nothing could be bought. */
-const addStuckOrders = (now: Date): SQL => sql`
-  INSERT INTO scheduled_orders (practice_id, phone_number, patient_last_name, lines, scheduled_for, due_at, failure_reason, created_at)
-  SELECT messages.practice_id, phone_number, patient_last_name, carts.lines, due, due, 'Nothing in this order can be bought right now.', messages.created_at
-  FROM ${FIRST_TEXTS} JOIN carts ON carts.id = messages.cart_id,
-    LATERAL (SELECT messages.created_at + interval '30 days' AS due) AS planned
-  WHERE coalesce(reason = 'not-scheduled', n % 47 = 3 OR (n % 6 = 1 AND ${IS_LARGE})) AND state = 'delivered' AND due BETWEEN ${at(now)} - interval '30 days' AND ${at(now)}`;
-
 /** One in nine texts was a follow-up. */
 const addFollowUps = (): SQL => sql`
   INSERT INTO follow_up_sends (message_id, practice_id, cart_id, kind, sent_at)
@@ -47,7 +39,6 @@ const addDismissals = (now: Date): SQL => sql`
 /** What makes Follow-up worth a look: replies, orders that could not go, follow-ups, and dismissals. */
 export const followUpStatements = (now: Date): readonly SQL[] => [
   addReplies(now),
-  addStuckOrders(now),
   addFollowUps(),
   addDismissals(now),
 ];
