@@ -1,5 +1,4 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
-import { formatEst } from '@eyecart/shared/rules/schedule';
 import { CalendarClock, Check, Clock, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OrderCardSkeleton, OrderFacts } from '@/components/product/order-facts';
@@ -33,7 +32,7 @@ export function ScheduledCard({ order, onShowReply }: { order: ScheduledOrder } 
         {order.repeat !== null && <RepeatFacts repeat={order.repeat} />}
         {isLater(order) && (
           <Note>
-            You chose {formatEst(new Date(order.scheduledFor), new Date())}, when texts are not allowed where
+            You chose {describeScheduledTime(new Date(order.scheduledFor))}, when texts are not allowed where
             this patient may live or where you are.
           </Note>
         )}
@@ -92,7 +91,7 @@ function SentLine({ sentAt }: { sentAt: string | null }) {
       <p className="font-[560]">Order has been sent to patient</p>
       {sentAt !== null && (
         <p className="text-caption text-ink-2">
-          <time dateTime={sentAt}>{formatEst(new Date(sentAt), new Date())}</time>
+          <time dateTime={sentAt}>{describeScheduledTime(new Date(sentAt))}</time>
         </p>
       )}
     </div>

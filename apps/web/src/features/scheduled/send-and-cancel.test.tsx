@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { showCartTab } from '@/features/cart/cart-panel-store';
 import { toastStore } from '@/features/notifications/notify';
 import { listChanged } from '@/lib/changed-lists';
+import { setPracticeZone } from '@/lib/practice-zone';
 import { openPanel, pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { json, type SeenCall } from '@/testing/fake-server';
 import { sampleScheduledOrder } from '@/testing/sample-scheduled-order';
@@ -42,7 +43,10 @@ describe('a scheduled order', () => {
     startFresh();
     vi.mocked(listChanged).mockClear();
   });
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    setPracticeZone('America/New_York');
+  });
 
   it('is sent once for two presses and shown as sent, and focus moves to the next one', async () => {
     const server = serveScheduled(two());
@@ -69,6 +73,32 @@ describe('a scheduled order', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nguyen' }));
     expect(listChanged).toHaveBeenCalledWith(expect.anything(), 'scheduled-orders');
     expect(server.calls.filter(isScheduledRead)).toHaveLength(2);
+  });
+
+  it('names one time on the card, in the question, and once sent: with that of the practice', async () => {
+    const sent = { id: 1002, status: 'sent', sendsAt: null, sentAt: '2026-11-23T05:55:00.000Z' } as const;
+    serveScheduled([
+      sampleScheduledOrder({
+        scheduledFor: '2026-12-01T04:30:00.000Z',
+        sendsAt: '2026-12-01T15:00:00.000Z',
+      }),
+      sampleScheduledOrder(sent),
+    ]);
+    await openPanel();
+    setPracticeZone('America/Chicago');
+    act(() => showCartTab('scheduled'));
+    await pass();
+    await press(ofFirst('Send'));
+    const goesAt = 'Tuesday, December 1 at 10:00 AM EST (9:00 AM CST)';
+    expect(screen.getByRole('alertdialog').textContent).toContain(`It is scheduled for ${goesAt}.`);
+    await press('Cancel');
+    const [waiting, gone] = screen.getAllByRole('article', { hidden: true });
+    expect(waiting?.textContent).toContain(
+      'You chose Monday, November 30 at 11:30 PM EST (10:30 PM CST), when',
+    );
+    expect(gone?.textContent).toContain(
+      'Order has been sent to patientMonday, November 23 at 12:55 AM EST (11:55 PM CST the day before)',
+    );
   });
 
   it('is shown as sent immediately, before the list reloads', async () => {
@@ -166,7 +196,9 @@ describe('a scheduled order', () => {
   });
 
   it('is sent without a question once its time has come', async () => {
-    const server = serveScheduled([sampleScheduledOrder({ scheduledFor: '2026-11-20T11:59:00.000Z' })]);
+    const server = serveScheduled([
+      sampleScheduledOrder({ scheduledFor: '2026-11-20T11:59:00.000Z', sendsAt: '2026-11-20T11:59:00.000Z' }),
+    ]);
     await openScheduled();
     await press(ofFirst('Send'));
     expect(server.to(SEND)).toHaveLength(1);

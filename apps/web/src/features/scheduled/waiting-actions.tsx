@@ -1,12 +1,12 @@
 import type { ScheduledOrder } from '@eyecart/shared/contracts';
 import { isOptOut } from '@eyecart/shared/rules/say-reason';
-import { formatEst } from '@eyecart/shared/rules/schedule';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
+import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { useCancelScheduledOrder } from './use-cancel-scheduled-order';
 import { useSkipOrder, useStopRepeat } from './use-repeat-actions';
 import { useSendScheduledOrder } from './use-send-scheduled-order';
@@ -32,8 +32,8 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
   const [isEditing, setEditing] = useState(false);
   const { phoneNumber, repeat } = order;
   const isRepeating = repeat !== null && repeat.endedAt === null;
-  const scheduledFor = new Date(order.scheduledFor);
-  const isEarly = scheduledFor > new Date();
+  const goesAt = new Date(order.sendsAt ?? order.scheduledFor);
+  const isEarly = goesAt > new Date();
   const isBlocked = isOptOut(order.failureReason);
   const { send, isSending } = useSendScheduledOrder(order.id);
   const { cancel, isCanceling } = useCancelScheduledOrder(order.id);
@@ -106,7 +106,7 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
         open={isAsking}
         onOpenChange={setAsking}
         title={`Send Order #${order.id} now?`}
-        question={`It is scheduled for ${formatEst(scheduledFor, new Date())}. Sent now, it goes out only once${isRepeating ? ' this time' : ''}.`}
+        question={`It is scheduled for ${describeScheduledTime(goesAt)}. Sent now, it goes out only once${isRepeating ? ' this time' : ''}.`}
         confirmLabel="Send Now"
         isBusy={false}
         isHarmless
