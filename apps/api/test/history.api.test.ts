@@ -12,7 +12,7 @@ describe('SMS history', () => {
   let api: TestApi;
   let browser: Browser;
   beforeAll(async () => {
-    api = await startTestApi({ environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000' } });
+    api = await startTestApi({ environment: { TEXTS_PER_NUMBER_PER_HOUR: '1000', QUIET_HOURS: 'off' } });
     browser = await api.signedIn();
     // A late status report would change a text, and with it the version of its page.
     await api.control('faults', { noCallbacks: true });

@@ -1,3 +1,4 @@
+import type { Message } from '@eyecart/shared/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { explainCode } from '../src/providers/sms/twilio/explain-code.js';
 import { type Browser, createCart, LAKESIDE } from './support/shopping.js';
@@ -53,6 +54,17 @@ describe('reminders', () => {
   const later = (hours: number) => {
     now = new Date(now.getTime() + hours * HOUR_MS);
   };
+
+  it('is shown with the hour at which it may go: a text of the late evening is followed in the morning', async () => {
+    // Tuesday, 11:43 PM in Chicago.
+    now = new Date('2027-01-13T05:43:00Z');
+    const { phoneNumber } = await send();
+    const reminder = await reminderOf(phoneNumber);
+    expect(reminder.due_at).toEqual(new Date('2027-01-15T05:43:00Z'));
+    const { body } = await browser.get('/api/sms/messages').query({ practiceName: LAKESIDE }).expect(200);
+    const shown = body.messages.find((message: Message) => message.phoneNumber === phoneNumber);
+    expect(shown.reminder).toMatchObject({ state: 'scheduled', dueAt: '2027-01-15T15:00:00.000Z' });
+  });
 
   it('is created with the text, due 48 hours after it was sent, and sent once', async () => {
     const { phoneNumber, cart } = await send();

@@ -80,6 +80,7 @@ export function createTexts(options: Options) {
     replies: replyRepository,
     publicUrl,
     startNumber: gateway.startNumber,
+    hours: config.quietHours,
   });
   const correctNumber = createCorrectNumber({ carts, messages, clock, allowTestNumbers });
   const findUnseenFailures = createFindUnseenFailures({ db, clock, publicUrl });

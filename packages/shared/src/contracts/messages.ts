@@ -32,7 +32,7 @@ const messageStatusSchema = z.enum(['sent', 'failed', 'pending']);
 /** A first text's reminder: upcoming, sent, or why it was not sent. */
 const reminderSchema = z.object({
   state: z.enum(['scheduled', 'sent', 'failed', 'pending', 'cancelled']),
-  /** When it is, or was, due. */
+  /** When it goes, within the hours of automatic texts, or was due. */
   dueAt: instantSchema,
   sentAt: instantSchema.nullable(),
   /** Why it failed, was canceled, or is delayed. */

@@ -6,9 +6,11 @@ import {
   SEND_DETAILS,
 } from '@eyecart/shared/contracts';
 import { pick } from '@eyecart/shared/rules/pick';
+import type { OpeningHours } from '@eyecart/shared/rules/quiet-hours';
 import { sayReason } from '@eyecart/shared/rules/say-reason';
 import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { readPatientSearch } from '../../db/patient-search.js';
+import { zoneOf } from '../../http/access.js';
 import { ApiError } from '../../http/api-error.js';
 import { UUID } from '../../rules/uuid.js';
 import { cartLink } from '../carts/cart-link.js';
@@ -17,6 +19,7 @@ import { HOLD_REASONS } from '../replies/hold-reasons.js';
 import type { Hold, ReplyRepository, ReplyRow } from '../replies/reply-repository.js';
 import { presentReply } from '../replies/reply-service.js';
 import { publicStatus } from '../texting/message-state.js';
+import { createSendTimes } from '../texting/send-time.js';
 import type {
   HistoryEntry,
   HistoryPlace,
@@ -50,13 +53,17 @@ export function createMessageHistory({
   replies,
   publicUrl,
   startNumber,
+  hours,
 }: {
   readonly history: HistoryRepository;
   readonly replies: Pick<ReplyRepository, 'listByMessages'>;
   readonly publicUrl: string;
   /** The number that patients text START to, or null. */
   readonly startNumber: string | null;
+  /** Hours of automatic texts; null when quiet hours are off. */
+  readonly hours: OpeningHours | null;
 }) {
+  const sendTimeOf = createSendTimes(hours);
   return {
     count: (practice: Practice): Promise<Record<HistoryFilter, number>> => history.count(practice.id),
 
@@ -90,8 +97,7 @@ export function createMessageHistory({
               present(
                 entry,
                 answers.filter((reply) => reply.messageId === entry.text.id),
-                practice,
-                publicUrl,
+                { practice, publicUrl, sendTimeOf },
               ).map((message) => sayReasons(message, startNumber)),
             ),
             nextCursor: entries.length > pageSize && last ? writeCursor(last.text) : null,
@@ -114,12 +120,17 @@ const sayReasons = ({ errorMessage, ...message }: Message, startNumber: string |
   }),
 });
 
+interface Place {
+  readonly practice: Practice;
+  readonly publicUrl: string;
+  readonly sendTimeOf: ReturnType<typeof createSendTimes>;
+}
+
 /** A first text, and its reminder after it once that was attempted. */
 function present(
   entry: HistoryEntry,
   answers: readonly ReplyRow[],
-  practice: Practice,
-  publicUrl: string,
+  { practice, publicUrl, sendTimeOf }: Place,
 ): Message[] {
   const { text, reminder, cart, difference, hold } = entry;
   const ofCart: CartFields = {
@@ -140,7 +151,14 @@ function present(
     ...(answers.length === 0 ? {} : { replies: answers.map(presentReply) }),
   };
   if (!reminder) return [first];
-  const withReminder: Message = { ...first, reminder: presentReminder(reminder, hold) };
+  // Once it is due, at an hour at which it may go (docs/product.md §8.9).
+  const { dueAt, phoneNumber, state } = reminder;
+  const place = phoneNumber && { phoneNumber, practiceZone: zoneOf(practice) };
+  const goesAt = (place && state === 'queued' && sendTimeOf(dueAt, place)) || dueAt;
+  const withReminder: Message = {
+    ...first,
+    reminder: presentReminder(reminder, hold, goesAt),
+  };
   if (reminder.attempts === 0) return [withReminder];
   return [withReminder, { ...presentText(reminder), ...ofCart, isHeldForReply: false }];
 }
@@ -190,9 +208,9 @@ function listedType(type: HistoryText['type']): Message['messageType'] {
 }
 
 /** A reminder waits for a decision about a reply also before it is due. */
-const presentReminder = (row: HistoryText, hold: Hold | null): Reminder => ({
+const presentReminder = (row: HistoryText, hold: Hold | null, goesAt: Date): Reminder => ({
   state: reminderState(row),
-  dueAt: row.dueAt.toISOString(),
+  dueAt: goesAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
   reason: reasonOf(row) ?? (row.state === 'queued' ? waitReason(row, hold) : null),
   wording: row.body,
