@@ -4,7 +4,7 @@ import { postAsGateway } from './support/signed-webhooks.js';
 import { startTestApi, type TestApi } from './support/test-api.js';
 
 const HARBOR = 'Harbor Vision Center';
-const QUIET = { unread: 0, undecided: 0, failed: 0, failures: [], offWebhooks: [] };
+const QUIET = { unread: 0, undecided: 0, toRead: 0, replies: [], failed: 0, failures: [], offWebhooks: [] };
 
 describe('alerts', () => {
   let api: TestApi;

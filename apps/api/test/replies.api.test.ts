@@ -82,6 +82,18 @@ describe('replies of patients', () => {
     expect(await count()).toEqual({
       ...before,
       unread: before.unread + 1,
+      toRead: before.toRead + 1,
+      replies: [
+        {
+          replyId: expect.any(String),
+          phoneNumber,
+          patientLastName: null,
+          body: 'Is this really from Dr. Lee?',
+          isUndecided: false,
+          repliedAt: expect.any(String),
+        },
+        ...before.replies,
+      ],
       followUps: before.followUps + 1,
     });
     const [shown] = (await historyOf(phoneNumber)).replies ?? [];
@@ -102,6 +114,32 @@ describe('replies of patients', () => {
     await staff.post('/api/replies/seen').send(seen).expect(200);
     expect(await count()).toEqual(before);
     expect((await historyOf(phoneNumber)).replies?.[0]?.isSeen).toBe(true);
+  });
+
+  it('are named once for each patient, with the one to decide about, and by nobody else’s practice', async () => {
+    const phoneNumber = await texted();
+    const before = await count();
+    await reply(phoneNumber, 'st0p pls');
+    await reply(phoneNumber, `And one more thing: ${'a'.repeat(200)}`);
+    const after = await count();
+    expect(after).toMatchObject({
+      unread: before.unread + 2,
+      undecided: before.undecided + 1,
+      toRead: before.toRead + 1,
+    });
+    const ofNumber = ({ phoneNumber: number }: { phoneNumber: string }) => number === phoneNumber;
+    expect(after.replies.filter(ofNumber)).toEqual([
+      expect.objectContaining({ body: 'st0p pls', isUndecided: true }),
+    ]);
+    const harbor = await api.signedIn('100300');
+    expect((await count(harbor, HARBOR)).replies.filter(ofNumber)).toEqual([]);
+    await decide(after.replies.find(ofNumber).replyId, 'keep-texting').expect(200);
+    const [left] = (await count()).replies.filter(ofNumber);
+    expect(left).toMatchObject({
+      isUndecided: false,
+      body: expect.stringMatching(/^And one more thing: a+$/),
+    });
+    expect(left.body).toHaveLength(160);
   });
 
   it('change the version of an unchanged history', async () => {

@@ -12,6 +12,7 @@ import { createMessageHistory } from '../modules/messages/message-history.js';
 import { createMessageService } from '../modules/messages/message-service.js';
 import { createTextedCartsRepository } from '../modules/messages/texted-carts-repository.js';
 import { createFindUnseenFailures } from '../modules/messages/unseen-failures.js';
+import { createFindWaitingReplies } from '../modules/messages/waiting-replies.js';
 import { createOptOutRepository } from '../modules/opt-outs/opt-out-repository.js';
 import { createOptOutService } from '../modules/opt-outs/opt-out-service.js';
 import { createRecordGatewayOptOut } from '../modules/opt-outs/record-gateway-opt-out.js';
@@ -84,6 +85,7 @@ export function createTexts(options: Options) {
   });
   const correctNumber = createCorrectNumber({ carts, messages, clock, allowTestNumbers });
   const findUnseenFailures = createFindUnseenFailures({ db, clock, publicUrl });
+  const findWaitingReplies = createFindWaitingReplies({ db });
   const checkSend = createCheckSend({
     catalog,
     textedCarts: createTextedCartsRepository(db),
@@ -107,5 +109,6 @@ export function createTexts(options: Options) {
     checkSend,
     correctNumber,
     findUnseenFailures,
+    findWaitingReplies,
   };
 }

@@ -3,7 +3,10 @@ import { againTarget } from '@/features/cart/again-target';
 import { CartPanelFrame } from '@/features/cart/cart-panel-frame';
 import { openHistory } from '@/features/cart/cart-panel-store';
 import { useAlerts } from '@/features/messages/alerts';
+import { askForLastReply, askForReply } from '@/features/messages/asked-reply';
 import { FailureNotice } from '@/features/messages/failure-notice';
+import { useNewReplies, type WaitingReply } from '@/features/messages/put-away-replies';
+import { ReplyNotice } from '@/features/messages/reply-notice';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { CART_TABS } from './cart-tabs';
@@ -14,18 +17,35 @@ export { LogoutQuestion } from './logout-question';
 /** The cart panel with everything in it; loaded when it is first opened. */
 export const CartPanelWithTabs = (props: OpenState) => <CartPanelFrame tabs={CART_TABS} {...props} />;
 
-/** The notices at the foot of the page: about failed texts, with what other features do for it, and then about webhooks. */
+/** Leads to a reply in the history: to the question about it, or to the patient's last one. */
+function readReply({ phoneNumber, isUndecided }: WaitingReply): void {
+  openHistory();
+  if (isUndecided) askForReply(phoneNumber);
+  else askForLastReply(phoneNumber);
+}
+
+/**
+ * The notices at the foot of the page, one at a time: about the failed text or the reply that holds texts, whichever came last,
+ * then about other replies, and then about webhooks.
+ */
 export function FootNotices({ isCovered }: OpenState & { isCovered: boolean }) {
-  const { failed, offWebhooks } = useAlerts();
+  const { failures, replies, offWebhooks } = useAlerts();
+  const newReplies = useNewReplies(replies);
+  const held = newReplies.find(({ isUndecided }) => isUndecided);
+  const [failure] = failures;
+  const isReplyFirst = failure === undefined || (held !== undefined && held.repliedAt > failure.failedAt);
+  const isReplyShown = isReplyFirst && newReplies.length > 0;
   return (
     <>
       <FailureNotice
         isCovered={isCovered}
+        isBehind={isReplyShown}
         onShowHistory={openHistory}
         leaveCorrected={againTarget.leaveCorrected}
         QrDialog={LinkQrDialog}
       />
-      {failed === 0 && !isCovered && <OffWebhookBar webhooks={offWebhooks} />}
+      <ReplyNotice replies={newReplies} isCovered={isCovered} isBehind={!isReplyFirst} onRead={readReply} />
+      {failure === undefined && !isReplyShown && !isCovered && <OffWebhookBar webhooks={offWebhooks} />}
     </>
   );
 }

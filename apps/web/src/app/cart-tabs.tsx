@@ -6,7 +6,7 @@ import { CurrentCart } from '@/features/cart/current-cart';
 import { draftTarget } from '@/features/cart/draft-target';
 import { draftOrders, useDraftCount } from '@/features/drafts/draft-queries';
 import { DraftsTab } from '@/features/drafts/drafts-tab';
-import { alertWords, useAlerts } from '@/features/messages/alerts';
+import { alertWords, urgentCount, useAlerts } from '@/features/messages/alerts';
 import { askForReply } from '@/features/messages/asked-reply';
 import { HistoryTab } from '@/features/messages/history-tab';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
@@ -25,8 +25,7 @@ const counting = (useNumber: () => number) => (): TabCount => ({ count: useNumbe
 /** Failed texts and replies that wait for staff. */
 function useAlertCount(): TabCount {
   const alerts = useAlerts();
-  const isAlarm = alerts.failed > 0;
-  return { count: alerts.failed + alerts.unread, counted: alertWords(alerts), isAlarm };
+  return { urgent: urgentCount(alerts), count: alerts.unread, counted: alertWords(alerts) };
 }
 
 /** Leads from a scheduled order or the cart to the reply it waits for. */

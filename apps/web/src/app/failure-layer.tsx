@@ -8,9 +8,15 @@ const LazyNotice = lazyDialog<OpenState & { isCovered: boolean }>(() =>
   import('./cart-panel-with-tabs').then(({ FootNotices }) => ({ default: FootNotices })),
 );
 
-/** The notices about failed texts and webhooks, loaded with the first failure. */
+/** The notices about failed texts, replies, and webhooks, loaded with the first of them. */
 export function FailureLayer() {
-  const { failed, offWebhooks } = usePolledAlerts();
+  const { failed, replies, offWebhooks } = usePolledAlerts();
   const { isOpen } = useCartPanel();
-  return <LazyNotice open={failed + offWebhooks.length > 0} onOpenChange={() => {}} isCovered={isOpen} />;
+  return (
+    <LazyNotice
+      open={failed + replies.length + offWebhooks.length > 0}
+      onOpenChange={() => {}}
+      isCovered={isOpen}
+    />
+  );
 }

@@ -46,15 +46,22 @@ it('has analytics in the menu of small screens, which closes when it is chosen',
 });
 
 it.each([
-  [{ unread: 0, undecided: 0 }, 'Carts 0 items', '0'],
-  [{ unread: 1, undecided: 1 }, 'Carts 0 items, 1 unread reply', '0 1'],
-  [{ unread: 0, undecided: 2 }, 'Carts 0 items, 2 unread replies', '0 2'],
-  [{ unread: 120, undecided: 0 }, 'Carts 0 items, 120 unread replies', '0 99+'],
-])('counts unread replies on the Carts button: %o', async (count, name, shown) => {
+  [{ toRead: 0 }, 'Carts 0 items', '0', null],
+  [{ toRead: 1 }, 'Carts 0 items, 1 unread reply', '0 1', 'bg-slate'],
+  [{ toRead: 120 }, 'Carts 0 items, 120 unread replies', '0 99+', 'bg-slate'],
+  [
+    { toRead: 4, undecided: 2 },
+    'Carts 0 items, 2 replies to decide about, 4 unread replies',
+    '0 2',
+    'bg-red',
+  ],
+  [{ toRead: 10, failed: 1 }, 'Carts 0 items, 1 failed text, 10 unread replies', '0 1', 'bg-red'],
+])('counts in red what has to be done, else unread replies: %o', async (count, name, shown, color) => {
   const server = fakeServer(() => json({ favorites: [], ...count }));
   renderSignedIn(<PortalHeader />);
   const button = await screen.findByRole('button', { name });
-  const marks = Array.from(button.querySelectorAll('span[aria-hidden]'), ({ textContent }) => textContent);
-  expect(marks.join(' ')).toBe(shown);
+  const marks = [...button.querySelectorAll('span[aria-hidden]')];
+  expect(marks.map(({ textContent }) => textContent).join(' ')).toBe(shown);
+  expect(marks[1]?.className.match(/bg-(red|slate)/)?.[0] ?? null).toBe(color);
   expect(server.to('/api/sms/alerts?practiceName=Lakeside+Eye+Care')).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import { useItemCount } from '@/features/cart/cart-store';
 import { logOutOrAsk } from '@/features/cart/log-out-or-ask';
 import { HeaderSearch } from '@/features/catalog/header-search';
 import { openFavoritesDrawer } from '@/features/favorites/favorites-drawer-store';
-import { alertWords, useAlerts } from '@/features/messages/alerts';
+import { alertWords, urgentCount, useAlerts } from '@/features/messages/alerts';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { cn } from '@/lib/cn';
 import { countOf } from '@/lib/format';
@@ -124,7 +124,7 @@ function CartsButton() {
   const count = useItemCount();
   const alerts = useAlerts();
   const { isOpen } = useCartPanel();
-  const waiting = alerts.failed + alerts.unread;
+  const words = alertWords(alerts);
   return (
     <button
       type="button"
@@ -137,7 +137,7 @@ function CartsButton() {
       Carts{' '}
       <span className="sr-only">
         {countOf(count, 'item')}
-        {waiting > 0 && `, ${alertWords(alerts)}`}
+        {words && `, ${words}`}
       </span>
       <span
         aria-hidden
@@ -145,7 +145,7 @@ function CartsButton() {
       >
         {count}
       </span>
-      {waiting > 0 && <WaitingMark count={waiting} isAlarm={alerts.failed > 0} />}
+      <WaitingMark urgent={urgentCount(alerts)} other={alerts.unread} />
     </button>
   );
 }

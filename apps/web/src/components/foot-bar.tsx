@@ -4,12 +4,16 @@ import { IconButton } from './ui/icon-button';
 
 interface FootBarProps {
   label: string;
+  /** Instead of the red mark of what went wrong. */
+  icon?: ReactNode;
   onDismiss: () => void;
   children: ReactNode;
 }
 
-/** One line at the foot of the page about something that went wrong, which keeps as much room below its content (`--failure`). */
-export function FootBar({ label, onDismiss, children }: FootBarProps) {
+const WENT_WRONG = <TriangleAlert aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-red" />;
+
+/** One line at the foot of the page about something that waits for staff, which keeps as much room below its content (`--failure`). */
+export function FootBar({ label, icon = WENT_WRONG, onDismiss, children }: FootBarProps) {
   const bar = useRef<HTMLElement>(null);
   useFocusPassedOn(bar);
   return (
@@ -20,7 +24,7 @@ export function FootBar({ label, onDismiss, children }: FootBarProps) {
       className="fixed inset-x-0 bottom-[calc(var(--foot)+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface print:hidden"
     >
       <div className="wrap relative flex min-h-13 flex-wrap items-center gap-x-2 sm:min-h-14 sm:flex-nowrap sm:gap-x-3">
-        <TriangleAlert aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-red" />
+        {icon}
         {children}
         <IconButton label="Dismiss" className="-mr-2.5 text-ink-2" onClick={onDismiss}>
           <X aria-hidden size={18} strokeWidth={1.9} />

@@ -31,6 +31,23 @@ const unseenFailureSchema = z.object({
 });
 export type UnseenFailure = z.infer<typeof unseenFailureSchema>;
 
+/** The patients whose replies an answer holds, the latest first. */
+export const MOST_REPLIES_NAMED = 10;
+
+/** What a patient replied that nobody has read or decided about (docs/product.md §8.28). */
+const waitingReplySchema = z.object({
+  replyId: z.string(),
+  phoneNumber: z.string(),
+  patientLastName: z.string().nullable(),
+  /** Its beginning: of the one to decide about, else of the latest. */
+  body: z.string(),
+  /** Texts to the number are on hold until somebody decides. */
+  isUndecided: z.boolean(),
+  /** When the number's latest one came. */
+  repliedAt: instantSchema,
+});
+export type WaitingReply = z.infer<typeof waitingReplySchema>;
+
 /** A webhook that was switched off because it failed for too long; nobody has put the notice away (docs/product.md §9.9). */
 const offWebhookSchema = z.object({
   webhookId: z.string(),
@@ -50,6 +67,10 @@ export const alertEndpoints = {
       unread: z.number().int(),
       /** Doubtful replies without a decision. */
       undecided: z.number().int(),
+      /** Replies that nobody has seen and that need no decision. */
+      toRead: z.number().int(),
+      /** One for each patient, the latest first. */
+      replies: z.array(waitingReplySchema).max(MOST_REPLIES_NAMED),
       /** Texts that failed unseen. */
       failed: z.number().int(),
       /** Patients in Follow-up (docs/product.md §13.1). */

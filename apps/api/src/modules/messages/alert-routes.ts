@@ -3,17 +3,17 @@ import type { alertEndpoints } from '@eyecart/shared/contracts';
 import { type Handlers, Versioned } from '../../http/mount-contract.js';
 import type { FollowUpService } from '../follow-up/follow-up-service.js';
 import type { WebhookService } from '../outgoing-webhooks/webhook-service.js';
-import type { ReplyService } from '../replies/reply-service.js';
 import { markFailuresSeen } from '../texting/mark-failures-seen.js';
 import type { FindUnseenFailures } from './unseen-failures.js';
+import type { FindWaitingReplies } from './waiting-replies.js';
 
 export function createAlertHandlers({
-  replies,
+  findWaitingReplies,
   followUps,
   findUnseenFailures,
   outgoingWebhooks,
 }: {
-  readonly replies: Pick<ReplyService, 'count'>;
+  readonly findWaitingReplies: FindWaitingReplies;
   readonly followUps: Pick<FollowUpService, 'count'>;
   readonly findUnseenFailures: FindUnseenFailures;
   readonly outgoingWebhooks: Pick<WebhookService, 'findUnseenOff' | 'markOffSeen'>;
@@ -22,7 +22,7 @@ export function createAlertHandlers({
     async findAlerts({ caller }) {
       const { id } = caller.practice;
       const [counted, failures, waiting, offWebhooks] = await Promise.all([
-        replies.count(id),
+        findWaitingReplies(id),
         findUnseenFailures(id),
         followUps.count(id),
         outgoingWebhooks.findUnseenOff(id),

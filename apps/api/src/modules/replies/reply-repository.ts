@@ -1,5 +1,5 @@
 import type { ReplyDecision } from '@eyecart/shared/contracts';
-import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { replies } from '../../db/schema/index.js';
 
@@ -100,18 +100,6 @@ export function createReplyRepository(db: Database) {
         .from(replies)
         .where(inArray(replies.messageId, [...messageIds]))
         .orderBy(asc(replies.receivedAt), asc(replies.id));
-    },
-
-    async count(practiceId: string): Promise<{ unread: number; undecided: number }> {
-      const [counted] = await db
-        .select({
-          unread: sql<number>`count(*) FILTER (WHERE ${replies.seenAt} IS NULL)::integer`,
-          undecided: sql<number>`count(*) FILTER (WHERE ${isOpen})::integer`,
-          all: count(),
-        })
-        .from(replies)
-        .where(and(eq(replies.practiceId, practiceId), or(isNull(replies.seenAt), isOpen)));
-      return { unread: counted?.unread ?? 0, undecided: counted?.undecided ?? 0 };
     },
 
     async markSeen(practiceId: string, ids: readonly string[], seenAt: Date): Promise<void> {

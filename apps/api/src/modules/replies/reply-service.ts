@@ -27,8 +27,6 @@ export function createReplyService(dependencies: Dependencies) {
   const { db, replies, optOuts, clock } = dependencies;
 
   return {
-    count: (practiceId: string) => replies.count(practiceId),
-
     async markSeen(tx: Database, practiceId: string, ids: readonly string[]): Promise<void> {
       await createReplyRepository(tx).markSeen(practiceId, ids, clock.now());
     },

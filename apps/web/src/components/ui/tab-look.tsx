@@ -1,5 +1,3 @@
-import { cn } from '@/lib/cn';
-
 /** Styles of tabs. */
 export const TAB_LIST_LOOK = 'rail flex shrink-0 gap-5.5 border-b border-line sm:gap-6.5';
 export const TAB_LOOK =
@@ -7,30 +5,38 @@ export const TAB_LOOK =
 
 interface TabCountProps {
   count: number;
-  /** Read out instead of the number: "2 unread replies". */
+  /** Read out instead of the numbers: "1 failed text, 2 unread replies". */
   counted?: string | undefined;
-  /** Something failed. */
-  isAlarm?: boolean | undefined;
+  /** What has to be done, in red. */
+  urgent?: number | undefined;
 }
 
-/** Next to a tab's name if above zero. */
-export function TabCount({ count, counted, isAlarm = false }: TabCountProps) {
-  if (count <= 0) return null;
+const URGENT_LOOK =
+  'ml-0.5 inline-grid min-h-5 min-w-5 place-items-center rounded-full bg-red px-1 text-caption leading-none font-[680] text-white tabular-nums';
+
+/** Next to a tab's name, each if above zero. */
+export function TabCount({ count, counted, urgent = 0 }: TabCountProps) {
+  if (count + urgent <= 0) return null;
+  const isHidden = counted !== undefined || undefined;
   // The spaces separate the words for screen readers.
   return (
     <>
-      {' '}
-      <small
-        aria-hidden={counted !== undefined || undefined}
-        className={cn(
-          'ml-0.5 text-caption tabular-nums',
-          isAlarm
-            ? 'inline-grid min-h-5 min-w-5 place-items-center rounded-full bg-red px-1 leading-none font-[680] text-white'
-            : 'text-ink-3',
-        )}
-      >
-        {count}
-      </small>
+      {urgent > 0 && (
+        <>
+          {' '}
+          <small aria-hidden={isHidden} className={URGENT_LOOK}>
+            {urgent}
+          </small>
+        </>
+      )}
+      {count > 0 && (
+        <>
+          {' '}
+          <small aria-hidden={isHidden} className="ml-0.5 text-caption text-ink-3 tabular-nums">
+            {count}
+          </small>
+        </>
+      )}
       {counted !== undefined && (
         <>
           {' '}

@@ -14,15 +14,15 @@ interface TabProps extends ComponentProps<typeof TabsPrimitive.Trigger> {
   count?: number;
   /** What is counted, for screen readers, with the number. */
   counted?: string | undefined;
-  /** Something failed. */
-  isAlarm?: boolean;
+  /** Shown in red before it. */
+  urgent?: number;
 }
 
-export function Tab({ className, children, count = 0, counted, isAlarm, ...props }: TabProps) {
+export function Tab({ className, children, count = 0, counted, urgent, ...props }: TabProps) {
   return (
     <TabsPrimitive.Trigger className={cn(TAB_LOOK, className)} {...props}>
       {children}
-      <TabCount count={count} counted={counted} isAlarm={isAlarm} />
+      <TabCount count={count} counted={counted} urgent={urgent} />
     </TabsPrimitive.Trigger>
   );
 }

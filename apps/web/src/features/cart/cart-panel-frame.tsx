@@ -38,7 +38,7 @@ export function CartPanelFrame({ tabs, open, onOpenChange }: CartPanelFrameProps
 /** The Carts button of the header, which the drawer covers, with what waits in the history: a second press closes it. */
 function CartsToggle({ history }: { history: CartTab | undefined }) {
   const { useCount = countNothing } = history ?? {};
-  const { count, counted, isAlarm = false }: TabCount = useCount();
+  const { count, counted = '', urgent = 0 }: TabCount = useCount();
   return (
     <button
       type="button"
@@ -49,8 +49,8 @@ function CartsToggle({ history }: { history: CartTab | undefined }) {
     >
       <ShoppingBag aria-hidden size={18} strokeWidth={1.9} />
       Carts
-      {count > 0 && <span className="sr-only">, {counted ?? count}</span>}
-      {count > 0 && <WaitingMark count={count} isAlarm={isAlarm} />}
+      {counted && <span className="sr-only">, {counted}</span>}
+      <WaitingMark urgent={urgent} other={count} />
     </button>
   );
 }

@@ -14,8 +14,8 @@ export interface TabCount {
   readonly count: number;
   /** Takes the number's place for screen readers; absent where the label says what is counted. */
   readonly counted?: string | undefined;
-  /** Something failed. */
-  readonly isAlarm?: boolean;
+  /** What staff have to do something about, in red before the other number. */
+  readonly urgent?: number;
 }
 
 /** One tab of the cart panel. The app says which there are. */

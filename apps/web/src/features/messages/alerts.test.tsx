@@ -27,7 +27,7 @@ describe('the count of unread replies', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('loads every 15 seconds, once for all components, and pauses while the page is hidden', async () => {
-    const { calls } = fakeServer(() => json({ unread: calls.length, undecided: 0 }));
+    const { calls } = fakeServer(() => json({ toRead: calls.length, undecided: 0 }));
     renderSignedIn(<Counts />);
     await pass();
     expect(shown()).toBe('1 and 1');
@@ -41,7 +41,7 @@ describe('the count of unread replies', () => {
   });
 
   it('keeps its value when a read fails, and is 0 when the answer has none', async () => {
-    const answers = [json({}), json({ unread: 1, undecided: 0 }), json({}, 500)];
+    const answers = [json({}), json({ toRead: 1, undecided: 0 }), json({}, 500)];
     const { calls } = fakeServer(() => answers.shift() ?? new TypeError('Failed to fetch'));
     renderSignedIn(<Counts />);
     await pass();
@@ -52,17 +52,12 @@ describe('the count of unread replies', () => {
   });
 
   it.each([
-    [{ unread: 0, failed: 0 }, ''],
-    [{ unread: 1, failed: 0 }, '1 unread reply'],
-    [{ unread: 2, failed: 1 }, '1 failed text, 2 unread replies'],
+    [{ unread: 0, undecided: 0, failed: 0 }, ''],
+    [{ unread: 1, undecided: 0, failed: 0 }, '1 unread reply'],
+    [{ unread: 2, undecided: 0, failed: 1 }, '1 failed text, 2 unread replies'],
+    [{ unread: 0, undecided: 1, failed: 0 }, '1 reply to decide about'],
+    [{ unread: 1, undecided: 2, failed: 3 }, '3 failed texts, 2 replies to decide about, 1 unread reply'],
   ])('says what waits: %o', (count, words) => {
     expect(alertWords({ ...count })).toBe(words);
-  });
-
-  it('counts undecided replies that another client has marked as read', async () => {
-    fakeServer(() => json({ unread: 0, undecided: 2 }));
-    renderSignedIn(<Counts />);
-    await pass();
-    expect(shown()).toBe('2 and 2');
   });
 });

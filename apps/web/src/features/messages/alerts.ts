@@ -13,13 +13,17 @@ const FRESH_MS = 5000;
 
 /** What waits for staff (docs/product.md §8.18). */
 export interface Alerts {
-  /** Replies to look at or to decide about. */
+  /** Replies to read. */
   readonly unread: number;
+  /** Replies to decide about: they hold texts. */
+  readonly undecided: number;
   /** Texts that failed unseen. */
   readonly failed: number;
   /** Patients in Follow-up. */
   readonly followUps: number;
   readonly failures: EndpointResponse<typeof alertEndpoints.findAlerts>['failures'];
+  /** Whose replies wait, one for each patient. */
+  readonly replies: EndpointResponse<typeof alertEndpoints.findAlerts>['replies'];
   readonly offWebhooks: EndpointResponse<typeof alertEndpoints.findAlerts>['offWebhooks'];
 }
 
@@ -47,27 +51,37 @@ export function usePolledAlerts(): Alerts {
   return readAlerts(data);
 }
 
-/** Undecided replies stay unread in the portal, but another client may have marked them. */
 const readAlerts = ({
-  unread = 0,
+  toRead = 0,
   undecided = 0,
   failed = 0,
   followUps = 0,
   failures = [],
+  replies = [],
   offWebhooks = [],
 }: Partial<EndpointResponse<typeof alertEndpoints.findAlerts>> = {}): Alerts => ({
-  unread: Math.max(unread, undecided),
+  unread: toRead,
+  undecided,
   failed,
   followUps,
   failures,
+  replies,
   offWebhooks,
 });
 
-/** "1 failed text, 4 unread replies"; blank when nothing waits. */
-export function alertWords({ unread, failed }: Pick<Alerts, 'unread' | 'failed'>): string {
+type Counts = Pick<Alerts, 'unread' | 'undecided' | 'failed'>;
+
+/** What staff have to do something about, shown in red (docs/product.md §8.28). */
+export const urgentCount = ({ failed, undecided }: Counts): number => failed + undecided;
+
+/** "1 failed text, 2 replies to decide about, 4 unread replies"; blank when nothing waits. */
+export function alertWords({ unread, undecided, failed }: Counts): string {
   const words = [
     failed === 0 ? null : countOf(failed, 'failed text'),
+    undecided === 0 ? null : `${repliesOf(undecided)} to decide about`,
     unread === 0 ? null : `${unread} unread ${unread === 1 ? 'reply' : 'replies'}`,
   ];
   return words.filter((part) => part !== null).join(', ');
 }
+
+const repliesOf = (count: number): string => `${count} ${count === 1 ? 'reply' : 'replies'}`;

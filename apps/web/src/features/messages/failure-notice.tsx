@@ -10,6 +10,8 @@ import { useMarkFailuresSeen } from './use-seen-failures';
 interface FailureNoticeProps {
   /** Something covers the page, such as the cart panel: a toast says it instead. */
   isCovered: boolean;
+  /** Another notice is more urgent. */
+  isBehind: boolean;
   onShowHistory: () => void;
   /** The current cart, which may be the one that is corrected; the app passes it in. */
   leaveCorrected: AgainTarget['leaveCorrected'];
@@ -18,7 +20,13 @@ interface FailureNoticeProps {
 }
 
 /** Says which text failed after staff had left it, until somebody looks at it (docs/product.md §8.18). */
-export function FailureNotice({ isCovered, onShowHistory, leaveCorrected, QrDialog }: FailureNoticeProps) {
+export function FailureNotice({
+  isCovered,
+  isBehind,
+  onShowHistory,
+  leaveCorrected,
+  QrDialog,
+}: FailureNoticeProps) {
   const { failures, failed } = useAlerts();
   const [newest] = failures;
   const markSeen = useMarkFailuresSeen();
@@ -32,7 +40,7 @@ export function FailureNotice({ isCovered, onShowHistory, leaveCorrected, QrDial
   const toggle = (isOpen: boolean) => isOpen || setDialog(null);
   return (
     <>
-      {newest !== undefined && !isCovered && (
+      {newest !== undefined && !isCovered && !isBehind && (
         <FailureBar
           key={newest.messageId}
           failure={newest}

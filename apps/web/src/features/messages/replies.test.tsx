@@ -99,8 +99,10 @@ describe('replies in the SMS history', () => {
   });
 
   it('are counted on the tab', async () => {
-    await openHistory({ messages: [], others: () => json({ unread: 2, undecided: 1 }) });
-    expect(screen.getByRole('tab', { name: 'SMS History 2 unread replies' })).toBeTruthy();
+    await openHistory({ messages: [], others: () => json({ toRead: 2, undecided: 1 }) });
+    expect(
+      screen.getByRole('tab', { name: 'SMS History 1 reply to decide about, 2 unread replies' }),
+    ).toBeTruthy();
   });
 });
 

@@ -1,0 +1,34 @@
+import { onPracticeLeft } from '@/features/session/practice-data';
+import { createStore, useStore } from '@/lib/create-store';
+import { jsonSlot, onOtherTabChange } from '@/lib/storage';
+import type { Alerts } from './alerts';
+
+export type WaitingReply = Alerts['replies'][number];
+
+const KEY = 'replies-put-away';
+const slot = jsonSlot('local', KEY);
+const read = (): string => {
+  const at = slot.read();
+  return typeof at === 'string' ? at : '';
+};
+
+/** The time of the latest reply whose notice was put away, in ISO; blank before the first. All tabs share it. */
+const putAwayUntil = createStore(read());
+onOtherTabChange(KEY, () => putAwayUntil.set(read()));
+onPracticeLeft(() => {
+  slot.remove();
+  putAwayUntil.set('');
+});
+
+/** Those that came after the notice was put away. */
+export function useNewReplies(replies: readonly WaitingReply[]): readonly WaitingReply[] {
+  const until = useStore(putAwayUntil);
+  return replies.filter(({ repliedAt }) => repliedAt > until);
+}
+
+/** Puts the notice about these away in this browser. They stay unread, and in Follow-up. */
+export function putAway(replies: readonly WaitingReply[]): void {
+  const until = [putAwayUntil.get(), ...replies.map(({ repliedAt }) => repliedAt)].sort().at(-1) ?? '';
+  slot.write(until);
+  putAwayUntil.set(until);
+}

@@ -1,0 +1,156 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FailureLayer } from '@/app/failure-layer';
+import { cartPanel, closeCartPanel, openCartPanel } from '@/features/cart/cart-panel-store';
+import { toastStore } from '@/features/notifications/notify';
+import { pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { historySearch } from './history-search-store';
+import { putAway } from './put-away-replies';
+
+const reply = (name: string | null, minute: number, changes: Record<string, unknown> = {}) => ({
+  replyId: `reply ${minute}`,
+  phoneNumber: `+131255501${minute}`,
+  patientLastName: name,
+  body: 'Is this really from Dr. Lee?',
+  isUndecided: false,
+  repliedAt: `2026-11-20T11:${minute}:00.000Z`,
+  ...changes,
+});
+type Reply = ReturnType<typeof reply>;
+const alvarez = reply('Alvarez', 42);
+const doubtful = reply('Okafor', 43, { body: 'st0p pls', isUndecided: true });
+const failure = {
+  messageId: '901',
+  phoneNumber: '+13125550187',
+  patientLastName: 'Whitfield',
+  reason: null,
+  briefReason: null,
+  cartUrl: null,
+  products: [],
+  failedAt: '2026-11-20T11:45:00.000Z',
+};
+
+/** Serves these alerts; `waiting` may change before the next poll. */
+async function open(replies: Reply[], failures: object[] = []) {
+  const waiting = { replies, failures };
+  const server = fakeServer(() => json({ ...waiting, failed: waiting.failures.length }));
+  renderSignedIn(<FailureLayer />);
+  await pass();
+  await act(() => vi.dynamicImportSettled());
+  await pass();
+  return { ...server, waiting };
+}
+
+const notice = () => screen.queryByRole('region', { name: 'New reply' });
+const words = () => screen.getByRole('alert').textContent;
+
+describe('the notice about replies', () => {
+  beforeEach(() => {
+    startFresh();
+    closeCartPanel();
+    historySearch.set('');
+  });
+  afterEach(() => {
+    // As after a logout.
+    act(
+      () => void window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage })),
+    );
+    vi.useRealTimers();
+  });
+
+  it('says who replied what, and stays until it is put away, with the reply still unread', async () => {
+    const server = await open([alvarez]);
+    expect(words()).toBe('Alvarez replied: “Is this really from Dr. Lee?”');
+    await pass(60_000);
+    expect(notice()).toBeTruthy();
+    await press('Dismiss');
+    expect(notice()).toBeNull();
+    await pass(60_000);
+    expect(notice()).toBeNull();
+    expect(server.to('/api/replies/seen')).toHaveLength(0);
+  });
+
+  it('comes back for a later reply only, which it names', async () => {
+    const { waiting } = await open([alvarez]);
+    await press('Dismiss');
+    waiting.replies = [reply(null, 44), alvarez];
+    await pass(15_000);
+    expect(words()).toBe('(312) 555-0144 replied: “Is this really from Dr. Lee?”');
+  });
+
+  it('opens the reply in the history', async () => {
+    await open([alvarez]);
+    await press('Read reply');
+    expect(cartPanel()).toMatchObject({ isOpen: true, variant: 'drawer', tab: 'messages' });
+    expect(historySearch.get()).toBe('(312) 555-0142');
+  });
+
+  it('says that a doubtful one holds texts and needs a decision, and goes with the decision', async () => {
+    const { waiting } = await open([doubtful]);
+    expect(words()).toBe('Okafor replied: “st0p pls”Texts on hold: decision needed');
+    waiting.replies = [];
+    await pass(15_000);
+    expect(notice()).toBeNull();
+  });
+
+  it('is one line for several patients, which leads to the list of them', async () => {
+    await open([reply('Lopez', 44), doubtful, alvarez]);
+    expect(words()).toBe('3 patients repliedTexts to 1 of them on hold: decision needed');
+    const link = screen.getByRole('link', { name: 'Read replies' });
+    expect(link.getAttribute('href')).toBe('/follow-up?reason=replied');
+    act(() => link.click());
+    expect(notice()).toBeNull();
+  });
+
+  it('says that there may be more than it was told', async () => {
+    await open(Array.from({ length: 10 }, (_, number) => reply('Lopez', 59 - number)));
+    expect(words()).toBe('10+ patients replied');
+  });
+
+  it.each([
+    ['leaves the room to a failed text', alvarez, false],
+    ['leaves the room to a later failed text', doubtful, false],
+    [
+      'goes before an earlier failed text if it holds texts',
+      { ...doubtful, repliedAt: '2026-11-20T11:46:00.000Z' },
+      true,
+    ],
+  ])('%s', async (_, waiting, isFirst) => {
+    await open([waiting], [failure]);
+    expect(notice() !== null).toBe(isFirst);
+    expect(screen.queryByRole('region', { name: 'Failed text' }) === null).toBe(isFirst);
+  });
+
+  it('is put away in every tab', async () => {
+    await open([alvarez]);
+    localStorage.setItem('replies-put-away', JSON.stringify(alvarez.repliedAt));
+    const event = new StorageEvent('storage', { key: 'replies-put-away', storageArea: localStorage });
+    act(() => void window.dispatchEvent(event));
+    expect(notice()).toBeNull();
+  });
+
+  it('is a toast while the cart panel is open, once for each reply', async () => {
+    act(openCartPanel);
+    const { waiting } = await open([doubtful, alvarez]);
+    expect(notice()).toBeNull();
+    expect(toastStore.get()).toMatchObject({ type: 'info', title: '2 patients replied' });
+    toastStore.set(null);
+    waiting.replies = [alvarez];
+    await pass(15_000);
+    expect(toastStore.get()).toBeNull();
+    waiting.replies = [reply('Lopez', 44), alvarez];
+    await pass(15_000);
+    expect(toastStore.get()).toMatchObject({ title: 'Lopez replied: “Is this really from Dr. Lee?”' });
+    act(() => toastStore.get()?.action?.run());
+    expect(cartPanel().tab).toBe('messages');
+  });
+
+  it('never forgets a later one because an earlier one is put away after it', async () => {
+    act(() => putAway([doubtful]));
+    act(() => putAway([alvarez]));
+    await open([doubtful, alvarez]);
+    expect(notice()).toBeNull();
+  });
+});

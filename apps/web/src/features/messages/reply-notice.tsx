@@ -1,0 +1,104 @@
+import { MOST_REPLIES_NAMED } from '@eyecart/shared/contracts';
+import { formatUsPhone } from '@eyecart/shared/rules/phone-pattern';
+import { MessageSquareText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { FootBar } from '@/components/foot-bar';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { showToast } from '@/features/notifications/notify';
+import { PATHS } from '@/lib/paths';
+import { putAway, type WaitingReply } from './put-away-replies';
+
+const ON_HOLD = 'Texts on hold: decision needed';
+
+interface ReplyNoticeProps {
+  /** One for each patient, the latest first. */
+  replies: readonly WaitingReply[];
+  /** Something covers the page, such as the cart panel: a toast says it instead. */
+  isCovered: boolean;
+  /** Another notice is more urgent. */
+  isBehind: boolean;
+  onRead: (reply: WaitingReply) => void;
+}
+
+/** Says who replied since staff last put this away, in one line however many they are (docs/product.md §8.28). */
+export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNoticeProps) {
+  const [newest] = replies;
+  useToastOfNew(replies, isCovered, onRead);
+  if (newest === undefined || isCovered || isBehind) return null;
+  const fact = factOf(replies);
+  return (
+    <FootBar
+      label="New reply"
+      icon={<MessageSquareText aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-slate" />}
+      onDismiss={() => putAway(replies)}
+    >
+      <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere">
+        <b className={`font-[620] ${fact === undefined ? 'line-clamp-2' : 'line-clamp-1'}`}>
+          {titleOf(replies)}
+        </b>
+        {fact !== undefined && (
+          <span className="line-clamp-2 text-small leading-tight text-ink-2">{fact}</span>
+        )}
+      </p>
+      {replies.length === 1 ? (
+        <Button variant="line" size="sm" className="px-3" onClick={() => onRead(newest)}>
+          Read reply
+        </Button>
+      ) : (
+        <Link
+          to={`${PATHS.followUp}?reason=replied`}
+          className={buttonVariants({ variant: 'line', size: 'sm', className: 'px-3' })}
+          onClick={() => putAway(replies)}
+        >
+          Read replies
+        </Link>
+      )}
+    </FootBar>
+  );
+}
+
+/** `Alvarez replied: “Is this really from Dr. Lee?”`, or how many patients did. */
+function titleOf(replies: readonly WaitingReply[]): string {
+  const [newest] = replies;
+  if (replies.length !== 1 || newest === undefined) {
+    const more = replies.length === MOST_REPLIES_NAMED ? '+' : '';
+    return `${replies.length}${more} patients replied`;
+  }
+  const who = newest.patientLastName || formatUsPhone(newest.phoneNumber.replace(/^\+1/, ''));
+  return `${who} replied: “${newest.body}”`;
+}
+
+/** That somebody has to decide, since the texts to the number wait. */
+function factOf(replies: readonly WaitingReply[]): string | undefined {
+  const held = replies.filter(({ isUndecided }) => isUndecided).length;
+  if (held === 0) return undefined;
+  if (replies.length === 1) return ON_HOLD;
+  return `Texts to ${held} of them on hold: decision needed`;
+}
+
+/** A reply that comes while the notice is covered is told by a toast, once. */
+function useToastOfNew(
+  replies: readonly WaitingReply[],
+  isCovered: boolean,
+  onRead: (reply: WaitingReply) => void,
+): void {
+  const toldUntil = useRef('');
+  const read = useRef(onRead);
+  useEffect(() => {
+    read.current = onRead;
+  });
+  useEffect(() => {
+    const fresh = replies.filter(({ repliedAt }) => repliedAt > toldUntil.current);
+    const [newest] = fresh;
+    if (newest === undefined) return;
+    toldUntil.current = newest.repliedAt;
+    if (!isCovered) return;
+    showToast({
+      type: 'info',
+      title: titleOf(fresh),
+      message: factOf(fresh),
+      action: fresh.length === 1 ? { label: 'Read reply', run: () => read.current(newest) } : undefined,
+    });
+  }, [replies, isCovered]);
+}
