@@ -75,7 +75,7 @@ export function createTexts(options: Options) {
   });
   const replyRepository = createReplyRepository(db);
   const takeReply = createTakeReply({ optOuts, clock, replyRetentionDays });
-  const replies = createReplyService({ db, replies: replyRepository, optOuts, clock });
+  const replies = createReplyService({ db, optOuts, clock });
   const messageHistory = createMessageHistory({
     history: createHistoryRepository(db),
     replies: replyRepository,

@@ -1,8 +1,23 @@
-import { NO_SEND_ANSWER } from '@/lib/send-notices';
+import { useEffect } from 'react';
+import { offlineStore } from '@/lib/connection';
+import { useStore } from '@/lib/create-store';
+import { noteShownLostAnswer } from '@/lib/lost-answers';
+import { NO_SEND_ANSWER, SEND_FAILED } from '@/lib/send-notices';
 
-/** Above a Send button until it is pressed again (docs/product.md §8.3). The live region is there before it speaks. */
-export const LostAnswer = ({ isShown }: { isShown: boolean }) => (
-  <div role="status">
-    {isShown && <p className="mb-2.5 text-small font-[540] text-pretty text-red-text">{NO_SEND_ANSWER}</p>}
-  </div>
-);
+/**
+ * Above a Send button until it is pressed again (docs/product.md §8.3): all there is to say, so that no toast or notice covers
+ * the form meanwhile. The live region is there before it speaks.
+ */
+export function LostAnswer({ isShown }: { isShown: boolean }) {
+  return <div role="status">{isShown && <LostAnswerWords />}</div>;
+}
+
+function LostAnswerWords() {
+  const isOffline = useStore(offlineStore);
+  useEffect(noteShownLostAnswer, []);
+  return (
+    <p className="mb-2.5 text-small font-[540] text-pretty text-red-text">
+      {isOffline ? 'You are offline.' : SEND_FAILED} <span>{NO_SEND_ANSWER}</span>
+    </p>
+  );
+}

@@ -34,6 +34,16 @@ export function listChanged(queries: QueryClient, list: ChangedList): Promise<vo
   return reloadList(queries, list);
 }
 
+/** The gateway reports most failures within seconds; the usual poll would tell of them much later (docs/product.md §11.3). */
+const AFTER_SEND_MS = [2000, 5000];
+let looks: ReturnType<typeof setTimeout>[] = [];
+
+/** Reads the alerts twice soon after a text went. Another text starts this anew. */
+export function lookForFailuresSoon(queries: QueryClient): void {
+  for (const look of looks) clearTimeout(look);
+  looks = AFTER_SEND_MS.map((wait) => setTimeout(() => void reloadList(queries, 'alerts'), wait));
+}
+
 /** Tells the other tabs only, where this one already shows the change. */
 export const announceChange = (list: ChangedList): void => channel?.postMessage(list);
 

@@ -23,3 +23,14 @@ export const useLostAnswer = (form: SendForm): string | undefined => useStore(lo
 
 /** Whether some form waits to be sent again. */
 export const useHasLostAnswer = (): boolean => Object.keys(useStore(lostAnswers)).length > 0;
+
+const shownCount = createStore(0);
+
+/** A form on the screen says that its answer was lost; returns a function for when it no longer does. */
+export function noteShownLostAnswer(): () => void {
+  shownCount.set(shownCount.get() + 1);
+  return () => shownCount.set(shownCount.get() - 1);
+}
+
+/** Whether a form on the screen says it, so that nothing else has to. */
+export const useIsLostAnswerShown = (): boolean => useStore(shownCount) > 0;

@@ -7,7 +7,7 @@ import { noteAction } from '../audit/note-action.js';
 import type { OptOutService } from '../opt-outs/opt-out-service.js';
 import { publishOptOut } from '../opt-outs/publish-opt-out.js';
 import { releaseHeld } from '../texting/release-held.js';
-import { createReplyRepository, type ReplyRepository, type ReplyRow } from './reply-repository.js';
+import { createReplyRepository, type ReplyRow } from './reply-repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** After this long without a decision, a doubtful reply counts as an opt-out. */
@@ -15,7 +15,6 @@ const DECIDE_WITHIN_MS = 3 * DAY_MS;
 
 interface Dependencies {
   readonly db: RootDatabase;
-  readonly replies: ReplyRepository;
   readonly optOuts: Pick<OptOutService, 'recordWithin'>;
   readonly clock: Clock;
 }
@@ -24,7 +23,7 @@ export type ReplyService = ReturnType<typeof createReplyService>;
 
 /** Replies as the practice sees and decides them (docs/product.md §8.11). */
 export function createReplyService(dependencies: Dependencies) {
-  const { db, replies, optOuts, clock } = dependencies;
+  const { db, optOuts, clock } = dependencies;
 
   return {
     async markSeen(tx: Database, practiceId: string, ids: readonly string[]): Promise<void> {

@@ -100,7 +100,11 @@ function CartTabs({ tabs: allTabs }: { tabs: readonly CartTab[] }) {
       }}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <TabsList ref={list} aria-label="Orders" className="scroll-px-5 px-5 sm:scroll-px-8 sm:px-8">
+      <TabsList
+        ref={list}
+        aria-label="Orders"
+        className="scroll-px-5 px-5 max-sm:has-[[data-waiting]]:scroll-pr-40 sm:scroll-px-8 sm:px-8"
+      >
         {tabs.map((entry) => (
           <CountedTab key={entry.name} entry={entry} variant={variant} isShown={entry.name === shown} />
         ))}
@@ -126,11 +130,23 @@ interface CountedTabProps {
 
 function CountedTab({ entry, variant, isShown }: CountedTabProps) {
   const { useCount = countNothing } = entry;
+  const counts = useCount();
+  const isWaiting = counts.counted !== undefined && counts.counted !== '';
   return (
-    <Tab value={entry.name} {...useCount()} data-landing={isShown ? '' : undefined}>
+    <Tab
+      value={entry.name}
+      {...counts}
+      data-landing={isShown ? '' : undefined}
+      data-waiting={isWaiting ? '' : undefined}
+      className={isWaiting ? WAITING_LOOK : undefined}
+    >
       {entry.labels[variant]}
     </Tab>
   );
 }
 
-const countNothing = () => ({ count: 0 });
+const countNothing = (): TabCount => ({ count: 0 });
+
+/** On small screens the row scrolls; a tab with something that waits stays at its end, over the others. */
+const WAITING_LOOK =
+  'max-sm:sticky max-sm:right-0 max-sm:z-1 max-sm:-mr-5 max-sm:bg-ground max-sm:pr-5 max-sm:pl-3 max-sm:shadow-[-10px_0_10px_-6px_var(--color-ground)] short:static';

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bannerStore, toastStore } from '@/features/notifications/notify';
+import { PortalNotices } from '@/features/offline/portal-notices';
+import { noteAnswer } from '@/lib/connection';
 import { fakeServer, json, type SeenCall } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
 import { sampleLine } from '@/testing/samples';
@@ -127,6 +129,43 @@ describe('sending the current cart', () => {
     expect(server.to('/api/carts')).toHaveLength(1);
     expect(new Set(keysOf(texts)).size).toBe(1);
     expect(texts.map(({ body }) => body)).toEqual([texts[0]?.body, texts[0]?.body]);
+  });
+
+  it('says once, in the form, that no answer came, and not that the cart was sent before', async () => {
+    const before = {
+      code: 'already_sent',
+      message: 'You sent this same cart to this number on November 19.',
+    };
+    fakeServer((call) => {
+      if (isCart(call)) return cartAnswer();
+      if (call.path === '/api/sms/check') return json({ warnings: [before] });
+      return new TypeError('Failed to fetch');
+    });
+    openCartPanel();
+    try {
+      const user = await fillAndRender();
+      renderSignedIn(<PortalNotices />);
+      expect(await screen.findByText(before.message)).toBeTruthy();
+      await user.click(sendButton());
+      const said = await screen.findByText(/No answer came back/);
+      const words = said.closest('p')?.textContent ?? '';
+      expect(words).toBe(
+        'You are offline. No answer came back. Press Send Cart again: your patient will not get a second text.',
+      );
+      expect(toastStore.get()).toBeNull();
+      expect(screen.queryByText(before.message)).toBeNull();
+      expect(screen.getAllByText(/You are offline/)).toHaveLength(1);
+      act(noteAnswer);
+      expect(said.closest('p')?.textContent).toMatch(
+        /^Failed to send your order\. Please try again\. No answer/,
+      );
+      await user.type(screen.getByLabelText(/Phone Number/), '{Backspace}3');
+      expect(screen.queryByText(/No answer came back/)).toBeNull();
+      expect(await screen.findByText(before.message)).toBeTruthy();
+    } finally {
+      act(noteAnswer);
+      closeCartPanel();
+    }
   });
 
   it('takes a new key, but the same cart, after the text was refused', async () => {

@@ -19,10 +19,14 @@ export const noteLostCart = (lines: readonly CartLine[], form: SentForm): void =
   noteLostAnswer('cart', textOf(lines, form));
 onPracticeLeft(forgetLostAnswers);
 
-/** Until the button is pressed again or the cart becomes another one. */
-export function LostCartAnswer({ form }: { form: UseFormReturn<ContactForm> }) {
+/** Whether the answer to this very cart was lost: until the button is pressed again or the cart becomes another one. */
+export function useIsCartLost(form: UseFormReturn<ContactForm>): boolean {
   const lost = useLostAnswer('cart');
   const lines = useCartLines();
   const [phoneNumber, discountCode, isScheduled] = form.watch(['phoneNumber', 'discountCode', 'isScheduled']);
-  return <LostAnswer isShown={!isScheduled && lost === textOf(lines, { phoneNumber, discountCode })} />;
+  return !isScheduled && lost === textOf(lines, { phoneNumber, discountCode });
 }
+
+export const LostCartAnswer = ({ form }: { form: UseFormReturn<ContactForm> }) => (
+  <LostAnswer isShown={useIsCartLost(form)} />
+);

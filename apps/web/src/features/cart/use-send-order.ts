@@ -2,9 +2,9 @@ import type { Language } from '@eyecart/shared/languages/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { showBanner, showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
-import { listChanged } from '@/lib/changed-lists';
+import { listChanged, lookForFailuresSoon } from '@/lib/changed-lists';
 import { forgetLostAnswer } from '@/lib/lost-answers';
-import { DELIVERY_PENDING, NO_SEND_ANSWER } from '@/lib/send-notices';
+import { DELIVERY_PENDING, NO_SEND_ANSWER, SEND_FAILED } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 import { cartPanel, closeCartPanel, isCartShown } from './cart-panel-store';
 import { cartStore } from './cart-store';
@@ -29,7 +29,8 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
       const isDone = finishOrder({ practice, lines: order.lines, form });
       const { phoneNumber, patientLastName } = form;
       if (isDone) showPlacedCart({ phoneNumber, patientLastName, outcome: status });
-      if (status === 'sent') announceSent();
+      lookForFailuresSoon(queries);
+      if (status === 'sent') announceSent(phoneNumber);
       else showToast(DELIVERY_PENDING);
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
       if (isDone) setTimeout(closeUnlessInUse, CLOSE_AFTER_SEND_MS);
@@ -41,12 +42,14 @@ export function useSendOrder(onRefused: (failure: SendFailure) => boolean) {
       if (isLost) noteLostCart(order.lines, form);
       const isAtField = onRefused(error);
       const isSaidInForm = isAtField || (isLost && isCartShown());
+      // The form says both: that it failed, and what to do.
+      if (isLost && isSaidInForm) return;
       showToast({
         type: 'error',
         title: 'Error',
-        message: 'Failed to send your order. Please try again.',
+        message: SEND_FAILED,
         reason: isSaidInForm ? undefined : error.reason,
-        isLasting: isLost && !isSaidInForm,
+        isLasting: isLost,
       });
     },
   });
@@ -63,13 +66,14 @@ function closeUnlessInUse(): void {
 }
 
 /** The toast follows the banner: both at once would say the same twice. */
-function announceSent(): void {
+function announceSent(sentTo: string): void {
   showBanner(
-    { type: 'success', title: 'Order link generated and sent successfully!' },
+    { type: 'success', title: 'Order link generated and sent successfully!', sentTo },
     {
       type: 'success',
       title: 'Order Sent',
       message: 'Cart link has been sent to the patient successfully.',
+      sentTo,
     },
   );
 }

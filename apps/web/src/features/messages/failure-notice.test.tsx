@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FailureLayer } from '@/app/failure-layer';
 import { PortalFrame } from '@/app/portal-frame';
 import { cartPanel, closeCartPanel, openCartPanel } from '@/features/cart/cart-panel-store';
-import { toastStore } from '@/features/notifications/notify';
+import { showToast, toastStore } from '@/features/notifications/notify';
 import { pass, press, startFresh } from '@/testing/cart-panel-steps';
 import { fakeServer, json } from '@/testing/fake-server';
 import { renderSignedIn } from '@/testing/render-signed-in';
@@ -118,5 +118,16 @@ describe('the notice about a failed text', () => {
     });
     act(closeCartPanel);
     expect(notice()).toBeTruthy();
+  });
+
+  it('takes back the notice that the text was sent, and no older failure does', async () => {
+    const server = await open(failure({ messageId: '900' }));
+    const sent = { type: 'success', title: 'Order Sent', sentTo: '(312) 555-0187' } as const;
+    act(() => showToast(sent));
+    await pass(15_000);
+    expect(toastStore.get()?.title).toBe('Order Sent');
+    server.waiting.unshift(failure());
+    await pass(15_000);
+    expect(toastStore.get()).toBeNull();
   });
 });

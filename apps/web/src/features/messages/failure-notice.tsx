@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { showToast } from '@/features/notifications/notify';
+import { showToast, withdrawSent } from '@/features/notifications/notify';
 import type { OpenState } from '@/features/notifications/use-lazy-dialog';
 import type { AgainTarget } from './again-target';
 import { useAlerts } from './alerts';
@@ -32,7 +32,7 @@ export function FailureNotice({
   const markSeen = useMarkFailuresSeen();
   const [about, setAbout] = useState<Failure | null>(null);
   const [dialog, setDialog] = useState<'number' | 'qr' | null>(null);
-  useToastOfNew(newest, isCovered);
+  useToldOnce(failures, isCovered);
   const open = (next: 'number' | 'qr', failure: Failure) => {
     setAbout(failure);
     setDialog(next);
@@ -66,17 +66,21 @@ export function FailureNotice({
   );
 }
 
-/** A failure that comes while the notice is covered is told by a toast, once. */
-function useToastOfNew(newest: Failure | undefined, isCovered: boolean): void {
-  const told = useRef<string>(undefined);
+/** A failure that comes while the notice is covered is told by a toast, once; what said that its text was sent goes. */
+function useToldOnce(failures: readonly Failure[], isCovered: boolean): void {
+  const told = useRef(new Set<string>());
   useEffect(() => {
-    if (newest === undefined || told.current === newest.messageId) return;
-    told.current = newest.messageId;
-    if (!isCovered) return;
+    const fresh = failures.filter(({ messageId }) => !told.current.has(messageId));
+    for (const { messageId, phoneNumber } of fresh) {
+      told.current.add(messageId);
+      withdrawSent(phoneNumber);
+    }
+    const [newest] = fresh;
+    if (newest === undefined || newest !== failures[0] || !isCovered) return;
     showToast({
       type: 'error',
       title: titleOf(newest),
       message: factOf(newest),
     });
-  }, [newest, isCovered]);
+  }, [failures, isCovered]);
 }

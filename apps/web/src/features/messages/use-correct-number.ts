@@ -6,9 +6,9 @@ import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
 import { isApiError } from '@/lib/api-error';
-import { listChanged } from '@/lib/changed-lists';
+import { listChanged, lookForFailuresSoon } from '@/lib/changed-lists';
 import { forgetLostAnswer, lostAnswerOf, noteLostAnswer } from '@/lib/lost-answers';
-import { DELIVERY_PENDING, NO_SEND_ANSWER } from '@/lib/send-notices';
+import { DELIVERY_PENDING, NO_SEND_ANSWER, SEND_FAILED } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 import { patientName } from './message-words';
 
@@ -59,9 +59,11 @@ export function useCorrectNumber({ patientLastName, onDone, onRefused, isFormSho
           title: 'Order Sent',
           message: 'Cart link has been sent to the patient successfully.',
           reason: to,
+          sentTo: phoneNumber,
         });
       void queries.invalidateQueries({ queryKey: [messageEndpoints.listMessages.path] });
       void listChanged(queries, 'alerts');
+      lookForFailuresSoon(queries);
       onDone(phoneNumber);
     },
     onFailed: (reason, correction, error) => {
@@ -69,13 +71,15 @@ export function useCorrectNumber({ patientLastName, onDone, onRefused, isFormSho
       const isSaidInForm = isFormShown();
       const why = isLost ? NO_SEND_ANSWER : (reason ?? 'Failed to send SMS');
       if (isLost) noteLostAnswer(`correct ${correction.messageId}`, lostTextOf(correction));
-      showToast({
-        type: 'error',
-        title: 'Error',
-        message: 'Failed to send your order. Please try again.',
-        reason: isSaidInForm ? undefined : why,
-        isLasting: isLost && !isSaidInForm,
-      });
+      // The form says both: that it failed, and what to do.
+      if (!(isLost && isSaidInForm))
+        showToast({
+          type: 'error',
+          title: 'Error',
+          message: SEND_FAILED,
+          reason: isSaidInForm ? undefined : why,
+          isLasting: isLost,
+        });
       if (!isLost) onRefused(why);
       // A refused text is in the history too.
       void queries.invalidateQueries({ queryKey: [messageEndpoints.listMessages.path] });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bannerStore, dismissToast, showBanner, showToast, toastStore } from './notify';
+import { bannerStore, dismissToast, showBanner, showToast, toastStore, withdrawSent } from './notify';
 
 describe('notifications', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -45,5 +45,22 @@ describe('notifications', () => {
     expect(bannerStore.get()?.title).toBe('Second');
     vi.advanceTimersByTime(1);
     expect(bannerStore.get()).toBeNull();
+  });
+
+  it('takes back that a text was sent once it has failed, also what would follow, and nothing else', () => {
+    const sent = { type: 'success', title: 'Order Sent', sentTo: '(312) 555-0142' } as const;
+    showBanner(sent, sent);
+    withdrawSent('+13125550143');
+    expect(bannerStore.get()?.title).toBe('Order Sent');
+    withdrawSent('+13125550142');
+    expect(bannerStore.get()).toBeNull();
+    vi.advanceTimersByTime(3000);
+    expect(toastStore.get()?.title).not.toBe('Order Sent');
+    showToast(sent);
+    withdrawSent('+13125550142');
+    expect(toastStore.get()).toBeNull();
+    showToast({ type: 'error', title: 'Error' });
+    withdrawSent('+13125550142');
+    expect(toastStore.get()?.title).toBe('Error');
   });
 });

@@ -17,6 +17,8 @@ export interface Notice {
   readonly reason?: string;
   /** A toast that stays until it is closed or another one replaces it. */
   readonly isLasting?: boolean;
+  /** The number a text went to: a failure of this text withdraws the notice. */
+  readonly sentTo?: string;
   /** In a toast only. */
   readonly action?: NoticeAction;
 }
@@ -63,3 +65,15 @@ export function showBanner(notice: Notice, thenToast?: Notice): void {
     if (thenToast && lastId === id) showToast(thenToast);
   }, BANNER_DURATION_MS);
 }
+
+/** Takes back that a text to this number was sent, also what would follow it. */
+export function withdrawSent(phoneNumber: string): void {
+  const isAbout = (notice: ShownNotice | null): boolean =>
+    notice?.sentTo !== undefined && digitsOf(notice.sentTo) === digitsOf(phoneNumber);
+  if (isAbout(toastStore.get())) toastStore.set(null);
+  if (!isAbout(bannerStore.get())) return;
+  clearTimeout(bannerTimer);
+  bannerStore.set(null);
+}
+
+const digitsOf = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '').slice(-10);

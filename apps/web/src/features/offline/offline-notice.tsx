@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { offlineStore } from '@/lib/connection';
 import { useStore } from '@/lib/create-store';
-import { useHasLostAnswer } from '@/lib/lost-answers';
+import { useHasLostAnswer, useIsLostAnswerShown } from '@/lib/lost-answers';
 import { NoticeBar } from './notice-bar';
 
 const CART_IS_SAFE = 'You are offline. Your cart is safe; sending works again when you are back online.';
@@ -14,9 +14,11 @@ const SEND_AGAIN = 'You are offline. Press Send Cart again when you are back onl
 export function OfflineNotice() {
   const isOffline = useStore(offlineStore);
   const hasLostAnswer = useHasLostAnswer();
+  const isSaidInForm = useIsLostAnswerShown();
   useRecovery(isOffline);
   return (
-    isOffline && (
+    isOffline &&
+    !isSaidInForm && (
       <NoticeBar icon={<CloudOff aria-hidden size={18} strokeWidth={1.9} className="shrink-0 text-slate" />}>
         <p className="py-1 leading-snug text-pretty">{hasLostAnswer ? SEND_AGAIN : CART_IS_SAFE}</p>
       </NoticeBar>

@@ -4,14 +4,14 @@ import { showFailure } from '@/features/notifications/failure-toast';
 import { showToast } from '@/features/notifications/notify';
 import { usePractice } from '@/features/session/session-store';
 import { callEndpoint } from '@/lib/api-client';
-import { listChanged } from '@/lib/changed-lists';
+import { listChanged, lookForFailuresSoon } from '@/lib/changed-lists';
 import { DELIVERY_PENDING, NO_SEND_ANSWER } from '@/lib/send-notices';
 import { useAction } from '@/lib/use-action';
 import { actionOf } from './action-of';
 import { scheduledOrders } from './scheduled-queries';
 
 /** Sends a scheduled order now (docs/product.md §8.8). Any answer reloads the list. */
-export function useSendScheduledOrder(id: number) {
+export function useSendScheduledOrder({ id, phoneNumber }: Pick<ScheduledOrder, 'id' | 'phoneNumber'>) {
   const practice = usePractice();
   const queries = useQueryClient();
   const { start, isBusy } = useAction({
@@ -20,10 +20,11 @@ export function useSendScheduledOrder(id: number) {
     run: (id: number, options) =>
       callEndpoint(scheduledOrderEndpoints.sendScheduledOrder, { params: { id } }, options),
     onDone: (answer, id) => {
+      lookForFailuresSoon(queries);
       if (answer?.status === 'pending') showToast(DELIVERY_PENDING);
       else {
         scheduledOrders.change(queries, practice.name, (orders) => markAsSent(orders, id));
-        announceSent(id);
+        announceSent(id, phoneNumber);
       }
       void listChanged(queries, 'scheduled-orders');
     },
@@ -49,10 +50,11 @@ function markAsSent(orders: readonly ScheduledOrder[], id: number): ScheduledOrd
   return [...sent, ...orders.filter((order) => order.id !== id)];
 }
 
-function announceSent(id: number): void {
+function announceSent(id: number, sentTo: string | null): void {
   showToast({
     type: 'success',
     title: 'Order Sent',
     message: `Order #${id} has been sent to the patient.`,
+    ...(sentTo === null ? {} : { sentTo }),
   });
 }

@@ -35,7 +35,7 @@ export function WaitingActions({ order, name, onShowReply }: WaitingActionsProps
   const goesAt = new Date(order.sendsAt ?? order.scheduledFor);
   const isEarly = goesAt > new Date();
   const isBlocked = isOptOut(order.failureReason);
-  const { send, isSending } = useSendScheduledOrder(order.id);
+  const { send, isSending } = useSendScheduledOrder(order);
   const { cancel, isCanceling } = useCancelScheduledOrder(order.id);
   return (
     <>

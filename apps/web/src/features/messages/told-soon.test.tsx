@@ -1,0 +1,45 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CartPanelWithTabs } from '@/app/cart-panel-with-tabs';
+import { FailureLayer } from '@/app/failure-layer';
+import { openCartPanel } from '@/features/cart/cart-panel-store';
+import { addToCart } from '@/features/cart/cart-store';
+import { keepContactForm } from '@/features/cart/contact-form-store';
+import { filled, pass, press, startFresh } from '@/testing/cart-panel-steps';
+import { fakeServer, json } from '@/testing/fake-server';
+import { renderSignedIn } from '@/testing/render-signed-in';
+import { sampleLine, samplePractice } from '@/testing/samples';
+
+const SENT = { success: true, status: 'sent', messageId: '1', message: '' };
+const CART = { success: true, cartUrl: 'https://portal.example/cart/7Kq2mVx9' };
+const ANSWERS: Record<string, object> = { '/api/carts': CART, '/api/send-sms': SENT };
+
+beforeEach(startFresh);
+afterEach(() => void vi.useRealTimers());
+
+it('looks for a failure 2 s and 5 s after a text went, and then as usual', async () => {
+  const server = fakeServer(({ path }) => json(ANSWERS[path] ?? {}));
+  const looks = () => server.calls.filter(({ path }) => path.startsWith('/api/sms/alerts')).length;
+  addToCart(sampleLine());
+  keepContactForm(samplePractice, { ...filled, phoneNumber: '(312) 555-0142', hasConsent: true });
+  act(openCartPanel);
+  renderSignedIn(
+    <>
+      <FailureLayer />
+      <CartPanelWithTabs open onOpenChange={() => {}} />
+    </>,
+  );
+  await pass();
+  expect(screen.getByRole('button', { name: 'Send Cart' })).toBeTruthy();
+  const before = looks();
+  await press('Send Cart');
+  await pass(100);
+  expect(server.to('/api/send-sms')).toHaveLength(1);
+  expect(looks()).toBe(before);
+  await pass(2000);
+  expect(looks()).toBe(before + 1);
+  await pass(3000);
+  expect(looks()).toBe(before + 2);
+  await pass(8000);
+  expect(looks()).toBe(before + 2);
+});
