@@ -68,7 +68,7 @@ const firstLoads = {
 /** @type {Record<string, string>} */
 const laterParts = {
   'Code that two or more parts share': keyOfChunk('shared'),
-  'Cart drawer, with the notices about failed texts and webhooks and what Follow-up does':
+  'Cart drawer, with the notices about failed texts, replies, and webhooks and what Follow-up does':
     'src/app/cart-panel-with-tabs.tsx',
   'Favorites and bundles in the drawer': 'src/app/saved-products.tsx',
   Calendar: 'src/features/cart/schedule-calendar.tsx',

@@ -33,7 +33,7 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
       icon={<MessageSquareText aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-slate" />}
       onDismiss={() => putAway(replies)}
     >
-      <p role="alert" className="min-w-0 flex-1 py-1 text-note leading-snug wrap-anywhere">
+      <p role="alert" className="min-w-0 flex-[1_1_7rem] py-1 text-note leading-snug wrap-anywhere">
         <b className={`font-[620] ${fact === undefined ? 'line-clamp-2' : 'line-clamp-1'}`}>
           {titleOf(replies)}
         </b>
@@ -43,7 +43,7 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
       </p>
       {replies.length === 1 ? (
         <Button variant="line" size="sm" className="px-3" onClick={() => onRead(newest)}>
-          Read reply
+          Read <span className="max-sm:sr-only">reply</span>
         </Button>
       ) : (
         <Link
@@ -51,7 +51,7 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
           className={buttonVariants({ variant: 'line', size: 'sm', className: 'px-3' })}
           onClick={() => putAway(replies)}
         >
-          Read replies
+          Read <span className="max-sm:sr-only">replies</span>
         </Link>
       )}
     </FootBar>
