@@ -280,7 +280,8 @@ describe('backup and restore', () => {
     await expect(restoreInto(url, noEnd)).rejects.toThrow('Its end is missing');
     const nothing = await changed('nothing', Buffer.from('not a backup'));
     await expect(restoreInto(url, nothing)).rejects.toThrow('damaged');
-    expect(await query(url, 'SELECT count(*)::integer AS count FROM practices')).toEqual([{ count: 0 }]);
+    // Not even a table: what runs on the database may be the other release.
+    expect(await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
     await expect(restoreInto(url, path.join(folder, 'missing'))).rejects.toThrow('no file');
     await expect(backUp(api.dependencies, [file])).rejects.toThrow('already');
   });

@@ -65,8 +65,8 @@ async function findApplied(database: Queryable): Promise<number | null> {
   return newest === null ? null : Number(newest);
 }
 
-/** When the newest migration was made. */
-function readNewest(): number {
+/** When the newest migration of this release was made. */
+export function readNewest(): number {
   const journal: { entries: { when: number }[] } = JSON.parse(
     readFileSync(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'),
   );

@@ -4,9 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../client.js';
-import { migrateDatabase } from '../migrate.js';
+import { migrateDatabase, readNewest } from '../migrate.js';
 import * as schema from '../schema/index.js';
-import { type BackupTable, LEFT_OUT, listBackupTables, readMigration } from './list-tables.js';
+import { type BackupTable, LEFT_OUT, listBackupTables } from './list-tables.js';
 import { type CheckedBackup, checkBackup, readBackup } from './read-backup.js';
 
 /** Why nothing was restored; the database is as it was. */
@@ -33,11 +33,11 @@ export async function restoreBackup({
   afterwards,
 }: RestoreOptions): Promise<CheckedBackup> {
   const backup = await checkBackup(file);
+  refuseOtherRelease(backup);
   await migrateDatabase(ownerUrl);
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'eyecart-restore' });
   await client.connect();
   try {
-    await refuseOtherRelease(client, backup);
     await refuseWhileInUse(client);
     await client.query('BEGIN');
     const tables = await listBackupTables(client);
@@ -63,8 +63,9 @@ export async function restoreBackup({
   }
 }
 
-async function refuseOtherRelease(client: pg.Client, { migration }: CheckedBackup): Promise<void> {
-  if ((await readMigration(client)) === migration) return;
+/** Before anything is migrated, which an older release that still runs could not start on again. */
+function refuseOtherRelease({ migration }: CheckedBackup): void {
+  if (migration === String(readNewest())) return;
   throw new RestoreRefused(
     'This backup is of another release, with another schema. Restore it with the release that wrote it, then upgrade.',
   );
