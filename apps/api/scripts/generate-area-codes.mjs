@@ -1,10 +1,10 @@
 /**
  * Writes src/rules/area-codes.json from published North American numbering facts:
  *
- *   node apps/api/scripts/generate-area-codes.mjs facts.json 2025-11-26
+ *   node apps/api/scripts/generate-area-codes.mjs
  *
- * The facts are NANPA's area code report (nanpa.com, Reports, NPA) as JSON: { codes: [[code, place, zones, …], …] },
- * zones as NANPA writes them ("E", "CM", "(UTC-10)"). The date is the report's. Codes that no subscriber can ever have
+ * The facts are NANPA's area code report (nanpa.com, Reports, NPA), copied into area-code-facts.json with its date:
+ * code, place, and zones by their letters ("E", "CM"), empty where the place tells its clock. Codes that no subscriber can ever have
  * follow from rules in src/rules/area-codes.ts, not from the report.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -50,13 +50,8 @@ const ELSEWHERE = {
     '456 500 521 522 523 524 525 526 527 528 529 532 533 535 538 542 543 544 545 546 547 549 550 552 553 554 556 566 569 577 578 588 589 700 710',
 };
 
-const [factsPath, asOf] = process.argv.slice(2);
-if (!factsPath || !/^\d{4}-\d{2}-\d{2}$/.test(asOf ?? '')) {
-  throw new Error('usage: generate-area-codes.mjs <facts.json> <date of the report, YYYY-MM-DD>');
-}
-
-/** @type {{ codes: [code: string, place: string, zones: string][] }} */
-const { codes } = JSON.parse(readFileSync(factsPath, 'utf8'));
+/** @type {{ asOf: string, codes: [code: string, place: string, zones: string][] }} */
+const { asOf, codes } = JSON.parse(readFileSync(new URL('./area-code-facts.json', import.meta.url), 'utf8'));
 
 /** @type {Map<string, { place: string, zones: string[], codes: string[] }>} */
 const regions = new Map();

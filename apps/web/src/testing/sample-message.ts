@@ -18,6 +18,7 @@ export const sampleReply = (changes: Partial<Reply> = {}): Reply => ({
   receivedAt: '2026-11-19T19:30:00.000Z',
   isSeen: false,
   decision: null,
+  isDecidedByPatient: false,
   decideBy: null,
   ...changes,
 });

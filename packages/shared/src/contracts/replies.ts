@@ -23,6 +23,8 @@ export const replySchema = z.object({
   isSeen: z.boolean(),
   /** Of a doubtful reply; null while automatic texts are held for it. */
   decision: decisionSchema.nullable(),
+  /** Whether the patient decided it, by START or a later STOP, and not the practice or the time. */
+  isDecidedByPatient: z.boolean(),
   /** When an undecided doubtful reply will count as an opt-out; null for all others. */
   decideBy: instantSchema.nullable(),
 });

@@ -45,7 +45,10 @@ export const answerText = (practiceName: string, practicePhone: string, language
 /** What ends every text, in each language: "Reply STOP to opt out." */
 export const STOP_WORDINGS: readonly string[] = LANGUAGE_CODES.map((code) => wordsIn(code).texts.stop);
 
-/** The text with where to call, unless that would cost another segment (docs/product.md §8.23), and with STOP at its end. */
+/** What a text with where to call may cost, unless it costs more without. */
+const SEGMENTS_WITH_NUMBER = 2;
+
+/** The text with where to call, if there is room for it (docs/product.md §8.23), and with STOP at its end. */
 function worded(
   { language, practiceName, cartUrl, practicePhone }: Omit<TextFacts, 'hasDiscount'>,
   choose: (words: Words) => Words['texts']['initial'],
@@ -56,5 +59,5 @@ function worded(
   const plain = `${text} ${stop}`;
   if (!practicePhone) return plain;
   const full = `${text} ${questions({ phone: formatUsPhone(practicePhone) })} ${stop}`;
-  return countSegments(full) > countSegments(plain) ? plain : full;
+  return countSegments(full) > Math.max(countSegments(plain), SEGMENTS_WITH_NUMBER) ? plain : full;
 }

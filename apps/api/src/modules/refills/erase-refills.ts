@@ -1,12 +1,10 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.js';
 import { refills } from '../../db/schema/index.js';
 
-const lastUsedAt = sql`coalesce(${refills.closedAt}, ${refills.dueAt})`;
-
 /**
- * Erases number and name of up to `limit` refills that were closed, or due, before an instant, and gives how many. Any number of
- * workers may run it at once. Source: docs/product.md §12.1.
+ * Erases number and name of up to `limit` refills that were made before an instant, and gives how many; one that is still
+ * open is withdrawn. Any number of workers may run it at once. Source: docs/product.md §12.1.
  */
 export async function eraseOldRefills(
   db: Database,
@@ -15,8 +13,8 @@ export async function eraseOldRefills(
   const old = db
     .select({ id: refills.id })
     .from(refills)
-    .where(and(isNull(refills.erasedAt), sql`${lastUsedAt} < ${before.toISOString()}::timestamptz`))
-    .orderBy(asc(lastUsedAt))
+    .where(and(isNull(refills.erasedAt), lt(refills.createdAt, before)))
+    .orderBy(asc(refills.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true });
   return erase(db, sql`${refills.id} IN ${old}`, now);

@@ -185,7 +185,7 @@ describe('the words of the carriers', () => {
     ...['STOP', 'STOPALL', 'UNSUBSCRIBE', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'CANCEL'].map(
       (word): [string, OptOutType] => [word, 'stop'],
     ),
-    ...['START', 'UNSTOP', 'YES'].map((word): [string, OptOutType] => [word, 'start']),
+    ...['START', 'UNSTOP'].map((word): [string, OptOutType] => [word, 'start']),
     ...['HELP', 'INFO'].map((word): [string, OptOutType] => [word, 'help']),
   ];
   const noise = fc.string({
@@ -202,6 +202,11 @@ describe('the words of the carriers', () => {
         expect(kindOf(`${before}${shout(word, upper)}${after}`)).toBe(kind);
       }),
     );
+  });
+
+  it.each(['YES', 'yes.', 'Yes!', 'sí'])('take "%s" for consent only where the gateway does', (text) => {
+    expect(kindOf(text)).toBe('ordinary');
+    expect(readReply(text, { optOutType: 'start' }).kind).toBe('start');
   });
 
   it('stay certain in any case, with spaces, quotes, and emoji around them', () => {

@@ -29,12 +29,15 @@ export type Reading =
 
 export type OptOutType = 'stop' | 'start' | 'help';
 
-/** The words the gateway acts on by itself, where they are all there is. */
+/**
+ * The words the gateway acts on by itself, where they are all there is. It also takes YES for START; we do not, since a
+ * patient who refused texts and then says yes may mean anything.
+ */
 const GATEWAY_WORDS: ReadonlyMap<string, OptOutType> = new Map([
   ...list('stop, stopall, unsubscribe, end, quit, revoke, optout, cancel').map(
     (word) => [word, 'stop'] as const,
   ),
-  ...list('start, unstop, yes').map((word) => [word, 'start'] as const),
+  ...list('start, unstop').map((word) => [word, 'start'] as const),
   ...list('help, info').map((word) => [word, 'help'] as const),
 ]);
 

@@ -84,6 +84,7 @@ export const presentReply = (row: ReplyRow): Reply => ({
   receivedAt: row.receivedAt.toISOString(),
   isSeen: row.seenAt !== null,
   decision: row.decision,
+  isDecidedByPatient: row.decidedBy === 'patient',
   decideBy:
     row.kind === 'doubtful' && row.decision === null
       ? new Date(row.receivedAt.getTime() + DECIDE_WITHIN_MS).toISOString()

@@ -19,5 +19,5 @@ export const GATEWAY_REASONS = {
     'The phone company filtered this text as spam. Show the QR code, and tell support if it happens again.',
   notDelivered:
     'The phone company did not deliver this text and gave no reason. Send it again later, or show the QR code.',
-  unknown: 'This text could not be delivered. Check the number and send again, or show the QR code.',
+  unknown: 'This text could not be delivered. Send the cart again, or show the QR code.',
 } as const;

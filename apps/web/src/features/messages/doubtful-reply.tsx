@@ -3,7 +3,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { MessageTime } from './message-time';
-import { DECISION_WORDS } from './reply-words';
+import { decisionWords } from './reply-words';
 import { useDecideReply } from './use-decide-reply';
 
 /** Asks staff about a reply that may be a request to stop, or says what they decided (docs/product.md §8.11). */
@@ -13,7 +13,7 @@ export function DoubtfulReply({ reply }: { reply: Reply }) {
   if (decision === null) return <DecisionNotice reply={reply} />;
   return (
     <p ref={result} tabIndex={-1} className="mt-1 ml-auto w-fit rounded-s text-caption text-ink-2">
-      {DECISION_WORDS[decision]}
+      {decisionWords(decision, reply)}
     </p>
   );
 }

@@ -69,6 +69,7 @@ describe('replies in the SMS history', () => {
           sampleReply({ id: '3', kind: 'start', body: 'START' }),
           sampleDoubt({ id: '4', decision: 'keep-texting', decideBy: null }),
           sampleDoubt({ id: '5', decision: 'opt-out', decideBy: null }),
+          sampleDoubt({ id: '7', decision: 'keep-texting', isDecidedByPatient: true, decideBy: null }),
           sampleReply({ id: '6', body: ' ' }),
         ),
       ],
@@ -83,6 +84,7 @@ describe('replies in the SMS history', () => {
       ['START', 'The patient wants texts again.'],
       ['st0p pls', 'You kept texting.'],
       ['st0p pls', 'Opted out.'],
+      ['st0p pls', 'The patient wants texts again.'],
       ['No text'],
     ]);
     expect(screen.queryByRole('button', { name: 'Opt out' })).toBeNull();

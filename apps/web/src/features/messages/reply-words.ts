@@ -1,4 +1,4 @@
-import type { Reply } from '@eyecart/shared/contracts';
+import type { Reply, ReplyDecision } from '@eyecart/shared/contracts';
 
 type Kind = Reply['kind'];
 
@@ -10,10 +10,15 @@ const OUTCOMES: Readonly<Partial<Record<Kind, string>>> = {
 /** What a reply has led to, or null if nothing has. */
 export const outcomeOf = ({ kind }: Reply): string | null => OUTCOMES[kind] ?? null;
 
-export const DECISION_WORDS = {
-  'opt-out': 'Opted out.',
-  'keep-texting': 'You kept texting.',
+const DECISIONS = { 'opt-out': 'Opted out.', 'keep-texting': 'You kept texting.' } as const;
+const PATIENTS_DECISIONS = {
+  'opt-out': 'The patient opted out.',
+  'keep-texting': 'The patient wants texts again.',
 } as const;
+
+/** How a doubtful reply was decided. */
+export const decisionWords = (decision: ReplyDecision, { isDecidedByPatient }: Reply): string =>
+  (isDecidedByPatient ? PATIENTS_DECISIONS : DECISIONS)[decision];
 
 /** Whether staff still have to decide about a reply (docs/product.md §8.11). */
 export const isUndecided = ({ kind, decision }: Reply): boolean => kind === 'doubtful' && decision === null;
