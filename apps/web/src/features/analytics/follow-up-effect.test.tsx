@@ -30,6 +30,9 @@ it('adds the months up, lists the reasons, and exports both', async () => {
   expect(await stats.findByText('42')).toBeDefined();
   expect(stats.getByText('$401.00 revenue, $60.16 fee')).toBeDefined();
   expect(stats.getByText('Will come in')).toBeDefined();
+  expect(
+    stats.getByText(/Your fee counts the orders placed in it, with a link or without one\.$/),
+  ).toBeDefined();
   expect(server.calls[0]?.path).toBe('/api/analytics/follow-up?practiceName=Lakeside+Eye+Care&range=90');
   await user.click(stats.getByRole('button', { name: 'Export CSV of follow-ups' }));
   await user.click(stats.getByRole('button', { name: 'Export CSV of reasons' }));

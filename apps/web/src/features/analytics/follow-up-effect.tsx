@@ -56,6 +56,10 @@ export function FollowUpEffect({ range }: { range: AnalyticsRange }) {
           onClick={() => save('follow-ups', effectCsv(months, currency))}
         />
       </div>
+      <p className="mb-3.5 max-w-180 text-small text-pretty text-ink-2">
+        Of the links first sent in this range, with whatever was ordered from them since. Your fee counts the
+        orders placed in it, with a link or without one.
+      </p>
       {data === undefined && error === null && <StatsPanelSkeleton isTall />}
       {data === undefined && error !== null && (
         <p className="text-note text-ink-2">
