@@ -122,6 +122,8 @@ describe('HomePalette', () => {
 
   it('adds a product with Ctrl-Enter or its plus, and stays open for the next one', async () => {
     await openAndType('alv');
+    // What comes later makes another list.
+    await screen.findByRole('group', { name: 'Patients' });
     const option = await screen.findByRole('option', { name: /Alvarium Drops/ });
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(cartStore.get()).toEqual([expect.objectContaining({ title: 'Alvarium Drops', quantity: 1 })]);
@@ -148,5 +150,32 @@ describe('HomePalette', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('dialog', { name: 'Alva Mask' })).toBeTruthy();
     expect(cartStore.get()).toEqual([]);
+  });
+
+  it.each([
+    ['a name before guesses', 'hansen', 'Hansen', 'Halden Drops', 'Hansen'],
+    ['the beginning of a name before a guess', 'hans', 'Hansen', 'Halden Drops', 'Hansen'],
+    ['a name before words that it begins', 'park', 'Park', 'Parkland Drops', 'Park'],
+    ['a word of the shop before a name that it begins', 'hal', 'Halpern', 'Halden Drops', 'Halden Drops'],
+    ['a word of the shop before the same name', 'halden', 'Halden', 'Halden Drops', 'Halden Drops'],
+  ])('puts %s, and chooses it', async (_, typed, patientLastName, title, first) => {
+    const messages = [
+      sampleMessage({ id: '8', patientLastName: `Mc${patientLastName}`, phoneNumber: '+13125550148' }),
+      sampleMessage({ id: '9', patientLastName }),
+    ];
+    fakeServer(({ path }) =>
+      path.startsWith('/api/products/filtered')
+        ? json({ products: [sampleProduct({ title })], total: 1, page: 1, pageSize: 8 })
+        : json({ messages, nextCursor: null }),
+    );
+    await openAndType(typed);
+    await screen.findByRole('option', { name: new RegExp(title) });
+    await screen.findByRole('option', { name: new RegExp(`^${patientLastName}`) });
+    const [option] = screen.getAllByRole('option');
+    expect(option?.textContent).toContain(first);
+    expect(option?.getAttribute('aria-selected')).toBe('true');
+    const [patient] = optionsOf('Patients');
+    expect(patient?.textContent).toContain(patientLastName);
+    expect(patient?.textContent).not.toContain('Mc');
   });
 });

@@ -16,3 +16,14 @@ export function isOfPatient(text: string): (one: OfPatient) => boolean {
 /** In any letter case. */
 export const contains = (name: string, text: string): boolean =>
   name.toLowerCase().includes(text.toLowerCase());
+
+/** Those with this text as the last name first, then those whose name begins with it. */
+export function byName<T extends OfPatient>(text: string, found: readonly T[]): T[] {
+  const wanted = text.trim().toLowerCase();
+  const rankOf = ({ patientLastName }: T): number => {
+    const name = (patientLastName ?? '').trim().toLowerCase();
+    if (name === wanted) return 0;
+    return name.startsWith(wanted) ? 1 : 2;
+  };
+  return found.toSorted((one, other) => rankOf(one) - rankOf(other));
+}

@@ -8,7 +8,7 @@ import { usePractice } from '@/features/session/session-store';
 import { endpointQuery } from '@/lib/endpoint-query';
 import { inPracticeZone, practiceYear } from '@/lib/practice-clock';
 import { usePaused } from '@/lib/use-paused';
-import { isOfPatient } from './is-of-patient';
+import { byName, isOfPatient } from './is-of-patient';
 import { openCartTab } from './use-palette-actions';
 
 /** One letter finds half of the practice. */
@@ -18,7 +18,10 @@ const DAY = { month: 'short', day: 'numeric' } as const;
 const dayOfThisYear = inPracticeZone(DAY);
 const dayAndYear = inPracticeZone({ ...DAY, year: 'numeric' });
 
-/** The patients whose last name or number has this text, each with the state of the last cart; newest first. */
+/**
+ * The patients whose last name or number has this text, each with the state of the last cart: the name itself first, then
+ * names that begin with it; newest first.
+ */
 export function usePalettePatients(text: string): readonly PaletteEntry[] {
   const { name: practiceName } = usePractice();
   const search = usePaused(text);
@@ -36,9 +39,10 @@ export function usePalettePatients(text: string): readonly PaletteEntry[] {
       lastTexts.set(message.phoneNumber, message);
     }
   }
-  return [...lastTexts.values()].map((message) => ({
+  return byName(text, [...lastTexts.values()]).map((message) => ({
     id: `patient ${message.id}`,
     label: message.patientLastName ?? 'Unknown Patient',
+    lastName: message.patientLastName,
     detail: `${formatUsPhone(message.phoneNumber)}, cart of ${dayWords(new Date(message.createdAt))}`,
     state: stateOf(message),
     icon: UserRound,

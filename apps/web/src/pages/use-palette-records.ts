@@ -7,7 +7,7 @@ import { useDraftOrders } from '@/features/drafts/draft-queries';
 import { isWaiting, useScheduledOrders } from '@/features/scheduled/scheduled-queries';
 import { describeScheduledTime } from '@/lib/describe-scheduled-time';
 import { countOf } from '@/lib/format';
-import { contains, isOfPatient } from './is-of-patient';
+import { byName, contains, isOfPatient } from './is-of-patient';
 import { BUNDLES_PLACE, openCartTab } from './use-palette-actions';
 import { usePalettePatients } from './use-palette-patients';
 
@@ -26,10 +26,11 @@ export function usePaletteRecords(text: string): readonly PaletteSection[] {
     { heading: 'Patients', entries: patients },
     {
       heading: 'Scheduled',
-      entries: scheduled.filter(isOfPatient(text)).map(
+      entries: byName(text, scheduled.filter(isOfPatient(text))).map(
         (order): PaletteEntry => ({
           id: `scheduled ${order.id}`,
           label: order.patientLastName ?? 'Unknown Patient',
+          lastName: order.patientLastName,
           detail: `Order #${order.id}, ${describeScheduledTime(new Date(order.sendsAt ?? order.scheduledFor))}`,
           state: isWaiting(order) ? 'Pending' : 'Sent',
           icon: CalendarClock,
@@ -39,10 +40,11 @@ export function usePaletteRecords(text: string): readonly PaletteSection[] {
     },
     {
       heading: 'Pending Carts',
-      entries: drafts.filter(isOfPatient(text)).map(
+      entries: byName(text, drafts.filter(isOfPatient(text))).map(
         (draft): PaletteEntry => ({
           id: `draft ${draft.id}`,
           label: draft.patientLastName,
+          lastName: draft.patientLastName,
           detail: `Draft #${draft.id}, ${countOf(itemCount(draft.items), 'item')}`,
           state: 'In Queue',
           icon: Inbox,

@@ -1,4 +1,5 @@
 import type { PaletteEntry } from './palette-entries';
+import { plain } from './plain-text';
 
 interface FoundPlaces {
   readonly places: readonly PaletteEntry[];
@@ -25,10 +26,3 @@ function isNamed({ label, detail = '' }: PaletteEntry, wanted: string): boolean 
   const parts = [label, ...detail.split(',')].map(plain);
   return parts.some((part) => part.startsWith(wanted) || part.split(' ').includes(wanted));
 }
-
-/** "Follow-up" is found as "follow up", too. */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}/]+/gu, ' ')
-    .trim();

@@ -6,6 +6,8 @@ export interface PaletteEntry {
   /** Unlike any other entry's. */
   readonly id: string;
   readonly label: string;
+  /** The patient's, when it is of one with a name. */
+  readonly lastName?: string | null;
   /** A second line, such as a patient's last cart. */
   readonly detail?: string;
   /** At the end of the row, such as a state. */

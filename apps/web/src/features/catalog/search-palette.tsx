@@ -6,6 +6,7 @@ import { AfterClosing } from '@/components/ui/after-closing';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { countOf } from '@/lib/format';
 import { findPlaces } from './find-places';
+import { isNameBeforeProducts } from './name-before-products';
 import { type PaletteEntry, PaletteGroup, PaletteHeading, type PaletteSection } from './palette-entries';
 import { NothingFound, ProductsFailed } from './palette-messages';
 import { PaletteProduct, PaletteSkeleton } from './palette-rows';
@@ -72,12 +73,21 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
     setSelected('');
   }
 
-  const isForNumber = LOOKS_LIKE_A_NUMBER.test(search.text);
+  const areRecordsFirst =
+    LOOKS_LIKE_A_NUMBER.test(search.text) || isNameBeforeProducts(search.text, records, products);
   const productValues = products.map(productValue);
   const recordValues = records.flatMap(({ entries }) => entries.map(({ id }) => id));
-  const foundValues = isForNumber ? [...recordValues, ...productValues] : [...productValues, ...recordValues];
+  const foundValues = areRecordsFirst
+    ? [...recordValues, ...productValues]
+    : [...productValues, ...recordValues];
   const actionValues = actions.map(({ id }) => id);
   const values = areMeant ? [...actionValues, ...foundValues] : [...foundValues, ...actionValues];
+  /** Patients may come after the products: what was first is no longer chosen, unless staff chose it. */
+  const [first, setFirst] = useState(values[0]);
+  if (first !== values[0]) {
+    setFirst(values[0]);
+    if (selected === first) setSelected('');
+  }
   const current = values.includes(selected) ? selected : values[0];
 
   const openOrAdd = (product: Product, isAdding: boolean) => {
@@ -147,9 +157,9 @@ function Palette({ actions: allActions, useRecords, onChoose, onOpenProduct }: P
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2.5 outline-none"
       >
         {areMeant && goTo}
-        {isForNumber && others}
+        {areRecordsFirst && others}
         {found}
-        {!isForNumber && others}
+        {!areRecordsFirst && others}
         {!areMeant && goTo}
       </CommandList>
       <p

@@ -1,0 +1,36 @@
+import type { Product } from '@eyecart/shared/contracts';
+import type { PaletteSection } from './palette-entries';
+import { plain } from './plain-text';
+
+/** What a text fits, from a guess upward: the beginning of a name gives way to words of the shop, a whole name does not. */
+const FIT = { none: 0, nameBegins: 1, wordsBegin: 2, name: 3, words: 4 } as const;
+
+/**
+ * Whether the records come before the products: a patient's last name is or begins with the text, and no product fits it
+ * as well. A product that was only guessed, or that has the text in its description, does not (docs/product.md §2.24).
+ */
+export function isNameBeforeProducts(
+  text: string,
+  records: readonly PaletteSection[],
+  products: readonly Product[],
+): boolean {
+  const wanted = plain(text);
+  if (wanted === '') return false;
+  const fitOfNames = records.flatMap(({ entries }) =>
+    entries.map(({ lastName }) => fitOfName(plain(lastName ?? ''), wanted)),
+  );
+  const best = Math.max(FIT.none, ...fitOfNames);
+  return products.every((product) => fitOfProduct(product, wanted) < best);
+}
+
+function fitOfName(name: string, wanted: string): number {
+  if (name === wanted) return FIT.name;
+  return name.startsWith(wanted) ? FIT.nameBegins : FIT.none;
+}
+
+function fitOfProduct({ title, vendor, productType }: Product, wanted: string): number {
+  const words = plain(`${title} ${vendor} ${productType}`).split(' ');
+  const typed = wanted.split(' ');
+  if (typed.every((word) => words.includes(word))) return FIT.words;
+  return typed.every((word) => words.some((one) => one.startsWith(word))) ? FIT.wordsBegin : FIT.none;
+}
