@@ -134,7 +134,7 @@ test.describe('the cart panel', () => {
     await expect(
       toast(page, /Your order has been scheduled for \w+day, \w+ \d+ at 12:00 PM EST/),
     ).toBeVisible();
-    await expect(drawer.getByRole('tab', { name: /Scheduled/ })).toBeFocused();
+    await expect(orderOf(first).getByRole('heading')).toBeFocused();
     await expect(orderOf(first)).toContainText('Pending');
     await expect(orderOf(first)).toContainText(/\w+day, \w+ \d+ at 12:00 PM EST/);
     await expect(orderOf(first)).toContainText(phone);

@@ -28,7 +28,9 @@ const cartsButton = (page: Page): Locator => page.getByRole('button', { name: /^
 async function openCard(page: Page, phone: string): Promise<Locator> {
   await cartsButton(page).click();
   const drawer = drawerOf(page);
-  await drawer.getByRole('tab', { name: /^SMS History/ }).click();
+  const tab = drawer.getByRole('tab', { name: /^SMS History \d/ });
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  await tab.click();
   const card = drawer.getByRole('article', { name: `${PATIENT}, ${phone}` });
   await card.getByRole('button', { name: PATIENT }).click();
   await card.getByRole('list', { name: 'Replies' }).scrollIntoViewIfNeeded();

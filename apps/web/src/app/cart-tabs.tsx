@@ -12,6 +12,7 @@ import { HistoryTab } from '@/features/messages/history-tab';
 import { lazyDialog } from '@/features/notifications/lazy-dialog';
 import { LinkQrDialog } from '@/features/qr-code/link-qr-dialog';
 import { QrCodeAction } from '@/features/qr-code/qr-code-action';
+import { askForOrder } from '@/features/scheduled/asked-order';
 import { scheduledOrders, useWaitingCount } from '@/features/scheduled/scheduled-queries';
 import { ScheduledTab } from '@/features/scheduled/scheduled-tab';
 import { preloadOnInteraction } from '@/lib/preload-on-interaction';
@@ -41,7 +42,12 @@ export const CART_TABS: readonly CartTab[] = [
     labels: { drawer: 'Current Cart', dialog: 'Order' },
     useCount: counting(useItemCount),
     Content: () => (
-      <CurrentCart QrCodeAction={QrCodeAction} SavedProducts={SavedProducts} onShowReply={showReply} />
+      <CurrentCart
+        QrCodeAction={QrCodeAction}
+        SavedProducts={SavedProducts}
+        onShowReply={showReply}
+        onScheduled={askForOrder}
+      />
     ),
   },
   {

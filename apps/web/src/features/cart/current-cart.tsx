@@ -36,10 +36,12 @@ interface CurrentCartProps {
   SavedProducts?: SavedProducts;
   /** Leads to a number's undecided reply; the app passes it in. */
   onShowReply?: (phoneNumber: string) => void;
+  /** Leads to an order in the list of scheduled ones; the app passes it in. */
+  onScheduled?: (id: number) => void;
 }
 
 /** The cart and what it takes to send, schedule, queue or show it (docs/product.md §2.13). */
-export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply }: CurrentCartProps) {
+export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply, onScheduled }: CurrentCartProps) {
   const practice = usePractice();
   const lines = useCartLines();
   const isEmpty = lines.length === 0;
@@ -50,7 +52,7 @@ export function CurrentCart({ QrCodeAction, SavedProducts, onShowReply }: Curren
     control: form.control,
     name: ['discountCode', 'isScheduled', 'repeatEvery'],
   });
-  const { place, isPlacing } = usePlaceOrder(form);
+  const { place, isPlacing } = usePlaceOrder(form, onScheduled);
   const cartLink = useCartLink(form);
   useTodaysPrices();
   return (

@@ -21,7 +21,7 @@ const FIELD_OF_CODE: Readonly<Record<string, 'phoneNumber' | 'discountCode' | 's
 };
 
 /** The form's main button: sends the cart now or schedules it (docs/product.md §8.3, §8.8). */
-export function usePlaceOrder(form: UseFormReturn<ContactForm>) {
+export function usePlaceOrder(form: UseFormReturn<ContactForm>, onScheduled?: (id: number) => void) {
   const showAtField = ({
     code,
     reason,
@@ -35,7 +35,7 @@ export function usePlaceOrder(form: UseFormReturn<ContactForm>) {
   };
   const language = useTextLanguage(form);
   const { send, isSending } = useSendOrder(showAtField);
-  const { schedule, isScheduling } = useScheduleOrder(showAtField);
+  const { schedule, isScheduling } = useScheduleOrder(showAtField, onScheduled);
 
   const place = form.handleSubmit(
     (values) => {

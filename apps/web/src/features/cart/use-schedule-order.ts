@@ -40,8 +40,14 @@ interface Refusal {
   readonly reason: string | undefined;
 }
 
-/** Schedules the current cart and clears it; `onRefused` shows an error at its field and says whether staff see it there. */
-export function useScheduleOrder(onRefused: (refusal: Refusal) => boolean) {
+/**
+ * Schedules the current cart and clears it; `onRefused` shows an error at its field and says whether staff see it there, and
+ * `onListed` leads to the order once the view has switched to the list.
+ */
+export function useScheduleOrder(
+  onRefused: (refusal: Refusal) => boolean,
+  onListed: ((id: number) => void) | undefined,
+) {
   const practice = usePractice();
   const queries = useQueryClient();
   const { start, isBusy } = useAction({
@@ -58,7 +64,11 @@ export function useScheduleOrder(onRefused: (refusal: Refusal) => boolean) {
       });
       if (order.send.draftOrderId !== undefined) void listChanged(queries, 'drafts');
       void listChanged(queries, 'scheduled-orders');
-      if (isDone) showCartTabSoon('scheduled', () => void reloadList(queries, 'scheduled-orders'));
+      if (isDone)
+        showCartTabSoon('scheduled', () => {
+          void reloadList(queries, 'scheduled-orders');
+          if (answer?.scheduledOrder) onListed?.(answer.scheduledOrder.id);
+        });
     },
     onFailed: (given, _, error) => {
       const refusal = isApiError(error)

@@ -97,7 +97,7 @@ describe('the notice about replies', () => {
 
   it('is one line for several patients, which leads to the list of them', async () => {
     await open([reply('Lopez', 44), doubtful, alvarez]);
-    expect(words()).toBe('3 patients repliedTexts to 1 of them on hold: decision needed');
+    expect(words()).toBe('3 patients replied1 on hold: decision needed');
     const link = screen.getByRole('link', { name: 'Read replies' });
     expect(link.getAttribute('href')).toBe('/follow-up?reason=replied');
     act(() => link.click());

@@ -74,7 +74,7 @@ function factOf(replies: readonly WaitingReply[]): string | undefined {
   const held = replies.filter(({ isUndecided }) => isUndecided).length;
   if (held === 0) return undefined;
   if (replies.length === 1) return ON_HOLD;
-  return `Texts to ${held} of them on hold: decision needed`;
+  return `${held} on hold: decision needed`;
 }
 
 /** A reply that comes while the notice is covered is told by a toast, once. */
