@@ -131,16 +131,16 @@ describe('the notice about replies', () => {
     expect(notice()).toBeNull();
   });
 
-  it('is a toast while the cart panel is open, once for each reply', async () => {
+  it('is a toast while the cart panel is open, once, for a reply that holds texts only', async () => {
     act(openCartPanel);
     const { waiting } = await open([doubtful, alvarez]);
     expect(notice()).toBeNull();
-    expect(toastStore.get()).toMatchObject({ type: 'info', title: '2 patients replied' });
+    expect(toastStore.get()).toMatchObject({ type: 'info', title: 'Okafor replied: “st0p pls”' });
     toastStore.set(null);
-    waiting.replies = [alvarez];
+    waiting.replies = [reply('Chen', 45), alvarez];
     await pass(15_000);
     expect(toastStore.get()).toBeNull();
-    waiting.replies = [reply('Lopez', 44), alvarez];
+    waiting.replies = [reply('Lopez', 44, { isUndecided: true }), alvarez];
     await pass(15_000);
     expect(toastStore.get()).toMatchObject({ title: 'Lopez replied: “Is this really from Dr. Lee?”' });
     act(() => toastStore.get()?.action?.run());

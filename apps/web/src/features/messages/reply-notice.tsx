@@ -77,7 +77,7 @@ function factOf(replies: readonly WaitingReply[]): string | undefined {
   return `${held} on hold: decision needed`;
 }
 
-/** A reply that comes while the notice is covered is told by a toast, once. */
+/** A reply that holds texts and comes while the notice is covered is told by a toast, once; others wait for the notice. */
 function useToastOfNew(
   replies: readonly WaitingReply[],
   isCovered: boolean,
@@ -89,7 +89,9 @@ function useToastOfNew(
     read.current = onRead;
   });
   useEffect(() => {
-    const fresh = replies.filter(({ repliedAt }) => repliedAt > toldUntil.current);
+    const fresh = replies.filter(
+      ({ repliedAt, isUndecided }) => isUndecided && repliedAt > toldUntil.current,
+    );
     const [newest] = fresh;
     if (newest === undefined) return;
     toldUntil.current = newest.repliedAt;
