@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { read, readList, readText } from './support/read-response.js';
 import { bestSellers, CREATE_CART, startTestSandbox, type TestSandbox } from './support/sandbox-client.js';
 
@@ -162,6 +162,35 @@ describe('the hosted checkout', () => {
     const text = await wrong.text();
     expect(text).toContain('Enter a valid email');
     expect(text).toContain('value="&lt;b&gt;&quot;"');
+  });
+
+  it('is in Spanish throughout when the cart was made in Spanish', async () => {
+    const spanish = CREATE_CART.replace(') {', ') @inContext(language: ES) {');
+    await sandbox.control('settings', { automaticDiscountPercent: 10, taxPercent: 10 });
+    onTestFinished(async () => {
+      await sandbox.control('settings', { automaticDiscountPercent: 0, taxPercent: 0 });
+    });
+    const input = { lines: [{ merchandiseId: idOf('Weighted Heat Mask'), quantity: 1 }] };
+    const checkoutUrl = readText(
+      await sandbox.storefront(spanish, { input }),
+      'data.cartCreate.cart.checkoutUrl',
+    );
+    const declined = await (await pay(checkoutUrl, { card: '4000000000000002' })).text();
+    expect(declined).toContain('El pago fue rechazado. No se le cobró nada.');
+    expect(declined).toContain('Su tarjeta fue rechazada. Pruebe con otra.');
+    const wrong = await (await pay(checkoutUrl, { email: 'x', lastName: '' })).text();
+    expect(wrong).toContain('Escriba un correo electrónico válido');
+    expect(wrong).toContain('Escriba su apellido');
+    await pay(checkoutUrl);
+    const thanks = await (await fetch(checkoutUrl, { redirect: 'follow' })).text();
+    expect(thanks).toContain('Su pedido está confirmado.');
+    for (const page of [declined, wrong, thanks]) {
+      expect(page).toContain('Antifaz térmico con');
+      expect(page).toContain('Terracota / Estándar');
+      expect(page).toContain('Oferta de otoño');
+      expect(page).toContain('Impuestos');
+      expect(page).not.toMatch(/Heat|Standard|Fall sale|declined|Enter|Please/);
+    }
   });
 
   it('shows the patient that stock has run out, and charges nothing', async () => {

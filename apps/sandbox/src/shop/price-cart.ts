@@ -42,6 +42,8 @@ type Row = Pick<PricedLine, 'line' | 'product' | 'variant' | 'subtotalCents'>;
 /** A discount and its share of each line. */
 type LineDiscount = AppliedDiscount & { parts: number[] };
 
+/** The name of the shop's automatic discount. */
+export const AUTOMATIC_DISCOUNT = 'Fall sale';
 /** Charged while a shipping discount is on and no shipping is set, so that there is something to discount. */
 const DEFAULT_SHIPPING_CENTS = 500;
 
@@ -103,7 +105,7 @@ function discountEachLine(rows: readonly Row[], settings: Settings): LineDiscoun
   const parts = rows.map(({ subtotalCents }) => shareOf(subtotalCents, Math.round(percent * 100)));
   return {
     code: null,
-    title: 'Fall sale',
+    title: AUTOMATIC_DISCOUNT,
     percent,
     target: 'LINE_ITEM',
     amountCents: sum(parts),

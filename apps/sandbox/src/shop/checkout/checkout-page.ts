@@ -3,8 +3,8 @@ import { brandMark, icon } from '../../http/icon.js';
 import { renderPage } from '../../http/page.js';
 import { displayMoney } from '../../money.js';
 import { orderMoney } from '../orders.js';
-import type { PricedCart } from '../price-cart.js';
-import type { AppliedDiscount, Buyer, Cart, Order } from '../shop-types.js';
+import { AUTOMATIC_DISCOUNT, type PricedCart } from '../price-cart.js';
+import type { AppliedDiscount, Buyer, Cart, Order, OrderLine, Product, Variant } from '../shop-types.js';
 import { inLanguage, variantIn } from '../translate-product.js';
 import { type CheckoutWords, checkoutWords } from './checkout-words.js';
 
@@ -37,6 +37,10 @@ export interface SummaryLine {
   quantity: number;
   cents: number;
 }
+interface FoundVariant {
+  product: Product;
+  variant: Variant;
+}
 interface Amounts {
   goodsCents: number;
   discounts: readonly AppliedDiscount[];
@@ -58,8 +62,9 @@ function summary(
   const discountRow = ({ code, title, target, amountCents }: AppliedDiscount) => {
     // The shipping row already shows the discounted price.
     if (target === 'SHIPPING_LINE') return '';
+    const plainName = title === AUTOMATIC_DISCOUNT ? words.automaticDiscount : title;
     const name =
-      code === null ? title : html`${words.discount} <b class="code">${icon('tag', 14)}${code}</b>`;
+      code === null ? plainName : html`${words.discount} <b class="code">${icon('tag', 14)}${code}</b>`;
     return row(name, money(-amountCents), 'save');
   };
   return html`<section class="ck-sum" aria-labelledby="sum"><h2 id="sum">${words.summary}</h2>
@@ -94,18 +99,32 @@ function field(
   }</div>`;
 }
 
+/** What a variant is called in a language, with its picture. */
+function showVariant({ product, variant }: FoundVariant, language: string) {
+  const shown = inLanguage(product, language);
+  const { title, image } = variantIn(shown, variant);
+  return {
+    title: shown.title,
+    variant: title === 'Default Title' ? null : title,
+    image: image ?? product.images[0] ?? null,
+  };
+}
+
 const linesOf = (priced: PricedCart, language: string): SummaryLine[] =>
-  priced.lines.map(({ line, product, variant, subtotalCents }) => {
-    const shown = inLanguage(product, language);
-    const { title, image } = variantIn(shown, variant);
-    return {
-      title: shown.title,
-      variant: title === 'Default Title' ? null : title,
-      image: image ?? product.images[0] ?? null,
-      quantity: line.quantity,
-      cents: subtotalCents,
-    };
-  });
+  priced.lines.map(({ line, subtotalCents, ...found }) => ({
+    ...showVariant(found, language),
+    quantity: line.quantity,
+    cents: subtotalCents,
+  }));
+
+/** What an order line is called: as it was sold, in the language of its cart where the shop has it translated. */
+function showOrderLine(line: OrderLine, found: FoundVariant | null, language: string) {
+  const asSold = { title: line.title, variant: line.variantTitle, image: null };
+  if (found === null) return asSold;
+  const shown = showVariant(found, language);
+  const isTranslated = found.product.translations?.[language] !== undefined;
+  return isTranslated ? shown : { ...asSold, image: shown.image };
+}
 
 /** The checkout page. Works without JavaScript. */
 export function checkoutPage(model: CheckoutModel): string {
@@ -131,14 +150,12 @@ ${model.notice === null ? '' : html`<p class="notice" role="alert">${icon('circl
 /** The page after payment, and the order's status page. */
 export function thankYouPage(
   order: Order,
-  images: (variantId: number | null) => string | null,
-  language?: string,
+  find: (variantId: number) => FoundVariant | null,
+  language = 'EN',
 ): string {
   const words = checkoutWords(language);
   const lines = order.lines.map((line) => ({
-    title: line.title,
-    variant: line.variantTitle,
-    image: images(line.variantId),
+    ...showOrderLine(line, line.variantId === null ? null : find(line.variantId), language),
     quantity: line.quantity,
     cents: line.priceCents * line.quantity,
   }));

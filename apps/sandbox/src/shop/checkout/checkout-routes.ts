@@ -4,6 +4,7 @@ import { fitToStock } from '../check-cart-lines.js';
 import type { Shop } from '../shop-context.js';
 import type { Cart } from '../shop-types.js';
 import { type CheckoutFields, checkoutPage, thankYouPage, unknownPage } from './checkout-page.js';
+import { type CheckoutWords, checkoutWords } from './checkout-words.js';
 import { SAMPLE_BUYER } from './pay-latest.js';
 import { canBuy, placeOrder, priceOf } from './place-order.js';
 
@@ -11,18 +12,21 @@ const TEST_CARD = '4242 4242 4242 4242';
 const DECLINED_CARD = '4000000000000002';
 const START: CheckoutFields = { ...SAMPLE_BUYER, card: TEST_CARD };
 
-const required = (words: string) => z.string().trim().min(1, words).max(200, 'Too long');
-const payment = z.object({
-  email: required('Enter an email').pipe(z.email('Enter a valid email')),
-  firstName: required('Enter a first name'),
-  lastName: required('Enter a last name'),
-  address: required('Enter an address'),
-  city: required('Enter a city'),
-  zip: required('Enter a ZIP code').regex(/^\d{5}(-\d{4})?$/, 'Enter a valid ZIP code'),
-  card: required('Enter a card number')
-    .transform((card) => card.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{13,19}$/, 'Enter a valid card number')),
-});
+/** Reads the form of a payment; its refusals are in the words of the checkout. */
+function paymentSchema({ missing, invalid, tooLong }: CheckoutWords) {
+  const required = (words: string) => z.string().trim().min(1, words).max(200, tooLong);
+  return z.object({
+    email: required(missing.email).pipe(z.email(invalid.email)),
+    firstName: required(missing.firstName),
+    lastName: required(missing.lastName),
+    address: required(missing.address),
+    city: required(missing.city),
+    zip: required(missing.zip).regex(/^\d{5}(-\d{4})?$/, invalid.zip),
+    card: required(missing.card)
+      .transform((card) => card.replace(/[\s-]/g, ''))
+      .pipe(z.string().regex(/^\d{13,19}$/, invalid.card)),
+  });
+}
 
 /** The form as it was entered, to show it again. */
 function readFields(body: Readonly<Record<string, unknown>>): CheckoutFields {
@@ -51,10 +55,7 @@ export function createCheckoutRoutes(shop: Shop): Router {
     shop.carts.find(String(req.params.token), typeof key === 'string' ? key : '');
   const unknown = (res: Response): void => void res.status(404).type('html').send(unknownPage());
   const thankYou = (cart: Cart): string => `/checkouts/cn/${cart.token}/thank-you?key=${cart.key}`;
-  const imageOf = (variantId: number | null): string | null => {
-    const hit = variantId === null ? null : shop.catalog.findVariant(variantId);
-    return hit === null ? null : (hit.variant.image ?? hit.product.images[0] ?? null);
-  };
+  const findVariant = (variantId: number) => shop.catalog.findVariant(variantId);
 
   interface View {
     fields?: CheckoutFields;
@@ -78,45 +79,34 @@ export function createCheckoutRoutes(shop: Shop): Router {
   };
   /** Lowers the cart to the available stock. */
   const refit = (cart: Cart): Cart => shop.carts.save({ ...cart, lines: fitToStock(cart.lines, shop).lines });
-  const changedNotice =
-    'Some items are no longer available in this quantity. We updated your cart; please check it.';
 
   router.get('/cn/:token', (req, res) => {
     const cart = findCart(req, req.query.key);
     if (cart === null) return unknown(res);
     if (cart.orderId !== null) return res.redirect(303, thankYou(cart));
     if (canBuy(cart, shop)) return show(res, cart);
-    return show(res, refit(cart), { notice: changedNotice });
+    return show(res, refit(cart), { notice: checkoutWords(cart.language).changed });
   });
 
   router.post('/cn/:token/pay', (req, res) => {
     const cart = findCart(req, req.body?.key);
     if (cart === null) return unknown(res);
     if (cart.orderId !== null) return res.redirect(303, thankYou(cart));
-    const parsed = payment.safeParse(req.body);
+    const words = checkoutWords(cart.language);
+    const parsed = paymentSchema(words).safeParse(req.body);
     const fields = readFields(req.body ?? {});
     if (!parsed.success) {
       const errors = Object.fromEntries(
         parsed.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]),
       );
-      return show(res, cart, {
-        fields,
-        errors,
-        status: 422,
-        notice: 'Please check the highlighted fields.',
-      });
+      return show(res, cart, { fields, errors, status: 422, notice: words.checkFields });
     }
     const { card, ...buyer } = parsed.data;
     if (card === DECLINED_CARD) {
-      const errors = { card: 'Your card was declined. Try another card.' };
-      return show(res, cart, {
-        fields,
-        errors,
-        status: 422,
-        notice: 'The payment was declined. Nothing was charged.',
-      });
+      const errors = { card: words.cardDeclined };
+      return show(res, cart, { fields, errors, status: 422, notice: words.paymentDeclined });
     }
-    if (!canBuy(cart, shop)) return show(res, refit(cart), { fields, status: 409, notice: changedNotice });
+    if (!canBuy(cart, shop)) return show(res, refit(cart), { fields, status: 409, notice: words.changed });
     placeOrder(cart, buyer, shop);
     return res.redirect(303, thankYou(cart));
   });
@@ -125,12 +115,12 @@ export function createCheckoutRoutes(shop: Shop): Router {
     const cart = findCart(req, req.query.key);
     const order = cart?.orderId == null ? null : shop.orders.find(cart.orderId);
     if (order === null) return unknown(res);
-    return res.type('html').send(thankYouPage(order, imageOf, cart?.language));
+    return res.type('html').send(thankYouPage(order, findVariant, cart?.language));
   });
   router.get('/orders/:token', (req, res) => {
     const order = shop.orders.list().find(({ token }) => token === req.params.token);
     if (order === undefined) return unknown(res);
-    return res.type('html').send(thankYouPage(order, imageOf));
+    return res.type('html').send(thankYouPage(order, findVariant));
   });
   return router;
 }

@@ -1,3 +1,5 @@
+import { AUTOMATIC_DISCOUNT } from '../price-cart.js';
+
 const english = {
   lang: 'en',
   noCharge: 'No card is charged here.',
@@ -29,6 +31,26 @@ const english = {
   order: 'Order',
   thanks: 'Thank you',
   confirmed: 'Your order is confirmed. Nothing will ship: this is a sandbox.',
+  automaticDiscount: AUTOMATIC_DISCOUNT,
+  cardDeclined: 'Your card was declined. Try another card.',
+  paymentDeclined: 'The payment was declined. Nothing was charged.',
+  checkFields: 'Please check the highlighted fields.',
+  changed: 'Some items are no longer available in this quantity. We updated your cart; please check it.',
+  tooLong: 'Too long',
+  missing: {
+    email: 'Enter an email',
+    firstName: 'Enter a first name',
+    lastName: 'Enter a last name',
+    address: 'Enter an address',
+    city: 'Enter a city',
+    zip: 'Enter a ZIP code',
+    card: 'Enter a card number',
+  },
+  invalid: {
+    email: 'Enter a valid email',
+    zip: 'Enter a valid ZIP code',
+    card: 'Enter a valid card number',
+  },
 };
 export type CheckoutWords = typeof english;
 
@@ -42,8 +64,8 @@ const spanish: CheckoutWords = {
   discount: 'Descuento',
   shipping: 'Envío',
   free: 'Gratis',
-  tax: 'Impuesto',
-  taxIncluded: 'Impuesto (incluido)',
+  tax: 'Impuestos',
+  taxIncluded: 'Impuestos (incluidos)',
   total: 'Total',
   checkout: 'Pago',
   contact: 'Contacto',
@@ -64,6 +86,27 @@ const spanish: CheckoutWords = {
   order: 'Pedido',
   thanks: 'Gracias',
   confirmed: 'Su pedido está confirmado. No se enviará nada: esto es una prueba.',
+  automaticDiscount: 'Oferta de otoño',
+  cardDeclined: 'Su tarjeta fue rechazada. Pruebe con otra.',
+  paymentDeclined: 'El pago fue rechazado. No se le cobró nada.',
+  checkFields: 'Revise los campos marcados.',
+  changed:
+    'Algunos productos ya no están disponibles en esta cantidad. Actualizamos su carrito; por favor, revíselo.',
+  tooLong: 'Es demasiado largo',
+  missing: {
+    email: 'Escriba su correo electrónico',
+    firstName: 'Escriba su nombre',
+    lastName: 'Escriba su apellido',
+    address: 'Escriba su dirección',
+    city: 'Escriba su ciudad',
+    zip: 'Escriba su código postal',
+    card: 'Escriba el número de su tarjeta',
+  },
+  invalid: {
+    email: 'Escriba un correo electrónico válido',
+    zip: 'Escriba un código postal válido',
+    card: 'Escriba un número de tarjeta válido',
+  },
 };
 
 /** The words of the checkout in the cart's language, as the real shop opens it. */
