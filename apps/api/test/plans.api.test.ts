@@ -182,6 +182,7 @@ describe('the plan on paper', () => {
         expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
       }
       const rowsOf = (page: string) => page.match(/^Quantity 1$/gm)?.length ?? 0;
+      for (const page of pages) expect(rowsOf(page)).toBeGreaterThan(1);
       expect(pages.map(rowsOf).reduce((sum, rows) => sum + rows)).toBe(30);
       // A row ends with its price, so as many prices as rows means that none was cut.
       const pricesOf = (page: string) => page.match(/^\$[\d,.]+$/gm)?.length ?? 0;

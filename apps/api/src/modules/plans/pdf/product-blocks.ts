@@ -8,10 +8,16 @@ const PRICE_WIDTH = 88;
 const SPACE = 14;
 const PADDING = 7;
 
+/** The last products, which stay with the sums. */
+const LAST = 2;
+
 /** Each product with its picture, how it is used, and its price. */
 export const productBlocks = (sheet: Sheet): Block[] => [
   headingBlock(sheet, sheet.plan.productsTitle),
-  ...sheet.plan.products.map((product) => productBlock(sheet, product)),
+  ...sheet.plan.products.map((product, index, { length }) => ({
+    ...productBlock(sheet, product),
+    leads: index >= length - LAST,
+  })),
 ];
 
 function productBlock({ pictures, pen, width }: Sheet, product: PlanProduct): Block {
