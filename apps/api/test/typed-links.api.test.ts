@@ -72,6 +72,14 @@ describe('the link that a printed plan shows', () => {
     },
   );
 
+  it('says so in the language of the sheet, in a browser of another one', async () => {
+    const page = await patient
+      .get((await leadsTo('/p/bbbbb-bbbbb-bbbbb/es')) ?? '')
+      .set('Accept-Language', 'en')
+      .expect(404);
+    expect(page.text).toContain('lang="es"');
+  });
+
   it('counts as a read of a cart, so that codes cannot be tried one after another', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 41; index += 1) {

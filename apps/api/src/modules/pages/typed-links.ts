@@ -21,7 +21,7 @@ export function createTypedLinks({
     cartReads.take(callerAddress(request));
     const cartId = await carts.findTyped(code);
     const page = `/cart/${encodeURIComponent(cartId ?? code)}`;
-    const query = cartId !== null && isLanguage(language) ? `?lang=${language}` : '';
+    const query = isLanguage(language) ? `?lang=${language}` : '';
     response
       .setHeader('Cache-Control', 'no-store')
       .setHeader('X-Robots-Tag', 'noindex')
