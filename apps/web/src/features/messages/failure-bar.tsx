@@ -28,7 +28,7 @@ interface FailureBarProps {
   onDismiss: () => void;
 }
 
-/** One line about a text that failed. On small screens it opens to the reason and the buttons. */
+/** One line about a text that failed. On small screens it opens to the reason and the other buttons. */
 export function FailureBar({
   failure,
   failed,
@@ -49,6 +49,19 @@ export function FailureBar({
           <span className={cn('line-clamp-2 text-small text-ink-2', hidden)}>{fact}</span>
         )}
       </p>
+      {failure.phoneNumber !== '' && (
+        <Button
+          variant="line"
+          size="sm"
+          // Above the line's own button.
+          className="relative z-1 px-3"
+          aria-haspopup="dialog"
+          onClick={onFixNumber}
+        >
+          <PencilLine aria-hidden size={16} strokeWidth={1.9} className="max-sm:hidden" />
+          Fix <span className="max-sm:sr-only">number</span>
+        </Button>
+      )}
       <IconButton
         label="Details"
         aria-expanded={isOpen}
@@ -66,12 +79,6 @@ export function FailureBar({
           hidden,
         )}
       >
-        {failure.phoneNumber !== '' && (
-          <Button variant="line" size="sm" className="px-3" aria-haspopup="dialog" onClick={onFixNumber}>
-            <PencilLine aria-hidden size={16} strokeWidth={1.9} />
-            Fix number
-          </Button>
-        )}
         {failure.cartUrl !== null && (
           <Button variant="line" size="sm" className="px-3" aria-haspopup="dialog" onClick={onShowQr}>
             <QrCode aria-hidden size={16} strokeWidth={1.9} />
