@@ -10,7 +10,10 @@ interface FootBarProps {
   children: ReactNode;
 }
 
-const WENT_WRONG = <TriangleAlert aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-red" />;
+/** Left out where the words need its room. */
+const WENT_WRONG = (
+  <TriangleAlert aria-hidden size={20} strokeWidth={1.9} className="shrink-0 text-red max-[22.5rem]:hidden" />
+);
 
 /** One line at the foot of the page about something that waits for staff, which keeps as much room below its content (`--failure`). */
 export function FootBar({ label, icon = WENT_WRONG, onDismiss, children }: FootBarProps) {

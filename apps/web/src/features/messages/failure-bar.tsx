@@ -59,7 +59,9 @@ export function FailureBar({
           onClick={onFixNumber}
         >
           <PencilLine aria-hidden size={16} strokeWidth={1.9} className="max-sm:hidden" />
-          Fix <span className="max-sm:sr-only">number</span>
+          <span>
+            Fix <span className="max-sm:sr-only">number</span>
+          </span>
         </Button>
       )}
       <IconButton

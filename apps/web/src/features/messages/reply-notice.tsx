@@ -43,7 +43,9 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
       </p>
       {replies.length === 1 ? (
         <Button variant="line" size="sm" className="px-3" onClick={() => onRead(newest)}>
-          Read <span className="max-sm:sr-only">reply</span>
+          <span>
+            Read <span className="max-sm:sr-only">reply</span>
+          </span>
         </Button>
       ) : (
         <Link
@@ -51,7 +53,9 @@ export function ReplyNotice({ replies, isCovered, isBehind, onRead }: ReplyNotic
           className={buttonVariants({ variant: 'line', size: 'sm', className: 'px-3' })}
           onClick={() => putAway(replies)}
         >
-          Read <span className="max-sm:sr-only">replies</span>
+          <span>
+            Read <span className="max-sm:sr-only">replies</span>
+          </span>
         </Link>
       )}
     </FootBar>
