@@ -1,7 +1,7 @@
 import type { FollowUp } from '@eyecart/shared/contracts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cartPanel, closeCartPanel } from '@/features/cart/cart-panel-store';
 import { cartStore, clearCart } from '@/features/cart/cart-store';
 import { contactFormOf, resetContactForm } from '@/features/cart/contact-form-store';
@@ -30,6 +30,8 @@ beforeEach(() => {
   closeCartPanel();
   toastStore.set(null);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 async function open(rows: readonly FollowUp[] = [alvarez, brandt, chen], gone?: Set<string>) {
   const server = serveFollowUps(rows, gone);
@@ -89,6 +91,41 @@ it('closes the reasons with Escape, and offers "Later" by itself', async () => {
   await user.click(screen.getByRole('button', { name: 'Later: Brandt' }));
   await expect.poll(() => names().length).toBe(2);
   expect(server.to('/api/follow-ups/dismiss')[0]?.body).toMatchObject({ dismissal: 'later' });
+});
+
+it.each(['Later', 'Not interested'])('takes one row off for a double click on "%s"', async (label) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { server, user } = await open();
+  const remove = async (name: string) => {
+    if (label === 'Later') return user.click(screen.getByRole('button', { name: `Later: ${name}` }));
+    const reasons = within(screen.getByRole('article', { name: new RegExp(`^${name}`) }));
+    await user.click(reasons.getByRole('button', { name: label }));
+  };
+  if (label !== 'Later') {
+    for (const name of ['Alvarez', 'Brandt'])
+      await user.click(screen.getByRole('button', { name: `Dismiss: ${name}` }));
+  }
+  await remove('Alvarez');
+  await expect.poll(() => names().length).toBe(2);
+  await vi.advanceTimersByTimeAsync(250);
+  await remove('Brandt');
+  expect(server.to('/api/follow-ups/dismiss')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(250);
+  await remove('Brandt');
+  await expect.poll(() => names().length).toBe(1);
+});
+
+it('takes rows off as fast as the keyboard goes', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { user } = await open();
+  for (const [name, left] of [
+    ['Alvarez', 2],
+    ['Brandt', 1],
+  ] as const) {
+    screen.getByRole('button', { name: `Later: ${name}` }).focus();
+    await user.keyboard('{Enter}');
+    await expect.poll(() => names().length).toBe(left);
+  }
 });
 
 it('puts the cart at today’s prices in the current cart, with number and name but without consent', async () => {

@@ -11,7 +11,7 @@ import { FollowUpChips } from './follow-up-chips';
 import { useFollowUps } from './follow-up-queries';
 import { FollowUpRow, type RowActions } from './follow-up-row';
 import { FollowUpSearch } from './follow-up-search';
-import { leaveRow, useRowKeys, useRowLanding } from './row-focus';
+import { leaveRow, useRowKeys, useRowLanding, useStrayClicks } from './row-focus';
 import { useDismiss } from './use-dismiss';
 
 interface FollowUpListProps extends Pick<RowActions, 'onStep'> {
@@ -32,7 +32,9 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
   const { followUps: rows, counts } = data ?? {};
   const isSwitching = isPlaceholderData && pages === 1;
   const { isRetrying, retry } = useRetry(refetch, heading);
+  const { rowGoes, dropStray } = useStrayClicks();
   const dismiss = useDismiss(({ phoneNumber }) => {
+    rowGoes();
     if (!leaveRow(list.current, phoneNumber)) focusHeading();
   });
   useRowKeys(list, areKeysOn);
@@ -82,6 +84,7 @@ export function FollowUpList({ reason, areKeysOn, onReason, onStep }: FollowUpLi
           ref={list}
           aria-label="Patients to follow up"
           aria-busy={isSwitching}
+          onClickCapture={dropStray}
           className={cn(
             'overflow-hidden rounded-l border border-line bg-surface transition-opacity',
             isSwitching && 'opacity-60',

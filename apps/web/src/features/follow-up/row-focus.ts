@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const ROW = '[data-follow-up]';
 
@@ -16,6 +16,28 @@ export function leaveRow(list: HTMLElement | null, phoneNumber: string): boolean
   const other = rows[index + 1] ?? rows[index - 1];
   focusRow(other);
   return other !== undefined;
+}
+
+/** The longest time between the clicks of a double click, as systems set it. */
+const DOUBLE_CLICK_MS = 500;
+
+/**
+ * Once a row has gone, the next one is under the pointer: the second click of a double click is not meant for it. The
+ * keyboard goes on at once.
+ */
+export function useStrayClicks() {
+  const goneAt = useRef(Number.NEGATIVE_INFINITY);
+  return {
+    rowGoes: () => {
+      goneAt.current = performance.now();
+    },
+    dropStray: (event: MouseEvent) => {
+      const isByPointer = event.detail > 0;
+      if (!isByPointer || performance.now() - goneAt.current >= DOUBLE_CLICK_MS) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
 }
 
 /** Where a step was taken: the row, and the order of the list at that time. */
