@@ -37,6 +37,13 @@ export const TEXT_REASONS = {
     'The text service did not accept this text. Send the cart again, or show the patient the QR code.',
 } as const;
 
+/** Why a repeating order stopped by itself (docs/product.md §8.25). */
+export const REPEAT_STOPPED = {
+  opted_out: 'The patient opted out.',
+  not_opened: 'Three in a row were not opened.',
+  nothing_left: 'Nothing in it can be bought.',
+} as const;
+
 /** Whose hours make a text wait. */
 export type DecidingPlace = 'patient' | 'practice' | 'both';
 

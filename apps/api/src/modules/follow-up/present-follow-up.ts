@@ -1,5 +1,5 @@
 import type { FollowUp, RepeatEnd } from '@eyecart/shared/contracts';
-import { TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
+import { REPEAT_STOPPED, TEXT_REASONS } from '@eyecart/shared/rules/text-reasons';
 import { GATEWAY_REASONS } from '../../providers/sms/gateway-reasons.js';
 import { cartLink } from '../carts/cart-link.js';
 import { briefReason } from '../texting/brief-reason.js';
@@ -53,12 +53,8 @@ export function presentFollowUp(
   };
 }
 
-/** Why a repeating order stopped by itself (docs/product.md §8.25). */
-const STOPPED: Readonly<Partial<Record<RepeatEnd, string>>> = {
-  opted_out: 'The patient opted out.',
-  not_opened: 'Three in a row were not opened.',
-  nothing_left: 'Nothing in it can be bought.',
-};
+/** By the reason that ended it. */
+const STOPPED: Readonly<Partial<Record<RepeatEnd, string>>> = REPEAT_STOPPED;
 
 function presentOrder(row: FoundFollowUp): FollowUp['scheduledOrder'] {
   const stopped = row.end_reason === null ? null : (STOPPED[row.end_reason] ?? null);

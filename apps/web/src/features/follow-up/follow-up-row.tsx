@@ -15,9 +15,16 @@ import {
 import { useId, useState } from 'react';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
-import { keepUnits, listTitles } from '@/lib/format';
 import { DismissChoices } from './dismiss-choices';
-import { dayWords, detailWords, momentWords, nameOf, reasonWords, sinceWords } from './follow-up-words';
+import {
+  dayWords,
+  detailWords,
+  momentWords,
+  nameOf,
+  productWords,
+  reasonWords,
+  sinceWords,
+} from './follow-up-words';
 import { nextStep, otherSteps, type Step } from './next-step';
 
 export interface RowActions {
@@ -50,7 +57,7 @@ export function FollowUpRow({ row, isLanding, onStep, onDismiss }: FollowUpRowPr
             <Why row={row} />
             {row.products.length > 0 && (
               <p className="mt-0.5 text-small text-pretty text-ink-3 wrap-anywhere">
-                {keepUnits(listTitles(row.products))}
+                {productWords(row.products)}
               </p>
             )}
           </div>

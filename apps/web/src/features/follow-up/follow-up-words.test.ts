@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleFollowUp } from '@/testing/sample-follow-up';
-import { dayWords, detailWords, reasonWords, sinceWords } from './follow-up-words';
+import { dayWords, detailWords, productWords, reasonWords, sinceWords } from './follow-up-words';
 import { nextStep, otherSteps } from './next-step';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
@@ -70,6 +70,14 @@ describe('a row of Follow-up', () => {
       products,
     });
     expect(`${reasonWords(row, NOW).before} ${sinceWords(row, NOW)}. ${detailWords(row, NOW)}`).toBe(words);
+  });
+
+  it('names the products with how many of each', () => {
+    const [drops] = sampleFollowUp().products;
+    if (drops === undefined) throw new Error('The sample has no product.');
+    expect(productWords([drops, { ...drops, title: 'Lid Wipes', quantity: 1 }])).toBe(
+      'Lubricating Eye Drops, 10\u00a0mL ×\u00a02; Lid Wipes',
+    );
   });
 
   it('offers the step that helps most, and calls whoever had a follow-up this week', () => {

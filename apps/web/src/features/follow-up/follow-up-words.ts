@@ -1,4 +1,5 @@
 import type { DismissalReason, FollowUp, FollowUpReason } from '@eyecart/shared/contracts';
+import { keepUnits, listTitles } from '@/lib/format';
 import { inPracticeZone, practiceDay, practiceYear } from '@/lib/practice-clock';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -109,3 +110,11 @@ const isPast = (at: string, now: Date): boolean => practiceDay(new Date(at)) < p
 
 export const nameOf = (row: Pick<FollowUp, 'patientLastName'>): string =>
   row.patientLastName ?? 'Unknown patient';
+
+/** What was in the cart: "Lid Wipes × 2; Eye Drops". */
+export function productWords(products: FollowUp['products']): string {
+  const named = products.map(({ title, quantity }) => ({
+    title: quantity > 1 ? `${title} ×\u00a0${quantity}` : title,
+  }));
+  return keepUnits(listTitles(named));
+}

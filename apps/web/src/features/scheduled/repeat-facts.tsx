@@ -1,11 +1,23 @@
-import type { OrderRepeat } from '@eyecart/shared/contracts';
+import type { OrderRepeat, RepeatEnd } from '@eyecart/shared/contracts';
+import { REPEAT_STOPPED } from '@eyecart/shared/rules/text-reasons';
 import { ChevronDown, Repeat } from 'lucide-react';
 import { countOf } from '@/lib/format';
 import { describeDay } from '@/lib/practice-day';
 
-/** How an order repeats, its next times, and its past ones (docs/product.md §8.25). */
-export function RepeatFacts({ repeat }: { repeat: OrderRepeat }) {
-  const { nextAt, past } = repeat;
+/** By the reason that ended it. */
+const STOPPED: Readonly<Partial<Record<RepeatEnd, string>>> = REPEAT_STOPPED;
+
+interface RepeatFactsProps {
+  repeat: OrderRepeat;
+  /** Why the card's own order could not go, which the card says by itself. */
+  failureReason: string | null;
+}
+
+/** How an order repeats, its next times, why it stopped, and its past times (docs/product.md §8.25). */
+export function RepeatFacts({ repeat, failureReason }: RepeatFactsProps) {
+  const { nextAt, past, endReason } = repeat;
+  const isSaid = failureReason !== null && endReason !== 'opted_out';
+  const stopped = endReason === null || isSaid ? undefined : STOPPED[endReason];
   return (
     <div className="mt-3 text-small">
       <p className="flex gap-2 text-pretty">
@@ -17,6 +29,7 @@ export function RepeatFacts({ repeat }: { repeat: OrderRepeat }) {
               Then {nextAt.map((at) => describeDay(new Date(at))).join(', ')}
             </span>
           )}
+          {stopped !== undefined && <span className="block text-ink-2">{stopped}</span>}
         </span>
       </p>
       {past.length > 0 && (

@@ -95,6 +95,19 @@ describe('the card of a repeating order', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Order Restored' });
   });
 
+  it.each([
+    ['opted_out', 'The patient opted out.'],
+    ['not_opened', 'Three in a row were not opened.'],
+    ['nothing_left', 'Nothing in it can be bought.'],
+  ] as const)('that stopped by itself after its last order went says why: %s', async (endReason, why) => {
+    await openCard(
+      { endedAt: '2026-11-07T17:00:00.000Z', endReason, nextAt: [] },
+      { status: 'sent', sentAt: '2026-10-07T16:00:00.000Z' },
+    );
+    expect(card().textContent).toContain(`stopped November 7${why}`);
+    expect(screen.getByText('2 earlier times')).toBeTruthy();
+  });
+
   it('that stopped by itself says why and can be deleted', async () => {
     const failureReason = 'The last three texts were not opened, so the repeating order has stopped.';
     await openCard(
@@ -102,6 +115,7 @@ describe('the card of a repeating order', () => {
       { failureReason },
     );
     expect(card().textContent).toContain(failureReason);
+    expect(card().textContent).not.toContain('Three in a row');
     expect(screen.getByRole('button', { name: 'Delete Cart, Order #1001, Alvarez' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Skip, Order #1001, Alvarez' })).toBeNull();
   });

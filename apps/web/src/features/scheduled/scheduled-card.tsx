@@ -29,7 +29,7 @@ export function ScheduledCard({ order, onShowReply }: { order: ScheduledOrder } 
         </div>
         <ScheduledTime order={order} />
         <OrderFacts order={order} />
-        {order.repeat !== null && <RepeatFacts repeat={order.repeat} />}
+        {order.repeat !== null && <RepeatFacts repeat={order.repeat} failureReason={order.failureReason} />}
         {isLater(order) && (
           <Note>
             You chose {describeScheduledTime(new Date(order.scheduledFor))}, when texts are not allowed where
